@@ -1,0 +1,31 @@
+/// The name of a rule or of a run-time failure, as it stands in `[Dovetail/…]`.
+public enum DiagnosticID: String, Sendable, Hashable, Codable, CaseIterable {
+  /// Nothing provides what was asked for.
+  case missingBinding = "MissingBinding"
+  /// What was asked for needs itself.
+  case dependencyCycle = "DependencyCycle"
+  /// A longer-lived instance holds a shorter-lived one.
+  case captiveDependency = "CaptiveDependency"
+  /// A key was registered twice in one scope.
+  case duplicateBinding = "DuplicateBinding"
+  /// An asynchronous recipe is needed by synchronous code.
+  case asyncFromSync = "AsyncFromSync"
+  /// A recipe of a global actor is needed away from that actor.
+  case wrongActor = "WrongActor"
+  /// A recipe takes arguments that nobody passes, or others than were passed.
+  case missingArgument = "MissingArgument"
+  /// No root reaches the binding.
+  case unusedBinding = "UnusedBinding"
+  /// An override has nothing to stand in for.
+  case unmatchedOverride = "UnmatchedOverride"
+  /// A recipe resolves by hand, so its needs are unknown until it has run.
+  case opaqueRecipe = "OpaqueRecipe"
+  /// An instance is kept by scopes of a name, and no such scope encloses the caller.
+  case missingScope = "MissingScope"
+  /// A recipe threw.
+  case recipeFailed = "RecipeFailed"
+  /// The container was closed.
+  case closedContainer = "ClosedContainer"
+  /// An instance could not be closed.
+  case closeFailed = "CloseFailed"
+}

@@ -1,0 +1,49 @@
+extension Blueprint {
+  /// One thing a binding's recipe needs.
+  public struct Edge: Sendable, Hashable, Codable {
+    /// What is needed.
+    public var key: Key
+    /// How it is needed.
+    public var kind: Kind
+    /// Which parameter of the recipe needs it, counted from 1; `nil` when it was observed at run
+    /// time.
+    public var parameter: Int?
+    /// The types of the arguments that a `Maker` passes, in order; empty for every other kind.
+    public var arguments: [String]
+
+    /// Makes an edge.
+    public init(
+      key: Key, kind: Kind = .required, parameter: Int? = nil, arguments: [String] = []
+    ) {
+      self.key = key
+      self.kind = kind
+      self.parameter = parameter
+      self.arguments = arguments
+    }
+
+    /// How a dependency is needed, which its form tells: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`,
+    /// `Maker<T, …>`.
+    public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+      /// `T`: it has to be there when the recipe runs.
+      case required
+      /// `T?`: used when it is there.
+      case optional
+      /// `[T]`: every contribution, maybe none.
+      case collection
+      /// `Lazy<T>`: resolved on first use.
+      case deferred
+      /// `Weak<T>`: resolved on first use, and not kept alive.
+      case deferredWeak
+      /// `Maker<T, …>`: made on demand.
+      case factory
+
+      /// Whether the dependency is resolved after the recipe has run, so that it closes no cycle.
+      public var isDeferred: Bool {
+        switch self {
+        case .required, .optional, .collection: false
+        case .deferred, .deferredWeak, .factory: true
+        }
+      }
+    }
+  }
+}

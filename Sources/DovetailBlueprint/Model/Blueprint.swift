@@ -1,0 +1,35 @@
+/// The graph as plain data: every binding, what it needs, and where it was registered.
+///
+/// A blueprint is made without running a recipe. It can be compared, encoded, drawn and checked;
+/// the container, the graph macro, the tests and the `dovetail` tool all speak about graphs in it.
+public struct Blueprint: Sendable, Hashable, Codable {
+  /// The version of the format this library writes.
+  public static let currentVersion = 1
+
+  /// The version of the format this value was written in.
+  public var version: Int
+  /// The container the blueprint was taken from and its parents, the outermost first.
+  public var scopes: [Scope]
+  /// Every binding, in the order of registration within its scope, outer scopes first.
+  public var bindings: [Binding]
+
+  /// Makes a blueprint of the given scopes (the outermost first) and bindings.
+  public init(scopes: [Scope] = [Scope()], bindings: [Binding] = []) {
+    self.version = Self.currentVersion
+    self.scopes = scopes
+    self.bindings = bindings
+  }
+}
+
+extension Blueprint {
+  /// One container of a blueprint: the outermost one, or a scope below it.
+  public struct Scope: Sendable, Hashable, Codable {
+    /// The scope's name; `nil` for a container that is no scope.
+    public var name: String?
+
+    /// Makes a scope of the given name.
+    public init(name: String? = nil) {
+      self.name = name
+    }
+  }
+}
