@@ -1,0 +1,114 @@
+/// Turns diagnostics into text: for a terminal, a log, or a program.
+///
+/// ```
+/// App/Profile.swift:12: error: [Dovetail/MissingBinding] nothing provides `any Networking`
+///   ProfileModel → UserStore → any Networking
+///   App/Modules.swift:31: UserStore was registered here, and needs it as parameter 1
+///   help: register((any Networking).self) { … }
+/// ```
+///
+/// A diagnostic is one unindented line and indented lines below it, none of them empty, so one
+/// newline separates it from the next. The text does not end with a newline. A path of one key is
+/// left out, since the message names that key. Where two keys share the spelling of their type and
+/// are not the same, both show their identity.
+public struct DiagnosticRenderer: Sendable {
+  /// The form of the text.
+  public enum Style: String, Sendable, Hashable, CaseIterable {
+    /// Text that compilers, editors and CI services recognise.
+    case plain
+    /// The same text with the colours of a terminal.
+    case coloured
+    /// An array with one object for each diagnostic, each on a line of its own.
+    ///
+    /// It decodes as `[DependencyDiagnostic]`.
+    case json
+  }
+
+  /// The form of the text.
+  public let style: Style
+
+  /// Makes a renderer of the given style.
+  public init(style: Style = .plain) {
+    self.style = style
+  }
+
+  /// The diagnostics as one text, in the order given; empty for none, or `[]` as JSON.
+  public func render(_ diagnostics: [DependencyDiagnostic]) -> String {
+    guard style != .json else { return DiagnosticJSON.array(diagnostics) }
+    let spelling = KeySpelling(diagnostics.lazy.flatMap { $0.path + $0.similar.map(\.key) })
+    var lines: [String] = []
+    for diagnostic in diagnostics {
+      append(diagnostic, to: &lines, spelling: spelling)
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension DiagnosticRenderer {
+  private func append(
+    _ diagnostic: DependencyDiagnostic, to lines: inout [String], spelling: KeySpelling
+  ) {
+    var head = diagnostic.location.map { paint("\($0):", .bold) + " " } ?? ""
+    head += paint("\(diagnostic.severity.rawValue):", Paint(diagnostic.severity))
+    head += " " + paint("[Dovetail/\(diagnostic.id.rawValue)]", .dim)
+    lines.append(contentsOf: wrapped(head + " ", diagnostic.message))
+    if diagnostic.path.count > 1 {
+      let keys = diagnostic.path.map { oneLine(spelling.plain($0)) }
+      lines.append("  " + keys.joined(separator: paint(" → ", .dim)))
+    }
+    for note in diagnostic.notes {
+      let place = note.location.map { paint("\($0):", .bold) + " " } ?? ""
+      lines.append(contentsOf: wrapped("  " + place, note.message))
+    }
+    if !diagnostic.similar.isEmpty {
+      let similar = diagnostic.similar.map {
+        "\(oneLine(spelling.quoted($0.key))) (\($0.location))"
+      }
+      let separator = paint(" · ", .dim)
+      lines.append("  " + paint("similar:", .cyan) + " " + similar.joined(separator: separator))
+    }
+    if let help = diagnostic.help {
+      lines.append(contentsOf: wrapped("  " + paint("help:", .green) + " ", help))
+    }
+  }
+
+  /// A text of maybe several lines, those after the first indented and none of them empty.
+  private func wrapped(_ prefix: String, _ text: String) -> [String] {
+    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+    guard let first = lines.first else { return [prefix] }
+    return ["\(prefix)\(first)"] + lines.dropFirst().map { "    \($0)" }
+  }
+
+  private func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  private func paint(_ text: String, _ paint: Paint) -> String {
+    style == .coloured ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// The codes that terminals understand.
+  private enum Paint: String {
+    case bold = "1"
+    case dim = "2"
+    case red = "1;31"
+    case green = "32"
+    case yellow = "1;33"
+    case cyan = "36"
+
+    init(_ severity: DependencyDiagnostic.Severity) {
+      switch severity {
+      case .error: self = .red
+      case .warning: self = .yellow
+      case .note: self = .cyan
+      }
+    }
+  }
+}
+
+extension DependencyDiagnostic: CustomStringConvertible {
+  /// The diagnostic as plain text.
+  public var description: String {
+    DiagnosticRenderer(style: .plain).render([self])
+  }
+}

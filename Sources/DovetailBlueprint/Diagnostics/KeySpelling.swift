@@ -1,0 +1,75 @@
+/// How the keys of one text are written, so that two keys never read the same.
+///
+/// A key is written as its type, with its name behind it. Where two of the keys share the spelling
+/// of their type and are not the same, both show what tells them apart.
+struct KeySpelling {
+  private var ambiguous: Set<String> = []
+
+  init(_ keys: some Sequence<Blueprint.Key>) {
+    var identities: [String: String] = [:]
+    for key in keys {
+      if let known = identities[key.type] {
+        if known != key.identity { ambiguous.insert(key.type) }
+      } else {
+        identities[key.type] = key.identity
+      }
+    }
+  }
+
+  /// Whether no two keys of the text share a spelling.
+  var isPlain: Bool { ambiguous.isEmpty }
+
+  /// The type of a key, for example `any Networking`, or `Core.User` beside `Net.User`.
+  func type(_ key: Blueprint.Key) -> String {
+    guard ambiguous.contains(key.type), key.identity != key.type else { return key.type }
+    let isQualified = key.identity.hasSuffix(TypeSpelling.bare(key.type))
+    return isQualified ? key.identity : "\(key.type) (\(key.identity))"
+  }
+
+  /// The key as it stands in a path: `URL named "cdn"`.
+  func plain(_ key: Blueprint.Key) -> String {
+    type(key) + suffix(key)
+  }
+
+  /// The key as it stands in a sentence, its type marked as code.
+  func quoted(_ key: Blueprint.Key) -> String {
+    "`\(type(key))`" + suffix(key)
+  }
+
+  /// The type of a key as Swift takes it as an argument: `(any Networking).self`.
+  func metatype(_ key: Blueprint.Key) -> String {
+    let isQualified = key.identity.hasSuffix(TypeSpelling.bare(key.type))
+    let type = isQualified ? type(key) : key.type
+    return TypeSpelling.needsParentheses(type) ? "(\(type)).self" : "\(type).self"
+  }
+
+  /// The key as the arguments of a call: `URL.self, named: "cdn"`.
+  func arguments(_ key: Blueprint.Key) -> String {
+    metatype(key) + (key.name.map { ", named: \(Self.literal($0))" } ?? "")
+  }
+
+  /// The key with the type written out, so that it reads the same wherever it is shown.
+  func spelt(_ key: Blueprint.Key) -> Blueprint.Key {
+    Blueprint.Key(type: type(key), identity: key.identity, name: key.name)
+  }
+
+  /// A text as a Swift string literal.
+  static func literal(_ text: String) -> String {
+    var literal = "\""
+    for character in text {
+      switch character {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n", "\r\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      default: literal.append(character)
+      }
+    }
+    return literal + "\""
+  }
+
+  private func suffix(_ key: Blueprint.Key) -> String {
+    key.name.map { " named \(Self.literal($0))" } ?? ""
+  }
+}

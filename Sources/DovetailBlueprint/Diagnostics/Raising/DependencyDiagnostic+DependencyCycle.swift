@@ -1,0 +1,71 @@
+extension DependencyDiagnostic {
+  /// What was asked for needs itself.
+  ///
+  /// - Parameters:
+  ///   - steps: the steps of the cycle; the last needs the first.
+  ///   - leading: the steps that led to the cycle.
+  ///   - location: where the caller asked.
+  /// - Returns: the diagnostic.
+  package static func dependencyCycle(
+    _ steps: [ResolutionStep], leading: [ResolutionStep] = [], at location: Location?
+  ) -> DependencyDiagnostic {
+    let cheapest = steps.lastIndex { $0.parameter != nil } ?? steps.indices.last
+    return dependencyCycle(
+      steps, leading: leading, at: location, deferring: cheapest,
+      spelling: KeySpelling((leading + steps).map(\.key)))
+  }
+
+  /// A cycle as the rule reports it too.
+  ///
+  /// - Parameters:
+  ///   - steps: the steps of the cycle; the last needs the first.
+  ///   - leading: the steps that led to the cycle.
+  ///   - location: where the reader should look first.
+  ///   - index: the step whose need for the next is best put off; `nil` when none can be.
+  ///   - kind: how that step needs the next.
+  ///   - spelling: how keys are written.
+  /// - Returns: the diagnostic.
+  static func dependencyCycle(
+    _ steps: [ResolutionStep], leading: [ResolutionStep] = [], at location: Location?,
+    deferring index: Int?, kind: Blueprint.Edge.Kind = .required, spelling: KeySpelling
+  ) -> DependencyDiagnostic {
+    guard let first = steps.first else {
+      return DependencyDiagnostic(
+        id: .dependencyCycle, location: location, message: "a recipe needs what it makes")
+    }
+    let needed = steps.dropFirst() + [first]
+    var notes = zip(steps, needed).map { step, next in
+      step.note(needing: spelling.plain(next.key), in: spelling)
+    }
+    if notes.count > PathExcerpt.tail + 2 {
+      let left = notes.count - PathExcerpt.tail - 1
+      notes = [notes[0], Note("… and \(left) more")] + notes.suffix(PathExcerpt.tail)
+    }
+    let path = (leading + steps + [first]).map { spelling.spelt($0.key) }
+    return DependencyDiagnostic(
+      id: .dependencyCycle, location: location ?? (leading.first ?? first).location,
+      message: "\(spelling.quoted(first.key)) needs itself", path: PathExcerpt.keys(path),
+      notes: notes, help: cycleHelp(steps, deferring: index, kind: kind, spelling: spelling))
+  }
+
+  private static func cycleHelp(
+    _ steps: [ResolutionStep], deferring index: Int?, kind: Blueprint.Edge.Kind,
+    spelling: KeySpelling
+  ) -> String {
+    guard let index else {
+      return "an alias makes nothing: let one of these keys have a recipe of its own"
+    }
+    let (step, next) = (steps[index], steps[(index + 1) % steps.count])
+    let type = spelling.type(next.key)
+    let name = next.key.name.map { " named \(KeySpelling.literal($0))" } ?? ""
+    let deferred =
+      switch kind {
+      case .optional: "Lazy<\(TypeSpelling.needsParentheses(type) ? "(\(type))" : type)?>"
+      case .collection: "Lazy<[\(type)]>"
+      case .required, .deferred, .deferredWeak, .factory: "Lazy<\(type)>"
+      }
+    let verb = step.parameter == nil ? "resolve" : "take"
+    return "break the cycle where it costs least: let \(spelling.plain(step.key)) \(verb) a "
+      + deferred + name
+  }
+}

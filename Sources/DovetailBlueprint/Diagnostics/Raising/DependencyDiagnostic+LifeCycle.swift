@@ -1,0 +1,90 @@
+extension DependencyDiagnostic {
+  /// An instance is kept by scopes of a name, and no such scope encloses the caller.
+  ///
+  /// - Parameters:
+  ///   - key: what was asked for.
+  ///   - scope: the name of the scopes that keep it.
+  ///   - open: the names of the scopes that enclose the caller, the outermost first.
+  ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
+  ///   - location: where the caller asked.
+  ///   - registered: where the key was registered.
+  /// - Returns: the diagnostic.
+  package static func missingScope(
+    _ key: Blueprint.Key, scope: String, open: [String], asking: [ResolutionStep],
+    at location: Location?, registered: Location?
+  ) -> DependencyDiagnostic {
+    let failure = Failure(key, asking: asking, at: location, registered: registered)
+    let name = KeySpelling.literal(scope)
+    let others = open.map(KeySpelling.literal).joined(separator: " → ")
+    let known = open.isEmpty ? "no scope is open here" : "open here: \(others)"
+    return failure.diagnostic(
+      .missingScope,
+      "\(failure.spelling.quoted(key)) lives in a scope named \(name), and \(known)",
+      fact: "as .scoped(\(name))",
+      help: "open one, and resolve from it: withScope(\(name)) { scope in … }")
+  }
+
+  /// The container was closed.
+  ///
+  /// - Parameters:
+  ///   - key: what was asked for, where something was.
+  ///   - name: the name of the container, where it is a scope.
+  ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
+  ///   - location: where the caller asked.
+  ///   - closedAt: where the container was closed.
+  /// - Returns: the diagnostic.
+  package static func closedContainer(
+    _ key: Blueprint.Key?, name: String?, asking: [ResolutionStep], at location: Location?,
+    closedAt: Location?
+  ) -> DependencyDiagnostic {
+    let keys = asking.map(\.key) + (key.map { [$0] } ?? [])
+    let spelling = KeySpelling(keys)
+    let container = name.map { "the scope \(KeySpelling.literal($0))" } ?? "the container"
+    let message =
+      key.map { "\(spelling.quoted($0)) was asked for after \(container) was closed" }
+      ?? "\(container) is closed"
+    var notes: [Note] = []
+    if let key {
+      notes = asking.suffix(1).map { $0.note(needing: spelling.plain(key), in: spelling) }
+    }
+    if let closedAt { notes.append(Note("\(container) was closed here", at: closedAt)) }
+    return DependencyDiagnostic(
+      id: .closedContainer, location: location ?? asking.first?.location, message: message,
+      path: PathExcerpt.keys(keys.map(spelling.spelt)), notes: notes,
+      help: name.map { "open another: makeScope(\(KeySpelling.literal($0)))" }
+        ?? "resolve before close(), or make another container")
+  }
+
+  /// An instance could not be closed.
+  ///
+  /// - Parameters:
+  ///   - key: what the instance was made for.
+  ///   - error: what closing it threw, as text.
+  ///   - registered: where its binding was registered.
+  /// - Returns: the diagnostic.
+  package static func closeFailed(
+    _ key: Blueprint.Key, error: String, registered: Location?
+  ) -> DependencyDiagnostic {
+    DependencyDiagnostic(
+      id: .closeFailed, location: registered,
+      message: "closing \(KeySpelling([key]).quoted(key)) threw: \(error)", path: [key],
+      help: "everything else was closed all the same; look into its onClose")
+  }
+
+  /// An instance was not closed in time.
+  ///
+  /// - Parameters:
+  ///   - key: what the instance was made for.
+  ///   - duration: how long it was waited for, as text, for example `5 seconds`.
+  ///   - registered: where its binding was registered.
+  /// - Returns: the diagnostic.
+  package static func closeTimedOut(
+    _ key: Blueprint.Key, after duration: String, registered: Location?
+  ) -> DependencyDiagnostic {
+    DependencyDiagnostic(
+      id: .closeFailed, location: registered,
+      message: "closing \(KeySpelling([key]).quoted(key)) did not end within \(duration)",
+      path: [key],
+      help: "close() went on without it; let its onClose end when its task is cancelled")
+  }
+}

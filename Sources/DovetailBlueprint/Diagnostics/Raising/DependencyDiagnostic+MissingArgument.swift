@@ -1,0 +1,56 @@
+extension DependencyDiagnostic {
+  /// A recipe takes arguments that nobody passes, or others than were passed.
+  ///
+  /// - Parameters:
+  ///   - key: what the recipe makes.
+  ///   - expected: the types of the arguments the recipe takes.
+  ///   - passed: the types of the arguments that were passed.
+  ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
+  ///   - location: where the caller asked.
+  ///   - registered: where the recipe was registered.
+  /// - Returns: the diagnostic.
+  package static func missingArgument(
+    _ key: Blueprint.Key, expected: [String], passed: [String], asking: [ResolutionStep],
+    at location: Location?, registered: Location?
+  ) -> DependencyDiagnostic {
+    missingArgument(
+      Failure(key, asking: asking, at: location, registered: registered), expected: expected,
+      passed: passed)
+  }
+
+  static func missingArgument(
+    _ failure: Failure, expected: [String], passed: [String]
+  ) -> DependencyDiagnostic {
+    let (takes, got) = (TypeSpelling.list(expected), TypeSpelling.list(passed))
+    return failure.diagnostic(
+      .missingArgument,
+      "\(failure.spelling.quoted(failure.key)) takes \(expected.isEmpty ? "no arguments" : takes), "
+        + "and is passed \(passed.isEmpty ? "nothing" : got)",
+      fact: expected.isEmpty ? "without arguments" : "and takes \(takes)",
+      help: argumentHelp(failure, expected: expected))
+  }
+
+  private static func argumentHelp(_ failure: Failure, expected: [String]) -> String {
+    let spelling = failure.spelling
+    let asker = failure.asking.last
+    if let asker, asker.parameter != nil {
+      let needed =
+        expected.isEmpty
+        ? spelling.plain(failure.key)
+        : "a " + maker(of: failure.key, taking: expected, spelling: spelling)
+      return "let \(spelling.plain(asker.key)) take \(needed)"
+    }
+    guard !expected.isEmpty else { return "resolve(\(spelling.arguments(failure.key)))" }
+    let values =
+      expected.count == 1 ? "with: …" : "with: " + expected.map { _ in "…" }.joined(separator: ", ")
+    return "resolve(\(spelling.arguments(failure.key)), \(values)), or take a "
+      + maker(of: failure.key, taking: expected, spelling: spelling)
+  }
+
+  private static func maker(
+    of key: Blueprint.Key, taking arguments: [String], spelling: KeySpelling
+  ) -> String {
+    let name = key.name.map { " named \(KeySpelling.literal($0))" } ?? ""
+    return "Maker<" + ([spelling.type(key)] + arguments).joined(separator: ", ") + ">" + name
+  }
+}

@@ -1,0 +1,115 @@
+extension DependencyDiagnostic {
+  /// The path of a resolution that failed at a key, and where its parts were registered.
+  struct Failure {
+    let key: Blueprint.Key
+    let asking: [ResolutionStep]
+    let location: Location?
+    let registered: Location?
+    let spelling: KeySpelling
+
+    init(
+      _ key: Blueprint.Key, asking: [ResolutionStep], at location: Location?,
+      registered: Location?, spelling: KeySpelling? = nil
+    ) {
+      self.key = key
+      self.asking = asking
+      self.location = location
+      self.registered = registered
+      self.spelling = spelling ?? KeySpelling(asking.map(\.key) + [key])
+    }
+
+    /// The key as it stands in a path.
+    var name: String { spelling.plain(key) }
+
+    /// The diagnostic of the failure.
+    ///
+    /// - Parameters:
+    ///   - id: what went wrong.
+    ///   - severity: how grave it is.
+    ///   - message: what went wrong, in words.
+    ///   - fact: what is worth knowing of the place where the key was registered.
+    ///   - help: the way out.
+    /// - Returns: the diagnostic.
+    func diagnostic(
+      _ id: DiagnosticID, severity: Severity = .error, _ message: String, fact: String? = nil,
+      help: String
+    ) -> DependencyDiagnostic {
+      var notes = asking.suffix(1).map { $0.note(needing: name, in: spelling) }
+      if let registered {
+        let ending = fact.map { ", \($0)" } ?? ""
+        notes.append(Note("\(name) was registered here\(ending)", at: registered))
+      }
+      return DependencyDiagnostic(
+        id: id, severity: severity, location: location ?? asking.first?.location ?? registered,
+        message: message,
+        path: PathExcerpt.keys((asking.map(\.key) + [key]).map(spelling.spelt)), notes: notes,
+        help: help)
+    }
+  }
+
+  /// A recipe threw.
+  ///
+  /// - Parameters:
+  ///   - key: what the recipe makes.
+  ///   - error: what it threw, as text.
+  ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
+  ///   - location: where the caller asked.
+  ///   - registered: where the recipe was registered.
+  /// - Returns: the diagnostic.
+  package static func recipeFailed(
+    _ key: Blueprint.Key, error: String, asking: [ResolutionStep], at location: Location?,
+    registered: Location?
+  ) -> DependencyDiagnostic {
+    let failure = Failure(key, asking: asking, at: location, registered: registered)
+    return failure.diagnostic(
+      .recipeFailed, "the recipe of \(failure.spelling.quoted(key)) threw: \(error)",
+      help: "nothing was kept, so asking again runs the recipe again")
+  }
+
+  /// An asynchronous recipe is needed by synchronous code.
+  ///
+  /// - Parameters:
+  ///   - key: what the recipe makes.
+  ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
+  ///   - location: where the caller asked.
+  ///   - registered: where the recipe was registered.
+  /// - Returns: the diagnostic.
+  package static func asyncFromSync(
+    _ key: Blueprint.Key, asking: [ResolutionStep], at location: Location?, registered: Location?
+  ) -> DependencyDiagnostic {
+    asyncFromSync(Failure(key, asking: asking, at: location, registered: registered))
+  }
+
+  static func asyncFromSync(_ failure: Failure) -> DependencyDiagnostic {
+    failure.diagnostic(
+      .asyncFromSync,
+      "\(failure.spelling.quoted(failure.key)) is made asynchronously, "
+        + "and synchronous code asks for it",
+      fact: "with an async recipe",
+      help: "resolve it with `try await`, or build it first: as: .eager and start()")
+  }
+
+  /// A recipe of a global actor is needed away from that actor.
+  ///
+  /// - Parameters:
+  ///   - key: what the recipe makes.
+  ///   - actor: the actor, for example `MainActor`.
+  ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
+  ///   - location: where the caller asked.
+  ///   - registered: where the recipe was registered.
+  /// - Returns: the diagnostic.
+  package static func wrongActor(
+    _ key: Blueprint.Key, actor: String, asking: [ResolutionStep], at location: Location?,
+    registered: Location?
+  ) -> DependencyDiagnostic {
+    wrongActor(Failure(key, asking: asking, at: location, registered: registered), actor: actor)
+  }
+
+  static func wrongActor(_ failure: Failure, actor: String) -> DependencyDiagnostic {
+    failure.diagnostic(
+      .wrongActor,
+      "\(failure.spelling.quoted(failure.key)) is made on the \(actor), and was asked for away from it",
+      fact: "with a recipe of the \(actor)",
+      help: "resolve it on the \(actor), or with `try await`")
+  }
+}

@@ -1,0 +1,54 @@
+/// A synchronous recipe resolves by hand what only an asynchronous recipe can make.
+///
+/// A recipe that states its needs as parameters is fine: they are awaited before it runs. What
+/// `start()` builds is fine too.
+struct AsyncFromSync: Rule {
+  func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
+    let bindings = wiring.nodes.indices.map(wiring.binding)
+    let targets = bindings.indices.filter {
+      bindings[$0].isAsync && bindings[$0].lifetime != .eager
+    }
+    guard !targets.isEmpty else { return [] }
+    let awaited = wiring.digraph { arc in
+      let edge = wiring.edge(arc)
+      let isStated = edge.parameter != nil || bindings[arc.source].role == .alias
+      return isStated && !edge.kind.isDeferred
+    }
+    let nearest = NearestTargets(in: awaited.reversed(), to: targets) {
+      bindings[$0].lifetime != .eager
+    }
+    return wiring.observedNeeds(of: { $0.isOpaque && !$0.isAsync }, from: nearest) { way, target in
+      .asyncFromSync(
+        .init(
+          target.key, asking: way, at: way.first?.location, registered: target.location,
+          spelling: wiring.spelling))
+    }
+  }
+}
+
+extension Wiring {
+  /// What recipes resolve by hand and should not, one finding for each binding and target.
+  ///
+  /// - Parameters:
+  ///   - isSuspect: whether a binding's recipe should not.
+  ///   - nearest: what it should not resolve, itself or through others.
+  ///   - diagnostic: the finding, given the steps that lead to the target.
+  /// - Returns: the findings, in the order of the arcs.
+  func observedNeeds(
+    of isSuspect: (Blueprint.Binding) -> Bool, from nearest: NearestTargets,
+    diagnostic: ([ResolutionStep], Blueprint.Binding) -> DependencyDiagnostic
+  ) -> [DependencyDiagnostic] {
+    var seen: Set<[Int]> = []
+    var findings: [DependencyDiagnostic] = []
+    for arc in arcs where isSuspect(binding(arc.source)) {
+      let (edge, target) = (edge(arc), nearest.end[arc.target])
+      guard target >= 0, edge.parameter == nil, !edge.kind.isDeferred,
+        seen.insert([nodes[arc.source].binding, nodes[target].binding]).inserted
+      else { continue }
+      let way = nearest.way(through: arc, in: self)
+      findings.append(
+        diagnostic(way.map { step($0.source, through: self.edge($0)) }, binding(target)))
+    }
+    return findings
+  }
+}

@@ -1,0 +1,15 @@
+/// A key was registered twice in one scope, and the later binding silently took the place.
+struct DuplicateBinding: Rule {
+  func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
+    wiring.blueprint.bindings.compactMap { binding in
+      guard case .replacement(let first) = binding.role else { return nil }
+      let (key, spelling) = (binding.key, wiring.spelling)
+      return DependencyDiagnostic(
+        id: .duplicateBinding, location: binding.location,
+        message: "\(spelling.quoted(key)) is registered twice in one scope",
+        path: [spelling.spelt(key)],
+        notes: [.init("\(spelling.plain(key)) was registered here first", at: first)],
+        help: "override it in a test, decorate it to wrap it, or name one of the two")
+    }
+  }
+}

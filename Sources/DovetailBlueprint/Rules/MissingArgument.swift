@@ -1,0 +1,58 @@
+/// A recipe takes arguments that nobody passes, or others than are passed.
+struct MissingArgument: Rule {
+  func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
+    let bindings = wiring.blueprint.bindings.indices.filter { !wiring.lookup.isSuperseded[$0] }
+    return mismatches(in: wiring)
+      + bindings.compactMap { ignored(by: wiring.blueprint.bindings[$0], in: wiring) }
+  }
+
+  private func mismatches(in wiring: Wiring) -> [DependencyDiagnostic] {
+    struct Need: Hashable {
+      let binding: Int
+      let edge: Int
+      let target: Int
+    }
+    var seen: Set<Need> = []
+    return wiring.arcs.compactMap { arc in
+      let (asker, edge) = (wiring.binding(arc.source), wiring.edge(arc))
+      let (target, expected) = taker(arc.target, in: wiring)
+      let passed = edge.kind == .factory ? edge.arguments : []
+      let need = Need(
+        binding: wiring.nodes[arc.source].binding, edge: arc.edge,
+        target: wiring.nodes[arc.target].binding)
+      guard asker.role != .alias, expected != passed, seen.insert(need).inserted else { return nil }
+      return .missingArgument(
+        .init(
+          wiring.binding(arc.target).key, asking: [wiring.step(arc.source, through: edge)],
+          at: asker.location, registered: target.location, spelling: wiring.spelling),
+        expected: expected, passed: passed)
+    }
+  }
+
+  /// The binding whose recipe takes the arguments, behind its aliases, and what it takes.
+  private func taker(_ node: Int, in wiring: Wiring) -> (Blueprint.Binding, [String]) {
+    var (last, remaining) = (node, 64)
+    while wiring.binding(last).role == .alias, wiring.binding(last).arguments.isEmpty,
+      let next = wiring.arcs(from: last).first, remaining > 0
+    {
+      last = wiring.arcs[next].target
+      remaining -= 1
+    }
+    return (wiring.binding(last), wiring.binding(last).arguments)
+  }
+
+  /// The finding that the arguments of all callers but the first would be ignored.
+  private func ignored(
+    by binding: Blueprint.Binding, in wiring: Wiring
+  ) -> DependencyDiagnostic? {
+    guard !binding.arguments.isEmpty, binding.lifetime != .unique, binding.role != .alias else {
+      return nil
+    }
+    let (spelling, takes) = (wiring.spelling, TypeSpelling.list(binding.arguments))
+    return DependencyDiagnostic(
+      id: .missingArgument, location: binding.location,
+      message: "\(spelling.quoted(binding.key)) takes \(takes) and is kept "
+        + "as \(binding.lifetime.spelling), so the next caller's arguments would be ignored",
+      path: [spelling.spelt(binding.key)], help: "register it as: .unique")
+  }
+}

@@ -1,0 +1,50 @@
+/// One thing that can be wrong with a graph.
+protocol Rule: Sendable {
+  /// What the rule finds, in any order.
+  func findings(in wiring: Wiring) -> [DependencyDiagnostic]
+}
+
+extension Blueprint {
+  /// What is wrong with the graph, and what is worth knowing of it, without running a recipe.
+  ///
+  /// Findings are in the order of their locations, then of their ids, then of their keys. The work
+  /// is linear in the number of bindings and edges, where a collection counts as one edge for each
+  /// contribution, and each scope that a `.unique` binding is needed from counts for itself.
+  ///
+  /// - Parameter roots: the keys that are asked for from outside the graph. Given them, bindings
+  ///   that no root reaches are findings, and so are roots that nothing provides.
+  /// - Returns: every finding at once.
+  public func findings(roots: [Key]? = nil) -> [DependencyDiagnostic] {
+    var rules: [any Rule] = [
+      MissingBinding(roots: roots ?? []), DependencyCycle(), CaptiveDependency(),
+      DuplicateBinding(), AsyncFromSync(), WrongActor(), MissingArgument(), UnmatchedOverride(),
+      OpaqueRecipe(),
+    ]
+    if let roots { rules.append(UnusedBinding(roots: roots)) }
+    let wiring = Wiring(self)
+    return rules.flatMap { $0.findings(in: wiring) }.inReadingOrder
+  }
+}
+
+extension [DependencyDiagnostic] {
+  /// The diagnostics by location, then by id, then by key.
+  fileprivate var inReadingOrder: [DependencyDiagnostic] {
+    enumerated().sorted { left, right in
+      let (one, two) = (left.element, right.element)
+      if one.location != two.location { return Location.precedes(one.location, two.location) }
+      if one.id != two.id { return one.id.rawValue < two.id.rawValue }
+      let (key, other) = (one.path.last ?? .init(type: ""), two.path.last ?? .init(type: ""))
+      return (key.type, key.identity, key.name ?? "", left.offset)
+        < (other.type, other.identity, other.name ?? "", right.offset)
+    }
+    .map(\.element)
+  }
+}
+
+extension Location {
+  /// Whether a place stands before another; no place stands before all.
+  fileprivate static func precedes(_ left: Location?, _ right: Location?) -> Bool {
+    guard let left, let right else { return left == nil && right != nil }
+    return (left.fileID, left.line) < (right.fileID, right.line)
+  }
+}

@@ -1,0 +1,22 @@
+/// A recipe that belongs to no actor resolves by hand what is made on one.
+///
+/// A warning, because the recipe may always happen to run there.
+struct WrongActor: Rule {
+  func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
+    let targets = wiring.nodes.indices.filter { wiring.binding($0).actor != nil }
+    guard !targets.isEmpty else { return [] }
+    let aliases = wiring.digraph { wiring.binding($0.source).role == .alias }
+    let nearest = NearestTargets(in: aliases.reversed(), to: targets) { _ in true }
+    let isSuspect = { (binding: Blueprint.Binding) in
+      binding.isOpaque && !binding.isAsync && binding.actor == nil
+    }
+    return wiring.observedNeeds(of: isSuspect, from: nearest) { way, target in
+      var finding = DependencyDiagnostic.wrongActor(
+        .init(
+          target.key, asking: way, at: way.first?.location, registered: target.location,
+          spelling: wiring.spelling), actor: target.actor ?? "")
+      finding.severity = .warning
+      return finding
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// What a reader may have meant who asked for a key that nothing provides.
+struct Suggestions {
+  /// A key that can be asked for, and where it was registered.
+  private struct Candidate {
+    let similar: DependencyDiagnostic.Similar
+    let name: TypeName
+    let scope: Int
+  }
+
+  let spelling: KeySpelling
+  private let scopes: [Blueprint.Scope]
+  private var candidates: [Candidate] = []
+  private var places: [Blueprint.Key: Int] = [:]
+  private var placesByIdentity: [String: [Int]] = [:]
+  private var placesByName: [[UInt8]: [Int]] = [:]
+  private var contributed: Set<Blueprint.Key> = []
+
+  init(_ blueprint: Blueprint, spelling: KeySpelling) {
+    self.spelling = spelling
+    scopes = blueprint.scopes
+    for binding in blueprint.bindings {
+      guard binding.role != .contribution else {
+        contributed.insert(binding.key)
+        continue
+      }
+      add(
+        Candidate(
+          similar: .init(key: spelling.spelt(binding.key), location: binding.location),
+          name: TypeName(binding.key.type), scope: binding.scope))
+    }
+  }
+
+  private mutating func add(_ candidate: Candidate) {
+    let key = candidate.similar.key
+    if let place = places[key] {
+      candidates[place] = candidate
+      return
+    }
+    places[key] = candidates.count
+    placesByIdentity[key.identity, default: []].append(candidates.count)
+    placesByName[candidate.name.folded, default: []].append(candidates.count)
+    candidates.append(candidate)
+  }
+
+  /// At most three keys that the reader may have meant, the most likely first.
+  ///
+  /// The same type under another name comes first, the most similar name leading; then another
+  /// spelling of the type, a misspelt one, and a type with more words around it.
+  ///
+  /// - Parameters:
+  ///   - key: what was asked for.
+  ///   - isThorough: whether to compare with every other key; else only equal types are found.
+  /// - Returns: the keys, and where each was registered.
+  func similar(
+    to key: Blueprint.Key, isThorough: Bool = true
+  ) -> [DependencyDiagnostic.Similar] {
+    let name = TypeName(key.type)
+    var ranks: [(rank: Int, place: Int)] = []
+    if isThorough {
+      for (place, candidate) in candidates.enumerated() {
+        if let rank = rank(candidate, for: key, name) { ranks.append((rank, place)) }
+      }
+    } else {
+      let places =
+        (placesByIdentity[key.identity] ?? []).prefix(8)
+        + (placesByName[name.folded] ?? []).prefix(8)
+      for place in Set(places) {
+        if let rank = rank(candidates[place], for: key, name) { ranks.append((rank, place)) }
+      }
+    }
+    return ranks.sorted { $0 < $1 }.prefix(3).map { candidates[$0.place].similar }
+  }
+
+  /// How unlikely it is that the candidate was meant; `nil` when it surely was not.
+  private func rank(_ candidate: Candidate, for key: Blueprint.Key, _ name: TypeName) -> Int? {
+    let other = candidate.similar.key
+    guard other != key else { return nil }
+    if other.identity == key.identity {
+      let (one, two) = (key.name ?? "", other.name ?? "")
+      return min(EditDistance.between(Array(one.utf8.prefix(64)), Array(two.utf8.prefix(64))), 99)
+    }
+    let isOtherwiseNamed = other.name == key.name ? 0 : 1
+    if candidate.name.folded == name.folded { return 100 + isOtherwiseNamed }
+    if let distance = candidate.name.distance(to: name) {
+      return 110 + 10 * distance + isOtherwiseNamed
+    }
+    return candidate.name.extends(name) ? 200 + isOtherwiseNamed : nil
+  }
+}
+
+extension Suggestions {
+  /// The way out for somebody who asks for a key that nothing provides.
+  ///
+  /// - Parameters:
+  ///   - key: what was asked for.
+  ///   - asker: whose recipe asked, where it was a recipe.
+  ///   - similar: what the reader may have meant.
+  /// - Returns: one phrase.
+  func help(
+    missing key: Blueprint.Key, asker: Blueprint.Key?, similar: [DependencyDiagnostic.Similar]
+  ) -> String {
+    if let hidden = hiddenHelp(key, asker: asker) { return hidden }
+    let registration = "register(\(spelling.arguments(key))) { … }"
+    if contributed.contains(key) {
+      let list = "[\(spelling.type(key))]" + (key.name == nil ? "" : " under the same name")
+      return "ask for \(list), which holds its contributions, or \(registration)"
+    }
+    guard let named = similar.first(where: { $0.key.identity == key.identity }) else {
+      return registration
+    }
+    let name = named.key.name.map { "named \(KeySpelling.literal($0))" } ?? "without a name"
+    return "\(registration), or ask for it \(name)"
+  }
+
+  /// The way out where a scope provides the key that is further in than the asker.
+  private func hiddenHelp(_ key: Blueprint.Key, asker: Blueprint.Key?) -> String? {
+    guard let place = places[key] else { return nil }
+    let key = spelling.plain(key)
+    let scope = candidates[place].scope
+    let asker = asker.map(spelling.plain) ?? "the caller"
+    guard scopes.indices.contains(scope), let name = scopes[scope].name else {
+      return "\(key) is registered in an inner container, where \(asker) cannot see it: "
+        + "register it further out"
+    }
+    return "\(key) is registered in the scope \(KeySpelling.literal(name)), where \(asker) cannot "
+      + "see it: keep \(asker) in that scope too, or register \(key) further out"
+  }
+}

@@ -1,0 +1,61 @@
+/// A type's name, prepared to be compared with many others.
+struct TypeName {
+  /// The name as written, without `any`, `?` and the like.
+  let bare: String
+  /// The name in lower case.
+  let folded: [UInt8]
+  /// One bit for each letter that occurs, so that most names are told apart without comparing.
+  private let letters: UInt64
+
+  init(_ type: String) {
+    bare = TypeSpelling.bare(type)
+    folded = Array(bare.lowercased().utf8)
+    letters = folded.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+  }
+
+  /// How many letters have to be changed to get the other name; `nil` when it is another word.
+  ///
+  /// Two letters in a name of six or more, one in a shorter name, none in a name of one or two.
+  func distance(to other: TypeName) -> Int? {
+    let length = max(folded.count, other.folded.count)
+    let limit = min(2, length / 3)
+    guard abs(folded.count - other.folded.count) <= limit,
+      (letters ^ other.letters).nonzeroBitCount <= 2 * limit
+    else { return nil }
+    let distance = EditDistance.between(folded, other.folded)
+    return distance <= limit ? distance : nil
+  }
+
+  /// Whether one name is the other with words before or behind: `HTTPNetworking` and `Networking`.
+  func extends(_ other: TypeName) -> Bool {
+    let (short, long) = bare.utf8.count < other.bare.utf8.count ? (self, other) : (other, self)
+    guard short.bare.utf8.count >= 4, short.bare.utf8.count < long.bare.utf8.count else {
+      return false
+    }
+    if long.bare.hasSuffix(short.bare) { return short.bare.first?.isUppercase == true }
+    guard long.bare.hasPrefix(short.bare) else { return false }
+    return long.bare.dropFirst(short.bare.count).first?.isUppercase == true
+  }
+}
+
+/// How far apart two texts are.
+enum EditDistance {
+  /// How many insertions, removals, replacements or exchanges of neighbours turn one into the other.
+  static func between(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var (older, previous) = ([Int](), Array(0...right.count))
+    for (row, letter) in left.enumerated() {
+      var current = [row + 1]
+      for (column, other) in right.enumerated() {
+        var least = min(
+          previous[column] + (letter == other ? 0 : 1), previous[column + 1] + 1,
+          current[column] + 1)
+        let isExchange =
+          row > 0 && column > 0 && letter == right[column - 1] && left[row - 1] == other
+        if isExchange { least = min(least, older[column - 1] + 1) }
+        current.append(least)
+      }
+      (older, previous) = (previous, current)
+    }
+    return previous[right.count]
+  }
+}

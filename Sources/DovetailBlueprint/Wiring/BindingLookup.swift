@@ -1,0 +1,86 @@
+/// Finds the binding that provides a key, as seen from one of the blueprint's scopes.
+struct BindingLookup {
+  /// The innermost scope.
+  let innermost: Int
+  /// Whether a later binding of the same key and scope took the binding's place.
+  private(set) var isSuperseded: [Bool]
+  /// For each key the bindings that provide it, at most one for a scope, the outermost first.
+  private var providers: [Blueprint.Key: [Int]] = [:]
+  /// For each key its contributions, in the order of registration.
+  private var contributions: [Blueprint.Key: [Int]] = [:]
+  /// The scopes of each name, the outermost first.
+  private var scopesByName: [String: [Int]] = [:]
+  private let scopes: [Int]
+
+  init(_ blueprint: Blueprint) {
+    scopes = blueprint.bindings.map { max($0.scope, 0) }
+    innermost = max(blueprint.scopes.count - 1, scopes.max() ?? 0, 0)
+    isSuperseded = Array(repeating: false, count: blueprint.bindings.count)
+    for (scope, entry) in blueprint.scopes.enumerated() {
+      if let name = entry.name { scopesByName[name, default: []].append(scope) }
+    }
+    for (index, binding) in blueprint.bindings.enumerated() {
+      if binding.role == .contribution {
+        contributions[binding.key, default: []].append(index)
+      } else {
+        provide(binding.key, by: index)
+      }
+    }
+  }
+
+  private mutating func provide(_ key: Blueprint.Key, by index: Int) {
+    var known = providers[key] ?? []
+    let place = known.firstIndex { scopes[$0] >= scopes[index] } ?? known.endIndex
+    if place < known.endIndex, scopes[known[place]] == scopes[index] {
+      isSuperseded[known[place]] = true
+      known[place] = index
+    } else {
+      known.insert(index, at: place)
+    }
+    providers[key] = known
+  }
+
+  /// The binding that provides the key to a scope: its own, or that of the nearest outer scope.
+  func provider(of key: Blueprint.Key, from scope: Int) -> Int? {
+    providers[key]?.last { scopes[$0] <= scope }
+  }
+
+  /// The contributions to a collection that a scope sees, in the order of registration.
+  func contributions(to key: Blueprint.Key, from scope: Int) -> [Int] {
+    contributions[key]?.filter { scopes[$0] <= scope } ?? []
+  }
+
+  /// The innermost scope of the name.
+  func innermostScope(named name: String) -> Int? {
+    scopesByName[name]?.last
+  }
+
+  /// Whether a scope of the name encloses the given scope, or is it.
+  func isOpen(_ name: String, at scope: Int) -> Bool {
+    scopesByName[name].map { $0[0] <= scope } ?? false
+  }
+
+  /// The scope from whose point of view the recipe of a binding resolves, unless it runs for
+  /// whoever asks: then it is the innermost from which anybody could ask.
+  func view(of binding: Blueprint.Binding, at index: Int) -> Int {
+    if binding.runsForItsAsker { return innermost }
+    if case .scoped(let name) = binding.lifetime {
+      return innermostScope(named: name) ?? innermost
+    }
+    return scopes[index]
+  }
+
+  /// Whether the binding is kept by a scope that the blueprint does not have, and which may
+  /// provide more than the blueprint shows.
+  func isKeptElsewhere(_ binding: Blueprint.Binding) -> Bool {
+    guard case .scoped(let name) = binding.lifetime, !binding.runsForItsAsker else { return false }
+    return scopesByName[name] == nil
+  }
+}
+
+extension Blueprint.Binding {
+  /// Whether nothing outlives a resolution, so that the recipe sees the bindings its asker sees.
+  var runsForItsAsker: Bool {
+    role == .alias || lifetime == .unique || lifetime == .graph
+  }
+}

@@ -1,0 +1,65 @@
+/// A directed graph over the nodes 0, 1, 2 …, with a label on each arc.
+struct Digraph {
+  /// Where the arcs of each node begin; one more than there are nodes.
+  private(set) var offsets: [Int] = [0]
+  /// The node that each arc leads to.
+  private(set) var targets: [Int] = []
+  /// What each arc stands for.
+  private(set) var labels: [Int] = []
+
+  /// How many nodes the graph has.
+  var count: Int { offsets.count - 1 }
+
+  /// Adds an arc to the node that is being built.
+  mutating func add(_ target: Int, label: Int) {
+    targets.append(target)
+    labels.append(label)
+  }
+
+  /// Ends the node that is being built, and begins the next.
+  mutating func closeNode() {
+    offsets.append(targets.count)
+  }
+
+  /// The arcs that leave a node.
+  func arcs(from node: Int) -> Range<Int> { offsets[node]..<offsets[node + 1] }
+
+  /// The same arcs, each the other way round.
+  func reversed() -> Digraph {
+    var reversed = Digraph()
+    reversed.offsets = Array(repeating: 0, count: count + 1)
+    for target in targets { reversed.offsets[target + 1] += 1 }
+    for node in 0..<count { reversed.offsets[node + 1] += reversed.offsets[node] }
+    reversed.targets = Array(repeating: 0, count: targets.count)
+    reversed.labels = reversed.targets
+    var free = reversed.offsets
+    for node in 0..<count {
+      for arc in arcs(from: node) {
+        let place = free[targets[arc]]
+        free[targets[arc]] += 1
+        reversed.targets[place] = node
+        reversed.labels[place] = labels[arc]
+      }
+    }
+    return reversed
+  }
+
+  /// The nodes and the arcs between them, as a graph of its own.
+  ///
+  /// - Parameters:
+  ///   - nodes: the nodes to keep; each is known in the result by its place in this array.
+  ///   - places: room for one number for each node of this graph, kept at -1 between calls.
+  /// - Returns: the part of the graph, with the labels of its arcs.
+  func restricted(to nodes: [Int], places: inout [Int]) -> Digraph {
+    var part = Digraph()
+    for (place, node) in nodes.enumerated() { places[node] = place }
+    for node in nodes {
+      for arc in arcs(from: node) where places[targets[arc]] >= 0 {
+        part.add(places[targets[arc]], label: labels[arc])
+      }
+      part.closeNode()
+    }
+    for node in nodes { places[node] = -1 }
+    return part
+  }
+}

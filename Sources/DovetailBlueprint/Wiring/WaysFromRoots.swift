@@ -1,0 +1,47 @@
+/// For every node, a shortest way to it from a binding that nobody depends on.
+struct WaysFromRoots {
+  private var roots: [Int]
+  private var arrivals: [Int]
+  private var depths: [Int]
+
+  init(_ wiring: Wiring) {
+    var isNeeded = Array(repeating: false, count: wiring.blueprint.bindings.count)
+    for arc in wiring.arcs { isNeeded[wiring.nodes[arc.target].binding] = true }
+    roots = Array(repeating: -1, count: wiring.nodes.count)
+    arrivals = roots
+    depths = Array(repeating: 0, count: roots.count)
+    var queue = wiring.nodes.indices.filter { !isNeeded[wiring.nodes[$0].binding] }
+    for root in queue { roots[root] = root }
+    var next = 0
+    while next < queue.count {
+      let node = queue[next]
+      next += 1
+      for index in wiring.arcs(from: node) {
+        let target = wiring.arcs[index].target
+        guard roots[target] < 0 else { continue }
+        (roots[target], arrivals[target], depths[target]) = (roots[node], index, depths[node] + 1)
+        queue.append(target)
+      }
+    }
+  }
+
+  /// Whether a way leads to the node; none leads into a cycle that nobody outside depends on.
+  func isReached(_ node: Int) -> Bool { roots[node] >= 0 }
+
+  /// Where the way to the node begins; the node itself where there is no way.
+  func root(of node: Int) -> Int { isReached(node) ? roots[node] : node }
+
+  /// The steps of the way before the node, the middle left out where it is long.
+  func steps(to node: Int, in wiring: Wiring) -> [ResolutionStep] {
+    var steps: [ResolutionStep] = []
+    var last = node
+    while arrivals[last] >= 0, steps.count < PathExcerpt.tail {
+      let arc = wiring.arcs[arrivals[last]]
+      steps.append(wiring.step(arc.source, through: wiring.edge(arc)))
+      last = arc.source
+    }
+    guard arrivals[last] >= 0 else { return steps.reversed() }
+    if depths[last] > 1 { steps.append(ResolutionStep(key: PathExcerpt.gap)) }
+    return [wiring.step(root(of: node))] + steps.reversed()
+  }
+}

@@ -1,0 +1,128 @@
+/// Which binding meets which need, for every binding of a blueprint: the index the rules share.
+///
+/// The recipe of a binding that is kept resolves from the scope that keeps it. A recipe that runs
+/// for whoever asks resolves from there; such a binding is one node for each scope it is asked
+/// from, and one for the innermost scope. So a blueprint of one scope has one node for a binding,
+/// and the wiring is built in time linear in bindings and edges. A collection counts as one edge
+/// for each contribution.
+struct Wiring {
+  /// A binding, and the scope its recipe resolves from.
+  struct Node: Hashable {
+    let binding: Int
+    let view: Int
+  }
+
+  /// A need that is met.
+  struct Arc {
+    /// The node that needs.
+    let source: Int
+    /// Which of its edges it is.
+    let edge: Int
+    /// The node that meets the need.
+    let target: Int
+  }
+
+  /// A need that nothing meets, though something has to.
+  struct Gap {
+    let node: Int
+    let edge: Int
+  }
+
+  let blueprint: Blueprint
+  let lookup: BindingLookup
+  let spelling: KeySpelling
+  private(set) var nodes: [Node] = []
+  private(set) var arcs: [Arc] = []
+  private(set) var gaps: [Gap] = []
+  private var firstArc: [Int] = [0]
+  private var nodeOfBinding: [Int]
+  private var nodesOfOtherViews: [Node: Int] = [:]
+
+  init(_ blueprint: Blueprint) {
+    self.blueprint = blueprint
+    lookup = BindingLookup(blueprint)
+    spelling = KeySpelling(blueprint.keys)
+    nodeOfBinding = Array(repeating: -1, count: blueprint.bindings.count)
+    for (index, binding) in blueprint.bindings.enumerated() where !lookup.isSuperseded[index] {
+      nodeOfBinding[index] = nodes.count
+      nodes.append(Node(binding: index, view: lookup.view(of: binding, at: index)))
+    }
+    var next = 0
+    while next < nodes.count {
+      wire(next)
+      next += 1
+    }
+  }
+
+  private mutating func wire(_ node: Int) {
+    let (binding, view) = (self.binding(node), nodes[node].view)
+    for (index, edge) in binding.edges.enumerated() {
+      switch edge.kind {
+      case .collection:
+        for target in lookup.contributions(to: edge.key, from: view) {
+          arcs.append(Arc(source: node, edge: index, target: self.node(of: target, from: view)))
+        }
+      case .required, .optional, .deferred, .deferredWeak, .factory:
+        if let target = lookup.provider(of: edge.key, from: view) {
+          arcs.append(Arc(source: node, edge: index, target: self.node(of: target, from: view)))
+        } else if edge.kind != .optional, !lookup.isKeptElsewhere(binding) {
+          gaps.append(Gap(node: node, edge: index))
+        }
+      }
+    }
+    firstArc.append(arcs.count)
+  }
+
+  private mutating func node(of binding: Int, from view: Int) -> Int {
+    let usual = nodeOfBinding[binding]
+    let runsForItsAsker = blueprint.bindings[binding].runsForItsAsker
+    if !runsForItsAsker || nodes[usual].view == view { return usual }
+    let node = Node(binding: binding, view: view)
+    if let known = nodesOfOtherViews[node] { return known }
+    nodesOfOtherViews[node] = nodes.count
+    nodes.append(node)
+    return nodes.count - 1
+  }
+}
+
+extension Wiring {
+  /// The binding of a node.
+  func binding(_ node: Int) -> Blueprint.Binding { blueprint.bindings[nodes[node].binding] }
+
+  /// The indices of the arcs that leave a node, in the order of its edges.
+  func arcs(from node: Int) -> Range<Int> { firstArc[node]..<firstArc[node + 1] }
+
+  /// The edge that an arc stands for.
+  func edge(_ arc: Arc) -> Blueprint.Edge { binding(arc.source).edges[arc.edge] }
+
+  /// The node that answers somebody who asks the innermost scope for a key.
+  func root(_ key: Blueprint.Key) -> Int? {
+    lookup.provider(of: key, from: lookup.innermost).map { nodeOfBinding[$0] }
+  }
+
+  /// The step a node is on a path that goes on through one of its edges.
+  func step(_ node: Int, through edge: Blueprint.Edge? = nil) -> ResolutionStep {
+    let binding = binding(node)
+    return ResolutionStep(
+      key: binding.key, location: binding.location, parameter: edge?.parameter)
+  }
+
+  /// The arcs that satisfy a condition, as a graph whose labels are the arcs' indices.
+  func digraph(where isIncluded: (Arc) -> Bool) -> Digraph {
+    var digraph = Digraph()
+    for node in nodes.indices {
+      for index in arcs(from: node) where isIncluded(arcs[index]) {
+        digraph.add(arcs[index].target, label: index)
+      }
+      digraph.closeNode()
+    }
+    return digraph
+  }
+}
+
+extension Blueprint {
+  /// Every key that a binding provides or needs.
+  var keys: some Sequence<Key> {
+    bindings.lazy.flatMap { [$0.key] + $0.edges.map(\.key) }
+  }
+}
