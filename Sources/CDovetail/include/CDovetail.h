@@ -1,0 +1,56 @@
+// What Swift cannot say for itself: a thread-local pointer that costs one instruction, a process-wide
+// memory barrier, a lock and a gate that the thread sanitizer understands, and a look at the main actor.
+#ifndef CDOVETAIL_H
+#define CDOVETAIL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// The calling thread's record, or null before its first use.
+extern _Thread_local void *_Nullable dovetail_thread_record;
+
+static inline void *_Nullable dovetail_thread(void) { return dovetail_thread_record; }
+
+// Sets the calling thread's record; `retire` is called with it when the thread ends.
+void dovetail_thread_adopt(void *_Nonnull record, void (*_Nonnull retire)(void *_Nonnull record));
+
+// Whether a reader has to issue its own fence because the system has no asymmetric barrier.
+extern bool dovetail_readers_fence;
+
+// Asks the system, once, for the asymmetric barrier. Called before there is any reader.
+void dovetail_barrier_prepare(void);
+
+// Orders everything a reader stored before it against everything it loads after it, as seen by a
+// thread that calls dovetail_barrier(). With the asymmetric barrier it costs no instruction.
+static inline void dovetail_reader_fence(void) {
+  if (__builtin_expect(dovetail_readers_fence, 0)) {
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+  } else {
+    __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  }
+}
+
+// The writer's half: after it, every reader either has been seen or sees what the writer stored.
+void dovetail_barrier(void);
+
+// Lets another thread run; for the few instructions a reader needs to leave its section.
+void dovetail_yield(void);
+
+// A plain lock.
+typedef struct dovetail_lock dovetail_lock;
+dovetail_lock *_Nonnull dovetail_lock_create(void);
+void dovetail_lock_destroy(dovetail_lock *_Nonnull lock);
+void dovetail_lock_acquire(dovetail_lock *_Nonnull lock);
+void dovetail_lock_release(dovetail_lock *_Nonnull lock);
+
+// A gate: closed until it is opened, then open for good.
+typedef struct dovetail_gate dovetail_gate;
+dovetail_gate *_Nonnull dovetail_gate_create(void);
+void dovetail_gate_destroy(dovetail_gate *_Nonnull gate);
+void dovetail_gate_wait(dovetail_gate *_Nonnull gate);
+void dovetail_gate_open(dovetail_gate *_Nonnull gate);
+
+// Whether the caller runs on the main actor, whose executor has this identity and implementation.
+bool dovetail_on_main_actor(uintptr_t identity, uintptr_t implementation);
+
+#endif

@@ -1,0 +1,226 @@
+import Synchronization
+
+extension ContainerCore {
+  /// Resolves a dependency in asynchronous code, and says of an error where the resolution began.
+  @usableFromInline
+  func resolveAwaited<T>(
+    _ type: T.Type, name: String?, mode: ResolveMode = .registered,
+    arguments: ArgumentList? = nil, at place: Place?
+  ) async throws -> T {
+    do {
+      return try await obtainAwaited(type, name: name, mode: mode, arguments: arguments)
+    } catch {
+      throw Raise.located(error, at: place)
+    }
+  }
+
+  /// Resolves a dependency in asynchronous code.
+  @usableFromInline
+  func obtainAwaited<T>(
+    _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList?
+  ) async throws -> T {
+    let id = BindingID(type: ObjectIdentifier(type), name: name)
+    if let cell = find(id) {
+      return try await instanceAwaited(of: cell, as: type, mode: mode, arguments: arguments)
+    }
+    if let form = type as? any DependencyForm.Type {
+      return try await Self.awaited(form, for: self, name: name, mode: mode) as! T
+    }
+    throw Raise.missing(id, type: type, in: self)
+  }
+
+  private static func awaited<Form: DependencyForm>(
+    _ form: Form.Type, for core: ContainerCore, name: String?, mode: ResolveMode
+  ) async throws -> Any {
+    try await form.resolveAwaited(for: core, name: name, mode: mode).value
+  }
+
+  /// Resolves the binding of a cell for this container, awaiting what has to be awaited.
+  func instanceAwaited<T>(
+    of cell: Cell, as type: T.Type, mode: ResolveMode, arguments: ArgumentList?
+  ) async throws -> T {
+    let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
+    let isNew = mode == .new || binding.lifetime == .unique
+    if isNew {
+      guard needsToWait(for: cell, ignoringKept: true) else {
+        return try instance(of: cell, as: type, mode: mode, arguments: arguments)
+      }
+      return try await runAwaited(binding, cell, arguments: arguments)
+    }
+    if let arguments { throw Raise.wrongArguments(cell, arguments) }
+    let (cell, core) = try place(of: cell)
+    return try await core.keptAwaited(cell, binding)
+  }
+
+  /// Makes an instance that nobody keeps.
+  private func runAwaited<T>(
+    _ binding: Binding<T>, _ cell: Cell, arguments: ArgumentList?
+  ) async throws -> T {
+    if phase.load(ordering: .acquiring) == .closed { throw Raise.gone(cell, in: self) }
+    if arguments == nil {
+      let path = Caller.path()
+      if let start = path.firstIndex(where: { $0.cell === cell && $0.core === self }) {
+        throw Raise.cycle(Array(path[start...]), leading: Array(path[..<start]))
+      }
+    }
+    if let arguments, !binding.isOpaque, !arguments.fits(binding.argumentTypes) {
+      throw Raise.wrongArguments(cell, arguments)
+    }
+    let run = Run(cell, for: self, parent: Caller.run(), arguments: arguments)
+    return try await run.performAwaited(binding)
+  }
+
+  /// Finds the instance that a cell keeps, or builds it, or awaits whoever builds it.
+  func keptAwaited<T>(_ cell: Cell, _ binding: Binding<T>) async throws -> T {
+    while true {
+      let isAsync = needsToWait(for: cell, ignoringKept: false)
+      switch BuildGraph.claim(cell, as: T.self, for: self, isAsync: isAsync, canSuspend: true) {
+      case .ready(let instance):
+        return instance
+      case .build(let build):
+        if !isAsync { return try perform(build, binding) }
+        start(build, binding)
+        if let instance = try await outcome(of: build, number: 1, as: T.self) { return instance }
+      case .wait(let build, let number, _):
+        if let instance = try await outcome(of: build, number: number, as: T.self) {
+          return instance
+        }
+      case .cycle(let chain):
+        throw Raise.cycle(chain, leading: Caller.leading(to: chain))
+      case .busy:
+        throw Raise.asyncFromSync(cell)
+      case .gone:
+        let fresh = try replacement(of: cell)
+        return try await instanceAwaited(of: fresh, as: T.self, mode: .registered, arguments: nil)
+      }
+    }
+  }
+
+  /// Starts an asynchronous build in a task of its own, so that whoever asked first may be cancelled
+  /// without harm to who asked later. It has the priority and the task-locals of the first.
+  private func start<T>(_ build: Build, _ binding: Binding<T>) {
+    let task = Task {
+      do {
+        let instance = try await build.performAwaited(binding)
+        binding.isObserved.store(true, ordering: .relaxed)
+        BuildGraph.publish(instance, by: build)
+      } catch {
+        BuildGraph.fail(error, by: build)
+      }
+    }
+    let isAbandoned = BuildGraph.locked {
+      if !build.isDone { build.task = task }
+      return build.isAbandoned
+    }
+    if isAbandoned { task.cancel() }
+  }
+
+  /// Awaits the end of a build; `nil` when the build was cancelled because everybody else was.
+  private func outcome<T>(of build: Build, number: Int, as: T.Type) async throws -> T? {
+    try await build.wait(number)
+    switch BuildGraph.locked({ build.result }) {
+    case .success(let bits): return Binding<T>.instance(bits)
+    case .failure(is CancellationError) where BuildGraph.locked({ build.isAbandoned }): return nil
+    case .failure(let error): throw error
+    case nil: return nil
+    }
+  }
+}
+
+extension Build {
+  /// Suspends the caller until the build has ended or the caller's task is cancelled.
+  func wait(_ number: Int) async throws {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let mayGoOn = BuildGraph.locked {
+          guard !isDone, waiters[number]?.isCancelled == false else { return true }
+          waiters[number]?.continuation = continuation
+          return false
+        }
+        if mayGoOn { continuation.resume() }
+      }
+    } onCancel: {
+      cancelWaiter(number)
+    }
+    let hasEnded = BuildGraph.locked {
+      waiters[number] = nil
+      return isDone
+    }
+    if !hasEnded { throw CancellationError() }
+  }
+
+  /// Lets one waiter go. When it was the last, nobody wants the instance: the build is cancelled.
+  private func cancelWaiter(_ number: Int) {
+    let (waiter, task) = BuildGraph.locked { () -> (Waiter?, Task<Void, Never>?) in
+      guard !isDone, let waiter = waiters[number] else { return (nil, nil) }
+      if waiter.continuation == nil {
+        // It has not begun to wait, and will see that it need not.
+        waiters[number]?.isCancelled = true
+      } else {
+        waiters[number] = nil
+      }
+      guard isAsync, waiters.values.allSatisfy(\.isCancelled) else { return (waiter, nil) }
+      isAbandoned = true
+      return (waiter, self.task)
+    }
+    waiter?.continuation?.resume()
+    task?.cancel()
+  }
+}
+
+extension Run {
+  /// Runs a recipe in the calling task.
+  fileprivate func performAwaited<T>(_ binding: Binding<T>) async throws -> T {
+    defer { finish() }
+    let ambient = Ambient(source: .core(core), run: self)
+    do {
+      return try await Ambient.with(ambient) {
+        if let make = binding.makeAsync { return try await make(Resolution(core: core), self) }
+        return try binding.make(Resolution(core: core))
+      }
+    } catch {
+      throw Ambient.with(ambient) { Raise.recipeFailed(error) }
+    }
+  }
+}
+
+extension ContainerCore {
+  /// Whether resolving a need means waiting: for an asynchronous recipe, or for another actor.
+  func needsToWait(for need: Need) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    return needsToWait(for: need, seen: &seen)
+  }
+
+  func needsToWait(for cell: Cell, ignoringKept: Bool) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    return needsToWait(for: cell, ignoringKept: ignoringKept, seen: &seen)
+  }
+
+  private func needsToWait(for need: Need, seen: inout Set<ObjectIdentifier>) -> Bool {
+    guard let kind = need.kind, !kind.isDeferred else { return false }
+    let cells = kind == .collection ? contributions(to: need.id) : [find(need.id)].compactMap { $0 }
+    for cell in cells where needsToWait(for: cell, ignoringKept: false, seen: &seen) { return true }
+    return false
+  }
+
+  private func needsToWait(
+    for cell: Cell, ignoringKept: Bool, seen: inout Set<ObjectIdentifier>
+  ) -> Bool {
+    let binding = cell.binding
+    if !ignoringKept {
+      if cell.instance.load(ordering: .relaxed) != 0 { return false }
+      guard seen.insert(ObjectIdentifier(cell)).inserted else { return false }
+    }
+    if binding.traits.isAsync { return true }
+    if binding.traits.isOnMainActor, !isOnMainActor() { return true }
+    let core: ContainerCore
+    switch binding.lifetime {
+    case .single, .eager, .shared: core = cell.keeper ?? self
+    case .scoped(let name): core = chain.first { $0.scopeName == name } ?? self
+    case .graph, .unique: core = self
+    }
+    if let target = binding.traits.target { return core.needsToWait(for: target, seen: &seen) }
+    for need in binding.needs() where core.needsToWait(for: need, seen: &seen) { return true }
+    return false
+  }
+}

@@ -1,0 +1,168 @@
+import Synchronization
+
+extension ContainerCore {
+  /// Resolves what the fast path does not know at once.
+  @usableFromInline @inline(never)
+  func obtain<T>(
+    _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList?
+  ) throws -> T {
+    let id = BindingID(type: ObjectIdentifier(type), name: name)
+    if let cell = find(id) {
+      return try instance(of: cell, as: type, mode: mode, arguments: arguments)
+    }
+    if let form = type as? any DependencyForm.Type {
+      return try form.resolve(for: self, name: name, mode: mode) as! T
+    }
+    throw Raise.missing(id, type: type, in: self)
+  }
+
+  /// Resolves the binding of a cell for this container.
+  func instance<T>(
+    of cell: Cell, as type: T.Type, mode: ResolveMode, arguments: ArgumentList?
+  ) throws -> T {
+    let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
+    if mode == .new || binding.lifetime == .unique {
+      return try runOnce(binding, cell, arguments: arguments)
+    }
+    if let arguments { throw Raise.wrongArguments(cell, arguments) }
+    return try inResolution {
+      let (cell, core) = try place(of: cell)
+      return try core.kept(cell, binding)
+    }
+  }
+
+  /// Where the instance of a kept binding is kept, and the container its recipe runs for.
+  func place(of cell: Cell) throws -> (cell: Cell, core: ContainerCore) {
+    switch cell.binding.lifetime {
+    case .single, .eager, .shared, .unique:
+      return (cell, cell.keeper ?? self)
+    case .graph:
+      return (Caller.graph().cell(for: cell.binding, in: self), self)
+    case .scoped(let name):
+      if cell.isDerived, let keeper = cell.keeper { return (cell, keeper) }
+      guard let scope = chain.first(where: { $0.scopeName == name }) else {
+        throw Raise.missingScope(name, of: cell, in: self)
+      }
+      return (scope.derivedCell(of: cell), scope)
+    }
+  }
+
+  /// Runs `body` as a resolution of its own, unless the caller is in one.
+  private func inResolution<R>(_ body: () throws -> R) rethrows -> R {
+    let record = ThreadRecord.current
+    defer {
+      if record.pointee.depth.load(ordering: .relaxed) == 0,
+        record.pointee.needsCleanup.load(ordering: .relaxed)
+      {
+        ThreadRecord.cleanUp(record)
+      }
+    }
+    return try body()
+  }
+
+  /// Makes an instance that nobody keeps.
+  private func runOnce<T>(
+    _ binding: Binding<T>, _ cell: Cell, arguments: ArgumentList?
+  ) throws -> T {
+    try check(cell)
+    if arguments == nil {
+      let path = Caller.path()
+      if let start = path.firstIndex(where: { $0.cell === cell && $0.core === self }) {
+        throw Raise.cycle(Array(path[start...]), leading: Array(path[..<start]))
+      }
+    }
+    if let arguments, !binding.isOpaque, !arguments.fits(binding.argumentTypes) {
+      throw Raise.wrongArguments(cell, arguments)
+    }
+    let run = Run(cell, for: self, parent: Caller.run(), arguments: arguments)
+    let value = try run.perform(binding)
+    if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
+      cell.isPlain.store(binding.isPlain, ordering: .relaxed)
+    }
+    return value
+  }
+
+  /// Resolves a dependency, and says of an error where the resolution began.
+  @usableFromInline
+  func resolve<T>(
+    _ type: T.Type, name: String?, mode: ResolveMode = .registered,
+    arguments: ArgumentList? = nil, at place: Place?
+  ) throws -> T {
+    do {
+      return try obtain(type, name: name, mode: mode, arguments: arguments)
+    } catch {
+      throw Raise.located(error, at: place)
+    }
+  }
+
+  /// Finds the instance that a cell keeps, or builds it, or waits for whoever builds it.
+  func kept<T>(_ cell: Cell, _ binding: Binding<T>) throws -> T {
+    switch BuildGraph.claim(cell, as: T.self, for: self, isAsync: false, canSuspend: false) {
+    case .ready(let instance):
+      return instance
+    case .build(let build):
+      return try perform(build, binding)
+    case .wait(let build, _, let gate):
+      gate?.wait()
+      switch BuildGraph.locked({ build.result }) {
+      case .success(let bits): return Binding<T>.instance(bits)
+      case .failure(let error): throw error
+      case nil: return try kept(cell, binding)
+      }
+    case .cycle(let chain):
+      throw Raise.cycle(chain, leading: Caller.leading(to: chain))
+    case .busy:
+      throw Raise.asyncFromSync(cell)
+    case .gone:
+      let fresh = try replacement(of: cell)
+      return try instance(of: fresh, as: T.self, mode: .registered, arguments: nil)
+    }
+  }
+
+  /// Runs the recipe of a build on the calling thread and keeps what it makes.
+  func perform<T>(_ build: Build, _ binding: Binding<T>) throws -> T {
+    do {
+      try check(build.cell)
+      let instance = try build.perform(binding)
+      binding.isObserved.store(true, ordering: .relaxed)
+      BuildGraph.publish(instance, by: build)
+      return instance
+    } catch {
+      BuildGraph.fail(error, by: build)
+      throw error
+    }
+  }
+
+  /// The cell that stands in the place of one that was replaced after the caller found it.
+  func replacement(of cell: Cell) throws -> Cell {
+    guard phase.load(ordering: .acquiring) == .open, let fresh = find(cell.binding.id),
+      fresh !== cell
+    else { throw Raise.gone(cell, in: self) }
+    return fresh
+  }
+
+  /// Refuses what synchronous code cannot run here.
+  private func check(_ cell: Cell) throws {
+    let traits = cell.binding.traits
+    if phase.load(ordering: .acquiring) == .closed { throw Raise.gone(cell, in: self) }
+    if traits.isAsync { throw Raise.asyncFromSync(cell) }
+    if traits.isOnMainActor, !isOnMainActor() { throw Raise.wrongActor(cell) }
+  }
+}
+
+extension Run {
+  /// Runs a recipe on the calling thread.
+  fileprivate func perform<T>(_ binding: Binding<T>) throws -> T {
+    let record = ThreadRecord.current
+    ThreadRecord.push(cell.bits, for: core, run: self, on: record)
+    defer {
+      finish()
+      ThreadRecord.pop(record)
+    }
+    do {
+      return try withExtendedLifetime(core) { try binding.make(Resolution(core: core)) }
+    } catch {
+      throw Raise.recipeFailed(error)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import CDovetail
+
+/// Where threads wait until it is opened for good.
+final class Gate: @unchecked Sendable {
+  // SAFETY: the gate behind the pointer synchronises itself.
+  private let gate = dovetail_gate_create()
+
+  deinit { dovetail_gate_destroy(gate) }
+
+  func wait() { dovetail_gate_wait(gate) }
+
+  func open() { dovetail_gate_open(gate) }
+}

@@ -1,0 +1,22 @@
+/// The cells of the instances that live as long as one resolution.
+@usableFromInline
+final class GraphStore: @unchecked Sendable {
+  // SAFETY: `cells` is behind a lock.
+  private struct Key: Hashable {
+    let binding: ObjectIdentifier
+    let core: ObjectIdentifier
+  }
+
+  private let cells = Locked<[Key: Cell]>([:])
+
+  /// The cell of this resolution for a binding, and the container it is resolved for.
+  func cell(for binding: AnyBinding, in core: ContainerCore) -> Cell {
+    cells.withLock { cells in
+      let key = Key(binding: ObjectIdentifier(binding), core: ObjectIdentifier(core))
+      if let cell = cells[key] { return cell }
+      let cell = Cell(binding, keeper: nil, isDerived: true)
+      cells[key] = cell
+      return cell
+    }
+  }
+}

@@ -1,0 +1,68 @@
+extension DependencyContainer {
+  /// The graph as data, with that of the parents; made without running a recipe.
+  ///
+  /// A recipe that resolves by hand is marked as opaque, and adds its edges when it has run once.
+  public var blueprint: Blueprint { core.blueprint() }
+
+  /// Checks the whole graph before anything is built.
+  ///
+  /// ```swift
+  /// @Test func graphIsSound() throws {
+  ///   try AppContainer.make().validate()
+  /// }
+  /// ```
+  ///
+  /// - Parameter roots: What the program asks for itself. When given, a binding that none of them
+  ///   reaches is a finding too.
+  /// - Throws: ``DependencyError`` with every finding at once. Notes alone do not throw.
+  public func validate(roots: [any Any.Type]? = nil) throws {
+    let keys = roots?.map { Blueprint.Key($0, name: nil) }
+    let findings = blueprint.findings(roots: keys)
+    if findings.contains(where: { $0.severity != .note }) { throw DependencyError(findings) }
+  }
+}
+
+extension ContainerCore {
+  func blueprint() -> Blueprint {
+    let cores = Array(chain.reversed())
+    var bindings: [Blueprint.Binding] = []
+    for (scope, core) in cores.enumerated() {
+      bindings += core.registeredCells().map { $0.binding.blueprint(scope: scope) }
+    }
+    return Blueprint(
+      scopes: cores.map { Blueprint.Scope(name: $0.scopeName) }, bindings: bindings)
+  }
+}
+
+extension AnyBinding {
+  fileprivate func blueprint(scope: Int) -> Blueprint.Binding {
+    var edges: [Blueprint.Edge] = []
+    for (index, need) in needs().enumerated() where need.kind != nil {
+      edges.append(need.edge(parameter: traits.target == nil ? index + 1 : nil))
+    }
+    edges += observed.map { $0.edge(parameter: nil) }
+    return Blueprint.Binding(
+      key: key, role: role, lifetime: lifetime, scope: scope, location: origin.location,
+      edges: edges, arguments: argumentTypes.map(TypeName.of), isAsync: traits.isAsync,
+      actor: traits.isOnMainActor ? "MainActor" : nil, isOpaque: isOpaque,
+      decorators: decorators.map(\.location))
+  }
+
+  private var role: Blueprint.Role {
+    switch traits.role {
+    case .single, .decoration, .handle: .single
+    case .contribution: .contribution
+    case .alias: .alias
+    case .override(let isMatched): .override(matched: isMatched)
+    case .replacement(let place): .replacement(of: place.location)
+    }
+  }
+}
+
+extension Need {
+  fileprivate func edge(parameter: Int?) -> Blueprint.Edge {
+    Blueprint.Edge(
+      key: Blueprint.Key(type, name: name), kind: kind ?? .required, parameter: parameter,
+      arguments: kind == .factory ? arguments.map(TypeName.of) : [])
+  }
+}

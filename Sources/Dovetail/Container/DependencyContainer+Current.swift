@@ -1,0 +1,83 @@
+extension DependencyContainer {
+  /// The container that answers wrappers here: the one a recipe runs for, else the task's, else
+  /// ``shared``.
+  public static var current: DependencyContainer {
+    switch ContainerSource.current {
+    case .handle(let container): container
+    case .core(let core): core.handle()
+    }
+  }
+}
+
+extension ContainerSource {
+  /// The container that is current, held as the caller may hold it.
+  static var current: ContainerSource {
+    if let frame = ThreadRecord.innermost(on: ThreadRecord.current) { return .core(frame.core) }
+    return Ambient.current?.source ?? .handle(.shared)
+  }
+
+  /// What a handle remembers: the given container, or the current one.
+  ///
+  /// An object that a container makes must not hold it as a user does, or the two would keep each
+  /// other alive.
+  static func remembered(_ container: DependencyContainer?) -> ContainerSource {
+    guard let container else { return current }
+    let isMaker = Caller.core()?.chain.contains { $0 === container.core } ?? false
+    return isMaker ? .core(container.core) : .handle(container)
+  }
+}
+
+/// Runs an operation in which a fork of the current container is current.
+///
+/// ```swift
+/// withDependencies {
+///   $0.override((any Clock).self) { FixedClock() }
+/// } operation: {
+///   #expect(Screen().title == "Noon")
+/// }
+/// ```
+///
+/// The fork is seen in the operation and in every task it starts, save detached ones, and nowhere
+/// else: what runs in parallel is not touched.
+public func withDependencies<Result>(
+  _ configure: (DependencyContainer) -> Void, operation: () throws -> Result
+) rethrows -> Result {
+  try withDependencies(from: DependencyContainer.current.fork(configure), operation: operation)
+}
+
+/// Runs an asynchronous operation in which a fork of the current container is current.
+///
+/// The operation keeps the caller's isolation. The fork is seen in every task it starts, save
+/// detached ones.
+public func withDependencies<Result>(
+  isolation: isolated (any Actor)? = #isolation,
+  _ configure: (DependencyContainer) -> Void, operation: () async throws -> Result
+) async rethrows -> Result {
+  try await withDependencies(
+    from: DependencyContainer.current.fork(configure), operation: operation)
+}
+
+/// Runs an operation in which the given container is current, as it is.
+///
+/// A preview, a request handler or a scope's work runs so without passing the container along.
+public func withDependencies<Result>(
+  from container: DependencyContainer, operation: () throws -> Result
+) rethrows -> Result {
+  let record = ThreadRecord.current
+  let ambient = Ambient(source: .handle(container), run: Ambient.run)
+  // A recipe that is running on this thread would answer first: hide it for the operation.
+  let cell = Cell.boundary
+  let isInRecipe = ThreadRecord.innermost(on: record) != nil
+  if isInRecipe { ThreadRecord.push(cell.bits, for: container.core, run: nil, on: record) }
+  defer { if isInRecipe { ThreadRecord.pop(record) } }
+  return try Ambient.with(ambient, operation: operation)
+}
+
+/// Runs an asynchronous operation in which the given container is current, as it is.
+public func withDependencies<Result>(
+  from container: DependencyContainer, isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  let ambient = Ambient(source: .handle(container), run: Ambient.run)
+  return try await Ambient.with(ambient, operation: operation)
+}

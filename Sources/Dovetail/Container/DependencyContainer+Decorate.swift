@@ -1,0 +1,31 @@
+extension DependencyContainer {
+  /// Wraps every instance of a key, for example to log or to cache.
+  ///
+  /// ```swift
+  /// container.decorate((any Networking).self) { inner, r in LoggingNetworking(inner) }
+  /// ```
+  ///
+  /// Several decorators are applied in order, the first one innermost. A decorator may be added before
+  /// or after the binding; an instance that was kept is dropped, so that the next one is wrapped. In a
+  /// scope it wraps the parent's instances for that scope alone.
+  public func decorate<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line, using wrap: @escaping @Sendable (T, Resolution) throws -> T
+  ) {
+    core.decorate(
+      BindingID(type: ObjectIdentifier(type), name: name?.name),
+      with: Decorator(origin: Place(fileID, line), wrap: wrap))
+  }
+
+  /// Wraps every instance of a key by an asynchronous decorator.
+  ///
+  /// The key is then resolved with `await`.
+  public func decorate<T: Sendable>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line, using wrap: @escaping @Sendable (T, Resolution) async throws -> T
+  ) {
+    core.decorate(
+      BindingID(type: ObjectIdentifier(type), name: name?.name),
+      with: Decorator(origin: Place(fileID, line), wrapAsync: wrap))
+  }
+}

@@ -1,0 +1,78 @@
+extension DependencyContainer: DependencyResolver {
+  /// Resolves a dependency by type, by inference or by name.
+  ///
+  /// ```swift
+  /// let store = try container.resolve(UserStore.self)
+  /// let network: any Networking = try container.resolve()
+  /// let cdn = try container.resolve(URL.self, named: "cdn")
+  /// let fresh = try container.resolve(Session.self, mode: .new)
+  /// let tracing = try container.resolve((any Tracing)?.self)
+  /// let plugins = try container.resolve([any Plugin].self)
+  /// ```
+  ///
+  /// - Throws: ``DependencyError``: nothing provides it, it needs itself, a recipe threw, a recipe has to
+  ///   be awaited or belongs to another actor, or the container is closed.
+  @inlinable
+  public func resolve<T>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> sending T {
+    let instance: T
+    if name == nil, mode == .registered {
+      do {
+        instance = try core.dependency(type)
+      } catch {
+        throw Raise.located(error, at: Place(fileID, line))
+      }
+    } else {
+      instance = try core.resolve(type, name: name?.name, mode: mode, at: Place(fileID, line))
+    }
+    // SAFETY: a kept instance is `Sendable`, a unique one was made for this caller.
+    nonisolated(unsafe) let handedOver = instance
+    return handedOver
+  }
+
+  /// Resolves a dependency, awaiting asynchronous recipes.
+  ///
+  /// In asynchronous code the compiler chooses this one. A build is shared by all who wait for it; who
+  /// is cancelled leaves the others their build.
+  ///
+  /// - Throws: ``DependencyError``; `CancellationError` when the task was cancelled.
+  public func resolve<T: Sendable>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> T {
+    try await core.resolveAwaited(type, name: name?.name, mode: mode, at: Place(fileID, line))
+  }
+
+  /// Resolves a dependency whose recipe takes arguments.
+  ///
+  /// ```swift
+  /// let login = try container.resolve(LoginModel.self, with: user)
+  /// ```
+  ///
+  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  public func resolve<T, First, each Rest>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
+    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> sending T {
+    let instance = try core.resolve(
+      type, name: name?.name, arguments: ArgumentList(first, repeat each rest),
+      at: Place(fileID, line))
+    // SAFETY: what takes arguments is unique and was made for this caller.
+    nonisolated(unsafe) let handedOver = instance
+    return handedOver
+  }
+
+  /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
+  ///
+  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  public func resolve<T: Sendable, First: Sendable, each Rest: Sendable>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
+    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> T {
+    try await core.resolveAwaited(
+      type, name: name?.name, arguments: ArgumentList(first, repeat each rest),
+      at: Place(fileID, line))
+  }
+}

@@ -1,0 +1,50 @@
+@_exported import DovetailBlueprint
+
+/// What went wrong with a dependency: one diagnostic, or every finding of a check.
+///
+/// `String(describing:)` gives the text a reader wants, with the path, the places and the way out:
+///
+/// ```
+/// App/Profile.swift:12: error: [Dovetail/MissingBinding] nothing provides `any Networking`
+///   ProfileModel → UserStore → any Networking
+///   App/Modules.swift:31: UserStore was registered here, and needs it as parameter 1
+///   help: register((any Networking).self) { … }
+/// ```
+public struct DependencyError: Error, Sendable {
+  /// What went wrong, as data.
+  public let diagnostics: [DependencyDiagnostic]
+  /// What a recipe, or the closing of an instance, threw.
+  public let underlying: (any Error)?
+  /// Whether the place is known where the resolution began; the outermost `resolve` adds it.
+  private let isLocated: Bool
+
+  /// Makes an error of diagnostics.
+  public init(_ diagnostics: [DependencyDiagnostic], underlying: (any Error)? = nil) {
+    self.init(diagnostics, underlying: underlying, isLocated: true)
+  }
+
+  init(_ diagnostics: [DependencyDiagnostic], underlying: (any Error)?, isLocated: Bool) {
+    self.diagnostics = diagnostics
+    self.underlying = underlying
+    self.isLocated = isLocated
+  }
+
+  /// The id of the first diagnostic.
+  public var id: DiagnosticID? { diagnostics.first?.id }
+
+  /// The same error, said of the place where the resolution began.
+  func located(at place: Place) -> DependencyError {
+    guard !isLocated else { return self }
+    let located = diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.location = place.location
+      return diagnostic
+    }
+    return DependencyError(located, underlying: underlying)
+  }
+}
+
+extension DependencyError: CustomStringConvertible {
+  /// The rendered text.
+  public var description: String { DiagnosticRenderer().render(diagnostics) }
+}

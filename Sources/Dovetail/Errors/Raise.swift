@@ -1,0 +1,188 @@
+import DovetailBlueprint
+import Synchronization
+
+/// Makes the errors of a resolution: what is wrong, and the path that led there.
+///
+/// An error is made where it happens, while the recipes that led there are still running; the
+/// outermost `resolve` adds the place it was called from.
+@usableFromInline
+enum Raise {
+  /// Nothing provides what was asked for.
+  static func missing(_ id: BindingID, type: any Any.Type, in core: ContainerCore) -> any Error {
+    let key = Blueprint.Key(type, name: id.name)
+    if let closed = core.chain.first(where: \.isClosed) {
+      return self.closed(key, core: closed)
+    }
+    return error(
+      .missingBinding(key, asking: asking(for: id), at: nil, in: core.blueprint()))
+  }
+
+  /// What was asked for needs itself. `loop` are the recipes from it to itself.
+  static func cycle(_ loop: [RunningRecipe], leading: [RunningRecipe]) -> any Error {
+    let loop = loop.filter { $0.cell.binding.traits.role != .handle }
+    let all = steps(leading + loop, to: loop.first?.cell.binding.id)
+    return error(
+      .dependencyCycle(
+        Array(all.suffix(loop.count)), leading: Array(all.dropLast(loop.count)), at: nil))
+  }
+
+  /// A recipe threw. Errors of this library pass, so that the innermost speaks; so does cancellation.
+  @usableFromInline @inline(never)
+  static func recipeFailed(_ failure: any Error) -> any Error {
+    if failure is DependencyError || failure is CancellationError { return failure }
+    var path = Caller.path()
+    guard let failed = path.popLast() else { return failure }
+    let binding = failed.cell.binding
+    return error(
+      .recipeFailed(
+        binding.key, error: String(describing: failure), asking: steps(path, to: binding.id),
+        at: nil, registered: binding.origin.location),
+      underlying: failure)
+  }
+
+  /// An asynchronous recipe is needed by synchronous code.
+  static func asyncFromSync(_ cell: Cell) -> any Error {
+    let binding = cell.binding
+    return error(
+      .asyncFromSync(
+        binding.key, asking: asking(for: binding.id), at: nil,
+        registered: binding.origin.location))
+  }
+
+  static func asyncFromSync(_ id: BindingID, type: any Any.Type) -> any Error {
+    error(
+      .asyncFromSync(
+        Blueprint.Key(type, name: id.name), asking: asking(for: id), at: nil, registered: nil))
+  }
+
+  /// A recipe of the main actor is needed away from it.
+  static func wrongActor(_ cell: Cell) -> any Error {
+    let binding = cell.binding
+    return error(
+      .wrongActor(
+        binding.key, actor: "MainActor", asking: asking(for: binding.id), at: nil,
+        registered: binding.origin.location))
+  }
+
+  /// A recipe takes an argument that its caller did not give.
+  static func missingArgument(_ type: any Any.Type, run: Run?) -> any Error {
+    var path = Caller.path()
+    guard let asking = path.popLast() else {
+      return error(
+        .missingArgument(
+          Blueprint.Key(type, name: nil), expected: [TypeName.of(type)], passed: [], asking: [],
+          at: nil, registered: nil))
+    }
+    let binding = asking.cell.binding
+    let declared = binding.argumentTypes
+    let expected = declared.isEmpty ? [type] : declared
+    return arguments(binding, expected: expected, passed: run?.arguments, path: path)
+  }
+
+  /// The arguments given are not those the recipe takes.
+  static func wrongArguments(_ cell: Cell, _ passed: ArgumentList) -> any Error {
+    arguments(
+      cell.binding, expected: cell.binding.argumentTypes, passed: passed, path: Caller.path())
+  }
+
+  private static func arguments(
+    _ binding: AnyBinding, expected: [any Any.Type], passed: ArgumentList?, path: [RunningRecipe]
+  ) -> any Error {
+    error(
+      .missingArgument(
+        binding.key, expected: expected.map(TypeName.of),
+        passed: (passed?.types ?? []).map(TypeName.of), asking: steps(path, to: binding.id),
+        at: nil, registered: binding.origin.location))
+  }
+
+  /// A scope is asked for what is kept by scopes of another name.
+  static func missingScope(_ name: String, of cell: Cell, in core: ContainerCore) -> any Error {
+    let binding = cell.binding
+    return error(
+      .missingScope(
+        binding.key, scope: name, open: core.chain.reversed().compactMap(\.scopeName),
+        asking: asking(for: binding.id), at: nil, registered: binding.origin.location))
+  }
+
+  /// The container was closed, or the binding was removed while it was being resolved.
+  static func gone(_ cell: Cell, in core: ContainerCore) -> any Error {
+    if let closed = core.chain.first(where: { $0.phase.load(ordering: .acquiring) != .open }) {
+      return self.closed(cell.binding.key, core: closed)
+    }
+    return missing(cell.binding.id, type: cell.binding.type, in: core)
+  }
+
+  private static func closed(_ key: Blueprint.Key, core: ContainerCore) -> any Error {
+    let closedAt = core.state.withLock { $0.closedAt }
+    return error(
+      .closedContainer(
+        key, name: core.scopeName, asking: steps(Caller.path(), to: nil), at: nil,
+        closedAt: closedAt?.location))
+  }
+}
+
+extension Raise {
+  /// Adds the place where the resolution began, unless the caller is inside a recipe: then it began
+  /// further out.
+  @usableFromInline @inline(never)
+  static func located(_ error: any Error, at place: Place?) -> any Error {
+    guard let place, let error = error as? DependencyError, !Caller.isInRecipe else {
+      return error
+    }
+    return error.located(at: place)
+  }
+
+  private static func error(
+    _ diagnostic: DependencyDiagnostic, underlying: (any Error)? = nil
+  ) -> DependencyError {
+    DependencyError([diagnostic], underlying: underlying, isLocated: false)
+  }
+
+  /// The running recipes as the steps of a path that ends at `id`.
+  private static func asking(for id: BindingID) -> [ResolutionStep] {
+    steps(Caller.path(), to: id)
+  }
+
+  private static func steps(_ path: [RunningRecipe], to last: BindingID?) -> [ResolutionStep] {
+    let next = path.dropFirst().map(\.cell.binding.id) + [last]
+    return zip(path, next).map { recipe, next in
+      let binding = recipe.cell.binding
+      return ResolutionStep(
+        key: binding.key, location: binding.origin.location,
+        parameter: next.flatMap(binding.parameter(of:)))
+    }
+  }
+}
+
+extension AnyBinding {
+  /// The parameter of the recipe that needs a key, counted from 1.
+  func parameter(of id: BindingID) -> Int? {
+    guard traits.target == nil else { return nil }
+    return needs().firstIndex { $0.kind != nil && $0.id == id }.map { $0 + 1 }
+  }
+
+  /// The types of the arguments that the recipe takes, in order.
+  var argumentTypes: [any Any.Type] {
+    needs().filter { $0.kind == nil }.flatMap(\.arguments)
+  }
+
+  /// Whether the recipe resolves by hand.
+  var isOpaque: Bool {
+    traits.isOpaque || needs().contains { $0.kind == nil && $0.type == Resolution.self }
+  }
+}
+
+extension ContainerCore {
+  var isClosed: Bool { phase.load(ordering: .acquiring) == .closed }
+}
+
+extension Caller {
+  /// The recipes that are running before a chain that begins in this very caller.
+  static func leading(to chain: [RunningRecipe]) -> [RunningRecipe] {
+    let path = path()
+    guard let start = chain.first,
+      let index = path.firstIndex(where: { $0.cell === start.cell && $0.core === start.core })
+    else { return [] }
+    return Array(path[..<index])
+  }
+}

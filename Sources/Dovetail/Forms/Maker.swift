@@ -1,0 +1,64 @@
+/// Makes instances on demand, from arguments that are known only then.
+///
+/// ```swift
+/// final class Router {
+///   let makeLogin: Maker<LoginModel, User>
+///
+///   func show(_ user: User) throws { show(try makeLogin(user)) }
+/// }
+/// ```
+///
+/// The product's recipe takes the arguments as ``Argument`` parameters. Without arguments it is
+/// resolved as it was registered.
+public struct Maker<Product, each Argument>: Sendable {
+  private let core: ContainerCore
+  private let name: String?
+
+  init(core: ContainerCore, name: String?) {
+    self.core = core
+    self.name = name
+  }
+
+  /// Makes an instance.
+  ///
+  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  public func callAsFunction(_ argument: repeat each Argument) throws -> sending Product {
+    let product = try core.resolve(
+      Product.self, name: name, arguments: Self.list(repeat each argument), at: nil)
+    nonisolated(unsafe) let handedOver = product
+    return handedOver
+  }
+
+  /// Makes an instance, awaiting asynchronous recipes.
+  ///
+  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  public func make(_ argument: repeat each Argument) async throws -> Product
+  where Product: Sendable {
+    let list = Self.list(repeat each argument)
+    return try await core.resolveAwaited(Product.self, name: name, arguments: list, at: nil)
+  }
+
+  private static func list(_ argument: repeat each Argument) -> ArgumentList? {
+    let list = ArgumentList(repeat each argument)
+    return list.types.isEmpty ? nil : list
+  }
+}
+
+extension Maker: DependencyForm {
+  private static var argumentTypes: [any Any.Type] {
+    var types: [any Any.Type] = []
+    for type in repeat (each Argument).self { types.append(type) }
+    return types
+  }
+
+  static var need: Need { Need(type: Product.self, kind: .factory, arguments: argumentTypes) }
+
+  static var spelling: String {
+    let names = ([Product.self] + argumentTypes).map(TypeName.of)
+    return "Maker<\(names.joined(separator: ", "))>"
+  }
+
+  static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Maker {
+    Maker(core: core, name: name)
+  }
+}

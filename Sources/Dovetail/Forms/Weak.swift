@@ -1,0 +1,81 @@
+/// A dependency that is resolved on first use and not kept alive.
+///
+/// Use it for what owns the object that needs it: a parent, a coordinator, a delegate. As a parameter
+/// of a recipe it closes no cycle.
+public struct Weak<T>: Sendable {
+  private let storage: Storage
+
+  /// Makes a handle to a dependency of the given container, or of the current one.
+  public init(
+    named name: DependencyKey<T>? = nil, from container: DependencyContainer? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    storage = Storage(.remembered(container), name: name?.name, place: Place(fileID, line))
+    Need.observe(Need(type: T.self, name: name?.name, kind: .deferredWeak))
+  }
+
+  init(core: ContainerCore, name: String?) {
+    storage = Storage(.core(core), name: name, place: nil)
+  }
+
+  /// The instance while somebody else holds it; `nil` when it is gone, was dropped by its container,
+  /// or was never registered.
+  ///
+  /// When its recipe fails the process stops with the diagnostic; see ``resolve()``.
+  public var value: T? {
+    do {
+      return try storage.found(orMissing: true)
+    } catch {
+      Stop.process(error, at: storage.place)
+    }
+  }
+
+  /// The instance while somebody else holds it; `nil` when it is gone.
+  ///
+  /// - Throws: ``DependencyError``, also when nobody registered it.
+  public func resolve() throws -> T? {
+    try storage.found(orMissing: false)
+  }
+
+  private final class Storage: Sendable {
+    private enum State {
+      case unresolved
+      case resolved(WeakInstance<T>?)
+    }
+
+    let place: Place?
+    private let source: ContainerSource
+    private let name: String?
+    private let state = Locked(State.unresolved)
+
+    init(_ source: ContainerSource, name: String?, place: Place?) {
+      self.source = source
+      self.name = name
+      self.place = place
+    }
+
+    func found(orMissing isMissingAllowed: Bool) throws -> T? {
+      if case .resolved(let weak) = state.withLock({ $0 }) { return weak?.value }
+      let core = source.core
+      if isMissingAllowed {
+        let id = BindingID(type: ObjectIdentifier(T.self), name: name)
+        if core.isClosed || core.find(id) == nil { return nil }
+      }
+      let instance = try core.resolve(T.self, name: name, mode: .registered, at: place)
+      return state.withLock { state in
+        if case .resolved(let weak) = state { return weak?.value }
+        state = .resolved(WeakInstance(instance))
+        return instance
+      }
+    }
+  }
+}
+
+extension Weak: DependencyForm {
+  static var need: Need { Need(type: T.self, kind: .deferredWeak) }
+  static var spelling: String { "Weak<\(TypeName.of(T.self))>" }
+
+  static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Weak {
+    Weak(core: core, name: name)
+  }
+}

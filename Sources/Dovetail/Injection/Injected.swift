@@ -1,0 +1,54 @@
+/// A dependency that is resolved when the property's owner is made.
+///
+/// ```swift
+/// final class Screen {
+///   @Injected var network: any Networking
+///   @Injected(named: "cdn") var cdn: URL
+///   @Injected(mode: .new) var session: Session
+///   @Injected(from: other) var clock: any Clock
+///   @Injected var tracing: (any Tracing)?
+/// }
+/// ```
+///
+/// It resolves from ``DependencyContainer/current``, unless a container is given. What cannot be resolved
+/// stops the process with the diagnostic, at the file and line of the property. In a `Sendable` class,
+/// where Swift allows no wrapper, use ``injected(_:named:mode:from:fileID:line:)``.
+@propertyWrapper
+public struct Injected<T> {
+  /// The instance.
+  public let wrappedValue: T
+
+  /// Resolves the dependency.
+  public init(
+    named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+    from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    wrappedValue = injected(
+      T.self, named: name, mode: mode, from: container, fileID: fileID, line: line)
+  }
+}
+
+extension Injected: Sendable where T: Sendable {}
+
+/// A dependency, for a `let`.
+///
+/// ```swift
+/// final class Checkout: Sendable {
+///   let network: any Networking = injected()
+/// }
+/// ```
+///
+/// It resolves as ``Injected`` does, and stops the process where that does.
+public func injected<T>(
+  _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+  from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
+) -> T {
+  let place = Place(fileID, line)
+  do {
+    let core = (container.map(ContainerSource.handle) ?? .current).core
+    core.observe(type, name: name?.name)
+    return try core.resolve(type, name: name?.name, mode: mode, at: place)
+  } catch {
+    Stop.process(error, at: place)
+  }
+}

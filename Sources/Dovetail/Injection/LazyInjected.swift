@@ -1,0 +1,27 @@
+/// A dependency that is resolved on first use, once, whichever thread is first.
+///
+/// ```swift
+/// final class Screen {
+///   @LazyInjected var images: ImageCache
+/// }
+/// ```
+///
+/// It remembers the container that was current when the property's owner was made, and breaks cycles.
+/// What cannot be resolved stops the process with the diagnostic, at the file and line of the property;
+/// `$images` is the ``Lazy`` handle, whose `resolve()` throws instead.
+@propertyWrapper
+public struct LazyInjected<T>: Sendable {
+  /// The handle behind the property.
+  public let projectedValue: Lazy<T>
+
+  /// The instance, resolved on first use.
+  public var wrappedValue: T { projectedValue.value }
+
+  /// Remembers what is to be resolved, and from where.
+  public init(
+    named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+    from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    projectedValue = Lazy(named: name, mode: mode, from: container, fileID: fileID, line: line)
+  }
+}

@@ -1,0 +1,44 @@
+import DovetailBlueprint
+
+/// How long an instance is kept. An instance that is kept is `Sendable`.
+///
+/// | lifetime | one instance for |
+/// | --- | --- |
+/// | ``single`` | the container that registered it |
+/// | ``eager`` | the same, built by `start()` |
+/// | ``scoped(_:)`` | each scope of that name |
+/// | ``shared`` | as long as anybody holds it |
+/// | ``graph`` | one resolution |
+/// | `.unique` | nobody: a new one every time, see ``UniqueLifetime`` |
+public struct Lifetime: Sendable, Hashable {
+  @usableFromInline let kind: Blueprint.Lifetime
+
+  /// One instance in the container that registered it, built when first asked for.
+  public static let single = Lifetime(kind: .single)
+  /// One instance in the container that registered it, built by `start()` at the latest.
+  public static let eager = Lifetime(kind: .eager)
+  /// One instance for as long as anybody outside the container holds it.
+  ///
+  /// Only an object can be held; a value registered so is made anew every time.
+  public static let shared = Lifetime(kind: .shared)
+  /// One instance in a resolution: one `resolve` call and every call nested in it.
+  public static let graph = Lifetime(kind: .graph)
+
+  /// One instance in each scope of the given name, closed with the scope.
+  public static func scoped(_ name: String) -> Lifetime { Lifetime(kind: .scoped(name)) }
+}
+
+/// The lifetime of an instance that nobody keeps: it is made anew every time, and need not be
+/// `Sendable`.
+public struct UniqueLifetime: Sendable, Hashable {
+  /// A new instance every time.
+  public static let unique = UniqueLifetime()
+}
+
+/// Whether `resolve` takes the instance that is kept.
+public enum ResolveMode: Sendable, Hashable {
+  /// As the binding was registered: the kept instance, where its lifetime keeps one.
+  case registered
+  /// A new instance, this once; the kept one stays as it is.
+  case new
+}

@@ -1,0 +1,94 @@
+import DovetailBlueprint
+import Synchronization
+
+extension ContainerCore {
+  /// Closes the container once; who calls again gets the same outcome.
+  func close(timeout: Duration?, at place: Place? = nil) async -> DependencyError? {
+    let ignoring = Caller.builds()
+    let closing = state.withLock { state in
+      if let closing = state.closing { return closing }
+      state.closedAt = place
+      BuildGraph.locked {
+        if phase.load(ordering: .relaxed) == .open { phase.store(.closing, ordering: .releasing) }
+      }
+      // A task of its own, so that the closing is whole even when its caller is cancelled.
+      let closing = Task {
+        await Closing(core: self, timeout: timeout, ignoring: ignoring).run()
+      }
+      state.closing = closing
+      return closing
+    }
+    return await closing.value
+  }
+
+  /// The scopes below, the last made first.
+  func liveChildren() -> [ContainerCore] {
+    state.withLock { $0.children.values.compactMap(\.core) }
+      .sorted { $0.sequence > $1.sequence }
+  }
+
+  /// The cells that keep an instance made after the given one, the last made first.
+  func cellsKeeping(after order: UInt64 = 0) -> [Cell] {
+    let cells = state.withLock { state in
+      cellsInTables() + state.contributions.values.flatMap { $0 }
+    }
+    return BuildGraph.locked {
+      cells.filter { cell in
+        let isKeeping = cell.instance.load(ordering: .relaxed) != 0 || cell.weakInstance != nil
+        return isKeeping && cell.order > order
+      }
+      .sorted { $0.order > $1.order }
+    }
+  }
+
+  /// Takes the instances out of cells and closes them, one after the other.
+  static func close(_ cells: [Cell], timeout: Duration?) async -> Failures {
+    var failures = Failures()
+    var closed: Set<ObjectIdentifier> = []
+    // Held to the end, so that no later object has the identity of a closed one.
+    var held: [ClosingInstance] = []
+    for cell in cells {
+      guard let instance = take(from: cell) else { continue }
+      held.append(instance)
+      if let object = instance.object, !closed.insert(object).inserted { continue }
+      failures.add(await instance.close(timeout: timeout))
+    }
+    withExtendedLifetime(held) {}
+    return failures
+  }
+
+  private static func take(from cell: Cell) -> ClosingInstance? {
+    let dropped = DroppedInstance.drop(from: [cell], retiring: false)
+    guard let instance = dropped.first else { return nil }
+    defer {
+      Reclamation.synchronize()
+      instance.destroy()
+    }
+    if instance.bits != 0 { return cell.binding.closing(instance.bits) }
+    return instance.weak.flatMap(cell.binding.closing)
+  }
+}
+
+/// What went wrong while instances were closed.
+struct Failures {
+  private var diagnostics: [DependencyDiagnostic] = []
+  private var underlying: (any Error)?
+
+  /// The failures as one error; `nil` when there were none.
+  var error: DependencyError? {
+    diagnostics.isEmpty ? nil : DependencyError(diagnostics, underlying: underlying)
+  }
+
+  mutating func add(_ diagnostic: DependencyDiagnostic, underlying: (any Error)? = nil) {
+    diagnostics.append(diagnostic)
+    self.underlying = self.underlying ?? underlying
+  }
+
+  mutating func add(_ error: DependencyError?) {
+    guard let error else { return }
+    diagnostics += error.diagnostics
+    underlying = underlying ?? error.underlying
+  }
+
+  mutating func add(_ other: Failures) { add(other.error) }
+}

@@ -1,0 +1,57 @@
+extension DependencyContainer {
+  /// Builds everything registered `.eager`, what is independent concurrently.
+  ///
+  /// ```swift
+  /// try await container.start { print("\($0.done)/\($0.total) \($0.key) \($0.duration)") }
+  /// ```
+  ///
+  /// When something fails, what was built here is closed again, the last made first, and the container
+  /// may be started once more. What was built before is left as it is.
+  ///
+  /// - Parameter onProgress: Called after each eager instance, one call at a time.
+  /// - Throws: What the first recipe that failed threw, as ``DependencyError``.
+  public func start(
+    onProgress: (@Sendable (StartProgress) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    let place = Place(fileID, line)
+    let cells = core.registeredCells().filter { $0.binding.lifetime == .eager }
+    let start = Start(core: core, cells: cells, onProgress: onProgress)
+    do {
+      try await start.run()
+    } catch {
+      throw Raise.located(error, at: place)
+    }
+  }
+
+  /// Closes the container: its scopes first, then its instances in the reverse of the order in which
+  /// they were made.
+  ///
+  /// An instance is closed by what ``Registration/onClose(_:)`` was given and by its own ``Closeable``
+  /// conformance, and let go. Everything is closed whatever fails; what failed is returned. A build that
+  /// is under way is awaited, and what it makes is closed in its turn. Afterwards resolving is an error
+  /// that says so. Closing again returns the outcome of the first time. It is not cut short when the
+  /// task is cancelled.
+  ///
+  /// - Parameter timeout: How long the closing of one instance may take; it is cancelled then and no
+  ///   longer waited for. Without one, as long as it takes.
+  /// - Returns: What could not be closed, or `nil`.
+  @discardableResult
+  public func close(
+    timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) async -> DependencyError? {
+    await core.close(timeout: timeout, at: Place(fileID, line))
+  }
+}
+
+/// How far a container's start has got.
+public struct StartProgress: Sendable {
+  /// What was built.
+  public let key: Blueprint.Key
+  /// How many eager instances are there.
+  public let done: Int
+  /// How many there will be.
+  public let total: Int
+  /// How long this one took, with what it needed.
+  public let duration: Duration
+}

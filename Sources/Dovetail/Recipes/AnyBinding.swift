@@ -1,0 +1,131 @@
+import DovetailBlueprint
+import Synchronization
+
+/// What is registered, whatever its type: key, lifetime, recipe, origin.
+///
+/// A fork shares the bindings of its original; instances are kept in a ``Cell``.
+@usableFromInline
+class AnyBinding: @unchecked Sendable {
+  // SAFETY: what changes after registration is guarded by `AnyBinding.lock`.
+
+  let type: any Any.Type
+  let name: String?
+  let lifetime: Blueprint.Lifetime
+  let origin: Place
+  var traits: RecipeTraits
+  /// What the recipe needs, one entry a parameter.
+  let needs: @Sendable () -> [Need]
+  /// Whether the recipe has run once under observation, so that its needs are known.
+  let isObserved = Atomic<Bool>(false)
+  /// Where the decorators of the recipe were registered, the innermost first.
+  let decorators: [Place]
+  /// The binding as it was registered, when this one is that with a decorator around its recipe.
+  private let undecorated: AnyBinding?
+  private var ownClosers: [Any] = []
+  private var ownObserved: [Need] = []
+
+  /// Guards what is added to bindings after registration: at set-up, and on the first run.
+  private static let lock = Locked<Void>(())
+
+  init(
+    type: any Any.Type, name: String?, lifetime: Blueprint.Lifetime, origin: Place,
+    traits: RecipeTraits, needs: @escaping @Sendable () -> [Need],
+    decorating undecorated: AnyBinding? = nil, by decorator: Place? = nil
+  ) {
+    self.type = type
+    self.name = name
+    self.lifetime = lifetime
+    self.origin = origin
+    self.traits = traits
+    self.needs = needs
+    self.undecorated = undecorated?.undecorated ?? undecorated
+    self.decorators = (undecorated?.decorators ?? []) + (decorator.map { [$0] } ?? [])
+  }
+
+  // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
+  @usableFromInline deinit {}
+
+  var id: BindingID { BindingID(type: ObjectIdentifier(type), name: name) }
+
+  /// Whether the fast path may run the recipe.
+  var isPlain: Bool {
+    lifetime == .unique && !traits.isAsync && !traits.isOnMainActor
+      && isObserved.load(ordering: .relaxed)
+  }
+
+  /// How to close an instance, in the order given; each is a closure of the binding's own type.
+  var closers: [Any] {
+    AnyBinding.lock.withLock { _ in (undecorated ?? self).ownClosers }
+  }
+
+  func addCloser(_ closer: Any) {
+    AnyBinding.lock.withLock { _ in (undecorated ?? self).ownClosers.append(closer) }
+  }
+
+  /// What the recipe was seen to resolve by hand.
+  var observed: [Need] {
+    AnyBinding.lock.withLock { _ in (undecorated ?? self).ownObserved }
+  }
+
+  /// Adds what the recipe was seen to resolve; the same need is added once.
+  func addObserved(_ need: Need) {
+    AnyBinding.lock.withLock { _ in
+      let owner = undecorated ?? self
+      let isKnown = owner.ownObserved.contains { $0.id == need.id && $0.kind == need.kind }
+      if !isKnown { owner.ownObserved.append(need) }
+    }
+  }
+
+  // What needs the type is written where it is known, in `Binding`.
+
+  /// Copies a kept instance to memory of its own.
+  func copyInstance(_ bits: UInt) -> UInt { fatalError("overridden by Binding") }
+  /// Frees the memory of an instance.
+  func destroyInstance(_ bits: UInt) { fatalError("overridden by Binding") }
+  /// Builds the instance and keeps it where its lifetime says.
+  func prepare(_ cell: Cell, for core: ContainerCore) async throws {
+    fatalError("overridden by Binding")
+  }
+  /// What closes a kept instance.
+  func closing(_ bits: UInt) -> ClosingInstance { fatalError("overridden by Binding") }
+  /// What closes an instance that is kept weakly, while it lives.
+  func closing(_ weak: AnyWeakInstance) -> ClosingInstance? {
+    fatalError("overridden by Binding")
+  }
+  /// The weak counterpart of an instance; `nil` when it is no object.
+  func weakInstance(_ bits: UInt) -> AnyWeakInstance? { fatalError("overridden by Binding") }
+  /// The same binding with a decorator around its recipe.
+  func decorated(by decorator: any AnyDecorator) -> AnyBinding { fatalError("overridden by Binding") }
+}
+
+/// What a recipe is like, apart from its type.
+@usableFromInline
+struct RecipeTraits: Sendable {
+  var isAsync = false
+  var isOnMainActor = false
+  var isOpaque = false
+  var role = BindingRole.single
+  /// For an alias, a decoration of an outer binding or a handle: the one need it has.
+  var target: Need?
+
+  @usableFromInline
+  init(isAsync: Bool = false, isOnMainActor: Bool = false, isOpaque: Bool = false) {
+    self.isAsync = isAsync
+    self.isOnMainActor = isOnMainActor
+    self.isOpaque = isOpaque
+  }
+}
+
+/// What part a binding plays in its container.
+@usableFromInline
+enum BindingRole: Sendable, Equatable {
+  case single
+  case contribution
+  case alias
+  /// Wraps an outer container's instance for this one.
+  case decoration
+  /// Stands behind a `Lazy`; no registration.
+  case handle
+  case override(isMatched: Bool)
+  case replacement(of: Place)
+}

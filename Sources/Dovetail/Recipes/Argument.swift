@@ -1,0 +1,55 @@
+/// A parameter of a recipe that the caller gives with `resolve(_:with:)`.
+///
+/// ```swift
+/// container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
+///   LoginModel(user: user.value, store: store)
+/// }
+/// let login = try container.resolve(LoginModel.self, with: user)
+/// ```
+///
+/// Several arguments of one type are given in the order of the parameters.
+public struct Argument<Value> {
+  /// What the caller gave.
+  public let value: Value
+
+  /// Makes an argument, for calling by hand a function that takes one.
+  public init(_ value: Value) {
+    self.value = value
+  }
+}
+
+extension Argument: Sendable where Value: Sendable {}
+
+/// What the caller gave to one `resolve(_:with:)`.
+@usableFromInline
+final class ArgumentList: @unchecked Sendable {
+  // SAFETY: used by the one run it was made for; parameters take from it one after another.
+  private var given: [(type: any Any.Type, value: Any)] = []
+  private var taken: Set<Int> = []
+
+  @usableFromInline
+  init<each Value>(_ values: repeat each Value) {
+    func add<V>(_ value: V) { given.append((V.self, value)) }
+    repeat add(each values)
+  }
+
+  var types: [any Any.Type] { given.map(\.type) }
+
+  /// Takes the next argument of the very type, else the next that can be used as one.
+  func take<Value>(_ type: Value.Type) -> Value? {
+    let free = given.indices.filter { !taken.contains($0) }
+    let index =
+      free.first { given[$0].type == type } ?? free.first { given[$0].value is Value }
+    guard let index else { return nil }
+    taken.insert(index)
+    return given[index].value as? Value
+  }
+
+  /// Whether these are the arguments that a recipe with such parameters takes.
+  func fits(_ expected: [any Any.Type]) -> Bool {
+    let probe = ArgumentList()
+    probe.given = given
+    func takes<V>(_ type: V.Type) -> Bool { probe.take(type) != nil }
+    return expected.allSatisfy { takes($0) } && probe.taken.count == given.count
+  }
+}

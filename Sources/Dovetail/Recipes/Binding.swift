@@ -1,0 +1,82 @@
+import DovetailBlueprint
+
+/// A registration of one type.
+@usableFromInline
+final class Binding<T>: AnyBinding, @unchecked Sendable {
+  // SAFETY: as its base class; what it adds never changes.
+
+  /// Makes an instance at once.
+  @usableFromInline let make: @Sendable (Resolution) throws -> T
+  /// Makes an instance and awaits what it needs; `nil` when there is nothing to await.
+  let makeAsync: (@Sendable (Resolution, Run) async throws -> T)?
+
+  init(
+    name: String?, lifetime: Blueprint.Lifetime, origin: Place, recipe: Recipe<T>,
+    role: BindingRole, target: Need? = nil, decorating undecorated: Binding<T>? = nil,
+    by decorator: Place? = nil
+  ) {
+    make = recipe.make
+    makeAsync = recipe.makeAsync
+    var traits = recipe.traits
+    traits.role = role
+    traits.target = target
+    super.init(
+      type: T.self, name: name, lifetime: lifetime, origin: origin, traits: traits,
+      needs: recipe.needs, decorating: undecorated, by: decorator)
+  }
+
+  @usableFromInline deinit {}
+
+  /// The instance behind bits that a cell of this binding holds.
+  static func instance(_ bits: UInt) -> T {
+    // SAFETY: a cell's bits point to an initialised value of its binding's type.
+    UnsafePointer<T>(bitPattern: bits).unsafelyUnwrapped.pointee
+  }
+
+  /// Moves an instance to memory that a cell can hold.
+  static func box(_ instance: T) -> UInt {
+    let pointer = UnsafeMutablePointer<T>.allocate(capacity: 1)
+    pointer.initialize(to: instance)
+    return UInt(bitPattern: pointer)
+  }
+
+  override func copyInstance(_ bits: UInt) -> UInt { Self.box(Self.instance(bits)) }
+
+  override func destroyInstance(_ bits: UInt) {
+    let pointer = UnsafeMutablePointer<T>(bitPattern: bits).unsafelyUnwrapped
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+  }
+
+  override func prepare(_ cell: Cell, for core: ContainerCore) async throws {
+    _ = try await core.instanceAwaited(of: cell, as: T.self, mode: .registered, arguments: nil)
+  }
+
+  override func closing(_ bits: UInt) -> ClosingInstance {
+    closingInstance(Self.instance(bits))
+  }
+
+  override func closing(_ weak: AnyWeakInstance) -> ClosingInstance? {
+    (weak as? WeakInstance<T>)?.value.map(closingInstance)
+  }
+
+  override func weakInstance(_ bits: UInt) -> AnyWeakInstance? {
+    WeakInstance(Self.instance(bits))
+  }
+
+  override func decorated(by decorator: any AnyDecorator) -> AnyBinding {
+    let decorator = decorator as! Decorator<T>
+    let recipe = Recipe(make: make, makeAsync: makeAsync, needs: needs, traits: traits)
+    return Binding<T>(
+      name: name, lifetime: lifetime, origin: origin, recipe: decorator.around(recipe),
+      role: traits.role, target: traits.target, decorating: self, by: decorator.origin)
+  }
+}
+
+/// A value that is handed from one isolation to another by code that has seen to its safety.
+struct Unchecked<Value>: @unchecked Sendable {
+  // SAFETY: each use says why only one isolation uses the value at a time.
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}

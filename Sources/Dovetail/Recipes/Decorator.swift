@@ -1,0 +1,47 @@
+/// A decorator of whatever type.
+protocol AnyDecorator: Sendable {
+  var origin: Place { get }
+}
+
+/// What wraps the instances of a key.
+struct Decorator<T>: AnyDecorator {
+  let origin: Place
+  /// Wraps an instance at once; `nil` for an asynchronous decorator.
+  let wrap: (@Sendable (T, Resolution) throws -> T)?
+  let wrapAsync: @Sendable (T, Resolution) async throws -> T
+
+  init(origin: Place, wrap: @escaping @Sendable (T, Resolution) throws -> T) {
+    self.origin = origin
+    self.wrap = wrap
+    wrapAsync = { try wrap($0, $1) }
+  }
+
+  init(origin: Place, wrapAsync: @escaping @Sendable (T, Resolution) async throws -> T) {
+    self.origin = origin
+    wrap = nil
+    self.wrapAsync = wrapAsync
+  }
+
+  /// The recipe that makes an instance and wraps it.
+  func around(_ inner: Recipe<T>) -> Recipe<T> {
+    let wrap = wrap
+    let wrapAsync = wrapAsync
+    var traits = inner.traits
+    if wrap == nil { traits.isAsync = true }
+    return Recipe(
+      make: { resolution in
+        guard let wrap else { return try resolution.refuseToWait(for: T.self) }
+        return try wrap(try inner.make(resolution), resolution)
+      },
+      makeAsync: { resolution, run in
+        let instance: T
+        if let makeAsync = inner.makeAsync {
+          instance = try await makeAsync(resolution, run)
+        } else {
+          instance = try inner.make(resolution)
+        }
+        return try await wrapAsync(instance, resolution)
+      },
+      needs: inner.needs, traits: traits)
+  }
+}

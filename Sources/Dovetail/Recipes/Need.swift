@@ -1,0 +1,31 @@
+import DovetailBlueprint
+
+/// One thing a recipe needs, by type and form.
+@usableFromInline
+struct Need: Sendable {
+  /// The type behind the form: `Clock` for `Lazy<Clock>`.
+  let type: any Any.Type
+  var name: String?
+  /// How it is needed; `nil` for what the caller gives: an argument, or the resolution itself.
+  let kind: Blueprint.Edge.Kind?
+  /// For an argument, its type; for a maker, the types of the arguments it passes.
+  var arguments: [any Any.Type] = []
+
+  var id: BindingID { BindingID(type: ObjectIdentifier(type), name: name) }
+
+  /// What a parameter of a type needs.
+  static func of(_ type: any Any.Type) -> Need {
+    (type as? any DependencyForm.Type)?.need ?? Need(type: type, kind: .required)
+  }
+
+  /// What a recipe with such parameters needs.
+  @usableFromInline
+  static func list<each Parameter>(_ types: repeat (each Parameter).Type) -> [Need] {
+    var needs: [Need] = []
+    for type in repeat each types { needs.append(.of(type)) }
+    return needs
+  }
+
+  @usableFromInline
+  static func none() -> [Need] { [] }
+}

@@ -1,0 +1,96 @@
+/// How an instance is made: the closure, initialiser or provider a user registered.
+@usableFromInline
+struct Recipe<T>: Sendable {
+  let make: @Sendable (Resolution) throws -> T
+  let makeAsync: (@Sendable (Resolution, Run) async throws -> T)?
+  let needs: @Sendable () -> [Need]
+  var traits: RecipeTraits
+
+  init(
+    make: @escaping @Sendable (Resolution) throws -> T,
+    makeAsync: (@Sendable (Resolution, Run) async throws -> T)? = nil,
+    needs: @escaping @Sendable () -> [Need], traits: RecipeTraits = RecipeTraits()
+  ) {
+    self.make = make
+    self.makeAsync = makeAsync
+    self.needs = needs
+    self.traits = traits
+  }
+
+  @usableFromInline
+  init(
+    make: @escaping @Sendable (Resolution) throws -> T,
+    waiting: Waiting?, needs: @escaping @Sendable () -> [Need], traits: RecipeTraits
+  ) {
+    self.init(make: make, makeAsync: waiting?.make, needs: needs, traits: traits)
+  }
+
+  /// The awaiting half of a recipe, made where no client has to compile it.
+  @usableFromInline
+  struct Waiting: Sendable {
+    let make: @Sendable (Resolution, Run) async throws -> T
+  }
+
+  /// A recipe that resolves by hand.
+  @inlinable
+  static func opaque(_ make: @escaping @Sendable (Resolution) throws -> T) -> Recipe {
+    Recipe(
+      make: make, waiting: nil, needs: { Need.none() }, traits: RecipeTraits(isOpaque: true))
+  }
+
+  /// A recipe whose needs are the parameters of a function.
+  @inlinable
+  static func typed<each Parameter>(
+    _ function: @escaping @Sendable (repeat each Parameter) throws -> T
+  ) -> Recipe {
+    Recipe(
+      make: { resolution in
+        try function(repeat try resolution.core.dependency((each Parameter).self))
+      },
+      waiting: waiting(function),
+      needs: { Need.list(repeat (each Parameter).self) }, traits: RecipeTraits())
+  }
+
+  /// An asynchronous recipe that resolves by hand.
+  @inlinable
+  static func opaque(_ make: @escaping @Sendable (Resolution) async throws -> T) -> Recipe {
+    Recipe(
+      make: { try $0.refuseToWait(for: T.self) }, waiting: Waiting(opaque: make),
+      needs: { Need.none() }, traits: RecipeTraits(isAsync: true, isOpaque: true))
+  }
+
+  /// An asynchronous recipe whose needs are the parameters of a function.
+  @inlinable
+  static func typed<each Parameter>(
+    _ function: @escaping @Sendable (repeat each Parameter) async throws -> T
+  ) -> Recipe {
+    Recipe(
+      make: { try $0.refuseToWait(for: T.self) }, waiting: awaiting(function),
+      needs: { Need.list(repeat (each Parameter).self) }, traits: RecipeTraits(isAsync: true))
+  }
+
+  /// A recipe of the main actor.
+  @inlinable
+  static func onMainActor<each Parameter>(
+    _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
+  ) -> Recipe {
+    Recipe(
+      make: { resolution in
+        let parameters = Parameters(repeat try resolution.core.dependency((each Parameter).self))
+        return try parameters.applyOnMainActor(function)
+      },
+      waiting: waitingOnMainActor(function),
+      needs: { Need.list(repeat (each Parameter).self) }, traits: RecipeTraits(isOnMainActor: true))
+  }
+
+  /// An asynchronous recipe of the main actor.
+  @inlinable
+  static func onMainActor<each Parameter>(
+    _ function: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
+  ) -> Recipe {
+    Recipe(
+      make: { try $0.refuseToWait(for: T.self) }, waiting: awaitingOnMainActor(function),
+      needs: { Need.list(repeat (each Parameter).self) },
+      traits: RecipeTraits(isAsync: true, isOnMainActor: true))
+  }
+}

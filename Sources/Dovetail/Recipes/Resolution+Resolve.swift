@@ -1,0 +1,38 @@
+extension Resolution: DependencyResolver {
+  /// Resolves a dependency of the instance that is being made.
+  ///
+  /// - Throws: ``DependencyError``, with the path from what was asked for first.
+  public func resolve<T>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> sending T {
+    core.observe(type, name: name?.name)
+    return try core.resolve(type, name: name?.name, mode: mode, at: Place(fileID, line))
+  }
+
+  /// Resolves a dependency of the instance that is being made, awaiting asynchronous recipes.
+  ///
+  /// - Throws: ``DependencyError``, with the path from what was asked for first; `CancellationError`
+  ///   when the task was cancelled.
+  public func resolve<T: Sendable>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> T {
+    core.observe(type, name: name?.name)
+    return try await core.resolveAwaited(
+      type, name: name?.name, mode: mode, at: Place(fileID, line))
+  }
+
+  /// Resolves a dependency whose recipe takes arguments.
+  ///
+  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  public func resolve<T, First, each Rest>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
+    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> sending T {
+    core.observe(type, name: name?.name)
+    return try core.resolve(
+      type, name: name?.name, arguments: ArgumentList(first, repeat each rest),
+      at: Place(fileID, line))
+  }
+}

@@ -1,0 +1,14 @@
+/// What a binding is found by: the identity of a type, never its text, and a name.
+struct BindingID: Hashable {
+  let type: ObjectIdentifier
+  let name: String?
+
+  /// What its container's table of unnamed, or of named, bindings is searched by. For a type it is
+  /// the identity itself, for a type and a name a hash.
+  var tableKey: UInt {
+    guard name != nil else { return UInt(bitPattern: type) }
+    var hasher = Hasher()
+    hasher.combine(self)
+    return UInt(bitPattern: hasher.finalize()) | 1
+  }
+}

@@ -1,0 +1,69 @@
+import Synchronization
+
+/// A binding's place in one container: the instance that is kept there, or the build that is under way.
+///
+/// A fork has cells of its own for the bindings of its original.
+@usableFromInline
+final class Cell: @unchecked Sendable {
+  // SAFETY: `build`, `weakInstance`, `isRetired`, `order` and every change of `instance` are guarded by `BuildGraph`; readers
+  // load `instance` inside a section; the rest never changes.
+
+  /// The instance that is kept: a pointer to an initialised value of the binding's type.
+  @usableFromInline let instance = Atomic<UInt>(0)
+  /// Whether the recipe can be run at once, with nothing to look up, to keep or to note.
+  @usableFromInline let isPlain: Atomic<Bool>
+  /// What is registered.
+  @usableFromInline let binding: AnyBinding
+  /// The container whose table holds the cell, and which keeps the instance. The container outlives
+  /// whoever looks at the cell, except for cells of lifetime `.graph`, which have none.
+  unowned(unsafe) let keeper: ContainerCore?
+  /// When the cell was registered, relative to others.
+  let sequence: UInt64
+  private static let registered = Atomic<UInt64>(0)
+  /// For a cell made on the way: the instance of a scope for a binding of an outer container.
+  let isDerived: Bool
+  /// The instance of lifetime `.shared`. Guarded by ``BuildGraph``.
+  var weakInstance: AnyWeakInstance?
+  /// The build that is under way. Guarded by ``BuildGraph``.
+  var build: Build?
+  /// Whether the cell has been replaced, removed or closed; then nothing is kept in it any more.
+  /// Guarded by ``BuildGraph``.
+  var isRetired = false
+  /// When the kept instance was made, relative to others. Guarded by ``BuildGraph``.
+  var order: UInt64 = 0
+
+  init(_ binding: AnyBinding, keeper: ContainerCore?, isDerived: Bool = false) {
+    self.binding = binding
+    self.keeper = keeper
+    self.isDerived = isDerived
+    self.isPlain = Atomic(binding.isPlain)
+    sequence = Self.registered.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
+  deinit {
+    let bits = instance.load(ordering: .acquiring)
+    if bits != 0 { binding.destroyInstance(bits) }
+  }
+
+  /// The cell that stands for no recipe: behind its frame begins what another container answers.
+  static let boundary = Cell(
+    Binding<Void>(
+      name: nil, lifetime: .unique, origin: Place(#fileID, #line),
+      recipe: Recipe(make: { _ in }, needs: { [] }), role: .handle), keeper: nil)
+
+  /// The cell behind bits that a table or a frame holds.
+  @inlinable @inline(__always)
+  static func from(bits: UInt) -> Cell {
+    // SAFETY: such bits come from a retained cell, see `Table` and `ThreadRecord.Frame`.
+    Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+      .takeUnretainedValue()
+  }
+
+  /// Whether the instance is let go when nobody else holds it.
+  var isKeptWeakly: Bool {
+    binding.lifetime == .shared || keeper?.isForsaken.load(ordering: .relaxed) == true
+  }
+
+  var bits: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
+}

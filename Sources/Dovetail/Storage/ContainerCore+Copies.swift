@@ -1,0 +1,77 @@
+import Synchronization
+
+extension ContainerCore {
+  /// A core for a scope below this one.
+  func makeChild(_ name: String) -> ContainerCore {
+    let child = ContainerCore(parent: self, scopeName: name, isFork: false)
+    state.withLock { state in
+      state.children[ObjectIdentifier(child)] = WeakCore(core: child)
+      if phase.load(ordering: .acquiring) != .open {
+        child.phase.store(.closed, ordering: .releasing)
+      }
+    }
+    return child
+  }
+
+  /// A copy of this core with the same bindings and no instances, below a copy of its parent.
+  func makeFork(below parent: ContainerCore?) -> ContainerCore {
+    let copy = ContainerCore(parent: parent, scopeName: scopeName, isFork: true)
+    if let parent {
+      parent.state.withLock {
+        $0.children[ObjectIdentifier(copy)] = WeakCore(core: copy)
+      }
+    }
+    let (bindings, contributions, decorators) = state.withLock { state in
+      (
+        cellsInTables().filter { !$0.isDerived }.sorted { $0.sequence < $1.sequence }
+          .map(\.binding),
+        state.contributions.mapValues { $0.map(\.binding) },
+        state.decorators
+      )
+    }
+    if phase.load(ordering: .acquiring) != .open { copy.phase.store(.closed, ordering: .releasing) }
+    copy.state.withLock { state in
+      state.decorators = decorators
+      state.contributions = contributions.mapValues { $0.map { Cell($0, keeper: copy) } }
+      for binding in bindings {
+        let garbage = copy.put(Cell(binding, keeper: copy), for: binding.id)
+        // Nobody has seen the copy yet.
+        for table in garbage.tables { Table.free(table) }
+      }
+    }
+    return copy
+  }
+
+  /// Remembers the container that a user holds.
+  func adopt(_ handle: DependencyContainer) {
+    state.withLock { $0.handle = handle }
+  }
+
+  /// The container that a user holds, or one to hand out when none does.
+  func handle() -> DependencyContainer {
+    if let handle = state.withLock({ $0.handle }) { return handle }
+    return DependencyContainer(core: self, parent: parent?.handle())
+  }
+
+  /// Lets go of the instances when the last user has let go of the container.
+  ///
+  /// Who still refers to the core is an object that the container made. What lives on is found
+  /// again, so nothing is built twice, and nothing is kept alive by a circle through the container.
+  func forsake() {
+    var cells = state.withLock { state in
+      cellsInTables() + state.contributions.values.flatMap { $0 }
+    }
+    cells.removeAll { $0.instance.load(ordering: .relaxed) == 0 }
+    isForsaken.store(true, ordering: .releasing)
+    let dropped = BuildGraph.locked {
+      cells.map { cell -> DroppedInstance in
+        let bits = cell.instance.exchange(0, ordering: .acquiringAndReleasing)
+        if bits != 0 { cell.weakInstance = cell.binding.weakInstance(bits) }
+        return DroppedInstance(binding: cell.binding, bits: bits, weak: nil, order: cell.order)
+      }
+    }
+    guard !dropped.isEmpty else { return }
+    Reclamation.synchronize()
+    for instance in dropped.sorted(by: { $0.order > $1.order }) { instance.destroy() }
+  }
+}

@@ -1,0 +1,80 @@
+import Synchronization
+
+extension ContainerCore {
+  /// The cell of a key in this container alone.
+  func findHere(_ id: BindingID) -> Cell? {
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    defer { ThreadRecord.leave(record) }
+    let bits = Table.find(id.tableKey, in: table(of: id))
+    guard bits != 0 else { return nil }
+    let cell = Cell.from(bits: bits)
+    return cell.binding.id == id ? cell : nil
+  }
+
+  /// The cell of a key in this container or the nearest parent that has one.
+  func find(_ id: BindingID) -> Cell? {
+    if phase.load(ordering: .acquiring) == .closed { return nil }
+    var core: ContainerCore? = self
+    while let current = core {
+      if let cell = current.findHere(id) { return cell }
+      core = current.parent
+    }
+    return nil
+  }
+
+  /// The fast path's search beyond the container itself. Called inside a section.
+  @usableFromInline @inline(never)
+  func findInParents(_ key: UInt) -> UInt {
+    if phase.load(ordering: .acquiring) == .closed { return 0 }
+    var core = parent
+    while let current = core {
+      let bits = Table.find(key, in: current.types.load(ordering: .acquiring))
+      if bits != 0 { return bits }
+      core = current.parent
+    }
+    return 0
+  }
+
+  /// Every cell in the tables. The caller holds `state`'s lock, so that nothing is freed meanwhile.
+  func cellsInTables() -> [Cell] {
+    var cells: [Cell] = []
+    for table in [types.load(ordering: .acquiring), named.load(ordering: .acquiring)] {
+      Table.forEach(in: table) { _, bits in cells.append(Cell.from(bits: bits)) }
+    }
+    return cells
+  }
+
+  /// Stores a cell under a key, or removes the key's, and returns what is no longer reachable.
+  ///
+  /// The caller holds `state`'s lock, and disposes of the garbage when it has released it.
+  func put(_ cell: Cell?, for id: BindingID) -> Garbage {
+    var garbage = Garbage()
+    var pointer = table(of: id)
+    if cell != nil, !Table.hasRoom(pointer) {
+      garbage.tables.append(pointer)
+      pointer = Table.grown(pointer)
+      setTable(of: id, to: pointer)
+    }
+    let bits = cell.map { UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
+    let old = Table.store(bits, for: id.tableKey, in: pointer)
+    if old != 0 {
+      let replaced = Cell.from(bits: old)
+      precondition(replaced.binding.id == id, "two names of one type share their 63-bit hash")
+      garbage.cells.append(Unmanaged.passUnretained(replaced))
+    }
+    return garbage
+  }
+
+  private func table(of id: BindingID) -> Table.Pointer {
+    id.name == nil ? types.load(ordering: .acquiring) : named.load(ordering: .acquiring)
+  }
+
+  private func setTable(of id: BindingID, to table: Table.Pointer) {
+    if id.name == nil {
+      types.store(table, ordering: .releasing)
+    } else {
+      named.store(table, ordering: .releasing)
+    }
+  }
+}

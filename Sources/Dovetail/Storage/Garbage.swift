@@ -1,0 +1,51 @@
+import Synchronization
+
+/// What a change of a container has made unreachable, until no reader can be looking at it.
+struct Garbage {
+  var tables: [Table.Pointer] = []
+  /// Cells that were in a table, each with the reference that table owned.
+  var cells: [Unmanaged<Cell>] = []
+
+  mutating func add(_ other: Garbage) {
+    tables += other.tables
+    cells += other.cells
+  }
+
+  /// Frees it, with the instances kept in the cells. Called with no lock held: an instance's deinit
+  /// is a user's code.
+  func dispose() {
+    guard !tables.isEmpty || !cells.isEmpty else { return }
+    // SAFETY: the references are released below, by `Reclamation`.
+    let instances = DroppedInstance.drop(from: cells.map { $0.takeUnretainedValue() }, retiring: true)
+    Reclamation.synchronize()
+    for table in tables { Table.free(table) }
+    for instance in instances.sorted(by: { $0.order > $1.order }) { instance.destroy() }
+    Reclamation.release(cells)
+  }
+}
+
+/// An instance that its cell no longer keeps.
+struct DroppedInstance {
+  let binding: AnyBinding
+  let bits: UInt
+  let weak: AnyWeakInstance?
+  let order: UInt64
+
+  /// Takes the instances out of cells. They may be freed after ``Reclamation/synchronize()``.
+  static func drop(from cells: [Cell], retiring: Bool) -> [DroppedInstance] {
+    BuildGraph.locked {
+      cells.compactMap { cell in
+        if retiring { cell.isRetired = true }
+        let bits = cell.instance.exchange(0, ordering: .acquiringAndReleasing)
+        let weak = cell.weakInstance
+        cell.weakInstance = nil
+        guard bits != 0 || weak != nil else { return nil }
+        return DroppedInstance(binding: cell.binding, bits: bits, weak: weak, order: cell.order)
+      }
+    }
+  }
+
+  func destroy() {
+    if bits != 0 { binding.destroyInstance(bits) }
+  }
+}

@@ -1,0 +1,73 @@
+import CDovetail
+import Synchronization
+
+/// Frees what readers may still be looking at, once none is.
+///
+/// A writer first makes the garbage unreachable, then calls in here. The barrier divides all readers
+/// in two: those that entered their section before it are waited for (a section is a few
+/// instructions), those that enter after it cannot find the garbage. A cell may moreover be running
+/// on a thread; it then stands in a frame of that thread, and is freed when its recipe has ended.
+enum Reclamation {
+  /// Cells that were running when they were given up, each with one reference.
+  private static let limbo = Locked<[Unmanaged<Cell>]>([])
+
+  /// Waits until every section that was open has been left.
+  static func synchronize() {
+    dovetail_barrier()
+    ThreadRecord.forEach { record in
+      let section = record.pointee.section.load(ordering: .acquiring)
+      guard section & 1 == 1 else { return }
+      while record.pointee.section.load(ordering: .acquiring) == section { dovetail_yield() }
+    }
+  }
+
+  /// Releases cells that no table holds any more. Call ``synchronize()`` first, and no lock held.
+  static func release(_ cells: [Unmanaged<Cell>]) {
+    guard !cells.isEmpty else { return }
+    let free = limbo.withLock { limbo in
+      let running = running(among: cells)
+      if running.isEmpty { return cells }
+      limbo += cells.filter { running.contains($0.toOpaque()) }
+      return cells.filter { !running.contains($0.toOpaque()) }
+    }
+    for cell in free { cell.release() }
+  }
+
+  /// Frees what waited for a recipe that has ended since.
+  static func retry() {
+    release(
+      limbo.withLock { limbo in
+        defer { limbo = [] }
+        return limbo
+      })
+  }
+
+  /// Finds the cells that are running. Their threads will call ``retry()``.
+  private static func running(among cells: [Unmanaged<Cell>]) -> Set<UnsafeMutableRawPointer> {
+    var candidates: Set<UnsafeMutableRawPointer> = []
+    for cell in cells { candidates.insert(cell.toOpaque()) }
+    var isAnyRunning = false
+    ThreadRecord.forEach { record in
+      guard !candidates.isDisjoint(with: cellsRunning(on: record)) else { return }
+      isAnyRunning = true
+      record.pointee.needsCleanup.store(true, ordering: .relaxed)
+    }
+    guard isAnyRunning else { return [] }
+    // A thread whose recipe ended before the barrier is seen to have ended; one whose recipe ends
+    // after it sees the flag.
+    dovetail_barrier()
+    var running: Set<UnsafeMutableRawPointer> = []
+    ThreadRecord.forEach { record in
+      running.formUnion(candidates.intersection(cellsRunning(on: record)))
+    }
+    return running
+  }
+
+  private static func cellsRunning(on record: ThreadRecord.Pointer) -> [UnsafeMutableRawPointer] {
+    let depth = record.pointee.depth.load(ordering: .acquiring)
+    let frames = record.pointee.frames.load(ordering: .acquiring)
+    return (0..<depth).compactMap {
+      UnsafeMutableRawPointer(bitPattern: frames[$0].cell.load(ordering: .relaxed))
+    }
+  }
+}

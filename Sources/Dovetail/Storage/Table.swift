@@ -1,0 +1,127 @@
+import Synchronization
+
+/// An open-addressing table from a key to a cell that readers walk without a lock.
+///
+/// One allocation holds this header and the slots behind it. A writer, alone under its container's
+/// lock, fills an empty slot by storing the cell first and the key last; a key once stored stays, so a
+/// reader that meets an empty slot has seen everything. A removed entry keeps its key and loses its
+/// cell. A full table is replaced as a whole and given to ``Reclamation``.
+@usableFromInline
+struct Table: ~Copyable {
+  @usableFromInline
+  struct Slot: ~Copyable {
+    /// The key's bits; 0 while the slot is empty.
+    @usableFromInline let key = Atomic<UInt>(0)
+    /// The cell, unretained; 0 when the entry was removed. The table owns one reference to it.
+    @usableFromInline let cell = Atomic<UInt>(0)
+  }
+
+  @usableFromInline typealias Pointer = UnsafeMutablePointer<Table>
+
+  /// How far a hash is shifted to become the index of a slot.
+  @usableFromInline let shift: UInt
+  /// The number of slots less one.
+  @usableFromInline let mask: Int
+  /// The slots that have a key, with or without a cell. For the writer only.
+  var used = 0
+  /// The slots that have a cell. For the writer only.
+  var live = 0
+
+  static var headerSize: Int { 32 }
+
+  private init(capacityBits: UInt) {
+    shift = UInt(UInt.bitWidth) - capacityBits
+    mask = (1 << Int(capacityBits)) - 1
+  }
+
+  /// Makes an empty table of `1 << capacityBits` slots.
+  static func make(capacityBits: UInt) -> Pointer {
+    let count = 1 << Int(capacityBits)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: headerSize + count * MemoryLayout<Slot>.stride, alignment: 64)
+    let table = memory.bindMemory(to: Table.self, capacity: 1)
+    table.initialize(to: Table(capacityBits: capacityBits))
+    let slots = Table.slots(of: table)
+    for index in 0..<count { (slots + index).initialize(to: Slot()) }
+    return table
+  }
+
+  /// Frees the memory of a table; the references it owns must have been taken out.
+  static func free(_ table: Pointer) {
+    UnsafeMutableRawPointer(table).deallocate()
+  }
+
+  @inlinable @inline(__always)
+  static func slots(of table: Pointer) -> UnsafeMutablePointer<Slot> {
+    // SAFETY: `make` bound the memory behind the 32 bytes of the header to slots.
+    (UnsafeMutableRawPointer(table) + 32).assumingMemoryBound(to: Slot.self)
+  }
+
+  /// The index at which the search for a key starts.
+  @inlinable @inline(__always)
+  static func start(_ key: UInt, shift: UInt) -> Int {
+    Int(bitPattern: (key &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+  }
+
+  /// Finds the cell of a key; 0 when there is none. Readers call it inside a section.
+  @inlinable @inline(__always)
+  static func find(_ key: UInt, in table: Pointer) -> UInt {
+    let slots = Table.slots(of: table)
+    let mask = table.pointee.mask
+    var index = start(key, shift: table.pointee.shift)
+    while true {
+      let found = slots[index].key.load(ordering: .acquiring)
+      if found == key { return slots[index].cell.load(ordering: .acquiring) }
+      if found == 0 { return 0 }
+      index = (index &+ 1) & mask
+    }
+  }
+
+  /// Stores a cell's bits under a key and returns the bits that stood there, 0 for none.
+  ///
+  /// The writer has made room before, see ``hasRoom(_:)``.
+  static func store(_ cell: UInt, for key: UInt, in table: Pointer) -> UInt {
+    let slots = Table.slots(of: table)
+    var index = start(key, shift: table.pointee.shift)
+    while true {
+      let found = slots[index].key.load(ordering: .relaxed)
+      if found == key {
+        let old = slots[index].cell.exchange(cell, ordering: .acquiringAndReleasing)
+        table.pointee.live += (cell == 0 ? 0 : 1) - (old == 0 ? 0 : 1)
+        return old
+      }
+      if found == 0 {
+        if cell == 0 { return 0 }
+        slots[index].cell.store(cell, ordering: .relaxed)
+        slots[index].key.store(key, ordering: .releasing)
+        table.pointee.used += 1
+        table.pointee.live += 1
+        return 0
+      }
+      index = (index + 1) & table.pointee.mask
+    }
+  }
+
+  /// Whether one more key fits while a search stays short.
+  static func hasRoom(_ table: Pointer) -> Bool {
+    (table.pointee.used + 1) * 2 <= table.pointee.mask + 1
+  }
+
+  /// A copy with room for more, without what was removed. The references move with it.
+  static func grown(_ table: Pointer) -> Pointer {
+    var bits: UInt = 3
+    while (1 << Int(bits)) < (table.pointee.live + 1) * 4 { bits += 1 }
+    let copy = make(capacityBits: bits)
+    forEach(in: table) { key, cell in _ = store(cell, for: key, in: copy) }
+    return copy
+  }
+
+  /// Calls `body` with every key that has a cell.
+  static func forEach(in table: Pointer, _ body: (UInt, UInt) -> Void) {
+    let slots = Table.slots(of: table)
+    for index in 0...table.pointee.mask {
+      let cell = slots[index].cell.load(ordering: .acquiring)
+      if cell != 0 { body(slots[index].key.load(ordering: .relaxed), cell) }
+    }
+  }
+}

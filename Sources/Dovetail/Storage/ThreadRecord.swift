@@ -1,0 +1,123 @@
+import CDovetail
+import Synchronization
+
+/// What a thread is doing: whether it reads shared storage, and which recipes it runs.
+///
+/// Records are linked into one list and never freed: a record whose thread ended serves the next new
+/// thread. So a writer may always look at all of them.
+@usableFromInline
+struct ThreadRecord: ~Copyable {
+  /// A recipe that is running on the thread.
+  @usableFromInline
+  struct Frame: ~Copyable {
+    /// The running cell, unretained. While it stands here, ``Reclamation`` does not free it.
+    @usableFromInline let cell = Atomic<UInt>(0)
+    /// The container it runs for. Its caller keeps it alive.
+    @usableFromInline var core: Unmanaged<ContainerCore>?
+    /// What the run has beyond a frame: arguments, waiters, a parent in another task.
+    @usableFromInline var run: Unmanaged<Run>?
+  }
+
+  @usableFromInline typealias Pointer = UnsafeMutablePointer<ThreadRecord>
+
+  /// Odd while the thread is inside a section, that is, looks at shared storage.
+  @usableFromInline let section = Atomic<UInt>(0)
+  /// How many recipes are running on the thread, one inside the other.
+  @usableFromInline let depth = Atomic<Int>(0)
+  /// The frames; those below `depth` are in use.
+  @usableFromInline let frames: Atomic<UnsafeMutablePointer<Frame>>
+  /// How many frames there is room for. For the thread itself only.
+  @usableFromInline var capacity: Int
+  /// Whether something waits for the outermost recipe to end.
+  @usableFromInline let needsCleanup = Atomic<Bool>(false)
+  /// The instances of lifetime `.graph` of the resolution that runs on the thread.
+  var graph: GraphStore?
+  /// Whether a living thread uses the record.
+  let isUsed = Atomic<Bool>(true)
+  /// The record that was made before this one.
+  var next: Pointer?
+
+  private init(frames: UnsafeMutablePointer<Frame>, capacity: Int) {
+    self.frames = Atomic(frames)
+    self.capacity = capacity
+  }
+
+  /// The first record of the list.
+  private static let first = Atomic<UInt>(0)
+
+  /// The calling thread's record.
+  @inlinable @inline(__always)
+  static var current: Pointer {
+    if let record = dovetail_thread() { return record.assumingMemoryBound(to: ThreadRecord.self) }
+    return adopt()
+  }
+
+  /// Gives the calling thread a record.
+  @usableFromInline @inline(never)
+  static func adopt() -> Pointer {
+    let record = reused() ?? made()
+    dovetail_thread_adopt(record) { record in
+      // The thread is gone, and with it everything it was running.
+      record.assumingMemoryBound(to: ThreadRecord.self).pointee.isUsed
+        .store(false, ordering: .releasing)
+    }
+    return record
+  }
+
+  private static func reused() -> Pointer? {
+    var found: Pointer?
+    forEach { record in
+      guard found == nil else { return }
+      let exchange = record.pointee.isUsed.compareExchange(
+        expected: false, desired: true, ordering: .acquiringAndReleasing)
+      if exchange.exchanged { found = record }
+    }
+    return found
+  }
+
+  private static func made() -> Pointer {
+    let capacity = 32
+    let frames = makeFrames(capacity)
+    let record = Pointer.allocate(capacity: 1)
+    record.initialize(to: ThreadRecord(frames: frames, capacity: capacity))
+    var head = first.load(ordering: .acquiring)
+    while true {
+      record.pointee.next = Pointer(bitPattern: head)
+      let exchange = first.compareExchange(
+        expected: head, desired: UInt(bitPattern: record), ordering: .acquiringAndReleasing)
+      if exchange.exchanged { return record }
+      head = exchange.original
+    }
+  }
+
+  /// Calls `body` with every record there is.
+  static func forEach(_ body: (Pointer) -> Void) {
+    var record = Pointer(bitPattern: first.load(ordering: .acquiring))
+    while let current = record {
+      body(current)
+      record = current.pointee.next
+    }
+  }
+
+  private static func makeFrames(_ count: Int) -> UnsafeMutablePointer<Frame> {
+    let frames = UnsafeMutablePointer<Frame>.allocate(capacity: count)
+    for index in 0..<count { (frames + index).initialize(to: Frame()) }
+    return frames
+  }
+
+  /// Doubles the room for frames. The smaller block stays, since a writer may be looking at it; all
+  /// such blocks together are smaller than the one in use.
+  @usableFromInline @inline(never)
+  static func growFrames(of record: Pointer) {
+    let count = record.pointee.depth.load(ordering: .relaxed)
+    let old = record.pointee.frames.load(ordering: .relaxed)
+    let new = makeFrames(record.pointee.capacity * 2)
+    for index in 0..<count {
+      new[index].cell.store(old[index].cell.load(ordering: .relaxed), ordering: .relaxed)
+      new[index].core = old[index].core
+      new[index].run = old[index].run
+    }
+    record.pointee.capacity *= 2
+    record.pointee.frames.store(new, ordering: .releasing)
+  }
+}
