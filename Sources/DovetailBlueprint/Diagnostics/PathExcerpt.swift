@@ -1,10 +1,10 @@
 /// The part of a path that a reader can take in.
 ///
-/// A path of more than 32 steps keeps its first step and its last 30, with `…` between them. So a
+/// A path of more than 16 keys keeps its first and its last 14, with `…` between them. So a
 /// diagnostic has a bounded size, however deep the graph is.
 enum PathExcerpt {
-  /// How many steps stand behind the gap.
-  static let tail = 30
+  /// How many keys stand behind the gap.
+  static let tail = 14
 
   /// What stands in the gap.
   static let gap = Blueprint.Key(type: "…")

@@ -47,7 +47,7 @@ extension Wiring {
       else { continue }
       let way = nearest.way(through: arc, in: self)
       findings.append(
-        diagnostic(way.map { step($0.source, through: self.edge($0)) }, binding(target)))
+        diagnostic(way.map(step), binding(target)))
     }
     return findings
   }

@@ -44,14 +44,20 @@ struct CaptiveDependency: Rule {
     }
     return order.compactMap { captive in
       best[captive].map { arc in
-        let way = nearest.way(through: arc, in: wiring)
-        return .captiveDependency(
-          way.map {
-            .init(wiring.step($0.source, through: wiring.edge($0)), wiring.binding($0.source))
-          },
+        .captiveDependency(
+          nearest.way(through: arc, in: wiring).map { holdingStep($0, in: wiring) },
           holding: wiring.binding(captive), spelling: wiring.spelling)
       }
     }
+  }
+
+  private func holdingStep(
+    _ arc: Wiring.Arc?, in wiring: Wiring
+  ) -> DependencyDiagnostic.HoldingStep {
+    let source = arc.map { wiring.binding($0.source) }
+    return .init(
+      step: wiring.step(arc), lifetime: source?.role == .alias ? nil : source?.lifetime,
+      need: arc.map { wiring.binding($0.target).key })
   }
 }
 

@@ -2,6 +2,8 @@
 struct NearestTargets {
   /// The first arc of the way, by its label; -1 at a target, and where there is no way.
   private(set) var firstArc: [Int]
+  /// The last arc of the way, by its label; -1 where there is no first.
+  private var lastArc: [Int]
   /// The target at the end of the way; -1 where there is none.
   private(set) var end: [Int]
   /// How many arcs the way has.
@@ -15,6 +17,7 @@ struct NearestTargets {
   ///   - isPassage: whether a way may lead through a node, or begin there.
   init(in reversed: Digraph, to targets: [Int], through isPassage: (Int) -> Bool) {
     firstArc = Array(repeating: -1, count: reversed.count)
+    lastArc = firstArc
     end = firstArc
     distance = Array(repeating: 0, count: reversed.count)
     for target in targets { end[target] = target }
@@ -27,6 +30,7 @@ struct NearestTargets {
         guard end[source] < 0, isPassage(source) else { continue }
         end[source] = end[node]
         firstArc[source] = reversed.labels[arc]
+        lastArc[source] = lastArc[node] < 0 ? reversed.labels[arc] : lastArc[node]
         distance[source] = distance[node] + 1
         queue.append(source)
       }
@@ -35,13 +39,16 @@ struct NearestTargets {
 }
 
 extension NearestTargets {
-  /// The arcs from the source of an arc to the nearest target; at most as many as a path shows.
-  func way(through arc: Wiring.Arc, in wiring: Wiring) -> [Wiring.Arc] {
-    var way = [arc]
+  /// The arcs from the source of an arc to the nearest target, `nil` where the middle is left out.
+  func way(through arc: Wiring.Arc, in wiring: Wiring) -> [Wiring.Arc?] {
+    var way: [Wiring.Arc?] = [arc]
     var last = arc.target
-    while firstArc[last] >= 0, way.count < PathExcerpt.tail {
-      way.append(wiring.arcs[firstArc[last]])
-      last = wiring.arcs[firstArc[last]].target
+    while firstArc[last] >= 0 {
+      let isCut = way.count == PathExcerpt.tail - 1 && distance[last] > 1
+      if isCut { way.append(nil) }
+      let next = wiring.arcs[isCut ? lastArc[last] : firstArc[last]]
+      way.append(next)
+      last = next.target
     }
     return way
   }

@@ -107,6 +107,11 @@ extension Wiring {
       key: binding.key, location: binding.location, parameter: edge?.parameter)
   }
 
+  /// The step a path takes along an arc, or past a gap.
+  func step(_ arc: Arc?) -> ResolutionStep {
+    arc.map { step($0.source, through: edge($0)) } ?? ResolutionStep(key: PathExcerpt.gap)
+  }
+
   /// The arcs that satisfy a condition, as a graph whose labels are the arcs' indices.
   func digraph(where isIncluded: (Arc) -> Bool) -> Digraph {
     var digraph = Digraph()

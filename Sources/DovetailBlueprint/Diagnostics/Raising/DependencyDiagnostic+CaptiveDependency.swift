@@ -1,13 +1,11 @@
 extension DependencyDiagnostic {
-  /// A step of the way from a holder to what it holds, and how long its instance is kept.
+  /// A step of the way from a holder to what it holds.
   struct HoldingStep {
     let step: ResolutionStep
+    /// How long the instance of the step is kept, where it has one of its own.
     let lifetime: Blueprint.Lifetime?
-
-    init(_ step: ResolutionStep, _ binding: Blueprint.Binding) {
-      self.step = step
-      lifetime = binding.role == .alias ? nil : binding.lifetime
-    }
+    /// What the step needs on the way; `nil` where the middle of the way is left out.
+    let need: Blueprint.Key?
   }
 
   /// A longer-lived instance holds a shorter-lived one.
@@ -21,8 +19,10 @@ extension DependencyDiagnostic {
     _ way: [HoldingStep], holding captive: Blueprint.Binding, spelling: KeySpelling
   ) -> DependencyDiagnostic {
     let keys = way.map(\.step.key) + [captive.key]
-    var notes = zip(way, keys.dropFirst()).map { step, next in
-      step.step.note(needing: spelling.plain(next), lifetime: step.lifetime, in: spelling)
+    var notes = way.compactMap { step in
+      step.need.map {
+        step.step.note(needing: spelling.plain($0), lifetime: step.lifetime, in: spelling)
+      }
     }
     notes.append(
       Note(
