@@ -27,5 +27,6 @@ let package = Package(
     .testTarget(
       name: "DovetailBlueprintTests", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail"], swiftSettings: strict),
+    .testTarget(name: "DocumentationTests", dependencies: ["Dovetail"], swiftSettings: strict),
   ]
 )
