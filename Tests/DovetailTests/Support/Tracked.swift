@@ -14,13 +14,20 @@ final class Tracker: Sendable {
 
 /// An object that a tracker counts.
 class Tracked: @unchecked Sendable {
-  // SAFETY: immutable.
+  // SAFETY: immutable until its end.
   private let tracker: Tracker
+  private var canary = 0x0D0E_7A11
 
   init(_ tracker: Tracker) {
     self.tracker = tracker
     tracker.begin()
   }
 
-  deinit { tracker.end() }
+  deinit {
+    canary = 0
+    tracker.end()
+  }
+
+  /// Whether the object has not ended.
+  var isIntact: Bool { canary == 0x0D0E_7A11 }
 }
