@@ -42,7 +42,7 @@ struct NaiveModel {
   func situation(_ index: Int, askedFrom view: Int) -> Situation {
     if passes(index) { return Situation(binding: index, view: view) }
     if case .scoped(let name) = blueprint.bindings[index].lifetime {
-      return Situation(binding: index, view: scope(named: name) ?? innermost)
+      return Situation(binding: index, view: scope(named: name) ?? innermost + 1)
     }
     return Situation(binding: index, view: blueprint.bindings[index].scope)
   }
@@ -105,13 +105,14 @@ extension NaiveModel {
   /// Each binding with each key it misses.
   var missing: Set<[String]> {
     var missing: Set<[String]> = []
-    for situation in situations {
+    let asked = situations.map { one in
+      Set(neighbours(one, deferred: true)).subtracting([one])
+    }
+    for situation in situations where situation.view <= innermost {
       let binding = blueprint.bindings[situation.binding]
-      if case .scoped(let name) = binding.lifetime, binding.role != .alias,
-        scope(named: name) == nil
-      {
-        continue
-      }
+      let isAsked = asked.contains { $0.contains(situation) }
+      let isNeeded = asked.contains { $0.contains { $0.binding == situation.binding } }
+      if isNeeded, !isAsked { continue }
       for edge in binding.edges where edge.kind != .optional && edge.kind != .collection {
         if targets(edge, situation).isEmpty {
           missing.insert(["\(situation.binding)", edge.key.type])
@@ -148,7 +149,7 @@ extension NaiveModel {
         case (.shared, .graph): return false
         case (_, .graph): return true
         case (_, .scoped(let name)):
-          let isOpen = blueprint.scopes[...holder.view].contains { $0.name == name }
+          let isOpen = blueprint.scopes.prefix(holder.view + 1).contains { $0.name == name }
           if case .scoped = lifetime { return !isOpen && scope(named: name) != nil }
           return !isOpen
         default: return false
