@@ -53,6 +53,15 @@ struct AsyncFromSyncTests {
         """)
   }
 
+  @Test("An alias is judged by the recipe behind it")
+  func aliasOfEager() {
+    let blueprint = graph(
+      binding("Feed", 1, needs: ["~any Reading"]),
+      binding("any Reading", 2, role: .alias, needs: ["Database"], isAsync: true),
+      binding("Database", 3, as: .eager, isAsync: true))
+    #expect(blueprint.text(.asyncFromSync) == "")
+  }
+
   @Test("Two resolutions by hand of one binding are one finding")
   func once() {
     let findings = graph(

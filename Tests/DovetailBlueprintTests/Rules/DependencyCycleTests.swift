@@ -66,6 +66,22 @@ struct DependencyCycleTests {
         """)
   }
 
+  @Test("Where it makes no difference, the edge that closes the cycle is to be deferred")
+  func closingEdge() {
+    let text = graph(
+      binding("A", 1, needs: ["B", "C"]), binding("B", 2, needs: ["A"]),
+      binding("C", 3, needs: ["A"])
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `A` needs itself
+          A → B → A
+          App/Modules.swift:1: A was registered here, and needs B as parameter 1
+          App/Modules.swift:2: B was registered here, and needs A as parameter 1
+          help: break the cycle where it costs least: let B take a Lazy<A>
+        """)
+  }
+
   @Test("Two separate cycles are two findings")
   func separate() {
     let text = graph(

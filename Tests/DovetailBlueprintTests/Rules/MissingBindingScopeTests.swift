@@ -102,6 +102,23 @@ struct MissingBindingScopeTests {
     #expect(blueprint.findings() == [])
   }
 
+  @Test("Of the scopes that miss a key the one that a root leads to is shown")
+  func rootBeforeCycle() {
+    let text = graph(
+      scopes: ["session"], binding("Home", 1, needs: ["Format"]),
+      binding("Format", 2, as: .unique, needs: ["User"]),
+      binding("A", 3, scope: 1, needs: ["Format", "Lazy<B>"]),
+      binding("B", 4, scope: 1, needs: ["A"])
+    ).text(.missingBinding)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `User`
+          Home → Format → User
+          App/Modules.swift:2: Format was registered here, and needs it as parameter 1
+          help: register(User.self) { … }
+        """)
+  }
+
   @Test("What others ask for too is missing there")
   func askedFromBoth() {
     let text = graph(

@@ -63,6 +63,13 @@ struct SuggestionsTests {
     #expect(similar(to: "Client", among: Array(all[..<4])) == ["client", "any Client", "Cliemt"])
   }
 
+  @Test("Of equally similar types the one of the same name comes first")
+  func sameName() {
+    let all: [Key] = ["Clock named a", "Clock named b", "Clock"]
+    #expect(similar(to: "any Clock named b", among: all).first == #"Clock named "b""#)
+    #expect(similar(to: "any Clock", among: all).first == "Clock")
+  }
+
   @Test("The distance counts an exchange of neighbours once")
   func distance() {
     let between = { (one: String, two: String) in
