@@ -143,6 +143,22 @@ import Testing
     let scope = container.makeScope("late")
     #expect(await errorText { _ = try await scope.resolve(Int.self) }?.contains("Closed") == true)
   }
+
+  @Test func aBuildThatNeverEndsDoesNotHoldUpClosingBeyondItsTime() async throws {
+    let begun = Gate()
+    let gate = Gate()
+    container.register(Int.self) { () async in
+      begun.open()
+      await gate.passed()
+      return 1
+    }
+    let resolving = Task { [container] in try await container.resolve(Int.self) }
+    await begun.passed()
+    let failure = try #require(await container.close(timeout: .milliseconds(1)))
+    #expect(failure.diagnostics.map(\.id) == [.closeFailed])
+    gate.open()
+    _ = try? await resolving.value
+  }
 }
 
 private final class Resource: Closeable, Sendable {

@@ -159,6 +159,25 @@ import Testing
     _ = try container.resolve(Nothing.self)
     _ = try container.resolve(Nothing.self)
   }
+
+  @Test func theElementsOfACollectionAreOneResolution() async throws {
+    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
+    container.contribute(Left.self, using: Left.init)
+    container.contribute(Left.self, as: .unique) { r in Left(shared: try r.resolve()) }
+    func now() throws -> [Left] { try container.fork().resolve([Left].self) }
+    let all = try now()
+    #expect(all[0].shared === all[1].shared)
+    let awaited = try await container.resolve([Left].self)
+    #expect(awaited[0].shared === awaited[1].shared)
+    #expect(tracker.count == 2)
+  }
+
+  @Test func aGraphInstanceAskedForInAsynchronousCodeIsNewEveryTime() async throws {
+    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
+    for _ in 0..<3 { _ = try await container.resolve(Tracked.self) }
+    #expect(tracker.count == 3)
+    await eventually { tracker.alive == 0 }
+  }
 }
 
 private struct Nothing: Sendable {}

@@ -109,6 +109,22 @@ import Testing
     }
     #expect(wrong == 0)
   }
+
+  @Test func aDecoratorOfAScopeIsForkedWithItsParents() throws {
+    container.register(Int.self) { 1 }
+    let scope = container.makeScope("s") { $0.decorate(Int.self) { inner, _ in inner + 10 } }
+    let fork = scope.fork()
+    fork.parent?.register(Int.self) { 2 }
+    #expect(try fork.resolve(Int.self) == 12)
+    #expect(try scope.resolve(Int.self) == 11)
+  }
+
+  @Test func anAliasOfAContributionIsForkedWithIt() throws {
+    let count = Counter()
+    container.contribute(Int.self) { count.add() }.alias(String.self) { "\($0)" }
+    #expect(try container.resolve([String].self) == ["1"])
+    #expect(try container.fork().resolve([String].self) == ["2"])
+  }
 }
 
 private struct Number: Sendable { let value: Int }
