@@ -22,7 +22,7 @@ static void (*thread_retire)(void *) = 0;
 
 static void thread_ended(void *record) {
   dovetail_thread_record = 0;
-  thread_retire(record);
+  __atomic_load_n(&thread_retire, __ATOMIC_ACQUIRE)(record);
 }
 
 static void thread_key_make(void) { pthread_key_create(&thread_key, thread_ended); }

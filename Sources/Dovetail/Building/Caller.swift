@@ -59,9 +59,9 @@ enum Caller {
   static func graph() -> GraphStore {
     if let run = Ambient.run { return run.graph }
     let record = ThreadRecord.current
-    if let graph = record.pointee.graph { return graph }
+    if let graph = record.pointee.own.pointee.graph { return graph }
     let graph = GraphStore()
-    record.pointee.graph = graph
+    record.pointee.own.pointee.graph = graph
     record.pointee.needsCleanup.store(true, ordering: .relaxed)
     return graph
   }

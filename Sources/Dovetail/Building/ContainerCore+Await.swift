@@ -48,6 +48,11 @@ extension ContainerCore {
       return try await runAwaited(binding, cell, arguments: arguments)
     }
     if let arguments { throw Raise.wrongArguments(cell, arguments) }
+    if binding.lifetime == .graph {
+      return try await Boundary.runAwaited(for: self) {
+        try await keptAwaited(Caller.graph().cell(for: binding, in: self), binding)
+      }
+    }
     let (cell, core) = try place(of: cell)
     return try await core.keptAwaited(cell, binding)
   }
@@ -218,6 +223,9 @@ extension ContainerCore {
     case .single, .eager, .shared: core = cell.keeper ?? self
     case .scoped(let name): core = chain.first { $0.scopeName == name } ?? self
     case .graph, .unique: core = self
+    }
+    if binding.traits.role == .decoration, let outer = cell.keeper?.parent?.find(binding.id) {
+      return core.needsToWait(for: outer, ignoringKept: false, seen: &seen)
     }
     if let target = binding.traits.target { return core.needsToWait(for: target, seen: &seen) }
     for need in binding.needs() where core.needsToWait(for: need, seen: &seen) { return true }

@@ -31,7 +31,9 @@ extension ContainerCore {
 extension AnyBinding {
   /// Adds what the recipe was seen to need; the same need is added once.
   fileprivate func observe(_ need: Need) {
-    guard !isObserved.load(ordering: .relaxed), need.kind != nil else { return }
+    guard !isObserved.load(ordering: .relaxed), need.kind != nil, traits.role != .handle else {
+      return
+    }
     let isDeclared = needs().contains { $0.id == need.id && $0.kind == need.kind }
     guard !isDeclared else { return }
     addObserved(need)

@@ -63,14 +63,14 @@ public func withDependencies<Result>(
 public func withDependencies<Result>(
   from container: DependencyContainer, operation: () throws -> Result
 ) rethrows -> Result {
-  let record = ThreadRecord.current
   let ambient = Ambient(source: .handle(container), run: Ambient.run)
-  // A recipe that is running on this thread would answer first: hide it for the operation.
-  let cell = Cell.boundary
-  let isInRecipe = ThreadRecord.innermost(on: record) != nil
-  if isInRecipe { ThreadRecord.push(cell.bits, for: container.core, run: nil, on: record) }
-  defer { if isInRecipe { ThreadRecord.pop(record) } }
-  return try Ambient.with(ambient, operation: operation)
+  guard ThreadRecord.innermost(on: ThreadRecord.current) != nil else {
+    return try Ambient.with(ambient, operation: operation)
+  }
+  // A recipe is running on this thread, and would answer first.
+  return try Boundary.run(for: container.core) {
+    try Ambient.with(ambient, operation: operation)
+  }
 }
 
 /// Runs an asynchronous operation in which the given container is current, as it is.

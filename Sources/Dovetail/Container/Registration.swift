@@ -36,13 +36,14 @@ public struct Registration<T>: Sendable {
     let isContribution = cell.binding.traits.role == .contribution
     let target = Need(
       type: T.self, name: cell.binding.name, kind: isContribution ? .collection : .required)
-    let cell = cell
+    let binding = cell.binding
     let recipe = Recipe<Alias>(
       make: { resolution in
         let core = resolution.core
         let instance: T
         if isContribution {
-          instance = try core.instance(of: cell, as: T.self, mode: .registered, arguments: nil)
+          instance = try core.instance(
+            of: try core.contribution(of: binding), as: T.self, mode: .registered, arguments: nil)
         } else {
           instance = try core.obtain(
             T.self, name: target.name, mode: .registered, arguments: nil)
@@ -54,7 +55,7 @@ public struct Registration<T>: Sendable {
         let instance: T
         if isContribution {
           instance = try await core.instanceAwaited(
-            of: cell, as: T.self, mode: .registered, arguments: nil)
+            of: try core.contribution(of: binding), as: T.self, mode: .registered, arguments: nil)
         } else {
           instance = try await core.obtainAwaited(
             T.self, name: target.name, mode: .registered, arguments: nil)

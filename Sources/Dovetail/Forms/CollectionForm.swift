@@ -4,20 +4,24 @@ extension Array: DependencyForm {
 
   /// Every contribution, those of outer containers first, in the order they were contributed.
   static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Self {
-    try core.contributions(to: id(name)).map {
-      try core.instance(of: $0, as: Element.self, mode: mode, arguments: nil)
+    try Boundary.run(for: core) {
+      try core.contributions(to: id(name)).map {
+        try core.instance(of: $0, as: Element.self, mode: mode, arguments: nil)
+      }
     }
   }
 
   static func resolveAwaited(
     for core: ContainerCore, name: String?, mode: ResolveMode
   ) async throws -> Unchecked<Self> {
-    var elements: [Element] = []
-    for cell in core.contributions(to: id(name)) {
-      elements.append(
-        try await core.instanceAwaited(of: cell, as: Element.self, mode: mode, arguments: nil))
+    try await Boundary.runAwaited(for: core) {
+      var elements: [Element] = []
+      for cell in core.contributions(to: id(name)) {
+        elements.append(
+          try await core.instanceAwaited(of: cell, as: Element.self, mode: mode, arguments: nil))
+      }
+      return Unchecked(elements)
     }
-    return Unchecked(elements)
   }
 
   private static func id(_ name: String?) -> BindingID {

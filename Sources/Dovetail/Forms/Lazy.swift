@@ -18,7 +18,7 @@ import Synchronization
 ///
 /// It remembers the container that was current when it was made. One instance is resolved and kept
 /// for as long as the handle lives, also of a unique dependency; a failure is not kept.
-public final class Lazy<T>: Sendable {
+public final class Lazy<T> {
   private let source: ContainerSource
   private let place: Place?
   private let cell: Cell
@@ -95,6 +95,10 @@ public final class Lazy<T>: Sendable {
     return Cell(binding, keeper: nil)
   }
 }
+
+// SAFETY: what a handle has is immutable, but for the instance in its cell, which is built as any kept
+// instance is. The instance goes to whoever asks, so it has to be `Sendable` itself.
+extension Lazy: @unchecked Sendable where T: Sendable {}
 
 extension Lazy: DependencyForm {
   static var need: Need { Need(type: T.self, kind: .deferred) }

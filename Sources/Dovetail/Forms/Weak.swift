@@ -2,7 +2,7 @@
 ///
 /// Use it for what owns the object that needs it: a parent, a coordinator, a delegate. As a parameter
 /// of a recipe it closes no cycle.
-public struct Weak<T>: Sendable {
+public struct Weak<T> {
   private let storage: Storage
 
   /// Makes a handle to a dependency of the given container, or of the current one.
@@ -37,7 +37,7 @@ public struct Weak<T>: Sendable {
     try storage.found(orMissing: false)
   }
 
-  private final class Storage: Sendable {
+  private final class Storage {
     private enum State {
       case unresolved
       case resolved(WeakInstance<T>?)
@@ -70,6 +70,9 @@ public struct Weak<T>: Sendable {
     }
   }
 }
+
+// SAFETY: the storage is locked. The instance goes to whoever asks, so it has to be `Sendable` itself.
+extension Weak: @unchecked Sendable where T: Sendable {}
 
 extension Weak: DependencyForm {
   static var need: Need { Need(type: T.self, kind: .deferredWeak) }

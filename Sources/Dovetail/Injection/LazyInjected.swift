@@ -10,7 +10,7 @@
 /// What cannot be resolved stops the process with the diagnostic, at the file and line of the property;
 /// `$images` is the ``Lazy`` handle, whose `resolve()` throws instead.
 @propertyWrapper
-public struct LazyInjected<T>: Sendable {
+public struct LazyInjected<T> {
   /// The handle behind the property.
   public let projectedValue: Lazy<T>
 
@@ -25,3 +25,5 @@ public struct LazyInjected<T>: Sendable {
     projectedValue = Lazy(named: name, mode: mode, from: container, fileID: fileID, line: line)
   }
 }
+
+extension LazyInjected: Sendable where T: Sendable {}

@@ -9,7 +9,7 @@
 /// It is `nil` when nobody registered it, when its container dropped it, and when nobody else holds it
 /// any more. `$delegate` is the ``Weak`` handle, whose `resolve()` throws what went wrong.
 @propertyWrapper
-public struct WeakInjected<T>: Sendable {
+public struct WeakInjected<T> {
   /// The handle behind the property.
   public let projectedValue: Weak<T>
 
@@ -24,3 +24,5 @@ public struct WeakInjected<T>: Sendable {
     projectedValue = Weak(named: name, from: container, fileID: fileID, line: line)
   }
 }
+
+extension WeakInjected: Sendable where T: Sendable {}

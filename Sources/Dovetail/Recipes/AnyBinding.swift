@@ -94,6 +94,8 @@ class AnyBinding: @unchecked Sendable {
   }
   /// The weak counterpart of an instance; `nil` when it is no object.
   func weakInstance(_ bits: UInt) -> AnyWeakInstance? { fatalError("overridden by Binding") }
+  /// The same forwarding to an outer container, for a copy of the container that has it.
+  func forwarding(in core: ContainerCore) -> AnyBinding { fatalError("overridden by Binding") }
   /// The same binding with a decorator around its recipe.
   func decorated(by decorator: any AnyDecorator) -> AnyBinding { fatalError("overridden by Binding") }
 }

@@ -64,6 +64,10 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     WeakInstance(Self.instance(bits))
   }
 
+  override func forwarding(in core: ContainerCore) -> AnyBinding {
+    core.forwarding(like: self, as: T.self)
+  }
+
   override func decorated(by decorator: any AnyDecorator) -> AnyBinding {
     let decorator = decorator as! Decorator<T>
     let recipe = Recipe(make: make, makeAsync: makeAsync, needs: needs, traits: traits)

@@ -46,7 +46,7 @@ final class Cell: @unchecked Sendable {
     if bits != 0 { binding.destroyInstance(bits) }
   }
 
-  /// The cell that stands for no recipe: behind its frame begins what another container answers.
+  /// The cell that stands for no recipe, where a resolution or the answers of a container begin.
   static let boundary = Cell(
     Binding<Void>(
       name: nil, lifetime: .unique, origin: Place(#fileID, #line),

@@ -33,7 +33,13 @@ extension ContainerCore {
     copy.state.withLock { state in
       state.decorators = decorators
       state.contributions = contributions.mapValues { $0.map { Cell($0, keeper: copy) } }
-      for binding in bindings {
+      for var binding in bindings {
+        if binding.traits.role == .decoration {
+          binding = binding.forwarding(in: copy)
+          for decorator in decorators[binding.id] ?? [] {
+            binding = binding.decorated(by: decorator)
+          }
+        }
         let garbage = copy.put(Cell(binding, keeper: copy), for: binding.id)
         // Nobody has seen the copy yet.
         for table in garbage.tables { Table.free(table) }

@@ -18,13 +18,13 @@ extension ContainerCore {
   }
 
   /// The container of a fork that registered a key; a fork has its parents for itself.
-  private func owner(of id: BindingID) -> ContainerCore? {
+  func owner(of id: BindingID) -> ContainerCore? {
     guard isFork else { return nil }
     return chain.first { $0.isFork && $0.findHere(id)?.isDerived == false }
   }
 
   @discardableResult
-  private func register(_ binding: AnyBinding) -> Cell {
+  func register(_ binding: AnyBinding) -> Cell {
     let id = binding.id
     let result = state.withLock { state -> (Cell, Garbage) in
       var binding = binding
@@ -59,6 +59,14 @@ extension ContainerCore {
     chain.reversed().flatMap { core in core.state.withLock { $0.contributions[id] ?? [] } }
   }
 
+  /// The cell, for this container, of one contribution; a fork has another than its original.
+  func contribution(of binding: AnyBinding) throws -> Cell {
+    guard let cell = contributions(to: binding.id).first(where: { $0.binding === binding }) else {
+      throw Raise.missing(binding.id, type: binding.type, in: self)
+    }
+    return cell
+  }
+
   /// Removes the binding of a key, and the contributions to its collection.
   func remove(_ id: BindingID) {
     var garbage = state.withLock { state in
@@ -87,49 +95,6 @@ extension ContainerCore {
     all.dispose()
   }
 
-  /// Wraps the instances of a key from now on.
-  func decorate<T>(_ id: BindingID, with decorator: Decorator<T>) {
-    let core = owner(of: id) ?? self
-    let outer = core.findHere(id) == nil ? core.parent?.find(id) : nil
-    if let outer {
-      core.state.withLock { $0.decorators[id, default: []].append(decorator) }
-      core.register(core.forwarding(to: outer, as: T.self))
-      return
-    }
-    var garbage = core.state.withLock { state -> Garbage in
-      state.decorators[id, default: []].append(decorator)
-      guard let cell = core.findHere(id) else { return Garbage() }
-      let decorated = cell.binding.decorated(by: decorator)
-      return core.put(Cell(decorated, keeper: core), for: id)
-    }
-    garbage.add(core.dropDerived(id))
-    garbage.dispose()
-  }
-
-  /// A binding that answers with the instances of an outer container, for a decorator to wrap.
-  private func forwarding<T>(to outer: Cell, as type: T.Type) -> Binding<T> {
-    let id = outer.binding.id
-    let lifetime = outer.binding.lifetime == .eager ? .single : outer.binding.lifetime
-    return Binding<T>(
-      name: id.name, lifetime: lifetime, origin: outer.binding.origin,
-      recipe: Recipe(
-        make: { [unowned self] resolution in
-          try resolution.core.instance(
-            of: try outerCell(id, T.self), as: T.self, mode: .registered, arguments: nil)
-        },
-        makeAsync: { [unowned self] resolution, _ in
-          try await resolution.core.instanceAwaited(
-            of: try outerCell(id, T.self), as: T.self, mode: .registered, arguments: nil)
-        },
-        needs: { [] }, traits: RecipeTraits(isAsync: outer.binding.traits.isAsync)),
-      role: .decoration)
-  }
-
-  private func outerCell(_ id: BindingID, _ type: any Any.Type) throws -> Cell {
-    guard let cell = parent?.find(id) else { throw Raise.missing(id, type: type, in: self) }
-    return cell
-  }
-
   /// The cell in this scope for a binding of an outer container that each such scope has its own
   /// instance of.
   func derivedCell(of outer: Cell) -> Cell {
@@ -148,7 +113,7 @@ extension ContainerCore {
   }
 
   /// Drops the instances that scopes below keep for an outer binding of a key.
-  private func dropDerived(_ id: BindingID) -> Garbage {
+  func dropDerived(_ id: BindingID) -> Garbage {
     var garbage = Garbage()
     let children = state.withLock { $0.children.values.compactMap(\.core) }
     for child in children {

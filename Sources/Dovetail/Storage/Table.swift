@@ -23,9 +23,9 @@ struct Table: ~Copyable {
   /// The number of slots less one.
   @usableFromInline let mask: Int
   /// The slots that have a key, with or without a cell. For the writer only.
-  var used = 0
+  let used = Atomic<Int>(0)
   /// The slots that have a cell. For the writer only.
-  var live = 0
+  let live = Atomic<Int>(0)
 
   static var headerSize: Int { 32 }
 
@@ -87,15 +87,16 @@ struct Table: ~Copyable {
       let found = slots[index].key.load(ordering: .relaxed)
       if found == key {
         let old = slots[index].cell.exchange(cell, ordering: .acquiringAndReleasing)
-        table.pointee.live += (cell == 0 ? 0 : 1) - (old == 0 ? 0 : 1)
+        let change = (cell == 0 ? 0 : 1) - (old == 0 ? 0 : 1)
+        table.pointee.live.wrappingAdd(change, ordering: .relaxed)
         return old
       }
       if found == 0 {
         if cell == 0 { return 0 }
         slots[index].cell.store(cell, ordering: .relaxed)
         slots[index].key.store(key, ordering: .releasing)
-        table.pointee.used += 1
-        table.pointee.live += 1
+        table.pointee.used.wrappingAdd(1, ordering: .relaxed)
+        table.pointee.live.wrappingAdd(1, ordering: .relaxed)
         return 0
       }
       index = (index + 1) & table.pointee.mask
@@ -104,13 +105,14 @@ struct Table: ~Copyable {
 
   /// Whether one more key fits while a search stays short.
   static func hasRoom(_ table: Pointer) -> Bool {
-    (table.pointee.used + 1) * 2 <= table.pointee.mask + 1
+    (table.pointee.used.load(ordering: .relaxed) + 1) * 2 <= table.pointee.mask + 1
   }
 
   /// A copy with room for more, without what was removed. The references move with it.
   static func grown(_ table: Pointer) -> Pointer {
+    let live = table.pointee.live.load(ordering: .relaxed)
     var bits: UInt = 3
-    while (1 << Int(bits)) < (table.pointee.live + 1) * 4 { bits += 1 }
+    while (1 << Int(bits)) < (live + 1) * 4 { bits += 1 }
     let copy = make(capacityBits: bits)
     forEach(in: table) { key, cell in _ = store(cell, for: key, in: copy) }
     return copy

@@ -26,7 +26,7 @@ extension ThreadRecord {
     _ cell: UInt, for core: ContainerCore, run: Run?, on record: Pointer
   ) {
     let depth = record.pointee.depth.load(ordering: .relaxed)
-    if _slowPath(depth == record.pointee.capacity) { growFrames(of: record) }
+    if _slowPath(depth == record.pointee.own.pointee.capacity) { growFrames(of: record) }
     let frame = record.pointee.frames.load(ordering: .relaxed) + depth
     frame.pointee.cell.store(cell, ordering: .relaxed)
     frame.pointee.core = Unmanaged.passUnretained(core)
@@ -65,8 +65,8 @@ extension ThreadRecord {
   @usableFromInline @inline(never)
   static func cleanUp(_ record: Pointer) {
     record.pointee.needsCleanup.store(false, ordering: .relaxed)
-    let graph = record.pointee.graph
-    record.pointee.graph = nil
+    let graph = record.pointee.own.pointee.graph
+    record.pointee.own.pointee.graph = nil
     withExtendedLifetime(graph) {}
     Reclamation.retry()
   }

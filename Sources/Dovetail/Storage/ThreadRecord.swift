@@ -18,6 +18,15 @@ struct ThreadRecord: ~Copyable {
     @usableFromInline var run: Unmanaged<Run>?
   }
 
+  /// What no other thread looks at.
+  @usableFromInline
+  struct Own {
+    /// How many frames there is room for.
+    @usableFromInline var capacity: Int
+    /// The instances of lifetime `.graph` of the resolution that runs on the thread.
+    var graph: GraphStore?
+  }
+
   @usableFromInline typealias Pointer = UnsafeMutablePointer<ThreadRecord>
 
   /// Odd while the thread is inside a section, that is, looks at shared storage.
@@ -26,20 +35,19 @@ struct ThreadRecord: ~Copyable {
   @usableFromInline let depth = Atomic<Int>(0)
   /// The frames; those below `depth` are in use.
   @usableFromInline let frames: Atomic<UnsafeMutablePointer<Frame>>
-  /// How many frames there is room for. For the thread itself only.
-  @usableFromInline var capacity: Int
+  /// What concerns the thread itself alone.
+  @usableFromInline let own: UnsafeMutablePointer<Own>
   /// Whether something waits for the outermost recipe to end.
   @usableFromInline let needsCleanup = Atomic<Bool>(false)
-  /// The instances of lifetime `.graph` of the resolution that runs on the thread.
-  var graph: GraphStore?
   /// Whether a living thread uses the record.
   let isUsed = Atomic<Bool>(true)
   /// The record that was made before this one.
   var next: Pointer?
 
-  private init(frames: UnsafeMutablePointer<Frame>, capacity: Int) {
-    self.frames = Atomic(frames)
-    self.capacity = capacity
+  private init(capacity: Int) {
+    frames = Atomic(Self.makeFrames(capacity))
+    own = .allocate(capacity: 1)
+    own.initialize(to: Own(capacity: capacity))
   }
 
   /// The first record of the list.
@@ -76,10 +84,8 @@ struct ThreadRecord: ~Copyable {
   }
 
   private static func made() -> Pointer {
-    let capacity = 32
-    let frames = makeFrames(capacity)
     let record = Pointer.allocate(capacity: 1)
-    record.initialize(to: ThreadRecord(frames: frames, capacity: capacity))
+    record.initialize(to: ThreadRecord(capacity: 32))
     var head = first.load(ordering: .acquiring)
     while true {
       record.pointee.next = Pointer(bitPattern: head)
@@ -111,13 +117,14 @@ struct ThreadRecord: ~Copyable {
   static func growFrames(of record: Pointer) {
     let count = record.pointee.depth.load(ordering: .relaxed)
     let old = record.pointee.frames.load(ordering: .relaxed)
-    let new = makeFrames(record.pointee.capacity * 2)
+    let own = record.pointee.own
+    let new = makeFrames(own.pointee.capacity * 2)
     for index in 0..<count {
       new[index].cell.store(old[index].cell.load(ordering: .relaxed), ordering: .relaxed)
       new[index].core = old[index].core
       new[index].run = old[index].run
     }
-    record.pointee.capacity *= 2
+    own.pointee.capacity *= 2
     record.pointee.frames.store(new, ordering: .releasing)
   }
 }

@@ -9,6 +9,8 @@ public struct DependencyDiagnostic: Sendable, Hashable, Codable {
   /// What is wrong, in one phrase without a full stop.
   public var message: String
   /// The keys from the one that was asked for to the one that is at fault.
+  ///
+  /// Of a path of more than 16 keys the middle is left out; a key of the type `…` stands there.
   public var path: [Blueprint.Key]
   /// What else the reader should see, each with its place.
   public var notes: [Note]

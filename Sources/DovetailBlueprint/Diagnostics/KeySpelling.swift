@@ -21,7 +21,7 @@ struct KeySpelling {
 
   /// The type of a key, for example `any Networking`, or `Core.User` beside `Net.User`.
   func type(_ key: Blueprint.Key) -> String {
-    guard ambiguous.contains(key.type), key.identity != key.type else { return key.type }
+    guard ambiguous.contains(key.type) else { return key.type }
     let isQualified = key.identity.hasSuffix(TypeSpelling.bare(key.type))
     return isQualified ? key.identity : "\(key.type) (\(key.identity))"
   }

@@ -5,8 +5,9 @@
 struct AsyncFromSync: Rule {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     let bindings = wiring.nodes.indices.map(wiring.binding)
-    let targets = bindings.indices.filter {
-      bindings[$0].isAsync && bindings[$0].lifetime != .eager
+    let targets = bindings.indices.filter { node in
+      let binding = bindings[node]
+      return binding.isAsync && binding.lifetime != .eager && binding.role != .alias
     }
     guard !targets.isEmpty else { return [] }
     let awaited = wiring.digraph { arc in

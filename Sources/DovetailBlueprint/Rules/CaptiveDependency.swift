@@ -18,8 +18,8 @@ struct CaptiveDependency: Rule {
         holder.outlives(wiring.binding(node), in: wiring.lookup)
       }
       guard !captives.isEmpty else { return [DependencyDiagnostic]() }
-      let nearest = NearestTargets(in: reversed, to: captives) { node in
-        wiring.binding(node).runsForItsAsker && wiring.nodes[node].view == holder.view
+      let nearest = NearestTargets(in: reversed, to: captives) {
+        wiring.binding($0).runsForItsAsker
       }
       return holders[holder, default: []].flatMap { findings(at: $0, nearest: nearest, in: wiring) }
     }

@@ -20,6 +20,7 @@ extension Blueprint {
       DuplicateBinding(), AsyncFromSync(), WrongActor(), MissingArgument(), UnmatchedOverride(),
       OpaqueRecipe(),
     ]
+    // MissingScope has no rule: only who resolves knows which scopes are open.
     if let roots { rules.append(UnusedBinding(roots: roots)) }
     let wiring = Wiring(self)
     return rules.flatMap { $0.findings(in: wiring) }.inReadingOrder

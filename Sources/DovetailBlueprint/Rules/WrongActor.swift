@@ -3,7 +3,9 @@
 /// A warning, because the recipe may always happen to run there.
 struct WrongActor: Rule {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
-    let targets = wiring.nodes.indices.filter { wiring.binding($0).actor != nil }
+    let targets = wiring.nodes.indices.filter { node in
+      wiring.binding(node).actor != nil && wiring.binding(node).role != .alias
+    }
     guard !targets.isEmpty else { return [] }
     let aliases = wiring.digraph { wiring.binding($0.source).role == .alias }
     let nearest = NearestTargets(in: aliases.reversed(), to: targets) { _ in true }

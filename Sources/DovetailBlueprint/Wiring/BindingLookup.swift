@@ -60,21 +60,20 @@ struct BindingLookup {
     scopesByName[name].map { $0[0] <= scope } ?? false
   }
 
-  /// The scope from whose point of view the recipe of a binding resolves, unless it runs for
-  /// whoever asks: then it is the innermost from which anybody could ask.
+  /// A scope inside the innermost one that the blueprint does not have.
+  ///
+  /// It may provide more than the blueprint shows.
+  var unopened: Int { innermost + 1 }
+
+  /// The scope from whose point of view the recipe of a binding resolves.
+  ///
+  /// Where the recipe runs for whoever asks, it is the innermost from which anybody could ask.
   func view(of binding: Blueprint.Binding, at index: Int) -> Int {
     if binding.runsForItsAsker { return innermost }
     if case .scoped(let name) = binding.lifetime {
-      return innermostScope(named: name) ?? innermost
+      return innermostScope(named: name) ?? unopened
     }
     return scopes[index]
-  }
-
-  /// Whether the binding is kept by a scope that the blueprint does not have, and which may
-  /// provide more than the blueprint shows.
-  func isKeptElsewhere(_ binding: Blueprint.Binding) -> Bool {
-    guard case .scoped(let name) = binding.lifetime, !binding.runsForItsAsker else { return false }
-    return scopesByName[name] == nil
   }
 }
 

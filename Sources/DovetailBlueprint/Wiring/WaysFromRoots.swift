@@ -2,14 +2,12 @@
 struct WaysFromRoots {
   private var roots: [Int]
   private var arrivals: [Int]
-  private var depths: [Int]
 
   init(_ wiring: Wiring) {
     var isNeeded = Array(repeating: false, count: wiring.blueprint.bindings.count)
     for arc in wiring.arcs { isNeeded[wiring.nodes[arc.target].binding] = true }
     roots = Array(repeating: -1, count: wiring.nodes.count)
     arrivals = roots
-    depths = Array(repeating: 0, count: roots.count)
     var queue = wiring.nodes.indices.filter { !isNeeded[wiring.nodes[$0].binding] }
     for root in queue { roots[root] = root }
     var next = 0
@@ -19,7 +17,7 @@ struct WaysFromRoots {
       for index in wiring.arcs(from: node) {
         let target = wiring.arcs[index].target
         guard roots[target] < 0 else { continue }
-        (roots[target], arrivals[target], depths[target]) = (roots[node], index, depths[node] + 1)
+        (roots[target], arrivals[target]) = (roots[node], index)
         queue.append(target)
       }
     }
@@ -31,7 +29,7 @@ struct WaysFromRoots {
   /// Where the way to the node begins; the node itself where there is no way.
   func root(of node: Int) -> Int { isReached(node) ? roots[node] : node }
 
-  /// The steps of the way before the node, the middle left out where it is long.
+  /// The steps of the way before the node: all of a short way, else the first and the last.
   func steps(to node: Int, in wiring: Wiring) -> [ResolutionStep] {
     var steps: [ResolutionStep] = []
     var last = node
@@ -41,7 +39,6 @@ struct WaysFromRoots {
       last = arc.source
     }
     guard arrivals[last] >= 0 else { return steps.reversed() }
-    if depths[last] > 1 { steps.append(ResolutionStep(key: PathExcerpt.gap)) }
     return [wiring.step(root(of: node))] + steps.reversed()
   }
 }

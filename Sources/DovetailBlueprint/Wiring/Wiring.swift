@@ -52,6 +52,22 @@ struct Wiring {
       wire(next)
       next += 1
     }
+    removeUnaskedGaps()
+  }
+
+  /// Removes what is missing only where nobody asks.
+  ///
+  /// A recipe that runs for its asker has a node in the innermost scope in case somebody asks
+  /// there. Where others depend on it, the scopes they ask from decide.
+  private mutating func removeUnaskedGaps() {
+    guard !gaps.isEmpty else { return }
+    var isAsked = Array(repeating: false, count: nodes.count)
+    var isNeeded = Array(repeating: false, count: blueprint.bindings.count)
+    for arc in arcs where arc.source != arc.target {
+      isAsked[arc.target] = true
+      isNeeded[nodes[arc.target].binding] = true
+    }
+    gaps.removeAll { !isAsked[$0.node] && isNeeded[nodes[$0.node].binding] }
   }
 
   private mutating func wire(_ node: Int) {
@@ -65,7 +81,7 @@ struct Wiring {
       case .required, .optional, .deferred, .deferredWeak, .factory:
         if let target = lookup.provider(of: edge.key, from: view) {
           arcs.append(Arc(source: node, edge: index, target: self.node(of: target, from: view)))
-        } else if edge.kind != .optional, !lookup.isKeptElsewhere(binding) {
+        } else if edge.kind != .optional, view != lookup.unopened {
           gaps.append(Gap(node: node, edge: index))
         }
       }

@@ -28,21 +28,29 @@ extension DependencyDiagnostic {
       Note(
         "\(spelling.plain(captive.key)) was registered here as \(captive.lifetime.spelling)",
         at: captive.location))
-    let (holder, held) = (way[0].step, spelling.plain(captive.key))
-    let name = spelling.plain(holder.key)
-    let help =
-      switch captive.lifetime {
-      case .scoped:
-        "keep \(name) as: \(captive.lifetime.spelling) too, "
-          + "or pass \(held) to the calls that need it"
-      case .single, .eager, .shared, .graph, .unique:
-        "let \(name) take a Maker<\(spelling.type(captive.key))>, "
-          + "or keep \(held) as: .unique, so that \(name) has one of its own"
-      }
+    let holder = way[0].step
     return DependencyDiagnostic(
       id: .captiveDependency, location: holder.location,
       message: "\(spelling.quoted(holder.key)) outlives the "
         + "\(spelling.quoted(captive.key)) it holds",
-      path: keys.map(spelling.spelt), notes: notes, help: help)
+      path: keys.map(spelling.spelt), notes: notes,
+      help: captiveHelp(way, holding: captive, spelling: spelling))
+  }
+
+  private static func captiveHelp(
+    _ way: [HoldingStep], holding captive: Blueprint.Binding, spelling: KeySpelling
+  ) -> String {
+    let (holder, held) = (spelling.plain(way[0].step.key), spelling.plain(captive.key))
+    if case .scoped = captive.lifetime {
+      return "keep \(holder) as: \(captive.lifetime.spelling) too, "
+        + "or pass \(held) to the calls that need it"
+    }
+    let own = "keep \(held) as: .unique, so that \(holder) has one of its own"
+    guard captive.role != .contribution, let asker = way.last, asker.lifetime != nil else {
+      return own
+    }
+    let name = captive.key.name.map { " named \(KeySpelling.literal($0))" } ?? ""
+    let maker = "Maker<\(spelling.type(captive.key))>\(name)"
+    return "let \(spelling.plain(asker.step.key)) take a \(maker), or \(own)"
   }
 }

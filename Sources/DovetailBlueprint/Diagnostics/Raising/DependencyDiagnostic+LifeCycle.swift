@@ -16,7 +16,7 @@ extension DependencyDiagnostic {
     let failure = Failure(key, asking: asking, at: location, registered: registered)
     let name = KeySpelling.literal(scope)
     let others = open.map(KeySpelling.literal).joined(separator: " → ")
-    let known = open.isEmpty ? "no scope is open here" : "open here: \(others)"
+    let known = open.isEmpty ? "no scope is open here" : "only \(others) is open here"
     return failure.diagnostic(
       .missingScope,
       "\(failure.spelling.quoted(key)) lives in a scope named \(name), and \(known)",

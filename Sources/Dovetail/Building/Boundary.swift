@@ -1,0 +1,19 @@
+/// Runs what belongs to one resolution, although no recipe of its own surrounds it.
+enum Boundary {
+  /// Makes `core` the container that answers on this thread, and whatever is resolved meanwhile part of
+  /// one resolution.
+  static func run<R>(for core: ContainerCore, _ body: () throws -> R) rethrows -> R {
+    let record = ThreadRecord.current
+    ThreadRecord.push(Cell.boundary.bits, for: core, run: nil, on: record)
+    defer { ThreadRecord.pop(record) }
+    return try withExtendedLifetime(core) { try body() }
+  }
+
+  /// Makes whatever the task resolves meanwhile part of one resolution, unless it is already.
+  static func runAwaited<R>(for core: ContainerCore, _ body: () async throws -> R) async rethrows -> R {
+    if Ambient.run != nil { return try await body() }
+    let run = Run(.boundary, for: core, parent: nil)
+    defer { run.finish() }
+    return try await Ambient.with(Ambient(source: .core(core), run: run), operation: body)
+  }
+}

@@ -1,0 +1,243 @@
+import Testing
+
+@testable import DovetailBlueprint
+
+/// Feed needs Store as its second parameter; Store resolves by hand.
+private let asking = [
+  ResolutionStep(key: "Feed", location: place(3), parameter: 2),
+  ResolutionStep(key: "Store", location: place(5), parameter: nil),
+]
+
+@Suite("What the run time raises")
+struct RaisingTests {
+  @Test("A missing binding, asked for directly")
+  func missing() {
+    let blueprint = graph(binding("any Clocks", 1), binding("FixedClock", 2), binding("Clock", 3))
+    #expect(
+      DependencyDiagnostic.missingBinding("any Clock", asking: [], at: call, in: blueprint)
+        .description == """
+          App/Main.swift:7: error: [Dovetail/MissingBinding] nothing provides `any Clock`
+            similar: `Clock` (App/Modules.swift:3) · `any Clocks` (App/Modules.swift:1) · `FixedClock` (App/Modules.swift:2)
+            help: register((any Clock).self) { … }
+          """)
+  }
+
+  @Test("A missing binding, needed by a recipe")
+  func missingBelow() {
+    let text = DependencyDiagnostic.missingBinding(
+      "URL named api", asking: asking, at: call, in: graph(binding("URL named API", 4)))
+    #expect(
+      text.description == """
+        App/Main.swift:7: error: [Dovetail/MissingBinding] nothing provides `URL` named "api"
+          Feed → Store → URL named "api"
+          App/Modules.swift:5: Store was registered here, and needs it
+          similar: `URL` named "API" (App/Modules.swift:4)
+          help: register(URL.self, named: "api") { … }, or ask for it named "API"
+        """)
+  }
+
+  @Test("Rule and run time say the same of a missing binding")
+  func sameWords() {
+    let blueprint = graph(binding("Feed", 3, needs: ["Clock"]), binding("any Clock", 4))
+    let raised = DependencyDiagnostic.missingBinding(
+      "Clock", asking: [.init(key: "Feed", location: place(3), parameter: 1)], at: place(3),
+      in: blueprint)
+    #expect(blueprint.findings() == [raised])
+  }
+
+  @Test("A step registered nowhere known has no place")
+  func noPlace() {
+    let steps = [ResolutionStep(key: "Feed", parameter: 1)]
+    #expect(
+      DependencyDiagnostic.missingBinding("Clock", asking: steps, at: nil, in: Blueprint())
+        .description == """
+          error: [Dovetail/MissingBinding] nothing provides `Clock`
+            Feed → Clock
+            Feed needs it as parameter 1
+            help: register(Clock.self) { … }
+          """)
+  }
+
+  @Test("A cycle")
+  func cycle() {
+    let steps = [
+      ResolutionStep(key: "Network", location: place(1), parameter: 1),
+      ResolutionStep(key: "any Clock", location: place(2), parameter: nil),
+    ]
+    #expect(
+      DependencyDiagnostic.dependencyCycle(steps, at: call).description == """
+        App/Main.swift:7: error: [Dovetail/DependencyCycle] `Network` needs itself
+          Network → any Clock → Network
+          App/Modules.swift:1: Network was registered here, and needs any Clock as parameter 1
+          App/Modules.swift:2: any Clock was registered here, and needs Network
+          help: break the cycle where it costs least: let Network take a Lazy<any Clock>
+        """)
+  }
+
+  @Test("A cycle that others led to")
+  func leadingCycle() {
+    let steps = [ResolutionStep(key: "Node", location: place(9), parameter: 3)]
+    #expect(
+      DependencyDiagnostic.dependencyCycle(steps, leading: asking, at: nil).description == """
+        App/Modules.swift:3: error: [Dovetail/DependencyCycle] `Node` needs itself
+          Feed → Store → Node → Node
+          App/Modules.swift:9: Node was registered here, and needs Node as parameter 3
+          help: break the cycle where it costs least: let Node take a Lazy<Node>
+        """)
+  }
+
+  @Test("Rule and run time say the same of a cycle")
+  func sameCycle() {
+    let blueprint = graph(binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["A"]))
+    let raised = DependencyDiagnostic.dependencyCycle(
+      [
+        .init(key: "A", location: place(1), parameter: 1),
+        .init(key: "B", location: place(2), parameter: 1),
+      ], at: place(1))
+    #expect(blueprint.findings() == [raised])
+  }
+
+  @Test("An asynchronous recipe asked for by synchronous code")
+  func asyncFromSync() {
+    #expect(
+      DependencyDiagnostic.asyncFromSync("Database", asking: asking, at: call, registered: place(8))
+        .description == """
+          App/Main.swift:7: error: [Dovetail/AsyncFromSync] `Database` is made asynchronously, and synchronous code asks for it
+            Feed → Store → Database
+            App/Modules.swift:5: Store was registered here, and needs Database
+            App/Modules.swift:8: Database was registered here, with an async recipe
+            help: resolve it with `try await`, or build it first: as: .eager and start()
+          """)
+    #expect(
+      DependencyDiagnostic.asyncFromSync("Database", asking: [], at: call, registered: nil)
+        .description == """
+          App/Main.swift:7: error: [Dovetail/AsyncFromSync] `Database` is made asynchronously, and synchronous code asks for it
+            help: resolve it with `try await`, or build it first: as: .eager and start()
+          """)
+  }
+
+  @Test("A recipe of the main actor asked for elsewhere")
+  func wrongActor() {
+    #expect(
+      DependencyDiagnostic.wrongActor(
+        "Model", actor: "MainActor", asking: [], at: call, registered: place(8)
+      ).description == """
+        App/Main.swift:7: error: [Dovetail/WrongActor] `Model` is made on the MainActor, and was asked for away from it
+          App/Modules.swift:8: Model was registered here, with a recipe of the MainActor
+          help: resolve it on the MainActor, or with `try await`
+        """)
+  }
+
+  @Test("Arguments that nobody passed")
+  func missingArgument() {
+    #expect(
+      DependencyDiagnostic.missingArgument(
+        "Login", expected: ["User", "Int"], passed: [], asking: [], at: call, registered: place(8)
+      ).description == """
+        App/Main.swift:7: error: [Dovetail/MissingArgument] `Login` takes (User, Int), and is passed nothing
+          App/Modules.swift:8: Login was registered here, and takes (User, Int)
+          help: resolve(Login.self, with: …, …), or take a Maker<Login, User, Int>
+        """)
+  }
+
+  @Test("Arguments that nobody takes")
+  func needlessArgument() {
+    #expect(
+      DependencyDiagnostic.missingArgument(
+        "any Login named x", expected: [], passed: ["User"], asking: [], at: call,
+        registered: place(8)
+      ).description == """
+        App/Main.swift:7: error: [Dovetail/MissingArgument] `any Login` named "x" takes no arguments, and is passed (User)
+          App/Modules.swift:8: any Login named "x" was registered here, without arguments
+          help: resolve((any Login).self, named: "x")
+        """)
+  }
+
+  @Test("A scope that is not open")
+  func missingScope() {
+    #expect(
+      DependencyDiagnostic.missingScope(
+        "Cart", scope: "session", open: ["app", "screen"], asking: asking, at: call,
+        registered: place(8)
+      ).description == """
+        App/Main.swift:7: error: [Dovetail/MissingScope] `Cart` lives in a scope named "session", and only "app" → "screen" is open here
+          Feed → Store → Cart
+          App/Modules.swift:5: Store was registered here, and needs Cart
+          App/Modules.swift:8: Cart was registered here, as .scoped("session")
+          help: open one, and resolve from it: withScope("session") { scope in … }
+        """)
+    #expect(
+      DependencyDiagnostic.missingScope(
+        "Cart", scope: "session", open: [], asking: [], at: call, registered: nil
+      ).description == """
+        App/Main.swift:7: error: [Dovetail/MissingScope] `Cart` lives in a scope named "session", and no scope is open here
+          help: open one, and resolve from it: withScope("session") { scope in … }
+        """)
+  }
+
+  @Test("A recipe that threw")
+  func recipeFailed() {
+    #expect(
+      DependencyDiagnostic.recipeFailed(
+        "Database", error: "no disk", asking: asking, at: call, registered: place(8)
+      ).description == """
+        App/Main.swift:7: error: [Dovetail/RecipeFailed] the recipe of `Database` threw: no disk
+          Feed → Store → Database
+          App/Modules.swift:5: Store was registered here, and needs Database
+          App/Modules.swift:8: Database was registered here
+          help: nothing was kept, so asking again runs the recipe again
+        """)
+    #expect(
+      DependencyDiagnostic.recipeFailed(
+        "Database", error: "no disk", asking: [], at: nil, registered: place(8)
+      ).description == """
+        App/Modules.swift:8: error: [Dovetail/RecipeFailed] the recipe of `Database` threw: no disk
+          App/Modules.swift:8: Database was registered here
+          help: nothing was kept, so asking again runs the recipe again
+        """)
+  }
+
+  @Test("A container that was closed")
+  func closedContainer() {
+    #expect(
+      DependencyDiagnostic.closedContainer(
+        "Feed", name: nil, asking: [], at: call, closedAt: place(50)
+      ).description == """
+        App/Main.swift:7: error: [Dovetail/ClosedContainer] `Feed` was asked for after the container was closed
+          App/Modules.swift:50: the container was closed here
+          help: resolve before close(), or make another container
+        """)
+    #expect(
+      DependencyDiagnostic.closedContainer(
+        "Cart", name: "session", asking: asking, at: call, closedAt: place(50)
+      ).description == """
+        App/Main.swift:7: error: [Dovetail/ClosedContainer] `Cart` was asked for after the scope "session" was closed
+          Feed → Store → Cart
+          App/Modules.swift:5: Store was registered here, and needs Cart
+          App/Modules.swift:50: the scope "session" was closed here
+          help: open another: makeScope("session")
+        """)
+    #expect(
+      DependencyDiagnostic.closedContainer(nil, name: nil, asking: [], at: call, closedAt: nil)
+        .description == """
+          App/Main.swift:7: error: [Dovetail/ClosedContainer] the container is closed
+            help: resolve before close(), or make another container
+          """)
+  }
+
+  @Test("An instance that could not be closed")
+  func closeFailed() {
+    #expect(
+      DependencyDiagnostic.closeFailed("Database", error: "busy", registered: place(8)).description
+        == """
+        App/Modules.swift:8: error: [Dovetail/CloseFailed] closing `Database` threw: busy
+          help: everything else was closed all the same; look into its onClose
+        """)
+    #expect(
+      DependencyDiagnostic.closeTimedOut("Database", after: "5 seconds", registered: place(8))
+        .description == """
+          App/Modules.swift:8: error: [Dovetail/CloseFailed] closing `Database` did not end within 5 seconds
+            help: close() went on without it; let its onClose end when its task is cancelled
+          """)
+  }
+}

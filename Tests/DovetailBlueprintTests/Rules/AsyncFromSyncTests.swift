@@ -1,0 +1,87 @@
+import Testing
+
+@testable import DovetailBlueprint
+
+@Suite("AsyncFromSync")
+struct AsyncFromSyncTests {
+  @Test("A synchronous recipe cannot resolve an asynchronous one by hand")
+  func byHand() {
+    let text = graph(
+      binding("Feed", 1, needs: ["~Database"]), binding("Database", 2, isAsync: true)
+    )
+    .text(.asyncFromSync)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/AsyncFromSync] `Database` is made asynchronously, and synchronous code asks for it
+          Feed → Database
+          App/Modules.swift:1: Feed was registered here, and needs Database
+          App/Modules.swift:2: Database was registered here, with an async recipe
+          help: resolve it with `try await`, or build it first: as: .eager and start()
+        """)
+  }
+
+  @Test("An alias does not hide it")
+  func throughAlias() {
+    let text = graph(
+      binding("Feed", 1, needs: ["~any Reading"]),
+      binding("any Reading", 2, role: .alias, needs: ["Database"]),
+      binding("Database", 3, isAsync: true)
+    ).text(.asyncFromSync)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/AsyncFromSync] `Database` is made asynchronously, and synchronous code asks for it
+          Feed → any Reading → Database
+          App/Modules.swift:2: any Reading was registered here, and needs Database
+          App/Modules.swift:3: Database was registered here, with an async recipe
+          help: resolve it with `try await`, or build it first: as: .eager and start()
+        """)
+  }
+
+  @Test("Nor does a recipe that states the need as its parameter")
+  func throughParameter() {
+    let text = graph(
+      binding("Feed", 1, needs: ["~Store"]), binding("Store", 2, needs: ["Clock", "Database"]),
+      binding("Database", 3, isAsync: true), binding("Clock", 4)
+    ).text(.asyncFromSync)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/AsyncFromSync] `Database` is made asynchronously, and synchronous code asks for it
+          Feed → Store → Database
+          App/Modules.swift:2: Store was registered here, and needs Database as parameter 2
+          App/Modules.swift:3: Database was registered here, with an async recipe
+          help: resolve it with `try await`, or build it first: as: .eager and start()
+        """)
+  }
+
+  @Test("An alias is judged by the recipe behind it")
+  func aliasOfEager() {
+    let blueprint = graph(
+      binding("Feed", 1, needs: ["~any Reading"]),
+      binding("any Reading", 2, role: .alias, needs: ["Database"], isAsync: true),
+      binding("Database", 3, as: .eager, isAsync: true))
+    #expect(blueprint.text(.asyncFromSync) == "")
+  }
+
+  @Test("Two resolutions by hand of one binding are one finding")
+  func once() {
+    let findings = graph(
+      binding("Feed", 1, needs: ["~Database", "~Database?"]), binding("Database", 2, isAsync: true)
+    ).findings()
+    #expect(findings.filter { $0.id == .asyncFromSync }.count == 1)
+  }
+
+  @Test(
+    "Awaited, eager and deferred instances are fine",
+    arguments: [
+      graph(binding("A", 1, needs: ["B"]), binding("B", 2, isAsync: true)),
+      graph(binding("A", 1, needs: ["~B"]), binding("B", 2, as: .eager, isAsync: true)),
+      graph(binding("A", 1, needs: ["~B"], isAsync: true), binding("B", 2, isAsync: true)),
+      graph(binding("A", 1, needs: ["~Lazy<B>"]), binding("B", 2, isAsync: true)),
+      graph(
+        binding("A", 1, needs: ["~B"]), binding("B", 2, as: .eager, needs: ["C"]),
+        binding("C", 3, isAsync: true)),
+    ])
+  func harmless(blueprint: Blueprint) {
+    #expect(blueprint.text(.asyncFromSync) == "")
+  }
+}

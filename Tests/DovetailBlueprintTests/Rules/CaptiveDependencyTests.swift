@@ -1,0 +1,222 @@
+import Testing
+
+@testable import DovetailBlueprint
+
+@Suite("CaptiveDependency")
+struct CaptiveDependencyTests {
+  @Test("A single must not hold what a scope keeps")
+  func singleHoldsScoped() {
+    let text = graph(
+      binding("Cache", 1, needs: ["URL", "Session"]), binding("URL", 2),
+      binding("Session", 3, as: .scoped("session"))
+    ).text(.captiveDependency)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Cache` outlives the `Session` it holds
+          Cache → Session
+          App/Modules.swift:1: Cache was registered here as .single, and needs Session as parameter 2
+          App/Modules.swift:3: Session was registered here as .scoped("session")
+          help: keep Cache as: .scoped("session") too, or pass Session to the calls that need it
+        """)
+  }
+
+  @Test("An eager holder is told so, and an open scope changes nothing")
+  func eagerHoldsScoped() {
+    let text = graph(
+      scopes: ["session"], binding("Cache", 1, as: .eager, needs: ["Session?"]),
+      binding("Session", 3, as: .scoped("session"))
+    ).text(.captiveDependency)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Cache` outlives the `Session` it holds
+          Cache → Session
+          App/Modules.swift:1: Cache was registered here as .eager, and needs Session as parameter 1
+          App/Modules.swift:3: Session was registered here as .scoped("session")
+          help: keep Cache as: .scoped("session") too, or pass Session to the calls that need it
+        """)
+  }
+
+  @Test("A single of the scope itself may hold what the scope keeps")
+  func sameScope() {
+    let blueprint = graph(
+      scopes: ["session"], binding("Session", 1, as: .scoped("session")),
+      binding("Cart", 2, scope: 1, needs: ["Session"]))
+    #expect(blueprint.findings() == [])
+  }
+
+  @Test("What one resolution keeps outlives it in a single")
+  func singleHoldsGraph() {
+    let text = graph(binding("Cache", 1, needs: ["Trace"]), binding("Trace", 2, as: .graph))
+      .text(.captiveDependency)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Cache` outlives the `Trace` it holds
+          Cache → Trace
+          App/Modules.swift:1: Cache was registered here as .single, and needs Trace as parameter 1
+          App/Modules.swift:2: Trace was registered here as .graph
+          help: let Cache take a Maker<Trace>, or keep Trace as: .unique, so that Cache has one of its own
+        """)
+  }
+
+  @Test("What one resolution keeps outlives it in a scope")
+  func scopedHoldsGraph() {
+    let text = graph(
+      binding("Cart", 1, as: .scoped("session"), needs: ["Trace"]), binding("Trace", 2, as: .graph)
+    ).text(.captiveDependency)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Cart` outlives the `Trace` it holds
+          Cart → Trace
+          App/Modules.swift:1: Cart was registered here as .scoped("session"), and needs Trace as parameter 1
+          App/Modules.swift:2: Trace was registered here as .graph
+          help: let Cart take a Maker<Trace>, or keep Trace as: .unique, so that Cart has one of its own
+        """)
+  }
+
+  @Test("A shared instance must not hold what a scope keeps")
+  func sharedHoldsScoped() {
+    let text = graph(
+      binding("Images", 1, as: .shared, needs: ["~Session"]),
+      binding("Session", 2, as: .scoped("session"))
+    ).text(.captiveDependency)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Images` outlives the `Session` it holds
+          Images → Session
+          App/Modules.swift:1: Images was registered here as .shared, and needs Session
+          App/Modules.swift:2: Session was registered here as .scoped("session")
+          help: keep Images as: .scoped("session") too, or pass Session to the calls that need it
+        """)
+  }
+
+  @Test("An outer scope must not hold what an inner one keeps")
+  func outerHoldsInner() {
+    let text = graph(
+      scopes: ["session", "screen"], binding("Cart", 1, as: .scoped("session"), needs: ["Title"]),
+      binding("Title", 2, as: .scoped("screen"))
+    ).text(.captiveDependency)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Cart` outlives the `Title` it holds
+          Cart → Title
+          App/Modules.swift:1: Cart was registered here as .scoped("session"), and needs Title as parameter 1
+          App/Modules.swift:2: Title was registered here as .scoped("screen")
+          help: keep Cart as: .scoped("screen") too, or pass Title to the calls that need it
+        """)
+  }
+
+  @Test("An inner scope may hold what an outer one keeps")
+  func innerHoldsOuter() {
+    let blueprint = graph(
+      scopes: ["session", "screen"], binding("Cart", 1, as: .scoped("session")),
+      binding("Title", 2, as: .scoped("screen"), needs: ["Cart"]))
+    #expect(blueprint.findings() == [])
+  }
+
+  @Test("Scopes that are not open yet are not judged")
+  func unknownScopes() {
+    let blueprint = graph(
+      binding("Cart", 1, as: .scoped("session"), needs: ["Title"]),
+      binding("Title", 2, as: .scoped("screen")))
+    #expect(blueprint.findings() == [])
+  }
+
+  @Test("A captive behind instances that nobody keeps is found, with the way to it")
+  func throughUnique() {
+    let text = graph(
+      binding("Cache", 1, needs: ["Feed"]), binding("Feed", 2, as: .unique, needs: ["any Account"]),
+      binding("any Account", 3, role: .alias, needs: ["Session"]),
+      binding("Session", 4, as: .scoped("session"))
+    ).text(.captiveDependency)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Cache` outlives the `Session` it holds
+          Cache → Feed → any Account → Session
+          App/Modules.swift:1: Cache was registered here as .single, and needs Feed as parameter 1
+          App/Modules.swift:2: Feed was registered here as .unique, and needs any Account as parameter 1
+          App/Modules.swift:3: any Account was registered here, and needs Session
+          App/Modules.swift:4: Session was registered here as .scoped("session")
+          help: keep Cache as: .scoped("session") too, or pass Session to the calls that need it
+        """)
+  }
+
+  @Test("A contribution can be the captive")
+  func contribution() {
+    let text = graph(
+      binding("Registry", 1, needs: ["[any Plugin]"]),
+      binding("any Plugin", 2, as: .graph, role: .contribution)
+    ).text(.captiveDependency)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Registry` outlives the `any Plugin` it holds
+          Registry → any Plugin
+          App/Modules.swift:1: Registry was registered here as .single, and needs any Plugin as parameter 1
+          App/Modules.swift:2: any Plugin was registered here as .graph
+          help: keep any Plugin as: .unique, so that Registry has one of its own
+        """)
+  }
+
+  @Test("A captive that two parameters reach is one finding, by the nearer")
+  func onceForEachCaptive() {
+    let text = graph(
+      binding("Cache", 1, needs: ["Feed", "Session"]),
+      binding("Feed", 2, as: .unique, needs: ["Session"]),
+      binding("Session", 3, as: .scoped("session"))
+    ).text(.captiveDependency)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Cache` outlives the `Session` it holds
+          Cache → Session
+          App/Modules.swift:1: Cache was registered here as .single, and needs Session as parameter 2
+          App/Modules.swift:3: Session was registered here as .scoped("session")
+          help: keep Cache as: .scoped("session") too, or pass Session to the calls that need it
+        """)
+  }
+
+  @Test("A way of many steps leaves out its middle")
+  func longWay() {
+    var bindings = (0..<30).map {
+      binding(
+        Key(type: "T\($0)"), $0, as: $0 == 0 ? .single : .unique,
+        needs: [.init(key: .init(type: "T\($0 + 1)"), parameter: 0)])
+    }
+    bindings.append(binding("T30", 30, as: .graph))
+    #expect(
+      Blueprint(bindings: bindings).text(.captiveDependency) == """
+        App/Modules.swift:0: error: [Dovetail/CaptiveDependency] `T0` outlives the `T30` it holds
+          T0 → T1 → T2 → T3 → T4 → T5 → T6 → T7 → T8 → T9 → T10 → T11 → T12 → … → T29 → T30
+          App/Modules.swift:0: T0 was registered here as .single, and needs T1 as parameter 1
+          App/Modules.swift:1: T1 was registered here as .unique, and needs T2 as parameter 1
+          App/Modules.swift:2: T2 was registered here as .unique, and needs T3 as parameter 1
+          App/Modules.swift:3: T3 was registered here as .unique, and needs T4 as parameter 1
+          App/Modules.swift:4: T4 was registered here as .unique, and needs T5 as parameter 1
+          App/Modules.swift:5: T5 was registered here as .unique, and needs T6 as parameter 1
+          App/Modules.swift:6: T6 was registered here as .unique, and needs T7 as parameter 1
+          App/Modules.swift:7: T7 was registered here as .unique, and needs T8 as parameter 1
+          App/Modules.swift:8: T8 was registered here as .unique, and needs T9 as parameter 1
+          App/Modules.swift:9: T9 was registered here as .unique, and needs T10 as parameter 1
+          App/Modules.swift:10: T10 was registered here as .unique, and needs T11 as parameter 1
+          App/Modules.swift:11: T11 was registered here as .unique, and needs T12 as parameter 1
+          App/Modules.swift:12: T12 was registered here as .unique, and needs T13 as parameter 1
+          App/Modules.swift:29: T29 was registered here as .unique, and needs T30 as parameter 1
+          App/Modules.swift:30: T30 was registered here as .graph
+          help: let T29 take a Maker<T30>, or keep T30 as: .unique, so that T0 has one of its own
+        """)
+  }
+
+  @Test(
+    "Owned, shared and deferred instances are no captives",
+    arguments: [
+      graph(binding("A", 1, needs: ["B"]), binding("B", 2, as: .unique)),
+      graph(binding("A", 1, needs: ["B"]), binding("B", 2, as: .shared)),
+      graph(binding("A", 1, needs: ["B"]), binding("B", 2, as: .eager)),
+      graph(binding("A", 1, as: .shared, needs: ["B"]), binding("B", 2, as: .graph)),
+      graph(binding("A", 1, as: .unique, needs: ["B"]), binding("B", 2, as: .graph)),
+      graph(binding("A", 1, needs: ["Lazy<B>"]), binding("B", 2, as: .graph)),
+      graph(binding("A", 1, needs: ["Maker<B>"]), binding("B", 2, as: .graph)),
+      graph(binding("A", 1, as: .scoped("s"), needs: ["B"]), binding("B", 2, as: .scoped("s"))),
+    ])
+  func harmless(blueprint: Blueprint) {
+    #expect(blueprint.findings() == [])
+  }
+}

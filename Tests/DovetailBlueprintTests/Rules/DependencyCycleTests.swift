@@ -1,0 +1,261 @@
+import Testing
+
+@testable import DovetailBlueprint
+
+@Suite("DependencyCycle")
+struct DependencyCycleTests {
+  @Test("A cycle of two names both places and what to defer")
+  func two() {
+    let text = graph(
+      binding("any Clock", 1, needs: ["Network"]),
+      binding("Network", 2, needs: ["URL", "any Clock"]),
+      binding("URL", 3)
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `any Clock` needs itself
+          any Clock → Network → any Clock
+          App/Modules.swift:1: any Clock was registered here, and needs Network as parameter 1
+          App/Modules.swift:2: Network was registered here, and needs any Clock as parameter 2
+          help: break the cycle where it costs least: let Network take a Lazy<any Clock>
+        """)
+  }
+
+  @Test("A binding that needs itself is a cycle of one")
+  func one() {
+    #expect(
+      graph(binding("Node", 5, needs: ["Node"])).text(.dependencyCycle) == """
+        App/Modules.swift:5: error: [Dovetail/DependencyCycle] `Node` needs itself
+          Node → Node
+          App/Modules.swift:5: Node was registered here, and needs Node as parameter 1
+          help: break the cycle where it costs least: let Node take a Lazy<Node>
+        """)
+  }
+
+  @Test("The cycle begins at the binding registered first, whoever leads to it")
+  func canonicalStart() {
+    let text = graph(
+      binding("Entry", 1, needs: ["C"]), binding("B", 2, needs: ["C"]),
+      binding("C", 3, needs: ["D"]),
+      binding("D", 4, needs: ["B"])
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:2: error: [Dovetail/DependencyCycle] `B` needs itself
+          B → C → D → B
+          App/Modules.swift:2: B was registered here, and needs C as parameter 1
+          App/Modules.swift:3: C was registered here, and needs D as parameter 1
+          App/Modules.swift:4: D was registered here, and needs B as parameter 1
+          help: break the cycle where it costs least: let D take a Lazy<B>
+        """)
+  }
+
+  @Test("Of intertwined cycles the shortest is reported, and the edge that breaks most")
+  func shortest() {
+    let text = graph(
+      binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["C", "A"]),
+      binding("C", 3, needs: ["A"])
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `A` needs itself
+          A → B → A
+          App/Modules.swift:1: A was registered here, and needs B as parameter 1
+          App/Modules.swift:2: B was registered here, and needs A as parameter 2
+          help: break the cycle where it costs least: let A take a Lazy<B>
+        """)
+  }
+
+  @Test("Where it makes no difference, the edge that closes the cycle is to be deferred")
+  func closingEdge() {
+    let text = graph(
+      binding("A", 1, needs: ["B", "C"]), binding("B", 2, needs: ["A"]),
+      binding("C", 3, needs: ["A"])
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `A` needs itself
+          A → B → A
+          App/Modules.swift:1: A was registered here, and needs B as parameter 1
+          App/Modules.swift:2: B was registered here, and needs A as parameter 1
+          help: break the cycle where it costs least: let B take a Lazy<A>
+        """)
+  }
+
+  @Test("Two separate cycles are two findings")
+  func separate() {
+    let text = graph(
+      binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["A"]), binding("C", 3, needs: ["C"])
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `A` needs itself
+          A → B → A
+          App/Modules.swift:1: A was registered here, and needs B as parameter 1
+          App/Modules.swift:2: B was registered here, and needs A as parameter 1
+          help: break the cycle where it costs least: let B take a Lazy<A>
+        App/Modules.swift:3: error: [Dovetail/DependencyCycle] `C` needs itself
+          C → C
+          App/Modules.swift:3: C was registered here, and needs C as parameter 1
+          help: break the cycle where it costs least: let C take a Lazy<C>
+        """)
+  }
+
+  @Test(
+    "Needs that are met later close no cycle",
+    arguments: ["Lazy<A>", "Weak<A>", "Maker<A>"] as [Edge])
+  func deferred(need: Edge) {
+    #expect(graph(binding("A", 1, needs: ["B"]), binding("B", 2, needs: [need])).findings() == [])
+  }
+
+  @Test("An optional need closes a cycle, and can be deferred as one")
+  func optional() {
+    let text = graph(
+      binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["any C?"]),
+      binding("any C", 3, needs: ["~A"])
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `A` needs itself
+          A → B → any C → A
+          App/Modules.swift:1: A was registered here, and needs B as parameter 1
+          App/Modules.swift:2: B was registered here, and needs any C as parameter 1
+          App/Modules.swift:3: any C was registered here, and needs A
+          help: break the cycle where it costs least: let B take a Lazy<(any C)?>
+        """)
+  }
+
+  @Test("A collection closes a cycle through each contribution")
+  func collection() {
+    let text = graph(
+      binding("Registry", 1, needs: ["[any Plugin]"]),
+      binding("any Plugin", 2, role: .contribution),
+      binding("any Plugin", 3, role: .contribution, needs: ["Registry"])
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `Registry` needs itself
+          Registry → any Plugin → Registry
+          App/Modules.swift:1: Registry was registered here, and needs any Plugin as parameter 1
+          App/Modules.swift:3: any Plugin was registered here, and needs Registry as parameter 1
+          help: break the cycle where it costs least: let any Plugin take a Lazy<Registry>
+        """)
+  }
+
+  @Test("A cycle through an alias defers the recipe, not the alias")
+  func alias() {
+    let text = graph(
+      binding("Database", 1, needs: ["any Reading"]),
+      binding("any Reading", 2, role: .alias, needs: ["Database"])
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `Database` needs itself
+          Database → any Reading → Database
+          App/Modules.swift:1: Database was registered here, and needs any Reading as parameter 1
+          App/Modules.swift:2: any Reading was registered here, and needs Database
+          help: break the cycle where it costs least: let Database take a Lazy<any Reading>
+        """)
+  }
+
+  @Test("Aliases of each other have no recipe at all")
+  func aliasesOnly() {
+    let text = graph(
+      binding("A", 1, role: .alias, needs: ["B"]), binding("B", 2, role: .alias, needs: ["A"])
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `A` needs itself
+          A → B → A
+          App/Modules.swift:1: A was registered here, and needs B
+          App/Modules.swift:2: B was registered here, and needs A
+          help: an alias makes nothing: let one of these keys have a recipe of its own
+        """)
+  }
+
+  @Test("A recipe that resolves by hand is told to resolve a Lazy")
+  func observed() {
+    let text = graph(binding("A", 1, needs: ["~B"]), binding("B", 2, needs: ["~A"]))
+      .text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `A` needs itself
+          A → B → A
+          App/Modules.swift:1: A was registered here, and needs B
+          App/Modules.swift:2: B was registered here, and needs A
+          help: break the cycle where it costs least: let B resolve a Lazy<A>
+        """)
+  }
+
+  @Test("Names stand in the path and in the help")
+  func named() {
+    let text = graph(
+      binding("URL named a", 1, needs: ["URL named b"]),
+      binding("URL named b", 2, needs: ["URL named a"])
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `URL` named "a" needs itself
+          URL named "a" → URL named "b" → URL named "a"
+          App/Modules.swift:1: URL named "a" was registered here, and needs URL named "b" as parameter 1
+          App/Modules.swift:2: URL named "b" was registered here, and needs URL named "a" as parameter 1
+          help: break the cycle where it costs least: let URL named "b" take a Lazy<URL> named "a"
+        """)
+  }
+
+  @Test("A binding that an inner scope replaces closes no cycle for that scope")
+  func shadowed() {
+    let blueprint = graph(
+      scopes: ["session"], binding("A", 1, as: .unique, needs: ["B"]),
+      binding("B", 2, as: .unique, needs: ["A"]), binding("B", 3, scope: 1))
+    #expect(blueprint.text(.dependencyCycle) == "")
+  }
+
+  @Test("A cycle that only an outer single meets is found")
+  func outerView() {
+    let text = graph(
+      scopes: ["session"], binding("Home", 1, needs: ["A"]),
+      binding("A", 2, as: .unique, needs: ["B"]),
+      binding("B", 3, as: .unique, needs: ["A"]), binding("B", 4, scope: 1)
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:2: error: [Dovetail/DependencyCycle] `A` needs itself
+          A → B → A
+          App/Modules.swift:2: A was registered here, and needs B as parameter 1
+          App/Modules.swift:3: B was registered here, and needs A as parameter 1
+          help: break the cycle where it costs least: let B take a Lazy<A>
+        """)
+  }
+
+  @Test("A cycle of many steps shows its beginning and its end")
+  func long() {
+    let chain = (0..<40).map {
+      binding(
+        Key(type: "T\($0)"), $0, needs: [.init(key: .init(type: "T\(($0 + 1) % 40)"), parameter: 1)]
+      )
+    }
+    #expect(
+      Blueprint(bindings: chain).text(.dependencyCycle) == """
+        App/Modules.swift:0: error: [Dovetail/DependencyCycle] `T0` needs itself
+          T0 → … → T27 → T28 → T29 → T30 → T31 → T32 → T33 → T34 → T35 → T36 → T37 → T38 → T39 → T0
+          App/Modules.swift:0: T0 was registered here, and needs T1 as parameter 1
+          … and 25 more
+          App/Modules.swift:26: T26 was registered here, and needs T27 as parameter 1
+          App/Modules.swift:27: T27 was registered here, and needs T28 as parameter 1
+          App/Modules.swift:28: T28 was registered here, and needs T29 as parameter 1
+          App/Modules.swift:29: T29 was registered here, and needs T30 as parameter 1
+          App/Modules.swift:30: T30 was registered here, and needs T31 as parameter 1
+          App/Modules.swift:31: T31 was registered here, and needs T32 as parameter 1
+          App/Modules.swift:32: T32 was registered here, and needs T33 as parameter 1
+          App/Modules.swift:33: T33 was registered here, and needs T34 as parameter 1
+          App/Modules.swift:34: T34 was registered here, and needs T35 as parameter 1
+          App/Modules.swift:35: T35 was registered here, and needs T36 as parameter 1
+          App/Modules.swift:36: T36 was registered here, and needs T37 as parameter 1
+          App/Modules.swift:37: T37 was registered here, and needs T38 as parameter 1
+          App/Modules.swift:38: T38 was registered here, and needs T39 as parameter 1
+          App/Modules.swift:39: T39 was registered here, and needs T0 as parameter 1
+          help: break the cycle where it costs least: let T39 take a Lazy<T0>
+        """)
+  }
+}

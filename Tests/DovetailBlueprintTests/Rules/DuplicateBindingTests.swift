@@ -1,0 +1,47 @@
+import Testing
+
+@testable import DovetailBlueprint
+
+@Suite("DuplicateBinding")
+struct DuplicateBindingTests {
+  @Test("A replacement names both places")
+  func replacement() {
+    let text = graph(
+      binding("any Clock", 4), binding("any Clock", 9, role: .replacement(of: place(4)))
+    ).text(.duplicateBinding)
+    #expect(
+      text == """
+        App/Modules.swift:9: error: [Dovetail/DuplicateBinding] `any Clock` is registered twice in one scope
+          App/Modules.swift:4: any Clock was registered here first
+          help: override it in a test, decorate it to wrap it, or name one of the two
+        """)
+  }
+
+  @Test("The replaced binding may be left out of the blueprint, and names are shown")
+  func replacedIsGone() {
+    let text = graph(binding("URL named cdn", 9, role: .replacement(of: place(4))))
+      .text(.duplicateBinding)
+    #expect(
+      text == """
+        App/Modules.swift:9: error: [Dovetail/DuplicateBinding] `URL` named "cdn" is registered twice in one scope
+          App/Modules.swift:4: URL named "cdn" was registered here first
+          help: override it in a test, decorate it to wrap it, or name one of the two
+        """)
+  }
+
+  @Test("What the replaced binding needs does not count")
+  func superseded() {
+    let blueprint = graph(
+      binding("Clock", 4, needs: ["Missing", "Clock"]),
+      binding("Clock", 9, role: .replacement(of: place(4))))
+    #expect(blueprint.findings(roots: ["Clock"]).map(\.id) == [.duplicateBinding])
+  }
+
+  @Test("An override, and a binding of an inner scope, replace nothing")
+  func noDuplicates() {
+    let blueprint = graph(
+      scopes: ["session"], binding("Clock", 1), binding("Clock", 2, role: .override(matched: true)),
+      binding("Clock", 3, scope: 1))
+    #expect(blueprint.findings() == [])
+  }
+}

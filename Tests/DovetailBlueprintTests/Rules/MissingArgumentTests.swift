@@ -1,0 +1,126 @@
+import Testing
+
+@testable import DovetailBlueprint
+
+@Suite("MissingArgument")
+struct MissingArgumentTests {
+  static let login = binding("LoginModel", 2, as: .unique, takes: ["User"])
+
+  @Test("A parameter cannot pass an argument")
+  func parameter() {
+    #expect(
+      graph(binding("Home", 1, needs: ["LoginModel"]), Self.login).text(.missingArgument) == """
+        App/Modules.swift:1: error: [Dovetail/MissingArgument] `LoginModel` takes (User), and is passed nothing
+          Home → LoginModel
+          App/Modules.swift:1: Home was registered here, and needs LoginModel as parameter 1
+          App/Modules.swift:2: LoginModel was registered here, and takes (User)
+          help: let Home take a Maker<LoginModel, User>
+        """)
+  }
+
+  @Test("A recipe that resolves by hand has two ways out")
+  func byHand() {
+    #expect(
+      graph(binding("Home", 1, needs: ["~LoginModel"]), Self.login).text(.missingArgument) == """
+        App/Modules.swift:1: error: [Dovetail/MissingArgument] `LoginModel` takes (User), and is passed nothing
+          Home → LoginModel
+          App/Modules.swift:1: Home was registered here, and needs LoginModel
+          App/Modules.swift:2: LoginModel was registered here, and takes (User)
+          help: resolve(LoginModel.self, with: …), or take a Maker<LoginModel, User>
+        """)
+  }
+
+  @Test(
+    "Every form but a Maker passes nothing",
+    arguments: [
+      "LoginModel?", "Lazy<LoginModel>", "Weak<LoginModel>", "Maker<LoginModel>",
+    ] as [Edge])
+  func forms(need: Edge) {
+    let findings = graph(binding("Home", 1, needs: [need]), Self.login).findings()
+    #expect(findings.map(\.message) == ["`LoginModel` takes (User), and is passed nothing"])
+  }
+
+  @Test("A Maker has to pass the same types in the same order")
+  func otherArguments() {
+    let text = graph(
+      binding("Home", 1, needs: ["Maker<LoginModel, Int, User>"]),
+      binding("LoginModel", 2, as: .unique, takes: ["User", "Int"])
+    ).text(.missingArgument)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/MissingArgument] `LoginModel` takes (User, Int), and is passed (Int, User)
+          Home → LoginModel
+          App/Modules.swift:1: Home was registered here, and needs LoginModel as parameter 1
+          App/Modules.swift:2: LoginModel was registered here, and takes (User, Int)
+          help: let Home take a Maker<LoginModel, User, Int>
+        """)
+  }
+
+  @Test("A Maker must not pass what the recipe does not take")
+  func noArguments() {
+    let text = graph(
+      binding("Home", 1, needs: ["Maker<Feed, Int>"]), binding("Feed", 2, as: .unique)
+    )
+    .text(.missingArgument)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/MissingArgument] `Feed` takes no arguments, and is passed (Int)
+          Home → Feed
+          App/Modules.swift:1: Home was registered here, and needs Feed as parameter 1
+          App/Modules.swift:2: Feed was registered here, without arguments
+          help: let Home take Feed
+        """)
+  }
+
+  @Test("An alias takes what its recipe takes")
+  func alias() {
+    let text = graph(
+      binding("Home", 1, needs: ["any Login"]),
+      binding("any Login", 3, role: .alias, needs: ["LoginModel"]), Self.login
+    ).text(.missingArgument)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/MissingArgument] `any Login` takes (User), and is passed nothing
+          Home → any Login
+          App/Modules.swift:1: Home was registered here, and needs any Login as parameter 1
+          App/Modules.swift:2: any Login was registered here, and takes (User)
+          help: let Home take a Maker<any Login, User>
+        """)
+  }
+
+  @Test("A contribution is passed nothing")
+  func contribution() {
+    let text = graph(
+      binding("Home", 1, needs: ["[any Tab]"]),
+      binding("any Tab", 2, as: .unique, role: .contribution, takes: ["User"])
+    ).text(.missingArgument)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/MissingArgument] `any Tab` takes (User), and is passed nothing
+          Home → any Tab
+          App/Modules.swift:1: Home was registered here, and needs any Tab as parameter 1
+          App/Modules.swift:2: any Tab was registered here, and takes (User)
+          help: let Home take a Maker<any Tab, User>
+        """)
+  }
+
+  @Test("A kept instance would ignore the next caller's arguments")
+  func kept() {
+    #expect(
+      graph(binding("LoginModel", 2, as: .scoped("session"), takes: ["User"])).text(
+        .missingArgument) == """
+          App/Modules.swift:2: error: [Dovetail/MissingArgument] `LoginModel` takes (User) and is kept as .scoped("session"), so the next caller's arguments would be ignored
+            help: register it as: .unique
+          """)
+  }
+
+  @Test("The right arguments are fine")
+  func matching() {
+    let blueprint = graph(
+      binding(
+        "Home", 1, needs: ["Maker<LoginModel, User>", "Maker<any Login, User>", "Maker<Feed>"]),
+      binding("any Login", 3, role: .alias, needs: ["LoginModel"]), Self.login,
+      binding("Feed", 4, as: .unique))
+    #expect(blueprint.findings() == [])
+  }
+}

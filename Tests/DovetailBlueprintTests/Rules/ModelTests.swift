@@ -1,0 +1,94 @@
+import Testing
+
+@testable import DovetailBlueprint
+
+/// The rules against their meaning, on many random graphs; a failure prints the seed of its graph.
+@Suite("The rules and the naive model agree")
+struct ModelTests {
+  static let seeds: Range<UInt64> = 0..<3_000
+
+  private func check(_ compare: (UInt64, Blueprint, NaiveModel) throws -> Void) rethrows {
+    for seed in Self.seeds {
+      let blueprint = Blueprint.random(seed: seed)
+      try compare(seed, blueprint, NaiveModel(blueprint: blueprint))
+    }
+  }
+
+  private func line(_ location: Location?) -> Int { location?.line ?? -1 }
+
+  @Test("on what is missing")
+  func missing() throws {
+    try check { seed, blueprint, model in
+      let found = try blueprint.findings().filter { $0.id == .missingBinding }.map {
+        ["\(line($0.notes[0].location))", try #require($0.path.last).type]
+      }
+      #expect(Set(found) == model.missing, "seed \(seed)")
+      #expect(found.count == model.missing.count, "seed \(seed): one finding for each")
+    }
+  }
+
+  @Test("on cycles and their lengths")
+  func cycles() {
+    check { seed, blueprint, model in
+      let found = blueprint.findings().filter { $0.id == .dependencyCycle }
+      let expected = model.cycles
+      for finding in found {
+        let lines = finding.notes.map { line($0.location) }
+        #expect(lines.min() == lines.first, "seed \(seed): begins at the first registered")
+        let fits = expected.contains { cycle in
+          cycle.length == lines.count
+            && Set(lines).isSubset(of: cycle.members.map(\.binding))
+        }
+        #expect(fits, "seed \(seed): \(finding)")
+      }
+      // The same bindings may form a cycle in two scopes; it is told once.
+      #expect(found.count <= expected.count, "seed \(seed)")
+      for cycle in expected {
+        let members = Set(cycle.members.map(\.binding))
+        let isTold = found.contains { members.isSuperset(of: $0.notes.map { line($0.location) }) }
+        #expect(isTold, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("on captives and the ways to them")
+  func captives() {
+    check { seed, blueprint, model in
+      let found = blueprint.findings().filter { $0.id == .captiveDependency }.map {
+        [line($0.location), line($0.notes.last?.location), $0.path.count - 1]
+      }
+      #expect(Set(found).isSubset(of: model.captives), "seed \(seed)")
+      #expect(Set(found.map { $0[0] }) == Set(model.captives.map { $0[0] }), "seed \(seed)")
+      let nearest = Dictionary(model.captives.map { ($0[0], $0[2]) }, uniquingKeysWith: min)
+      let shortest = Dictionary(found.map { ($0[0], $0[2]) }, uniquingKeysWith: min)
+      #expect(shortest == nearest, "seed \(seed)")
+    }
+  }
+
+  @Test("on what is unused")
+  func unused() {
+    check { seed, blueprint, model in
+      let roots: [Key] = [Key(type: "K0"), Key(type: "K1")]
+      let found = blueprint.findings(roots: roots).filter { $0.id == .unusedBinding }
+      #expect(Set(found.map { line($0.location) }) == model.unused(roots: roots), "seed \(seed)")
+    }
+  }
+
+  @Test("The graphs are worth it: each rule finds something in many of them")
+  func coverage() {
+    var counts: [DiagnosticID: Int] = [:]
+    check { _, blueprint, _ in
+      for id in Set(blueprint.findings(roots: []).map(\.id)) { counts[id, default: 0] += 1 }
+    }
+    for id in [DiagnosticID.missingBinding, .dependencyCycle, .captiveDependency, .unusedBinding] {
+      #expect(counts[id, default: 0] > 200, "\(id)")
+    }
+  }
+
+  @Test("The same graph gives the same text twice")
+  func stable() {
+    check { seed, blueprint, _ in
+      #expect(blueprint.findings(roots: []) == blueprint.findings(roots: []), "seed \(seed)")
+    }
+  }
+}

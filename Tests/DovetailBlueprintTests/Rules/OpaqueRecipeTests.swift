@@ -1,0 +1,20 @@
+import Testing
+
+@testable import DovetailBlueprint
+
+@Suite("OpaqueRecipe")
+struct OpaqueRecipeTests {
+  @Test("A recipe that resolves by hand is a note")
+  func note() {
+    #expect(
+      graph(binding("Feed", 3, needs: ["~Store"]), binding("Store", 4)).text(.opaqueRecipe) == """
+        App/Modules.swift:3: note: [Dovetail/OpaqueRecipe] what `Feed` needs is known only once its recipe has run
+          help: take what it needs as the recipe's parameters
+        """)
+  }
+
+  @Test("A recipe with parameters is none")
+  func none() {
+    #expect(graph(binding("Feed", 3, needs: ["Store"]), binding("Store", 4)).findings() == [])
+  }
+}

@@ -1,0 +1,178 @@
+@testable import DovetailBlueprint
+
+/// The meaning of the rules, written down as directly as possible and without regard to speed.
+///
+/// A situation is a binding and the scope its recipe resolves from.
+struct NaiveModel {
+  struct Situation: Hashable {
+    let binding: Int
+    let view: Int
+  }
+
+  let blueprint: Blueprint
+  var innermost: Int { blueprint.scopes.count - 1 }
+
+  func passes(_ index: Int) -> Bool {
+    let binding = blueprint.bindings[index]
+    return binding.role == .alias || [.unique, .graph].contains(binding.lifetime)
+  }
+
+  func isDead(_ index: Int) -> Bool {
+    let binding = blueprint.bindings[index]
+    guard binding.role != .contribution else { return false }
+    return blueprint.bindings[(index + 1)...].contains {
+      $0.role != .contribution && $0.key == binding.key && $0.scope == binding.scope
+    }
+  }
+
+  func provider(_ key: Blueprint.Key, _ view: Int) -> Int? {
+    for scope in stride(from: view, through: 0, by: -1) {
+      let found = blueprint.bindings.lastIndex {
+        $0.role != .contribution && $0.scope == scope && $0.key == key
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  func scope(named name: String) -> Int? {
+    blueprint.scopes.lastIndex { $0.name == name }
+  }
+
+  func situation(_ index: Int, askedFrom view: Int) -> Situation {
+    if passes(index) { return Situation(binding: index, view: view) }
+    if case .scoped(let name) = blueprint.bindings[index].lifetime {
+      return Situation(binding: index, view: scope(named: name) ?? innermost + 1)
+    }
+    return Situation(binding: index, view: blueprint.bindings[index].scope)
+  }
+
+  /// Where one edge of a situation leads.
+  func targets(_ edge: Blueprint.Edge, _ situation: Situation) -> [Situation] {
+    if edge.kind == .collection {
+      return blueprint.bindings.indices.filter {
+        let binding = blueprint.bindings[$0]
+        return binding.role == .contribution && binding.key == edge.key
+          && binding.scope <= situation.view
+      }.map { self.situation($0, askedFrom: situation.view) }
+    }
+    return provider(edge.key, situation.view)
+      .map { [self.situation($0, askedFrom: situation.view)] } ?? []
+  }
+
+  func edges(_ situation: Situation) -> [Blueprint.Edge] {
+    blueprint.bindings[situation.binding].edges
+  }
+
+  func neighbours(_ situation: Situation, deferred: Bool) -> [Situation] {
+    edges(situation).filter { deferred || !$0.kind.isDeferred }.flatMap { targets($0, situation) }
+  }
+
+  /// Every situation that can occur.
+  var situations: Set<Situation> {
+    let starts = blueprint.bindings.indices.filter { !isDead($0) }
+      .map { situation($0, askedFrom: innermost) }
+    return reach(starts, deferred: true)
+  }
+
+  func reach(_ starts: [Situation], deferred: Bool) -> Set<Situation> {
+    var seen = Set(starts)
+    var rest = starts
+    while let next = rest.popLast() {
+      for other in neighbours(next, deferred: deferred) where seen.insert(other).inserted {
+        rest.append(other)
+      }
+    }
+    return seen
+  }
+
+  /// How many edges a shortest way has, by breadth-first search; `nil` where there is none.
+  func distance(
+    from start: Situation, isEnd: (Situation) -> Bool, through: (Situation) -> Bool = { _ in true }
+  ) -> Int? {
+    var (front, seen, length) = ([start], Set<Situation>(), 0)
+    while !front.isEmpty {
+      length += 1
+      let next = front.flatMap { neighbours($0, deferred: false) }
+      if next.contains(where: isEnd) { return length }
+      front = next.filter { through($0) && seen.insert($0).inserted }
+    }
+    return nil
+  }
+}
+
+extension NaiveModel {
+  /// Each binding with each key it misses.
+  var missing: Set<[String]> {
+    var missing: Set<[String]> = []
+    let asked = situations.map { one in
+      Set(neighbours(one, deferred: true)).subtracting([one])
+    }
+    for situation in situations where situation.view <= innermost {
+      let binding = blueprint.bindings[situation.binding]
+      let isAsked = asked.contains { $0.contains(situation) }
+      let isNeeded = asked.contains { $0.contains { $0.binding == situation.binding } }
+      if isNeeded, !isAsked { continue }
+      for edge in binding.edges where edge.kind != .optional && edge.kind != .collection {
+        if targets(edge, situation).isEmpty {
+          missing.insert(["\(situation.binding)", edge.key.type])
+        }
+      }
+    }
+    return missing
+  }
+
+  /// For each set of situations that reach each other the length of a shortest cycle.
+  var cycles: [(members: Set<Situation>, length: Int)] {
+    var cycles: [(members: Set<Situation>, length: Int)] = []
+    for one in situations where !cycles.contains(where: { $0.members.contains(one) }) {
+      let members = reach(neighbours(one, deferred: false), deferred: false).filter {
+        reach(neighbours($0, deferred: false), deferred: false).contains(one)
+      }
+      guard members.contains(one) else { continue }
+      let lengths = members.compactMap { member in distance(from: member) { $0 == member } }
+      cycles.append((members, lengths.min()!))
+    }
+    return cycles
+  }
+
+  /// Each binding that keeps an instance with each shorter-lived one it holds, and how far away.
+  var captives: Set<[Int]> {
+    var captives: Set<[Int]> = []
+    for holder in situations {
+      guard !passes(holder.binding) else { continue }
+      let lifetime = blueprint.bindings[holder.binding].lifetime
+      let isCaptive = { (other: Situation) in
+        let binding = blueprint.bindings[other.binding]
+        guard binding.role != .alias else { return false }
+        switch (lifetime, binding.lifetime) {
+        case (.shared, .graph): return false
+        case (_, .graph): return true
+        case (_, .scoped(let name)):
+          let isOpen = blueprint.scopes.prefix(holder.view + 1).contains { $0.name == name }
+          if case .scoped = lifetime { return !isOpen && scope(named: name) != nil }
+          return !isOpen
+        default: return false
+        }
+      }
+      for other in situations where isCaptive(other) {
+        let distance = distance(from: holder, isEnd: { $0 == other }) {
+          passes($0.binding) && !isCaptive($0)
+        }
+        if let distance { captives.insert([holder.binding, other.binding, distance]) }
+      }
+    }
+    return captives
+  }
+
+  /// The bindings that no root reaches.
+  func unused(roots: [Blueprint.Key]) -> Set<Int> {
+    let starts = roots.compactMap { provider($0, innermost) }
+      .map { situation($0, askedFrom: innermost) }
+    let reached = Set(reach(starts, deferred: true).map(\.binding))
+    return Set(
+      blueprint.bindings.indices.filter {
+        !reached.contains($0) && !isDead($0) && blueprint.bindings[$0].role != .contribution
+      })
+  }
+}

@@ -1,0 +1,177 @@
+import Dovetail
+import Testing
+
+@Suite struct AsyncBuildTests {
+  let container = DependencyContainer()
+
+  @Test func aCancelledWaiterLeavesTheOthersTheirBuild() async throws {
+    let begun = Gate()
+    let gate = Gate()
+    container.register(Int.self) { () async throws in
+      begun.open()
+      await gate.passed()
+      try Task.checkCancellation()
+      return 1
+    }
+    let first = Task { [container] in try await container.resolve(Int.self) }
+    await begun.passed()
+    let second = Task { [container] in try await container.resolve(Int.self) }
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    gate.open()
+    #expect(try await second.value == 1)
+  }
+
+  @Test func whenAllWaitersAreGoneTheBuildIsCancelledAndTheNextCallerBuildsAnew() async throws {
+    let begun = Gate()
+    let cancelled = Gate()
+    let attempts = Counter()
+    container.register(Int.self) { () async throws in
+      guard attempts.add() == 1 else { return 2 }
+      begun.open()
+      return try await withTaskCancellationHandler {
+        await cancelled.passed()
+        try Task.checkCancellation()
+        return 1
+      } onCancel: {
+        cancelled.open()
+      }
+    }
+    let only = Task { [container] in try await container.resolve(Int.self) }
+    await begun.passed()
+    only.cancel()
+    await #expect(throws: CancellationError.self) { try await only.value }
+    #expect(try await container.resolve(Int.self) == 2)
+  }
+
+  @Test func aFailureIsSharedByWhoWaitedAndNotKept() async throws {
+    struct Failure: Error {}
+    let attempts = Counter()
+    let begun = Gate()
+    let gate = Gate()
+    container.register(Int.self) { () async throws in
+      if attempts.add() > 1 { return 1 }
+      begun.open()
+      await gate.passed()
+      throw Failure()
+    }
+    async let one = errorText { _ = try await container.resolve(Int.self) }
+    await begun.passed()
+    async let two = errorText { _ = try await container.resolve(Int.self) }
+    gate.open()
+    #expect(await one?.contains("[Dovetail/RecipeFailed]") == true)
+    _ = await two
+    #expect(try await container.resolve(Int.self) == 1)
+  }
+
+  @Test func theFirstCallersTaskLocalsApply() async throws {
+    container.register(String.self) { () async in Request.id }
+    let id = try await Request.$id.withValue("first") {
+      try await container.resolve(String.self)
+    }
+    #expect(id == "first")
+  }
+
+  @Test func theFirstCallersPriorityApplies() async throws {
+    container.register(UInt8.self) { () async in Task.currentPriority.rawValue }
+    let priority = try await Task(priority: .high) { [container] in
+      try await container.resolve(UInt8.self)
+    }.value
+    #expect(priority >= TaskPriority.high.rawValue)
+  }
+
+  @Test func independentDependenciesAreAwaitedConcurrently() async throws {
+    let gates = [Gate(), Gate()]
+    container.register(Int.self) { () async in
+      gates[0].open()
+      await gates[1].passed()
+      return 1
+    }
+    container.register(String.self) { () async in
+      gates[1].open()
+      await gates[0].passed()
+      return "x"
+    }
+    container.register([String].self) { (number: Int, text: String) in ["\(number)\(text)"] }
+    #expect(try await container.resolve([String].self) == ["1x"])
+  }
+
+  @Test func aSynchronousRecipeWithAsynchronousNeedsIsAwaited() async throws {
+    container.register(Int.self) { () async in 1 }
+    container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
+    container.register([String].self) { (text: String, again: String) in [text, again] }
+    #expect(try await container.resolve([String].self) == ["1", "1"])
+  }
+
+  @Test func anAsynchronousUniqueInstanceIsMadeEveryTime() async throws {
+    let count = Counter()
+    container.register(Int.self, as: .unique) { () async in count.add() }
+    #expect(try await container.resolve(Int.self) == 1)
+    #expect(try await container.resolve(Int.self) == 2)
+  }
+
+  @Test func anAsynchronousGraphInstanceIsOneInAResolution() async throws {
+    let count = Counter()
+    container.register(Int.self, as: .graph) { () async in count.add() }
+    container.register(String.self, as: .unique) { (number: Int) async in "\(number)" }
+    container.register(Double.self, as: .unique) { (number: Int) in Double(number) }
+    container.register(Bool.self, as: .unique) { (text: String, double: Double) async in
+      Double(text) == double
+    }
+    #expect(try await container.resolve(Bool.self))
+    #expect(try await container.resolve(Bool.self))
+    #expect(count.value == 2)
+  }
+
+  @Test func anAsynchronousBuildAskedForBySynchronousCodeSaysSo() async throws {
+    let begun = Gate()
+    let gate = Gate()
+    container.register(Int.self) { () async in
+      begun.open()
+      await gate.passed()
+      return 1
+    }
+    async let one = container.resolve(Int.self)
+    await begun.passed()
+    let error = await onThread { [container] in
+      dependencyError { _ = try container.resolve(Int.self) }
+    }
+    #expect(error?.id == .asyncFromSync)
+    gate.open()
+    #expect(try await one == 1)
+  }
+
+  @Test func aTaskWaitsForAThreadThatBuilds() async throws {
+    let begun = Gate()
+    let gate = Gate()
+    container.register(Int.self) {
+      begun.open()
+      gate.wait()
+      return 1
+    }
+    async let built = onThread { [container] in try? container.resolve(Int.self) }
+    await begun.passed()
+    async let awaited = container.resolve(Int.self)
+    gate.open()
+    #expect(try await awaited == 1)
+    #expect(await built == 1)
+  }
+
+  @Test func aRecipeThatOutlivesItsRunStartsANewResolution() async throws {
+    container.register(Int.self, as: .unique) { 1 }
+    container.register(Later.self) { r async in Later(r) }
+    let later = try await container.resolve(Later.self)
+    #expect(try later.now() == 1)
+    #expect(try await later.soon() == 1)
+  }
+}
+
+private enum Request {
+  @TaskLocal static var id = "none"
+}
+private final class Later: Sendable {
+  private let r: Resolution
+  init(_ r: Resolution) { self.r = r }
+  func now() throws -> Int { try r.resolve() }
+  func soon() async throws -> Int { try await r.resolve() }
+}

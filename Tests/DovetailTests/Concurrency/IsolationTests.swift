@@ -1,0 +1,102 @@
+import Dovetail
+import Testing
+
+@Suite struct IsolationTests {
+  let container = DependencyContainer()
+
+  @Test func aRecipeOfTheMainActorRunsThere() async throws {
+    container.register(Int.self) { 7 }
+    container.register(Model.self, onMainActor: Model.init(number:))
+    let model = try await container.resolve(Model.self)
+    #expect(await model.number == 7)
+    #expect(try await container.resolve(Model.self) === model)
+  }
+
+  @Test @MainActor func onTheMainActorItIsResolvedWithoutWaiting() throws {
+    container.register(Int.self) { 7 }
+    container.register(Model.self, as: .unique, onMainActor: Model.init(number:))
+    container.register(Loose.self, as: .unique, onMainActor: Loose.init(model:))
+    func now() throws -> Loose { try container.resolve(Loose.self) }
+    #expect(try now().model.number == 7)
+  }
+
+  @Test func aBuiltInstanceOfTheMainActorIsResolvedAnywhere() async throws {
+    container.register(Int.self) { 7 }
+    container.register(Model.self, onMainActor: Model.init(number:))
+    let model = try await container.resolve(Model.self)
+    let same = await onThread { [container] in try? container.resolve(Model.self) }
+    #expect(same === model)
+  }
+
+  @Test func aRecipeThatNeedsOneOfTheMainActorIsAwaited() async throws {
+    container.register(Int.self) { 7 }
+    container.register(Model.self, as: .unique, onMainActor: Model.init(number:))
+    container.register(User.self) { (model: Model) in User(model: model) }
+    let user = try await container.resolve(User.self)
+    #expect(await user.model.number == 7)
+    let other = container.fork()
+    let error = await onThread { dependencyError { _ = try other.resolve(User.self) } }
+    #expect(error?.id == .wrongActor)
+    #expect(error?.diagnostics.first?.path.map(\.type) == ["User", "Model"])
+  }
+
+  @Test func anAsynchronousRecipeOfTheMainActor() async throws {
+    container.register(Int.self) { () async in 7 }
+    container.register(Model.self) { r async throws in
+      await Model(number: try await r.resolve())
+    }
+    container.register(String.self, onMainActor: { (model: Model) async in "\(model.number)" })
+    #expect(try await container.resolve(String.self) == "7")
+  }
+
+  @Test func aRecipeOfTheMainActorResolvesByHand() async throws {
+    container.register(Int.self) { 7 }
+    container.register(Model.self, onMainActor: { r in Model(number: try r.resolve()) })
+    #expect(await (try container.resolve(Model.self)).number == 7)
+  }
+
+  @Test func actorsAreDependenciesAndDependants() async throws {
+    container.register(Int.self) { 7 }
+    container.register(Worker.self, using: Worker.init(number:))
+    container.register(Foreman.self, using: Foreman.init(worker:))
+    #expect(await (try container.resolve(Foreman.self)).ask() == 7)
+  }
+
+  @Test func aClassOfAnotherGlobalActorIsMadeByAnAsynchronousRecipe() async throws {
+    container.register(Int.self) { 7 }
+    container.register(Elsewhere.self) { (number: Int) async in await Elsewhere(number: number) }
+    #expect(await (try container.resolve(Elsewhere.self)).number == 7)
+  }
+}
+
+@MainActor private final class Model {
+  private(set) var number: Int
+  init(number: Int) {
+    MainActor.assertIsolated()
+    self.number = number
+  }
+}
+@MainActor private final class Loose {
+  let model: Model
+  init(model: Model) { self.model = model }
+}
+private final class User: Sendable {
+  let model: Model
+  init(model: Model) { self.model = model }
+}
+private actor Worker {
+  private(set) var number: Int
+  init(number: Int) { self.number = number }
+}
+private actor Foreman {
+  let worker: Worker
+  init(worker: Worker) { self.worker = worker }
+  func ask() async -> Int { await worker.number }
+}
+@globalActor private actor Elsewhere1 {
+  static let shared = Elsewhere1()
+}
+@Elsewhere1 private final class Elsewhere {
+  private(set) var number: Int
+  init(number: Int) { self.number = number }
+}

@@ -1,0 +1,198 @@
+import Dovetail
+import Testing
+
+/// Whole texts: what a user reads when something is wrong.
+@Suite struct ErrorTextTests {
+  let container = DependencyContainer()
+  let file = #fileID
+
+  @Test func aMissingBindingNamesPathPlacesAndTheWayOut() {
+    let store = #line + 1
+    container.register(UserStore.self) { (network: any Networking) in UserStore(network) }
+    container.register(ProfileModel.self, as: .unique, using: ProfileModel.init)
+    let backup = #line + 1
+    container.register((any Networking).self, named: "backup") { HTTPNetworking() }
+    let http = #line + 1
+    container.register(HTTPNetworking.self) { HTTPNetworking() }
+    let asked = #line + 1
+    let text = errorText { _ = try container.resolve(ProfileModel.self) }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/MissingBinding] nothing provides `any Networking`
+          ProfileModel → UserStore → any Networking
+          \(file):\(store): UserStore was registered here, and needs it as parameter 1
+          similar: `any Networking` named "backup" (\(file):\(backup)) · `HTTPNetworking` (\(file):\(http))
+          help: register((any Networking).self) { … }, or ask for it named "backup"
+        """)
+  }
+
+  @Test func aMissingBindingAskedForDirectly() {
+    let asked = #line + 1
+    let text = errorText { _ = try container.resolve(UserStore.self) }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/MissingBinding] nothing provides `UserStore`
+          help: register(UserStore.self) { … }
+        """)
+  }
+
+  @Test func aCycleNamesItsPath() {
+    let a = #line + 1
+    container.register(A.self, using: A.init)
+    let b = #line + 1
+    container.register(B.self) { r in B(try r.resolve()) }
+    let asked = #line + 1
+    let text = errorText { _ = try container.resolve(A.self) }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/DependencyCycle] `A` needs itself
+          A → B → A
+          \(file):\(a): A was registered here, and needs B as parameter 1
+          \(file):\(b): B was registered here, and needs A
+          help: break the cycle where it costs least: let A take a Lazy<B>
+        """)
+  }
+
+  @Test func aCycleOfUniqueInstancesNamesItsPath() {
+    container.register(A.self, as: .unique, using: A.init)
+    container.register(B.self, as: .unique, using: B.init)
+    for _ in 0..<2 {
+      let error = dependencyError { _ = try container.resolve(A.self) }
+      #expect(error?.id == .dependencyCycle)
+      #expect(error?.diagnostics.first?.path.map(\.type) == ["A", "B", "A"])
+    }
+  }
+
+  @Test func aRecipeThatThrewKeepsTheErrorAndSaysThePath() {
+    struct Refused: Error {}
+    let network = #line + 1
+    container.register((any Networking).self) { throw Refused() }
+    let store = #line + 1
+    container.register(UserStore.self) { (network: any Networking) in UserStore(network) }
+    let asked = #line + 1
+    let error = dependencyError { _ = try container.resolve(UserStore.self) }
+    #expect(error?.underlying is Refused)
+    #expect(
+      error?.description == """
+        \(file):\(asked): error: [Dovetail/RecipeFailed] the recipe of `any Networking` threw: Refused()
+          UserStore → any Networking
+          \(file):\(store): UserStore was registered here, and needs any Networking as parameter 1
+          \(file):\(network): any Networking was registered here
+          help: nothing was kept, so asking again runs the recipe again
+        """)
+  }
+
+  @Test func anAsynchronousRecipeAskedForBySynchronousCode() {
+    let registered = #line + 1
+    container.register(UserStore.self) { () async in UserStore(HTTPNetworking()) }
+    let profile = #line + 1
+    container.register(ProfileModel.self, as: .unique, using: ProfileModel.init)
+    let asked = #line + 1
+    let text = errorText { _ = try container.resolve(ProfileModel.self) }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/AsyncFromSync] `UserStore` is made asynchronously, and synchronous code asks for it
+          ProfileModel → UserStore
+          \(file):\(profile): ProfileModel was registered here, and needs UserStore as parameter 1
+          \(file):\(registered): UserStore was registered here, with an async recipe
+          help: resolve it with `try await`, or build it first: as: .eager and start()
+        """)
+  }
+
+  @Test func aRecipeOfTheMainActorAskedForElsewhere() async {
+    let registered = #line + 1
+    container.register(MainModel.self, onMainActor: MainModel.init)
+    let asked = #line + 2
+    let text = await onThread { [container] in
+      errorText { _ = try container.resolve(MainModel.self) }
+    }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/WrongActor] `MainModel` is made on the MainActor, and was asked for away from it
+          \(file):\(registered): MainModel was registered here, with a recipe of the MainActor
+          help: resolve it on the MainActor, or with `try await`
+        """)
+  }
+
+  @Test func anArgumentThatWasNotGiven() {
+    let registered = #line + 1
+    container.register(Login.self, as: .unique) { (user: Argument<String>) in Login(user.value) }
+    let asked = #line + 1
+    let text = errorText { _ = try container.resolve(Login.self) }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/MissingArgument] `Login` takes (String), and is passed nothing
+          \(file):\(registered): Login was registered here, and takes (String)
+          help: resolve(Login.self, with: …), or take a Maker<Login, String>
+        """)
+  }
+
+  @Test func anArgumentOfAnotherType() {
+    let registered = #line + 1
+    container.register(Login.self, as: .unique) { (user: Argument<String>) in Login(user.value) }
+    let asked = #line + 1
+    let text = errorText { _ = try container.resolve(Login.self, with: 7) }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/MissingArgument] `Login` takes (String), and is passed (Int)
+          \(file):\(registered): Login was registered here, and takes (String)
+          help: resolve(Login.self, with: …), or take a Maker<Login, String>
+        """)
+  }
+
+  @Test func aScopedInstanceAskedForOutsideItsScope() {
+    let registered = #line + 1
+    container.register(Login.self, as: .scoped("session")) { Login("x") }
+    let asked = #line + 1
+    let text = errorText { _ = try container.resolve(Login.self) }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/MissingScope] `Login` lives in a scope named "session", and no scope is open here
+          \(file):\(registered): Login was registered here, as .scoped("session")
+          help: open one, and resolve from it: withScope("session") { scope in … }
+        """)
+  }
+
+  @Test func aClosedContainer() async {
+    container.register(Login.self) { Login("x") }
+    let closed = #line + 1
+    await container.close()
+    let asked = #line + 1
+    let text = await errorText { _ = try await container.resolve(Login.self) }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/ClosedContainer] `Login` was asked for after the container was closed
+          \(file):\(closed): the container was closed here
+          help: resolve before close(), or make another container
+        """)
+  }
+
+  @Test func everyFindingIsReportedAtOnce() {
+    container.register(A.self, using: A.init)
+    container.register(B.self, using: B.init)
+    container.register(UserStore.self) { (network: any Networking) in UserStore(network) }
+    let error = dependencyError { try container.validate() }
+    #expect(error?.diagnostics.map(\.id) == [.dependencyCycle, .missingBinding])
+  }
+}
+
+private protocol Networking: Sendable {}
+private final class HTTPNetworking: Networking {}
+private final class UserStore: Sendable {
+  init(_ network: any Networking) {}
+}
+private final class ProfileModel: Sendable {
+  init(store: UserStore) {}
+}
+private final class A: Sendable {
+  init(_ b: B) {}
+}
+private final class B: Sendable {
+  init(_ a: A) {}
+}
+@MainActor private final class MainModel {
+  init() {}
+}
+private final class Login: Sendable {
+  init(_ user: String) {}
+}

@@ -1,0 +1,188 @@
+import Dovetail
+import Testing
+
+/// `T?`, `[T]`, `Lazy<T>`, `Weak<T>`, `Maker<T, …>`, `Argument<T>`, wherever a dependency may stand.
+@Suite struct FormTests {
+  let tracker = Tracker()
+  let container = DependencyContainer()
+
+  @Test func anOptionalIsNilWhenNobodyRegistered() throws {
+    #expect(try container.resolve(Int?.self) == nil)
+    container.register(Int.self) { 1 }
+    #expect(try container.resolve(Int?.self) == 1)
+    container.register(String.self) { (number: Int?, flag: Bool?) in
+      "\(number ?? 0) \(flag ?? false)"
+    }
+    #expect(try container.resolve(String.self) == "1 false")
+  }
+
+  @Test func anOptionalDoesNotHideWhatFails() {
+    container.register(Int.self) { (text: String) in text.count }
+    #expect(throws: DependencyError.self) { try container.resolve(Int?.self) }
+  }
+
+  @Test func anOptionalIsFoundByName() throws {
+    container.register(Int.self, named: "one") { 1 }
+    #expect(try container.resolve(Int?.self, named: "one") == 1)
+    #expect(try container.resolve(Int?.self) == nil)
+  }
+
+  @Test func aBindingForTheFormItselfComesFirst() throws {
+    container.register([Int].self) { [1, 2] }
+    container.contribute(Int.self) { 3 }
+    #expect(try container.resolve([Int].self) == [1, 2])
+  }
+
+  @Test func aLazyDependencyIsResolvedOnFirstUseAndOnce() throws {
+    container.register(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
+    let lazy = try container.resolve(Lazy<Tracked>.self)
+    #expect(tracker.count == 0)
+    #expect(lazy.value === lazy.value)
+    #expect(try lazy.resolve() === lazy.value)
+    #expect(tracker.count == 1)
+  }
+
+  @Test func aLazyDependencyBreaksACycle() throws {
+    container.register(Parent.self, using: Parent.init)
+    container.register(Child.self, using: Child.init)
+    let parent = try container.resolve(Parent.self)
+    #expect(parent.child.parent.value === parent)
+    try container.validate()
+  }
+
+  @Test func aLazyDependencyUsedInsideItsOwnRecipeIsACycle() {
+    container.register(Hasty.self) { (own: Lazy<Hasty>) in
+      _ = try own.resolve()
+      return Hasty()
+    }
+    let error = dependencyError { _ = try container.resolve(Hasty.self) }
+    #expect(error?.id == .dependencyCycle)
+    #expect(error?.diagnostics.first?.path.map(\.type) == ["Hasty", "Hasty"])
+  }
+
+  @Test func aLazyDependencyThatFailedIsTriedAgain() throws {
+    let lazy = try container.resolve(Lazy<Int>.self)
+    #expect(throws: DependencyError.self) { try lazy.resolve() }
+    container.register(Int.self) { 1 }
+    #expect(try lazy.resolve() == 1)
+  }
+
+  @Test func aLazyDependencyIsLoadedInAsynchronousCode() async throws {
+    container.register(Int.self) { () async in 1 }
+    let lazy = try await container.resolve(Lazy<Int>.self)
+    #expect(throws: DependencyError.self) { try lazy.resolve() }
+    #expect(try await lazy.load() == 1)
+    #expect(lazy.value == 1)
+  }
+
+  @Test func aWeakDependencyIsNotKeptAlive() throws {
+    container.register(Tracked.self) { [tracker] in Tracked(tracker) }
+    let weak = try container.resolve(Weak<Tracked>.self)
+    #expect(tracker.count == 0)
+    #expect(weak.value != nil)
+    container.unregister(Tracked.self)
+    #expect(tracker.alive == 0)
+    #expect(weak.value == nil)
+  }
+
+  @Test func aWeakDependencyThatNobodyRegisteredIsNilAndSaysWhy() throws {
+    let weak = try container.resolve(Weak<Tracked>.self)
+    #expect(weak.value == nil)
+    #expect(throws: DependencyError.self) { try weak.resolve() }
+  }
+
+  @Test func aMakerMakesFromArguments() throws {
+    container.register(Int.self) { 10 }
+    container.register(String.self, as: .unique) {
+      (name: Argument<String>, base: Int, count: Argument<Int>) in
+      "\(name.value)\(base)\(count.value)"
+    }
+    let make = try container.resolve(Maker<String, String, Int>.self)
+    #expect(try make("a", 1) == "a101")
+    #expect(try make("b", 2) == "b102")
+  }
+
+  @Test func aMakerWithoutArgumentsResolvesAsRegistered() throws {
+    container.register(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
+    container.register(Workshop.self, using: Workshop.init)
+    let workshop = try container.resolve(Workshop.self)
+    _ = try workshop.make()
+    _ = try workshop.make()
+    #expect(tracker.count == 2)
+  }
+
+  @Test func aMakerMakesInAsynchronousCode() async throws {
+    container.register(String.self, as: .unique) { (name: Argument<String>) async in
+      "<\(name.value)>"
+    }
+    let make = try await container.resolve(Maker<String, String>.self)
+    #expect(try await make.make("a") == "<a>")
+  }
+
+  @Test func severalArgumentsOfOneTypeAreGivenInOrder() throws {
+    container.register(String.self, as: .unique) {
+      (first: Argument<String>, second: Argument<String>) in first.value + second.value
+    }
+    #expect(try container.resolve(String.self, with: "a", "b") == "ab")
+  }
+
+  @Test func anArgumentMayBeGivenAsItsSubtype() throws {
+    container.register(String.self, as: .unique) { (named: Argument<any Named>) in
+      named.value.name
+    }
+    #expect(try container.resolve(String.self, with: Person(name: "ada")) == "ada")
+    let named: any Named = Person(name: "bob")
+    #expect(try container.resolve(String.self, with: named) == "bob")
+  }
+
+  @Test func tooManyArgumentsAreAnError() {
+    container.register(String.self, as: .unique) { (name: Argument<String>) in name.value }
+    let error = dependencyError { _ = try container.resolve(String.self, with: "a", "b") }
+    #expect(error?.id == .missingArgument)
+  }
+
+  @Test func aKeptInstanceTakesNoArguments() {
+    container.register(String.self) { (name: Argument<String>) in name.value }
+    let error = dependencyError { _ = try container.resolve(String.self, with: "a") }
+    #expect(error?.id == .missingArgument)
+    #expect(dependencyError { try container.validate() }?.id == .missingArgument)
+  }
+
+  @Test func aRecipeThatResolvesByHandTakesItsArgumentsByHand() throws {
+    container.register(String.self, as: .unique) { r in
+      try r.argument(String.self) + String(try r.argument(Int.self))
+    }
+    #expect(try container.resolve(String.self, with: "a", 1) == "a1")
+  }
+
+  @Test func argumentsAreNotPassedOn() {
+    container.register(Int.self, as: .unique) { (number: Argument<Int>) in number.value }
+    container.register(String.self, as: .unique) { (_: Argument<Int>, inner: Int) in "\(inner)" }
+    let error = dependencyError { _ = try container.resolve(String.self, with: 1) }
+    #expect(error?.id == .missingArgument)
+  }
+
+  @Test func formsNest() throws {
+    container.contribute(Int.self) { 1 }
+    container.register(String.self) { (numbers: Lazy<[Int]>, none: Lazy<Bool?>) in
+      "\(numbers.value) \(none.value as Any)"
+    }
+    #expect(try container.resolve(String.self) == "[1] nil")
+  }
+}
+
+private final class Parent: Sendable {
+  let child: Child
+  init(child: Child) { self.child = child }
+}
+private final class Child: Sendable {
+  let parent: Lazy<Parent>
+  init(parent: Lazy<Parent>) { self.parent = parent }
+}
+private final class Hasty: Sendable {}
+private final class Workshop: Sendable {
+  let make: Maker<Tracked>
+  init(make: Maker<Tracked>) { self.make = make }
+}
+private protocol Named: Sendable { var name: String { get } }
+private struct Person: Named { let name: String }

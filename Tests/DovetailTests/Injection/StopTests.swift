@@ -1,0 +1,52 @@
+import Dovetail
+import Testing
+
+/// What cannot be resolved by a property stops the process, and says why and where.
+@Suite struct StopTests {
+  @Test func aWrapperThatCannotResolveStopsWithTheDiagnostic() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Broken()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      text.contains(
+        """
+        DovetailTests/StopTests.swift:\(Broken.line): error: [Dovetail/MissingBinding] \
+        nothing provides `Absent`
+        """))
+    #expect(text.contains("help: register(Absent.self) { … }"))
+  }
+
+  @Test func aLazyWrapperStopsWhenItIsUsed() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let broken = LazilyBroken()
+      _ = broken.absent
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("DovetailTests/StopTests.swift:\(LazilyBroken.line): error:"))
+  }
+
+  @Test func aWrapperInAnObjectThatIsBeingBuiltNamesThePath() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer()
+      container.register(Broken.self, as: .unique) { Broken() }
+      container.register(Outer.self, as: .unique, using: Outer.init)
+      _ = try container.resolve(Outer.self)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Outer → Broken → Absent"))
+  }
+}
+
+private final class Absent: Sendable {}
+private final class Outer {
+  init(broken: Broken) {}
+}
+private final class Broken {
+  static let line = 1 + #line
+  @Injected var absent: Absent
+}
+private final class LazilyBroken {
+  static let line = 1 + #line
+  @LazyInjected var absent: Absent
+}

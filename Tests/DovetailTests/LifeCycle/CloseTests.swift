@@ -1,0 +1,168 @@
+import Dovetail
+import Testing
+
+@Suite struct CloseTests {
+  let container = DependencyContainer()
+  let log = Log()
+
+  @Test func instancesAreClosedInTheReverseOfTheirCreation() async throws {
+    container.register(Int.self) { 1 }.onClose { [log] in log.write("int \($0)") }
+    container.register(String.self) { (number: Int) in "s\(number)" }
+      .onClose { [log] in log.write("string \($0)") }
+    container.register(Bool.self) { true }.onClose { [log] in log.write("bool \($0)") }
+    container.register(Double.self) { 0 }.onClose { [log] _ in log.write("never built") }
+    _ = try await container.resolve(Bool.self)
+    _ = try await container.resolve(String.self)
+    let failure = await container.close()
+    #expect(failure == nil)
+    #expect(log.all == ["string s1", "int 1", "bool true"])
+  }
+
+  @Test func childrenAreClosedFirst() async throws {
+    container.register(Int.self) { 1 }.onClose { [log] _ in log.write("parent") }
+    container.register(String.self, as: .scoped("s")) { "x" }
+      .onClose { [log] _ in log.write("child") }
+    let scope = container.makeScope("s")
+    _ = try await scope.resolve(String.self)
+    _ = try await container.resolve(Int.self)
+    await container.close()
+    #expect(log.all == ["child", "parent"])
+    await #expect(throws: DependencyError.self) { try await scope.resolve(String.self) }
+  }
+
+  @Test func aCloseableInstanceIsClosedOnceUnderHoweverManyKeys() async throws {
+    container.register(Resource.self) { [log] in Resource(log) }
+      .onClose { [log] _ in log.write("onClose") }
+    container.register((any Closeable & Sendable).self) { r in try r.resolve(Resource.self) }
+    _ = try await container.resolve((any Closeable & Sendable).self)
+    await container.close()
+    #expect(log.all.filter { $0 == "close" }.count == 1)
+  }
+
+  @Test func errorsAreCollectedAndTheRestIsClosed() async throws {
+    struct First: Error {}
+    struct Second: Error {}
+    container.register(Int.self) { 1 }.onClose { _ in throw First() }
+    container.register(String.self) { "x" }.onClose { [log] _ in log.write("closed") }
+    let registered = #line + 1
+    container.register(Bool.self) { true }.onClose { _ in throw Second() }
+    _ = try await container.resolve(Int.self)
+    _ = try await container.resolve(String.self)
+    _ = try await container.resolve(Bool.self)
+    let failure = try #require(await container.close())
+    #expect(failure.diagnostics.map(\.id) == [.closeFailed, .closeFailed])
+    #expect(failure.underlying is Second)
+    #expect(failure.diagnostics.first?.location?.line == registered)
+    #expect(log.all == ["closed"])
+  }
+
+  @Test func closingTwiceClosesOnce() async throws {
+    container.register(Int.self) { 1 }.onClose { [log] _ in log.write("closed") }
+    _ = try await container.resolve(Int.self)
+    async let one = container.close()
+    async let two = container.close()
+    _ = await (one, two)
+    await container.close()
+    #expect(log.all == ["closed"])
+  }
+
+  @Test func whatTakesTooLongIsReportedAndTheRestIsClosed() async throws {
+    let gate = Gate()
+    container.register(Int.self) { 1 }.onClose { [log] _ in log.write("closed") }
+    container.register(String.self) { "slow" }.onClose { _ in await gate.passed() }
+    _ = try await container.resolve(Int.self)
+    _ = try await container.resolve(String.self)
+    let failure = try #require(await container.close(timeout: .milliseconds(1)))
+    #expect(failure.diagnostics.map(\.id) == [.closeFailed])
+    #expect(log.all == ["closed"])
+    gate.open()
+  }
+
+  @Test func instancesAreFreedAtOnceAlsoWhenTheContainerIsHeld() async throws {
+    let tracker = Tracker()
+    let scope = container.makeScope("s") {
+      $0.register(Tracked.self) { Tracked(tracker) }
+      $0.register(Tracked.self, named: "n") { Tracked(tracker) }
+      $0.contribute(Tracked.self) { Tracked(tracker) }
+    }
+    _ = try await scope.resolve(Tracked.self)
+    _ = try await scope.resolve(Tracked.self, named: "n")
+    _ = try await scope.resolve([Tracked].self)
+    #expect(tracker.alive == 3)
+    await scope.close()
+    #expect(tracker.alive == 0)
+  }
+
+  @Test func aBuildUnderWayIsAwaitedAndItsInstanceClosed() async throws {
+    let begun = Gate()
+    let gate = Gate()
+    container.register(Int.self) { () async in
+      begun.open()
+      await gate.passed()
+      return 1
+    }
+    .onClose { [log] _ in log.write("closed") }
+    let resolving = Task { [container] in try await container.resolve(Int.self) }
+    await begun.passed()
+    let closing = Task { [container] in await container.close() }
+    gate.open()
+    #expect(try await resolving.value == 1)
+    #expect(await closing.value == nil)
+    #expect(log.all == ["closed"])
+  }
+
+  @Test func anInstanceMayCloseItsOwnContainerWhileItIsBuilt() async throws {
+    container.register(Int.self) { [container] () async in
+      await container.close()
+      return 1
+    }
+    _ = try? await container.resolve(Int.self)
+    await #expect(throws: DependencyError.self) { try await container.resolve(Int.self) }
+  }
+
+  @Test func aSharedInstanceThatIsAliveIsClosed() async throws {
+    container.register(Resource.self, as: .shared) { [log] in Resource(log) }
+    let held = try await container.resolve(Resource.self)
+    await container.close()
+    #expect(log.all == ["close"])
+    withExtendedLifetime(held) {}
+  }
+
+  @Test func aUniqueInstanceIsItsOwnersToClose() async throws {
+    container.register(Resource.self, as: .unique) { [log] in Resource(log) }
+    _ = try await container.resolve(Resource.self)
+    await container.close()
+    #expect(log.all.isEmpty)
+  }
+
+  @Test func registeringInAClosedContainerDoesNothing() async {
+    await container.close()
+    container.register(Int.self) { 1 }
+    container.contribute(Int.self) { 1 }
+    #expect(await errorText { _ = try await container.resolve(Int.self) }?.contains("Closed") == true)
+    let scope = container.makeScope("late")
+    #expect(await errorText { _ = try await scope.resolve(Int.self) }?.contains("Closed") == true)
+  }
+
+  @Test func aBuildThatNeverEndsDoesNotHoldUpClosingBeyondItsTime() async throws {
+    let begun = Gate()
+    let gate = Gate()
+    container.register(Int.self) { () async in
+      begun.open()
+      await gate.passed()
+      return 1
+    }
+    let resolving = Task { [container] in try await container.resolve(Int.self) }
+    await begun.passed()
+    let failure = try #require(await container.close(timeout: .milliseconds(1)))
+    #expect(failure.diagnostics.map(\.id) == [.closeFailed])
+    gate.open()
+    _ = try? await resolving.value
+  }
+}
+
+private final class Resource: Closeable, Sendable {
+  let log: Log
+  init(_ log: Log) { self.log = log }
+  func close() { log.write("close") }
+}

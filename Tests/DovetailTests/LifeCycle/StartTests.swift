@@ -1,0 +1,74 @@
+import Dovetail
+import Testing
+
+@Suite struct StartTests {
+  let container = DependencyContainer()
+  let log = Log()
+
+  @Test func startBuildsWhatIsEagerAndNothingElse() async throws {
+    container.register(Int.self, as: .eager) { [log] in
+      log.write("int")
+      return 1
+    }
+    container.register(String.self) { [log] in
+      log.write("string")
+      return "x"
+    }
+    try await container.start()
+    #expect(log.all == ["int"])
+    try await container.start()
+    #expect(log.all == ["int"])
+  }
+
+  @Test func independentRecipesAreBuiltConcurrently() async throws {
+    let gates = [Gate(), Gate()]
+    container.register(Int.self, as: .eager) { () async in
+      gates[0].open()
+      await gates[1].passed()
+      return 1
+    }
+    container.register(String.self, as: .eager) { () async in
+      gates[1].open()
+      await gates[0].passed()
+      return "x"
+    }
+    try await container.start()
+  }
+
+  @Test func progressIsReported() async throws {
+    container.register(Int.self, as: .eager) { 1 }
+    container.register(String.self, as: .eager) { "x" }
+    try await container.start { [log] in log.write("\($0.done)/\($0.total)") }
+    #expect(log.all == ["1/2", "2/2"])
+  }
+
+  @Test func aFailureClosesWhatWasBuiltAndTheContainerCanStartAgain() async throws {
+    struct Failure: Error {}
+    let attempts = Counter()
+    container.register(Bool.self) { true }.onClose { [log] _ in log.write("never") }
+    container.register(Int.self) { 1 }.onClose { [log] _ in log.write("int") }
+    container.register(Double.self, as: .eager) { (number: Int) in Double(number) }
+      .onClose { [log] _ in log.write("double") }
+    container.register(String.self, as: .eager) { (number: Double) async throws -> String in
+      if attempts.add() == 1 { throw Failure() }
+      return "\(number)"
+    }
+    _ = try await container.resolve(Bool.self)
+    let asked = #line + 1
+    let text = await errorText { try await container.start() }
+    #expect(text?.hasPrefix("\(#fileID):\(asked): error: [Dovetail/RecipeFailed]") == true)
+    #expect(log.all == ["double", "int"])
+    try await container.start()
+    #expect(try await container.resolve(String.self) == "1.0")
+    await container.close()
+    #expect(log.all == ["double", "int", "double", "int", "never"])
+  }
+
+  @Test func anAsynchronousSingleThatWasBuiltResolvesFromSynchronousCode() async throws {
+    container.register(Int.self, as: .eager) { () async in 1 }
+    func synchronous() throws -> Int { try container.resolve(Int.self) }
+    #expect(throws: DependencyError.self) { try synchronous() }
+    try await container.start()
+    #expect(try synchronous() == 1)
+  }
+}

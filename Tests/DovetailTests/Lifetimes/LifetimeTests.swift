@@ -1,0 +1,201 @@
+import Dovetail
+import Testing
+
+@Suite struct LifetimeTests {
+  let tracker = Tracker()
+  let container = DependencyContainer()
+
+  @Test func aSingleIsMadeOnce() throws {
+    container.register(Tracked.self) { [tracker] in Tracked(tracker) }
+    let one = try container.resolve(Tracked.self)
+    let two = try container.resolve(Tracked.self)
+    #expect(one === two)
+    #expect(tracker.count == 1)
+  }
+
+  @Test func aSingleIsMadeOnlyWhenAskedFor() {
+    container.register(Tracked.self) { [tracker] in Tracked(tracker) }
+    #expect(tracker.count == 0)
+  }
+
+  @Test func anEagerInstanceIsASingleWhenAskedForBeforeTheStart() async throws {
+    container.register(Tracked.self, as: .eager) { [tracker] in Tracked(tracker) }
+    let one = try await container.resolve(Tracked.self)
+    try await container.start()
+    #expect(tracker.count == 1)
+    #expect(try await container.resolve(Tracked.self) === one)
+  }
+
+  @Test func aUniqueInstanceIsMadeEveryTime() throws {
+    container.register(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
+    let one = try container.resolve(Tracked.self)
+    let two = try container.resolve(Tracked.self)
+    let three = try container.resolve(Tracked.self)
+    #expect(one !== two && two !== three && one !== three)
+    #expect(tracker.count == 3)
+  }
+
+  @Test func aSharedInstanceLivesWhileSomebodyHoldsIt() throws {
+    container.register(Tracked.self, as: .shared) { [tracker] in Tracked(tracker) }
+    var one: Tracked? = try container.resolve(Tracked.self)
+    #expect(try container.resolve(Tracked.self) === one)
+    #expect(tracker.count == 1)
+    one = nil
+    #expect(tracker.alive == 0)
+    one = try container.resolve(Tracked.self)
+    #expect(tracker.count == 2)
+    withExtendedLifetime(one) {}
+  }
+
+  @Test func aSharedInstanceBehindAProtocolLivesWhileSomebodyHoldsIt() throws {
+    container.register((any Marker).self, as: .shared) { MarkerObject() }
+    let one = try container.resolve((any Marker).self)
+    let two = try container.resolve((any Marker).self)
+    #expect(one as AnyObject === two as AnyObject)
+  }
+
+  @Test func aSharedValueIsMadeEveryTimeSinceNobodyCanHoldIt() throws {
+    let count = Counter()
+    container.register(Int.self, as: .shared) { count.add() }
+    #expect(try container.resolve(Int.self) == 1)
+    #expect(try container.resolve(Int.self) == 2)
+  }
+
+  @Test func aGraphInstanceIsOneInAResolution() throws {
+    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
+    container.register(Left.self, as: .unique, using: Left.init)
+    container.register(Right.self, as: .unique, using: Right.init)
+    container.register(Both.self, as: .unique, using: Both.init)
+    for round in 1...3 {
+      let both = try container.resolve(Both.self)
+      #expect(both.left.shared === both.right.shared)
+      #expect(tracker.count == round)
+    }
+  }
+
+  @Test func aGraphInstanceAskedForByItselfIsNewEveryTime() throws {
+    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
+    let one = try container.resolve(Tracked.self)
+    #expect(try container.resolve(Tracked.self) !== one)
+  }
+
+  @Test func aGraphInstanceEndsWithItsResolution() throws {
+    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
+    container.register(Int.self, as: .unique) { r in
+      _ = try r.resolve(Tracked.self)
+      return 1
+    }
+    for _ in 0..<3 { _ = try container.resolve(Int.self) }
+    #expect(tracker.count == 3)
+    #expect(tracker.alive == 0)
+  }
+
+  @Test func aScopedInstanceIsOneInEachScopeOfItsName() throws {
+    container.register(Tracked.self, as: .scoped("session")) { [tracker] in Tracked(tracker) }
+    let first = container.makeScope("session")
+    let inner = first.makeScope("request")
+    let second = container.makeScope("session")
+    let one = try first.resolve(Tracked.self)
+    #expect(try first.resolve(Tracked.self) === one)
+    #expect(try inner.resolve(Tracked.self) === one)
+    #expect(try second.resolve(Tracked.self) !== one)
+    #expect(tracker.count == 2)
+  }
+
+  @Test func modeNewPassesTheKeptInstanceOnce() throws {
+    container.register(Tracked.self) { [tracker] in Tracked(tracker) }
+    let kept = try container.resolve(Tracked.self)
+    let fresh = try container.resolve(Tracked.self, mode: .new)
+    #expect(kept !== fresh)
+    #expect(try container.resolve(Tracked.self) === kept)
+  }
+
+  @Test func registeringAgainReplacesTheBindingAndDropsTheInstance() throws {
+    container.register(Tracked.self) { [tracker] in Tracked(tracker) }
+    _ = try container.resolve(Tracked.self)
+    let other = Tracker()
+    container.register(Tracked.self) { Tracked(other) }
+    #expect(tracker.alive == 0)
+    _ = try container.resolve(Tracked.self)
+    #expect(other.alive == 1)
+  }
+
+  @Test func unregisteringDropsTheInstance() throws {
+    container.register(Tracked.self) { [tracker] in Tracked(tracker) }
+    _ = try container.resolve(Tracked.self)
+    container.unregister(Tracked.self)
+    #expect(tracker.alive == 0)
+    #expect(throws: DependencyError.self) { try container.resolve(Tracked.self) }
+  }
+
+  @Test func unregisteringAllLeavesAnEmptyContainer() throws {
+    container.register(Tracked.self) { [tracker] in Tracked(tracker) }
+    container.register(Int.self, named: "one") { 1 }
+    container.contribute(String.self) { "a" }
+    _ = try container.resolve(Tracked.self)
+    container.unregisterAll()
+    #expect(tracker.alive == 0)
+    #expect(try container.resolve(Int?.self, named: "one") == nil)
+    #expect(try container.resolve([String].self).isEmpty)
+    container.register(Int.self) { 2 }
+    #expect(try container.resolve(Int.self) == 2)
+  }
+
+  @Test func anInstanceThatIsNoObjectIsKeptToo() throws {
+    let count = Counter()
+    container.register(Int.self) { count.add() }
+    #expect(try container.resolve(Int.self) == 1)
+    #expect(try container.resolve(Int.self) == 1)
+  }
+
+  @Test func aLargeValueIsKept() throws {
+    container.register((Int, Int, Int, Int, String).self) { (1, 2, 3, 4, "five") }
+    #expect(try container.resolve((Int, Int, Int, Int, String).self).4 == "five")
+    #expect(try container.resolve((Int, Int, Int, Int, String).self).4 == "five")
+  }
+
+  @Test func anEmptyValueIsKept() throws {
+    container.register(Nothing.self) { Nothing() }
+    _ = try container.resolve(Nothing.self)
+    _ = try container.resolve(Nothing.self)
+  }
+
+  @Test func theElementsOfACollectionAreOneResolution() async throws {
+    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
+    container.contribute(Left.self, using: Left.init)
+    container.contribute(Left.self, as: .unique) { r in Left(shared: try r.resolve()) }
+    func now() throws -> [Left] { try container.fork().resolve([Left].self) }
+    let all = try now()
+    #expect(all[0].shared === all[1].shared)
+    let awaited = try await container.resolve([Left].self)
+    #expect(awaited[0].shared === awaited[1].shared)
+    #expect(tracker.count == 2)
+  }
+
+  @Test func aGraphInstanceAskedForInAsynchronousCodeIsNewEveryTime() async throws {
+    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
+    for _ in 0..<3 { _ = try await container.resolve(Tracked.self) }
+    #expect(tracker.count == 3)
+    await eventually { tracker.alive == 0 }
+  }
+}
+
+private struct Nothing: Sendable {}
+private protocol Marker: Sendable {}
+private final class MarkerObject: Marker {}
+private final class Left: Sendable {
+  let shared: Tracked
+  init(shared: Tracked) { self.shared = shared }
+}
+private final class Right: Sendable {
+  let shared: Tracked
+  init(shared: Tracked) { self.shared = shared }
+}
+private final class Both: Sendable {
+  let left: Left
+  let right: Right
+  init(left: Left, right: Right) {
+    self.left = left
+    self.right = right
+  }
+}

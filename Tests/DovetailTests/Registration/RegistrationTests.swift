@@ -1,0 +1,228 @@
+import Dovetail
+import Testing
+
+@Suite struct RegistrationTests {
+  let container = DependencyContainer()
+
+  @Test func aTypeIsFoundByIdentityNotByItsText() throws {
+    enum First { struct Clock: Sendable {} }
+    enum Second { struct Clock: Sendable {} }
+    container.register(First.Clock.self) { First.Clock() }
+    #expect(try container.resolve(Second.Clock?.self) == nil)
+    #expect(try container.resolve(First.Clock?.self) != nil)
+  }
+
+  @Test func namesTellInstancesOfOneTypeApart() throws {
+    container.register(String.self) { "plain" }
+    container.register(String.self, named: "cdn") { "cdn" }
+    container.register(String.self, named: .api) { "api" }
+    container.register(Int.self, named: "cdn") { 7 }
+    #expect(try container.resolve(String.self) == "plain")
+    #expect(try container.resolve(String.self, named: "cdn") == "cdn")
+    #expect(try container.resolve(String.self, named: .api) == "api")
+    #expect(try container.resolve(named: DependencyKey<String>("a" + "pi")) == "api")
+    #expect(try container.resolve(Int.self, named: "cdn") == 7)
+  }
+
+  @Test func manyNamesOfOneTypeAreAllFound() throws {
+    for index in 0..<500 { container.register(Int.self, named: "number \(index)") { index } }
+    for index in 0..<500 {
+      #expect(try container.resolve(Int.self, named: "number \(index)") == index)
+    }
+  }
+
+  @Test func aRecipeOfAnyArityIsResolved() throws {
+    container.register(Int.self) { 1 }
+    container.register(String.self) { "a" }
+    container.register(Double.self) { 0.5 }
+    container.register([Int].self) { (i: Int, s: String, d: Double, b: Int, c: Int, e: Int) in
+      [i, s.count, Int(d * 2), b, c, e]
+    }
+    #expect(try container.resolve([Int].self) == [1, 1, 1, 1, 1, 1])
+  }
+
+  @Test func recipesThatThrowThatAwaitAndThatDoBothAreResolved() async throws {
+    container.register(Int.self) { () throws in 1 }
+    container.register(String.self) { () async in "a" }
+    container.register(Double.self) { () async throws in 0.5 }
+    container.register(Bool.self) { (r: Resolution) async throws in
+      try await r.resolve(Int.self) == 1
+    }
+    container.register(Character.self) { r in try await r.resolve(String.self).first! }
+    #expect(try await container.resolve(Int.self) == 1)
+    #expect(try await container.resolve(String.self) == "a")
+    #expect(try await container.resolve(Double.self) == 0.5)
+    #expect(try await container.resolve(Bool.self))
+    #expect(try await container.resolve(Character.self) == "a")
+  }
+
+  @Test func aResolutionMayStandAmongTypedParameters() throws {
+    container.register(Int.self) { 1 }
+    container.register(String.self) { (number: Int, r: Resolution) in
+      "\(number)\(try r.resolve(Int.self))"
+    }
+    #expect(try container.resolve(String.self) == "11")
+  }
+
+  @Test func anAliasIsTheSameInstanceUnderASecondKey() throws {
+    container.register(Store.self) { Store() }.alias((any Reading).self) { $0 }
+      .alias((any Reading).self, named: "main") { $0 }
+    let store = try container.resolve(Store.self)
+    #expect(try container.resolve((any Reading).self) as AnyObject === store)
+    #expect(try container.resolve((any Reading).self, named: "main") as AnyObject === store)
+  }
+
+  @Test func anAliasFollowsAnOverrideOfItsBinding() throws {
+    container.register(Store.self) { Store() }.alias((any Reading).self) { $0 }
+    let fake = Store()
+    let fork = container.fork { $0.override(Store.self) { fake } }
+    #expect(try fork.resolve((any Reading).self) as AnyObject === fake)
+  }
+
+  @Test func contributionsKeepTheirOrder() throws {
+    container.contribute(String.self) { "b" }
+    container.contribute(String.self) { "a" }
+    container.register(Int.self) { 3 }
+    container.contribute(String.self) { (count: Int) in String(repeating: "c", count: count) }
+    #expect(try container.resolve([String].self) == ["b", "a", "ccc"])
+    #expect(throws: DependencyError.self) { try container.resolve(String.self) }
+  }
+
+  @Test func contributionsOfOuterContainersComeFirst() throws {
+    container.contribute(String.self) { "outer" }
+    let scope = container.makeScope("inner") { $0.contribute(String.self) { "inner" } }
+    #expect(try scope.resolve([String].self) == ["outer", "inner"])
+    #expect(try container.resolve([String].self) == ["outer"])
+  }
+
+  @Test func anAliasOfAContributionIsAContribution() throws {
+    container.contribute(Store.self) { Store() }.alias((any Reading).self) { $0 }
+    let stores = try container.resolve([Store].self)
+    let readings = try container.resolve([any Reading].self)
+    #expect(readings.map { ObjectIdentifier($0 as AnyObject) } == stores.map(ObjectIdentifier.init))
+  }
+
+  @Test func decoratorsWrapInOrderTheFirstInnermost() throws {
+    container.decorate(String.self) { inner, _ in "1(\(inner))" }
+    container.register(String.self) { "x" }
+    container.decorate(String.self) { inner, r in "2(\(inner), \(try r.resolve(Int.self)))" }
+    container.register(Int.self) { 7 }
+    #expect(try container.resolve(String.self) == "2(1(x), 7)")
+  }
+
+  @Test func aDecoratorAddedLateDropsTheInstanceSoThatTheNextIsWrapped() throws {
+    container.register(String.self) { "x" }
+    #expect(try container.resolve(String.self) == "x")
+    container.decorate(String.self) { inner, _ in "(\(inner))" }
+    #expect(try container.resolve(String.self) == "(x)")
+  }
+
+  @Test func aDecoratorSurvivesANewRegistration() throws {
+    container.register(String.self) { "x" }
+    container.decorate(String.self) { inner, _ in "(\(inner))" }
+    container.register(String.self) { "y" }
+    #expect(try container.resolve(String.self) == "(y)")
+  }
+
+  @Test func aDecoratorInAScopeWrapsTheParentsInstanceForTheScopeAlone() throws {
+    container.register(String.self) { "x" }
+    let scope = container.makeScope("s") {
+      $0.decorate(String.self) { inner, _ in "(\(inner))" }
+      $0.decorate(String.self) { inner, _ in "[\(inner)]" }
+    }
+    #expect(try scope.resolve(String.self) == "[(x)]")
+    #expect(try container.resolve(String.self) == "x")
+  }
+
+  @Test func anAsynchronousDecoratorIsAwaited() async throws {
+    container.register(String.self) { "x" }
+    container.decorate(String.self) { inner, _ async in "(\(inner))" }
+    #expect(try await container.resolve(String.self) == "(x)")
+  }
+
+  @Test func providersAreKeyedByWhatTheyProvide() async throws {
+    container.register(NumberProvider(number: 1))
+    container.register(NumberProvider(number: 2), named: "two")
+    container.register(TextProvider(), as: .single)
+    #expect(try await container.resolve(Int.self) == 1)
+    #expect(try await container.resolve(Int.self, named: "two") == 2)
+    #expect(try await container.resolve(String.self) == "number 1")
+    let fork = container.fork { $0.override(NumberProvider(number: 5)) }
+    #expect(try await fork.resolve(String.self) == "number 5")
+  }
+
+  @Test func aModuleRegistersWhatBelongsTogether() throws {
+    struct Numbers: DependencyModule {
+      func register(in container: DependencyContainer) {
+        container.register(Int.self) { 4 }
+        container.register(String.self) { (number: Int) in "\(number)" }
+      }
+    }
+    #expect(try DependencyContainer(Numbers()).resolve(String.self) == "4")
+    container.install(Numbers())
+    #expect(try container.resolve(String.self) == "4")
+  }
+
+  @Test func codeCanDependOnTheHalfItNeeds() throws {
+    func setUp(_ registry: some DependencyRegistry) { registry.register(Int.self) { 9 } }
+    @Sendable func use(_ resolver: any DependencyResolver) throws -> Int { try resolver.resolve(Int.self) }
+    setUp(container)
+    container.register(String.self) { r in String(try use(r)) }
+    #expect(try use(container) == 9)
+    #expect(try container.resolve(String.self) == "9")
+  }
+
+  @Test func aUniqueInstanceNeedNotBeSendable() throws {
+    container.register(Loose.self, as: .unique) { Loose() }
+    container.register(Looser.self, as: .unique, using: Looser.init)
+    let one = try container.resolve(Looser.self)
+    #expect(one !== (try container.resolve(Looser.self)))
+  }
+
+  @Test func functionsTuplesMetatypesAndGenericsAreTypesLikeAnyOther() throws {
+    container.register((@Sendable (Int) -> Int).self) { { $0 + 1 } }
+    container.register((Int, String).self) { (1, "a") }
+    container.register(Box<Int>.self) { Box(value: 1) }
+    container.register(Box<String>.self) { Box(value: "s") }
+    container.register((any Repository<Int>).self) { NumberRepository() }
+    #expect(try container.resolve((@Sendable (Int) -> Int).self)(1) == 2)
+    #expect(try container.resolve((Int, String).self).1 == "a")
+    #expect(try container.resolve(Box<Int>.self).value == 1)
+    #expect(try container.resolve(Box<String>.self).value == "s")
+    #expect(try container.resolve((any Repository<Int>).self).all() == [1])
+  }
+
+  @Test func aContainerSaysHowMuchIsInIt() {
+    container.register(Int.self) { 1 }
+    #expect("\(container)" == "container with 1 binding")
+    #expect("\(container.makeScope("session"))" == "scope \"session\" with 0 bindings")
+  }
+}
+
+extension DependencyKey<String> {
+  fileprivate static var api: Self { "api" }
+}
+
+private protocol Reading: Sendable {}
+private final class Store: Reading {}
+private struct NumberProvider: DependencyProvider {
+  let number: Int
+  func provide(_ r: Resolution) throws -> Int { number }
+}
+private struct TextProvider: AsyncDependencyProvider {
+  func provide(_ r: Resolution) async throws -> String {
+    "number \(try await r.resolve(Int.self))"
+  }
+}
+private final class Loose {}
+private final class Looser {
+  init(loose: Loose) {}
+}
+private struct Box<Value: Sendable>: Sendable { let value: Value }
+private protocol Repository<Item>: Sendable {
+  associatedtype Item
+  func all() -> [Item]
+}
+private struct NumberRepository: Repository {
+  func all() -> [Int] { [1] }
+}

@@ -1,0 +1,130 @@
+import Dovetail
+import Testing
+
+@Suite struct ForkTests {
+  let container = DependencyContainer()
+
+  @Test func aForkHasTheBindingsAndNoInstances() throws {
+    let count = Counter()
+    container.register(Int.self) { count.add() }
+    container.contribute(String.self) { "a\(count.add())" }
+    #expect(try container.resolve(Int.self) == 1)
+    #expect(try container.resolve([String].self) == ["a2"])
+    let fork = container.fork()
+    #expect(try fork.resolve(Int.self) == 3)
+    #expect(try fork.resolve([String].self) == ["a4"])
+    #expect(try container.resolve(Int.self) == 1)
+  }
+
+  @Test func aSingleThatWasBuiltLiveIsBuiltAgainOnTheFake() throws {
+    container.register(Int.self) { 1 }
+    container.register(String.self) { (number: Int) in "\(number)" }
+    #expect(try container.resolve(String.self) == "1")
+    let fork = container.fork { $0.override(Int.self) { 2 } }
+    #expect(try fork.resolve(String.self) == "2")
+    #expect(try container.resolve(String.self) == "1")
+  }
+
+  @Test func theForkOfAScopeOverridesWhatItsParentRegistered() throws {
+    container.register(Int.self) { 1 }
+    container.register(String.self) { (number: Int) in "\(number)" }
+    let scope = container.makeScope("s") { $0.register(Bool.self) { true } }
+    let fork = scope.fork { $0.override(Int.self) { 2 } }
+    #expect(try fork.resolve(String.self) == "2")
+    #expect(try fork.resolve(Bool.self))
+    #expect(try scope.resolve(String.self) == "1")
+    #expect(fork.name == "s")
+  }
+
+  @Test func forkAndOriginalDoNotSeeEachOthersChanges() throws {
+    let fork = container.fork()
+    fork.register(Int.self) { 1 }
+    container.register(String.self) { "x" }
+    #expect(try container.resolve(Int?.self) == nil)
+    #expect(try fork.resolve(String?.self) == nil)
+  }
+
+  @Test func anOverrideTakesAllThatRegisterTakes() async throws {
+    container.register(Int.self) { 1 }
+    container.register(Int.self, named: "n") { 1 }
+    container.register(String.self) { "live" }
+    let fork = container.fork {
+      $0.override(Int.self, named: "n", as: .unique) { 2 }
+      $0.override(Int.self) { () async in 3 }
+      $0.override(String.self) { (number: Int) in "\(number)" }
+    }
+    #expect(try await fork.resolve(Int.self, named: "n") == 2)
+    #expect(try await fork.resolve(String.self) == "3")
+  }
+
+  @Test func anOverrideOfWhatWasNeverRegisteredIsAFinding() {
+    container.register(Int.self) { 1 }
+    let matched = container.fork { $0.override(Int.self) { 2 } }
+    #expect(throws: Never.self) { try matched.validate() }
+    let unmatched = container.fork { $0.override(String.self) { "x" } }
+    let error = dependencyError { try unmatched.validate() }
+    #expect(error?.diagnostics.map(\.id) == [.unmatchedOverride])
+  }
+
+  @Test func anOverrideInAScopeHoldsForTheScope() throws {
+    container.register(Int.self) { 1 }
+    let scope = container.makeScope("s") { $0.override(Int.self) { 2 } }
+    #expect(try scope.resolve(Int.self) == 2)
+    #expect(try container.resolve(Int.self) == 1)
+    #expect(throws: Never.self) { try scope.validate() }
+  }
+
+  @Test func aDecoratorInTheForkOfAScopeReachesTheParentsSingles() throws {
+    container.register(Int.self) { 1 }
+    container.register(String.self) { (number: Int) in "\(number)" }
+    let fork = container.makeScope("s").fork { $0.decorate(Int.self) { inner, _ in inner + 1 } }
+    #expect(try fork.resolve(String.self) == "2")
+    #expect(try container.resolve(String.self) == "1")
+  }
+
+  @Test func decoratorsAreForkedToo() throws {
+    container.register(Int.self) { 1 }
+    container.decorate(Int.self) { inner, _ in inner * 10 }
+    #expect(try container.fork().resolve(Int.self) == 10)
+    let fork = container.fork { $0.override(Int.self) { 2 } }
+    #expect(try fork.resolve(Int.self) == 20)
+  }
+
+  @Test func twoHundredParallelTasksThatOverrideTheSameKeySeeOnlyTheirOwn() async {
+    let wrong = await withTaskGroup(of: Bool.self) { group in
+      for index in 0..<200 {
+        group.addTask {
+          await withDependencies {
+            $0.override(Number.self) { Number(value: index) }
+          } operation: {
+            for _ in 0..<20 {
+              if injected(Number.self).value != index { return true }
+              await Task.yield()
+            }
+            return false
+          }
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test func aDecoratorOfAScopeIsForkedWithItsParents() throws {
+    container.register(Int.self) { 1 }
+    let scope = container.makeScope("s") { $0.decorate(Int.self) { inner, _ in inner + 10 } }
+    let fork = scope.fork()
+    fork.parent?.register(Int.self) { 2 }
+    #expect(try fork.resolve(Int.self) == 12)
+    #expect(try scope.resolve(Int.self) == 11)
+  }
+
+  @Test func anAliasOfAContributionIsForkedWithIt() throws {
+    let count = Counter()
+    container.contribute(Int.self) { count.add() }.alias(String.self) { "\($0)" }
+    #expect(try container.resolve([String].self) == ["1"])
+    #expect(try container.fork().resolve([String].self) == ["2"])
+  }
+}
+
+private struct Number: Sendable { let value: Int }

@@ -1,0 +1,120 @@
+import Dovetail
+import Testing
+
+@Suite struct ScopeTests {
+  let tracker = Tracker()
+  let container = DependencyContainer()
+
+  @Test func aScopeSeesItsParentsBindings() throws {
+    container.register(Tracked.self) { [tracker] in Tracked(tracker) }
+    let scope = container.makeScope("a").makeScope("b").makeScope("c")
+    #expect(try scope.resolve(Tracked.self) === container.resolve(Tracked.self))
+    #expect(scope.parent?.parent?.parent === container)
+    #expect(scope.name == "c")
+  }
+
+  @Test func aScopesOwnBindingComesFirst() throws {
+    container.register(String.self) { "outer" }
+    let scope = container.makeScope("s") { $0.register(String.self) { "inner" } }
+    #expect(try scope.resolve(String.self) == "inner")
+    #expect(try container.resolve(String.self) == "outer")
+    scope.unregister(String.self)
+    #expect(try scope.resolve(String.self) == "outer")
+  }
+
+  @Test func aSingleOfTheParentDoesNotSeeTheScope() throws {
+    container.register(String.self) { "outer" }
+    container.register([String].self) { (text: String) in [text] }
+    let scope = container.makeScope("s") { $0.register(String.self) { "inner" } }
+    #expect(try scope.resolve([String].self) == ["outer"])
+  }
+
+  @Test func aUniqueInstanceOfTheParentSeesTheScope() throws {
+    container.register([String].self, as: .unique) { (text: String) in [text] }
+    let scope = container.makeScope("s") { $0.register(String.self) { "inner" } }
+    #expect(try scope.resolve([String].self) == ["inner"])
+    #expect(throws: DependencyError.self) { try container.resolve([String].self) }
+  }
+
+  @Test func aScopedInstanceSeesWhatItsScopeRegisters() throws {
+    container.register([String].self, as: .scoped("session")) { (user: String) in [user] }
+    let ada = container.makeScope("session") { $0.register(String.self) { "ada" } }
+    let bob = container.makeScope("session") { $0.register(String.self) { "bob" } }
+    let request = ada.makeScope("request") { $0.register(String.self) { "request" } }
+    #expect(try request.resolve([String].self) == ["ada"])
+    #expect(try ada.resolve([String].self) == ["ada"])
+    #expect(try bob.resolve([String].self) == ["bob"])
+  }
+
+  @Test func replacingAScopedBindingReplacesItInOpenScopes() throws {
+    container.register(String.self, as: .scoped("s")) { "old" }
+    let scope = container.makeScope("s")
+    #expect(try scope.resolve(String.self) == "old")
+    container.register(String.self, as: .scoped("s")) { "new" }
+    #expect(try scope.resolve(String.self) == "new")
+    container.unregister(String.self)
+    #expect(throws: DependencyError.self) { try scope.resolve(String.self) }
+  }
+
+  @Test func aBindingOfAScopeInBetweenIsSeenAtOnce() throws {
+    container.register(String.self, as: .scoped("inner")) { "root" }
+    let middle = container.makeScope("middle")
+    let inner = middle.makeScope("inner")
+    #expect(try inner.resolve(String.self) == "root")
+    middle.register(String.self) { "middle" }
+    #expect(try inner.resolve(String.self) == "middle")
+  }
+
+  @Test func aScopeThatNobodyHoldsIsFreedWithItsInstances() throws {
+    container.register(Tracked.self, as: .scoped("s")) { [tracker] in Tracked(tracker) }
+    for _ in 0..<10 {
+      let scope = container.makeScope("s")
+      _ = try scope.resolve(Tracked.self)
+    }
+    #expect(tracker.count == 10)
+    #expect(tracker.alive == 0)
+  }
+
+  @Test func aClosedScopeIsAnErrorAndItsParentIsNot() async throws {
+    container.register(String.self) { "x" }
+    let scope = container.makeScope("s")
+    await scope.close()
+    let text = await errorText { _ = try await scope.resolve(String.self) }
+    #expect(text?.contains("[Dovetail/ClosedContainer]") == true)
+    #expect(text?.contains("the scope \"s\"") == true)
+    #expect(try await container.resolve(String.self) == "x")
+  }
+
+  @Test func aScopeIsClosedOnReturnOnThrowAndOnCancellation() async throws {
+    struct Failure: Error {}
+    let log = Log()
+    container.register(String.self, as: .scoped("s")) { "x" }.onClose { _ in log.write("closed") }
+    let result = try await container.withScope("s") { scope in
+      try await scope.resolve(String.self)
+    }
+    #expect(result == "x")
+    await #expect(throws: Failure.self) {
+      try await container.withScope("s") { scope in
+        _ = try await scope.resolve(String.self)
+        throw Failure()
+      }
+    }
+    let task = Task { [container] in
+      try await container.withScope("s") { scope in
+        _ = try await scope.resolve(String.self)
+        withUnsafeCurrentTask { $0?.cancel() }
+        try Task.checkCancellation()
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(log.all == ["closed", "closed", "closed"])
+  }
+
+  @Test func whatCouldNotBeClosedIsThrownByWithScope() async {
+    struct Failure: Error {}
+    container.register(String.self, as: .scoped("s")) { "x" }.onClose { _ in throw Failure() }
+    await #expect(throws: DependencyError.self) {
+      try await container.withScope("s") { _ = try await $0.resolve(String.self) }
+    }
+  }
+}
