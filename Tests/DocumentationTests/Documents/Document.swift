@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page of the documentation: the README, the changelog, or an article of the DocC catalogue.
+/// A page of the documentation, or a source file with its documentation comments.
 struct Document: Sendable, CustomStringConvertible {
   /// The path from the root of the package.
   let path: String
@@ -30,21 +30,36 @@ extension Document {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every page whose samples have to be true.
-  static let all: [Document] = {
-    let catalogue = "Sources/Dovetail/Dovetail.docc"
-    let files = try? FileManager.default.contentsOfDirectory(
-      atPath: root.appending(path: catalogue).path)
-    let articles = (files ?? []).filter { $0.hasSuffix(".md") }.sorted()
-    return (["README.md", "CONTRIBUTING.md"] + articles.map { "\(catalogue)/\($0)" })
-      .map(Document.init)
-  }()
+  /// The README, the articles, and what else is written for readers.
+  static let pages =
+    ["README.md", "CONTRIBUTING.md"].map(Document.init(path:))
+    + documents(below: "Documentation", suffix: ".md")
+    + documents(below: "Sources/Dovetail/Dovetail.docc", suffix: ".md")
 
-  static let blocks = all.flatMap(\.blocks)
+  /// The documentation comments of the library.
+  static let comments = documents(below: "Sources", suffix: ".swift").filter { !$0.blocks.isEmpty }
 
-  init(path: String) {
+  static let blocks = (pages + comments).flatMap(\.blocks)
+
+  private static func documents(below folder: String, suffix: String) -> [Document] {
+    let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+    let paths = (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(suffix) }
+    return paths.sorted().map { Document(path: "\(folder)/\($0)") }
+  }
+
+  private init(path: String) {
     let text = try? String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
-    self.init(path: path, text: text ?? "")
+    self.init(path: path, text: path.hasSuffix(".swift") ? Self.comments(of: text) : text ?? "")
+  }
+
+  /// The documentation comments of a source file, and an empty line for every other.
+  private static func comments(of source: String?) -> String {
+    let lines = (source ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in
+      let content = line.drop { $0 == " " }
+      guard content.hasPrefix("///") else { return "" }
+      return String(content.dropFirst(content.hasPrefix("/// ") ? 4 : 3))
+    }.joined(separator: "\n")
   }
 
   init(path: String, text: String) {

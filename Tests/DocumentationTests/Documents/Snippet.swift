@@ -2,15 +2,19 @@ import Foundation
 
 /// A part of this target's sources that stands in the documentation, word for word.
 ///
-/// It stands between `// snippet: NAME` and `// end`, at whatever indentation. Parts of one name in
-/// one file are one snippet, with an empty line between them: an `import` and the statements of a
-/// function, say.
+/// It stands between `// snippet: NAME` and `// end`, at whatever indentation. Parts of one name are one
+/// snippet, with an empty line between them: an `import` and the statements of a function, say. A part
+/// of several snippets has their names, separated by commas.
 struct Snippet: Sendable {
   let name: String
-  /// The name of the file it is in.
-  let file: String
-  /// The lines, without the indentation they have in common, and where they stand in the file.
-  private(set) var lines: [(text: String, number: Int)]
+  /// The lines, without the indentation they have in common.
+  private(set) var lines: [Line]
+
+  struct Line: Sendable {
+    let text: String
+    /// Where it stands, as `DocumentationTests/File.swift:12`.
+    let place: String
+  }
 
   var text: String { lines.map(\.text).joined(separator: "\n") }
 }
@@ -20,49 +24,53 @@ extension Snippet {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Snippets")
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (files ?? []).sorted().flatMap { file in
+    var snippets: [Snippet] = []
+    for file in (files ?? []).sorted() {
       let text = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      return snippets(in: text ?? "", file: file)
+      for part in parts(of: text ?? "", file: file) {
+        if let known = snippets.firstIndex(where: { $0.name == part.name }) {
+          snippets[known].lines += [Line(text: "", place: "")] + part.lines
+        } else {
+          snippets.append(part)
+        }
+      }
     }
+    return snippets
   }()
 
-  static func snippets(in text: String, file: String) -> [Snippet] {
-    var snippets: [Snippet] = []
-    var open: (name: String, lines: [(text: String, number: Int)])?
+  private static func parts(of text: String, file: String) -> [Snippet] {
+    var parts: [Snippet] = []
+    var open: (names: [String], lines: [Line])?
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       let content = line.trimmingCharacters(in: .whitespaces)
       if content.hasPrefix("// snippet: ") {
-        open = (String(content.dropFirst("// snippet: ".count)), [])
+        let names = content.dropFirst("// snippet: ".count).components(separatedBy: ", ")
+        open = (names, [])
       } else if content == "// end", let part = open {
         let lines = withoutIndentation(part.lines)
-        if let known = snippets.firstIndex(where: { $0.name == part.name }) {
-          snippets[known].lines += [("", 0)] + lines
-        } else {
-          snippets.append(Snippet(name: part.name, file: file, lines: lines))
-        }
+        parts += part.names.map { Snippet(name: $0, lines: lines) }
         open = nil
       } else {
-        open?.lines.append((String(line), index + 1))
+        open?.lines.append(
+          Line(text: String(line), place: "DocumentationTests/\(file):\(index + 1)"))
       }
     }
-    return snippets
+    return parts
   }
 
-  private static func withoutIndentation(
-    _ lines: [(text: String, number: Int)]
-  ) -> [(text: String, number: Int)] {
+  private static func withoutIndentation(_ lines: [Line]) -> [Line] {
     let indentation =
       lines.filter { !$0.text.isEmpty }.map { $0.text.prefix { $0 == " " }.count }.min() ?? 0
-    return lines.map { (String($0.text.dropFirst(indentation)), $0.number) }
+    return lines.map { Line(text: String($0.text.dropFirst(indentation)), place: $0.place) }
   }
 
   /// A diagnostic's text as the reader of the documentation would get it: with the places where the
   /// lines stand in the snippet, not those in this target.
   static func asInDocumentation(_ diagnostic: String) -> String {
-    diagnostic.replacing(/DocumentationTests\/(\w+\.swift):(\d+)/) { match in
-      for snippet in all where snippet.file == match.1 {
-        if let line = snippet.lines.firstIndex(where: { $0.number == Int(match.2) }) {
+    diagnostic.replacing(/DocumentationTests\/\w+\.swift:\d+/) { match in
+      for snippet in all {
+        if let line = snippet.lines.firstIndex(where: { $0.place == match.0 }) {
           return "App/main.swift:\(line + 1)"
         }
       }

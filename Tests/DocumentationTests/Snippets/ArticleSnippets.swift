@@ -47,7 +47,7 @@ import Testing
   }
 }
 
-// snippet: a static key
+// snippet: a static key, the reference of DependencyKey
 extension DependencyKey<URL> {
   static var api: Self { "api" }
 }
