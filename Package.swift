@@ -23,7 +23,9 @@ let package = Package(
     .target(
       name: "Dovetail", dependencies: ["DovetailBlueprint", "CDovetail"], swiftSettings: strict),
     .executableTarget(name: "Tour", dependencies: ["Dovetail"], swiftSettings: strict),
-    .executableTarget(name: "Benchmarks", dependencies: ["Dovetail"], swiftSettings: strict),
+    .target(name: "CAllocations"),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Dovetail", "CAllocations"], swiftSettings: strict),
     .testTarget(
       name: "DovetailBlueprintTests", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail"], swiftSettings: strict),
