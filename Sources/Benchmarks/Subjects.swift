@@ -59,6 +59,10 @@ enum Hand {
   static let clock: any Clock = SystemClock()
   static let held = Held()
 
+  @inline(never) static func object() -> Held { held }
+  @inline(never) static func fresh() -> Held { Held() }
+  @inline(never) static func nothing() -> Int { 1 }
+  @inline(never) static func login(_ user: Int) -> Login { Login(user: user, clock: clock) }
   @inline(never) static func single() -> any Clock { clock }
   @inline(never) static func service() -> Service { Service(clock: clock) }
   @inline(never) static func tree() -> Tree {

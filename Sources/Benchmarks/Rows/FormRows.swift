@@ -17,7 +17,7 @@ func formRows() -> [Row] {
       "optional, there", hand: { sum($0) { Hand.single().id } },
       library: { try sum($0) { try container.resolve((any Clock)?.self)?.id ?? 0 } }),
     Row(
-      "optional, not there", hand: { sum($0) { 1 } },
+      "optional, not there", hand: { sum($0) { Hand.nothing() } },
       library: { try sum($0) { try container.resolve(String?.self) == nil ? 1 : 0 } }),
     Row(
       "collection of 10", count: 2_000,
@@ -28,14 +28,14 @@ func formRows() -> [Row] {
       library: { sum($0) { lazy.value.id } }),
     Row(
       "maker with an argument", count: 5_000,
-      hand: { sum($0) { Login(user: 1, clock: Hand.clock).user } },
+      hand: { sum($0) { Hand.login(1).user } },
       library: { try sum($0) { try maker?(1).user ?? 0 } }),
     Row(
       "arguments", count: 5_000,
-      hand: { sum($0) { Login(user: 1, clock: Hand.clock).user } },
+      hand: { sum($0) { Hand.login(1).user } },
       library: { try sum($0) { try container.resolve(Login.self, with: 1).user } }),
     Row(
-      "decorated single", hand: { sum($0) { Hand.held.id } },
+      "decorated single", hand: { sum($0) { Hand.object().id } },
       library: { try sum($0) { try container.resolve(Held.self).id } }),
     Row(
       "opaque recipe", hand: { sum($0) { Hand.service().clock.id } },

@@ -34,7 +34,7 @@ func keyRows() -> [Row] {
     inScope("1", one), inScope("3", three), inScope("8", eight),
     Row(
       "shared, alive",
-      hand: { sum($0) { Hand.held.id } },
+      hand: { sum($0) { Hand.object().id } },
       library: { count in
         try withExtendedLifetime(held) {
           try sum(count) { try container.resolve(Held.self, named: "shared").id }
@@ -42,11 +42,11 @@ func keyRows() -> [Row] {
       }),
     Row(
       "graph", count: 5_000,
-      hand: { sum($0) { Held().id } },
+      hand: { sum($0) { Hand.fresh().id } },
       library: { try sum($0) { try container.resolve(Held.self).id } }),
     Row(
       "scoped, built",
-      hand: { sum($0) { Hand.held.id } },
+      hand: { sum($0) { Hand.object().id } },
       library: { try sum($0) { try one.resolve(Held.self, named: "scoped").id } }),
   ]
 }

@@ -39,4 +39,25 @@ extension ContainerCore {
     ThreadRecord.leave(record)
     return try obtain(type, name: nil, mode: .registered, arguments: nil)
   }
+
+  /// Resolves a dependency by type, and by name where there is one.
+  @inlinable @inline(__always)
+  func dependency<T>(_ type: T.Type, named name: String?) throws -> T {
+    guard let name else { return try dependency(type) }
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    let bits = findNamed(UInt(bitPattern: ObjectIdentifier(type)), name)
+    if bits != 0 {
+      // SAFETY: as in `dependency(_:)`.
+      let kept = Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+        ._withUnsafeGuaranteedRef { $0.instance.load(ordering: .acquiring) }
+      if kept != 0 {
+        let instance = UnsafePointer<T>(bitPattern: kept).unsafelyUnwrapped.pointee
+        ThreadRecord.leave(record)
+        return instance
+      }
+    }
+    ThreadRecord.leave(record)
+    return try obtain(type, name: name, mode: .registered, arguments: nil)
+  }
 }
