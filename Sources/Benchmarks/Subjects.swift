@@ -52,7 +52,11 @@ final class Login {
     self.clock = clock
   }
 }
-final class Held: Sendable { let id = 3 }
+final class Held: Sendable {
+  let id: Int
+  /// Not a constant, or the compiler would make an object that is never counted.
+  init(id: Int = 3 + Int(CommandLine.argc) - Int(CommandLine.argc)) { self.id = id }
+}
 
 /// The same work, written by hand.
 enum Hand {
@@ -75,6 +79,9 @@ enum Hand {
 /// Stands for a way to resolve that the optimiser must not look through.
 @inline(never) func single(_ container: DependencyContainer) throws -> any Clock {
   try container.resolve((any Clock).self)
+}
+@inline(never) func held(_ container: DependencyContainer) throws -> Held {
+  try container.resolve(Held.self)
 }
 @inline(never) func service(_ container: DependencyContainer) throws -> Service {
   try container.resolve(Service.self)

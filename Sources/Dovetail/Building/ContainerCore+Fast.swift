@@ -28,9 +28,10 @@ extension ContainerCore {
         ThreadRecord.leave(record)
         defer { ThreadRecord.pop(record) }
         do {
-          return try cell._withUnsafeGuaranteedRef {
-            try unsafeDowncast($0.binding, to: Binding<T>.self).make(Resolution(core: self))
-          }
+          // SAFETY: while the cell stands in the frame, neither it nor its binding is freed.
+          unowned(unsafe) let running = cell.takeUnretainedValue()
+          let binding = unsafeDowncast(running.binding, to: Binding<T>.self)
+          return try binding.make(Resolution(core: self))
         } catch {
           throw Raise.recipeFailed(error)
         }
