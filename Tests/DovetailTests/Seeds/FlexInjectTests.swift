@@ -68,14 +68,19 @@ import Testing
   @Test func aSecondContainerAnswersWhereItIsNamed() {
     let container = DependencyContainer()
     container.register((any NetworkLayer).self) { AppNetworkLayer() }
-    let debug = DependencyContainer()
-    debug.register((any NetworkLayer).self) { AppNetworkLayer(source: "a recording") }
+    DependencyContainer.debug.register((any NetworkLayer).self) {
+      AppNetworkLayer(source: "a recording")
+    }
 
-    let screen = withDependencies(from: container) { DebugScreen(debug: debug) }
+    let screen = withDependencies(from: container) { DebugScreen() }
 
     #expect(screen.network.fetch("feed") == "feed from the server")
     #expect(screen.recorded.fetch("feed") == "feed from a recording")
   }
+}
+
+extension DependencyContainer {
+  fileprivate static let debug = DependencyContainer()
 }
 
 extension FlexInjectTests {
@@ -117,11 +122,7 @@ extension FlexInjectTests {
 
   private final class DebugScreen {
     @Injected var network: any NetworkLayer
-    @Injected var recorded: any NetworkLayer
-
-    init(debug: DependencyContainer) {
-      _recorded = Injected(from: debug)
-    }
+    @Injected(from: .debug) var recorded: any NetworkLayer
   }
 
   private final class User: Sendable {
