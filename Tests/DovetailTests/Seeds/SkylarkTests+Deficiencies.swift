@@ -47,6 +47,19 @@ extension SkylarkTests {
     #expect(try dashboard().edges.map(\.key.type) == ["Radio"])
   }
 
+  @Test func whatAPropertyAsksForIsKnownOnceItsOwnerWasMade() throws {
+    let container = DependencyContainer()
+    container.register(Radio.self) { Radio() }
+    container.register(Cockpit.self, as: .unique) { Cockpit() }
+
+    _ = try container.resolve(Cockpit.self)
+    let cockpit = try #require(container.blueprint.bindings.last)
+    let error = #expect(throws: DependencyError.self) { try container.validate() }
+
+    #expect(cockpit.edges.map(\.key.type) == ["Radio", "Engine"])
+    #expect(error?.diagnostics.map(\.path.last?.type) == ["Engine"])
+  }
+
   @Test func anErrorNamesThePlaceThePathAndTheWayOut() {
     let container = DependencyContainer()
     let registered = #line + 1
@@ -86,6 +99,11 @@ extension SkylarkTests {
   private struct Car {
     let engine: Engine
     let radio: Radio
+  }
+
+  private final class Cockpit {
+    @Injected var radio: Radio
+    @LazyInjected var engine: Engine
   }
 
   private struct Dashboard {
