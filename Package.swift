@@ -23,10 +23,14 @@ let package = Package(
     .target(
       name: "Dovetail", dependencies: ["DovetailBlueprint", "CDovetail"], swiftSettings: strict),
     .executableTarget(name: "Tour", dependencies: ["Dovetail"], swiftSettings: strict),
-    .executableTarget(name: "Benchmarks", dependencies: ["Dovetail"], swiftSettings: strict),
+    .target(name: "CAllocations"),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Dovetail", "CAllocations"], swiftSettings: strict),
     .testTarget(
       name: "DovetailBlueprintTests", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail"], swiftSettings: strict),
     .testTarget(name: "DocumentationTests", dependencies: ["Dovetail"], swiftSettings: strict),
+    .testTarget(
+      name: "TourTests", dependencies: ["Tour"], exclude: ["tour.txt"], swiftSettings: strict),
   ]
 )

@@ -1,6 +1,7 @@
 import Synchronization
 
 /// Who is asking: the recipes that are running, in this thread and around it in this task.
+@usableFromInline
 enum Caller {
   /// Every recipe that is running, the outermost first. A `Lazy` is no step of its own.
   static func path() -> [RunningRecipe] {
@@ -51,6 +52,7 @@ enum Caller {
   }
 
   /// Whether any recipe is running around the caller.
+  @usableFromInline
   static var isInRecipe: Bool {
     ThreadRecord.current.pointee.depth.load(ordering: .relaxed) > 0 || Ambient.run != nil
   }

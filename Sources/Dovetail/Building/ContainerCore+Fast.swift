@@ -28,9 +28,10 @@ extension ContainerCore {
         ThreadRecord.leave(record)
         defer { ThreadRecord.pop(record) }
         do {
-          return try cell._withUnsafeGuaranteedRef {
-            try unsafeDowncast($0.binding, to: Binding<T>.self).make(Resolution(core: self))
-          }
+          // SAFETY: while the cell stands in the frame, neither it nor its binding is freed.
+          unowned(unsafe) let running = cell.takeUnretainedValue()
+          let binding = unsafeDowncast(running.binding, to: Binding<T>.self)
+          return try binding.make(Resolution(core: self))
         } catch {
           throw Raise.recipeFailed(error)
         }
@@ -38,5 +39,26 @@ extension ContainerCore {
     }
     ThreadRecord.leave(record)
     return try obtain(type, name: nil, mode: .registered, arguments: nil)
+  }
+
+  /// Resolves a dependency by type, and by name where there is one.
+  @inlinable @inline(__always)
+  func dependency<T>(_ type: T.Type, named name: String?) throws -> T {
+    guard let name else { return try dependency(type) }
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    let bits = findNamed(UInt(bitPattern: ObjectIdentifier(type)), name)
+    if bits != 0 {
+      // SAFETY: as in `dependency(_:)`.
+      let kept = Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+        ._withUnsafeGuaranteedRef { $0.instance.load(ordering: .acquiring) }
+      if kept != 0 {
+        let instance = UnsafePointer<T>(bitPattern: kept).unsafelyUnwrapped.pointee
+        ThreadRecord.leave(record)
+        return instance
+      }
+    }
+    ThreadRecord.leave(record)
+    return try obtain(type, name: name, mode: .registered, arguments: nil)
   }
 }

@@ -16,6 +16,7 @@ extension Need {
 
 extension ContainerCore {
   /// Notes that the recipe which is running has resolved a type by hand.
+  @usableFromInline
   func observe(_ type: any Any.Type, name: String?) {
     // Only recipes that are watched have a run; so the rest pay two loads.
     if let frame = ThreadRecord.innermost(on: ThreadRecord.current) {

@@ -9,6 +9,15 @@ extension DependencyContainer {
   }
 }
 
+extension ContainerCore {
+  /// The core that is current.
+  @usableFromInline
+  static var current: ContainerCore {
+    if let core = ThreadRecord.innermostCore(on: ThreadRecord.current) { return core }
+    return Ambient.current?.source.core ?? DependencyContainer.shared.core
+  }
+}
+
 extension ContainerSource {
   /// The container that is current, held as the caller may hold it.
   static var current: ContainerSource {

@@ -18,9 +18,9 @@ extension DependencyContainer: DependencyResolver {
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
     let instance: T
-    if name == nil, mode == .registered {
+    if mode == .registered {
       do {
-        instance = try core.dependency(type)
+        instance = try core.dependency(type, named: name?.name)
       } catch {
         throw Raise.located(error, at: Place(fileID, line))
       }

@@ -19,6 +19,7 @@ public struct Injected<T> {
   public let wrappedValue: T
 
   /// Resolves the dependency.
+  @inlinable
   public init(
     named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -39,16 +40,19 @@ extension Injected: Sendable where T: Sendable {}
 /// ```
 ///
 /// It resolves as ``Injected`` does, and stops the process where that does.
+@inlinable
 public func injected<T>(
   _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
   from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
 ) -> T {
-  let place = Place(fileID, line)
   do {
-    let core = (container.map(ContainerSource.handle) ?? .current).core
-    core.observe(type, name: name?.name)
-    return try core.resolve(type, name: name?.name, mode: mode, at: place)
+    let core = container?.core ?? ContainerCore.current
+    if Caller.isInRecipe { core.observe(type, name: name?.name) }
+    guard mode == .registered else {
+      return try core.resolve(type, name: name?.name, mode: mode, at: nil)
+    }
+    return try core.dependency(type, named: name?.name)
   } catch {
-    Stop.process(error, at: place)
+    Stop.process(error, at: Place(fileID, line))
   }
 }

@@ -6,9 +6,11 @@ struct BindingID: Hashable {
   /// What its container's table of unnamed, or of named, bindings is searched by. For a type it is
   /// the identity itself, for a type and a name a hash.
   var tableKey: UInt {
-    guard name != nil else { return UInt(bitPattern: type) }
-    var hasher = Hasher()
-    hasher.combine(self)
-    return UInt(bitPattern: hasher.finalize()) | 1
+    let type = UInt(bitPattern: type)
+    return name.map { Self.tableKey(type, $0) } ?? type
+  }
+
+  static func tableKey(_ type: UInt, _ name: String) -> UInt {
+    (UInt(bitPattern: name.hashValue) ^ (type &* 0x9E37_79B9_7F4A_7C15)) | 1
   }
 }

@@ -65,5 +65,14 @@ final class Cell: @unchecked Sendable {
     binding.lifetime == .shared || keeper?.isForsaken.load(ordering: .relaxed) == true
   }
 
+  /// Whether the cell behind the bits is of a type and a name.
+  static func isNamed(_ name: String, _ type: UInt, _ bits: UInt) -> Bool {
+    // SAFETY: as in `from(bits:)`.
+    Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+      ._withUnsafeGuaranteedRef {
+        UInt(bitPattern: ObjectIdentifier($0.binding.type)) == type && $0.binding.name == name
+      }
+  }
+
   var bits: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 }

@@ -27,11 +27,31 @@ extension ContainerCore {
   @usableFromInline @inline(never)
   func findInParents(_ key: UInt) -> UInt {
     if phase.load(ordering: .acquiring) == .closed { return 0 }
-    var core = parent
+    // SAFETY: a core keeps its parents alive, and the caller keeps this one; so none is retained here.
+    var core = parent.map(Unmanaged.passUnretained)
     while let current = core {
-      let bits = Table.find(key, in: current.types.load(ordering: .acquiring))
+      let bits = current._withUnsafeGuaranteedRef {
+        Table.find(key, in: $0.types.load(ordering: .acquiring))
+      }
       if bits != 0 { return bits }
-      core = current.parent
+      core = current._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
+    }
+    return 0
+  }
+
+  /// The bits of the cell of a named key, here or in the nearest parent. Called inside a section.
+  @usableFromInline @inline(never)
+  func findNamed(_ type: UInt, _ name: String) -> UInt {
+    if phase.load(ordering: .acquiring) == .closed { return 0 }
+    let key = BindingID.tableKey(type, name)
+    // SAFETY: as in `findInParents`; inside a section no cell is freed.
+    var core: Unmanaged<ContainerCore>? = Unmanaged.passUnretained(self)
+    while let current = core {
+      let bits = current._withUnsafeGuaranteedRef {
+        Table.find(key, in: $0.named.load(ordering: .acquiring))
+      }
+      if bits != 0, Cell.isNamed(name, type, bits) { return bits }
+      core = current._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
     }
     return 0
   }

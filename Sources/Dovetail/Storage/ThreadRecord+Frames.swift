@@ -83,7 +83,15 @@ extension ThreadRecord {
     }
   }
 
-  /// The innermost frame that has a run, and whether any recipe is running at all.
+  /// The container the innermost recipe runs for.
+  static func innermostCore(on record: Pointer) -> ContainerCore? {
+    let depth = record.pointee.depth.load(ordering: .relaxed)
+    guard depth > 0 else { return nil }
+    // SAFETY: as in `running(on:)`.
+    return record.pointee.frames.load(ordering: .relaxed)[depth - 1].core!.takeUnretainedValue()
+  }
+
+  /// The innermost recipe.
   static func innermost(on record: Pointer) -> RunningRecipe? {
     let depth = record.pointee.depth.load(ordering: .relaxed)
     guard depth > 0 else { return nil }

@@ -1,0 +1,31 @@
+/// As many types as wanted: a number's binary digits, each a level of a generic type.
+protocol Numbered: Sendable {
+  init()
+}
+
+struct Zero<Rest: Sendable>: Numbered {}
+struct One<Rest: Sendable>: Numbered {}
+struct End: Numbered {}
+
+enum ManyTypes {
+  /// Made once, so that no row measures the making of types.
+  private static let all = (0..<10_000).map(type)
+
+  /// Calls `body` with so many different types.
+  static func first(_ count: Int, _ body: (any Numbered.Type) -> Void) {
+    for type in all.prefix(count) { body(type) }
+  }
+
+  private static func type(_ number: Int) -> any Numbered.Type {
+    var type: any Numbered.Type = End.self
+    var rest = number + 1
+    while rest > 0 {
+      type = rest & 1 == 0 ? zero(type) : one(type)
+      rest >>= 1
+    }
+    return type
+  }
+
+  private static func zero<T: Numbered>(_ type: T.Type) -> any Numbered.Type { Zero<T>.self }
+  private static func one<T: Numbered>(_ type: T.Type) -> any Numbered.Type { One<T>.self }
+}

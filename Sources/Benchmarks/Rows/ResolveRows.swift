@@ -1,0 +1,42 @@
+import Dovetail
+
+/// The rows with bars: what a program does all day.
+func resolveRows() -> [Row] {
+  let container = DependencyContainer.subjects()
+  let large = DependencyContainer.subjects(among: 10_000)
+  container.register(Held.self) { Held() }
+  return [
+    Row(
+      "built single of a class", count: 200_000, against: "a static let that is never retained",
+      hand: { sum($0) { Hand.object().id } },
+      library: { try sum($0) { try held(container).id } }),
+    Row(
+      "built single", bar: 1.5, count: 200_000,
+      hand: { sum($0) { Hand.single().id } },
+      library: { try sum($0) { try single(container).id } }),
+    Row(
+      "unique with one single dependency", bar: 1.75, count: 50_000,
+      hand: { sum($0) { Hand.service().clock.id } },
+      library: { try sum($0) { try service(container).clock.id } }),
+    Row(
+      "unique tree of 6 objects", bar: 1.75,
+      hand: { sum($0) { Hand.tree().sum } },
+      library: { try sum($0) { try tree(container).sum } }),
+    Row(
+      "built single among 10 000", bar: 1.2, count: 200_000, against: "among 10",
+      hand: { try sum($0) { try single(container).id } },
+      library: { try sum($0) { try single(large).id } }),
+    Row(
+      "unique tree among 10 000", bar: 1.2, against: "among 10",
+      hand: { try sum($0) { try tree(container).sum } },
+      library: { try sum($0) { try tree(large).sum } }),
+  ]
+}
+
+/// Does a piece of work so many times and adds up what it gives.
+@inline(__always)
+func sum(_ count: Int, _ work: () throws -> Int) rethrows -> Int {
+  var sum = 0
+  for _ in 0..<count { sum &+= try work() }
+  return sum
+}

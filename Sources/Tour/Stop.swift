@@ -1,0 +1,39 @@
+import Dovetail
+import Foundation
+
+/// One stop of the tour: a title, what it shows in a sentence, and the code that shows it.
+struct Stop {
+  let title: String
+  let sentence: String
+  let show: () async throws -> Void
+
+  init(_ title: String, _ sentence: String, _ show: @escaping () async throws -> Void) {
+    self.title = title
+    self.sentence = sentence
+    self.show = show
+  }
+}
+
+/// Visits one stop after the other.
+func walk(through stops: [Stop]) async throws {
+  for (index, stop) in stops.enumerated() {
+    let heading = "\(index + 1). \(stop.title)"
+    print(isColoured ? "\u{1B}[1m\(heading)\u{1B}[0m" : heading)
+    print(stop.sentence, terminator: "\n\n")
+    try await stop.show()
+    print()
+  }
+}
+
+/// Prints an error as its reader sees it.
+func show(_ error: DependencyError) {
+  print(DiagnosticRenderer(style: isColoured ? .coloured : .plain).render(error.diagnostics))
+}
+
+/// Whether to print in colour: a terminal gets it, a pipe does not; nor does who has set `NO_COLOR`.
+func wantsColour(isTerminal: Bool, environment: [String: String]) -> Bool {
+  isTerminal && environment["NO_COLOR", default: ""].isEmpty
+}
+
+private let isColoured = wantsColour(
+  isTerminal: isatty(STDOUT_FILENO) == 1, environment: ProcessInfo.processInfo.environment)

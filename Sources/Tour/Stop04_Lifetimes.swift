@@ -1,0 +1,39 @@
+import Dovetail
+
+/// One for all, one for each, one for as long as it is held, one for a resolution.
+func lifetimes() throws {
+  let shop = DependencyContainer()
+  shop.register(Oven.self) { Oven() }
+  shop.register(Cup.self, as: .unique) { Cup() }
+  shop.register(Newspaper.self, as: .shared) { Newspaper() }
+  shop.register(Tray.self, as: .graph) { Tray() }
+  shop.register(Breakfast.self, as: .unique, using: Breakfast.init)
+
+  print("one oven: \(try shop.resolve(Oven.self) === shop.resolve(Oven.self))")
+  print("one cup: \(try shop.resolve(Cup.self) === shop.resolve(Cup.self))")
+
+  // Two guests share a newspaper; when both have left, it is thrown away.
+  var guests = [try shop.resolve(Newspaper.self), try shop.resolve(Newspaper.self)]
+  print("one newspaper: \(guests[0] === guests[1])")
+  weak let leftBehind = guests[0]
+  guests = []
+  print("it is still there: \(leftBehind != nil)")
+
+  // A breakfast's egg and toast come on one tray; the next breakfast has another.
+  let breakfast = try shop.resolve(Breakfast.self)
+  let another = try shop.resolve(Breakfast.self)
+  print("one tray in a breakfast: \(breakfast.egg === breakfast.toast)")
+  print("one tray for all: \(breakfast.egg === another.egg)")
+
+  // Who needs a thing of their own asks for a new one, this once.
+  print("a new oven: \(try shop.resolve(Oven.self, mode: .new) !== shop.resolve(Oven.self))")
+}
+
+private final class Oven: Sendable {}
+private final class Cup {}
+private final class Newspaper: Sendable {}
+private final class Tray: Sendable {}
+private struct Breakfast {
+  let egg: Tray
+  let toast: Tray
+}

@@ -1,0 +1,112 @@
+import Dovetail
+import Testing
+
+/// Two that need each other, and references that keep nothing alive.
+extension FlexInjectTests {
+  @Test @MainActor func lazyPropertiesLetTwoNeedEachOther() throws {
+    let container = DependencyContainer()
+    container.register(Cache.self, onMainActor: Cache.init)
+    container.register(Network.self, onMainActor: Network.init)
+    container.register(Controller.self, as: .unique, onMainActor: Controller.init)
+
+    let controller = try container.resolve(Controller.self)
+
+    #expect(controller.network.cache.network === controller.network)
+    try container.validate()
+  }
+
+  @Test func withoutLazinessTheTwoAreReportedAsACycle() {
+    let container = DependencyContainer()
+    container.register(EagerNetwork.self, using: EagerNetwork.init)
+    container.register(EagerCache.self, using: EagerCache.init)
+
+    let error = #expect(throws: DependencyError.self) { try container.validate() }
+
+    #expect(error?.id == .dependencyCycle)
+    #expect(error?.diagnostics.first?.help?.contains("Lazy<") == true)
+  }
+
+  @Test func aSendableClassUsesHandlesInsteadOfWrappers() throws {
+    let container = DependencyContainer()
+    container.register(Left.self) { Left() }
+    container.register(Right.self) { Right() }
+
+    let left = try container.resolve(Left.self)
+
+    #expect(left.right.value.left.value === left)
+  }
+
+  @Test func aWeakPropertyDoesNotKeepWhatItFinds() {
+    let container = DependencyContainer()
+    container.register(Coordinator.self) { Coordinator() }
+    let panel = withDependencies(from: container) { Panel() }
+    weak let coordinator = panel.coordinator
+    #expect(coordinator != nil)
+    #expect(panel.coordinator === coordinator)
+
+    container.unregister(Coordinator.self)
+
+    #expect(coordinator == nil)
+    #expect(panel.coordinator == nil)
+  }
+
+  @Test func clearingTheContainerLetsWeakReferencesFall() {
+    let container = DependencyContainer()
+    container.register(Coordinator.self) { Coordinator() }
+    let panels = withDependencies(from: container) { [Panel(), Panel()] }
+    #expect(panels.allSatisfy { $0.coordinator != nil })
+
+    container.unregisterAll()
+
+    #expect(panels.allSatisfy { $0.coordinator == nil })
+  }
+
+  @Test func whatIsNewEachTimeIsHeldByWhoeverNeedsIt() throws {
+    let container = DependencyContainer()
+    container.register(Coordinator.self, as: .unique) { Coordinator() }
+    let panel = withDependencies(from: container) { Panel() }
+
+    var held = panel.coordinator
+    #expect(held != nil)
+    #expect(panel.coordinator === held)
+
+    held = nil
+    #expect(panel.coordinator == nil)
+  }
+}
+
+extension FlexInjectTests {
+  @MainActor private final class Controller {
+    @Injected var network: Network
+  }
+
+  @MainActor private final class Network {
+    @LazyInjected var cache: Cache
+  }
+
+  @MainActor private final class Cache {
+    @LazyInjected var network: Network
+  }
+
+  private final class EagerNetwork: Sendable {
+    init(cache: EagerCache) {}
+  }
+
+  private final class EagerCache: Sendable {
+    init(network: EagerNetwork) {}
+  }
+
+  private final class Left: Sendable {
+    let right = Lazy<Right>()
+  }
+
+  private final class Right: Sendable {
+    let left = Lazy<Left>()
+  }
+
+  private final class Coordinator: Sendable {}
+
+  private final class Panel {
+    @WeakInjected var coordinator: Coordinator?
+  }
+}

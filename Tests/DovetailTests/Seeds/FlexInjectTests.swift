@@ -1,0 +1,146 @@
+import Dovetail
+import Testing
+
+/// The container of an app with a networking layer, a user cache and a screen, made more flexible one
+/// step at a time.
+@Suite struct FlexInjectTests {
+  @Test func basicallyAContainerProvidesWhatAnInitialiserTakes() throws {
+    let container = DependencyContainer()
+    container.register((any NetworkLayer).self) { AppNetworkLayer() }
+    container.register(ViewController.self, as: .unique, using: ViewController.init(network:))
+
+    let controller = try container.resolve(ViewController.self)
+
+    #expect(controller.load("profile") == "profile from the server")
+  }
+
+  @Test func aPropertyWrapperCondensesTheAsking() {
+    let container = DependencyContainer()
+    container.register((any NetworkLayer).self) { AppNetworkLayer() }
+
+    let screen = withDependencies(from: container) { Screen() }
+
+    #expect(screen.network.fetch("feed") == "feed from the server")
+  }
+
+  @Test func aStringKeyTellsTwoOfOneTypeApart() {
+    let container = DependencyContainer()
+    container.register((any NetworkLayer).self) { AppNetworkLayer() }
+    container.register((any NetworkLayer).self, named: "cached") {
+      AppNetworkLayer(source: "the cache")
+    }
+
+    let screen = withDependencies(from: container) { OfflineScreen() }
+
+    #expect(screen.network.fetch("feed") == "feed from the server")
+    #expect(screen.cached.fetch("feed") == "feed from the cache")
+  }
+
+  @Test func aClosurePreparesTheGround() throws {
+    let container = DependencyContainer()
+    container.register(UserCache.self) { UserCache(User(name: "Ada")) }
+    container.register(User.self) { (cache: UserCache) in cache.user }
+
+    #expect(try container.resolve(User.self).name == "Ada")
+  }
+
+  @Test func theUserOfADependencyChoosesNewOrShared() throws {
+    let container = DependencyContainer()
+    let asked = Counter()
+    container.register(UserCache.self) { UserCache(User(name: "Ada")) }
+    container.register(User.self) { (cache: UserCache) in
+      asked.add()
+      return cache.user
+    }
+
+    withDependencies(from: container) {
+      let one = UserScreen()
+      let other = UserScreen()
+
+      #expect(one.shared === other.shared)
+      #expect(one.fresh !== one.shared)
+      #expect(one.fresh !== other.fresh)
+    }
+    #expect(asked.value == 3)
+    #expect(try container.resolve(User.self, mode: .new) !== container.resolve(User.self))
+  }
+
+  @Test func aSecondContainerAnswersWhereItIsNamed() {
+    let container = DependencyContainer()
+    container.register((any NetworkLayer).self) { AppNetworkLayer() }
+    DependencyContainer.debug.register((any NetworkLayer).self) {
+      AppNetworkLayer(source: "a recording")
+    }
+
+    let screen = withDependencies(from: container) { DebugScreen() }
+
+    #expect(screen.network.fetch("feed") == "feed from the server")
+    #expect(screen.recorded.fetch("feed") == "feed from a recording")
+  }
+}
+
+extension DependencyContainer {
+  fileprivate static let debug = DependencyContainer()
+}
+
+extension FlexInjectTests {
+  protocol NetworkLayer: Sendable {
+    func fetch(_ what: String) -> String
+  }
+
+  struct AppNetworkLayer: NetworkLayer {
+    var source = "the server"
+
+    func fetch(_ what: String) -> String { "\(what) from \(source)" }
+  }
+
+  /// Takes what it needs in its initialiser.
+  final class ViewController {
+    private let network: any NetworkLayer
+
+    init(network: any NetworkLayer) {
+      self.network = network
+    }
+
+    func load(_ what: String) -> String { network.fetch(what) }
+  }
+
+  /// Asks for what it needs in its properties.
+  final class Screen {
+    @Injected var network: any NetworkLayer
+  }
+
+  private final class OfflineScreen {
+    @Injected var network: any NetworkLayer
+    @Injected(named: "cached") var cached: any NetworkLayer
+  }
+
+  private final class UserScreen {
+    @Injected var shared: User
+    @Injected(mode: .new) var fresh: User
+  }
+
+  private final class DebugScreen {
+    @Injected var network: any NetworkLayer
+    @Injected(from: .debug) var recorded: any NetworkLayer
+  }
+
+  private final class User: Sendable {
+    let name: String
+
+    init(name: String) {
+      self.name = name
+    }
+  }
+
+  private struct UserCache {
+    private let stored: User
+
+    init(_ user: User) {
+      stored = user
+    }
+
+    /// A copy of what is stored.
+    var user: User { User(name: stored.name) }
+  }
+}

@@ -1,0 +1,112 @@
+import Dovetail
+import Testing
+
+/// What a minimal container leaves open: it stops the process, and nobody sees what a class needs.
+extension SkylarkTests {
+  @Test func whatIsMissingIsFoundBeforeAnythingIsMade() {
+    let container = DependencyContainer()
+    let made = Log()
+    container.register(Engine.self) { (pump: Pump) in
+      made.write("engine")
+      return Engine(pump: pump)
+    }
+    container.register(Car.self) { (engine: Engine, radio: Radio) in
+      made.write("car")
+      return Car(engine: engine, radio: radio)
+    }
+
+    let error = #expect(throws: DependencyError.self) { try container.validate() }
+
+    #expect(error?.diagnostics.map(\.id) == [.missingBinding, .missingBinding])
+    #expect(error?.diagnostics.map(\.path.last?.type) == ["Pump", "Radio"])
+    #expect(made.all == [])
+  }
+
+  @Test func theContractOfAClassIsItsInitialiser() throws {
+    let container = DependencyContainer()
+    container.register(Car.self, using: Car.init)
+
+    let binding = try #require(container.blueprint.bindings.first)
+
+    #expect(binding.edges.map(\.key.type) == ["Engine", "Radio"])
+    #expect(!binding.isOpaque)
+  }
+
+  @Test func hiddenDependenciesAreMarkedAndThenKnown() throws {
+    let container = DependencyContainer()
+    container.register(Radio.self) { Radio() }
+    container.register(Dashboard.self, as: .unique) { r in Dashboard(radio: try r.resolve()) }
+    func dashboard() throws -> Blueprint.Binding {
+      try #require(container.blueprint.bindings.first { $0.key.type == "Dashboard" })
+    }
+    #expect(try dashboard().isOpaque)
+    #expect(try dashboard().edges.isEmpty)
+
+    _ = try container.resolve(Dashboard.self)
+
+    #expect(try dashboard().edges.map(\.key.type) == ["Radio"])
+  }
+
+  @Test func whatAPropertyAsksForIsKnownOnceItsOwnerWasMade() throws {
+    let container = DependencyContainer()
+    container.register(Radio.self) { Radio() }
+    container.register(Cockpit.self, as: .unique) { Cockpit() }
+
+    _ = try container.resolve(Cockpit.self)
+    let cockpit = try #require(container.blueprint.bindings.last)
+    let error = #expect(throws: DependencyError.self) { try container.validate() }
+
+    #expect(cockpit.edges.map(\.key.type) == ["Radio", "Engine"])
+    #expect(error?.diagnostics.map(\.path.last?.type) == ["Engine"])
+  }
+
+  @Test func anErrorNamesThePlaceThePathAndTheWayOut() {
+    let container = DependencyContainer()
+    let registered = #line + 1
+    container.register(Engine.self, using: Engine.init(pump:))
+    container.register(Radio.self) { Radio() }
+    container.register(Car.self, using: Car.init(engine:radio:))
+
+    let asked = #line + 1
+    let text = errorText { _ = try container.resolve(Car.self) }
+
+    #expect(
+      text == """
+        DovetailTests/SkylarkTests+Deficiencies.swift:\(asked): error: [Dovetail/MissingBinding] \
+        nothing provides `Pump`
+          Car → Engine → Pump
+          DovetailTests/SkylarkTests+Deficiencies.swift:\(registered): Engine was registered here, \
+        and needs it as parameter 1
+          help: register(Pump.self) { … }
+        """)
+  }
+
+  @Test func whoMayGoWithoutSaysSoInsteadOfStopping() throws {
+    let container = DependencyContainer()
+
+    #expect(try container.resolve(Radio?.self) == nil)
+  }
+}
+
+extension SkylarkTests {
+  private struct Pump {}
+  private struct Radio {}
+
+  private struct Engine {
+    let pump: Pump
+  }
+
+  private struct Car {
+    let engine: Engine
+    let radio: Radio
+  }
+
+  private final class Cockpit {
+    @Injected var radio: Radio
+    @LazyInjected var engine: Engine
+  }
+
+  private struct Dashboard {
+    let radio: Radio
+  }
+}

@@ -1,0 +1,75 @@
+import Dovetail
+
+// The shop that the tests of providers run: what it needs, and who provides it live.
+
+extension WayfairTests {
+  protocol DisplayManager: AnyObject, Sendable {
+    func show(_ product: String) -> String
+  }
+
+  protocol Cart: AnyObject, Sendable {
+    func add(_ product: String)
+  }
+
+  protocol Tracking: AnyObject, Sendable {
+    var events: [String] { get }
+    func track(_ event: String)
+  }
+
+  /// Puts an armchair into the cart, which it asks for itself.
+  final class CartButton {
+    @Injected private var cart: any Cart
+
+    func tap() { cart.add("armchair") }
+  }
+
+  /// Has a button and no idea what that needs.
+  final class CheckoutPage {
+    let button = CartButton()
+  }
+
+  /// Every live provider of the shop.
+  struct ShopProviders: DependencyModule {
+    func register(in container: DependencyContainer) {
+      container.register(DisplayManagerProvider())
+      container.register(TrackingProvider())
+      container.register(CartProvider())
+      container.register(CheckoutPage.self, as: .unique) { CheckoutPage() }
+    }
+  }
+
+  struct DisplayManagerProvider: DependencyProvider {
+    func provide(_ r: Resolution) -> any DisplayManager { Screen() }
+
+    private final class Screen: DisplayManager {
+      func show(_ product: String) -> String { "\(product) on a real screen" }
+    }
+  }
+
+  struct TrackingProvider: DependencyProvider {
+    func provide(_ r: Resolution) -> any Tracking { EventLog() }
+  }
+
+  /// Depends on what another provider makes.
+  struct CartProvider: DependencyProvider {
+    func provide(_ r: Resolution) throws -> any Cart { TrackedCart(tracking: try r.resolve()) }
+  }
+
+  final class TrackedCart: Cart {
+    private let tracking: any Tracking
+
+    init(tracking: any Tracking) {
+      self.tracking = tracking
+    }
+
+    func add(_ product: String) { tracking.track("added \(product)") }
+  }
+
+  final class EventLog: Tracking {
+    private let log = Log()
+
+    var events: [String] { log.all }
+
+    func track(_ event: String) { log.write(event) }
+  }
+}

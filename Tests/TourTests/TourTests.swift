@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import Tour
+
+/// The tour is run as its reader runs it, and says what it said when it was last read.
+@Suite struct TourTests {
+  @Test func thePipedTourPrintsTheGoldenText() throws {
+    let expected = try String(contentsOf: golden, encoding: .utf8)
+
+    let printed = try runTour()
+
+    #expect(printed == expected, "if it should: swift run tour > Tests/TourTests/tour.txt")
+    #expect(!printed.contains("\u{1B}"))
+  }
+
+  @Test(arguments: [
+    (true, [:], true),
+    (true, ["NO_COLOR": ""], true),
+    (true, ["NO_COLOR": "1"], false),
+    (false, [:], false),
+  ])
+  func colourIsForTerminalsWhoseUsersWantIt(
+    isTerminal: Bool, environment: [String: String], expected: Bool
+  ) {
+    #expect(wantsColour(isTerminal: isTerminal, environment: environment) == expected)
+  }
+
+  private var golden: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "tour.txt")
+  }
+
+  /// What the built tour prints into a pipe.
+  private func runTour() throws -> String {
+    let process = Process()
+    let output = Pipe()
+    let tour: URL = try #require(builtTour, "the tour is built beside the tests")
+    process.executableURL = tour
+    process.standardOutput = output
+    try process.run()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return String(decoding: printed, as: UTF8.self)
+  }
+
+  /// The product beside the test bundle, or beside what holds the bundle.
+  private var builtTour: URL? {
+    ([Bundle.main] + Bundle.allBundles).map(\.bundleURL)
+      .flatMap { [$0, $0.deletingLastPathComponent()] }
+      .map { $0.appending(path: "tour") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+}
