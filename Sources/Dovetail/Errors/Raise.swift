@@ -74,6 +74,7 @@ enum Raise {
           at: nil, registered: nil))
     }
     let binding = asking.cell.binding
+    if binding.lifetime != .unique { return keptWithArguments(binding, asking: path) }
     let declared = binding.argumentTypes
     let expected = declared.isEmpty ? [type] : declared
     return arguments(binding, expected: expected, passed: run?.arguments, path: path)
@@ -81,8 +82,19 @@ enum Raise {
 
   /// The arguments given are not those the recipe takes.
   static func wrongArguments(_ cell: Cell, _ passed: ArgumentList) -> any Error {
-    arguments(
+    let binding = cell.binding
+    if binding.lifetime != .unique { return keptWithArguments(binding, asking: Caller.path()) }
+    return arguments(
       cell.binding, expected: cell.binding.argumentTypes, passed: passed, path: Caller.path())
+  }
+
+  private static func keptWithArguments(
+    _ binding: AnyBinding, asking path: [RunningRecipe]
+  ) -> any Error {
+    error(
+      .keptWithArguments(
+        binding.key, expected: binding.argumentTypes.map(TypeName.of), lifetime: binding.lifetime,
+        asking: steps(path, to: binding.id), at: nil, registered: binding.origin.location))
   }
 
   private static func arguments(

@@ -32,12 +32,16 @@ final class Cell: @unchecked Sendable {
   /// When the kept instance was made, relative to others. Guarded by ``BuildGraph``.
   var order: UInt64 = 0
 
-  init(_ binding: AnyBinding, keeper: ContainerCore?, isDerived: Bool = false) {
+  init(
+    _ binding: AnyBinding, keeper: ContainerCore?, isDerived: Bool = false,
+    inPlaceOf old: Cell? = nil
+  ) {
     self.binding = binding
     self.keeper = keeper
     self.isDerived = isDerived
     self.isPlain = Atomic(binding.isPlain)
-    sequence = Self.registered.wrappingAdd(1, ordering: .relaxed).newValue
+    sequence =
+      old?.sequence ?? Self.registered.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
   // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.

@@ -197,6 +197,18 @@ import Testing
     #expect("\(container)" == "container with 1 binding")
     #expect("\(container.makeScope("session"))" == "scope \"session\" with 0 bindings")
   }
+
+  @Test func unregisteringATypeLeavesItsCollectionAndTheOtherWayRound() throws {
+    container.register(Int.self) { 1 }
+    container.contribute(Int.self) { 2 }
+    container.unregister(Int.self)
+    #expect(try container.resolve(Int?.self) == nil)
+    #expect(try container.resolve([Int].self) == [2])
+    container.register(Int.self) { 3 }
+    container.unregister([Int].self)
+    #expect(try container.resolve([Int].self).isEmpty)
+    #expect(try container.resolve(Int.self) == 3)
+  }
 }
 
 extension DependencyKey<String> {
