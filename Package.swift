@@ -29,6 +29,7 @@ let package = Package(
     .testTarget(
       name: "DovetailBlueprintTests", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail"], swiftSettings: strict),
+    .testTarget(name: "DocumentationTests", dependencies: ["Dovetail"], swiftSettings: strict),
     .testTarget(
       name: "TourTests", dependencies: ["Tour"], exclude: ["tour.txt"], swiftSettings: strict),
   ]

@@ -1,0 +1,41 @@
+// Lists the public declarations of symbol graphs that have no documentation comment.
+//
+//   swift Scripts/undocumented.swift GRAPH.symbols.json…
+//
+// Fails when there is one. What the compiler writes has no place in source code and is left out.
+import Foundation
+
+struct SymbolGraph: Decodable {
+  struct Symbol: Decodable {
+    struct Location: Decodable {
+      struct Position: Decodable { let line: Int }
+      let uri: String
+      let position: Position
+    }
+    struct Comment: Decodable {}
+
+    let pathComponents: [String]
+    let location: Location?
+    let docComment: Comment?
+  }
+
+  let symbols: [Symbol]
+}
+
+var count = 0
+var undocumented: [String] = []
+for path in CommandLine.arguments.dropFirst() {
+  let data = try Data(contentsOf: URL(fileURLWithPath: path))
+  for symbol in try JSONDecoder().decode(SymbolGraph.self, from: data).symbols {
+    guard let location = symbol.location else { continue }
+    count += 1
+    guard symbol.docComment == nil else { continue }
+    let file = URL(string: location.uri)?.path ?? location.uri
+    let name = symbol.pathComponents.joined(separator: ".")
+    undocumented.append(
+      "\(file):\(location.position.line + 1): error: \(name) is public and has no comment")
+  }
+}
+for line in undocumented.sorted() { print(line) }
+print("\(count) public declarations, \(undocumented.count) without a comment")
+exit(count > 0 && undocumented.isEmpty ? 0 : 1)

@@ -1,0 +1,84 @@
+import Dovetail
+import Foundation
+import Testing
+
+/// What the documentation shows is what the compiler accepts and what the library says.
+@Suite struct DocumentationTests {
+  @Test func everyPageWasFound() {
+    #expect(Document.pages.count > 6 && Document.comments.count > 6)
+    for page in Document.pages {
+      #expect(!page.headings.isEmpty, "\(page) is empty")
+    }
+  }
+
+  @Test(arguments: Document.blocks.filter { $0.language == "swift" && !$0.isManifest })
+  func aSampleHasACompiledTwin(_ block: CodeBlock) {
+    guard !Snippet.all.contains(where: { $0.text == block.text }) else { return }
+    let first = block.text.prefix { $0 != "\n" }
+    // A class without an initialiser; no text around it makes that compile.
+    let isIncomplete = block.path.hasSuffix("Forms/Maker.swift")
+    let near = Snippet.all.first { $0.text.hasPrefix(first) }
+    let hint = near.map { "The snippet named \($0.name) has another text:\n\($0.text)" }
+    withKnownIssue(isIntermittent: true) {
+      Issue.record("\(block): no snippet has this text:\n\(block.text)\n\(hint ?? "")")
+    } when: {
+      isIncomplete
+    }
+  }
+
+  @Test(arguments: Snippet.all.map(\.name)) func aSnippetStandsInTheDocumentation(_ name: String) {
+    for snippet in Snippet.all where snippet.name == name {
+      #expect(
+        Document.blocks.contains { $0.text == snippet.text }, "\(name) stands nowhere")
+    }
+  }
+
+  @Test func everyBlockSaysWhatItIs() {
+    let languages: Set = ["swift", "text", "sh"]
+    for block in Document.pages.flatMap(\.blocks) {
+      #expect(languages.contains(block.language), "\(block) is \(block.language)")
+    }
+  }
+
+  @Test(arguments: Document.blocks.filter(\.isDiagnostic))
+  func aShownDiagnosticIsWhatTheLibrarySays(_ block: CodeBlock) async throws {
+    var texts: [String] = []
+    for sample in DiagnosticSample.all {
+      texts.append(Snippet.asInDocumentation(try await sample.text()))
+    }
+    guard !texts.contains(block.text) else { return }
+    let id = block.text.firstMatch(of: /\[Dovetail\/\w+\]/).map { String($0.0) } ?? ""
+    let said = texts.filter { $0.contains(id) }.joined(separator: "\n")
+    Issue.record("\(block) shows\n\(block.text)\nand the library says\n\(said)")
+  }
+
+  @Test(arguments: DiagnosticID.allCases) func everyDiagnosticHasASection(
+    _ id: DiagnosticID
+  ) async throws {
+    let page = try #require(Document.pages.first { $0.path.hasSuffix("/Diagnostics.md") })
+    #expect(page.headings.contains(id.rawValue))
+    let blocks = page.blocks.filter { $0.heading == id.rawValue }
+    #expect(
+      blocks.map(\.language) == ["swift", "text"], "\(id.rawValue) lacks a sample or its text")
+    let text = try #require(blocks.last).text
+    #expect(text.contains("[Dovetail/\(id.rawValue)]"))
+  }
+
+  #if os(Linux) || os(macOS)
+    @Test(arguments: Document.blocks.filter(\.isManifest))
+    func aManifestIsAccepted(_ block: CodeBlock) throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try block.text.write(
+        to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["swift", "package", "--package-path", folder.path, "dump-package"]
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0, "\(block) is no manifest")
+    }
+  #endif
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// A part of this target's sources that stands in the documentation, word for word.
+///
+/// It stands between `// snippet: NAME` and `// end`, at whatever indentation. Parts of one name are one
+/// snippet, with an empty line between them: an `import` and the statements of a function, say. A part
+/// of several snippets has their names, separated by commas.
+struct Snippet: Sendable {
+  let name: String
+  /// The lines, without the indentation they have in common.
+  private(set) var lines: [Line]
+
+  struct Line: Sendable {
+    let text: String
+    /// Where it stands, as `DocumentationTests/File.swift:12`.
+    let place: String
+  }
+
+  var text: String { lines.map(\.text).joined(separator: "\n") }
+}
+
+extension Snippet {
+  static let all: [Snippet] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Snippets")
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    var snippets: [Snippet] = []
+    for file in (files ?? []).sorted() {
+      let text = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      for part in parts(of: text ?? "", file: file) {
+        if let known = snippets.firstIndex(where: { $0.name == part.name }) {
+          snippets[known].lines += [Line(text: "", place: "")] + part.lines
+        } else {
+          snippets.append(part)
+        }
+      }
+    }
+    return snippets
+  }()
+
+  private static func parts(of text: String, file: String) -> [Snippet] {
+    var parts: [Snippet] = []
+    var open: (names: [String], lines: [Line])?
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let content = line.trimmingCharacters(in: .whitespaces)
+      if content.hasPrefix("// snippet: ") {
+        let names = content.dropFirst("// snippet: ".count).components(separatedBy: ", ")
+        open = (names, [])
+      } else if content == "// end", let part = open {
+        let lines = withoutIndentation(part.lines)
+        parts += part.names.map { Snippet(name: $0, lines: lines) }
+        open = nil
+      } else {
+        open?.lines.append(
+          Line(text: String(line), place: "DocumentationTests/\(file):\(index + 1)"))
+      }
+    }
+    return parts
+  }
+
+  private static func withoutIndentation(_ lines: [Line]) -> [Line] {
+    let indentation =
+      lines.filter { !$0.text.isEmpty }.map { $0.text.prefix { $0 == " " }.count }.min() ?? 0
+    return lines.map { Line(text: String($0.text.dropFirst(indentation)), place: $0.place) }
+  }
+
+  /// A diagnostic's text as the reader of the documentation would get it: with the places where the
+  /// lines stand in the snippet, not those in this target.
+  static func asInDocumentation(_ diagnostic: String) -> String {
+    diagnostic.replacing(/DocumentationTests\/\w+\.swift:\d+/) { match in
+      for snippet in all {
+        if let line = snippet.lines.firstIndex(where: { $0.place == match.0 }) {
+          return "App/main.swift:\(line + 1)"
+        }
+      }
+      return String(match.0)
+    }
+  }
+}

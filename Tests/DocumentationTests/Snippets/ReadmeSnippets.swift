@@ -1,0 +1,177 @@
+// snippet: whole program
+import Dovetail
+// end
+import Foundation
+import Testing
+
+@Suite struct ReadmeSnippets {
+  @Test func wholeProgram() throws {
+    #expect(try WholeProgram.run() == "It is noon.")
+  }
+
+  @Test func wrongGraph() async throws {
+    let text = try await DiagnosticSample.readme.text()
+    #expect(text.contains("Feed → UserStore → any Networking"))
+  }
+
+  @Test func registering() async throws {
+    let container = DependencyContainer()
+    let user = User()
+    // snippet: registering
+    container.register((any Clock).self) { SystemClock() }
+    container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+    container.register(UserStore.self) { (network: any Networking) in UserStore(network: network) }
+    container.register(Feed.self) { r in Feed(store: try r.resolve()) }
+    container.register(URL.self, named: "cdn") { URL(string: "https://cdn.example")! }
+    container.register(Database.self, as: .eager, using: Database.open)  // async throws
+      .onClose { try await $0.close() }
+      .alias((any Reading).self) { $0 }
+    container.register(ProfileModel.self, as: .unique, onMainActor: ProfileModel.init(store:))
+    container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
+      LoginModel(user: user.value, store: store)
+    }
+    container.contribute((any Plugin).self) { AuditPlugin() }
+    container.decorate((any Networking).self) { inner, r in LoggingNetworking(inner) }
+    // end
+    try container.validate()
+    try resolve(from: container, user: user)
+  }
+
+  private func resolve(from container: DependencyContainer, user: User) throws {
+    // snippet: resolving
+    let store = try container.resolve(UserStore.self)
+    let network: any Networking = try container.resolve()
+    let cdn = try container.resolve(URL.self, named: "cdn")
+    let tracing = try container.resolve((any Tracing)?.self)  // nil when nobody registered it
+    let plugins = try container.resolve([any Plugin].self)  // every contribution
+    let login = try container.resolve(LoginModel.self, with: user)  // an argument
+    // end
+    #expect(store.network === network)
+    #expect(cdn.host() == "cdn.example")
+    #expect(tracing == nil)
+    #expect(plugins.map(\.name) == ["audit"])
+    #expect(login.user.name == "Ada")
+  }
+
+  // snippet: wrappers
+  final class Screen {
+    @Injected var network: any Networking
+    @Injected(named: "cdn") var cdn: URL
+    @Injected var tracing: (any Tracing)?  // nil when not registered
+    @LazyInjected var images: ImageCache  // on first use; breaks cycles
+    @WeakInjected var coordinator: (any Coordinator)?  // does not keep it alive
+  }
+
+  final class Checkout: Sendable {
+    let network: any Networking = injected()
+    let basket = Lazy<Basket>()  // basket.value on first use
+  }
+  // end
+
+  @Test func wrappers() throws {
+    let container = DependencyContainer.sample()
+    let coordinator = try container.resolve(AppCoordinator.self)
+    withDependencies(from: container) {
+      let screen = Screen()
+      #expect(screen.network === Checkout().network)
+      #expect(screen.coordinator === coordinator)
+    }
+  }
+
+  @Test func scopes() async throws {
+    let container = DependencyContainer()
+    let user = User()
+    // snippet: scopes
+    container.register(Session.self, as: .scoped("session"), using: Session.init(user:))
+
+    try await container.withScope("session") { scope in
+      scope.register(User.self) { user }
+      let session = try await scope.resolve(Session.self)  // one for each such scope
+      print(session.user.name)
+    }  // closed here, however it ends
+    // end
+  }
+
+  @Test func startAndClose() async throws {
+    let container = DependencyContainer.sample()
+    // snippet: start and close
+    try await container.start()  // builds what is .eager, independent ones at the same time
+    let database = try await container.resolve(Database.self)
+    await container.close()  // the last made first
+    // end
+    _ = database
+  }
+
+  private func makeContainer() -> DependencyContainer { .sample() }
+
+  // snippet: testing
+  @Test func theGraphIsSound() throws {
+    try makeContainer().validate()
+  }
+
+  @Test func aStoreTalksToTheStub() throws {
+    let container = makeContainer().fork {
+      $0.override((any Networking).self) { StubNetworking() }
+    }
+    let store = try container.resolve(UserStore.self)
+    #expect(store.network is StubNetworking)
+  }
+
+  @Test func theScreenTalksToTheStub() {
+    withDependencies(from: makeContainer()) {
+      withDependencies {
+        $0.override((any Networking).self) { StubNetworking() }
+      } operation: {
+        #expect(Screen().network is StubNetworking)
+      }
+    }
+  }
+  // end
+}
+
+enum WholeProgram {
+  // snippet: whole program
+  protocol Clock: Sendable {
+    var now: String { get }
+  }
+
+  struct SystemClock: Clock {
+    let now = "noon"
+  }
+
+  struct Greeter: Sendable {
+    let clock: any Clock
+    var greeting: String { "It is \(clock.now)." }
+  }
+  // end
+
+  static func run() throws -> String {
+    // snippet: whole program
+    let container = DependencyContainer()
+    container.register((any Clock).self) { SystemClock() }
+    container.register(Greeter.self, using: Greeter.init(clock:))
+
+    try container.validate()
+    print(try container.resolve(Greeter.self).greeting)
+    // end
+    return try container.resolve(Greeter.self).greeting
+  }
+}
+
+extension DiagnosticSample {
+  static let readme = DiagnosticSample(.missingBinding) {
+    let container = DependencyContainer()
+    container.register((any Clock).self) { SystemClock() }
+    do {
+      // snippet: wrong graph
+      container.register(HTTPNetworking.self, using: HTTPNetworking.init(clock:))
+      container.register(UserStore.self, using: UserStore.init(network:))
+      container.register(Feed.self, using: Feed.init(store:))
+      try container.validate()
+      // end
+      return "no error"
+    } catch {
+      return String(describing: error)
+    }
+  }
+}
