@@ -25,9 +25,12 @@ extension DependencyContainer {
 extension ContainerCore {
   func blueprint() -> Blueprint {
     let cores = Array(chain.reversed())
+    var namer = KeyNamer()
     var bindings: [Blueprint.Binding] = []
     for (scope, core) in cores.enumerated() {
-      bindings += core.registeredCells().map { $0.binding.blueprint(scope: scope) }
+      for cell in core.registeredCells() {
+        bindings.append(cell.binding.blueprint(scope: scope, &namer))
+      }
     }
     return Blueprint(
       scopes: cores.map { Blueprint.Scope(name: $0.scopeName) }, bindings: bindings)
@@ -35,14 +38,15 @@ extension ContainerCore {
 }
 
 extension AnyBinding {
-  fileprivate func blueprint(scope: Int) -> Blueprint.Binding {
+  fileprivate func blueprint(scope: Int, _ namer: inout KeyNamer) -> Blueprint.Binding {
     var edges: [Blueprint.Edge] = []
     for (index, need) in needs().enumerated() where need.kind != nil {
-      edges.append(need.edge(parameter: traits.target == nil ? index + 1 : nil))
+      edges.append(need.edge(parameter: traits.target == nil ? index + 1 : nil, &namer))
     }
-    edges += observed.map { $0.edge(parameter: nil) }
+    for need in observed { edges.append(need.edge(parameter: nil, &namer)) }
     return Blueprint.Binding(
-      key: key, role: role, lifetime: lifetime, scope: scope, location: origin.location,
+      key: namer.key(type, name: name), role: role, lifetime: lifetime, scope: scope,
+      location: origin.location,
       edges: edges, arguments: argumentTypes.map(TypeName.of), isAsync: traits.isAsync,
       actor: traits.isOnMainActor ? "MainActor" : nil, isOpaque: isOpaque,
       decorators: decorators.map(\.location))
@@ -60,9 +64,9 @@ extension AnyBinding {
 }
 
 extension Need {
-  fileprivate func edge(parameter: Int?) -> Blueprint.Edge {
+  fileprivate func edge(parameter: Int?, _ namer: inout KeyNamer) -> Blueprint.Edge {
     Blueprint.Edge(
-      key: Blueprint.Key(type, name: name), kind: kind ?? .required, parameter: parameter,
+      key: namer.key(type, name: name), kind: kind ?? .required, parameter: parameter,
       arguments: kind == .factory ? arguments.map(TypeName.of) : [])
   }
 }

@@ -51,9 +51,14 @@ extension DependencyContainer: DependencyRegistry {
 
   /// Removes the binding of a type and drops the kept instance, without closing it.
   ///
-  /// A binding of a parent is not touched, and is seen again.
+  /// A binding of a parent is not touched, and is seen again. `unregister([T].self)` removes the
+  /// contributions to the collection.
   public func unregister<T>(_ type: T.Type, named name: DependencyKey<T>?) {
-    core.remove(BindingID(type: ObjectIdentifier(type), name: name?.name))
+    let need = Need.of(type)
+    core.remove(
+      BindingID(type: ObjectIdentifier(type), name: name?.name),
+      contributionsTo: need.kind == .collection
+        ? BindingID(type: ObjectIdentifier(need.type), name: name?.name) : nil)
   }
 
   /// Removes every binding, contribution and decorator of this container and drops its instances,

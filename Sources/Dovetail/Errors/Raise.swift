@@ -17,7 +17,9 @@ enum Raise {
       .missingBinding(key, asking: asking(for: id), at: nil, in: core.blueprint()))
   }
 
-  /// What was asked for needs itself. `loop` are the recipes from it to itself.
+  /// What was asked for needs itself.
+  ///
+  /// `loop` are the recipes from it to itself.
   static func cycle(_ loop: [RunningRecipe], leading: [RunningRecipe]) -> any Error {
     let loop = loop.filter { $0.cell.binding.traits.role != .handle }
     let all = steps(leading + loop, to: loop.first?.cell.binding.id)
@@ -26,7 +28,9 @@ enum Raise {
         Array(all.suffix(loop.count)), leading: Array(all.dropLast(loop.count)), at: nil))
   }
 
-  /// A recipe threw. Errors of this library pass, so that the innermost speaks; so does cancellation.
+  /// A recipe threw.
+  ///
+  /// Errors of this library pass, so that the innermost speaks; so does cancellation.
   @usableFromInline @inline(never)
   static func recipeFailed(_ failure: any Error) -> any Error {
     if failure is DependencyError || failure is CancellationError { return failure }
@@ -74,6 +78,7 @@ enum Raise {
           at: nil, registered: nil))
     }
     let binding = asking.cell.binding
+    if binding.lifetime != .unique { return keptWithArguments(binding, asking: path) }
     let declared = binding.argumentTypes
     let expected = declared.isEmpty ? [type] : declared
     return arguments(binding, expected: expected, passed: run?.arguments, path: path)
@@ -81,8 +86,19 @@ enum Raise {
 
   /// The arguments given are not those the recipe takes.
   static func wrongArguments(_ cell: Cell, _ passed: ArgumentList) -> any Error {
-    arguments(
+    let binding = cell.binding
+    if binding.lifetime != .unique { return keptWithArguments(binding, asking: Caller.path()) }
+    return arguments(
       cell.binding, expected: cell.binding.argumentTypes, passed: passed, path: Caller.path())
+  }
+
+  private static func keptWithArguments(
+    _ binding: AnyBinding, asking path: [RunningRecipe]
+  ) -> any Error {
+    error(
+      .keptWithArguments(
+        binding.key, expected: binding.argumentTypes.map(TypeName.of), lifetime: binding.lifetime,
+        asking: steps(path, to: binding.id), at: nil, registered: binding.origin.location))
   }
 
   private static func arguments(

@@ -1,6 +1,8 @@
 import DovetailBlueprint
 
-/// Types as a reader writes them. For diagnostics alone: nothing is found by a type's text.
+/// Types as a reader writes them.
+///
+/// For diagnostics alone: nothing is found by a type's text.
 enum TypeName {
   static func of(_ type: any Any.Type) -> String {
     if let form = type as? any DependencyForm.Type { return form.spelling }
@@ -8,10 +10,24 @@ enum TypeName {
     return isExistential(type) ? "any \(name)" : name
   }
 
-  /// What tells two types of one spelling apart: the name with its module and its surroundings.
+  /// What tells two types of one spelling apart: the name with its module and its surroundings,
+  /// the same in every run.
   static func identity(of type: any Any.Type) -> String {
-    let name = String(reflecting: type)
+    let name = withoutAddresses(String(reflecting: type))
     return isExistential(type) ? "any \(name)" : name
+  }
+
+  /// A private or local type's surroundings print with an address: `App.(unknown context at $10a).T`.
+  private static func withoutAddresses(_ name: String) -> String {
+    let mark = "(unknown context at "
+    var rest = name[...]
+    var result = ""
+    while let index = rest.indices.first(where: { rest[$0...].hasPrefix(mark) }) {
+      result += rest[..<index]
+      rest = rest[index...].drop { $0 != ")" }.dropFirst()
+      if rest.first == "." { rest = rest.dropFirst() }
+    }
+    return result + rest
   }
 
   private static func isExistential(_ type: any Any.Type) -> Bool {
@@ -29,4 +45,25 @@ extension Blueprint.Key {
 
 extension AnyBinding {
   var key: Blueprint.Key { Blueprint.Key(type, name: name) }
+}
+
+/// Names the keys of one blueprint, so that two types never share an identity in it.
+struct KeyNamer {
+  private var names: [ObjectIdentifier: (type: String, identity: String)] = [:]
+  private var taken: [String: Int] = [:]
+
+  mutating func key(_ type: any Any.Type, name: String?) -> Blueprint.Key {
+    let known = names[ObjectIdentifier(type)] ?? self.name(type)
+    return Blueprint.Key(type: known.type, identity: known.identity, name: name)
+  }
+
+  private mutating func name(_ type: any Any.Type) -> (type: String, identity: String) {
+    var identity = TypeName.identity(of: type)
+    let count = taken[identity, default: 0] + 1
+    taken[identity] = count
+    // Two local or private types of one name; they are told apart by the order of registration.
+    if count > 1 { identity = "#\(count) \(identity)" }
+    names[ObjectIdentifier(type)] = (TypeName.of(type), identity)
+    return (TypeName.of(type), identity)
+  }
 }

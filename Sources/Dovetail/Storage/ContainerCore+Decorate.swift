@@ -12,7 +12,7 @@ extension ContainerCore {
       state.decorators[id, default: []].append(decorator)
       guard let cell = core.findHere(id) else { return Garbage() }
       let decorated = cell.binding.decorated(by: decorator)
-      return core.put(Cell(decorated, keeper: core), for: id)
+      return core.put(Cell(decorated, keeper: core, inPlaceOf: cell), for: id)
     }
     garbage.add(core.dropDerived(id))
     garbage.dispose()

@@ -67,12 +67,13 @@ extension ContainerCore {
     return cell
   }
 
-  /// Removes the binding of a key, and the contributions to its collection.
-  func remove(_ id: BindingID) {
+  /// Removes the binding of a key, and the contributions to a collection when that is its type.
+  func remove(_ id: BindingID, contributionsTo element: BindingID?) {
     var garbage = state.withLock { state in
       var garbage = put(nil, for: id)
-      let contributions = state.contributions.removeValue(forKey: id) ?? []
-      garbage.cells += contributions.map(Unmanaged.passRetained)
+      if let element, let cells = state.contributions.removeValue(forKey: element) {
+        garbage.cells += cells.map(Unmanaged.passRetained)
+      }
       return garbage
     }
     garbage.add(dropDerived(id))

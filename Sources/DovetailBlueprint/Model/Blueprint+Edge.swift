@@ -32,7 +32,7 @@ extension Blueprint {
       case collection
       /// `Lazy<T>`: resolved on first use.
       case deferred
-      /// `Weak<T>`: resolved on first use, and not kept alive.
+      /// `Weak<T>`: resolved on first use, and not kept alive; nothing when nobody provides it.
       case deferredWeak
       /// `Maker<T, …>`: made on demand.
       case factory

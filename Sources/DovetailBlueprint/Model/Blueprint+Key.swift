@@ -1,6 +1,6 @@
 extension Blueprint {
   /// What a binding is found by: a type, and a name where one type is provided more than once.
-  public struct Key: Sendable, Hashable, Codable {
+  public struct Key: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The type as a reader writes it, for example `any Networking`.
     public var type: String
     /// What tells two types of the same spelling apart, for example the module; never shown alone.
@@ -14,6 +14,9 @@ extension Blueprint {
       self.identity = identity ?? type
       self.name = name
     }
+
+    /// The key as a diagnostic shows it: `URL named "cdn"`.
+    public var description: String { KeySpelling([self]).plain(self) }
 
     /// Two keys are the same when identity and name are; the spelling only shows them.
     public static func == (left: Key, right: Key) -> Bool {

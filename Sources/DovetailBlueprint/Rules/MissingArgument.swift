@@ -48,11 +48,11 @@ struct MissingArgument: Rule {
     guard !binding.arguments.isEmpty, binding.lifetime != .unique, binding.role != .alias else {
       return nil
     }
-    let (spelling, takes) = (wiring.spelling, TypeSpelling.list(binding.arguments))
+    let spelling = wiring.spelling
     return DependencyDiagnostic(
       id: .missingArgument, location: binding.location,
-      message: "\(spelling.quoted(binding.key)) takes \(takes) and is kept "
-        + "as \(binding.lifetime.spelling), so the next caller's arguments would be ignored",
+      message: DependencyDiagnostic.keptMessage(
+        binding.key, expected: binding.arguments, lifetime: binding.lifetime, spelling: spelling),
       path: [spelling.spelt(binding.key)], help: "register it as: .unique")
   }
 }

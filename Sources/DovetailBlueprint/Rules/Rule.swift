@@ -7,7 +7,8 @@ protocol Rule: Sendable {
 extension Blueprint {
   /// What is wrong with the graph, and what is worth knowing of it, without running a recipe.
   ///
-  /// Findings are in the order of their locations, then of their ids, then of their keys. The work
+  /// Errors come first, then warnings, then notes; among them findings are in the order of their
+  /// locations, then of their ids, then of their keys. The work
   /// is linear in the number of bindings and edges, where a collection counts as one edge for each
   /// contribution, and each scope that a `.unique` binding is needed from counts for itself.
   ///
@@ -28,10 +29,11 @@ extension Blueprint {
 }
 
 extension [DependencyDiagnostic] {
-  /// The diagnostics by location, then by id, then by key.
+  /// The diagnostics by severity, then by location, then by id, then by key.
   fileprivate var inReadingOrder: [DependencyDiagnostic] {
     enumerated().sorted { left, right in
       let (one, two) = (left.element, right.element)
+      if one.severity != two.severity { return one.severity.rank < two.severity.rank }
       if one.location != two.location { return Location.precedes(one.location, two.location) }
       if one.id != two.id { return one.id.rawValue < two.id.rawValue }
       let (key, other) = (one.path.last ?? .init(type: ""), two.path.last ?? .init(type: ""))
@@ -39,6 +41,17 @@ extension [DependencyDiagnostic] {
         < (other.type, other.identity, other.name ?? "", right.offset)
     }
     .map(\.element)
+  }
+}
+
+extension DependencyDiagnostic.Severity {
+  /// How far up a reader wants to see it.
+  fileprivate var rank: Int {
+    switch self {
+    case .error: 0
+    case .warning: 1
+    case .note: 2
+    }
   }
 }
 

@@ -81,7 +81,7 @@ struct Wiring {
       case .required, .optional, .deferred, .deferredWeak, .factory:
         if let target = lookup.provider(of: edge.key, from: view) {
           arcs.append(Arc(source: node, edge: index, target: self.node(of: target, from: view)))
-        } else if edge.kind != .optional, view != lookup.unopened {
+        } else if edge.kind != .optional, edge.kind != .deferredWeak, view != lookup.unopened {
           gaps.append(Gap(node: node, edge: index))
         }
       }

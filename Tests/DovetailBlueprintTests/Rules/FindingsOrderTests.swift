@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The order of findings")
 struct FindingsOrderTests {
-  @Test("Findings come by location, then by id, then by key")
+  @Test("Errors come first, then warnings, then notes; each by location, id and key")
   func order() {
     let blueprint = graph(
       binding("B", 12, needs: ["Y", "X", "~Z"]), binding("A", 2, needs: ["~A"]))
@@ -13,9 +13,9 @@ struct FindingsOrderTests {
     }
     #expect(
       order == [
-        "0 MissingBinding Gone", "2 DependencyCycle A", "2 OpaqueRecipe A", "2 UnusedBinding A",
-        "12 MissingBinding X", "12 MissingBinding Y", "12 MissingBinding Z", "12 OpaqueRecipe B",
-        "12 UnusedBinding B",
+        "0 MissingBinding Gone", "2 DependencyCycle A", "12 MissingBinding X",
+        "12 MissingBinding Y", "12 MissingBinding Z", "2 UnusedBinding A", "12 UnusedBinding B",
+        "2 OpaqueRecipe A", "12 OpaqueRecipe B",
       ])
   }
 
@@ -54,12 +54,12 @@ struct FindingsOrderTests {
           App/Modules.swift:2: Feed was registered here, and needs Cache as parameter 1
           App/Modules.swift:3: Cache was registered here, and needs Feed as parameter 1
           help: break the cycle where it costs least: let Cache take a Lazy<Feed>
-        App/Modules.swift:2: note: [Dovetail/OpaqueRecipe] what `Feed` needs is known only once its recipe has run
-          help: take what it needs as the recipe's parameters
         App/Modules.swift:5: warning: [Dovetail/UnusedBinding] no root reaches `Clock`
           help: remove the registration, or add the key to the roots
         App/Modules.swift:6: warning: [Dovetail/UnusedBinding] no root reaches `Unused`
           help: remove the registration, or add the key to the roots
+        App/Modules.swift:2: note: [Dovetail/OpaqueRecipe] what `Feed` needs is known only once its recipe has run
+          help: take what it needs as the recipe's parameters
         """)
   }
 }

@@ -113,7 +113,8 @@ extension NaiveModel {
       let isAsked = asked.contains { $0.contains(situation) }
       let isNeeded = asked.contains { $0.contains { $0.binding == situation.binding } }
       if isNeeded, !isAsked { continue }
-      for edge in binding.edges where edge.kind != .optional && edge.kind != .collection {
+      for edge in binding.edges
+      where ![.optional, .collection, .deferredWeak].contains(edge.kind) {
         if targets(edge, situation).isEmpty {
           missing.insert(["\(situation.binding)", edge.key.type])
         }

@@ -174,6 +174,28 @@ import Testing
     let error = dependencyError { try container.validate() }
     #expect(error?.diagnostics.map(\.id) == [.dependencyCycle, .missingBinding])
   }
+
+  @Test func argumentsForAnInstanceThatIsKept() {
+    let registered = #line + 1
+    container.register(Login.self) { (user: Argument<String>) in Login(user.value) }
+    let asked = #line + 1
+    let text = errorText { _ = try container.resolve(Login.self, with: "ada") }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/MissingArgument] `Login` takes (String) and is kept as .single, so the next caller's arguments would be ignored
+          \(file):\(registered): Login was registered here, as .single
+          help: register it as: .unique
+        """)
+  }
+
+  @Test func twoTypesOfOneSpellingAreToldApart() {
+    enum First { final class Clock: Sendable {} }
+    enum Second { final class Clock: Sendable {} }
+    container.register(First.Clock.self) { (_: Second.Clock) in First.Clock() }
+    let text = errorText { _ = try container.resolve(First.Clock.self) }
+    #expect(text?.contains("First.Clock → ") == true, "\(text ?? "")")
+    #expect(text?.contains("unknown context") == false)
+  }
 }
 
 private protocol Networking: Sendable {}

@@ -165,7 +165,9 @@ import Testing
 
   @Test func codeCanDependOnTheHalfItNeeds() throws {
     func setUp(_ registry: some DependencyRegistry) { registry.register(Int.self) { 9 } }
-    @Sendable func use(_ resolver: any DependencyResolver) throws -> Int { try resolver.resolve(Int.self) }
+    @Sendable func use(_ resolver: any DependencyResolver) throws -> Int {
+      try resolver.resolve(Int.self)
+    }
     setUp(container)
     container.register(String.self) { r in String(try use(r)) }
     #expect(try use(container) == 9)
@@ -196,6 +198,18 @@ import Testing
     container.register(Int.self) { 1 }
     #expect("\(container)" == "container with 1 binding")
     #expect("\(container.makeScope("session"))" == "scope \"session\" with 0 bindings")
+  }
+
+  @Test func unregisteringATypeLeavesItsCollectionAndTheOtherWayRound() throws {
+    container.register(Int.self) { 1 }
+    container.contribute(Int.self) { 2 }
+    container.unregister(Int.self)
+    #expect(try container.resolve(Int?.self) == nil)
+    #expect(try container.resolve([Int].self) == [2])
+    container.register(Int.self) { 3 }
+    container.unregister([Int].self)
+    #expect(try container.resolve([Int].self).isEmpty)
+    #expect(try container.resolve(Int.self) == 3)
   }
 }
 

@@ -18,6 +18,36 @@ extension DependencyDiagnostic {
       passed: passed)
   }
 
+  /// A recipe takes arguments, and its instance is kept: who asks next would not be heard.
+  ///
+  /// - Parameters:
+  ///   - key: what the recipe makes.
+  ///   - expected: the types of the arguments the recipe takes.
+  ///   - lifetime: how the instance is kept.
+  ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
+  ///   - location: where the caller asked.
+  ///   - registered: where the recipe was registered.
+  /// - Returns: the diagnostic.
+  package static func keptWithArguments(
+    _ key: Blueprint.Key, expected: [String], lifetime: Blueprint.Lifetime,
+    asking: [ResolutionStep], at location: Location?, registered: Location?
+  ) -> DependencyDiagnostic {
+    let failure = Failure(key, asking: asking, at: location, registered: registered)
+    return failure.diagnostic(
+      .missingArgument,
+      keptMessage(key, expected: expected, lifetime: lifetime, spelling: failure.spelling),
+      fact: "as \(lifetime.spelling)", help: "register it as: .unique")
+  }
+
+  static func keptMessage(
+    _ key: Blueprint.Key, expected: [String], lifetime: Blueprint.Lifetime, spelling: KeySpelling
+  ) -> String {
+    let takes = expected.isEmpty ? "no arguments" : TypeSpelling.list(expected)
+    let why =
+      expected.isEmpty ? "" : ", so the next caller's arguments would be ignored"
+    return "\(spelling.quoted(key)) takes \(takes) and is kept as \(lifetime.spelling)\(why)"
+  }
+
   static func missingArgument(
     _ failure: Failure, expected: [String], passed: [String]
   ) -> DependencyDiagnostic {

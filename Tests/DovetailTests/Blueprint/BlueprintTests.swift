@@ -1,0 +1,119 @@
+import Dovetail
+import Testing
+
+/// The graph of a container as data.
+@Suite struct BlueprintTests {
+  let container = DependencyContainer()
+
+  @Test func itIsKnownWithoutRunningARecipe() throws {
+    let runs = Counter()
+    container.register(String.self) { (_: Int, _: Bool?, _: Lazy<Double>) in "\(runs.add())" }
+    let binding = try #require(container.blueprint.bindings.first)
+    #expect(binding.key == Blueprint.Key(type: "String", identity: "Swift.String"))
+    #expect(binding.edges.map(\.key.type) == ["Int", "Bool", "Double"])
+    #expect(binding.edges.map(\.kind) == [.required, .optional, .deferred])
+    #expect(binding.edges.map(\.parameter) == [1, 2, 3])
+    #expect(binding.location.fileID == #fileID)
+    #expect(runs.value == 0)
+  }
+
+  @Test func everyFormGivesItsKind() throws {
+    container.register(Int.self, as: .unique) {
+      (
+        _: [String], _: Weak<Owner>, _: Maker<Double, Bool, Int>, _: Argument<Character>,
+        _: Resolution
+      ) in 1
+    }
+    let binding = try #require(container.blueprint.bindings.first)
+    #expect(binding.edges.map(\.kind) == [.collection, .deferredWeak, .factory])
+    #expect(binding.edges.last?.arguments == ["Bool", "Int"])
+    #expect(binding.arguments == ["Character"])
+    #expect(binding.isOpaque)
+    #expect(binding.lifetime == .unique)
+  }
+
+  @Test func aRecipeThatResolvesByHandAddsItsEdgesWhenItHasRun() throws {
+    container.register(Int.self) { 1 }
+    container.register(Int.self, named: "two") { 2 }
+    container.register(String.self) { r in
+      _ = try r.resolve(Int.self, named: "two")
+      _ = try r.resolve(Bool?.self)
+      return "\(try r.resolve(Int.self))"
+    }
+    #expect(container.blueprint.bindings.last?.isOpaque == true)
+    #expect(container.blueprint.bindings.last?.edges.isEmpty == true)
+    _ = try container.resolve(String.self)
+    let edges = container.blueprint.bindings.last?.edges ?? []
+    #expect(edges.map(\.key.description) == ["Int named \"two\"", "Bool", "Int"])
+    #expect(edges.map(\.kind) == [.required, .optional, .required])
+  }
+
+  @Test func wrappersAddTheirEdgesWhenTheirOwnerHasBeenMade() throws {
+    container.register(Int.self) { 1 }
+    container.register(Owner.self, as: .unique) { Owner() }
+    _ = try container.resolve(Owner.self)
+    let edges = container.blueprint.bindings.last?.edges ?? []
+    #expect(edges.map(\.key.type) == ["Int", "Int"])
+    #expect(edges.map(\.kind) == [.required, .deferred])
+  }
+
+  @Test func itIncludesParentsAliasesDecoratorsAndContributions() throws {
+    container.register(Int.self) { 1 }.alias((any Number).self) { $0 }
+    container.decorate(Int.self) { inner, _ in inner }
+    let scope = container.makeScope("s") {
+      $0.contribute(String.self) { "a" }
+      $0.register(Bool.self, as: .eager) { () async in true }
+      $0.register(Main.self, onMainActor: Main.init)
+    }
+    let blueprint = scope.blueprint
+    #expect(blueprint.scopes.map(\.name) == [nil, "s"])
+    #expect(blueprint.bindings.map(\.scope) == [0, 0, 1, 1, 1])
+    #expect(blueprint.bindings.map(\.role) == [.single, .alias, .contribution, .single, .single])
+    #expect(blueprint.bindings[0].decorators.count == 1)
+    #expect(blueprint.bindings[1].key.type == "any Number")
+    #expect(blueprint.bindings[3].isAsync)
+    #expect(blueprint.bindings[4].actor == "MainActor")
+  }
+
+  @Test func registeringAKeyAtTwoPlacesIsAFinding() {
+    container.register(Int.self) { 1 }
+    container.register(Int.self) { 2 }
+    #expect(dependencyError { try container.validate() }?.id == .duplicateBinding)
+  }
+
+  @Test func registeringAKeyAgainAtTheSamePlaceIsNone() throws {
+    for number in 1...2 { container.register(Int.self) { number } }
+    try container.validate()
+  }
+
+  @Test func aLongerLivedInstanceThatHoldsAShorterLivedOneIsAFinding() {
+    container.register(Int.self, as: .scoped("s")) { 1 }
+    container.register(String.self) { (number: Int) in "\(number)" }
+    #expect(dependencyError { try container.validate() }?.id == .captiveDependency)
+  }
+
+  @Test func whatNoRootReachesIsAFindingWhenRootsAreGiven() throws {
+    container.register(Int.self) { 1 }
+    container.register(String.self) { (number: Int) in "\(number)" }
+    container.register(Bool.self) { true }
+    try container.validate()
+    try container.validate(roots: [String.self, Bool.self])
+    let error = dependencyError { try container.validate(roots: [String.self]) }
+    #expect(error?.diagnostics.map(\.id) == [.unusedBinding])
+  }
+
+  @Test func aNoteAloneDoesNotThrow() throws {
+    container.register(Int.self) { _ in 1 }
+    try container.validate()
+  }
+}
+
+private protocol Number: Sendable {}
+extension Int: Number {}
+private final class Owner {
+  @Injected var number: Int
+  @LazyInjected var lazy: Int
+}
+@MainActor private final class Main {
+  init() {}
+}
