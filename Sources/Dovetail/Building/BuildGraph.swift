@@ -36,6 +36,11 @@ enum BuildGraph {
     case gone
   }
 
+  /// The instance a cell keeps, for a caller who has nothing to wait for when it is there.
+  static func instance<T>(of cell: Cell, as type: T.Type) -> T? {
+    locked { kept(in: cell, as: type) }
+  }
+
   /// Finds the kept instance of a cell, or makes the caller the one who builds it, or who waits.
   static func claim<T>(
     _ cell: Cell, as: T.Type, for core: ContainerCore, isAsync: Bool, canSuspend: Bool

@@ -20,10 +20,18 @@ enum Caller {
 
   /// The innermost run around the caller.
   static func run() -> Run? {
-    for frame in ThreadRecord.running(on: ThreadRecord.current).reversed() {
-      if let run = frame.run { return run }
+    ThreadRecord.innermostRun(on: ThreadRecord.current) ?? Ambient.run
+  }
+
+  /// Whether the recipe of a cell is running for a container, around the caller.
+  static func isRunning(_ cell: Cell, for core: ContainerCore) -> Bool {
+    if ThreadRecord.isRunning(cell.bits, for: core, on: ThreadRecord.current) { return true }
+    var run = Ambient.run
+    while let current = run {
+      if current.cell === cell, current.core === core { return true }
+      run = current.parent
     }
-    return Ambient.run
+    return false
   }
 
   /// The build that cannot end before the caller gets what it asks for, and the recipes in between.

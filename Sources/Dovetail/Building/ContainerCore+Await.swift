@@ -62,15 +62,7 @@ extension ContainerCore {
     _ binding: Binding<T>, _ cell: Cell, arguments: ArgumentList?
   ) async throws -> T {
     if phase.load(ordering: .acquiring) == .closed { throw Raise.gone(cell, in: self) }
-    if arguments == nil {
-      let path = Caller.path()
-      if let start = path.firstIndex(where: { $0.cell === cell && $0.core === self }) {
-        throw Raise.cycle(Array(path[start...]), leading: Array(path[..<start]))
-      }
-    }
-    if let arguments, !binding.isOpaque, !arguments.fits(binding.argumentTypes) {
-      throw Raise.wrongArguments(cell, arguments)
-    }
+    try admit(cell, arguments)
     let run = Run(cell, for: self, parent: Caller.run(), arguments: arguments)
     return try await run.performAwaited(binding)
   }
@@ -78,6 +70,7 @@ extension ContainerCore {
   /// Finds the instance that a cell keeps, or builds it, or awaits whoever builds it.
   func keptAwaited<T>(_ cell: Cell, _ binding: Binding<T>) async throws -> T {
     while true {
+      if let instance = BuildGraph.instance(of: cell, as: T.self) { return instance }
       let isAsync = needsToWait(for: cell, ignoringKept: false)
       switch BuildGraph.claim(cell, as: T.self, for: self, isAsync: isAsync, canSuspend: true) {
       case .ready(let instance):
@@ -232,7 +225,7 @@ extension ContainerCore {
       return core.needsToWait(for: outer, ignoringKept: false, seen: &seen)
     }
     if let target = binding.traits.target { return core.needsToWait(for: target, seen: &seen) }
-    for need in binding.needs() where core.needsToWait(for: need, seen: &seen) { return true }
+    for need in binding.needs where core.needsToWait(for: need, seen: &seen) { return true }
     return false
   }
 }

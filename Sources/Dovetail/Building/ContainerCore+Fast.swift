@@ -4,8 +4,8 @@ import Synchronization
 extension ContainerCore {
   /// Resolves an unnamed dependency.
   ///
-  /// What is built is read without a lock and without a call; a recipe that makes a new instance
-  /// every time is run at once; the rest is ``obtain(_:name:mode:arguments:)``.
+  /// What is built is read without a lock and without a call; a recipe that makes a new instance every
+  /// time is run at once; the rest is ``obtain(_:name:mode:arguments:)``.
   @inlinable @inline(__always)
   func dependency<T>(_ type: T.Type) throws -> T {
     let record = ThreadRecord.current
@@ -13,6 +13,24 @@ extension ContainerCore {
     ThreadRecord.enter(record)
     var bits = Table.find(key, in: types.load(ordering: .acquiring))
     if bits == 0, parent != nil { bits = findInParents(key) }
+    return try answer(bits, type, name: nil, on: record)
+  }
+
+  /// Resolves a dependency by type, and by name where there is one.
+  @inlinable @inline(__always)
+  func dependency<T>(_ type: T.Type, named name: String?) throws -> T {
+    guard let name else { return try dependency(type) }
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    let bits = findNamed(UInt(bitPattern: ObjectIdentifier(type)), name)
+    return try answer(bits, type, name: name, on: record)
+  }
+
+  /// Answers with what a cell keeps or makes. Called in a section, which it leaves.
+  @inlinable @inline(__always)
+  func answer<T>(
+    _ bits: UInt, _ type: T.Type, name: String?, on record: ThreadRecord.Pointer
+  ) throws -> T {
     if bits != 0 {
       // SAFETY: inside the section the cell is not freed.
       let cell = Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
@@ -30,34 +48,14 @@ extension ContainerCore {
         ThreadRecord.leave(record)
         defer { ThreadRecord.pop(record) }
         do {
-          // SAFETY: while the cell stands in the frame, neither it nor its binding is freed.
+          // SAFETY: while the cell stands in the frame, neither it nor its binding is freed. In one
+          // expression, or the binding would be retained for the call.
           unowned(unsafe) let running = cell.takeUnretainedValue()
-          let binding = unsafeDowncast(running.binding, to: Binding<T>.self)
-          return try binding.make(Resolution(core: self))
+          return try unsafeDowncast(running.binding, to: Binding<T>.self)
+            .make(Resolution(core: self))
         } catch {
           throw Raise.recipeFailed(error)
         }
-      }
-    }
-    ThreadRecord.leave(record)
-    return try obtain(type, name: nil, mode: .registered, arguments: nil)
-  }
-
-  /// Resolves a dependency by type, and by name where there is one.
-  @inlinable @inline(__always)
-  func dependency<T>(_ type: T.Type, named name: String?) throws -> T {
-    guard let name else { return try dependency(type) }
-    let record = ThreadRecord.current
-    ThreadRecord.enter(record)
-    let bits = findNamed(UInt(bitPattern: ObjectIdentifier(type)), name)
-    if bits != 0 {
-      // SAFETY: as in `dependency(_:)`.
-      let kept = Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
-        ._withUnsafeGuaranteedRef { $0.instance.load(ordering: .acquiring) }
-      if kept != 0 {
-        let instance = UnsafePointer<T>(bitPattern: kept).unsafelyUnwrapped.pointee
-        ThreadRecord.leave(record)
-        return instance
       }
     }
     ThreadRecord.leave(record)

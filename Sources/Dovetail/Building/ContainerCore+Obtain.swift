@@ -65,21 +65,26 @@ extension ContainerCore {
     _ binding: Binding<T>, _ cell: Cell, arguments: ArgumentList?
   ) throws -> T {
     try check(cell)
-    if arguments == nil {
-      let path = Caller.path()
-      if let start = path.firstIndex(where: { $0.cell === cell && $0.core === self }) {
-        throw Raise.cycle(Array(path[start...]), leading: Array(path[..<start]))
-      }
-    }
-    if let arguments, !binding.isOpaque, !arguments.fits(binding.argumentTypes) {
-      throw Raise.wrongArguments(cell, arguments)
-    }
+    try admit(cell, arguments)
     let run = Run(cell, for: self, parent: Caller.run(), arguments: arguments)
     let value = try run.perform(binding)
     if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
       cell.isPlain.store(binding.isPlain, ordering: .relaxed)
     }
     return value
+  }
+
+  /// Refuses a unique instance that needs itself, or is given other arguments than it takes.
+  func admit(_ cell: Cell, _ arguments: ArgumentList?) throws {
+    if let arguments {
+      guard cell.binding.isOpaque || arguments.fits(cell.binding.argumentTypes) else {
+        throw Raise.wrongArguments(cell, arguments)
+      }
+    } else if Caller.isRunning(cell, for: self) {
+      let path = Caller.path()
+      let start = path.firstIndex { $0.cell === cell && $0.core === self } ?? path.startIndex
+      throw Raise.cycle(Array(path[start...]), leading: Array(path[..<start]))
+    }
   }
 
   /// Resolves a dependency, and says of an error where the resolution began.
@@ -97,6 +102,7 @@ extension ContainerCore {
 
   /// Finds the instance that a cell keeps, or builds it, or waits for whoever builds it.
   func kept<T>(_ cell: Cell, _ binding: Binding<T>) throws -> T {
+    if let instance = BuildGraph.instance(of: cell, as: T.self) { return instance }
     switch BuildGraph.claim(cell, as: T.self, for: self, isAsync: false, canSuspend: false) {
     case .ready(let instance):
       return instance

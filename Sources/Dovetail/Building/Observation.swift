@@ -18,12 +18,8 @@ extension ContainerCore {
   /// Notes that the recipe which is running has resolved a type by hand.
   @usableFromInline
   func observe(_ type: any Any.Type, name: String?) {
-    // Only recipes that are watched have a run; so the rest pay two loads.
-    if let frame = ThreadRecord.innermost(on: ThreadRecord.current) {
-      guard frame.run != nil, !frame.cell.binding.isObserved.load(ordering: .relaxed) else {
-        return
-      }
-    }
+    let running = ThreadRecord.innermost(on: ThreadRecord.current)?.cell ?? Ambient.run?.cell
+    guard let running, !running.binding.isObserved.load(ordering: .relaxed) else { return }
     var need = Need.of(type)
     guard need.kind != nil else { return }
     need.name = name
@@ -37,7 +33,7 @@ extension AnyBinding {
     guard !isObserved.load(ordering: .relaxed), need.kind != nil, traits.role != .handle else {
       return
     }
-    let isDeclared = needs().contains { $0.id == need.id && $0.kind == need.kind }
+    let isDeclared = needs.contains { $0.id == need.id && $0.kind == need.kind }
     guard !isDeclared else { return }
     addObserved(need)
   }

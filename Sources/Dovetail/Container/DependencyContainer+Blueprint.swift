@@ -40,7 +40,7 @@ extension ContainerCore {
 extension AnyBinding {
   fileprivate func blueprint(scope: Int, _ namer: inout KeyNamer) -> Blueprint.Binding {
     var edges: [Blueprint.Edge] = []
-    for (index, need) in needs().enumerated() where need.kind != nil {
+    for (index, need) in needs.enumerated() where need.kind != nil {
       edges.append(need.edge(parameter: traits.target == nil ? index + 1 : nil, &namer))
     }
     for need in observed { edges.append(need.edge(parameter: nil, &namer)) }

@@ -174,17 +174,7 @@ extension AnyBinding {
   /// The parameter of the recipe that needs a key, counted from 1.
   func parameter(of id: BindingID) -> Int? {
     guard traits.target == nil else { return nil }
-    return needs().firstIndex { $0.kind != nil && $0.id == id }.map { $0 + 1 }
-  }
-
-  /// The types of the arguments that the recipe takes, in order.
-  var argumentTypes: [any Any.Type] {
-    needs().filter { $0.kind == nil }.flatMap(\.arguments)
-  }
-
-  /// Whether the recipe resolves by hand.
-  var isOpaque: Bool {
-    traits.isOpaque || needs().contains { $0.kind == nil && $0.type == Resolution.self }
+    return needs.firstIndex { $0.kind != nil && $0.id == id }.map { $0 + 1 }
   }
 }
 

@@ -47,7 +47,7 @@ public func injected<T>(
 ) -> T {
   do {
     let core = container?.core ?? ContainerCore.current
-    if Caller.isInRecipe { core.observe(type, name: name?.name) }
+    if ThreadRecord.isWatched(ThreadRecord.current) { core.observe(type, name: name?.name) }
     guard mode == .registered else {
       return try core.resolve(type, name: name?.name, mode: mode, at: nil)
     }

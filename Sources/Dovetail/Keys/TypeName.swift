@@ -19,13 +19,18 @@ enum TypeName {
 
   /// A private or local type's surroundings print with an address: `App.(unknown context at $10a).T`.
   private static func withoutAddresses(_ name: String) -> String {
-    let mark = "(unknown context at "
+    guard name.utf8.contains(UInt8(ascii: "(")) else { return name }
     var rest = name[...]
     var result = ""
-    while let index = rest.indices.first(where: { rest[$0...].hasPrefix(mark) }) {
+    while let index = rest.firstIndex(of: "(") {
       result += rest[..<index]
-      rest = rest[index...].drop { $0 != ")" }.dropFirst()
-      if rest.first == "." { rest = rest.dropFirst() }
+      rest = rest[index...]
+      if rest.hasPrefix("(unknown context at ") {
+        rest = rest.drop { $0 != ")" }.dropFirst()
+        if rest.first == "." { rest = rest.dropFirst() }
+      } else {
+        result.append(rest.removeFirst())
+      }
     }
     return result + rest
   }
@@ -63,7 +68,8 @@ struct KeyNamer {
     taken[identity] = count
     // Two local or private types of one name; they are told apart by the order of registration.
     if count > 1 { identity = "#\(count) \(identity)" }
-    names[ObjectIdentifier(type)] = (TypeName.of(type), identity)
-    return (TypeName.of(type), identity)
+    let known = (type: TypeName.of(type), identity: identity)
+    names[ObjectIdentifier(type)] = known
+    return known
   }
 }

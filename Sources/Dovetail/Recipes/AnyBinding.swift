@@ -13,8 +13,9 @@ class AnyBinding: @unchecked Sendable {
   let lifetime: Blueprint.Lifetime
   let origin: Place
   var traits: RecipeTraits
-  /// What the recipe needs, one entry a parameter.
-  let needs: @Sendable () -> [Need]
+  /// Tells what the recipe needs, one entry a parameter.
+  private let tellNeeds: @Sendable () -> [Need]
+  private let knownNeeds = AtomicLazyReference<NeedList>()
   /// Whether the recipe has run once under observation, so that its needs are known.
   let isObserved = Atomic<Bool>(false)
   /// Where the decorators of the recipe were registered, the innermost first.
@@ -37,7 +38,7 @@ class AnyBinding: @unchecked Sendable {
     self.lifetime = lifetime
     self.origin = origin
     self.traits = traits
-    self.needs = needs
+    self.tellNeeds = needs
     self.undecorated = undecorated?.undecorated ?? undecorated
     self.decorators = (undecorated?.decorators ?? []) + (decorator.map { [$0] } ?? [])
   }
@@ -46,6 +47,18 @@ class AnyBinding: @unchecked Sendable {
   @usableFromInline deinit {}
 
   var id: BindingID { BindingID(type: ObjectIdentifier(type), name: name) }
+
+  /// What the recipe needs, asked for once: many a binding is never asked.
+  private var needList: NeedList {
+    knownNeeds.load() ?? knownNeeds.storeIfNil(NeedList(tellNeeds()))
+  }
+
+  /// What the recipe needs, one entry a parameter.
+  var needs: [Need] { needList.needs }
+  /// The types of the arguments that the recipe takes, in order.
+  var argumentTypes: [any Any.Type] { needList.argumentTypes }
+  /// Whether the recipe resolves by hand.
+  var isOpaque: Bool { traits.isOpaque || needList.takesResolution }
 
   /// Whether the fast path may run the recipe.
   var isPlain: Bool {

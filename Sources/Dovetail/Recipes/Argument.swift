@@ -47,6 +47,9 @@ final class ArgumentList: @unchecked Sendable {
 
   /// Whether these are the arguments that a recipe with such parameters takes.
   func fits(_ expected: [any Any.Type]) -> Bool {
+    if expected.count == given.count, zip(expected, given).allSatisfy({ $0 == $1.type }) {
+      return true
+    }
     let probe = ArgumentList()
     probe.given = given
     func takes<V>(_ type: V.Type) -> Bool { probe.take(type) != nil }

@@ -70,7 +70,8 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 
   override func decorated(by decorator: any AnyDecorator) -> AnyBinding {
     let decorator = decorator as! Decorator<T>
-    let recipe = Recipe(make: make, makeAsync: makeAsync, needs: needs, traits: traits)
+    let needs = needs
+    let recipe = Recipe(make: make, makeAsync: makeAsync, needs: { needs }, traits: traits)
     return Binding<T>(
       name: name, lifetime: lifetime, origin: origin, recipe: decorator.around(recipe),
       role: traits.role, target: traits.target, decorating: self, by: decorator.origin)

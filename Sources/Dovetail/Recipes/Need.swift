@@ -29,3 +29,16 @@ struct Need: Sendable {
   @usableFromInline
   static func none() -> [Need] { [] }
 }
+
+/// What a recipe needs, and what follows from it.
+final class NeedList: Sendable {
+  let needs: [Need]
+  let argumentTypes: [any Any.Type]
+  let takesResolution: Bool
+
+  init(_ needs: [Need]) {
+    self.needs = needs
+    argumentTypes = needs.filter { $0.kind == nil }.flatMap(\.arguments)
+    takesResolution = needs.contains { $0.kind == nil && $0.type == Resolution.self }
+  }
+}

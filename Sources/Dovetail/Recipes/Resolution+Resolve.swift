@@ -2,12 +2,20 @@ extension Resolution: DependencyResolver {
   /// Resolves a dependency of the instance that is being made.
   ///
   /// - Throws: ``DependencyError``, with the path from what was asked for first.
+  @inlinable
   public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
-    core.observe(type, name: name?.name)
-    return try core.resolve(type, name: name?.name, mode: mode, at: Place(fileID, line))
+    if ThreadRecord.isWatched(ThreadRecord.current) { core.observe(type, name: name?.name) }
+    guard mode == .registered else {
+      return try core.resolve(type, name: name?.name, mode: mode, at: Place(fileID, line))
+    }
+    do {
+      return try core.dependency(type, named: name?.name)
+    } catch {
+      throw Raise.located(error, at: Place(fileID, line))
+    }
   }
 
   /// Resolves a dependency of the instance that is being made, awaiting asynchronous recipes.

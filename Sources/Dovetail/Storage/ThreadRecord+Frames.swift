@@ -62,6 +62,17 @@ extension ThreadRecord {
     return false
   }
 
+  /// Whether somebody may want to know what the recipe that is running asks for.
+  ///
+  /// A recipe that has been watched once runs without a `Run` on this thread; what runs in a task of
+  /// its own cannot be told from here.
+  @inlinable @inline(__always)
+  static func isWatched(_ record: Pointer) -> Bool {
+    let depth = record.pointee.depth.load(ordering: .relaxed)
+    guard depth > 0 else { return true }
+    return record.pointee.frames.load(ordering: .relaxed)[depth &- 1].run != nil
+  }
+
   /// Ends what belonged to the resolution whose outermost recipe has just ended.
   @usableFromInline @inline(never)
   static func cleanUp(_ record: Pointer) {
@@ -82,6 +93,18 @@ extension ThreadRecord {
         core: frames[index].core!.takeUnretainedValue(),
         run: frames[index].run?.takeUnretainedValue())
     }
+  }
+
+  /// The innermost run among the recipes of the thread.
+  static func innermostRun(on record: Pointer) -> Run? {
+    let frames = record.pointee.frames.load(ordering: .relaxed)
+    var index = record.pointee.depth.load(ordering: .relaxed)
+    while index > 0 {
+      index -= 1
+      // SAFETY: the run of a frame is kept by whoever performs it.
+      if let run = frames[index].run { return run.takeUnretainedValue() }
+    }
+    return nil
   }
 
   /// The container the innermost recipe runs for.

@@ -2,7 +2,9 @@ import CAllocations
 import Dovetail
 import Testing
 
-/// How many blocks a resolve allocates: exact, where times are noise. In release, since a debug build
+/// How many blocks a resolve allocates: exact, where times are noise.
+///
+/// In release, since a debug build
 /// allocates for its own reasons; so its name puts it among the suites that are run optimised.
 @Suite(.enabled(if: AllocationCount.isExact)) struct StressAllocationTests {
   let container = DependencyContainer()
