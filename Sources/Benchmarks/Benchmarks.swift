@@ -12,6 +12,8 @@ struct Benchmarks {
 
   static func main() {
     do {
+      if CommandLine.arguments.last == "--nothing" { return }
+      if CommandLine.arguments.last == "--cold-start" { return try coldStart() }
       try run(Options(CommandLine.arguments.dropFirst()))
     } catch {
       print("benchmarks: \(error)\n\(usage)")
@@ -20,8 +22,10 @@ struct Benchmarks {
   }
 
   private static func run(_ options: Options) throws {
-    let rows = (resolveRows() + threadRows() + keyRows() + formRows() + growthRows())
-      .filter { options.filter.isEmpty || $0.name.contains(options.filter) }
+    let all =
+      resolveRows() + threadRows() + keyRows() + formRows() + asyncRows() + growthRows()
+      + startRows()
+    let rows = all.filter { options.filter.isEmpty || $0.name.contains(options.filter) }
     if options.isList { return rows.forEach { print($0.name) } }
     let bench = options.isSmoke ? Bench.smoke : Bench.full
     if !options.isJSON, !options.isSmoke { print(Report.header) }
@@ -35,7 +39,11 @@ struct Benchmarks {
         print(Report.line(outcome))
       }
     }
-    if options.isJSON { print(Report.json(outcomes)) }
+    if options.isJSON {
+      print(Report.json(outcomes))
+    } else if options.filter.isEmpty {
+      print("\n" + memory())
+    }
     if options.isSmoke { return print("\(outcomes.count) rows, all results as by hand") }
     let missed = outcomes.filter { $0.holds == false }
     if !missed.isEmpty { exitCode(1) }

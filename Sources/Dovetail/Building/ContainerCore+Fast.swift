@@ -26,7 +26,32 @@ extension ContainerCore {
     return try answer(bits, type, name: name, on: record)
   }
 
-  /// Answers with what a cell keeps or makes. Called in a section, which it leaves.
+  /// The instance of a built dependency, if there is one.
+  ///
+  /// Not inlined into asynchronous functions: those may go on on another thread, with another record.
+  @inlinable @inline(never)
+  func built<T>(_ type: T.Type, named name: String?) -> T? {
+    let record = ThreadRecord.current
+    let key = UInt(bitPattern: ObjectIdentifier(type))
+    ThreadRecord.enter(record)
+    defer { ThreadRecord.leave(record) }
+    var bits: UInt
+    if let name {
+      bits = findNamed(key, name)
+    } else {
+      bits = Table.find(key, in: types.load(ordering: .acquiring))
+      if bits == 0, parent != nil { bits = findInParents(key) }
+    }
+    guard bits != 0 else { return nil }
+    // SAFETY: as in `answer`.
+    let kept = Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+      ._withUnsafeGuaranteedRef { $0.instance.load(ordering: .acquiring) }
+    return kept == 0 ? nil : UnsafePointer<T>(bitPattern: kept).unsafelyUnwrapped.pointee
+  }
+
+  /// Answers with what a cell keeps or makes.
+  ///
+  /// Called in a section, which it leaves.
   @inlinable @inline(__always)
   func answer<T>(
     _ bits: UInt, _ type: T.Type, name: String?, on record: ThreadRecord.Pointer

@@ -38,11 +38,13 @@ extension DependencyContainer: DependencyResolver {
   /// is cancelled leaves the others their build.
   ///
   /// - Throws: ``DependencyError``; `CancellationError` when the task was cancelled.
+  @inlinable
   public func resolve<T: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T {
-    try await core.resolveAwaited(type, name: name?.name, mode: mode, at: Place(fileID, line))
+    if mode == .registered, let built = core.built(type, named: name?.name) { return built }
+    return try await core.resolveAwaited(type, name: name?.name, mode: mode, at: Place(fileID, line))
   }
 
   /// Resolves a dependency whose recipe takes arguments.
