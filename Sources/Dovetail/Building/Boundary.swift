@@ -10,11 +10,18 @@ enum Boundary {
   }
 
   /// Makes whatever the task resolves meanwhile part of one resolution, unless it is already.
-  static func runAwaited<R>(for core: ContainerCore, _ body: () async throws -> R) async rethrows
-    -> R
-  {
+  static func runAwaited<R>(
+    for core: ContainerCore, _ body: () async throws -> R
+  ) async rethrows -> R {
     if Ambient.run != nil { return try await body() }
-    let run = Run(.boundary, for: core, parent: nil)
+    return try await runAwaited(for: core, start: 0, body)
+  }
+
+  /// Makes whatever the task resolves meanwhile part of one resolution, and of a start.
+  static func runAwaited<R>(
+    for core: ContainerCore, start: UInt64, _ body: () async throws -> R
+  ) async rethrows -> R {
+    let run = Run(.boundary, for: core, parent: Ambient.run, start: start)
     defer { run.finish() }
     return try await Ambient.with(Ambient(source: .core(core), run: run), operation: body)
   }

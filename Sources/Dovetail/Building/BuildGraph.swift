@@ -10,9 +10,6 @@ enum BuildGraph {
   private static let lock = Locked<Void>(())
   private static let made = Atomic<UInt64>(0)
 
-  /// The number of the instance that was made last.
-  static var lastOrder: UInt64 { made.load(ordering: .relaxed) }
-
   /// Runs `body` under the lock.
   ///
   /// It must not run a user's code, nor release the last reference to anything of a user's.
@@ -25,10 +22,10 @@ enum BuildGraph {
     /// Here it is.
     case ready(T)
     /// Nobody builds it: build it.
-    case build(Build)
-    /// Somebody builds it: wait at the gate, or as the waiter of the number.
-    case wait(Build, number: Int, gate: Gate?)
-    /// Whoever builds it waits for the caller: these are the builds from it to the caller.
+    case build(Build, Waiter)
+    /// Somebody builds it: wait, a thread at the gate.
+    case wait(Build, Waiter, gate: Gate?)
+    /// Whoever builds it waits for the caller: these are the recipes from it to the caller.
     case cycle([RunningRecipe])
     /// It is being built by an asynchronous recipe, and a thread cannot wait for that.
     case busy
@@ -47,24 +44,29 @@ enum BuildGraph {
   ) -> Claim<T> {
     let (parent, via) = Caller.enclosingBuild()
     let run = Caller.run()
-    return locked {
+    let waiter = Waiter(build: parent, via: via)
+    var drained: [CheckedContinuation<Void, Never>] = []
+    let claim = locked { () -> Claim<T> in
       if let instance = kept(in: cell, as: T.self) { return .ready(instance) }
       if let build = cell.build {
         if let parent, let chain = chain(from: build, to: parent) {
           return .cycle(chain + via)
         }
         if build.isAsync && !canSuspend { return .busy }
-        let waiter = Build.Waiter(build: parent, via: via)
-        let gate = canSuspend ? nil : build.gateForWaiting()
-        return .wait(build, number: build.add(waiter), gate: gate)
+        build.add(waiter)
+        // Who closes a container does not wait for builds that wait for the closing itself.
+        if let parent { drained = parent.core.takeDrained() }
+        return .wait(build, waiter, gate: canSuspend ? nil : build.gateForWaiting())
       }
       if cell.isRetired || core.phase.load(ordering: .relaxed) != .open { return .gone }
       let build = Build(cell, for: core, parent: run, isAsync: isAsync)
       cell.build = build
       core.activeBuilds[ObjectIdentifier(build)] = build
-      _ = build.add(Build.Waiter(build: parent, via: via))
-      return .build(build)
+      build.add(waiter)
+      return .build(build, waiter)
     }
+    for continuation in drained { continuation.resume() }
+    return claim
   }
 
   /// The instance a cell keeps.
@@ -79,40 +81,70 @@ enum BuildGraph {
 
   /// Keeps an instance where its lifetime says and ends the build.
   static func publish<T>(_ instance: T, by build: Build) {
+    // How it is kept may change until the lock is held, when the container's last user lets go of it.
+    while true {
+      let isWeak = build.cell.isKeptWeakly
+      if let awakening = publish(instance, by: build, isWeak: isWeak) { return awakening.wake() }
+    }
+  }
+
+  private static func publish<T>(
+    _ instance: T, by build: Build, isWeak: Bool
+  ) -> Awakening? {
     let cell = build.cell
-    let isWeak = cell.isKeptWeakly
     let weak = isWeak ? WeakInstance(instance) : nil
     let box = isWeak ? 0 : Binding<T>.box(instance)
     var unused: UInt = 0
     var previous: AnyWeakInstance?
-    let awakening = locked {
-      let copy: UInt? = build.waiters.count > 1 || build.isAsync ? Binding<T>.box(instance) : nil
+    let awakening = locked { () -> Awakening? in
+      guard cell.isKeptWeakly == isWeak else {
+        unused = box
+        return nil
+      }
       if cell.isRetired {
         unused = box
       } else {
         previous = cell.weakInstance
         cell.weakInstance = weak
         cell.order = made.wrappingAdd(1, ordering: .relaxed).newValue
+        cell.start = build.start
         cell.instance.store(box, ordering: .releasing)
       }
-      return end(build, with: copy.map { .success($0) })
+      let isShared = build.waiters.count > 1 || build.isAsync
+      let outcome =
+        isShared ? Outcome(.success(Binding<T>.box(instance)), of: cell.binding) : nil
+      return end(build, with: outcome)
     }
     withExtendedLifetime(previous) {}
     if unused != 0 { cell.binding.destroyInstance(unused) }
-    awakening.wake()
+    return awakening
   }
 
   /// Ends a build that brought no instance.
   static func fail(_ error: any Error, by build: Build) {
-    locked { end(build, with: .failure(error)) }.wake()
+    locked { end(build, with: Outcome(.failure(error), of: build.cell.binding)) }.wake()
   }
 
-  private static func end(_ build: Build, with result: Build.Result?) -> Build.Awakening {
+  private static func end(_ build: Build, with outcome: Outcome?) -> Awakening {
     build.cell.build = nil
-    build.finish()
-    var awakening = build.end(result)
-    awakening.drained = build.core.remove(build)
+    build.isFinished.store(true, ordering: .releasing)
+    var awakening = build.end(outcome)
+    build.core.activeBuilds[ObjectIdentifier(build)] = nil
+    awakening.drained = build.core.takeDrained()
     return awakening
+  }
+
+  /// The builds that cannot end before one of the given has, those among them.
+  ///
+  /// Called under the lock.
+  static func waiting(for builds: [Build]) -> Set<ObjectIdentifier> {
+    var seen: Set<ObjectIdentifier> = []
+    var pending = builds
+    while let build = pending.popLast() {
+      guard seen.insert(ObjectIdentifier(build)).inserted else { continue }
+      pending += build.waiters.values.compactMap(\.build)
+    }
+    return seen
   }
 
   /// The builds from one to another that waits for it, when there is such a chain: each but the

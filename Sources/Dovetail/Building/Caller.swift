@@ -23,6 +23,22 @@ enum Caller {
     ThreadRecord.innermostRun(on: ThreadRecord.current) ?? Ambient.run
   }
 
+  /// The run of the innermost recipe, if it has one: where its arguments are.
+  static func recipe() -> Run? {
+    for frame in ThreadRecord.running(on: ThreadRecord.current).reversed()
+    where frame.cell !== Cell.boundary {
+      return frame.run
+    }
+    return Ambient.run
+  }
+
+  /// Where the innermost recipe was registered.
+  static func origin() -> Place? {
+    let frames = ThreadRecord.running(on: ThreadRecord.current)
+    let running = frames.last { $0.cell !== Cell.boundary }?.cell ?? Ambient.run?.cell
+    return running.flatMap { $0 === Cell.boundary ? nil : $0.binding.origin }
+  }
+
   /// Whether the recipe of a cell is running for a container, around the caller.
   static func isRunning(_ cell: Cell, for core: ContainerCore) -> Bool {
     if ThreadRecord.isRunning(cell.bits, for: core, on: ThreadRecord.current) { return true }
@@ -37,7 +53,11 @@ enum Caller {
   /// The build that cannot end before the caller gets what it asks for, and the recipes in between.
   static func enclosingBuild() -> (build: Build?, via: [RunningRecipe]) {
     var via: [RunningRecipe] = []
-    for frame in ThreadRecord.running(on: ThreadRecord.current).reversed() {
+    let record = ThreadRecord.current
+    var index = record.pointee.depth.load(ordering: .relaxed)
+    while index > 0 {
+      index -= 1
+      let frame = ThreadRecord.recipe(at: index, on: record)
       if let build = frame.run as? Build { return (build, via.reversed()) }
       via.append(frame)
     }
@@ -51,9 +71,7 @@ enum Caller {
   }
 
   /// The builds that the caller is part of.
-  static func builds() -> Set<ObjectIdentifier> {
-    Set(path().compactMap { $0.run as? Build }.map { ObjectIdentifier($0) })
-  }
+  static func builds() -> [Build] { path().compactMap { $0.run as? Build } }
 
   /// The container whose recipe the caller runs in.
   static func core() -> ContainerCore? {

@@ -45,7 +45,7 @@ extension ContainerCore {
       guard needsToWait(for: cell, ignoringKept: true) else {
         return try instance(of: cell, as: type, mode: mode, arguments: arguments)
       }
-      return try await runAwaited(binding, cell, arguments: arguments)
+      return try await runAwaited(binding, cell, mode: mode, arguments: arguments)
     }
     if let arguments { throw Raise.wrongArguments(cell, arguments) }
     if binding.lifetime == .graph {
@@ -59,11 +59,11 @@ extension ContainerCore {
 
   /// Makes an instance that nobody keeps.
   private func runAwaited<T>(
-    _ binding: Binding<T>, _ cell: Cell, arguments: ArgumentList?
+    _ binding: Binding<T>, _ cell: Cell, mode: ResolveMode, arguments: ArgumentList?
   ) async throws -> T {
     if phase.load(ordering: .acquiring) == .closed { throw Raise.gone(cell, in: self) }
     try admit(cell, arguments)
-    let run = Run(cell, for: self, parent: Caller.run(), arguments: arguments)
+    let run = Run(cell, for: self, parent: Caller.run(), mode: mode, arguments: arguments)
     return try await run.performAwaited(binding)
   }
 
@@ -75,18 +75,16 @@ extension ContainerCore {
       switch BuildGraph.claim(cell, as: T.self, for: self, isAsync: isAsync, canSuspend: true) {
       case .ready(let instance):
         return instance
-      case .build(let build):
+      case .build(let build, let waiter):
         if !isAsync { return try perform(build, binding) }
         start(build, binding)
-        if let instance = try await outcome(of: build, number: 1, as: T.self) { return instance }
-      case .wait(let build, let number, _):
-        if let instance = try await outcome(of: build, number: number, as: T.self) {
-          return instance
-        }
+        if let instance = try await outcome(of: build, waiter, as: T.self) { return instance }
+      case .wait(let build, let waiter, _):
+        if let instance = try await outcome(of: build, waiter, as: T.self) { return instance }
       case .cycle(let chain):
         throw Raise.cycle(chain, leading: Caller.leading(to: chain))
       case .busy:
-        throw Raise.asyncFromSync(cell)
+        throw Raise.asyncFromSync(cell, isBusy: true)
       case .gone:
         let fresh = try replacement(of: cell)
         return try await instanceAwaited(of: fresh, as: T.self, mode: .registered, arguments: nil)
@@ -115,35 +113,45 @@ extension ContainerCore {
     if isAbandoned { task.cancel() }
   }
 
-  /// Awaits the end of a build; `nil` when the build was cancelled because everybody else was.
-  private func outcome<T>(of build: Build, number: Int, as: T.Type) async throws -> T? {
-    try await build.wait(number)
-    switch BuildGraph.locked({ build.result }) {
-    case .success(let bits): return Binding<T>.instance(bits)
-    case .failure(is CancellationError) where BuildGraph.locked({ build.isAbandoned }): return nil
-    case .failure(let error): throw error
-    case nil: return nil
+  /// Awaits the end of a build; `nil` when its failure says nothing to this caller, who may try anew.
+  private func outcome<T>(of build: Build, _ waiter: Waiter, as: T.Type) async throws -> T? {
+    try await build.wait(waiter)
+    switch BuildGraph.locked({ waiter.outcome })?.result {
+    case .success(let bits):
+      return Binding<T>.instance(bits)
+    // Nobody waited for it any more, and it was cancelled; whatever it made of that, it is not ours.
+    case .failure where BuildGraph.locked({ build.isAbandoned }):
+      try Task.checkCancellation()
+      return nil
+    // A thread could not build it; that says nothing about a task.
+    case .failure(let error as DependencyError)
+    where !build.isAsync && (error.id == .asyncFromSync || error.id == .wrongActor):
+      return nil
+    case .failure(let error):
+      throw error
+    case nil:
+      return nil
     }
   }
 }
 
 extension Build {
   /// Suspends the caller until the build has ended or the caller's task is cancelled.
-  func wait(_ number: Int) async throws {
+  func wait(_ waiter: Waiter) async throws {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let mayGoOn = BuildGraph.locked {
-          guard !isDone, waiters[number]?.isCancelled == false else { return true }
-          waiters[number]?.continuation = continuation
+          guard !isDone, !waiter.isCancelled else { return true }
+          waiter.continuation = continuation
           return false
         }
         if mayGoOn { continuation.resume() }
       }
     } onCancel: {
-      cancelWaiter(number)
+      cancel(waiter)
     }
     let hasEnded = BuildGraph.locked {
-      waiters[number] = nil
+      remove(waiter)
       return isDone
     }
     if !hasEnded { throw CancellationError() }
@@ -152,20 +160,19 @@ extension Build {
   /// Lets one waiter go.
   ///
   /// When it was the last, nobody wants the instance: the build is cancelled.
-  private func cancelWaiter(_ number: Int) {
-    let (waiter, task) = BuildGraph.locked { () -> (Waiter?, Task<Void, Never>?) in
-      guard !isDone, let waiter = waiters[number] else { return (nil, nil) }
-      if waiter.continuation == nil {
-        // It has not begun to wait, and will see that it need not.
-        waiters[number]?.isCancelled = true
-      } else {
-        waiters[number] = nil
-      }
-      guard isAsync, waiters.values.allSatisfy(\.isCancelled) else { return (waiter, nil) }
+  private func cancel(_ waiter: Waiter) {
+    let (continuation, task) = BuildGraph.locked {
+      () -> (CheckedContinuation<Void, Never>?, Task<Void, Never>?) in
+      guard !isDone, !waiter.isCancelled else { return (nil, nil) }
+      waiter.isCancelled = true
+      let continuation = waiter.continuation
+      waiter.continuation = nil
+      remove(waiter)
+      guard isAsync, waiters.isEmpty else { return (continuation, nil) }
       isAbandoned = true
-      return (waiter, self.task)
+      return (continuation, self.task)
     }
-    waiter?.continuation?.resume()
+    continuation?.resume()
     task?.cancel()
   }
 }

@@ -22,7 +22,7 @@ extension ContainerCore {
   ) throws -> T {
     let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
     if mode == .new || binding.lifetime == .unique {
-      return try runOnce(binding, cell, arguments: arguments)
+      return try runOnce(binding, cell, mode: mode, arguments: arguments)
     }
     if let arguments { throw Raise.wrongArguments(cell, arguments) }
     return try inResolution {
@@ -39,9 +39,15 @@ extension ContainerCore {
     case .graph:
       return (Caller.graph().cell(for: cell.binding, in: self), self)
     case .scoped(let name):
-      if cell.isDerived, let keeper = cell.keeper { return (cell, keeper) }
       guard let scope = chain.first(where: { $0.scopeName == name }) else {
         throw Raise.missingScope(name, of: cell, in: self)
+      }
+      if let keeper = cell.keeper {
+        if cell.isDerived, keeper === scope { return (cell, scope) }
+        // Registered inside that scope: an outer one cannot keep what it does not see.
+        if !cell.isDerived, keeper !== scope, keeper.chain.contains(where: { $0 === scope }) {
+          return (cell, keeper)
+        }
       }
       return (scope.derivedCell(of: cell), scope)
     }
@@ -62,11 +68,11 @@ extension ContainerCore {
 
   /// Makes an instance that nobody keeps.
   private func runOnce<T>(
-    _ binding: Binding<T>, _ cell: Cell, arguments: ArgumentList?
+    _ binding: Binding<T>, _ cell: Cell, mode: ResolveMode, arguments: ArgumentList?
   ) throws -> T {
     try check(cell)
     try admit(cell, arguments)
-    let run = Run(cell, for: self, parent: Caller.run(), arguments: arguments)
+    let run = Run(cell, for: self, parent: Caller.run(), mode: mode, arguments: arguments)
     let value = try run.perform(binding)
     if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
       cell.isPlain.store(binding.isPlain, ordering: .relaxed)
@@ -77,6 +83,8 @@ extension ContainerCore {
   /// Refuses a unique instance that needs itself, or is given other arguments than it takes.
   func admit(_ cell: Cell, _ arguments: ArgumentList?) throws {
     if let arguments {
+      // What answers with another's instance passes them on to that.
+      if cell.binding.traits.target != nil || cell.role == .decoration { return }
       guard cell.binding.isOpaque || arguments.fits(cell.binding.argumentTypes) else {
         throw Raise.wrongArguments(cell, arguments)
       }
@@ -106,11 +114,11 @@ extension ContainerCore {
     switch BuildGraph.claim(cell, as: T.self, for: self, isAsync: false, canSuspend: false) {
     case .ready(let instance):
       return instance
-    case .build(let build):
+    case .build(let build, _):
       return try perform(build, binding)
-    case .wait(let build, _, let gate):
+    case .wait(_, let waiter, let gate):
       gate?.wait()
-      switch BuildGraph.locked({ build.result }) {
+      switch BuildGraph.locked({ waiter.outcome })?.result {
       case .success(let bits): return Binding<T>.instance(bits)
       case .failure(let error): throw error
       case nil: return try kept(cell, binding)
@@ -118,7 +126,7 @@ extension ContainerCore {
     case .cycle(let chain):
       throw Raise.cycle(chain, leading: Caller.leading(to: chain))
     case .busy:
-      throw Raise.asyncFromSync(cell)
+      throw Raise.asyncFromSync(cell, isBusy: true)
     case .gone:
       let fresh = try replacement(of: cell)
       return try instance(of: fresh, as: T.self, mode: .registered, arguments: nil)
@@ -141,7 +149,7 @@ extension ContainerCore {
 
   /// The cell that stands in the place of one that was replaced after the caller found it.
   func replacement(of cell: Cell) throws -> Cell {
-    guard phase.load(ordering: .acquiring) == .open, let fresh = find(cell.binding.id),
+    guard phase.load(ordering: .acquiring) == .open, cell.role != .contribution, let fresh = find(cell.binding.id),
       fresh !== cell
     else { throw Raise.gone(cell, in: self) }
     return fresh

@@ -4,26 +4,30 @@ import Synchronization
 // The needs of a recipe that its signature does not tell are seen when it runs for the first time.
 
 extension Need {
-  /// Notes that the recipe which is running has asked for something by hand.
-  static func observe(_ need: Need) {
-    guard let frame = ThreadRecord.innermost(on: ThreadRecord.current) else {
-      if let run = Ambient.run { run.cell.binding.observe(need) }
-      return
-    }
-    frame.cell.binding.observe(need)
+  /// Notes that the recipe which is running has asked a container for something by hand.
+  ///
+  /// What it asks of a container that its own does not see is no edge of this graph.
+  static func observe(_ need: Need, in core: ContainerCore) {
+    let frame = ThreadRecord.innermost(on: ThreadRecord.current)
+    guard let running = frame?.cell ?? Ambient.run?.cell,
+      let asking = frame?.core ?? Ambient.run?.core,
+      asking.chain.contains(where: { $0 === core })
+    else { return }
+    running.binding.observe(need)
   }
 }
 
 extension ContainerCore {
   /// Notes that the recipe which is running has resolved a type by hand.
   @usableFromInline
-  func observe(_ type: any Any.Type, name: String?) {
+  func observe(_ type: any Any.Type, name: String?, arguments: ArgumentList? = nil) {
     let running = ThreadRecord.innermost(on: ThreadRecord.current)?.cell ?? Ambient.run?.cell
     guard let running, !running.binding.isObserved.load(ordering: .relaxed) else { return }
     var need = Need.of(type)
     guard need.kind != nil else { return }
+    if let arguments { need = Need(type: type, kind: .factory, arguments: arguments.types) }
     need.name = name
-    Need.observe(need)
+    Need.observe(need, in: self)
   }
 }
 

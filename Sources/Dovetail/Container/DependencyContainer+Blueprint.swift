@@ -29,7 +29,7 @@ extension ContainerCore {
     var bindings: [Blueprint.Binding] = []
     for (scope, core) in cores.enumerated() {
       for cell in core.registeredCells() {
-        bindings.append(cell.binding.blueprint(scope: scope, &namer))
+        bindings.append(cell.binding.blueprint(scope: scope, role: cell.role, &namer))
       }
     }
     return Blueprint(
@@ -38,22 +38,24 @@ extension ContainerCore {
 }
 
 extension AnyBinding {
-  fileprivate func blueprint(scope: Int, _ namer: inout KeyNamer) -> Blueprint.Binding {
+  fileprivate func blueprint(scope: Int, role: BindingRole, _ namer: inout KeyNamer) -> Blueprint.Binding {
     var edges: [Blueprint.Edge] = []
     for (index, need) in needs.enumerated() where need.kind != nil {
       edges.append(need.edge(parameter: traits.target == nil ? index + 1 : nil, &namer))
     }
     for need in observed { edges.append(need.edge(parameter: nil, &namer)) }
     return Blueprint.Binding(
-      key: namer.key(type, name: name), role: role, lifetime: lifetime, scope: scope,
+      key: namer.key(type, name: name), role: role.blueprint, lifetime: lifetime, scope: scope,
       location: origin.location,
       edges: edges, arguments: argumentTypes.map(TypeName.of), isAsync: traits.isAsync,
       actor: traits.isOnMainActor ? "MainActor" : nil, isOpaque: isOpaque,
       decorators: decorators.map(\.location))
   }
+}
 
-  private var role: Blueprint.Role {
-    switch traits.role {
+extension BindingRole {
+  fileprivate var blueprint: Blueprint.Role {
+    switch self {
     case .single, .decoration, .handle: .single
     case .contribution: .contribution
     case .alias: .alias

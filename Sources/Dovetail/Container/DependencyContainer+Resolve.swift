@@ -39,12 +39,20 @@ extension DependencyContainer: DependencyResolver {
   ///
   /// - Throws: ``DependencyError``; `CancellationError` when the task was cancelled.
   @inlinable
-  public func resolve<T: Sendable>(
+  public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) async throws -> T {
-    if mode == .registered, let built = core.built(type, named: name?.name) { return built }
-    return try await core.resolveAwaited(type, name: name?.name, mode: mode, at: Place(fileID, line))
+  ) async throws -> sending T {
+    if mode == .registered, let built = core.built(type, named: name?.name) {
+      // SAFETY: a kept instance is `Sendable`.
+      nonisolated(unsafe) let handedOver = built
+      return handedOver
+    }
+    let instance = try await core.resolveAwaited(
+      type, name: name?.name, mode: mode, at: Place(fileID, line))
+    // SAFETY: a kept instance is `Sendable`, a unique one was made for this caller.
+    nonisolated(unsafe) let handedOver = instance
+    return handedOver
   }
 
   /// Resolves a dependency whose recipe takes arguments.
@@ -69,12 +77,15 @@ extension DependencyContainer: DependencyResolver {
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
-  public func resolve<T: Sendable, First: Sendable, each Rest: Sendable>(
-    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
-    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
-  ) async throws -> T {
-    try await core.resolveAwaited(
-      type, name: name?.name, arguments: ArgumentList(first, repeat each rest),
-      at: Place(fileID, line))
+  public func resolve<T, First, each Rest>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
+    _ rest: repeat sending each Rest, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> sending T {
+    let arguments = ArgumentList(first, repeat each rest)
+    let instance = try await core.resolveAwaited(
+      type, name: name?.name, arguments: arguments, at: Place(fileID, line))
+    // SAFETY: what takes arguments is unique and was made for this caller.
+    nonisolated(unsafe) let handedOver = instance
+    return handedOver
   }
 }

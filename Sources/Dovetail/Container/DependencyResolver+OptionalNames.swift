@@ -18,10 +18,10 @@ extension DependencyResolver {
   ///
   /// - Throws: ``DependencyError``.
   @_disfavoredOverload
-  public func resolve<T: Sendable>(
+  public func resolve<T>(
     _ type: T?.Type = T?.self, named name: DependencyKey<T>, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) async throws -> T? {
+  ) async throws -> sending T? {
     try await resolve(
       T?.self, named: DependencyKey<T?>(name.name), mode: mode, fileID: fileID, line: line)
   }

@@ -10,10 +10,10 @@ public protocol DependencyResolver: Sendable {
   ) throws -> sending T
 
   /// Resolves a dependency, awaiting asynchronous recipes.
-  func resolve<T: Sendable>(
+  func resolve<T>(
     _ type: T.Type, named name: DependencyKey<T>?, mode: ResolveMode, fileID: StaticString,
     line: UInt
-  ) async throws -> T
+  ) async throws -> sending T
 }
 
 extension DependencyResolver {
@@ -30,10 +30,10 @@ extension DependencyResolver {
   /// Resolves a dependency, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``.
-  public func resolve<T: Sendable>(
+  public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) async throws -> T {
+  ) async throws -> sending T {
     try await resolve(type, named: name, mode: mode, fileID: fileID, line: line)
   }
 }

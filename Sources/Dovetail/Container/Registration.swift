@@ -40,33 +40,34 @@ public struct Registration<T>: Sendable {
     let recipe = Recipe<Alias>(
       make: { resolution in
         let core = resolution.core
-        let instance: T
-        if isContribution {
-          instance = try core.instance(
-            of: try core.contribution(of: binding), as: T.self, mode: .registered, arguments: nil)
-        } else {
-          instance = try core.obtain(
-            T.self, name: target.name, mode: .registered, arguments: nil)
+        let run = Caller.recipe()
+        let (mode, arguments) = (run?.mode ?? .registered, run?.arguments)
+        guard isContribution else {
+          return try convert(
+            try core.obtain(T.self, name: target.name, mode: mode, arguments: arguments))
         }
-        return try convert(instance)
+        return try convert(
+          try core.instance(
+            of: try core.contribution(of: binding), as: T.self, mode: mode, arguments: arguments))
       },
-      makeAsync: { resolution, _ in
+      makeAsync: { resolution, run in
         let core = resolution.core
-        let instance: T
-        if isContribution {
-          instance = try await core.instanceAwaited(
-            of: try core.contribution(of: binding), as: T.self, mode: .registered, arguments: nil)
-        } else {
-          instance = try await core.obtainAwaited(
-            T.self, name: target.name, mode: .registered, arguments: nil)
+        guard isContribution else {
+          return try convert(
+            try await core.obtainAwaited(
+              T.self, name: target.name, mode: run.mode, arguments: run.arguments))
         }
-        return try convert(instance)
+        return try convert(
+          try await core.instanceAwaited(
+            of: try core.contribution(of: binding), as: T.self, mode: run.mode,
+            arguments: run.arguments))
       },
       needs: { [target] })
     core.add(
       Binding<Alias>(
         name: name?.name, lifetime: .unique, origin: Place(fileID, line), recipe: recipe,
-        role: isContribution ? .contribution : .alias, target: target))
+        role: isContribution ? .contribution : .alias, target: target,
+        aliased: isContribution ? ObjectIdentifier(binding) : nil))
     return self
   }
 }

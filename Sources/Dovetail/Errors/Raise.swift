@@ -10,7 +10,8 @@ enum Raise {
   /// Nothing provides what was asked for.
   static func missing(_ id: BindingID, type: any Any.Type, in core: ContainerCore) -> any Error {
     let key = Blueprint.Key(type, name: id.name)
-    if let closed = core.chain.first(where: \.isClosed) {
+    // The outermost says where it was closed, and what to open again.
+    if let closed = core.chain.last(where: \.isClosed) {
       return self.closed(key, core: closed)
     }
     return error(
@@ -45,12 +46,12 @@ enum Raise {
   }
 
   /// An asynchronous recipe is needed by synchronous code.
-  static func asyncFromSync(_ cell: Cell) -> any Error {
+  static func asyncFromSync(_ cell: Cell, isBusy: Bool = false) -> any Error {
     let binding = cell.binding
     return error(
       .asyncFromSync(
         binding.key, asking: asking(for: binding.id), at: nil,
-        registered: binding.origin.location))
+        registered: binding.origin.location, isBusy: isBusy && !binding.traits.isAsync))
   }
 
   static func asyncFromSync(_ id: BindingID, type: any Any.Type) -> any Error {
@@ -122,13 +123,16 @@ enum Raise {
 
   /// The container was closed, or the binding was removed while it was being resolved.
   static func gone(_ cell: Cell, in core: ContainerCore) -> any Error {
-    if let closed = core.chain.first(where: { $0.phase.load(ordering: .acquiring) != .open }) {
+    if let closed = core.chain.last(where: { $0.phase.load(ordering: .acquiring) != .open }) {
       return self.closed(cell.binding.key, core: closed)
     }
     return missing(cell.binding.id, type: cell.binding.type, in: core)
   }
 
-  private static func closed(_ key: Blueprint.Key, core: ContainerCore) -> any Error {
+  /// A closed container is asked to do something.
+  static func closed(_ core: ContainerCore) -> any Error { closed(nil, core: core) }
+
+  private static func closed(_ key: Blueprint.Key?, core: ContainerCore) -> any Error {
     let closedAt = core.state.withLock { $0.closedAt }
     return error(
       .closedContainer(

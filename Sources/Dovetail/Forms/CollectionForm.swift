@@ -4,7 +4,8 @@ extension Array: DependencyForm {
 
   /// Every contribution, those of outer containers first, in the order they were contributed.
   static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Self {
-    try Boundary.run(for: core) {
+    try refuseIfClosed(core, name)
+    return try Boundary.run(for: core) {
       try core.contributions(to: id(name)).map {
         try core.instance(of: $0, as: Element.self, mode: mode, arguments: nil)
       }
@@ -14,7 +15,8 @@ extension Array: DependencyForm {
   static func resolveAwaited(
     for core: ContainerCore, name: String?, mode: ResolveMode
   ) async throws -> Unchecked<Self> {
-    try await Boundary.runAwaited(for: core) {
+    try refuseIfClosed(core, name)
+    return try await Boundary.runAwaited(for: core) {
       var elements: [Element] = []
       for cell in core.contributions(to: id(name)) {
         elements.append(
@@ -22,6 +24,11 @@ extension Array: DependencyForm {
       }
       return Unchecked(elements)
     }
+  }
+
+  private static func refuseIfClosed(_ core: ContainerCore, _ name: String?) throws {
+    let id = BindingID(type: ObjectIdentifier(Self.self), name: name)
+    if core.isClosed { throw Raise.missing(id, type: Self.self, in: core) }
   }
 
   private static func id(_ name: String?) -> BindingID {

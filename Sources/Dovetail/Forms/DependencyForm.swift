@@ -31,7 +31,7 @@ protocol CallerGiven: DependencyForm {
 
 extension CallerGiven {
   static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Self {
-    try take(from: ThreadRecord.innermost(on: ThreadRecord.current)?.run, core: core)
+    try take(from: Caller.recipe(), core: core)
   }
 }
 

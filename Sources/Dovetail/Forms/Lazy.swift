@@ -31,13 +31,13 @@ public final class Lazy<T> {
     source = .remembered(container)
     place = Place(fileID, line)
     cell = Self.cell(source, name: name?.name, mode: mode, place)
-    Need.observe(Need(type: T.self, name: name?.name, kind: .deferred))
+    Need.observe(Need(type: T.self, name: name?.name, kind: .deferred), in: source.core)
   }
 
   init(core: ContainerCore, name: String?, mode: ResolveMode) {
     source = .core(core)
-    place = nil
-    cell = Self.cell(source, name: name, mode: mode, nil)
+    place = Caller.origin()
+    cell = Self.cell(source, name: name, mode: mode, place)
   }
 
   /// The instance, resolved on first use.
@@ -45,7 +45,7 @@ public final class Lazy<T> {
   /// When it cannot be resolved the process stops with the diagnostic; see ``resolve()``.
   public var value: T {
     do {
-      return try resolve()
+      return try found(at: place)
     } catch {
       Stop.process(error, at: place)
     }
@@ -54,7 +54,11 @@ public final class Lazy<T> {
   /// The instance, resolved on first use.
   ///
   /// - Throws: ``DependencyError``; the next call tries again.
-  public func resolve() throws -> T {
+  public func resolve(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
+    try found(at: Place(fileID, line))
+  }
+
+  private func found(at place: Place?) throws -> T {
     let bits = cell.instance.load(ordering: .acquiring)
     // SAFETY: nobody takes the instance out of a handle's cell before the handle goes.
     if bits != 0 { return Binding<T>.instance(bits) }
@@ -69,12 +73,14 @@ public final class Lazy<T> {
   /// The instance, resolved on first use; asynchronous recipes are awaited.
   ///
   /// - Throws: ``DependencyError``; the next call tries again.
-  public func load() async throws -> T where T: Sendable {
+  public func load(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> T where T: Sendable {
     let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
     do {
       return try await source.core.keptAwaited(cell, binding)
     } catch {
-      throw Raise.located(error, at: place)
+      throw Raise.located(error, at: Place(fileID, line))
     }
   }
 
@@ -101,7 +107,7 @@ public final class Lazy<T> {
 extension Lazy: @unchecked Sendable where T: Sendable {}
 
 extension Lazy: DependencyForm {
-  static var need: Need { Need(type: T.self, kind: .deferred) }
+  static var need: Need { .deferred(T.self, as: .deferred) }
   static var spelling: String { "Lazy<\(TypeName.of(T.self))>" }
 
   static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Self {

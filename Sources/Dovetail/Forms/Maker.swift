@@ -13,10 +13,13 @@
 public struct Maker<Product, each Argument>: Sendable {
   private let core: ContainerCore
   private let name: String?
+  /// Where the recipe was registered that took the maker.
+  private let place: Place?
 
   init(core: ContainerCore, name: String?) {
     self.core = core
     self.name = name
+    place = Caller.origin()
   }
 
   /// Makes an instance.
@@ -24,7 +27,7 @@ public struct Maker<Product, each Argument>: Sendable {
   /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
   public func callAsFunction(_ argument: repeat each Argument) throws -> sending Product {
     let product = try core.resolve(
-      Product.self, name: name, arguments: Self.list(repeat each argument), at: nil)
+      Product.self, name: name, arguments: Self.list(repeat each argument), at: place)
     nonisolated(unsafe) let handedOver = product
     return handedOver
   }
@@ -35,7 +38,7 @@ public struct Maker<Product, each Argument>: Sendable {
   public func make(_ argument: repeat each Argument) async throws -> Product
   where Product: Sendable {
     let list = Self.list(repeat each argument)
-    return try await core.resolveAwaited(Product.self, name: name, arguments: list, at: nil)
+    return try await core.resolveAwaited(Product.self, name: name, arguments: list, at: place)
   }
 
   private static func list(_ argument: repeat each Argument) -> ArgumentList? {
@@ -51,7 +54,11 @@ extension Maker: DependencyForm {
     return types
   }
 
-  static var need: Need { Need(type: Product.self, kind: .factory, arguments: argumentTypes) }
+  static var need: Need {
+    var need = Need.deferred(Product.self, as: .factory)
+    if need.kind == .factory { need.arguments = argumentTypes }
+    return need
+  }
 
   static var spelling: String {
     let names = ([Product.self] + argumentTypes).map(TypeName.of)

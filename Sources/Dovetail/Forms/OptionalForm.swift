@@ -1,8 +1,11 @@
 extension Optional: DependencyForm {
   static var need: Need {
     let inner = Need.of(Wrapped.self)
-    guard inner.kind == .required else { return inner }
-    return Need(type: inner.type, kind: .optional)
+    switch inner.kind {
+    case .required?: return Need(type: inner.type, kind: .optional)
+    case .deferred?, .factory?: return Need(type: inner.type, kind: .deferredWeak)
+    default: return inner
+    }
   }
 
   static var spelling: String {

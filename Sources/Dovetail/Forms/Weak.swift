@@ -10,12 +10,13 @@ public struct Weak<T> {
     named name: DependencyKey<T>? = nil, from container: DependencyContainer? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    storage = Storage(.remembered(container), name: name?.name, place: Place(fileID, line))
-    Need.observe(Need(type: T.self, name: name?.name, kind: .deferredWeak))
+    let source = ContainerSource.remembered(container)
+    storage = Storage(source, name: name?.name, place: Place(fileID, line))
+    Need.observe(Need(type: T.self, name: name?.name, kind: .deferredWeak), in: source.core)
   }
 
   init(core: ContainerCore, name: String?) {
-    storage = Storage(.core(core), name: name, place: nil)
+    storage = Storage(.core(core), name: name, place: Caller.origin())
   }
 
   /// The instance while somebody else holds it; `nil` when it is gone, was dropped by its container,
@@ -24,7 +25,7 @@ public struct Weak<T> {
   /// When its recipe fails the process stops with the diagnostic; see ``resolve()``.
   public var value: T? {
     do {
-      return try storage.found(orMissing: true)
+      return try storage.found(orMissing: true, at: storage.place)
     } catch {
       Stop.process(error, at: storage.place)
     }
@@ -33,14 +34,14 @@ public struct Weak<T> {
   /// The instance while somebody else holds it; `nil` when it is gone.
   ///
   /// - Throws: ``DependencyError``, also when nobody registered it.
-  public func resolve() throws -> T? {
-    try storage.found(orMissing: false)
+  public func resolve(fileID: StaticString = #fileID, line: UInt = #line) throws -> T? {
+    try storage.found(orMissing: false, at: Place(fileID, line))
   }
 
   private final class Storage {
     private enum State {
       case unresolved
-      case resolved(WeakInstance<T>?)
+      case resolved(WeakInstance<T>)
     }
 
     let place: Place?
@@ -54,8 +55,8 @@ public struct Weak<T> {
       self.place = place
     }
 
-    func found(orMissing isMissingAllowed: Bool) throws -> T? {
-      if case .resolved(let weak) = state.withLock({ $0 }) { return weak?.value }
+    func found(orMissing isMissingAllowed: Bool, at place: Place?) throws -> T? {
+      if case .resolved(let weak) = state.withLock({ $0 }) { return weak.value }
       let core = source.core
       if isMissingAllowed {
         let id = BindingID(type: ObjectIdentifier(T.self), name: name)
@@ -63,8 +64,9 @@ public struct Weak<T> {
       }
       let instance = try core.resolve(T.self, name: name, mode: .registered, at: place)
       return state.withLock { state in
-        if case .resolved(let weak) = state { return weak?.value }
-        state = .resolved(WeakInstance(instance))
+        if case .resolved(let weak) = state { return weak.value }
+        // A value that is no object cannot be held, weakly or not: it is asked for every time.
+        if let weak = WeakInstance(instance) { state = .resolved(weak) }
         return instance
       }
     }
@@ -75,7 +77,7 @@ public struct Weak<T> {
 extension Weak: @unchecked Sendable where T: Sendable {}
 
 extension Weak: DependencyForm {
-  static var need: Need { Need(type: T.self, kind: .deferredWeak) }
+  static var need: Need { .deferred(T.self, as: .deferredWeak) }
   static var spelling: String { "Weak<\(TypeName.of(T.self))>" }
 
   static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Weak {

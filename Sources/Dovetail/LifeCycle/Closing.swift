@@ -1,3 +1,4 @@
+import DovetailBlueprint
 import Synchronization
 
 /// The closing of one container: its scopes, then its instances, the last made first.
@@ -5,46 +6,43 @@ struct Closing: Sendable {
   let core: ContainerCore
   let timeout: Duration?
   /// The builds that the one who closes is part of; waiting for them would never end.
-  let ignoring: Set<ObjectIdentifier>
+  let waitsInside: [Build]
+
+  /// The containers whose closing the task is part of: who closes one of them again, in a closer, must
+  /// not wait for himself.
+  @TaskLocal static var underWay: Set<ObjectIdentifier> = []
 
   func run() async -> DependencyError? {
-    var failures = Failures()
-    for child in core.liveChildren() { failures.add(await child.close(timeout: timeout)) }
-    failures.add(await drainInTime())
-    failures.add(await ContainerCore.close(core.cellsKeeping(), timeout: timeout))
-    core.phase.store(.closed, ordering: .releasing)
-    core.removeAll()
-    return failures.error
+    await Self.$underWay.withValue(Self.underWay.union([ObjectIdentifier(core)])) {
+      var failures = Failures()
+      for child in core.liveChildren() { failures.add(await child.close(timeout: timeout)) }
+      failures.add(await drainInTime())
+      failures.add(await ContainerCore.close(core.cellsKeeping(), timeout: timeout))
+      core.phase.store(.closed, ordering: .releasing)
+      core.removeAll()
+      return failures.error
+    }
   }
 
   /// Waits for the builds under way, and gives up on those that take too long.
+  ///
+  /// What they make is closed in its turn.
   private func drainInTime() async -> Failures {
     var failures = Failures()
-    guard case .timedOut(let limit) = await Deadline.run({ await drain() }, within: timeout) else {
-      return failures
+    let waiting = await Deadline.run(
+      { await core.drain({ _ in true }, besides: waitsInside) }, within: timeout)
+    guard case .timedOut(let limit) = waiting else { return failures }
+    let builds = BuildGraph.locked { () -> [(Build, Task<Void, Never>?)] in
+      let ignored = BuildGraph.waiting(for: waitsInside)
+      return core.activeBuilds.filter { !ignored.contains($0.key) }.map { ($1, $1.task) }
     }
-    let builds = BuildGraph.locked {
-      core.activeBuilds.filter { !ignoring.contains($0.key) }.map(\.value)
-    }
-    for build in builds {
-      BuildGraph.locked { build.task }?.cancel()
+    for (build, task) in builds {
+      task?.cancel()
       let binding = build.cell.binding
       failures.add(
         .closeTimedOut(
           binding.key, after: String(describing: limit), registered: binding.origin.location))
     }
     return failures
-  }
-
-  /// Waits for the builds under way; what they make is closed in its turn.
-  private func drain() async {
-    await withCheckedContinuation { continuation in
-      let isIdle = BuildGraph.locked {
-        if Set(core.activeBuilds.keys).isSubset(of: ignoring) { return true }
-        core.drained.append((ignoring, continuation))
-        return false
-      }
-      if isIdle { continuation.resume() }
-    }
   }
 }

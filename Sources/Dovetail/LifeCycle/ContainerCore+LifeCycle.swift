@@ -4,21 +4,24 @@ import Synchronization
 extension ContainerCore {
   /// Closes the container once; who calls again gets the same outcome.
   func close(timeout: Duration?, at place: Place? = nil) async -> DependencyError? {
-    let ignoring = Caller.builds()
-    let closing = state.withLock { state in
-      if let closing = state.closing { return closing }
+    let waitsInside = Caller.builds()
+    let underWay = Closing.underWay
+    if underWay.contains(ObjectIdentifier(self)) { return nil }
+    let closing = state.withLock { state -> Task<DependencyError?, Never>? in
+      // A closer that closes what another is closing already would wait, and be waited for.
+      if let closing = state.closing { return underWay.isEmpty ? closing : nil }
       state.closedAt = place
       BuildGraph.locked {
         if phase.load(ordering: .relaxed) == .open { phase.store(.closing, ordering: .releasing) }
       }
       // A task of its own, so that the closing is whole even when its caller is cancelled.
       let closing = Task {
-        await Closing(core: self, timeout: timeout, ignoring: ignoring).run()
+        await Closing(core: self, timeout: timeout, waitsInside: waitsInside).run()
       }
       state.closing = closing
       return closing
     }
-    return await closing.value
+    return await closing?.value
   }
 
   /// The scopes below, the last made first.
@@ -27,15 +30,13 @@ extension ContainerCore {
       .sorted { $0.sequence > $1.sequence }
   }
 
-  /// The cells that keep an instance made after the given one, the last made first.
-  func cellsKeeping(after order: UInt64 = 0) -> [Cell] {
-    let cells = state.withLock { state in
-      cellsInTables() + state.contributions.values.flatMap { $0 }
-    }
+  /// The cells that keep an instance, or one made in the given start, the last made first.
+  func cellsKeeping(from start: UInt64? = nil) -> [Cell] {
+    let cells = state.withLock { self.cells(of: $0) }
     return BuildGraph.locked {
       cells.filter { cell in
         let isKeeping = cell.instance.load(ordering: .relaxed) != 0 || cell.weakInstance != nil
-        return isKeeping && cell.order > order
+        return isKeeping && (start == nil || cell.start == start)
       }
       .sorted { $0.order > $1.order }
     }

@@ -16,6 +16,7 @@ extension DependencyContainer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
     let place = Place(fileID, line)
+    if core.isClosed { throw Raise.located(Raise.closed(core), at: place) }
     let cells = core.registeredCells().filter { $0.binding.lifetime == .eager }
     let start = Start(core: core, cells: cells, onProgress: onProgress)
     do {

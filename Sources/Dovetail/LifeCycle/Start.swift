@@ -1,33 +1,44 @@
+import Synchronization
+
 /// One start of a container.
 struct Start {
   let core: ContainerCore
   let cells: [Cell]
   let onProgress: (@Sendable (StartProgress) -> Void)?
 
+  private static let begun = Atomic<UInt64>(0)
+
   func run() async throws {
-    let before = BuildGraph.lastOrder
+    let number = Self.begun.wrappingAdd(1, ordering: .relaxed).newValue
     do {
-      try await withThrowingTaskGroup(of: (Cell, Duration).self) { group in
-        for cell in cells {
-          group.addTask {
-            let clock = ContinuousClock()
-            let began = clock.now
+      try await build(number)
+    } catch {
+      // Who waited has been cancelled; the builds may take a while to notice.
+      await core.drain({ $0.start == number }, besides: Caller.builds())
+      _ = await ContainerCore.close(core.cellsKeeping(from: number), timeout: nil)
+      throw error
+    }
+  }
+
+  private func build(_ number: UInt64) async throws {
+    try await withThrowingTaskGroup(of: (Cell, Duration).self) { group in
+      for cell in cells {
+        group.addTask {
+          let clock = ContinuousClock()
+          let began = clock.now
+          try await Boundary.runAwaited(for: core, start: number) {
             try await cell.binding.prepare(cell, for: core)
-            return (cell, began.duration(to: clock.now))
           }
-        }
-        var done = 0
-        for try await (cell, duration) in group {
-          done += 1
-          onProgress?(
-            StartProgress(
-              key: cell.binding.key, done: done, total: cells.count, duration: duration))
+          return (cell, began.duration(to: clock.now))
         }
       }
-    } catch {
-      // Whatever is still being built for this start has been cancelled, and has ended.
-      _ = await ContainerCore.close(core.cellsKeeping(after: before), timeout: nil)
-      throw error
+      var done = 0
+      for try await (cell, duration) in group {
+        done += 1
+        onProgress?(
+          StartProgress(
+            key: cell.binding.key, done: done, total: cells.count, duration: duration))
+      }
     }
   }
 }

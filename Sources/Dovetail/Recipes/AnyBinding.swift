@@ -12,7 +12,7 @@ class AnyBinding: @unchecked Sendable {
   let name: String?
   let lifetime: Blueprint.Lifetime
   let origin: Place
-  var traits: RecipeTraits
+  let traits: RecipeTraits
   /// Tells what the recipe needs, one entry a parameter.
   private let tellNeeds: @Sendable () -> [Need]
   private let knownNeeds = AtomicLazyReference<NeedList>()
@@ -122,8 +122,10 @@ struct RecipeTraits: Sendable {
   var isOnMainActor = false
   var isOpaque = false
   var role = BindingRole.single
-  /// For an alias, a decoration of an outer binding or a handle: the one need it has.
+  /// For an alias or a handle: the one need it has.
   var target: Need?
+  /// For an alias of a contribution: the binding of that.
+  var aliased: ObjectIdentifier?
 
   @usableFromInline
   init(isAsync: Bool = false, isOnMainActor: Bool = false, isOpaque: Bool = false) {

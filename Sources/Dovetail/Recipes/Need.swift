@@ -18,6 +18,18 @@ struct Need: Sendable {
     (type as? any DependencyForm.Type)?.need ?? Need(type: type, kind: .required)
   }
 
+  /// What a deferred form of a type needs: the form inside it says what is behind.
+  static func deferred(_ type: any Any.Type, as kind: Blueprint.Edge.Kind) -> Need {
+    let inner = Need.of(type)
+    switch inner.kind {
+    case .required?: return Need(type: inner.type, kind: kind)
+    // Nothing has to be there for it, now or later.
+    case .optional?, .collection?, .deferredWeak?: return Need(type: inner.type, kind: .deferredWeak)
+    case .deferred?, .factory?: return inner
+    case nil: return Need(type: type, kind: kind)
+    }
+  }
+
   /// What a recipe with such parameters needs.
   @usableFromInline
   static func list<each Parameter>(_ types: repeat (each Parameter).Type) -> [Need] {

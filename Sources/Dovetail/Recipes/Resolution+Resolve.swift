@@ -22,13 +22,16 @@ extension Resolution: DependencyResolver {
   ///
   /// - Throws: ``DependencyError``, with the path from what was asked for first; `CancellationError`
   ///   when the task was cancelled.
-  public func resolve<T: Sendable>(
+  public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
-  ) async throws -> T {
+  ) async throws -> sending T {
     core.observe(type, name: name?.name)
-    return try await core.resolveAwaited(
+    let instance = try await core.resolveAwaited(
       type, name: name?.name, mode: mode, at: Place(fileID, line))
+    // SAFETY: a kept instance is `Sendable`, a unique one was made for this caller.
+    nonisolated(unsafe) let handedOver = instance
+    return handedOver
   }
 
   /// Resolves a dependency whose recipe takes arguments.
@@ -38,9 +41,25 @@ extension Resolution: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
-    core.observe(type, name: name?.name)
+    let arguments = ArgumentList(first, repeat each rest)
+    core.observe(type, name: name?.name, arguments: arguments)
     return try core.resolve(
-      type, name: name?.name, arguments: ArgumentList(first, repeat each rest),
-      at: Place(fileID, line))
+      type, name: name?.name, arguments: arguments, at: Place(fileID, line))
+  }
+
+  /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
+  ///
+  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  public func resolve<T, First, each Rest>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
+    _ rest: repeat sending each Rest, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> sending T {
+    let arguments = ArgumentList(first, repeat each rest)
+    core.observe(type, name: name?.name, arguments: arguments)
+    let instance = try await core.resolveAwaited(
+      type, name: name?.name, arguments: arguments, at: Place(fileID, line))
+    // SAFETY: what takes arguments is unique and was made for this caller.
+    nonisolated(unsafe) let handedOver = instance
+    return handedOver
   }
 }

@@ -12,6 +12,8 @@ final class Cell: @unchecked Sendable {
   @usableFromInline let instance = Atomic<UInt>(0)
   /// Whether the recipe can be run at once, with nothing to look up, to keep or to note.
   @usableFromInline let isPlain: Atomic<Bool>
+  /// What part the binding plays in its container.
+  let role: BindingRole
   /// What is registered.
   @usableFromInline let binding: AnyBinding
   /// The container whose table holds the cell, and which keeps the instance.
@@ -40,11 +42,14 @@ final class Cell: @unchecked Sendable {
   ///
   /// Guarded by ``BuildGraph``.
   var order: UInt64 = 0
+  /// The start of a container in which the kept instance was made; 0 for none. Guarded likewise.
+  var start: UInt64 = 0
 
   init(
-    _ binding: AnyBinding, keeper: ContainerCore?, isDerived: Bool = false,
-    inPlaceOf old: Cell? = nil
+    _ binding: AnyBinding, role: BindingRole? = nil, keeper: ContainerCore?,
+    isDerived: Bool = false, inPlaceOf old: Cell? = nil
   ) {
+    self.role = role ?? binding.traits.role
     self.binding = binding
     self.keeper = keeper
     self.isDerived = isDerived

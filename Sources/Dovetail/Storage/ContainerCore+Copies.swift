@@ -21,10 +21,9 @@ extension ContainerCore {
         $0.children[ObjectIdentifier(copy)] = WeakCore(core: copy)
       }
     }
-    let (bindings, contributions, decorators) = state.withLock { state in
+    let (cells, contributions, decorators) = state.withLock { state in
       (
-        cellsInTables().filter { !$0.isDerived }.sorted { $0.sequence < $1.sequence }
-          .map(\.binding),
+        cellsInTables().filter { !$0.isDerived }.sorted { $0.sequence < $1.sequence },
         state.contributions.mapValues { $0.map(\.binding) },
         state.decorators
       )
@@ -33,16 +32,13 @@ extension ContainerCore {
     copy.state.withLock { state in
       state.decorators = decorators
       state.contributions = contributions.mapValues { $0.map { Cell($0, keeper: copy) } }
-      for var binding in bindings {
-        if binding.traits.role == .decoration {
-          binding = binding.forwarding(in: copy)
-          for decorator in decorators[binding.id] ?? [] {
-            binding = binding.decorated(by: decorator)
-          }
-        }
-        let garbage = copy.put(Cell(binding, keeper: copy), for: binding.id)
+      for cell in cells {
+        let own =
+          cell.role == .decoration
+          ? copy.decoration(of: cell.binding, in: state)
+          : Cell(cell.binding, role: cell.role, keeper: copy)
         // Nobody has seen the copy yet.
-        for table in garbage.tables { Table.free(table) }
+        for table in copy.put(own, for: cell.binding.id).tables { Table.free(table) }
       }
     }
     return copy
@@ -50,7 +46,11 @@ extension ContainerCore {
 
   /// Remembers the container that a user holds.
   func adopt(_ handle: DependencyContainer) {
-    state.withLock { $0.handle = handle }
+    state.withLock { state in
+      state.handle = handle
+      state.handles += 1
+      isForsaken.store(false, ordering: .releasing)
+    }
   }
 
   /// The container that a user holds, or one to hand out when none does.
@@ -64,15 +64,18 @@ extension ContainerCore {
   /// Who still refers to the core is an object that the container made. What lives on is found
   /// again, so nothing is built twice, and nothing is kept alive by a circle through the container.
   func forsake() {
-    var cells = state.withLock { state in
-      cellsInTables() + state.contributions.values.flatMap { $0 }
+    let cells = state.withLock { state -> [Cell] in
+      state.handles -= 1
+      guard state.handles == 0 else { return [] }
+      isForsaken.store(true, ordering: .releasing)
+      return self.cells(of: state)
     }
-    cells.removeAll { $0.instance.load(ordering: .relaxed) == 0 }
-    isForsaken.store(true, ordering: .releasing)
+    guard !cells.isEmpty else { return }
     let dropped = BuildGraph.locked {
-      cells.map { cell -> DroppedInstance in
+      cells.compactMap { cell -> DroppedInstance? in
         let bits = cell.instance.exchange(0, ordering: .acquiringAndReleasing)
-        if bits != 0 { cell.weakInstance = cell.binding.weakInstance(bits) }
+        guard bits != 0 else { return nil }
+        cell.weakInstance = cell.binding.weakInstance(bits)
         return DroppedInstance(binding: cell.binding, bits: bits, weak: nil, order: cell.order)
       }
     }

@@ -2,20 +2,26 @@ extension ContainerCore {
   /// Wraps the instances of a key from now on.
   func decorate<T>(_ id: BindingID, with decorator: Decorator<T>) {
     let core = owner(of: id) ?? self
-    let outer = core.findHere(id) == nil ? core.parent?.find(id) : nil
-    if let outer {
-      core.state.withLock { $0.decorators[id, default: []].append(decorator) }
-      core.register(core.forwarding(like: outer.binding, as: T.self))
-      return
-    }
-    var garbage = core.state.withLock { state -> Garbage in
+    let garbage = core.state.withLock { state -> Garbage in
       state.decorators[id, default: []].append(decorator)
-      guard let cell = core.findHere(id) else { return Garbage() }
-      let decorated = cell.binding.decorated(by: decorator)
-      return core.put(Cell(decorated, keeper: core, inPlaceOf: cell), for: id)
+      if let cell = core.findHere(id), !cell.isDerived {
+        let decorated = cell.binding.decorated(by: decorator)
+        return core.put(
+          Cell(decorated, role: cell.role, keeper: core, inPlaceOf: cell), for: id)
+      }
+      guard let outer = core.parent?.find(id) else { return Garbage() }
+      return core.put(core.decoration(of: outer.binding, in: state), for: id)
     }
-    garbage.add(core.dropDerived(id))
-    garbage.dispose()
+    core.finish(garbage, changing: id)
+  }
+
+  /// A cell that wraps, for this container, the instances of an outer one. The caller holds `state`'s
+  /// lock.
+  func decoration(of outer: AnyBinding, in state: State) -> Cell {
+    let forwarding = outer.forwarding(in: self)
+    let decorators = state.decorators[outer.id] ?? []
+    let decorated = decorators.reduce(forwarding) { $0.decorated(by: $1) }
+    return Cell(decorated, role: .decoration, keeper: self)
   }
 
   /// A binding that answers with the instances of an outer container, for a decorator to wrap.
@@ -26,14 +32,17 @@ extension ContainerCore {
       origin: outer.origin,
       recipe: Recipe(
         make: { [unowned self] resolution in
-          try resolution.core.instance(
-            of: try outerCell(id, T.self), as: T.self, mode: .registered, arguments: nil)
+          let run = Caller.recipe()
+          return try resolution.core.instance(
+            of: try outerCell(id, T.self), as: T.self, mode: run?.mode ?? .registered,
+            arguments: run?.arguments)
         },
-        makeAsync: { [unowned self] resolution, _ in
+        makeAsync: { [unowned self] resolution, run in
           try await resolution.core.instanceAwaited(
-            of: try outerCell(id, T.self), as: T.self, mode: .registered, arguments: nil)
+            of: try outerCell(id, T.self), as: T.self, mode: run.mode, arguments: run.arguments)
         },
-        needs: { [] }, traits: RecipeTraits(isAsync: outer.traits.isAsync)),
+        needs: { outer.needs.filter { $0.kind == nil } },
+        traits: RecipeTraits(isAsync: outer.traits.isAsync)),
       role: .decoration)
   }
 

@@ -8,41 +8,55 @@ extension ContainerCore {
     case .contribution:
       return (self, contribute(binding))
     case .override:
-      let owner = owner(of: binding.id)
-      binding.traits.role = .override(isMatched: owner != nil || find(binding.id) != nil)
+      let owner = owner(of: binding)
+      let isMatched = owner != nil || isProvided(binding)
       let core = owner ?? self
-      return (core, core.register(binding))
+      return (core, core.register(binding, as: .override(isMatched: isMatched)))
     default:
-      return (self, register(binding))
+      return (self, register(binding, as: binding.traits.role))
     }
   }
 
   /// The container of a fork that registered a key; a fork has its parents for itself.
-  func owner(of id: BindingID) -> ContainerCore? {
-    guard isFork else { return nil }
-    return chain.first { $0.isFork && $0.findHere(id)?.isDerived == false }
+  private func owner(of binding: AnyBinding) -> ContainerCore? {
+    if let owner = owner(of: binding.id) { return owner }
+    guard isFork, let element = binding.elementID else { return nil }
+    return chain.first { core in
+      core.isFork && core.state.withLock { $0.contributions[element]?.isEmpty == false }
+    }
   }
 
-  @discardableResult
-  func register(_ binding: AnyBinding) -> Cell {
+  func owner(of id: BindingID) -> ContainerCore? {
+    guard isFork else { return nil }
+    return chain.first { core in
+      guard core.isFork, let cell = core.findHere(id) else { return false }
+      return !cell.isDerived && cell.role != .decoration
+    }
+  }
+
+  /// Whether there is something that an override would stand in for.
+  private func isProvided(_ binding: AnyBinding) -> Bool {
+    if find(binding.id) != nil { return true }
+    return binding.elementID.map { !contributions(to: $0).isEmpty } ?? false
+  }
+
+  private func register(_ binding: AnyBinding, as role: BindingRole) -> Cell {
     let id = binding.id
-    let result = state.withLock { state -> (Cell, Garbage) in
-      var binding = binding
-      if binding.traits.role == .single, let old = findHere(id), !old.isDerived,
-        old.binding.traits.role != .decoration, old.binding.origin != binding.origin
+    let (cell, garbage) = state.withLock { state -> (Cell, Garbage) in
+      var role = role
+      if role == .single, let old = findHere(id), !old.isDerived, old.role != .decoration,
+        old.binding.origin != binding.origin
       {
-        binding.traits.role = .replacement(of: old.binding.origin)
+        role = .replacement(of: old.binding.origin)
       }
-      for decorator in state.decorators[id] ?? [] { binding = binding.decorated(by: decorator) }
-      let cell = Cell(binding, keeper: self)
+      let decorated = (state.decorators[id] ?? []).reduce(binding) { $0.decorated(by: $1) }
+      let cell = Cell(decorated, role: role, keeper: self)
       // A closed container stays empty; who resolves from it is told that it is closed.
       guard phase.load(ordering: .acquiring) != .closed else { return (cell, Garbage()) }
       return (cell, put(cell, for: id))
     }
-    var garbage = result.1
-    garbage.add(dropDerived(id))
-    garbage.dispose()
-    return result.0
+    finish(garbage, changing: id)
+    return cell
   }
 
   private func contribute(_ binding: AnyBinding) -> Cell {
@@ -69,63 +83,42 @@ extension ContainerCore {
 
   /// Removes the binding of a key, and the contributions to a collection when that is its type.
   func remove(_ id: BindingID, contributionsTo element: BindingID?) {
-    var garbage = state.withLock { state in
+    let (garbage, removed) = state.withLock { state -> (Garbage, Set<ObjectIdentifier>) in
       var garbage = put(nil, for: id)
-      if let element, let cells = state.contributions.removeValue(forKey: element) {
-        garbage.cells += cells.map(Unmanaged.passRetained)
+      let cells = element.flatMap { state.contributions.removeValue(forKey: $0) } ?? []
+      let removed = Set(cells.map { ObjectIdentifier($0.binding) })
+      garbage.cells += cells.map(Unmanaged.passRetained)
+      // Their aliases go with them.
+      for (key, others) in state.contributions {
+        let (gone, left) = others.split { $0.binding.traits.aliased.map(removed.contains) ?? false }
+        if !gone.isEmpty { state.contributions[key] = left }
+        garbage.cells += gone.map(Unmanaged.passRetained)
       }
-      return garbage
+      return (garbage, removed)
     }
-    garbage.add(dropDerived(id))
-    garbage.dispose()
+    finish(garbage, changing: id, removed: removed)
   }
 
   /// Removes everything.
   func removeAll() {
-    let (ids, garbage) = state.withLock { state -> ([BindingID], Garbage) in
+    let (ids, garbage, state) = state.withLock { state -> ([BindingID], Garbage, State) in
       let ids = cellsInTables().map(\.binding.id)
       var garbage = Garbage()
       for id in ids { garbage.add(put(nil, for: id)) }
-      for cells in state.contributions.values { garbage.cells += cells.map(Unmanaged.passRetained) }
+      let others = state.contributions.values.flatMap { $0 } + state.derived.values
+      garbage.cells += others.map(Unmanaged.passRetained)
+      // What decorators have captured is a user's: it goes when the lock is free.
+      let before = state
       state.contributions = [:]
+      state.derived = [:]
       state.decorators = [:]
-      return (ids, garbage)
+      return (ids, garbage, before)
     }
+    garbage.retire()
     var all = garbage
-    for id in ids { all.add(dropDerived(id)) }
+    for id in ids { all.add(refreshScopes(id, removed: [])) }
     all.dispose()
-  }
-
-  /// The cell in this scope for a binding of an outer container that each such scope has its own
-  /// instance of.
-  func derivedCell(of outer: Cell) -> Cell {
-    let id = outer.binding.id
-    let (cell, garbage) = state.withLock { _ -> (Cell, Garbage) in
-      if let cell = findHere(id), cell.binding === outer.binding { return (cell, Garbage()) }
-      let cell = Cell(outer.binding, keeper: self, isDerived: true)
-      // Between the caller's search and now the binding may have been replaced, or this scope closed.
-      guard !BuildGraph.locked({ outer.isRetired }), phase.load(ordering: .acquiring) == .open,
-        findHere(id) == nil
-      else { return (cell, Garbage()) }
-      return (cell, put(cell, for: id))
-    }
-    garbage.dispose()
-    return cell
-  }
-
-  /// Drops the instances that scopes below keep for an outer binding of a key.
-  func dropDerived(_ id: BindingID) -> Garbage {
-    var garbage = Garbage()
-    let children = state.withLock { $0.children.values.compactMap(\.core) }
-    for child in children {
-      let dropped = child.state.withLock { _ -> Garbage in
-        guard child.findHere(id)?.isDerived == true else { return Garbage() }
-        return child.put(nil, for: id)
-      }
-      garbage.add(dropped)
-      garbage.add(child.dropDerived(id))
-    }
-    return garbage
+    withExtendedLifetime(state) {}
   }
 
   /// The cells of what was registered here, in the order of registration.
@@ -134,5 +127,21 @@ extension ContainerCore {
       (cellsInTables().filter { !$0.isDerived } + state.contributions.values.flatMap { $0 })
         .sorted { $0.sequence < $1.sequence }
     }
+  }
+}
+
+extension Array {
+  /// The elements for which a condition holds, and the others, each in order.
+  fileprivate func split(_ condition: (Element) -> Bool) -> ([Element], [Element]) {
+    (filter(condition), filter { !condition($0) })
+  }
+}
+
+extension AnyBinding {
+  /// For a binding of a collection's own type: the key of its elements.
+  fileprivate var elementID: BindingID? {
+    let need = Need.of(type)
+    guard need.kind == .collection else { return nil }
+    return BindingID(type: ObjectIdentifier(need.type), name: name)
   }
 }

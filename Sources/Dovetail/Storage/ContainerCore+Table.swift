@@ -35,7 +35,7 @@ extension ContainerCore {
       let bits = current._withUnsafeGuaranteedRef {
         Table.find(key, in: $0.types.load(ordering: .acquiring))
       }
-      if bits != 0 { return bits }
+      if bits != 0 { return isShadowed(bits) ? 0 : bits }
       core = current._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
     }
     return 0
@@ -54,10 +54,15 @@ extension ContainerCore {
       let bits = current._withUnsafeGuaranteedRef {
         Table.find(key, in: $0.named.load(ordering: .acquiring))
       }
-      if bits != 0, Cell.isNamed(name, type, bits) { return bits }
+      if bits != 0, Cell.isNamed(name, type, bits) { return isShadowed(bits) ? 0 : bits }
       core = current._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
     }
     return 0
+  }
+
+  /// Every cell of the container. The caller holds `state`'s lock.
+  func cells(of state: State) -> [Cell] {
+    cellsInTables() + state.contributions.values.flatMap { $0 } + state.derived.values
   }
 
   /// Every cell in the tables.

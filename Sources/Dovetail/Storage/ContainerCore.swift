@@ -8,7 +8,7 @@ import Synchronization
 @usableFromInline
 final class ContainerCore: @unchecked Sendable {
   // SAFETY: the tables are changed under `state`'s lock and read in sections; `activeBuilds` and
-  // `drained` are guarded by `BuildGraph`; the rest is immutable or atomic.
+  // `drains` are guarded by `BuildGraph`; the rest is immutable or atomic.
 
   /// The unnamed bindings, by type.
   @usableFromInline let types: Atomic<Table.Pointer>
@@ -17,6 +17,8 @@ final class ContainerCore: @unchecked Sendable {
   @usableFromInline let parent: ContainerCore?
   /// The name of the scope; `nil` for a container that is none.
   let scopeName: String?
+  /// Whether two scopes of this container's chain have one name.
+  private let hasNamesakes: Bool
   /// Whether the container belongs to a fork, with all its parents.
   let isFork: Bool
   let phase = Atomic<Phase>(.open)
@@ -30,11 +32,17 @@ final class ContainerCore: @unchecked Sendable {
   ///
   /// Guarded by ``BuildGraph``.
   var activeBuilds: [ObjectIdentifier: Build] = [:]
-  /// Who waits until the builds under way have ended.
+  /// Who waits until builds under way have ended.
   ///
   /// Guarded by ``BuildGraph``.
-  var drained: [(ignoring: Set<ObjectIdentifier>, continuation: CheckedContinuation<Void, Never>)] =
-    []
+  var drains: [Drain] = []
+
+  /// Somebody who waits until the builds of a kind have ended, but for those that wait for him.
+  struct Drain {
+    let concerns: (Build) -> Bool
+    let waitsInside: [Build]
+    let continuation: CheckedContinuation<Void, Never>
+  }
 
   enum Phase: UInt8, AtomicRepresentable {
     case open, closing, closed
@@ -44,12 +52,17 @@ final class ContainerCore: @unchecked Sendable {
   struct State {
     /// The contributions to a collection, in order.
     var contributions: [BindingID: [Cell]] = [:]
+    /// This scope's own instances for bindings whose key the scope's table answers otherwise:
+    /// contributions, and what is decorated here.
+    var derived: [ObjectIdentifier: Cell] = [:]
     /// The decorators of a key, the innermost first, for when its binding is registered later.
     var decorators: [BindingID: [any AnyDecorator]] = [:]
     /// The scopes below, for closing them first.
     var children: [ObjectIdentifier: WeakCore] = [:]
     /// The container a user holds.
     weak var handle: DependencyContainer?
+    /// How many such containers there are: more than one when a recipe has asked for one of its own.
+    var handles = 0
     /// The closing under way, for those who close a second time.
     var closing: Task<DependencyError?, Never>?
     /// Where `close()` was called.
@@ -67,6 +80,11 @@ final class ContainerCore: @unchecked Sendable {
     named = Atomic(Table.make(capacityBits: 2))
     self.parent = parent
     self.scopeName = scopeName
+    hasNamesakes =
+      parent.map { parent in
+        let isNamesake = scopeName != nil && parent.chain.contains { $0.scopeName == scopeName }
+        return parent.hasNamesakes || isNamesake
+      } ?? false
     self.isFork = isFork
   }
 
@@ -76,7 +94,9 @@ final class ContainerCore: @unchecked Sendable {
   deinit {
     // Nobody can be reading: a reader holds the core. The instances go in reverse order of creation.
     parent?.forget(self)
-    var cells = state.withLock { $0.contributions.values.flatMap { $0 } }
+    var cells = state.withLock { state in
+      state.contributions.values.flatMap { $0 } + state.derived.values
+    }
     for table in [types.load(ordering: .acquiring), named.load(ordering: .acquiring)] {
       Table.forEach(in: table) { _, bits in
         // SAFETY: the table owned a reference to the cell.
@@ -85,7 +105,10 @@ final class ContainerCore: @unchecked Sendable {
       }
       Table.free(table)
     }
-    state.withLock { $0.contributions = [:] }
+    state.withLock { state in
+      state.contributions = [:]
+      state.derived = [:]
+    }
     cells.sort { $0.order < $1.order }
     while !cells.isEmpty { cells.removeLast() }
   }
@@ -101,14 +124,44 @@ final class ContainerCore: @unchecked Sendable {
     return chain
   }
 
-  /// Ends the account of a build, and returns who waited for the last one.
+  /// Whether the instance behind the bits, of an outer scope, has no say here, since a nearer scope has
+  /// the same name.
+  func isShadowed(_ bits: UInt) -> Bool {
+    guard hasNamesakes else { return false }
+    let cell = Cell.from(bits: bits)
+    guard cell.isDerived, case .scoped(let name) = cell.binding.lifetime else { return false }
+    return chain.first { $0.scopeName == name } !== cell.keeper
+  }
+
+  /// Whether builds of a kind are under way that do not wait for the given ones.
   ///
   /// Called under ``BuildGraph``'s lock.
-  func remove(_ build: Build) -> [CheckedContinuation<Void, Never>] {
-    activeBuilds[ObjectIdentifier(build)] = nil
-    let active = Set(activeBuilds.keys)
-    let ready = drained.filter { active.isSubset(of: $0.ignoring) }
-    drained.removeAll { active.isSubset(of: $0.ignoring) }
-    return ready.map(\.continuation)
+  func isBuilding(_ concerns: (Build) -> Bool, besides waitsInside: [Build]) -> Bool {
+    let ignored = BuildGraph.waiting(for: waitsInside)
+    return activeBuilds.contains { !ignored.contains($0.key) && concerns($0.value) }
+  }
+
+  /// Takes out who need not wait any longer.
+  ///
+  /// Called under ``BuildGraph``'s lock.
+  func takeDrained() -> [CheckedContinuation<Void, Never>] {
+    guard !drains.isEmpty else { return [] }
+    let waiting = drains.filter { isBuilding($0.concerns, besides: $0.waitsInside) }
+    let drained = drains.filter { !isBuilding($0.concerns, besides: $0.waitsInside) }
+    drains = waiting
+    return drained.map(\.continuation)
+  }
+
+  /// Waits until the builds of a kind have ended, but for those that wait for the given ones.
+  func drain(_ concerns: @escaping (Build) -> Bool, besides waitsInside: [Build]) async {
+    await withCheckedContinuation { continuation in
+      let isIdle = BuildGraph.locked {
+        guard isBuilding(concerns, besides: waitsInside) else { return true }
+        drains.append(
+          Drain(concerns: concerns, waitsInside: waitsInside, continuation: continuation))
+        return false
+      }
+      if isIdle { continuation.resume() }
+    }
   }
 }

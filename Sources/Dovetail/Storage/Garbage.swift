@@ -11,6 +11,13 @@ struct Garbage {
     cells += other.cells
   }
 
+  /// Says of the cells that nothing is kept in them any more, before scopes below are searched.
+  func retire() {
+    guard !cells.isEmpty else { return }
+    // SAFETY: as in `dispose`.
+    BuildGraph.locked { for cell in cells { cell.takeUnretainedValue().isRetired = true } }
+  }
+
   /// Frees it, with the instances kept in the cells.
   ///
   /// Called with no lock held: an instance's deinit is a user's code.

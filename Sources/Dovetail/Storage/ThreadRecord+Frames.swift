@@ -85,14 +85,17 @@ extension ThreadRecord {
 
   /// The frames in use, the outermost first, with the objects behind them.
   static func running(on record: Pointer) -> [RunningRecipe] {
+    (0..<record.pointee.depth.load(ordering: .relaxed)).map { recipe(at: $0, on: record) }
+  }
+
+  /// One of the frames in use.
+  static func recipe(at index: Int, on record: Pointer) -> RunningRecipe {
     let frames = record.pointee.frames.load(ordering: .relaxed)
-    return (0..<record.pointee.depth.load(ordering: .relaxed)).map { index in
-      // SAFETY: a cell in a frame is not freed, and the container of a frame is kept by its caller.
-      RunningRecipe(
-        cell: Cell.from(bits: frames[index].cell.load(ordering: .relaxed)),
-        core: frames[index].core!.takeUnretainedValue(),
-        run: frames[index].run?.takeUnretainedValue())
-    }
+    // SAFETY: a cell in a frame is not freed, and the container of a frame is kept by its caller.
+    return RunningRecipe(
+      cell: Cell.from(bits: frames[index].cell.load(ordering: .relaxed)),
+      core: frames[index].core!.takeUnretainedValue(),
+      run: frames[index].run?.takeUnretainedValue())
   }
 
   /// The innermost run among the recipes of the thread.
@@ -118,13 +121,7 @@ extension ThreadRecord {
   /// The innermost recipe.
   static func innermost(on record: Pointer) -> RunningRecipe? {
     let depth = record.pointee.depth.load(ordering: .relaxed)
-    guard depth > 0 else { return nil }
-    let frames = record.pointee.frames.load(ordering: .relaxed)
-    // SAFETY: as in `running(on:)`.
-    return RunningRecipe(
-      cell: Cell.from(bits: frames[depth - 1].cell.load(ordering: .relaxed)),
-      core: frames[depth - 1].core!.takeUnretainedValue(),
-      run: frames[depth - 1].run?.takeUnretainedValue())
+    return depth > 0 ? recipe(at: depth - 1, on: record) : nil
   }
 }
 

@@ -20,13 +20,36 @@ struct MissingArgument: Rule {
       let need = Need(
         binding: wiring.nodes[arc.source].binding, edge: arc.edge,
         target: wiring.nodes[arc.target].binding)
-      guard asker.role != .alias, expected != passed, seen.insert(need).inserted else { return nil }
+      guard asker.role != .alias, !(target.isOpaque && edge.kind == .factory),
+        !mayFit(passed, expected), seen.insert(need).inserted
+      else { return nil }
       return .missingArgument(
         .init(
           wiring.binding(arc.target).key, asking: [wiring.step(arc.source, through: edge)],
           at: asker.location, registered: target.location, spelling: wiring.spelling),
         expected: expected, passed: passed)
     }
+  }
+
+  /// Whether arguments of some types may be those that a recipe takes: in any order, and each as a type
+  /// that it may be used as. What only the compiler knows is left to the run time.
+  private func mayFit(_ passed: [String], _ expected: [String]) -> Bool {
+    guard passed.count == expected.count else { return false }
+    var left = expected
+    let others = passed.filter { type in
+      guard let index = left.firstIndex(of: type) else { return true }
+      left.remove(at: index)
+      return false
+    }
+    return others.isEmpty || !(left + others).allSatisfy(Self.isPlainValue)
+  }
+
+  /// Whether a type is known to be neither a subtype nor a supertype of any other.
+  private static func isPlainValue(_ type: String) -> Bool {
+    [
+      "Bool", "Character", "Data", "Date", "Double", "Duration", "Float", "Int", "Int32", "Int64",
+      "String", "UInt", "UInt64", "UInt8", "URL", "UUID",
+    ].contains(type)
   }
 
   /// The binding whose recipe takes the arguments, behind its aliases, and what it takes.

@@ -73,11 +73,19 @@ extension DependencyDiagnostic {
   ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
   ///   - location: where the caller asked.
   ///   - registered: where the recipe was registered.
+  ///   - isBusy: whether the recipe is synchronous, and an asynchronous caller's build is under way.
   /// - Returns: the diagnostic.
   package static func asyncFromSync(
-    _ key: Blueprint.Key, asking: [ResolutionStep], at location: Location?, registered: Location?
+    _ key: Blueprint.Key, asking: [ResolutionStep], at location: Location?, registered: Location?,
+    isBusy: Bool = false
   ) -> DependencyDiagnostic {
-    asyncFromSync(Failure(key, asking: asking, at: location, registered: registered))
+    let failure = Failure(key, asking: asking, at: location, registered: registered)
+    guard isBusy else { return asyncFromSync(failure) }
+    return failure.diagnostic(
+      .asyncFromSync,
+      "\(failure.spelling.quoted(key)) is just being made for asynchronous code, "
+        + "and synchronous code asks for it",
+      help: "resolve it with `try await`, or build it first: as: .eager and start()")
   }
 
   static func asyncFromSync(_ failure: Failure) -> DependencyDiagnostic {
