@@ -96,7 +96,6 @@ extension Crowd {
   private func takeStepAwaited(_ random: inout SplitMix64) async {
     let key = random.below(plans.count)
     let container = containers[random.below(containers.count)]
-    guard !(plans[key].isAsync && plans[key].keeping == .graph) else { return }
     let task = Task { try await container.resolve(Part.self, named: partKey(key)) }
     let isCancelled = random.percent(20)
     if isCancelled {

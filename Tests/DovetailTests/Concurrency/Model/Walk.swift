@@ -72,11 +72,6 @@ extension Walk {
   private func resolveAwaited(_ key: Int, _ at: Int, isNew: Bool) async {
     what = "await \(key) from \(at)\(isNew ? ", new" : "")"
     let (real, face) = faces[at]
-    if !isNew, let plan = face.container.find(key)?.binding.plan, plan.isAsync,
-      plan.keeping == .graph
-    {
-      return
-    }
     let mode: ResolveMode = isNew ? .new : .registered
     let answer: Result<Part, any Error>
     do {
