@@ -28,7 +28,8 @@ let package = Package(
       name: "Benchmarks", dependencies: ["Dovetail", "CAllocations"], swiftSettings: strict),
     .testTarget(
       name: "DovetailBlueprintTests", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
-    .testTarget(name: "DovetailTests", dependencies: ["Dovetail"], swiftSettings: strict),
+    .testTarget(
+      name: "DovetailTests", dependencies: ["Dovetail", "CAllocations"], swiftSettings: strict),
     .testTarget(name: "DocumentationTests", dependencies: ["Dovetail"], swiftSettings: strict),
     .testTarget(
       name: "TourTests", dependencies: ["Tour"], exclude: ["tour.txt"], swiftSettings: strict),

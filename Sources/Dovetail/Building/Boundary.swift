@@ -10,7 +10,9 @@ enum Boundary {
   }
 
   /// Makes whatever the task resolves meanwhile part of one resolution, unless it is already.
-  static func runAwaited<R>(for core: ContainerCore, _ body: () async throws -> R) async rethrows -> R {
+  static func runAwaited<R>(for core: ContainerCore, _ body: () async throws -> R) async rethrows
+    -> R
+  {
     if Ambient.run != nil { return try await body() }
     let run = Run(.boundary, for: core, parent: nil)
     defer { run.finish() }

@@ -13,8 +13,9 @@ enum BuildGraph {
   /// The number of the instance that was made last.
   static var lastOrder: UInt64 { made.load(ordering: .relaxed) }
 
-  /// Runs `body` under the lock. It must not run a user's code, nor release the last reference to
-  /// anything of a user's.
+  /// Runs `body` under the lock.
+  ///
+  /// It must not run a user's code, nor release the last reference to anything of a user's.
   static func locked<R>(_ body: () -> R) -> R {
     lock.withLock { _ in body() }
   }
@@ -61,7 +62,9 @@ enum BuildGraph {
     }
   }
 
-  /// The instance a cell keeps. Called under the lock.
+  /// The instance a cell keeps.
+  ///
+  /// Called under the lock.
   private static func kept<T>(in cell: Cell, as: T.Type) -> T? {
     let bits = cell.instance.load(ordering: .acquiring)
     if bits != 0 { return Binding<T>.instance(bits) }

@@ -3,7 +3,9 @@ import Synchronization
 /// Who is asking: the recipes that are running, in this thread and around it in this task.
 @usableFromInline
 enum Caller {
-  /// Every recipe that is running, the outermost first. A `Lazy` is no step of its own.
+  /// Every recipe that is running, the outermost first.
+  ///
+  /// A `Lazy` is no step of its own.
   static func path() -> [RunningRecipe] {
     var path: [RunningRecipe] = []
     var run = Ambient.run
@@ -57,7 +59,9 @@ enum Caller {
     ThreadRecord.current.pointee.depth.load(ordering: .relaxed) > 0 || Ambient.run != nil
   }
 
-  /// The `.graph` instances of the resolution under way. The caller runs inside a recipe.
+  /// The `.graph` instances of the resolution under way.
+  ///
+  /// The caller runs inside a recipe.
   static func graph() -> GraphStore {
     if let run = Ambient.run { return run.graph }
     let record = ThreadRecord.current

@@ -101,8 +101,10 @@ extension ContainerCore {
     }
   }
 
-  /// Starts an asynchronous build in a task of its own, so that whoever asked first may be cancelled
-  /// without harm to who asked later. It has the priority and the task-locals of the first.
+  /// Starts an asynchronous build in a task of its own, so that whoever asked first may be
+  /// cancelled without harm to who asked later.
+  ///
+  /// It has the priority and the task-locals of the first.
   private func start<T>(_ build: Build, _ binding: Binding<T>) {
     let task = Task {
       do {
@@ -154,7 +156,9 @@ extension Build {
     if !hasEnded { throw CancellationError() }
   }
 
-  /// Lets one waiter go. When it was the last, nobody wants the instance: the build is cancelled.
+  /// Lets one waiter go.
+  ///
+  /// When it was the last, nobody wants the instance: the build is cancelled.
   private func cancelWaiter(_ number: Int) {
     let (waiter, task) = BuildGraph.locked { () -> (Waiter?, Task<Void, Never>?) in
       guard !isDone, let waiter = waiters[number] else { return (nil, nil) }

@@ -2,8 +2,10 @@ import CDovetail
 import Synchronization
 
 extension ContainerCore {
-  /// Resolves an unnamed dependency. What is built is read without a lock and without a call; a
-  /// recipe that makes a new instance every time is run at once; the rest is ``obtain(_:name:mode:arguments:)``.
+  /// Resolves an unnamed dependency.
+  ///
+  /// What is built is read without a lock and without a call; a recipe that makes a new instance
+  /// every time is run at once; the rest is ``obtain(_:name:mode:arguments:)``.
   @inlinable @inline(__always)
   func dependency<T>(_ type: T.Type) throws -> T {
     let record = ThreadRecord.current

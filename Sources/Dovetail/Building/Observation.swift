@@ -20,7 +20,9 @@ extension ContainerCore {
   func observe(_ type: any Any.Type, name: String?) {
     // Only recipes that are watched have a run; so the rest pay two loads.
     if let frame = ThreadRecord.innermost(on: ThreadRecord.current) {
-      guard frame.run != nil, !frame.cell.binding.isObserved.load(ordering: .relaxed) else { return }
+      guard frame.run != nil, !frame.cell.binding.isObserved.load(ordering: .relaxed) else {
+        return
+      }
     }
     var need = Need.of(type)
     guard need.kind != nil else { return }

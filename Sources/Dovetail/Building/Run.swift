@@ -14,7 +14,9 @@ class Run: @unchecked Sendable {
   let arguments: ArgumentList?
   /// Whether the recipe has ended, so that who inherited the run from it is on its own.
   let isFinished = Atomic<Bool>(false)
-  /// The `.graph` instances of the resolution, when it began in this run. Guarded by ``BuildGraph``.
+  /// The `.graph` instances of the resolution, when it began in this run.
+  ///
+  /// Guarded by ``BuildGraph``.
   private var graphStore: GraphStore?
 
   init(_ cell: Cell, for core: ContainerCore, parent: Run?, arguments: ArgumentList? = nil) {

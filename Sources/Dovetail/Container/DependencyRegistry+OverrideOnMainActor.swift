@@ -10,7 +10,9 @@ extension DependencyRegistry {
     fileID: StaticString = #fileID, line: UInt = #line,
     onMainActor make: @escaping @MainActor @Sendable (Resolution) throws -> T
   ) -> Registration<T> {
-    add(DependencyBinding(name, lifetime, .override(isMatched: true), .onMainActor(make), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .override(isMatched: true), .onMainActor(make), fileID, line))
   }
 
   /// Replaces a binding, for a test, by a recipe of the main actor that resolves by hand.
@@ -22,7 +24,9 @@ extension DependencyRegistry {
     fileID: StaticString = #fileID, line: UInt = #line,
     onMainActor make: @escaping @MainActor @Sendable (Resolution) throws -> T
   ) -> Registration<T> {
-    add(DependencyBinding(name, lifetime, .override(isMatched: true), .onMainActor(make), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .override(isMatched: true), .onMainActor(make), fileID, line))
   }
 
   /// Replaces a binding, for a test, by an initialiser or a closure of the main actor.
@@ -35,7 +39,9 @@ extension DependencyRegistry {
     fileID: StaticString = #fileID, line: UInt = #line,
     onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> Registration<T> {
-    add(DependencyBinding(name, lifetime, .override(isMatched: true), .onMainActor(make), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .override(isMatched: true), .onMainActor(make), fileID, line))
   }
 
   /// Replaces a binding, for a test, by an initialiser or a closure of the main actor.
@@ -47,7 +53,9 @@ extension DependencyRegistry {
     fileID: StaticString = #fileID, line: UInt = #line,
     onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> Registration<T> {
-    add(DependencyBinding(name, lifetime, .override(isMatched: true), .onMainActor(make), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .override(isMatched: true), .onMainActor(make), fileID, line))
   }
 
   /// Replaces a binding, for a test, by an asynchronous recipe of the main actor.
@@ -60,7 +68,9 @@ extension DependencyRegistry {
     fileID: StaticString = #fileID, line: UInt = #line,
     onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> Registration<T> {
-    add(DependencyBinding(name, lifetime, .override(isMatched: true), .onMainActor(make), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .override(isMatched: true), .onMainActor(make), fileID, line))
   }
 
   /// Replaces a binding, for a test, by an asynchronous recipe of the main actor.
@@ -72,6 +82,8 @@ extension DependencyRegistry {
     fileID: StaticString = #fileID, line: UInt = #line,
     onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> Registration<T> {
-    add(DependencyBinding(name, lifetime, .override(isMatched: true), .onMainActor(make), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .override(isMatched: true), .onMainActor(make), fileID, line))
   }
 }

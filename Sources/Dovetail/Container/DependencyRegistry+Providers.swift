@@ -6,7 +6,9 @@ extension DependencyRegistry {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .single, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
-    add(DependencyBinding(name, lifetime, .single, .opaque({ try provider.provide($0) }), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .single, .opaque({ try provider.provide($0) }), fileID, line))
   }
 
   /// Registers a provider, which is asked anew every time.
@@ -15,7 +17,9 @@ extension DependencyRegistry {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
-    add(DependencyBinding(name, lifetime, .single, .opaque({ try provider.provide($0) }), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .single, .opaque({ try provider.provide($0) }), fileID, line))
   }
 
   /// Registers an asynchronous provider; the type it provides is the key.
@@ -24,7 +28,9 @@ extension DependencyRegistry {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .single, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
-    add(DependencyBinding(name, lifetime, .single, .opaque({ try await provider.provide($0) }), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .single, .opaque({ try await provider.provide($0) }), fileID, line))
   }
 
   /// Registers an asynchronous provider, which is asked anew every time.
@@ -33,7 +39,9 @@ extension DependencyRegistry {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
-    add(DependencyBinding(name, lifetime, .single, .opaque({ try await provider.provide($0) }), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .single, .opaque({ try await provider.provide($0) }), fileID, line))
   }
 
   /// Replaces a binding, for a test, by a provider; the type it provides is the key.
@@ -42,7 +50,10 @@ extension DependencyRegistry {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .single, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
-    add(DependencyBinding(name, lifetime, .override(isMatched: true), .opaque({ try provider.provide($0) }), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .override(isMatched: true), .opaque({ try provider.provide($0) }), fileID,
+        line))
   }
 
   /// Replaces a binding, for a test, by a provider, which is asked anew every time.
@@ -51,7 +62,10 @@ extension DependencyRegistry {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
-    add(DependencyBinding(name, lifetime, .override(isMatched: true), .opaque({ try provider.provide($0) }), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .override(isMatched: true), .opaque({ try provider.provide($0) }), fileID,
+        line))
   }
 
   /// Replaces a binding, for a test, by an asynchronous provider; the type it provides is the key.
@@ -60,7 +74,10 @@ extension DependencyRegistry {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .single, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
-    add(DependencyBinding(name, lifetime, .override(isMatched: true), .opaque({ try await provider.provide($0) }), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .override(isMatched: true), .opaque({ try await provider.provide($0) }),
+        fileID, line))
   }
 
   /// Replaces a binding, for a test, by an asynchronous provider, which is asked anew every time.
@@ -69,7 +86,10 @@ extension DependencyRegistry {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
-    add(DependencyBinding(name, lifetime, .override(isMatched: true), .opaque({ try await provider.provide($0) }), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .override(isMatched: true), .opaque({ try await provider.provide($0) }),
+        fileID, line))
   }
 
   /// Contributes what a provider makes to the collection of its type; the type it provides is the key.
@@ -78,7 +98,9 @@ extension DependencyRegistry {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .single, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
-    add(DependencyBinding(name, lifetime, .contribution, .opaque({ try provider.provide($0) }), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .contribution, .opaque({ try provider.provide($0) }), fileID, line))
   }
 
   /// Contributes what a provider makes to the collection of its type, which is asked anew every time.
@@ -87,7 +109,9 @@ extension DependencyRegistry {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
-    add(DependencyBinding(name, lifetime, .contribution, .opaque({ try provider.provide($0) }), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .contribution, .opaque({ try provider.provide($0) }), fileID, line))
   }
 
   /// Contributes what an asynchronous provider makes to the collection of its type; the type it provides is the key.
@@ -96,7 +120,9 @@ extension DependencyRegistry {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .single, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
-    add(DependencyBinding(name, lifetime, .contribution, .opaque({ try await provider.provide($0) }), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .contribution, .opaque({ try await provider.provide($0) }), fileID, line))
   }
 
   /// Contributes what an asynchronous provider makes to the collection of its type, which is asked anew every time.
@@ -105,6 +131,8 @@ extension DependencyRegistry {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
-    add(DependencyBinding(name, lifetime, .contribution, .opaque({ try await provider.provide($0) }), fileID, line))
+    add(
+      DependencyBinding(
+        name, lifetime, .contribution, .opaque({ try await provider.provide($0) }), fileID, line))
   }
 }

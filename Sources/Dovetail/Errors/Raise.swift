@@ -17,7 +17,9 @@ enum Raise {
       .missingBinding(key, asking: asking(for: id), at: nil, in: core.blueprint()))
   }
 
-  /// What was asked for needs itself. `loop` are the recipes from it to itself.
+  /// What was asked for needs itself.
+  ///
+  /// `loop` are the recipes from it to itself.
   static func cycle(_ loop: [RunningRecipe], leading: [RunningRecipe]) -> any Error {
     let loop = loop.filter { $0.cell.binding.traits.role != .handle }
     let all = steps(leading + loop, to: loop.first?.cell.binding.id)
@@ -26,7 +28,9 @@ enum Raise {
         Array(all.suffix(loop.count)), leading: Array(all.dropLast(loop.count)), at: nil))
   }
 
-  /// A recipe threw. Errors of this library pass, so that the innermost speaks; so does cancellation.
+  /// A recipe threw.
+  ///
+  /// Errors of this library pass, so that the innermost speaks; so does cancellation.
   @usableFromInline @inline(never)
   static func recipeFailed(_ failure: any Error) -> any Error {
     if failure is DependencyError || failure is CancellationError { return failure }

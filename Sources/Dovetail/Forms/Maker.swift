@@ -1,10 +1,10 @@
 /// Makes instances on demand, from arguments that are known only then.
 ///
 /// ```swift
-/// final class Router {
+/// struct Router {
 ///   let makeLogin: Maker<LoginModel, User>
 ///
-///   func show(_ user: User) throws { show(try makeLogin(user)) }
+///   func login(_ user: User) throws -> LoginModel { try makeLogin(user) }
 /// }
 /// ```
 ///

@@ -1,6 +1,8 @@
 import DovetailBlueprint
 
-/// How long an instance is kept. An instance that is kept is `Sendable`.
+/// How long an instance is kept.
+///
+/// An instance that is kept is `Sendable`.
 ///
 /// | lifetime | one instance for |
 /// | --- | --- |

@@ -1,6 +1,8 @@
 import DovetailBlueprint
 
-/// Types as a reader writes them. For diagnostics alone: nothing is found by a type's text.
+/// Types as a reader writes them.
+///
+/// For diagnostics alone: nothing is found by a type's text.
 enum TypeName {
   static func of(_ type: any Any.Type) -> String {
     if let form = type as? any DependencyForm.Type { return form.spelling }

@@ -8,7 +8,8 @@ extension DependencyContainer {
   /// When something fails, what was built here is closed again, the last made first, and the container
   /// may be started once more. What was built before is left as it is.
   ///
-  /// - Parameter onProgress: Called after each eager instance, one call at a time.
+  /// The callback is called after each eager instance, one call at a time.
+  ///
   /// - Throws: What the first recipe that failed threw, as ``DependencyError``.
   public func start(
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
@@ -33,8 +34,9 @@ extension DependencyContainer {
   /// that says so. Closing again returns the outcome of the first time. It is not cut short when the
   /// task is cancelled.
   ///
-  /// - Parameter timeout: How long the closing of one instance may take; it is cancelled then and no
-  ///   longer waited for. Without one, as long as it takes.
+  /// With a timeout, the closing of an instance, or a build under way, that takes longer is cancelled, no
+  /// longer waited for, and reported. Without one everything takes as long as it takes.
+  ///
   /// - Returns: What could not be closed, or `nil`.
   @discardableResult
   public func close(

@@ -97,7 +97,9 @@ class AnyBinding: @unchecked Sendable {
   /// The same forwarding to an outer container, for a copy of the container that has it.
   func forwarding(in core: ContainerCore) -> AnyBinding { fatalError("overridden by Binding") }
   /// The same binding with a decorator around its recipe.
-  func decorated(by decorator: any AnyDecorator) -> AnyBinding { fatalError("overridden by Binding") }
+  func decorated(by decorator: any AnyDecorator) -> AnyBinding {
+    fatalError("overridden by Binding")
+  }
 }
 
 /// What a recipe is like, apart from its type.

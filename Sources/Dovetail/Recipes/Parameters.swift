@@ -9,7 +9,9 @@ struct Parameters<each Parameter>: @unchecked Sendable {
     self.values = (repeat each values)
   }
 
-  /// Calls a function of the main actor. The caller is on the main actor.
+  /// Calls a function of the main actor.
+  ///
+  /// The caller is on the main actor.
   @usableFromInline
   func applyOnMainActor<T>(
     _ function: @MainActor @Sendable (repeat each Parameter) throws -> T

@@ -24,7 +24,9 @@ public struct Resolution: Sendable {
     try Argument<Value>.resolve(for: core, name: nil, mode: .registered).value
   }
 
-  /// Fails for a recipe that has to be awaited. Reached only when its container is mistaken.
+  /// Fails for a recipe that has to be awaited.
+  ///
+  /// Reached only when its container is mistaken.
   @usableFromInline
   func refuseToWait<T>(for type: T.Type) throws -> T {
     throw Raise.asyncFromSync(BindingID(type: ObjectIdentifier(type), name: nil), type: type)

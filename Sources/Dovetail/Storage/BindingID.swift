@@ -3,8 +3,9 @@ struct BindingID: Hashable {
   let type: ObjectIdentifier
   let name: String?
 
-  /// What its container's table of unnamed, or of named, bindings is searched by. For a type it is
-  /// the identity itself, for a type and a name a hash.
+  /// What its container's table of unnamed, or of named, bindings is searched by.
+  ///
+  /// For a type it is the identity itself, for a type and a name a hash.
   var tableKey: UInt {
     let type = UInt(bitPattern: type)
     return name.map { Self.tableKey(type, $0) } ?? type

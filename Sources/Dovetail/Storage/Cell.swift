@@ -14,22 +14,31 @@ final class Cell: @unchecked Sendable {
   @usableFromInline let isPlain: Atomic<Bool>
   /// What is registered.
   @usableFromInline let binding: AnyBinding
-  /// The container whose table holds the cell, and which keeps the instance. The container outlives
-  /// whoever looks at the cell, except for cells of lifetime `.graph`, which have none.
+  /// The container whose table holds the cell, and which keeps the instance.
+  ///
+  /// The container outlives whoever looks at the cell, except for cells of lifetime `.graph`, which
+  /// have none.
   unowned(unsafe) let keeper: ContainerCore?
   /// When the cell was registered, relative to others.
   let sequence: UInt64
   private static let registered = Atomic<UInt64>(0)
   /// For a cell made on the way: the instance of a scope for a binding of an outer container.
   let isDerived: Bool
-  /// The instance of lifetime `.shared`. Guarded by ``BuildGraph``.
+  /// The instance of lifetime `.shared`.
+  ///
+  /// Guarded by ``BuildGraph``.
   var weakInstance: AnyWeakInstance?
-  /// The build that is under way. Guarded by ``BuildGraph``.
+  /// The build that is under way.
+  ///
+  /// Guarded by ``BuildGraph``.
   var build: Build?
   /// Whether the cell has been replaced, removed or closed; then nothing is kept in it any more.
+  ///
   /// Guarded by ``BuildGraph``.
   var isRetired = false
-  /// When the kept instance was made, relative to others. Guarded by ``BuildGraph``.
+  /// When the kept instance was made, relative to others.
+  ///
+  /// Guarded by ``BuildGraph``.
   var order: UInt64 = 0
 
   init(

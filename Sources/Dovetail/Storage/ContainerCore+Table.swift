@@ -23,7 +23,9 @@ extension ContainerCore {
     return nil
   }
 
-  /// The fast path's search beyond the container itself. Called inside a section.
+  /// The fast path's search beyond the container itself.
+  ///
+  /// Called inside a section.
   @usableFromInline @inline(never)
   func findInParents(_ key: UInt) -> UInt {
     if phase.load(ordering: .acquiring) == .closed { return 0 }
@@ -39,7 +41,9 @@ extension ContainerCore {
     return 0
   }
 
-  /// The bits of the cell of a named key, here or in the nearest parent. Called inside a section.
+  /// The bits of the cell of a named key, here or in the nearest parent.
+  ///
+  /// Called inside a section.
   @usableFromInline @inline(never)
   func findNamed(_ type: UInt, _ name: String) -> UInt {
     if phase.load(ordering: .acquiring) == .closed { return 0 }
@@ -56,7 +60,9 @@ extension ContainerCore {
     return 0
   }
 
-  /// Every cell in the tables. The caller holds `state`'s lock, so that nothing is freed meanwhile.
+  /// Every cell in the tables.
+  ///
+  /// The caller holds `state`'s lock, so that nothing is freed meanwhile.
   func cellsInTables() -> [Cell] {
     var cells: [Cell] = []
     for table in [types.load(ordering: .acquiring), named.load(ordering: .acquiring)] {

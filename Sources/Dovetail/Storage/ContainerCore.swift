@@ -26,9 +26,13 @@ final class ContainerCore: @unchecked Sendable {
   /// Whether nobody holds the container any more but what it made: then it keeps nothing alive.
   let isForsaken = Atomic<Bool>(false)
   let state = Locked(State())
-  /// The builds under way. Guarded by ``BuildGraph``.
+  /// The builds under way.
+  ///
+  /// Guarded by ``BuildGraph``.
   var activeBuilds: [ObjectIdentifier: Build] = [:]
-  /// Who waits until the builds under way have ended. Guarded by ``BuildGraph``.
+  /// Who waits until the builds under way have ended.
+  ///
+  /// Guarded by ``BuildGraph``.
   var drained: [(ignoring: Set<ObjectIdentifier>, continuation: CheckedContinuation<Void, Never>)] =
     []
 
@@ -76,7 +80,8 @@ final class ContainerCore: @unchecked Sendable {
     for table in [types.load(ordering: .acquiring), named.load(ordering: .acquiring)] {
       Table.forEach(in: table) { _, bits in
         // SAFETY: the table owned a reference to the cell.
-        cells.append(Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits)!).takeRetainedValue())
+        cells.append(
+          Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits)!).takeRetainedValue())
       }
       Table.free(table)
     }
@@ -96,8 +101,9 @@ final class ContainerCore: @unchecked Sendable {
     return chain
   }
 
-  /// Ends the account of a build, and returns who waited for the last one. Called under
-  /// ``BuildGraph``'s lock.
+  /// Ends the account of a build, and returns who waited for the last one.
+  ///
+  /// Called under ``BuildGraph``'s lock.
   func remove(_ build: Build) -> [CheckedContinuation<Void, Never>] {
     activeBuilds[ObjectIdentifier(build)] = nil
     let active = Set(activeBuilds.keys)

@@ -11,12 +11,14 @@ struct Garbage {
     cells += other.cells
   }
 
-  /// Frees it, with the instances kept in the cells. Called with no lock held: an instance's deinit
-  /// is a user's code.
+  /// Frees it, with the instances kept in the cells.
+  ///
+  /// Called with no lock held: an instance's deinit is a user's code.
   func dispose() {
     guard !tables.isEmpty || !cells.isEmpty else { return }
     // SAFETY: the references are released below, by `Reclamation`.
-    let instances = DroppedInstance.drop(from: cells.map { $0.takeUnretainedValue() }, retiring: true)
+    let instances = DroppedInstance.drop(
+      from: cells.map { $0.takeUnretainedValue() }, retiring: true)
     Reclamation.synchronize()
     for table in tables { Table.free(table) }
     for instance in instances.sorted(by: { $0.order > $1.order }) { instance.destroy() }
@@ -31,7 +33,9 @@ struct DroppedInstance {
   let weak: AnyWeakInstance?
   let order: UInt64
 
-  /// Takes the instances out of cells. They may be freed after ``Reclamation/synchronize()``.
+  /// Takes the instances out of cells.
+  ///
+  /// They may be freed after ``Reclamation/synchronize()``.
   static func drop(from cells: [Cell], retiring: Bool) -> [DroppedInstance] {
     BuildGraph.locked {
       cells.compactMap { cell in

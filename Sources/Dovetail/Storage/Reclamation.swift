@@ -21,7 +21,9 @@ enum Reclamation {
     }
   }
 
-  /// Releases cells that no table holds any more. Call ``synchronize()`` first, and no lock held.
+  /// Releases cells that no table holds any more.
+  ///
+  /// Call ``synchronize()`` first, and no lock held.
   static func release(_ cells: [Unmanaged<Cell>]) {
     guard !cells.isEmpty else { return }
     let free = limbo.withLock { limbo in
@@ -42,7 +44,9 @@ enum Reclamation {
       })
   }
 
-  /// Finds the cells that are running. Their threads will call ``retry()``.
+  /// Finds the cells that are running.
+  ///
+  /// Their threads will call ``retry()``.
   private static func running(among cells: [Unmanaged<Cell>]) -> Set<UnsafeMutableRawPointer> {
     var candidates: Set<UnsafeMutableRawPointer> = []
     for cell in cells { candidates.insert(cell.toOpaque()) }

@@ -19,8 +19,9 @@ extension ThreadRecord {
     record.pointee.section.store(section &+ 1, ordering: .releasing)
   }
 
-  /// Notes that a recipe runs. Called inside the section that found its cell, or with the cell
-  /// retained.
+  /// Notes that a recipe runs.
+  ///
+  /// Called inside the section that found its cell, or with the cell retained.
   @inlinable @inline(__always)
   static func push(
     _ cell: UInt, for core: ContainerCore, run: Run?, on record: Pointer

@@ -10,9 +10,13 @@ struct ThreadRecord: ~Copyable {
   /// A recipe that is running on the thread.
   @usableFromInline
   struct Frame: ~Copyable {
-    /// The running cell, unretained. While it stands here, ``Reclamation`` does not free it.
+    /// The running cell, unretained.
+    ///
+    /// While it stands here, ``Reclamation`` does not free it.
     @usableFromInline let cell = Atomic<UInt>(0)
-    /// The container it runs for. Its caller keeps it alive.
+    /// The container it runs for.
+    ///
+    /// Its caller keeps it alive.
     @usableFromInline var core: Unmanaged<ContainerCore>?
     /// What the run has beyond a frame: arguments, waiters, a parent in another task.
     @usableFromInline var run: Unmanaged<Run>?
@@ -111,8 +115,10 @@ struct ThreadRecord: ~Copyable {
     return frames
   }
 
-  /// Doubles the room for frames. The smaller block stays, since a writer may be looking at it; all
-  /// such blocks together are smaller than the one in use.
+  /// Doubles the room for frames.
+  ///
+  /// The smaller block stays, since a writer may be looking at it; all such blocks together are
+  /// smaller than the one in use.
   @usableFromInline @inline(never)
   static func growFrames(of record: Pointer) {
     let count = record.pointee.depth.load(ordering: .relaxed)

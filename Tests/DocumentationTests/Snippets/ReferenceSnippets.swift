@@ -51,6 +51,18 @@ import Testing
     #expect(login.user.name == "Ada")
   }
 
+  @Test func aMaker() throws {
+    // snippet: the reference of Maker
+    struct Router {
+      let makeLogin: Maker<LoginModel, User>
+
+      func login(_ user: User) throws -> LoginModel { try makeLogin(user) }
+    }
+    // end
+    let router = Router(makeLogin: try container.resolve())
+    #expect(try router.login(user) !== router.login(user))
+  }
+
   @Test func keys() throws {
     // snippet: the reference of DependencyKey
     container.register(URL.self, named: .api) { URL(string: "https://api.example")! }

@@ -18,7 +18,11 @@ import Testing
     }
     let errors = await onThreads(2) { [container] index in
       dependencyError {
-        if index == 0 { _ = try container.resolve(A.self) } else { _ = try container.resolve(B.self) }
+        if index == 0 {
+          _ = try container.resolve(A.self)
+        } else {
+          _ = try container.resolve(B.self)
+        }
       }
     }
     round.add()
@@ -78,7 +82,11 @@ import Testing
     }
     let errors = await onThreads(2) { [container] index in
       dependencyError {
-        if index == 0 { _ = try container.resolve(A.self) } else { _ = try container.resolve(B.self) }
+        if index == 0 {
+          _ = try container.resolve(A.self)
+        } else {
+          _ = try container.resolve(B.self)
+        }
       }
     }
     for error in errors {
@@ -108,7 +116,8 @@ import Testing
   }
 
   @Test func anAsynchronousRecipeThatAsksForItselfThroughTheContainerIsACycle() async {
-    container.register(A.self) { [container] () async throws in try await container.resolve(A.self) }
+    container.register(A.self) { [container] () async throws in try await container.resolve(A.self)
+    }
     let text = await errorText { _ = try await container.resolve(A.self) }
     #expect(text?.contains("[Dovetail/DependencyCycle] `A` needs itself") == true)
   }

@@ -169,6 +169,27 @@ import Testing
     }
     #expect(try container.resolve(String.self) == "[1] nil")
   }
+
+  @Test func aTypedNameNamesTheTypeBehindAnOptional() async throws {
+    struct Owner {
+      @Injected(named: .one) var typed: Int?
+      @Injected(named: "one") var literal: Int?
+      @Injected(named: .two) var missing: Int?
+      let function: Int? = injected(named: .one)
+    }
+    container.register(Int.self, named: .one) { 1 }
+    #expect(try await container.resolve(Int?.self, named: .one) == 1)
+    #expect(try await container.resolve(Int?.self, named: "one") == 1)
+    func now() throws -> Int? { try container.resolve(named: .one) }
+    #expect(try now() == 1)
+    let owner = withDependencies(from: container) { Owner() }
+    #expect(owner.typed == 1 && owner.literal == 1 && owner.missing == nil && owner.function == 1)
+  }
+}
+
+extension DependencyKey<Int> {
+  fileprivate static var one: Self { "one" }
+  fileprivate static var two: Self { "two" }
 }
 
 private final class Parent: Sendable {

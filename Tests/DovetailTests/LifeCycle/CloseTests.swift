@@ -139,7 +139,8 @@ import Testing
     await container.close()
     container.register(Int.self) { 1 }
     container.contribute(Int.self) { 1 }
-    #expect(await errorText { _ = try await container.resolve(Int.self) }?.contains("Closed") == true)
+    #expect(
+      await errorText { _ = try await container.resolve(Int.self) }?.contains("Closed") == true)
     let scope = container.makeScope("late")
     #expect(await errorText { _ = try await scope.resolve(Int.self) }?.contains("Closed") == true)
   }

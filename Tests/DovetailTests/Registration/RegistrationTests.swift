@@ -165,7 +165,9 @@ import Testing
 
   @Test func codeCanDependOnTheHalfItNeeds() throws {
     func setUp(_ registry: some DependencyRegistry) { registry.register(Int.self) { 9 } }
-    @Sendable func use(_ resolver: any DependencyResolver) throws -> Int { try resolver.resolve(Int.self) }
+    @Sendable func use(_ resolver: any DependencyResolver) throws -> Int {
+      try resolver.resolve(Int.self)
+    }
     setUp(container)
     container.register(String.self) { r in String(try use(r)) }
     #expect(try use(container) == 9)

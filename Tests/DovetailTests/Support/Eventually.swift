@@ -1,4 +1,6 @@
-/// Lets other tasks run until a condition holds. A test that waits in vain is ended by its runner.
+/// Lets other tasks run until a condition holds.
+///
+/// A test that waits in vain is ended by its runner.
 func eventually(_ condition: () -> Bool) async {
   while !condition() { await Task.yield() }
 }

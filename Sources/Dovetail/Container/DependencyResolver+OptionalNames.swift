@@ -1,0 +1,51 @@
+// A typed name is a name of the type behind the optional: `URL.api`, not one of `URL?`.
+
+extension DependencyResolver {
+  /// Resolves an optional dependency by a typed name of the type it wraps.
+  ///
+  /// - Throws: ``DependencyError``.
+  @_disfavoredOverload
+  public func resolve<T>(
+    _ type: T?.Type = T?.self, named name: DependencyKey<T>, mode: ResolveMode = .registered,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> sending T? {
+    try resolve(
+      T?.self, named: DependencyKey<T?>(name.name), mode: mode, fileID: fileID, line: line)
+  }
+
+  /// Resolves an optional dependency by a typed name of the type it wraps, awaiting asynchronous
+  /// recipes.
+  ///
+  /// - Throws: ``DependencyError``.
+  @_disfavoredOverload
+  public func resolve<T: Sendable>(
+    _ type: T?.Type = T?.self, named name: DependencyKey<T>, mode: ResolveMode = .registered,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> T? {
+    try await resolve(
+      T?.self, named: DependencyKey<T?>(name.name), mode: mode, fileID: fileID, line: line)
+  }
+}
+
+extension Injected {
+  /// Resolves an optional dependency by a typed name of the type it wraps.
+  @_disfavoredOverload
+  public init<Wrapped>(
+    named name: DependencyKey<Wrapped>, mode: ResolveMode = .registered,
+    from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) where T == Wrapped? {
+    self.init(
+      named: DependencyKey<T>(name.name), mode: mode, from: container, fileID: fileID, line: line)
+  }
+}
+
+/// An optional dependency by a typed name of the type it wraps, for a `let`.
+@_disfavoredOverload
+public func injected<T>(
+  _ type: T?.Type = T?.self, named name: DependencyKey<T>, mode: ResolveMode = .registered,
+  from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
+) -> T? {
+  injected(
+    T?.self, named: DependencyKey<T?>(name.name), mode: mode, from: container, fileID: fileID,
+    line: line)
+}

@@ -1,0 +1,80 @@
+import CAllocations
+import Dovetail
+import Testing
+
+/// How many blocks a resolve allocates: exact, where times are noise. In release, since a debug build
+/// allocates for its own reasons; so its name puts it among the suites that are run optimised.
+@Suite(.enabled(if: AllocationCount.isExact)) struct StressAllocationTests {
+  let container = DependencyContainer()
+
+  init() {
+    container.register((any Clock).self) { SystemClock() }
+    container.register(Int.self, named: "name") { 7 }
+    container.register(Service.self, as: .unique, using: Service.init(clock:))
+    container.register(Pair.self, as: .unique, using: Pair.init(first:second:))
+  }
+
+  @Test func aBuiltSingleAllocatesNothing() throws {
+    #expect(try allocations { try container.resolve((any Clock).self) } == 0)
+    #expect(try allocations { try container.resolve(Int.self, named: "name") } == 0)
+  }
+
+  @Test func aBuiltSingleOfAParentAllocatesNothing() throws {
+    let scope = container.makeScope("a").makeScope("b")
+    #expect(try allocations { try scope.resolve((any Clock).self) } == 0)
+  }
+
+  @Test func aUniqueInstanceAllocatesWhatHandWrittenCodeDoes() throws {
+    let clock = try container.resolve((any Clock).self)
+    let one = try allocations { makeService(clock) }
+    #expect(try allocations { try container.resolve(Service.self) } == one)
+    let three = try allocations { makePair(clock) }
+    #expect(try allocations { try container.resolve(Pair.self) } == three)
+    #expect(one == 1 && three == 3)
+  }
+
+  /// The blocks that one call allocates, when its first runs are over.
+  private func allocations<Result>(_ body: () throws -> Result) throws -> Int {
+    for _ in 0..<3 { _ = try body() }
+    let before = allocations_of_thread()
+    for _ in 0..<100 { keep(try body()) }
+    let all = Int(allocations_of_thread() - before)
+    #expect(all % 100 == 0)
+    return all / 100
+  }
+
+  // By hand, where the optimiser cannot put the objects on the stack.
+  @inline(never) private func makeService(_ clock: any Clock) -> Service { Service(clock: clock) }
+  @inline(never) private func makePair(_ clock: any Clock) -> Pair {
+    Pair(first: makeService(clock), second: makeService(clock))
+  }
+
+  /// Uses a value where the optimiser cannot see it.
+  @inline(never) private func keep<Value>(_ value: Value) {}
+}
+
+enum AllocationCount {
+  /// Whether allocations are counted, and are those of the code as it is written.
+  static var isExact: Bool {
+    #if DEBUG
+      false
+    #else
+      allocations_are_counted()
+    #endif
+  }
+}
+
+private protocol Clock: Sendable {}
+private final class SystemClock: Clock {}
+private final class Service {
+  let clock: any Clock
+  init(clock: any Clock) { self.clock = clock }
+}
+private final class Pair {
+  let first: Service
+  let second: Service
+  init(first: Service, second: Service) {
+    self.first = first
+    self.second = second
+  }
+}
