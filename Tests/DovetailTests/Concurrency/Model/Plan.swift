@@ -1,0 +1,103 @@
+import Dovetail
+
+/// What is registered under one key of a random graph.
+struct Plan: Sendable {
+  enum Keeping: Sendable, Hashable {
+    case single, eager, shared, graph, unique
+    case scoped(String)
+
+    /// Whether a container keeps the instance and nothing else has to.
+    var isStrong: Bool {
+      switch self {
+      case .single, .eager, .scoped: true
+      case .shared, .graph, .unique: false
+      }
+    }
+  }
+
+  enum Form: Sendable {
+    case required, optional, lazy
+    /// Required, but the recipe goes on when it cannot be had.
+    case tolerated
+  }
+
+  struct Edge: Sendable {
+    let form: Form
+    let target: Int
+  }
+
+  var keeping: Keeping
+  var isAsync: Bool
+  /// The attempts, counted from 1, that fail after everything was resolved.
+  var failing: Set<Int> = []
+  var edges: [Edge] = []
+}
+
+/// Makes the plans of one graph.
+struct Planner {
+  var random: SplitMix64
+  let keys: Int
+  /// The key whose lifetime is eager where it is registered at all.
+  let eagerKey: Int
+  private let levels = 5
+  /// How many edges of a hundred point anywhere, also back.
+  var backEdges = 2
+  /// How many recipes of a hundred fail now and then.
+  var failures = 12
+  /// How many recipes of a hundred are asynchronous.
+  var awaited = 20
+  /// Whether what a `Lazy` holds may hold the `Lazy`.
+  var hasLazyCycles = true
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    keys = 20 + random.below(41)
+    eagerKey = random.below(keys)
+  }
+
+  mutating func plan(for key: Int, mayBeScoped: Bool) -> Plan {
+    var plan = Plan(keeping: keeping(for: key, mayBeScoped), isAsync: random.percent(awaited))
+    if random.percent(failures) {
+      plan.failing = [1 + random.below(3), 1 + random.below(3)]
+    }
+    for _ in 0..<[0, 1, 1, 2, 2, 3][random.below(6)] {
+      let form = form()
+      let isAnywhere =
+        random.percent(form == .lazy && hasLazyCycles ? 50 : backEdges) && form != .tolerated
+      // Now and then a key that nobody registered.
+      if isAnywhere {
+        plan.edges.append(Plan.Edge(form: form, target: random.below(keys + 1)))
+      } else if let target = below(key) {
+        plan.edges.append(Plan.Edge(form: form, target: target))
+      }
+    }
+    return plan
+  }
+
+  private mutating func keeping(for key: Int, _ mayBeScoped: Bool) -> Plan.Keeping {
+    if key == eagerKey { return .eager }
+    switch random.below(12) {
+    case 0...3: return .single
+    case 4, 5: return mayBeScoped ? .scoped(random.percent(50) ? "a" : "b") : .single
+    case 6, 7: return .shared
+    case 8, 9: return .graph
+    default: return .unique
+    }
+  }
+
+  private mutating func form() -> Plan.Form {
+    switch random.below(10) {
+    case 0: .optional
+    case 1: .tolerated
+    case 2, 3: .lazy
+    default: .required
+    }
+  }
+
+  /// A key of a lower level: so chains stay short, and what is unique stays small.
+  private mutating func below(_ key: Int) -> Int? {
+    let level = key * levels / keys
+    guard level > 0 else { return nil }
+    return random.below((level * keys + levels - 1) / levels)
+  }
+}

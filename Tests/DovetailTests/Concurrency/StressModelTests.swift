@@ -1,0 +1,50 @@
+import Dovetail
+import Testing
+
+/// Random graphs against a model that says what each operation must do.
+///
+/// A failure names its seed; `DOVETAIL_SEED=<seed> swift test --filter StressModel` replays it.
+@Suite struct StressModelTests {
+  /// Cases that failed once.
+  static let regressionSeeds: [UInt64] = []
+
+  @Test(.timeLimit(.minutes(2)))
+  func everyStepOfARandomWalkDoesWhatTheModelDoes() async {
+    var failures = 0
+    for seed in caseSeeds(StressTests.rounds / 3, regressions: Self.regressionSeeds) {
+      let walk = Walk(seed: seed)
+      await walk.run(steps: 250)
+      if let failure = walk.failure {
+        Issue.record("DOVETAIL_SEED=\(seed): \(failure)")
+        failures += 1
+        if failures > 8 { return }
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func whatEverybodyDoesAtOnceKeepsEveryPromise() async {
+    for seed in caseSeeds(StressTests.rounds / 3, regressions: Self.regressionSeeds) {
+      var crowd: Crowd? = Crowd(seed: seed)
+      await crowd?.run()
+      let failures = crowd?.failures.all ?? []
+      let tracker = crowd?.foundry.tracker
+      let leavesNothing = crowd?.leavesNothing ?? true
+      crowd = nil
+      if let failure = failures.first {
+        Issue.record("DOVETAIL_SEED=\(seed): \(failure)")
+        return
+      }
+      // A build that everybody left ends in its own time.
+      var patience = 100_000
+      while leavesNothing, let tracker, tracker.alive > 0, patience > 0 {
+        patience -= 1
+        await Task.yield()
+      }
+      if patience == 0 {
+        Issue.record("DOVETAIL_SEED=\(seed): \(tracker?.alive ?? 0) parts are left")
+        return
+      }
+    }
+  }
+}
