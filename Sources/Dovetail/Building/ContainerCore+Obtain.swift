@@ -149,7 +149,8 @@ extension ContainerCore {
 
   /// The cell that stands in the place of one that was replaced after the caller found it.
   func replacement(of cell: Cell) throws -> Cell {
-    guard phase.load(ordering: .acquiring) == .open, cell.role != .contribution, let fresh = find(cell.binding.id),
+    guard phase.load(ordering: .acquiring) == .open, cell.role != .contribution,
+      let fresh = find(cell.binding.id),
       fresh !== cell
     else { throw Raise.gone(cell, in: self) }
     return fresh

@@ -38,7 +38,9 @@ extension ContainerCore {
 }
 
 extension AnyBinding {
-  fileprivate func blueprint(scope: Int, role: BindingRole, _ namer: inout KeyNamer) -> Blueprint.Binding {
+  fileprivate func blueprint(scope: Int, role: BindingRole, _ namer: inout KeyNamer)
+    -> Blueprint.Binding
+  {
     var edges: [Blueprint.Edge] = []
     for (index, need) in needs.enumerated() where need.kind != nil {
       edges.append(need.edge(parameter: traits.target == nil ? index + 1 : nil, &namer))

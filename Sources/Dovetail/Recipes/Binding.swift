@@ -76,7 +76,8 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     let recipe = Recipe(make: make, makeAsync: makeAsync, needs: { needs }, traits: traits)
     return Binding<T>(
       name: name, lifetime: lifetime, origin: origin, recipe: decorator.around(recipe),
-      role: traits.role, target: traits.target, aliased: traits.aliased, decorating: self, by: decorator.origin)
+      role: traits.role, target: traits.target, aliased: traits.aliased, decorating: self,
+      by: decorator.origin)
   }
 }
 

@@ -24,7 +24,8 @@ struct Need: Sendable {
     switch inner.kind {
     case .required?: return Need(type: inner.type, kind: kind)
     // Nothing has to be there for it, now or later.
-    case .optional?, .collection?, .deferredWeak?: return Need(type: inner.type, kind: .deferredWeak)
+    case .optional?, .collection?, .deferredWeak?:
+      return Need(type: inner.type, kind: .deferredWeak)
     case .deferred?, .factory?: return inner
     case nil: return Need(type: type, kind: kind)
     }

@@ -42,7 +42,9 @@ final class Cell: @unchecked Sendable {
   ///
   /// Guarded by ``BuildGraph``.
   var order: UInt64 = 0
-  /// The start of a container in which the kept instance was made; 0 for none. Guarded likewise.
+  /// The start of a container in which the kept instance was made; 0 for none.
+  ///
+  /// Guarded likewise.
   var start: UInt64 = 0
 
   init(

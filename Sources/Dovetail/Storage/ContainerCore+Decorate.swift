@@ -15,8 +15,9 @@ extension ContainerCore {
     core.finish(garbage, changing: id)
   }
 
-  /// A cell that wraps, for this container, the instances of an outer one. The caller holds `state`'s
-  /// lock.
+  /// A cell that wraps, for this container, the instances of an outer one.
+  ///
+  /// The caller holds `state`'s lock.
   func decoration(of outer: AnyBinding, in state: State) -> Cell {
     let forwarding = outer.forwarding(in: self)
     let decorators = state.decorators[outer.id] ?? []

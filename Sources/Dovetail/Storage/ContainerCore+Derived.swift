@@ -51,8 +51,10 @@ extension ContainerCore {
     return garbage
   }
 
-  /// Lets go of what this scope keeps for an outer key; false when it has a binding of its own, so that
-  /// what is below it does not see the change either. The caller holds `state`'s lock.
+  /// Lets go of what this scope keeps for an outer key; false when it has a binding of its own, so
+  /// that what is below it does not see the change either.
+  ///
+  /// The caller holds `state`'s lock.
   private func refresh(
     _ id: BindingID, removed: Set<ObjectIdentifier>, _ state: inout State
   ) -> (Garbage, goesOn: Bool) {
@@ -64,7 +66,9 @@ extension ContainerCore {
       garbage.cells.append(Unmanaged.passRetained(cell))
     }
     let here = findHere(id)
-    if let here, !here.isDerived, here.role != .decoration { return (garbage, removed.isEmpty == false) }
+    if let here, !here.isDerived, here.role != .decoration {
+      return (garbage, removed.isEmpty == false)
+    }
     let isDecorated = state.decorators[id]?.isEmpty == false
     if isDecorated, let outer = parent?.find(id) {
       garbage.add(put(decoration(of: outer.binding, in: state), for: id))

@@ -60,7 +60,9 @@ extension ContainerCore {
     return 0
   }
 
-  /// Every cell of the container. The caller holds `state`'s lock.
+  /// Every cell of the container.
+  ///
+  /// The caller holds `state`'s lock.
   func cells(of state: State) -> [Cell] {
     cellsInTables() + state.contributions.values.flatMap { $0 } + state.derived.values
   }

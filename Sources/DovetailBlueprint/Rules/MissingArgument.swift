@@ -31,8 +31,10 @@ struct MissingArgument: Rule {
     }
   }
 
-  /// Whether arguments of some types may be those that a recipe takes: in any order, and each as a type
-  /// that it may be used as. What only the compiler knows is left to the run time.
+  /// Whether arguments of some types may be those that a recipe takes: in any order, and each as a
+  /// type that it may be used as.
+  ///
+  /// What only the compiler knows is left to the run time.
   private func mayFit(_ passed: [String], _ expected: [String]) -> Bool {
     guard passed.count == expected.count else { return false }
     var left = expected

@@ -106,6 +106,26 @@ import Testing
     container.register(Int.self) { _ in 1 }
     try container.validate()
   }
+
+  @Test func aGraphThatRunsHasNoErrors() throws {
+    let other = DependencyContainer()
+    other.register(Bool.self) { true }
+    container.register(Int.self, as: .unique) { (number: Argument<Int>) in number.value }
+    container.register(String.self) { r in
+      let flag = injected(Bool.self, from: other)
+      return "\(try r.resolve(Int.self, with: 3)) \(flag)"
+    }
+    container.register([String].self) {
+      (
+        _: Lazy<Bool?>, _: Lazy<[Bool]>, _: Maker<Bool?>, _: Lazy<Lazy<String>>, _: Lazy<Bool>?,
+        _: Maker<Bool, Int>?, _: Weak<Owner>
+      ) in []
+    }
+    try container.validate()
+    #expect(try container.resolve(String.self) == "3 true")
+    _ = try container.resolve([String].self)
+    try container.validate()
+  }
 }
 
 private protocol Number: Sendable {}

@@ -164,6 +164,70 @@ import Testing
     #expect(try later.now() == 1)
     #expect(try await later.soon() == 1)
   }
+
+  @Test func whatACancelledBuildThrewIsNotTheNextCallersError() async throws {
+    struct Interrupted: Error {}
+    let runs = Counter()
+    let begun = Gate()
+    let gate = Gate()
+    container.register(Int.self) { () async throws in
+      let run = runs.add()
+      begun.open()
+      await gate.passed()
+      if run == 1, Task.isCancelled { throw Interrupted() }
+      return run
+    }
+    let first = Task { [container] in try await container.resolve(Int.self) }
+    await begun.passed()
+    first.cancel()
+    _ = await first.result
+    let second = Task { [container] in try await container.resolve(Int.self) }
+    for _ in 0..<100 { await Task.yield() }
+    gate.open()
+    #expect(try await second.value == 2)
+  }
+
+  @Test func aTaskIsNotRefusedBecauseAThreadWas() async throws {
+    let begun = Gate()
+    let gate = Gate()
+    container.register(Int.self) { () async in 1 }
+    container.register(Bool.self) {
+      begun.open()
+      gate.wait()
+      return true
+    }
+    container.register(String.self) { (_: Bool, number: Int) in "\(number)" }
+    async let refused = onThread { [container] in (try? container.resolve(String.self)) == nil }
+    await begun.passed()
+    let joiner = Task { [container] in try await container.resolve(String.self) }
+    for _ in 0..<100 { await Task.yield() }
+    gate.open()
+    #expect(await refused)
+    #expect(try await joiner.value == "1")
+  }
+
+  @Test func aTaskThatARecipeBeganDoesNotKeepItsInstance() async throws {
+    let tracker = Tracker()
+    let gate = Gate()
+    container.register(Tracked.self) { () async in
+      Task { await gate.passed() }
+      return Tracked(tracker)
+    }
+    _ = try await container.resolve(Tracked.self)
+    await container.close()
+    await eventually { tracker.alive == 0 }
+    gate.open()
+  }
+
+  @Test func aUniqueInstanceThatIsNotSendableIsResolvedInAsynchronousCode() async throws {
+    final class Loose { var number = 1 }
+    container.register(Loose.self, as: .unique) { Loose() }
+    container.register(Int.self) { () async in 1 }
+    container.register([Loose].self, as: .unique) { (_: Int, loose: Loose) in [loose] }
+    let loose = try await container.resolve(Loose.self)
+    loose.number += 1
+    #expect(try await container.resolve([Loose].self).count == 1)
+  }
 }
 
 private enum Request {

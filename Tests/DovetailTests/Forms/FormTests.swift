@@ -185,6 +185,33 @@ import Testing
     let owner = withDependencies(from: container) { Owner() }
     #expect(owner.typed == 1 && owner.literal == 1 && owner.missing == nil && owner.function == 1)
   }
+
+  @Test func argumentsAreTakenByHandWhereverTheRecipeIs() async throws {
+    container.register(Int.self, as: .unique) { r async throws in try r.argument(Int.self) }
+    container.register(String.self, as: .unique) { r in
+      try withDependencies({ _ in }) { "\(try r.argument(Int.self))" }
+    }
+    #expect(try await container.resolve(Int.self, with: 3) == 3)
+    #expect(try await container.resolve(String.self, with: 4) == "4")
+  }
+
+  @Test func aWeakDependencyThatIsNoObjectIsAskedForEveryTime() throws {
+    container.register(Int.self) { 7 }
+    let weak = try container.resolve(Weak<Int>.self)
+    #expect(weak.value == 7)
+    #expect(weak.value == 7)
+  }
+
+  @Test func whatALazyOrAMakerCannotResolveIsSaidOfAPlace() throws {
+    let registered = #line + 1
+    container.register([Lazy<Bool>].self, as: .unique) { (lazy: Lazy<Bool>) in [lazy] }
+    let lazy = try container.resolve([Lazy<Bool>].self)[0]
+    let asked = #line + 1
+    #expect(errorText { _ = try lazy.resolve() }?.hasPrefix("\(#fileID):\(asked): error:") == true)
+    container.register([Maker<Bool>].self, as: .unique) { (maker: Maker<Bool>) in [maker] }
+    let maker = try container.resolve([Maker<Bool>].self)[0]
+    #expect(errorText { _ = try maker() }?.contains("\(#fileID):\(registered + 4): error:") == true)
+  }
 }
 
 extension DependencyKey<Int> {

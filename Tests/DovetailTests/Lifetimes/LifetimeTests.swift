@@ -178,6 +178,30 @@ import Testing
     #expect(tracker.count == 3)
     await eventually { tracker.alive == 0 }
   }
+
+  @Test func aContainerThatIsHeldAgainKeepsAgain() throws {
+    func resolution() throws -> Resolution {
+      let container = DependencyContainer()
+      container.register([Resolution].self, as: .unique) { r in [r] }
+      return try container.resolve([Resolution].self)[0]
+    }
+    let again = try resolution().container
+    again.register(Tracked.self) { [tracker] in Tracked(tracker) }
+    #expect(try again.resolve(Tracked.self) === again.resolve(Tracked.self))
+    #expect(tracker.count == 1)
+  }
+
+  @Test func whatAContainerMadeIsFoundAgainWhenNobodyHoldsTheContainer() throws {
+    func lazy() throws -> Lazy<Tracked> {
+      let container = DependencyContainer()
+      container.register(Tracked.self) { [tracker] in Tracked(tracker) }
+      return try container.resolve(Lazy<Tracked>.self)
+    }
+    let handle = try lazy()
+    #expect(tracker.count == 0)
+    #expect(handle.value === handle.value)
+    #expect(tracker.count == 1)
+  }
 }
 
 private struct Nothing: Sendable {}

@@ -24,7 +24,9 @@ struct Allowance: Sendable {
     }
   }
 
-  func allows(_ id: DiagnosticID?, for key: Int, mayBeClosed: Bool) -> Bool {
+  func allows(
+    _ id: DiagnosticID?, for key: Int, mayBeClosed: Bool, isAwaited: Bool = false
+  ) -> Bool {
     let within = reach[key].union([key])
     let known = within.filter { $0 < plans.count }
     switch id {
@@ -34,8 +36,12 @@ struct Allowance: Sendable {
     case .missingScope:
       return known.contains { if case .scoped = plans[$0].keeping { true } else { false } }
     case .asyncFromSync:
-      // Who awaits joins a thread that asks at the same time, and then gets what that gets.
-      return known.contains { plans[$0].isAsync }
+      // Who awaits is refused only where a synchronous recipe on the way resolves by hand.
+      return known.contains { key in
+        isAwaited
+          ? !plans[key].isAsync && reach[key].contains { $0 < plans.count && plans[$0].isAsync }
+          : plans[key].isAsync
+      }
     case .closedContainer: return mayBeClosed
     default: return false
     }

@@ -102,12 +102,12 @@ extension Crowd {
       for _ in 0..<random.below(4) { await Task.yield() }
       task.cancel()
     }
-    check(await task.result, key, container, isCancelled: isCancelled)
+    check(await task.result, key, container, isAwaited: true, isCancelled: isCancelled)
   }
 
   private func check(
     _ result: Result<Part, any Error>, _ key: Int, _ container: DependencyContainer,
-    isCancelled: Bool = false
+    isAwaited: Bool = false, isCancelled: Bool = false
   ) {
     switch result {
     case .success(let part):
@@ -120,7 +120,7 @@ extension Crowd {
     case .failure(let error):
       let id = (error as? DependencyError)?.id
       let isAllowed = allowance.allows(
-        id, for: key, mayBeClosed: container === doomed)
+        id, for: key, mayBeClosed: container === doomed, isAwaited: isAwaited)
       if !isAllowed { fail("\(key): \(error)") }
     }
   }

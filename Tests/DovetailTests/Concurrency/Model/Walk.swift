@@ -206,10 +206,7 @@ extension Walk {
     guard faces.count < 8 else { return }
     what = "make a scope of \(at)"
     let (real, face) = faces[at]
-    let names = ["a", "b", "c"].filter { (name: String) in
-      !face.container.chain.contains { $0.name == name }
-    }
-    guard !names.isEmpty else { return }
+    let names = ["a", "b", "c"]
     let name = names[planner.random.below(names.count)]
     let scope = real.makeScope(name)
     let container = Reference.Container(model, name: name, below: face.container)
@@ -235,7 +232,9 @@ extension Walk {
     let container = faces[at].model.container
     let before = model.serial
     var expected: Reference.Failure?
-    if container.bindings[planner.eagerKey]?.plan.keeping == .eager {
+    if container.isClosed {
+      expected = .closed
+    } else if container.bindings[planner.eagerKey]?.plan.keeping == .eager {
       do {
         _ = try model.resolve(planner.eagerKey, from: container, isAsync: true)
       } catch {

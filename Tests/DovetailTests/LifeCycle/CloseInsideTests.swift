@@ -1,0 +1,97 @@
+import Dovetail
+import Testing
+
+/// Closing from within: nobody waits for himself.
+@Suite struct CloseInsideTests {
+  let container = DependencyContainer()
+
+  @Test func aCloserMayCloseItsOwnContainer() async throws {
+    container.register(Int.self) { 1 }.onClose { [container] _ in await container.close() }
+    _ = try await container.resolve(Int.self)
+    #expect(await container.close() == nil)
+  }
+
+  @Test func aCloserOfAScopeMayCloseTheParent() async throws {
+    let scope = container.makeScope("s")
+    scope.register(Int.self) { 1 }.onClose { [container] _ in await container.close() }
+    _ = try await scope.resolve(Int.self)
+    await scope.close()
+    await #expect(throws: DependencyError.self) { try await container.resolve(Int.self) }
+  }
+
+  @Test func aRecipeMayCloseAlthoughAnotherBuildWaitsForIt() async throws {
+    let entered = Gate()
+    let waits = Gate()
+    let go = Gate()
+    container.register(Int.self) { [container] () async in
+      entered.open()
+      await go.passed()
+      await container.close()
+      return 1
+    }
+    container.register(Bool.self) { () async in
+      waits.open()
+      return true
+    }
+    container.register(String.self) { (_: Bool, number: Int) async in "\(number)" }
+    let one = Task { [container] in try await container.resolve(Int.self) }
+    await entered.passed()
+    let two = Task { [container] in try await container.resolve(String.self) }
+    await waits.passed()
+    for _ in 0..<100 { await Task.yield() }
+    go.open()
+    _ = await one.result
+    _ = await two.result
+  }
+
+  @Test func aClosedContainerSaysSoWhateverIsAsked() async {
+    await container.close()
+    #expect(
+      await errorText { _ = try await container.resolve([Int].self) }?.contains("Closed") == true)
+    #expect(
+      await errorText { _ = try await container.resolve(Int?.self) }?.contains("Closed") == true)
+    #expect(await errorText { try await container.start() }?.contains("Closed") == true)
+  }
+
+  @Test func aScopeOfAClosedContainerNamesWhatWasClosed() async {
+    let closed = #line + 1
+    await container.close()
+    let scope = container.makeScope("late")
+    let text = await errorText { _ = try await scope.resolve(Int.self) }
+    #expect(text?.contains("the container was closed") == true)
+    #expect(text?.contains("\(#fileID):\(closed): the container was closed here") == true)
+  }
+
+  @Test func aFailedStartAwaitsItsBuildsAndClosesThoseAlone() async throws {
+    struct Failure: Error {}
+    let entered = Gate()
+    let go = Gate()
+    let log = Log()
+    container.register(Bool.self) { true }.onClose { _ in log.write("another's") }
+    container.register(Int.self, as: .eager) { [container] () async throws -> Int in
+      await entered.passed()
+      _ = try await Task.detached { try await container.resolve(Bool.self) }.value
+      go.open()
+      throw Failure()
+    }
+    container.register(String.self, as: .eager) { () async -> String in
+      entered.open()
+      await go.passed()
+      return "slow"
+    }.onClose { _ in log.write("slow") }
+    await #expect(throws: DependencyError.self) { try await container.start() }
+    #expect(log.all == ["slow"])
+  }
+
+  @Test func decoratorsThatEndWithTheirContainerMayUseIt() async {
+    final class Guard: Sendable {
+      let container: DependencyContainer
+      init(_ container: DependencyContainer) { self.container = container }
+      deinit { container.unregister(Int.self) }
+    }
+    container.decorate(Int.self) { [held = Guard(container)] inner, _ in
+      withExtendedLifetime(held) { inner }
+    }
+    container.unregisterAll()
+  }
+}

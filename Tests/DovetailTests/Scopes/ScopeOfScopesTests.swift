@@ -1,0 +1,140 @@
+import Dovetail
+import Testing
+
+/// What scopes keep for the bindings of outer containers, where names and keys meet.
+@Suite struct ScopeOfScopesTests {
+  let container = DependencyContainer()
+
+  @Test func nestedScopesOfOneNameEachHaveTheirOwn() throws {
+    for innerFirst in [false, true] {
+      let container = DependencyContainer()
+      container.register(Piece.self, as: .scoped("screen")) { Piece(0) }
+      let outer = container.makeScope("screen")
+      let inner = outer.makeScope("screen")
+      let first = try (innerFirst ? inner : outer).resolve(Piece.self)
+      #expect(try (innerFirst ? outer : inner).resolve(Piece.self) !== first)
+      #expect(try inner.resolve(Piece.self) === inner.resolve(Piece.self))
+    }
+  }
+
+  @Test func aScopedBindingOfAnInnerScopeStaysThere() throws {
+    let outer = container.makeScope("outer")
+    let inner = outer.makeScope("inner") {
+      $0.register(Piece.self, as: .scoped("outer")) { Piece(1) }
+    }
+    #expect(try inner.resolve(Piece.self) === inner.resolve(Piece.self))
+    #expect(try outer.resolve(Piece?.self) == nil)
+  }
+
+  @Test func scopedContributionsAreKeptByTheScopeAndStayContributions() async throws {
+    let closed = Counter()
+    container.contribute(Piece.self, as: .scoped("s")) { Piece(1) }.onClose { _ in closed.add() }
+    container.contribute(Piece.self, as: .scoped("s")) { Piece(2) }.onClose { _ in closed.add() }
+    let scope = container.makeScope("s")
+    let one = try await scope.resolve([Piece].self)
+    let two = try await scope.resolve([Piece].self)
+    #expect(one.map(ObjectIdentifier.init) == two.map(ObjectIdentifier.init))
+    #expect(try await scope.resolve(Piece?.self) == nil)
+    container.register(Piece.self, as: .scoped("s")) { Piece(3) }
+    #expect(try await scope.resolve(Piece.self).number == 3)
+    #expect(try await scope.resolve([Piece].self)[0] === one[0])
+    await scope.close()
+    #expect(closed.value == 2)
+  }
+
+  @Test func aDecoratedScopedInstanceIsClosedWithItsScope() async throws {
+    let closed = Counter()
+    container.register(Piece.self, as: .scoped("s")) { Piece(1) }.onClose { _ in closed.add() }
+    let scope = container.makeScope("s") {
+      $0.decorate(Piece.self) { part, _ in Piece(part.number + 10) }
+    }
+    #expect(try await scope.resolve(Piece.self).number == 11)
+    #expect(try await scope.resolve(Piece.self) === scope.resolve(Piece.self))
+    await scope.close()
+    #expect(closed.value == 1)
+  }
+
+  @Test func aDecoratorOfAScopeFollowsWhatItsParentRegisters() throws {
+    let early = container.makeScope("early") {
+      $0.decorate(Piece.self) { part, _ in Piece(part.number + 10) }
+    }
+    container.register(Piece.self) { Piece(1) }
+    #expect(try early.resolve(Piece.self).number == 11)
+    container.register(Piece.self, as: .unique) { Piece(2) }
+    #expect(try early.resolve(Piece.self).number == 12)
+    #expect(try early.resolve(Piece.self) !== early.resolve(Piece.self))
+    container.unregister(Piece.self)
+    #expect(try early.resolve(Piece?.self) == nil)
+  }
+
+  @Test func aDecoratorOfAScopePassesArgumentsAndTheModeOn() throws {
+    container.register(Piece.self, as: .unique) { (number: Argument<Int>) in Piece(number.value) }
+    container.register(Piece.self, named: "kept") { Piece(5) }
+    let scope = container.makeScope("s") {
+      $0.decorate(Piece.self) { part, _ in Piece(part.number * 2) }
+      $0.decorate(Piece.self, named: "kept") { part, _ in part }
+    }
+    #expect(try scope.resolve(Piece.self, with: 4).number == 8)
+    let kept = try scope.resolve(Piece.self, named: "kept")
+    #expect(try scope.resolve(Piece.self, named: "kept", mode: .new) !== kept)
+    #expect(try container.resolve(Piece.self, named: "kept") === kept)
+  }
+
+  @Test func anOverrideInTheForkOfADecoratingScopeReachesTheParentsSingles() throws {
+    container.register(Piece.self) { Piece(1) }
+    container.register([Piece].self) { (part: Piece) in [part] }
+    let scope = container.makeScope("s") {
+      $0.decorate(Piece.self) { part, _ in Piece(part.number + 100) }
+    }
+    let fork = scope.fork { $0.override(Piece.self) { Piece(7) } }
+    #expect(try fork.resolve([Piece].self)[0].number == 7)
+    #expect(try fork.resolve(Piece.self).number == 107)
+  }
+
+  @Test func anOverrideOfACollectionIsMatchedByItsContributions() throws {
+    container.contribute(Piece.self) { Piece(1) }
+    container.register(String.self) { (parts: [Piece]) in "\(parts.count)" }
+    let fork = container.makeScope("s").fork { $0.override([Piece].self) { [] } }
+    try fork.validate()
+    #expect(try fork.resolve(String.self) == "0")
+  }
+
+  @Test func anAliasPassesArgumentsAndTheModeOn() throws {
+    container.register(Piece.self) { Piece(1) }.alias((any Numbered).self) { $0 }
+    container.register(Piece.self, named: "made", as: .unique) { (number: Argument<Int>) in
+      Piece(number.value)
+    }.alias((any Numbered).self, named: "made") { $0 }
+    let kept = try container.resolve(Piece.self)
+    #expect(try container.resolve((any Numbered).self) as AnyObject === kept)
+    #expect(try container.resolve((any Numbered).self, mode: .new) as AnyObject !== kept)
+    #expect(try container.resolve((any Numbered).self, named: "made", with: 3).number == 3)
+  }
+
+  @Test func aliasesOfContributionsGoWithThem() throws {
+    container.contribute(Piece.self) { Piece(1) }.alias((any Numbered).self) { $0 }
+    container.unregister([Piece].self)
+    #expect(try container.resolve([any Numbered].self).isEmpty)
+  }
+
+  @Test func oneBindingAddedToTwoContainersIsJudgedInEach() throws {
+    struct Both: DependencyRegistry {
+      let containers: [DependencyContainer]
+      func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> {
+        containers.map { $0.add(binding) }.last!
+      }
+      func unregister<T>(_ type: T.Type, named name: DependencyKey<T>?) {}
+    }
+    container.register(Piece.self) { Piece(1) }
+    let fork = container.fork()
+    let other = DependencyContainer()
+    Both(containers: [other, fork]).override(Piece.self) { Piece(2) }
+    #expect(dependencyError { try other.validate() }?.id == .unmatchedOverride)
+    try fork.validate()
+  }
+}
+
+private protocol Numbered: Sendable { var number: Int { get } }
+private final class Piece: Numbered {
+  let number: Int
+  init(_ number: Int) { self.number = number }
+}
