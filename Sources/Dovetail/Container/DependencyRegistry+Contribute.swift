@@ -28,10 +28,10 @@ extension DependencyRegistry {
   ///
   /// Contributions keep the order in which they were made, those of outer containers first.
   @inlinable @discardableResult
-  public func contribute<T: Sendable, each Parameter>(
+  public func contribute<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (repeat each Parameter) throws -> T
+    using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .contribution, .typed(make), fileID, line))
   }
@@ -40,10 +40,10 @@ extension DependencyRegistry {
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
-  public func contribute<T, each Parameter>(
+  public func contribute<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (repeat each Parameter) throws -> T
+    using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .contribution, .typed(make), fileID, line))
   }
@@ -76,10 +76,10 @@ extension DependencyRegistry {
   ///
   /// Contributions keep the order in which they were made, those of outer containers first.
   @inlinable @discardableResult
-  public func contribute<T: Sendable, each Parameter>(
+  public func contribute<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (repeat each Parameter) async throws -> T
+    using make: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .contribution, .typed(make), fileID, line))
   }
@@ -88,10 +88,10 @@ extension DependencyRegistry {
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
-  public func contribute<T, each Parameter>(
+  public func contribute<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (repeat each Parameter) async throws -> T
+    using make: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .contribution, .typed(make), fileID, line))
   }

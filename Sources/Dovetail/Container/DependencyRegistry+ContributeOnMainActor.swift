@@ -28,10 +28,10 @@ extension DependencyRegistry {
   ///
   /// Contributions keep the order in which they were made, those of outer containers first.
   @inlinable @discardableResult
-  public func contribute<T: Sendable, each Parameter>(
+  public func contribute<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
+    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .contribution, .onMainActor(make), fileID, line))
   }
@@ -40,10 +40,10 @@ extension DependencyRegistry {
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
-  public func contribute<T, each Parameter>(
+  public func contribute<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
+    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .contribution, .onMainActor(make), fileID, line))
   }
@@ -52,10 +52,10 @@ extension DependencyRegistry {
   ///
   /// Contributions keep the order in which they were made, those of outer containers first.
   @inlinable @discardableResult
-  public func contribute<T: Sendable, each Parameter>(
+  public func contribute<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
+    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .contribution, .onMainActor(make), fileID, line))
   }
@@ -64,10 +64,10 @@ extension DependencyRegistry {
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
-  public func contribute<T, each Parameter>(
+  public func contribute<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
+    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .contribution, .onMainActor(make), fileID, line))
   }

@@ -30,10 +30,10 @@ extension DependencyRegistry {
   /// In a fork, the binding is replaced in the container that registered it. Where nothing was
   /// registered, the override is a finding.
   @inlinable @discardableResult
-  public func override<T: Sendable, each Parameter>(
+  public func override<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (repeat each Parameter) throws -> T
+    using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .override(isMatched: true), .typed(make), fileID, line))
   }
@@ -42,10 +42,10 @@ extension DependencyRegistry {
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
-  public func override<T, each Parameter>(
+  public func override<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (repeat each Parameter) throws -> T
+    using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .override(isMatched: true), .typed(make), fileID, line))
   }
@@ -80,10 +80,10 @@ extension DependencyRegistry {
   /// In a fork, the binding is replaced in the container that registered it. Where nothing was
   /// registered, the override is a finding.
   @inlinable @discardableResult
-  public func override<T: Sendable, each Parameter>(
+  public func override<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (repeat each Parameter) async throws -> T
+    using make: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .override(isMatched: true), .typed(make), fileID, line))
   }
@@ -92,10 +92,10 @@ extension DependencyRegistry {
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
-  public func override<T, each Parameter>(
+  public func override<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (repeat each Parameter) async throws -> T
+    using make: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .override(isMatched: true), .typed(make), fileID, line))
   }

@@ -34,10 +34,10 @@ extension DependencyRegistry {
   /// In a fork, the binding is replaced in the container that registered it. Where nothing was
   /// registered, the override is a finding.
   @inlinable @discardableResult
-  public func override<T: Sendable, each Parameter>(
+  public func override<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
+    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
     add(
       DependencyBinding(
@@ -48,10 +48,10 @@ extension DependencyRegistry {
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
-  public func override<T, each Parameter>(
+  public func override<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
+    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
     add(
       DependencyBinding(
@@ -63,10 +63,10 @@ extension DependencyRegistry {
   /// In a fork, the binding is replaced in the container that registered it. Where nothing was
   /// registered, the override is a finding.
   @inlinable @discardableResult
-  public func override<T: Sendable, each Parameter>(
+  public func override<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
+    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(
       DependencyBinding(
@@ -77,10 +77,10 @@ extension DependencyRegistry {
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
-  public func override<T, each Parameter>(
+  public func override<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
+    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(
       DependencyBinding(

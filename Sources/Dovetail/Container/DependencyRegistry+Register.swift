@@ -30,10 +30,10 @@ extension DependencyRegistry {
   /// The instance is kept for as long as the lifetime says. Registering a key again replaces its
   /// binding and drops the kept instance.
   @inlinable @discardableResult
-  public func register<T: Sendable, each Parameter>(
+  public func register<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (repeat each Parameter) throws -> T
+    using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .single, .typed(make), fileID, line))
   }
@@ -42,10 +42,10 @@ extension DependencyRegistry {
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
-  public func register<T, each Parameter>(
+  public func register<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (repeat each Parameter) throws -> T
+    using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .single, .typed(make), fileID, line))
   }
@@ -80,10 +80,10 @@ extension DependencyRegistry {
   /// The instance is kept for as long as the lifetime says. Registering a key again replaces its
   /// binding and drops the kept instance.
   @inlinable @discardableResult
-  public func register<T: Sendable, each Parameter>(
+  public func register<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (repeat each Parameter) async throws -> T
+    using make: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .single, .typed(make), fileID, line))
   }
@@ -92,10 +92,10 @@ extension DependencyRegistry {
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
-  public func register<T, each Parameter>(
+  public func register<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (repeat each Parameter) async throws -> T
+    using make: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .single, .typed(make), fileID, line))
   }

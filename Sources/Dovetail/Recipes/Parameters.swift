@@ -13,8 +13,8 @@ struct Parameters<each Parameter>: @unchecked Sendable {
   ///
   /// The caller is on the main actor.
   @usableFromInline
-  func applyOnMainActor<T>(
-    _ function: @MainActor @Sendable (repeat each Parameter) throws -> T
+  func applyOnMainActor<T, Failure: Error>(
+    _ function: @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T
   ) throws -> T {
     try MainActor.assumeIsolated { Unchecked(try function(repeat each values)) }.value
   }

@@ -11,8 +11,8 @@ extension Recipe.Waiting {
 extension Recipe {
   /// Awaits what a synchronous function needs, then calls it.
   @usableFromInline
-  static func waiting<each Parameter>(
-    _ function: @escaping @Sendable (repeat each Parameter) throws -> T
+  static func waiting<each Parameter, Failure: Error>(
+    _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Waiting {
     Waiting { resolution, run in
       let parameters = try await Parameters<repeat each Parameter>.awaited(resolution, run)
@@ -22,8 +22,8 @@ extension Recipe {
 
   /// Awaits what an asynchronous function needs, then calls it.
   @usableFromInline
-  static func awaiting<each Parameter>(
-    _ function: @escaping @Sendable (repeat each Parameter) async throws -> T
+  static func awaiting<each Parameter, Failure: Error>(
+    _ function: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Waiting {
     Waiting { resolution, run in
       let parameters = try await Parameters<repeat each Parameter>.awaited(resolution, run)
@@ -33,8 +33,8 @@ extension Recipe {
 
   /// Awaits what a function of the main actor needs, then calls it there.
   @usableFromInline
-  static func waitingOnMainActor<each Parameter>(
-    _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
+  static func waitingOnMainActor<each Parameter, Failure: Error>(
+    _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Waiting {
     Waiting { resolution, run in
       let parameters = try await Parameters<repeat each Parameter>.awaited(resolution, run)
@@ -46,8 +46,8 @@ extension Recipe {
 
   /// Awaits what an asynchronous function of the main actor needs, then calls it there.
   @usableFromInline
-  static func awaitingOnMainActor<each Parameter>(
-    _ function: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
+  static func awaitingOnMainActor<each Parameter, Failure: Error>(
+    _ function: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Waiting {
     Waiting { resolution, run in
       let parameters = try await Parameters<repeat each Parameter>.awaited(resolution, run)

@@ -40,8 +40,8 @@ struct Recipe<T>: Sendable {
 
   /// A recipe whose needs are the parameters of a function.
   @inlinable
-  static func typed<each Parameter>(
-    _ function: @escaping @Sendable (repeat each Parameter) throws -> T
+  static func typed<each Parameter, Failure: Error>(
+    _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Recipe {
     Recipe(
       make: { resolution in
@@ -61,8 +61,8 @@ struct Recipe<T>: Sendable {
 
   /// An asynchronous recipe whose needs are the parameters of a function.
   @inlinable
-  static func typed<each Parameter>(
-    _ function: @escaping @Sendable (repeat each Parameter) async throws -> T
+  static func typed<each Parameter, Failure: Error>(
+    _ function: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Recipe {
     Recipe(
       make: { try $0.refuseToWait(for: T.self) }, waiting: awaiting(function),
@@ -71,8 +71,8 @@ struct Recipe<T>: Sendable {
 
   /// A recipe of the main actor.
   @inlinable
-  static func onMainActor<each Parameter>(
-    _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
+  static func onMainActor<each Parameter, Failure: Error>(
+    _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Recipe {
     Recipe(
       make: { resolution in
@@ -85,8 +85,8 @@ struct Recipe<T>: Sendable {
 
   /// An asynchronous recipe of the main actor.
   @inlinable
-  static func onMainActor<each Parameter>(
-    _ function: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
+  static func onMainActor<each Parameter, Failure: Error>(
+    _ function: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Recipe {
     Recipe(
       make: { try $0.refuseToWait(for: T.self) }, waiting: awaitingOnMainActor(function),
