@@ -5,6 +5,9 @@ extension DependencyContainer {
   /// container.decorate((any Networking).self) { inner, r in LoggingNetworking(inner) }
   /// ```
   ///
+  /// Decorators belong to the key: they wrap whatever provides it, an override too. The contributions
+  /// to a collection are not wrapped.
+  ///
   /// Several decorators are applied in order, the first one innermost. A decorator may be added before
   /// or after the binding; an instance that was kept is dropped, so that the next one is wrapped. In a
   /// scope it wraps the parent's instances for that scope alone.

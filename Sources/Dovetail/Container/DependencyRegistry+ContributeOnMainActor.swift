@@ -55,7 +55,8 @@ extension DependencyRegistry {
   public func contribute<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
+    onMainActor make:
+      @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .contribution, .onMainActor(make), fileID, line))
   }
@@ -67,7 +68,8 @@ extension DependencyRegistry {
   public func contribute<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
+    onMainActor make:
+      @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .contribution, .onMainActor(make), fileID, line))
   }

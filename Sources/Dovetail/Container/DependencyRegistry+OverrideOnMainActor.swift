@@ -66,7 +66,8 @@ extension DependencyRegistry {
   public func override<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
+    onMainActor make:
+      @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(
       DependencyBinding(
@@ -80,7 +81,8 @@ extension DependencyRegistry {
   public func override<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
+    onMainActor make:
+      @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(
       DependencyBinding(

@@ -58,7 +58,8 @@ extension DependencyRegistry {
   public func register<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
+    onMainActor make:
+      @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .single, .onMainActor(make), fileID, line))
   }
@@ -70,7 +71,8 @@ extension DependencyRegistry {
   public func register<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
+    onMainActor make:
+      @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(DependencyBinding(name, lifetime, .single, .onMainActor(make), fileID, line))
   }

@@ -32,6 +32,20 @@ public struct DependencyError: Error, Sendable {
   /// The id of the first diagnostic.
   public var id: DiagnosticID? { diagnostics.first?.id }
 
+  /// The same error, with the remark that no container was current where it was made.
+  var askedOfShared: DependencyError {
+    let remarked = diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      guard diagnostic.id == .missingBinding else { return diagnostic }
+      diagnostic.notes.append(
+        .init(
+          "no container is current here, so DependencyContainer.shared was asked; "
+            + "withDependencies(from: container) { … } makes another current"))
+      return diagnostic
+    }
+    return DependencyError(remarked, underlying: underlying, isLocated: isLocated)
+  }
+
   /// The same error, said of the place where the resolution began.
   func located(at place: Place) -> DependencyError {
     guard !isLocated else { return self }

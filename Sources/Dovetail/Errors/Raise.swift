@@ -51,7 +51,8 @@ enum Raise {
     return error(
       .asyncFromSync(
         binding.key, asking: asking(for: binding.id), at: nil,
-        registered: binding.origin.location, isBusy: isBusy && !binding.traits.isAsync))
+        registered: binding.origin.location, isBusy: isBusy && !binding.traits.isAsync,
+        isEager: binding.lifetime == .eager))
   }
 
   static func asyncFromSync(_ id: BindingID, type: any Any.Type) -> any Error {
@@ -115,10 +116,12 @@ enum Raise {
   /// A scope is asked for what is kept by scopes of another name.
   static func missingScope(_ name: String, of cell: Cell, in core: ContainerCore) -> any Error {
     let binding = cell.binding
+    let holder = Caller.path().last { $0.cell.binding.lifetime != .unique }?.cell.binding
     return error(
       .missingScope(
         binding.key, scope: name, open: core.chain.reversed().compactMap(\.scopeName),
-        asking: asking(for: binding.id), at: nil, registered: binding.origin.location))
+        asking: asking(for: binding.id), at: nil, registered: binding.origin.location,
+        holder: holder.map { ($0.key, $0.lifetime) }))
   }
 
   /// The container was closed, or the binding was removed while it was being resolved.

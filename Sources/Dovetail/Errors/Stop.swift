@@ -3,9 +3,13 @@
 enum Stop {
   /// Stops with the rendered diagnostic, at the place of the property that could not be resolved.
   @usableFromInline
-  static func process(_ error: any Error, at place: Place?) -> Never {
+  static func process(
+    _ error: any Error, at place: Place?, askedOf core: ContainerCore? = nil
+  ) -> Never {
+    let isShared = core === DependencyContainer.shared.core && !Caller.isInRecipe
+    let error = isShared ? (error as? DependencyError)?.askedOfShared ?? error : error
     guard let place else { fatalError(String(describing: error)) }
-    let error = Raise.located(error, at: place)
-    fatalError(String(describing: error), file: place.fileID, line: place.line)
+    fatalError(
+      String(describing: Raise.located(error, at: place)), file: place.fileID, line: place.line)
   }
 }

@@ -45,14 +45,15 @@ public func injected<T>(
   _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
   from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
 ) -> T {
+  let core = container?.core ?? ContainerCore.current
   do {
-    let core = container?.core ?? ContainerCore.current
     if ThreadRecord.isWatched(ThreadRecord.current) { core.observe(type, name: name?.name) }
     guard mode == .registered else {
       return try core.resolve(type, name: name?.name, mode: mode, at: nil)
     }
     return try core.dependency(type, named: name?.name)
   } catch {
-    Stop.process(error, at: Place(fileID, line))
+    Stop.process(
+      error, at: Place(fileID, line), askedOf: container == nil ? core : nil)
   }
 }

@@ -196,6 +196,33 @@ import Testing
     #expect(text?.contains("First.Clock → ") == true, "\(text ?? "")")
     #expect(text?.contains("unknown context") == false)
   }
+
+  @Test func anEagerRecipeAskedForBeforeTheStart() {
+    container.register(Login.self, as: .eager) { () async in Login("x") }
+    let text = errorText { _ = try container.resolve(Login.self) }
+    #expect(
+      text?.contains(
+        "help: call start() first, or resolve it with `try await` in an async function") == true)
+  }
+
+  @Test func aKeptInstanceThatNeedsAScopedOneFromAnOpenScope() {
+    let registered = #line + 1
+    container.register(Login.self, as: .scoped("request")) { Login("x") }
+    let boss = #line + 1
+    container.register(Boss.self) { r in Boss(try r.resolve()) }
+    let asked = #line + 2
+    let text = errorText {
+      _ = try container.makeScope("request").resolve(Boss.self)
+    }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/MissingScope] `Login` lives in a scope named "request", and no scope is open here
+          Boss → Login
+          \(file):\(boss): Boss was registered here, and needs Login
+          \(file):\(registered): Login was registered here, as .scoped("request")
+          help: Boss is kept as .single and built outside that scope: keep it as: .scoped("request") too
+        """)
+  }
 }
 
 private protocol Networking: Sendable {}
@@ -217,4 +244,7 @@ private final class B: Sendable {
 }
 private final class Login: Sendable {
   init(_ user: String) {}
+}
+private final class Boss: Sendable {
+  init(_ login: Login) {}
 }

@@ -8,10 +8,12 @@ extension DependencyDiagnostic {
   ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
   ///   - location: where the caller asked.
   ///   - registered: where the key was registered.
+  ///   - holder: what is kept for longer than the scope, and needs the key; if that is the fault.
   /// - Returns: the diagnostic.
   package static func missingScope(
     _ key: Blueprint.Key, scope: String, open: [String], asking: [ResolutionStep],
-    at location: Location?, registered: Location?
+    at location: Location?, registered: Location?,
+    holder: (key: Blueprint.Key, lifetime: Blueprint.Lifetime)? = nil
   ) -> DependencyDiagnostic {
     let failure = Failure(key, asking: asking, at: location, registered: registered)
     let name = KeySpelling.literal(scope)
@@ -21,7 +23,10 @@ extension DependencyDiagnostic {
       .missingScope,
       "\(failure.spelling.quoted(key)) lives in a scope named \(name), and \(known)",
       fact: "as .scoped(\(name))",
-      help: "open one, and resolve from it: withScope(\(name)) { scope in … }")
+      help: holder.map {
+        "\(failure.spelling.plain($0.key)) is kept as \($0.lifetime.spelling) and built outside that "
+          + "scope: keep it as: .scoped(\(name)) too"
+      } ?? "open one, and resolve from it: withScope(\(name)) { scope in … }")
   }
 
   /// The container was closed.

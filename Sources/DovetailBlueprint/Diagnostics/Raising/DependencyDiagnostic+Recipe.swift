@@ -73,14 +73,15 @@ extension DependencyDiagnostic {
   ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
   ///   - location: where the caller asked.
   ///   - registered: where the recipe was registered.
+  ///   - isEager: whether a start of the container builds it.
   ///   - isBusy: whether the recipe is synchronous, and an asynchronous caller's build is under way.
   /// - Returns: the diagnostic.
   package static func asyncFromSync(
     _ key: Blueprint.Key, asking: [ResolutionStep], at location: Location?, registered: Location?,
-    isBusy: Bool = false
+    isBusy: Bool = false, isEager: Bool = false
   ) -> DependencyDiagnostic {
     let failure = Failure(key, asking: asking, at: location, registered: registered)
-    guard isBusy else { return asyncFromSync(failure) }
+    guard isBusy else { return asyncFromSync(failure, isEager: isEager) }
     return failure.diagnostic(
       .asyncFromSync,
       "\(failure.spelling.quoted(key)) is just being made for asynchronous code, "
@@ -88,13 +89,17 @@ extension DependencyDiagnostic {
       help: "resolve it with `try await`, or build it first: as: .eager and start()")
   }
 
-  static func asyncFromSync(_ failure: Failure) -> DependencyDiagnostic {
+  static func asyncFromSync(
+    _ failure: Failure, isEager: Bool = false
+  ) -> DependencyDiagnostic {
     failure.diagnostic(
       .asyncFromSync,
       "\(failure.spelling.quoted(failure.key)) is made asynchronously, "
         + "and synchronous code asks for it",
       fact: "with an async recipe",
-      help: "resolve it with `try await`, or build it first: as: .eager and start()")
+      help: isEager
+        ? "call start() first, or resolve it with `try await` in an async function"
+        : "resolve it with `try await`, or build it first: as: .eager and start()")
   }
 
   /// A recipe of a global actor is needed away from that actor.
