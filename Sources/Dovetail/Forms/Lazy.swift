@@ -18,6 +18,9 @@ import Synchronization
 ///
 /// It remembers the container that was current when it was made. One instance is resolved and kept
 /// for as long as the handle lives, also of a unique dependency; a failure is not kept.
+///
+/// Once resolved it holds the instance: two singles that hold each other so are freed when their
+/// container is closed. Where one owns the other, let the owned one take a ``Weak``.
 public final class Lazy<T> {
   private let source: ContainerSource
   private let place: Place?

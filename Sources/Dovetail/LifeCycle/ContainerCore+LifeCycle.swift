@@ -51,11 +51,27 @@ extension ContainerCore {
     for cell in cells {
       guard let instance = take(from: cell) else { continue }
       held.append(instance)
+      // A decorator may give back what it was given: that is the outer container's to close.
+      if let object = instance.object, object == outerObject(behind: cell) { continue }
       if let object = instance.object, !closed.insert(object).inserted { continue }
       failures.add(await instance.close(timeout: timeout))
     }
     withExtendedLifetime(held) {}
     return failures
+  }
+
+  /// The object that an outer container keeps, where a cell wraps that for its scope.
+  private static func outerObject(behind cell: Cell) -> ObjectIdentifier? {
+    guard cell.role == .decoration,
+      let outer = cell.keeper?.parent?.find(cell.binding.id), outer.keeper !== cell.keeper
+    else { return nil }
+    let bits = BuildGraph.locked { () -> UInt in
+      let bits = outer.instance.load(ordering: .acquiring)
+      return bits == 0 ? 0 : outer.binding.copyInstance(bits)
+    }
+    guard bits != 0 else { return nil }
+    defer { outer.binding.destroyInstance(bits) }
+    return outer.binding.closing(bits).object
   }
 
   private static func take(from cell: Cell) -> ClosingInstance? {
