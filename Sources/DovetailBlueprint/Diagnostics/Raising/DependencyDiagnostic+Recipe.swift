@@ -73,8 +73,8 @@ extension DependencyDiagnostic {
   ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
   ///   - location: where the caller asked.
   ///   - registered: where the recipe was registered.
-  ///   - isEager: whether a start of the container builds it.
   ///   - isBusy: whether the recipe is synchronous, and an asynchronous caller's build is under way.
+  ///   - isEager: whether a start of the container builds it.
   /// - Returns: the diagnostic.
   package static func asyncFromSync(
     _ key: Blueprint.Key, asking: [ResolutionStep], at location: Location?, registered: Location?,
