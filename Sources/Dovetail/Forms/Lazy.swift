@@ -45,7 +45,7 @@ public final class Lazy<T> {
 
   /// The instance, resolved on first use.
   ///
-  /// When it cannot be resolved the process stops with the diagnostic; see ``resolve()``.
+  /// When it cannot be resolved the process stops with the diagnostic; see ``resolve(fileID:line:)``.
   public var value: T {
     do {
       return try found(at: place)

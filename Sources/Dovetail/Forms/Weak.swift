@@ -22,7 +22,7 @@ public struct Weak<T> {
   /// The instance while somebody else holds it; `nil` when it is gone, was dropped by its container,
   /// or was never registered.
   ///
-  /// When its recipe fails the process stops with the diagnostic; see ``resolve()``.
+  /// When its recipe fails the process stops with the diagnostic; see ``resolve(fileID:line:)``.
   public var value: T? {
     do {
       return try storage.found(orMissing: true, at: storage.place)

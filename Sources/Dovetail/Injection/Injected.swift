@@ -12,7 +12,7 @@
 ///
 /// It resolves from ``DependencyContainer/current``, unless a container is given. What cannot be resolved
 /// stops the process with the diagnostic, at the file and line of the property. In a `Sendable` class,
-/// where Swift allows no wrapper, use ``injected(_:named:mode:from:fileID:line:)``.
+/// where Swift allows no wrapper, use `injected()`.
 @propertyWrapper
 public struct Injected<T> {
   /// The instance.
