@@ -55,7 +55,7 @@ private func blocking(_ work: @escaping @Sendable () async throws -> Int) -> Int
   return answer.value
 }
 
+// SAFETY: written before the semaphore is signalled, read after it was waited for.
 private final class Answer: @unchecked Sendable {
-  // SAFETY: written before the semaphore is signalled, read after it was waited for.
   var value = 0
 }

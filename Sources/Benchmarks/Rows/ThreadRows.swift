@@ -41,8 +41,8 @@ private func onThreads(_ count: Int, _ work: @escaping @Sendable () -> Int) -> I
   return sums.total
 }
 
+// SAFETY: `total` is behind `lock`, and read when all threads have ended.
 private final class Sums: @unchecked Sendable {
-  // SAFETY: `total` is behind `lock`, and read when all threads have ended.
   private let lock = NSLock()
   private(set) var total = 0
 

@@ -1,7 +1,6 @@
 /// The building of an instance that is kept: one at a time for each cell, however many ask.
+// SAFETY: what changes is guarded by `BuildGraph`.
 final class Build: Run, @unchecked Sendable {
-  // SAFETY: what changes is guarded by `BuildGraph`.
-
   /// Whether the recipe may be suspended, so that no thread can wait for it.
   let isAsync: Bool
   /// Everybody who waits, the one who builds among them.
@@ -40,9 +39,8 @@ final class Build: Run, @unchecked Sendable {
 }
 
 /// Somebody who waits for a build.
+// SAFETY: what changes is guarded by `BuildGraph`.
 final class Waiter: @unchecked Sendable {
-  // SAFETY: what changes is guarded by `BuildGraph`.
-
   /// The build that cannot go on before.
   let build: Build?
   /// What stands between that build and the one waited for: recipes whose instances nobody keeps.
@@ -59,8 +57,8 @@ final class Waiter: @unchecked Sendable {
 }
 
 /// What came of a build, for those who waited.
+// SAFETY: immutable; an instance that is kept is `Sendable`.
 final class Outcome: @unchecked Sendable {
-  // SAFETY: immutable; an instance that is kept is `Sendable`.
   enum Result {
     case success(UInt)
     case failure(any Error)

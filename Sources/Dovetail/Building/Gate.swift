@@ -1,8 +1,8 @@
 import CDovetail
 
 /// Where threads wait until it is opened for good.
+// SAFETY: the gate behind the pointer synchronises itself.
 final class Gate: @unchecked Sendable {
-  // SAFETY: the gate behind the pointer synchronises itself.
   private let gate = dovetail_gate_create()
 
   deinit { dovetail_gate_destroy(gate) }

@@ -1,7 +1,7 @@
 /// The cells of the instances that live as long as one resolution.
 @usableFromInline
+// SAFETY: `cells` is behind a lock.
 final class GraphStore: @unchecked Sendable {
-  // SAFETY: `cells` is behind a lock.
   private struct Key: Hashable {
     let binding: ObjectIdentifier
     let core: ObjectIdentifier

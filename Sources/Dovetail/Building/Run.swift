@@ -5,9 +5,8 @@ import Synchronization
 ///
 /// A task that outlives the recipe may have inherited the run; so a run that has ended holds nothing.
 @usableFromInline
+// SAFETY: immutable but for atomics, and for `given` and `graphStore`, which `BuildGraph` guards.
 class Run: @unchecked Sendable {
-  // SAFETY: immutable but for atomics, and for `given` and `graphStore`, which `BuildGraph` guards.
-
   let cell: Cell
   let core: ContainerCore
   /// The run that asked for this one, in this task or, for a build, in the task that started it.

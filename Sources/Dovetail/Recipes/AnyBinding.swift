@@ -5,9 +5,8 @@ import Synchronization
 ///
 /// A fork shares the bindings of its original; instances are kept in a ``Cell``.
 @usableFromInline
+// SAFETY: what changes after registration is guarded by `AnyBinding.lock`.
 class AnyBinding: @unchecked Sendable {
-  // SAFETY: what changes after registration is guarded by `AnyBinding.lock`.
-
   let type: any Any.Type
   let name: String?
   let lifetime: Blueprint.Lifetime

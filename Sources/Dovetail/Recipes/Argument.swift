@@ -22,8 +22,8 @@ extension Argument: Sendable where Value: Sendable {}
 
 /// What the caller gave to one `resolve(_:with:)`.
 @usableFromInline
+// SAFETY: used by the one run it was made for; parameters take from it one after another.
 final class ArgumentList: @unchecked Sendable {
-  // SAFETY: used by the one run it was made for; parameters take from it one after another.
   private var given: [(type: any Any.Type, value: Any)] = []
   private var taken: Set<Int> = []
 

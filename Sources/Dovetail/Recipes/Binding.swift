@@ -2,9 +2,8 @@ import DovetailBlueprint
 
 /// A registration of one type.
 @usableFromInline
+// SAFETY: as its base class; what it adds never changes.
 final class Binding<T>: AnyBinding, @unchecked Sendable {
-  // SAFETY: as its base class; what it adds never changes.
-
   /// Makes an instance at once.
   @usableFromInline let make: @Sendable (Resolution) throws -> T
   /// Makes an instance and awaits what it needs; `nil` when there is nothing to await.
@@ -82,8 +81,8 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 }
 
 /// A value that is handed from one isolation to another by code that has seen to its safety.
+// SAFETY: each use says why only one isolation uses the value at a time.
 struct Unchecked<Value>: @unchecked Sendable {
-  // SAFETY: each use says why only one isolation uses the value at a time.
   let value: Value
 
   init(_ value: Value) { self.value = value }

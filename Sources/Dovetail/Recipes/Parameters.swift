@@ -1,7 +1,7 @@
 /// The resolved parameters of a recipe.
 @usableFromInline
+// SAFETY: the values were made for one call and are used by it alone; a kept one is `Sendable`.
 struct Parameters<each Parameter>: @unchecked Sendable {
-  // SAFETY: the values were made for one call and are used by it alone; a kept one is `Sendable`.
   let values: (repeat each Parameter)
 
   @usableFromInline
@@ -46,8 +46,8 @@ struct Parameters<each Parameter>: @unchecked Sendable {
 }
 
 /// A parameter that is being resolved.
+// SAFETY: `value` is written by one task and read after that task was awaited.
 private final class Pending<T>: @unchecked Sendable {
-  // SAFETY: `value` is written by one task and read after that task was awaited.
   private let core: ContainerCore
   private let run: Run
   private var value: T?

@@ -4,10 +4,9 @@ import Synchronization
 ///
 /// A fork has cells of its own for the bindings of its original.
 @usableFromInline
+// SAFETY: `build`, `weakInstance`, `isRetired`, `order`, `start` and every change of `instance` are
+// guarded by `BuildGraph`; readers load `instance` inside a section; the rest never changes.
 final class Cell: @unchecked Sendable {
-  // SAFETY: `build`, `weakInstance`, `isRetired`, `order` and every change of `instance` are guarded by `BuildGraph`; readers
-  // load `instance` inside a section; the rest never changes.
-
   /// The instance that is kept: a pointer to an initialised value of the binding's type.
   @usableFromInline let instance = Atomic<UInt>(0)
   /// Whether the recipe can be run at once, with nothing to look up, to keep or to note.
@@ -94,5 +93,6 @@ final class Cell: @unchecked Sendable {
       }
   }
 
+  // SAFETY: the bits keep nothing alive; a table or a frame that holds them does.
   var bits: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 }

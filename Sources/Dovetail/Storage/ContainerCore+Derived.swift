@@ -63,6 +63,7 @@ extension ContainerCore {
       let isOfKey = cell.binding.id == id && cell.role != .contribution
       guard removed.contains(key) || isOfKey else { continue }
       state.derived[key] = nil
+      // SAFETY: `Reclamation` releases what is retained here.
       garbage.cells.append(Unmanaged.passRetained(cell))
     }
     let here = findHere(id)

@@ -87,11 +87,13 @@ extension ContainerCore {
       var garbage = put(nil, for: id)
       let cells = element.flatMap { state.contributions.removeValue(forKey: $0) } ?? []
       let removed = Set(cells.map { ObjectIdentifier($0.binding) })
+      // SAFETY: `Reclamation` releases what is retained here.
       garbage.cells += cells.map(Unmanaged.passRetained)
       // Their aliases go with them.
       for (key, others) in state.contributions {
         let (gone, left) = others.split { $0.binding.traits.aliased.map(removed.contains) ?? false }
         if !gone.isEmpty { state.contributions[key] = left }
+        // SAFETY: `Reclamation` releases what is retained here.
         garbage.cells += gone.map(Unmanaged.passRetained)
       }
       return (garbage, removed)
@@ -106,6 +108,7 @@ extension ContainerCore {
       var garbage = Garbage()
       for id in ids { garbage.add(put(nil, for: id)) }
       let others = state.contributions.values.flatMap { $0 } + state.derived.values
+      // SAFETY: `Reclamation` releases what is retained here.
       garbage.cells += others.map(Unmanaged.passRetained)
       // What decorators have captured is a user's: it goes when the lock is free.
       let before = state

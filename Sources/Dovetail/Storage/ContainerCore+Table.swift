@@ -36,6 +36,7 @@ extension ContainerCore {
         Table.find(key, in: $0.types.load(ordering: .acquiring))
       }
       if bits != 0 { return isShadowed(bits) ? 0 : bits }
+      // SAFETY: a core keeps its parents alive; a table owns a reference to each of its cells.
       core = current._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
     }
     return 0
@@ -55,6 +56,7 @@ extension ContainerCore {
         Table.find(key, in: $0.named.load(ordering: .acquiring))
       }
       if bits != 0, Cell.isNamed(name, type, bits) { return isShadowed(bits) ? 0 : bits }
+      // SAFETY: a core keeps its parents alive; a table owns a reference to each of its cells.
       core = current._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
     }
     return 0
@@ -89,11 +91,13 @@ extension ContainerCore {
       pointer = Table.grown(pointer)
       setTable(of: id, to: pointer)
     }
+    // SAFETY: a core keeps its parents alive; a table owns a reference to each of its cells.
     let bits = cell.map { UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
     let old = Table.store(bits, for: id.tableKey, in: pointer)
     if old != 0 {
       let replaced = Cell.from(bits: old)
       precondition(replaced.binding.id == id, "two names of one type share their 63-bit hash")
+      // SAFETY: a core keeps its parents alive; a table owns a reference to each of its cells.
       garbage.cells.append(Unmanaged.passUnretained(replaced))
     }
     return garbage

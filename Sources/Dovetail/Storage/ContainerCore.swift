@@ -6,10 +6,9 @@ import Synchronization
 /// Instances that a container keeps may refer to its core without keeping themselves alive: when the
 /// last ``DependencyContainer`` of a core goes, the core lets go of its instances.
 @usableFromInline
+// SAFETY: the tables are changed under `state`'s lock and read in sections; `activeBuilds` and
+// `drains` are guarded by `BuildGraph`; the rest is immutable or atomic.
 final class ContainerCore: @unchecked Sendable {
-  // SAFETY: the tables are changed under `state`'s lock and read in sections; `activeBuilds` and
-  // `drains` are guarded by `BuildGraph`; the rest is immutable or atomic.
-
   /// The unnamed bindings, by type.
   @usableFromInline let types: Atomic<Table.Pointer>
   /// The named bindings, by type and name.

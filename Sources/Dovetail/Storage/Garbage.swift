@@ -4,6 +4,7 @@ import Synchronization
 struct Garbage {
   var tables: [Table.Pointer] = []
   /// Cells that were in a table, each with the reference that table owned.
+  // SAFETY: each has the reference its table owned, which `Reclamation` releases.
   var cells: [Unmanaged<Cell>] = []
 
   mutating func add(_ other: Garbage) {

@@ -5,8 +5,8 @@ import CDovetail
 /// The lock is the system's own, not `Synchronization.Mutex`: the contended path of that one lies in
 /// the runtime library, where the thread sanitizer cannot see it, so every user's sanitizer run
 /// would report races that are none.
+// SAFETY: `value` is touched only between acquire and release of `lock`.
 struct Locked<Value>: ~Copyable, @unchecked Sendable {
-  // SAFETY: `value` is touched only between acquire and release of `lock`.
   private let lock: OpaquePointer
   private let value: UnsafeMutablePointer<Value>
 

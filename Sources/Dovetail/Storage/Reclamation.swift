@@ -9,6 +9,7 @@ import Synchronization
 /// on a thread; it then stands in a frame of that thread, and is freed when its recipe has ended.
 enum Reclamation {
   /// Cells that were running when they were given up, each with one reference.
+  // SAFETY: each has one reference, released here once nobody can be looking.
   private static let limbo = Locked<[Unmanaged<Cell>]>([])
 
   /// Waits until every section that was open has been left.
@@ -24,6 +25,7 @@ enum Reclamation {
   /// Releases cells that no table holds any more.
   ///
   /// Call ``synchronize()`` first, and no lock held.
+  // SAFETY: each has one reference, released here once nobody can be looking.
   static func release(_ cells: [Unmanaged<Cell>]) {
     guard !cells.isEmpty else { return }
     let free = limbo.withLock { limbo in
@@ -47,6 +49,7 @@ enum Reclamation {
   /// Finds the cells that are running.
   ///
   /// Their threads will call ``retry()``.
+  // SAFETY: each has one reference, released here once nobody can be looking.
   private static func running(among cells: [Unmanaged<Cell>]) -> Set<UnsafeMutableRawPointer> {
     var candidates: Set<UnsafeMutableRawPointer> = []
     for cell in cells { candidates.insert(cell.toOpaque()) }

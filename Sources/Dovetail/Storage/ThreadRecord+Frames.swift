@@ -30,7 +30,9 @@ extension ThreadRecord {
     if _slowPath(depth == record.pointee.own.pointee.capacity) { growFrames(of: record) }
     let frame = record.pointee.frames.load(ordering: .relaxed) + depth
     frame.pointee.cell.store(cell, ordering: .relaxed)
+    // SAFETY: whoever runs the recipe keeps its container and its run alive.
     frame.pointee.core = Unmanaged.passUnretained(core)
+    // SAFETY: whoever runs the recipe keeps its container and its run alive.
     frame.pointee.run = run.map(Unmanaged.passUnretained)
     record.pointee.depth.store(depth &+ 1, ordering: .releasing)
   }
@@ -53,6 +55,7 @@ extension ThreadRecord {
     let frames = record.pointee.frames.load(ordering: .relaxed)
     while index > 0 {
       index &-= 1
+      // SAFETY: whoever runs the recipe keeps its container and its run alive.
       if frames[index].cell.load(ordering: .relaxed) == cell,
         frames[index].core?.toOpaque() == Unmanaged.passUnretained(core).toOpaque()
       {

@@ -17,8 +17,10 @@ struct ThreadRecord: ~Copyable {
     /// The container it runs for.
     ///
     /// Its caller keeps it alive.
+    // SAFETY: whoever runs the recipe keeps its container and its run alive.
     @usableFromInline var core: Unmanaged<ContainerCore>?
     /// What the run has beyond a frame: arguments, waiters, a parent in another task.
+    // SAFETY: whoever runs the recipe keeps its container and its run alive.
     @usableFromInline var run: Unmanaged<Run>?
   }
 

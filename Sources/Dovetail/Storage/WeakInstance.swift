@@ -1,6 +1,6 @@
 /// An instance that is found again as long as somebody else holds it.
+// SAFETY: immutable; the runtime synchronises the loading of a weak reference with the object's end.
 class AnyWeakInstance: @unchecked Sendable {
-  // SAFETY: immutable; the runtime synchronises the loading of a weak reference with the object's end.
   fileprivate weak var object: AnyObject?
 
   fileprivate init(_ object: AnyObject) {
@@ -11,6 +11,7 @@ class AnyWeakInstance: @unchecked Sendable {
 }
 
 /// The weak counterpart of a value that holds one object and nothing else.
+// SAFETY: as its base class; the bytes never change.
 final class WeakInstance<T>: AnyWeakInstance, @unchecked Sendable {
   /// The value's bytes, without a reference of their own.
   private let bytes: UnsafeMutableRawPointer

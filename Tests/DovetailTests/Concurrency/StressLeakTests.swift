@@ -165,8 +165,8 @@ import Testing
     #expect(tracker.alive == 0)
   }
 
+  // SAFETY: immutable.
   private final class Keeper: Tracked, @unchecked Sendable {
-    // SAFETY: immutable.
     let resolution: Resolution
     let other: Lazy<Keeper>
     let weak: Weak<Keeper>

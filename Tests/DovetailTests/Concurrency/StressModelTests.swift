@@ -5,8 +5,11 @@ import Testing
 ///
 /// A failure names its seed; `DOVETAIL_SEED=<seed> swift test --filter StressModel` replays it.
 @Suite struct StressModelTests {
-  /// Cases that failed once.
-  static let regressionSeeds: [UInt64] = []
+  /// Cases that failed once: nested scopes of one name, a task refused because a thread was, the start of
+  /// a closed container.
+  static let regressionSeeds: [UInt64] = [
+    577_455_236, 244_718_870, 448_985_556, 3_887_636_755, 2_517_975_999,
+  ]
 
   @Test(.timeLimit(.minutes(2)))
   func everyStepOfARandomWalkDoesWhatTheModelDoes() async {

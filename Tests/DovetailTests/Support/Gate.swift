@@ -1,8 +1,8 @@
 import Foundation
 
 /// A door that threads and tasks wait at until it is opened for good.
+// SAFETY: the state is behind `condition`.
 final class Gate: @unchecked Sendable {
-  // SAFETY: the state is behind `condition`.
   private let condition = NSCondition()
   private var isOpen = false
   private var continuations: [CheckedContinuation<Void, Never>] = []
@@ -40,8 +40,8 @@ final class Gate: @unchecked Sendable {
 }
 
 /// Where a number of threads meet before any of them goes on.
+// SAFETY: the state is behind `condition`.
 final class Meeting: @unchecked Sendable {
-  // SAFETY: the state is behind `condition`.
   private let condition = NSCondition()
   private var missing: Int
 

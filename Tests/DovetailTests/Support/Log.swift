@@ -1,8 +1,8 @@
 import Foundation
 
 /// Lines in the order in which they were written, whoever wrote them.
+// SAFETY: `lines` is behind `lock`, which the thread sanitizer understands.
 final class Log: @unchecked Sendable {
-  // SAFETY: `lines` is behind `lock`, which the thread sanitizer understands.
   private let lock = NSLock()
   private var lines: [String] = []
 

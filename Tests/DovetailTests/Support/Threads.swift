@@ -25,8 +25,8 @@ func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async 
   await onThreads(1) { _ in body() }[0]
 }
 
+// SAFETY: the values are behind `lock`.
 private final class Results<Value: Sendable>: @unchecked Sendable {
-  // SAFETY: the values are behind `lock`.
   private let lock = NSLock()
   private var values: [Int: Value] = [:]
   private let count: Int

@@ -13,8 +13,8 @@ final class Tracker: Sendable {
 }
 
 /// An object that a tracker counts.
+// SAFETY: immutable until its end.
 class Tracked: @unchecked Sendable {
-  // SAFETY: immutable until its end.
   private let tracker: Tracker
   private var canary = 0x0D0E_7A11
 

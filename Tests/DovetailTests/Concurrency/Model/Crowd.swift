@@ -182,8 +182,8 @@ extension Crowd {
 }
 
 /// The serial numbers of unique parts that were handed out.
+// SAFETY: `serials` is behind `lock`.
 private final class UniqueParts: @unchecked Sendable {
-  // SAFETY: `serials` is behind `lock`.
   private let lock = NSLock()
   private var serials: Set<Int> = []
 

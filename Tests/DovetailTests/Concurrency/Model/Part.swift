@@ -2,8 +2,8 @@ import Dovetail
 import Foundation
 
 /// What the recipes of a random graph make: which run of which recipe it is, and what it was given.
+// SAFETY: immutable.
 final class Part: Tracked, @unchecked Sendable {
-  // SAFETY: immutable.
   let key: Int
   /// The part's number, counted over everything its foundry made.
   let serial: Int
@@ -170,8 +170,8 @@ struct PartRun: Sendable {
 }
 
 /// The runs that succeeded.
+// SAFETY: `runs` is behind `lock`, which the thread sanitizer understands.
 final class Runs: @unchecked Sendable {
-  // SAFETY: `runs` is behind `lock`, which the thread sanitizer understands.
   private let lock = NSLock()
   private var runs: [PartRun] = []
 
