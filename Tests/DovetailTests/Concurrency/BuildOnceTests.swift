@@ -5,14 +5,16 @@ import Testing
   let container = DependencyContainer()
   let tracker = Tracker()
 
-  @Test func manyThreadsGetTheOneInstance() async {
+  @Test(.bug(id: "Factory#385", "a singleton built twice"))
+  func manyThreadsGetTheOneInstance() async {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     let instances = await onThreads(16) { [container] _ in try? container.resolve(Tracked.self) }
     #expect(Set(instances.map { $0.map(ObjectIdentifier.init) }).count == 1)
     #expect(tracker.count == 1)
   }
 
-  @Test func manyTasksGetTheOneInstance() async throws {
+  @Test(.bug(id: "Swinject#538", "no asynchronous construction"))
+  func manyTasksGetTheOneInstance() async throws {
     container.register(Tracked.self) { [tracker] () async in
       await Task.yield()
       return Tracked(tracker)
@@ -56,7 +58,8 @@ import Testing
 
   private func resolveNow() throws -> Int { try container.resolve(Int.self) }
 
-  @Test func whileARecipeRunsEveryOtherKeyIsResolvedAndBuilt() async throws {
+  @Test(.bug(id: "Swinject#547", "one coarse lock blocks unrelated resolves"))
+  func whileARecipeRunsEveryOtherKeyIsResolvedAndBuilt() async throws {
     let begun = Gate()
     let gate = Gate()
     container.register(String.self) {
@@ -75,7 +78,8 @@ import Testing
     #expect(await slow == "slow")
   }
 
-  @Test func aRecipeMayDoAnythingWithContainers() async throws {
+  @Test(.bug(id: "swift-dependencies#219", "a lock held while an initialiser runs"))
+  func aRecipeMayDoAnythingWithContainers() async throws {
     let other = DependencyContainer()
     other.register(Int.self) { 5 }
     container.register(String.self) { r in
@@ -104,7 +108,8 @@ import Testing
     #expect(tracker.count == 5)
   }
 
-  @Test func aLazyUniqueInstanceIsMadeOnceByManyThreads() async {
+  @Test(.bug(id: "Factory#362", "a lazy wrapper races"))
+  func aLazyUniqueInstanceIsMadeOnceByManyThreads() async {
     container.register(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
     let lazy = Lazy<Tracked>(from: container)
     let instances = await onThreads(8) { _ in lazy.value }

@@ -28,7 +28,8 @@ import Testing
     #expect(same === model)
   }
 
-  @Test func aRecipeThatNeedsOneOfTheMainActorIsAwaited() async throws {
+  @Test(.bug(id: "Factory#224", "main-actor registrations"))
+  func aRecipeThatNeedsOneOfTheMainActorIsAwaited() async throws {
     container.register(Int.self) { 7 }
     container.register(Model.self, as: .unique, onMainActor: Model.init(number:))
     container.register(User.self) { (model: Model) in User(model: model) }

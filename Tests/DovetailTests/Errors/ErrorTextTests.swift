@@ -6,7 +6,8 @@ import Testing
   let container = DependencyContainer()
   let file = #fileID
 
-  @Test func aMissingBindingNamesPathPlacesAndTheWayOut() {
+  @Test(.bug(id: "Swinject#99", "a missing registration without place or path"))
+  func aMissingBindingNamesPathPlacesAndTheWayOut() {
     let store = #line + 1
     container.register(UserStore.self) { (network: any Networking) in UserStore(network) }
     container.register(ProfileModel.self, as: .unique, using: ProfileModel.init)
@@ -36,7 +37,8 @@ import Testing
         """)
   }
 
-  @Test func aCycleNamesItsPath() {
+  @Test(.bug(id: "Swinject#232", "a cycle error without a path"))
+  func aCycleNamesItsPath() {
     let a = #line + 1
     container.register(A.self, using: A.init)
     let b = #line + 1
@@ -167,7 +169,8 @@ import Testing
         """)
   }
 
-  @Test func everyFindingIsReportedAtOnce() {
+  @Test(.bug(id: "Swinject#441", "no way to check the whole graph"))
+  func everyFindingIsReportedAtOnce() {
     container.register(A.self, using: A.init)
     container.register(B.self, using: B.init)
     container.register(UserStore.self) { (network: any Networking) in UserStore(network) }

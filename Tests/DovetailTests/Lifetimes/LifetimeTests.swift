@@ -120,7 +120,8 @@ import Testing
     #expect(other.alive == 1)
   }
 
-  @Test func unregisteringDropsTheInstance() throws {
+  @Test(.bug(id: "Swinject#352", "memory grows; cannot unregister"))
+  func unregisteringDropsTheInstance() throws {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     _ = try container.resolve(Tracked.self)
     container.unregister(Tracked.self)

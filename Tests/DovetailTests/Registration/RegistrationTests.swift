@@ -4,7 +4,8 @@ import Testing
 @Suite struct RegistrationTests {
   let container = DependencyContainer()
 
-  @Test func aTypeIsFoundByIdentityNotByItsText() throws {
+  @Test(.bug(id: "Factory#99", "same-named types collide"))
+  func aTypeIsFoundByIdentityNotByItsText() throws {
     enum First { struct Clock: Sendable {} }
     enum Second { struct Clock: Sendable {} }
     container.register(First.Clock.self) { First.Clock() }
@@ -79,7 +80,8 @@ import Testing
     #expect(try fork.resolve((any Reading).self) as AnyObject === fake)
   }
 
-  @Test func contributionsKeepTheirOrder() throws {
+  @Test(.bug(id: "Swinject#79", "all implementations of a protocol"))
+  func contributionsKeepTheirOrder() throws {
     container.contribute(String.self) { "b" }
     container.contribute(String.self) { "a" }
     container.register(Int.self) { 3 }

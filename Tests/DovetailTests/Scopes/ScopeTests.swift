@@ -85,7 +85,8 @@ import Testing
     #expect(try await container.resolve(String.self) == "x")
   }
 
-  @Test func aScopeIsClosedOnReturnOnThrowAndOnCancellation() async throws {
+  @Test(.bug(id: "Swinject#84", "cannot end a session"))
+  func aScopeIsClosedOnReturnOnThrowAndOnCancellation() async throws {
     struct Failure: Error {}
     let log = Log()
     container.register(String.self, as: .scoped("s")) { "x" }.onClose { _ in log.write("closed") }
