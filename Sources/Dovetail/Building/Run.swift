@@ -39,16 +39,6 @@ class Run: @unchecked Sendable {
   /// What the caller gave to `resolve(_:with:)`.
   var arguments: ArgumentList? { BuildGraph.locked { given } }
 
-  /// The innermost build that this run is part of.
-  var enclosingBuild: Build? {
-    var run: Run? = self
-    while let current = run {
-      if let build = current as? Build { return build }
-      run = current.parent
-    }
-    return nil
-  }
-
   /// The `.graph` instances of the resolution this run is part of.
   var graph: GraphStore {
     var root = self

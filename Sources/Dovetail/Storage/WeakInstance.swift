@@ -6,8 +6,6 @@ class AnyWeakInstance: @unchecked Sendable {
   fileprivate init(_ object: AnyObject) {
     self.object = object
   }
-
-  var isAlive: Bool { object != nil }
 }
 
 /// The weak counterpart of a value that holds one object and nothing else.
