@@ -1,4 +1,6 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 /// The settings of every target: the Swift 6 language mode, and existentials always spelt `any`.
@@ -8,20 +10,70 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Where the toolchain keeps its own build of swift-syntax; `nil` where it brings none (Apple's do not).
+///
+/// The macros are built with that, so nothing is fetched and nothing large is compiled. Elsewhere they
+/// are built with the swift-syntax package. A client of `Dovetail` alone builds neither.
+let hostModules: String? = {
+  let images = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+  let library = images.split(separator: "\n").lazy.compactMap { $0.split(separator: " ").last }
+    .first { $0.hasSuffix("/pm/ManifestAPI/libPackageDescription.so") }
+  guard let library else { return nil }
+  let host = "\(library.dropLast("/pm/ManifestAPI/libPackageDescription.so".count))/host"
+  let isThere = FileManager.default.fileExists(atPath: "\(host)/SwiftSyntaxMacros.swiftmodule")
+  return isThere ? host : nil
+}()
+
+/// The libraries of swift-syntax that the macros use.
+let syntaxLibraries = [
+  "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftParser", "SwiftDiagnostics",
+  "SwiftBasicFormat", "SwiftIfConfig", "SwiftOperators", "SwiftSyntaxMacroExpansion",
+  "SwiftCompilerPluginMessageHandling",
+]
+
+let macroDependencies: [Target.Dependency]
+let macroSettings: [SwiftSetting]
+let macroLinking: [LinkerSetting]
+let syntaxPackages: [Package.Dependency]
+if let host = hostModules {
+  macroDependencies = []
+  macroSettings = [.unsafeFlags(["-I", host])]
+  macroLinking =
+    [
+      .unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])
+    ] + syntaxLibraries.map { .linkedLibrary($0) }
+  syntaxPackages = []
+} else {
+  macroDependencies = syntaxLibraries.map { .product(name: $0, package: "swift-syntax") }
+  macroSettings = []
+  macroLinking = []
+  syntaxPackages = [
+    .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"700.0.0")
+  ]
+}
+
 let package = Package(
   name: "Dovetail",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Dovetail", targets: ["Dovetail"]),
     .library(name: "DovetailBlueprint", targets: ["DovetailBlueprint"]),
+    .library(name: "DovetailMacros", targets: ["DovetailMacros"]),
     .executable(name: "tour", targets: ["Tour"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
   ],
+  dependencies: syntaxPackages,
   targets: [
     .target(name: "DovetailBlueprint", swiftSettings: strict),
     .target(name: "CDovetail"),
     .target(
       name: "Dovetail", dependencies: ["DovetailBlueprint", "CDovetail"], swiftSettings: strict),
+    .macro(
+      name: "DovetailMacrosPlugin", dependencies: ["DovetailBlueprint"] + macroDependencies,
+      swiftSettings: strict + macroSettings, linkerSettings: macroLinking),
+    .target(
+      name: "DovetailMacros", dependencies: ["Dovetail", "DovetailMacrosPlugin"],
+      swiftSettings: strict),
     .executableTarget(name: "Tour", dependencies: ["Dovetail"], swiftSettings: strict),
     .target(name: "CAllocations"),
     .executableTarget(
@@ -30,6 +82,8 @@ let package = Package(
       name: "DovetailBlueprintTests", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
     .testTarget(
       name: "DovetailTests", dependencies: ["Dovetail", "CAllocations"], swiftSettings: strict),
+    .testTarget(
+      name: "DovetailMacrosTests", dependencies: ["DovetailMacros"], swiftSettings: strict),
     .testTarget(name: "DocumentationTests", dependencies: ["Dovetail"], swiftSettings: strict),
     .testTarget(
       name: "TourTests", dependencies: ["Tour"], exclude: ["tour.txt"], swiftSettings: strict),

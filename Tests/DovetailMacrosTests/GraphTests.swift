@@ -1,0 +1,6 @@
+import DovetailMacros
+import Testing
+
+@Suite struct GraphTests {
+  @Test func something() {}
+}
