@@ -58,17 +58,22 @@ extension ContainerCore {
   }
 
   /// Makes an instance that nobody keeps.
-  private func runAwaited<T>(
-    _ binding: Binding<T>, _ cell: Cell, mode: ResolveMode, arguments: ArgumentList?
+  func runAwaited<T>(
+    _ binding: Binding<T>, _ cell: Cell, mode: ResolveMode, arguments: ArgumentList?,
+    making make: (@Sendable () async throws -> T)? = nil
   ) async throws -> T {
     if phase.load(ordering: .acquiring) == .closed { throw Raise.gone(cell, in: self) }
     try admit(cell, arguments)
     let run = Run(cell, for: self, parent: Caller.run(), mode: mode, arguments: arguments)
-    return try await run.performAwaited(binding)
+    return try await run.performAwaited(binding, making: make)
   }
 
   /// Finds the instance that a cell keeps, or builds it, or awaits whoever builds it.
-  func keptAwaited<T>(_ cell: Cell, _ binding: Binding<T>) async throws -> T {
+  ///
+  /// It is built with `make`, or as it was registered.
+  func keptAwaited<T>(
+    _ cell: Cell, _ binding: Binding<T>, making make: (@Sendable () async throws -> T)? = nil
+  ) async throws -> T {
     while true {
       if let instance = BuildGraph.instance(of: cell, as: T.self) { return instance }
       let isAsync = needsToWait(for: cell, ignoringKept: false)
@@ -76,8 +81,8 @@ extension ContainerCore {
       case .ready(let instance):
         return instance
       case .build(let build, let waiter):
-        if !isAsync { return try perform(build, binding) }
-        start(build, binding)
+        if !isAsync { return try perform(build, binding, making: binding.make) }
+        start(build, binding, making: make)
         if let instance = try await outcome(of: build, waiter, as: T.self) { return instance }
       case .wait(let build, let waiter, _):
         if let instance = try await outcome(of: build, waiter, as: T.self) { return instance }
@@ -86,6 +91,7 @@ extension ContainerCore {
       case .busy:
         throw Raise.asyncFromSync(cell, isBusy: true)
       case .gone:
+        if isGraph, phase.load(ordering: .acquiring) == .open { throw GraphMemberReplaced() }
         let fresh = try replacement(of: cell)
         return try await instanceAwaited(of: fresh, as: T.self, mode: .registered, arguments: nil)
       }
@@ -96,10 +102,12 @@ extension ContainerCore {
   /// cancelled without harm to who asked later.
   ///
   /// It has the priority and the task-locals of the first.
-  private func start<T>(_ build: Build, _ binding: Binding<T>) {
+  private func start<T>(
+    _ build: Build, _ binding: Binding<T>, making make: (@Sendable () async throws -> T)?
+  ) {
     let task = Task {
       do {
-        let instance = try await build.performAwaited(binding)
+        let instance = try await build.performAwaited(binding, making: make)
         binding.isObserved.store(true, ordering: .relaxed)
         BuildGraph.publish(instance, by: build)
       } catch {
@@ -179,11 +187,14 @@ extension Build {
 
 extension Run {
   /// Runs a recipe in the calling task.
-  fileprivate func performAwaited<T>(_ binding: Binding<T>) async throws -> T {
+  fileprivate func performAwaited<T>(
+    _ binding: Binding<T>, making make: (@Sendable () async throws -> T)? = nil
+  ) async throws -> T {
     defer { finish() }
-    let ambient = Ambient(source: .core(core), run: self)
+    let ambient = Ambient(source: core.isGraph ? .current : .core(core), run: self)
     do {
       return try await Ambient.with(ambient) {
+        if let make { return try await make() }
         if let make = binding.makeAsync { return try await make(Resolution(core: core), self) }
         return try binding.make(Resolution(core: core))
       }

@@ -22,7 +22,8 @@ extension ContainerCore {
   ) throws -> T {
     let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
     if mode == .new || binding.lifetime == .unique {
-      return try runOnce(binding, cell, mode: mode, arguments: arguments)
+      return try runOnce(
+        binding, cell, mode: mode, arguments: arguments, making: binding.make)
     }
     if let arguments { throw Raise.wrongArguments(cell, arguments) }
     return try inResolution {
@@ -67,13 +68,14 @@ extension ContainerCore {
   }
 
   /// Makes an instance that nobody keeps.
-  private func runOnce<T>(
-    _ binding: Binding<T>, _ cell: Cell, mode: ResolveMode, arguments: ArgumentList?
+  func runOnce<T>(
+    _ binding: Binding<T>, _ cell: Cell, mode: ResolveMode, arguments: ArgumentList?,
+    making make: (Resolution) throws -> T
   ) throws -> T {
     try check(cell)
     try admit(cell, arguments)
     let run = Run(cell, for: self, parent: Caller.run(), mode: mode, arguments: arguments)
-    let value = try run.perform(binding)
+    let value = try run.perform(make)
     if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
       cell.isPlain.store(binding.isPlain, ordering: .relaxed)
     }
@@ -110,34 +112,44 @@ extension ContainerCore {
 
   /// Finds the instance that a cell keeps, or builds it, or waits for whoever builds it.
   func kept<T>(_ cell: Cell, _ binding: Binding<T>) throws -> T {
+    try kept(cell, binding, making: binding.make)
+  }
+
+  /// Finds the instance that a cell keeps, or builds it with `make`, or waits for whoever builds it.
+  func kept<T>(
+    _ cell: Cell, _ binding: Binding<T>, making make: (Resolution) throws -> T
+  ) throws -> T {
     if let instance = BuildGraph.instance(of: cell, as: T.self) { return instance }
     switch BuildGraph.claim(cell, as: T.self, for: self, isAsync: false, canSuspend: false) {
     case .ready(let instance):
       return instance
     case .build(let build, _):
-      return try perform(build, binding)
+      return try perform(build, binding, making: make)
     case .wait(_, let waiter, let gate):
       gate?.wait()
       switch BuildGraph.locked({ waiter.outcome })?.result {
       case .success(let bits): return Binding<T>.instance(bits)
       case .failure(let error): throw error
-      case nil: return try kept(cell, binding)
+      case nil: return try kept(cell, binding, making: make)
       }
     case .cycle(let chain):
       throw Raise.cycle(chain, leading: Caller.leading(to: chain))
     case .busy:
       throw Raise.asyncFromSync(cell, isBusy: true)
     case .gone:
+      if isGraph, phase.load(ordering: .acquiring) == .open { throw GraphMemberReplaced() }
       let fresh = try replacement(of: cell)
       return try instance(of: fresh, as: T.self, mode: .registered, arguments: nil)
     }
   }
 
   /// Runs the recipe of a build on the calling thread and keeps what it makes.
-  func perform<T>(_ build: Build, _ binding: Binding<T>) throws -> T {
+  func perform<T>(
+    _ build: Build, _ binding: Binding<T>, making make: (Resolution) throws -> T
+  ) throws -> T {
     do {
       try check(build.cell)
-      let instance = try build.perform(binding)
+      let instance = try build.perform(make)
       binding.isObserved.store(true, ordering: .relaxed)
       BuildGraph.publish(instance, by: build)
       return instance
@@ -167,7 +179,7 @@ extension ContainerCore {
 
 extension Run {
   /// Runs a recipe on the calling thread.
-  fileprivate func perform<T>(_ binding: Binding<T>) throws -> T {
+  fileprivate func perform<T>(_ make: (Resolution) throws -> T) throws -> T {
     let record = ThreadRecord.current
     ThreadRecord.push(cell.bits, for: core, run: self, on: record)
     defer {
@@ -175,7 +187,7 @@ extension Run {
       ThreadRecord.pop(record)
     }
     do {
-      return try withExtendedLifetime(core) { try binding.make(Resolution(core: core)) }
+      return try withExtendedLifetime(core) { try make(Resolution(core: core)) }
     } catch {
       throw Raise.recipeFailed(error)
     }

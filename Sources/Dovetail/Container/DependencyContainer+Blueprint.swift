@@ -47,7 +47,8 @@ extension AnyBinding {
     }
     for need in observed { edges.append(need.edge(parameter: nil, &namer)) }
     return Blueprint.Binding(
-      key: namer.key(type, name: name), role: role.blueprint, lifetime: lifetime, scope: scope,
+      key: namer.key(type, name: name), role: role.blueprint,
+      lifetime: traits.keptByGraph ?? lifetime, scope: scope,
       location: origin.location,
       edges: edges, arguments: argumentTypes.map(TypeName.of), isAsync: traits.isAsync,
       actor: traits.isOnMainActor ? "MainActor" : nil, isOpaque: isOpaque,

@@ -21,7 +21,7 @@ extension ContainerCore {
 extension ContainerSource {
   /// The container that is current, held as the caller may hold it.
   static var current: ContainerSource {
-    if let frame = ThreadRecord.innermost(on: ThreadRecord.current) { return .core(frame.core) }
+    if let core = ThreadRecord.innermostCore(on: ThreadRecord.current) { return .core(core) }
     return Ambient.current?.source ?? .handle(.shared)
   }
 

@@ -24,6 +24,9 @@ enum Raise {
   static func cycle(_ loop: [RunningRecipe], leading: [RunningRecipe]) -> any Error {
     let loop = loop.filter { $0.cell.binding.traits.role != .handle }
     let all = steps(leading + loop, to: loop.first?.cell.binding.id)
+    if loop.allSatisfy({ $0.cell.binding.traits.isGraphMember }) {
+      return error(.graphCycle(Array(all.suffix(loop.count))))
+    }
     return error(
       .dependencyCycle(
         Array(all.suffix(loop.count)), leading: Array(all.dropLast(loop.count)), at: nil))

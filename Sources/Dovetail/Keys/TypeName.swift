@@ -49,7 +49,11 @@ extension Blueprint.Key {
 }
 
 extension AnyBinding {
-  var key: Blueprint.Key { Blueprint.Key(type, name: name) }
+  var key: Blueprint.Key {
+    // The property of a graph is known by its name.
+    if traits.isGraphMember, let name { return Blueprint.Key(type: name) }
+    return Blueprint.Key(type, name: name)
+  }
 }
 
 /// Names the keys of one blueprint, so that two types never share an identity in it.

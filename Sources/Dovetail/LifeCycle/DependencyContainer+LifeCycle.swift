@@ -18,7 +18,10 @@ extension DependencyContainer {
     let place = Place(fileID, line)
     if core.isClosed { throw Raise.located(Raise.closed(core), at: place) }
     let cells = core.registeredCells().filter { $0.binding.lifetime == .eager }
-    let start = Start(core: core, cells: cells, onProgress: onProgress)
+    let steps = cells.map { [core] cell in
+      Start.Step(key: cell.binding.key) { try await cell.binding.prepare(cell, for: core) }
+    }
+    let start = Start(core: core, steps: steps, onProgress: onProgress)
     do {
       try await start.run()
     } catch {

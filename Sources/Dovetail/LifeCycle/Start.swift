@@ -1,10 +1,17 @@
+import DovetailBlueprint
 import Synchronization
 
 /// One start of a container.
 struct Start {
   let core: ContainerCore
-  let cells: [Cell]
+  let steps: [Step]
   let onProgress: (@Sendable (StartProgress) -> Void)?
+
+  /// One instance to build.
+  struct Step: Sendable {
+    let key: Blueprint.Key
+    let prepare: @Sendable () async throws -> Void
+  }
 
   private static let begun = Atomic<UInt64>(0)
 
@@ -21,23 +28,23 @@ struct Start {
   }
 
   private func build(_ number: UInt64) async throws {
-    try await withThrowingTaskGroup(of: (Cell, Duration).self) { group in
-      for cell in cells {
+    try await withThrowingTaskGroup(of: (Blueprint.Key, Duration).self) { group in
+      for step in steps {
         group.addTask {
           let clock = ContinuousClock()
           let began = clock.now
           try await Boundary.runAwaited(for: core, start: number) {
-            try await cell.binding.prepare(cell, for: core)
+            try await step.prepare()
           }
-          return (cell, began.duration(to: clock.now))
+          return (step.key, began.duration(to: clock.now))
         }
       }
       var done = 0
-      for try await (cell, duration) in group {
+      for try await (key, duration) in group {
         done += 1
         onProgress?(
           StartProgress(
-            key: cell.binding.key, done: done, total: cells.count, duration: duration))
+            key: key, done: done, total: steps.count, duration: duration))
       }
     }
   }

@@ -11,7 +11,7 @@ class AnyBinding: @unchecked Sendable {
   let name: String?
   let lifetime: Blueprint.Lifetime
   let origin: Place
-  let traits: RecipeTraits
+  private(set) var traits: RecipeTraits
   /// Tells what the recipe needs, one entry a parameter.
   private let tellNeeds: @Sendable () -> [Need]
   private let knownNeeds = AtomicLazyReference<NeedList>()
@@ -44,6 +44,9 @@ class AnyBinding: @unchecked Sendable {
 
   // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
   @usableFromInline deinit {}
+
+  /// Says that this stands for a property of a graph; before anybody else knows the binding.
+  func becomeGraphMember() { traits.isGraphMember = true }
 
   var id: BindingID { BindingID(type: ObjectIdentifier(type), name: name) }
 
@@ -125,6 +128,10 @@ struct RecipeTraits: Sendable {
   var target: Need?
   /// For an alias of a contribution: the binding of that.
   var aliased: ObjectIdentifier?
+  /// Whether the binding stands for a property of a graph, whose name its own is.
+  var isGraphMember = false
+  /// How long the instance is kept by the graph that answers; the container keeps none.
+  var keptByGraph: Blueprint.Lifetime?
 
   @usableFromInline
   init(isAsync: Bool = false, isOnMainActor: Bool = false, isOpaque: Bool = false) {

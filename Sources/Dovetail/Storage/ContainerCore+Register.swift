@@ -59,6 +59,18 @@ extension ContainerCore {
     return cell
   }
 
+  /// The cell of a key, which is that of the given binding when there was none.
+  func findOrAdd(_ id: BindingID, _ make: () -> AnyBinding) -> Cell {
+    let (cell, garbage) = state.withLock { _ -> (Cell, Garbage) in
+      if let cell = findHere(id) { return (cell, Garbage()) }
+      let cell = Cell(make(), keeper: self)
+      guard phase.load(ordering: .acquiring) != .closed else { return (cell, Garbage()) }
+      return (cell, put(cell, for: id))
+    }
+    garbage.dispose()
+    return cell
+  }
+
   private func contribute(_ binding: AnyBinding) -> Cell {
     let cell = Cell(binding, keeper: self)
     state.withLock { state in

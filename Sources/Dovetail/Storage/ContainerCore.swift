@@ -20,6 +20,8 @@ final class ContainerCore: @unchecked Sendable {
   private let hasNamesakes: Bool
   /// Whether the container belongs to a fork, with all its parents.
   let isFork: Bool
+  /// Whether the core keeps the instances of a `@DependencyGraph` class: such a one answers no wrapper.
+  let isGraph: Bool
   let phase = Atomic<Phase>(.open)
   /// When the container was made, relative to others.
   let sequence: UInt64
@@ -72,11 +74,13 @@ final class ContainerCore: @unchecked Sendable {
     weak var core: ContainerCore?
   }
 
-  init(parent: ContainerCore?, scopeName: String?, isFork: Bool) {
+  init(
+    parent: ContainerCore?, scopeName: String?, isFork: Bool, isGraph: Bool = false
+  ) {
     Self.prepareBarrier
     sequence = Self.made.wrappingAdd(1, ordering: .relaxed).newValue
     types = Atomic(Table.make(capacityBits: 2))
-    named = Atomic(Table.make(capacityBits: 2))
+    named = Atomic(Table.make(capacityBits: isGraph ? 4 : 2))
     self.parent = parent
     self.scopeName = scopeName
     hasNamesakes =
@@ -85,6 +89,7 @@ final class ContainerCore: @unchecked Sendable {
         return parent.hasNamesakes || isNamesake
       } ?? false
     self.isFork = isFork
+    self.isGraph = isGraph
   }
 
   /// Done once, before the first container can be read.

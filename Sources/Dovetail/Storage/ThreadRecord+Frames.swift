@@ -113,12 +113,17 @@ extension ThreadRecord {
     return nil
   }
 
-  /// The container the innermost recipe runs for.
+  /// The container the innermost recipe runs for; a graph is none.
   static func innermostCore(on record: Pointer) -> ContainerCore? {
-    let depth = record.pointee.depth.load(ordering: .relaxed)
-    guard depth > 0 else { return nil }
-    // SAFETY: as in `running(on:)`.
-    return record.pointee.frames.load(ordering: .relaxed)[depth - 1].core!.takeUnretainedValue()
+    let frames = record.pointee.frames.load(ordering: .relaxed)
+    var index = record.pointee.depth.load(ordering: .relaxed)
+    while index > 0 {
+      index -= 1
+      // SAFETY: as in `running(on:)`.
+      let core = frames[index].core!.takeUnretainedValue()
+      if !core.isGraph { return core }
+    }
+    return nil
   }
 
   /// The innermost recipe.

@@ -52,7 +52,7 @@ extension DiagnosticRenderer {
     head += paint("\(diagnostic.severity.rawValue):", Paint(diagnostic.severity))
     head += " " + paint("[Dovetail/\(diagnostic.id.rawValue)]", .dim)
     lines.append(contentsOf: wrapped(head + " ", diagnostic.message))
-    if diagnostic.path.count > 1 {
+    if diagnostic.path.count > 1, !diagnostic.isPathItsMessage {
       let keys = diagnostic.path.map { oneLine(spelling.plain($0)) }
       lines.append("  " + keys.joined(separator: paint(" → ", .dim)))
     }
