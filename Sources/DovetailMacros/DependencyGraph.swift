@@ -1,4 +1,31 @@
 @_exported import Dovetail
 
+/// Turns a class into a graph: each method `makeX()` without parameters provides the property `x`.
+///
+/// ```swift
+/// @DependencyGraph
+/// final class AppGraph: HasNetwork {
+///   let baseURL: URL
+///
+///   func makeClock() -> any Clock { SystemClock() }
+///   func makeNetwork() -> any Networking { HTTPNetworking(clock: clock, baseURL: baseURL) }
+///   @Unique func makeFeed() -> Feed { Feed(network: network) }
+///   @Eager func makeDatabase() async throws -> Database { try await .open(at: baseURL) }
+/// }
+///
+/// let app = AppGraph(baseURL: url)
+/// app.network
+/// ```
+///
+/// A property has the effects, the access and the attributes of its method. Unless the method is marked
+/// ``Shared()``, ``Unique()`` or ``Eager()``, it is called once, when the property is first used,
+/// whoever asks on whichever thread. The class gets an initialiser for its stored properties when it
+/// has none, `override(x:)` for each property, and is a ``DependencyGraph``, with a blueprint,
+/// `start()`, `close()` and `install(in:)`. It is `Sendable`.
+///
+/// Two properties that need each other are an error where they are declared, with the path. What a
+/// method hands on with `self` the compiler cannot follow; then the running program reports the circle.
 @attached(member, names: arbitrary)
-public macro DependencyGraph() = #externalMacro(module: "DovetailMacrosPlugin", type: "DependencyGraphMacro")
+@attached(extension, conformances: DependencyGraph, Sendable)
+public macro DependencyGraph() =
+  #externalMacro(module: "DovetailMacrosPlugin", type: "DependencyGraphMacro")

@@ -1,20 +1,40 @@
 import SwiftSyntax
+import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
+/// `@DependencyGraph`: reads the class, checks it, and writes the rest of it.
 public struct DependencyGraphMacro: MemberMacro {
   public static func expansion(
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    []
+    guard let declaration = GraphShape.graphClass(declaration, at: node, in: context) else {
+      return []
+    }
+    let graph = GraphDeclaration(declaration, in: context)
+    let properties = GraphShape.valid(graph, in: context)
+    GraphShape.checkInputs(graph, in: context)
+    GraphShape.checkClosers(graph, in: context)
+    let edges = GraphEdges(of: graph, configuration: context.buildConfiguration)
+    for finding in GraphRules(graph, edges).findings() { context.diagnose(finding) }
+    return GraphWriter(graph: graph, properties: properties, edges: edges).members
   }
 }
 
-public struct RecipeAttributeMacro: PeerMacro {
+extension DependencyGraphMacro: ExtensionMacro {
   public static func expansion(
-    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    []
+  ) throws -> [ExtensionDeclSyntax] {
+    guard declaration.is(ClassDeclSyntax.self) else { return [] }
+    let conformances = protocols.map { type in
+      type.trimmedDescription.hasSuffix("Sendable") ? "@unchecked Swift.Sendable" : "Dovetail.DependencyGraph"
+    }
+    guard !conformances.isEmpty else { return [] }
+    return [
+      try ExtensionDeclSyntax(
+        "extension \(type.trimmed): \(raw: conformances.joined(separator: ", ")) {}")
+    ]
   }
 }

@@ -23,6 +23,8 @@ enum Boundary {
   ) async rethrows -> R {
     let run = Run(.boundary, for: core, parent: Ambient.run, start: start)
     defer { run.finish() }
-    return try await Ambient.with(Ambient(source: .core(core), run: run), operation: body)
+    // A graph answers no wrapper: whoever was current stays so.
+    let source = core.isGraph ? ContainerSource.current : .core(core)
+    return try await Ambient.with(Ambient(source: source, run: run), operation: body)
   }
 }

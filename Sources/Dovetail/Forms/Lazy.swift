@@ -37,6 +37,28 @@ public final class Lazy<T> {
     Need.observe(Need(type: T.self, name: name?.name, kind: .deferred), in: source.core)
   }
 
+  /// Makes a handle to what a closure gives, called on first use and once.
+  ///
+  /// In a graph it defers a dependency, and so closes no circle:
+  ///
+  /// ```swift
+  /// func makeLog() -> Log { Log(network: Lazy { [unowned self] in network }) }
+  /// ```
+  ///
+  /// What throws is not kept; the next use calls the closure again.
+  public init(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ make: @escaping @Sendable () throws -> T
+  ) {
+    source = .core(.ofHandles)
+    let place = Place(fileID, line)
+    self.place = place
+    let recipe = Recipe<T>(make: { _ in try make() }, needs: { [] })
+    cell = Cell(
+      Binding<T>(name: nil, lifetime: .single, origin: place, recipe: recipe, role: .handle),
+      keeper: nil)
+  }
+
   init(core: ContainerCore, name: String?, mode: ResolveMode) {
     source = .core(core)
     place = Caller.origin()
@@ -103,6 +125,12 @@ public final class Lazy<T> {
       role: .handle, target: Need(type: T.self, name: name, kind: .required))
     return Cell(binding, keeper: nil)
   }
+}
+
+extension ContainerCore {
+  /// For handles that ask no container.
+  fileprivate static let ofHandles = ContainerCore(
+    parent: nil, scopeName: nil, isFork: false, isGraph: true)
 }
 
 // SAFETY: what a handle has is immutable, but for the instance in its cell, which is built as any kept

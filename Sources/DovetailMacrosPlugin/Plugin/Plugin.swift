@@ -16,7 +16,10 @@ struct Plugin {
 private struct Provider: PluginProvider {
   private let macros: [String: any Macro.Type] = [
     "DependencyGraphMacro": DependencyGraphMacro.self,
-    "RecipeAttributeMacro": RecipeAttributeMacro.self,
+    "SharedMacro": SharedMacro.self,
+    "UniqueMacro": UniqueMacro.self,
+    "EagerMacro": EagerMacro.self,
+    "ClosesMacro": ClosesMacro.self,
   ]
 
   func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {

@@ -1,0 +1,74 @@
+import DovetailBlueprint
+
+/// A class that `@DependencyGraph` has made a graph of: each method `makeX()` provides the property `x`.
+///
+/// The macro, which is in `DovetailMacros`, adds the conformance. A graph is a module too:
+/// `container.install(graph)` lets a container answer with what the graph provides.
+public protocol DependencyGraph: AnyObject, DependencyModule, Sendable {
+  /// The graph as data; known without making anything.
+  static var blueprint: Blueprint { get }
+  /// The properties of the graph, for the code that the macro writes.
+  static var dovetailMembers: [DependencyGraphMember] { get }
+  /// What the graph keeps, for the code that the macro writes.
+  var dovetailStorage: DependencyGraphStorage { get }
+  /// The properties that a start asks for, for the code that the macro writes.
+  var dovetailEager: [DependencyGraphStep] { get }
+  /// Lets the storage answer for properties from now on, for the code that the macro writes.
+  func dovetailPass(_ isStale: (String) -> Bool)
+}
+
+/// One property that a start asks for; for the code that the macro writes.
+public struct DependencyGraphStep: Sendable {
+  let name: String
+  let prepare: @Sendable () async throws -> Void
+
+  /// Makes a step of a name and of what asks for the property.
+  public init(_ name: String, _ prepare: @escaping @Sendable () async throws -> Void) {
+    self.name = name
+    self.prepare = prepare
+  }
+}
+
+extension DependencyGraph {
+  /// The graph as data; known without making anything.
+  public static var blueprint: Blueprint { GraphMembers(dovetailMembers).blueprint() }
+
+  /// Makes everything marked `@Eager`, what is independent concurrently.
+  ///
+  /// When something fails, what was made here is closed again, the last made first, and the graph may
+  /// be started once more.
+  ///
+  /// - Throws: What the method that failed threw.
+  public func start(
+    onProgress: (@Sendable (StartProgress) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    try await dovetailStorage.start(
+      dovetailEager, onProgress: onProgress, at: Place(fileID, line)
+    ) { dovetailPass { _ in true } }
+  }
+
+  /// Closes what the graph has made and keeps, in the reverse of the order in which it was made.
+  ///
+  /// An instance is closed by the method marked `@Closes` for its property, and by its own
+  /// ``Closeable`` conformance. Everything is closed whatever fails; what failed is returned. Asking the
+  /// graph for something afterwards is an error that says so. The instances are freed with the graph.
+  ///
+  /// - Returns: What could not be closed, or `nil`.
+  @discardableResult
+  public func close(
+    timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) async -> DependencyError? {
+    let failure = await dovetailStorage.core.close(timeout: timeout, at: Place(fileID, line))
+    dovetailPass { _ in true }
+    return failure
+  }
+
+  /// Lets a container answer with what this graph provides.
+  ///
+  /// The graph goes on to keep its instances: the container neither keeps nor closes them. A property
+  /// is found by its type, and by its name too where the graph has the type more than once.
+  public func install(in container: DependencyContainer) {
+    container.install(self)
+  }
+}

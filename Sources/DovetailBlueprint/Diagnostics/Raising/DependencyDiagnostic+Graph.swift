@@ -1,0 +1,65 @@
+extension DependencyDiagnostic {
+  /// The properties of a graph need each other in a circle.
+  ///
+  /// The compiler says so where the macro sees it, the running program where it does not.
+  ///
+  /// - Parameter steps: the properties of the circle; the last needs the first.
+  /// - Returns: the diagnostic, whose message is the path.
+  package static func graphCycle(_ steps: [ResolutionStep]) -> DependencyDiagnostic {
+    let path = (steps + steps.prefix(1)).map(\.key)
+    let needed = steps.dropFirst() + steps.prefix(1)
+    let last = steps.last.map { Blueprint.Key(type: $0.key.type) }
+    return DependencyDiagnostic(
+      id: .dependencyCycle, location: steps.first?.location, message: Self.joined(path),
+      path: path,
+      notes: zip(steps, needed).map { step, next in
+        Note("\(step.key.type) is made here, and needs \(next.key.type)", at: step.location)
+      },
+      help: "break the circle where it costs least: let \(last?.type ?? "one of them") take "
+        + "Lazy { [unowned self] in \(path.last?.type ?? "…") }")
+  }
+
+  /// A property that a graph keeps holds one that is kept for less long.
+  ///
+  /// - Parameters:
+  ///   - holder: the property that is kept longer.
+  ///   - captive: the property it needs.
+  /// - Returns: the diagnostic.
+  package static func graphCaptive(
+    _ holder: Blueprint.Binding, holding captive: Blueprint.Binding
+  ) -> DependencyDiagnostic {
+    let kept = captive.lifetime == .unique ? "made anew for whoever asks" : "let go when unused"
+    return DependencyDiagnostic(
+      id: .captiveDependency, location: holder.location,
+      message: "\(holder.key.type) (\(holder.lifetime.spelling)) would hold \(captive.key.type) "
+        + "(\(captive.lifetime.spelling)), which is \(kept)",
+      path: [holder.key, captive.key],
+      notes: [
+        Note("\(captive.key.type) is \(captive.lifetime.spelling) here", at: captive.location)
+      ],
+      help: "give both one lifetime, or take Lazy { [unowned self] in \(captive.key.type) }")
+  }
+
+  /// Whether the message is the path, so that it need not be shown twice.
+  var isPathItsMessage: Bool { id == .dependencyCycle && message == Self.joined(path) }
+
+  private static func joined(_ path: [Blueprint.Key]) -> String {
+    path.map(\.type).joined(separator: " → ")
+  }
+}
+
+extension DependencyDiagnostic {
+  /// A method of a graph that does not wait uses a property that has to be awaited.
+  ///
+  /// - Parameters:
+  ///   - user: the property whose method does not wait.
+  ///   - used: the asynchronous property.
+  /// - Returns: the diagnostic.
+  package static func graphAsyncFromSync(_ user: String, using used: String) -> DependencyDiagnostic
+  {
+    DependencyDiagnostic(
+      id: .asyncFromSync,
+      message: "\(user) is made by a method that does not wait, and \(used) has to be awaited",
+      path: [Blueprint.Key(type: user), Blueprint.Key(type: used)])
+  }
+}

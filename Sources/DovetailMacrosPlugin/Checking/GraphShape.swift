@@ -1,0 +1,137 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// What is wrong with a graph's declaration itself.
+enum GraphShape {
+  /// What every graph has, so that no property can have the name.
+  private static let taken: Set<String> = [
+    "start", "close", "install", "override", "register", "blueprint", "dovetailMembers",
+    "dovetailStorage", "dovetailEager", "dovetailPass",
+  ]
+
+  /// The class that the macro is attached to, or `nil` when it is none, which is said.
+  static func graphClass(
+    _ declaration: some DeclGroupSyntax, at attribute: AttributeSyntax,
+    in context: some MacroExpansionContext
+  ) -> ClassDeclSyntax? {
+    if let declaration = declaration.as(ClassDeclSyntax.self) { return declaration }
+    let kind: (name: String, keyword: TokenSyntax)? =
+      if let other = declaration.as(StructDeclSyntax.self) {
+        ("a struct", other.structKeyword)
+      } else if let other = declaration.as(ActorDeclSyntax.self) {
+        ("an actor", other.actorKeyword)
+      } else if let other = declaration.as(EnumDeclSyntax.self) {
+        ("an enum", other.enumKeyword)
+      } else if let other = declaration.as(ProtocolDeclSyntax.self) {
+        ("a protocol", other.protocolKeyword)
+      } else {
+        nil
+      }
+    let name =
+      declaration.asProtocol((any NamedDeclSyntax).self)?.name.identifierText ?? "an extension"
+    let message =
+      "'@DependencyGraph' can only be attached to a class"
+      + (kind.map { "; '\(name)' is \($0.name)" } ?? "")
+    guard let kind, kind.name == "a struct" || kind.name == "an actor" else {
+      context.diagnose(.error(message, at: attribute))
+      return nil
+    }
+    context.diagnose(
+      .error(
+        message, at: attribute,
+        FixIt(
+          "make '\(name)' a class", replacing: kind.keyword,
+          with: .identifier("final class", trailingTrivia: .space))))
+    return nil
+  }
+
+  /// The properties whose names are free, each once; what is wrong with the others is said.
+  static func valid(
+    _ graph: GraphDeclaration, in context: some MacroExpansionContext
+  ) -> [GraphProperty] {
+    var seen: [String: GraphProperty] = [:]
+    return graph.properties.filter { property in
+      let (name, method) = (property.name.text, property.method)
+      let shown = "'\(method.name.text)()' provides the property '\(name)'"
+      if taken.contains(name) {
+        context.diagnose(
+          .error("\(shown), and every graph has a member of that name", at: method.name))
+        return false
+      }
+      if let other = graph.others[name] {
+        context.diagnose(
+          .error(
+            "\(shown), which is declared already", at: method.name,
+            notes: [Note("'\(name)' is declared here", at: other)]))
+        return false
+      }
+      if let other = seen[name] {
+        context.diagnose(
+          .error(
+            "\(shown), which '\(other.method.name.text)()' provides already", at: method.name,
+            notes: [Note("'\(name)' is provided here", at: other.method.name)]))
+        return false
+      }
+      seen[name] = property
+      return true
+    }
+  }
+
+  /// Says which stored properties would be shared by threads although they change.
+  static func checkInputs(_ graph: GraphDeclaration, in context: some MacroExpansionContext) {
+    guard graph.actor == nil else { return }
+    for variable in graph.inputs where variable.isMutable {
+      let declaration = variable.name.variable
+      let isUnsafe = declaration?.modifiers.contains {
+        $0.name.tokenKind == .keyword(.nonisolated)
+      }
+      guard isUnsafe != true, let declaration else { continue }
+      let message =
+        "stored property '\(variable.text)' of a graph is mutable, and the graph is used by "
+        + "any thread"
+      guard variable.initialValue == nil else {
+        context.diagnose(.warning(message, at: variable.name))
+        continue
+      }
+      context.diagnose(
+        .warning(
+          message, at: variable.name,
+          FixIt(
+            "change 'var' to 'let'", replacing: declaration.bindingSpecifier,
+            with: .keyword(.let, trailingTrivia: .space))))
+    }
+  }
+
+  /// Says which closing methods close nothing.
+  static func checkClosers(_ graph: GraphDeclaration, in context: some MacroExpansionContext) {
+    for (name, closer) in graph.closers.sorted(by: { $0.key < $1.key }) {
+      let method = closer.method
+      guard let property = graph.property(name) else {
+        context.diagnose(
+          .error(
+            "'\(method.name.text)(_:)' closes '\(name)', which this graph does not provide",
+            at: method.name))
+        continue
+      }
+      if property.lifetime == .unique {
+        context.diagnose(
+          .error(
+            "'\(name)' is made anew for whoever asks, so the graph has none to close",
+            at: method.name))
+      }
+    }
+  }
+}
+
+extension TokenSyntax {
+  /// The declaration that a stored property's name stands in.
+  fileprivate var variable: VariableDeclSyntax? {
+    var node = parent
+    while let current = node {
+      if let variable = current.as(VariableDeclSyntax.self) { return variable }
+      node = current.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,89 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// An attribute of a graph's method.
+///
+/// It adds nothing; `@DependencyGraph` reads it. It says when it stands where nothing reads it.
+protocol GraphAttributeMacro: PeerMacro {
+  static var name: String { get }
+  /// What the method's name begins with.
+  static var verb: String { get }
+  /// How many parameters the method has.
+  static var parameters: Int { get }
+}
+
+extension GraphAttributeMacro {
+  public static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let remove = FixIt("remove '@\(name)'", removing: node)
+    guard let method = declaration.as(FunctionDeclSyntax.self) else {
+      context.diagnose(.error("'@\(name)' can only be attached to a method", at: node, remove))
+      return []
+    }
+    let shown = method.name.text
+    guard isInGraph(context) else {
+      context.diagnose(
+        .error(
+          "'@\(name)' has no effect outside a class marked '@DependencyGraph'", at: node, remove))
+      return []
+    }
+    guard PropertyName(ofMethod: shown, after: verb) != nil else {
+      context.diagnose(
+        .error(
+          "'@\(name)' is for methods named '\(verb)…': '\(shown)' provides no property",
+          at: node, remove))
+      return []
+    }
+    let isStatic = method.modifiers.contains {
+      $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)
+    }
+    let count = method.signature.parameterClause.parameters.count
+    if isStatic {
+      context.diagnose(
+        .error("'@\(name)' cannot be attached to a static method", at: node, remove))
+    } else if method.genericParameterClause != nil {
+      context.diagnose(
+        .error("'@\(name)' cannot be attached to a generic method", at: node, remove))
+    } else if count != parameters {
+      let message =
+        parameters == 0
+        ? "'@\(name)' cannot be attached to a method with parameters: it provides no property"
+        : "'@\(name)' needs a method with one parameter, the instance to close"
+      context.diagnose(.error(message, at: node, remove))
+    }
+    return []
+  }
+
+  private static func isInGraph(_ context: some MacroExpansionContext) -> Bool {
+    guard let type = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self) else {
+      return false
+    }
+    return type.attributes.plain.contains { $0.isNamed("DependencyGraph") }
+  }
+}
+
+extension GraphAttributeMacro {
+  static var verb: String { "make" }
+  static var parameters: Int { 0 }
+}
+
+public struct SharedMacro: GraphAttributeMacro {
+  static let name = "Shared"
+}
+
+public struct UniqueMacro: GraphAttributeMacro {
+  static let name = "Unique"
+}
+
+public struct EagerMacro: GraphAttributeMacro {
+  static let name = "Eager"
+}
+
+public struct ClosesMacro: GraphAttributeMacro {
+  static let name = "Closes"
+  static let verb = "close"
+  static let parameters = 1
+}

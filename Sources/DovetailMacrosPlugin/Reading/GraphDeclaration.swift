@@ -1,0 +1,91 @@
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// A class marked `@DependencyGraph`, as it was written.
+struct GraphDeclaration {
+  let name: String
+  /// `public` or `package`, for what the macro adds to a class of that access; else `nil`.
+  let access: String?
+  /// The global actor of the class, as it was written: `MainActor`.
+  let actor: String?
+  let inputs: [GraphInput]
+  let properties: [GraphProperty]
+  let closers: [String: GraphCloser]
+  let hasInitialiser: Bool
+  /// What else a method may use: helper methods, computed properties, methods with parameters.
+  let helpers: [String: [Syntax]]
+  /// Every other member that has a name, with the place of that.
+  let others: [String: TokenSyntax]
+
+  init(_ declaration: ClassDeclSyntax, in context: some MacroExpansionContext) {
+    name = declaration.name.text
+    access = declaration.modifiers.lazy.compactMap { modifier in
+      switch modifier.name.tokenKind {
+      case .keyword(.public), .keyword(.open): "public"
+      case .keyword(.package): "package"
+      default: nil
+      }
+    }.first
+    actor = declaration.attributes.globalActor
+    var reader = MemberReader(context: context)
+    reader.read(declaration.memberBlock.members)
+    inputs = reader.inputs
+    properties = reader.properties
+    closers = reader.closers
+    hasInitialiser = reader.hasInitialiser
+    helpers = reader.helpers
+    others = reader.others
+  }
+
+  /// A property by its name.
+  func property(_ name: String) -> GraphProperty? { properties.first { $0.name.text == name } }
+}
+
+/// A stored property that the graph's maker hands over.
+struct GraphInput {
+  let name: TokenSyntax
+  let type: TypeSyntax
+  /// The value it has when none is handed over.
+  let initialValue: ExprSyntax?
+  let isMutable: Bool
+  let place: GraphPlace?
+
+  var text: String { name.identifierText }
+}
+
+/// A method marked `@Closes`.
+struct GraphCloser {
+  let method: FunctionDeclSyntax
+  let isIsolated: Bool
+}
+
+/// A file and a line, as `#fileID` and `#line` name them.
+struct GraphPlace {
+  let fileID: String
+  let line: Int
+
+  init?(of node: some SyntaxProtocol, in context: some MacroExpansionContext) {
+    guard
+      let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID),
+      let file = place.file.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
+      let line = Int(place.line.trimmedDescription)
+    else { return nil }
+    (fileID, self.line) = (file, line)
+  }
+}
+
+extension AttributeListSyntax {
+  /// The attributes themselves, without those inside `#if`.
+  var plain: [AttributeSyntax] { compactMap { $0.as(AttributeSyntax.self) } }
+
+  /// The global actor among the attributes, if there is one.
+  var globalActor: String? {
+    plain.map(\.attributeName.trimmedDescription).first { $0.hasSuffix("Actor") }
+  }
+}
+
+extension TokenSyntax {
+  /// The name without backticks.
+  var identifierText: String { identifier?.name ?? text }
+}

@@ -1,0 +1,70 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// A method `makeX()` of a graph, and the property `x` that it provides.
+struct GraphProperty {
+  enum Lifetime: String {
+    case single, eager, shared, unique
+  }
+
+  let name: PropertyName
+  let method: FunctionDeclSyntax
+  let type: TypeSyntax
+  let lifetime: Lifetime
+  let isAsync: Bool
+  /// `throws`, `throws(Failure)`, or `nil`.
+  let throwing: String?
+  /// The access of the method: `public`, `private`, …
+  let access: String?
+  /// Whether the method is outside the actor of its class.
+  let isNonisolated: Bool
+  /// The actor of the method itself, where it names one.
+  let actor: String?
+  /// Attributes that the property takes over.
+  let attributes: [String]
+  let place: GraphPlace?
+
+  init(
+    _ method: FunctionDeclSyntax, name: PropertyName, type: TypeSyntax, lifetime: Lifetime,
+    in context: some MacroExpansionContext
+  ) {
+    self.name = name
+    self.method = method
+    self.type = type
+    self.lifetime = lifetime
+    let effects = method.signature.effectSpecifiers
+    isAsync = effects?.asyncSpecifier != nil
+    throwing = effects?.throwsClause?.trimmedDescription
+    access = method.modifiers.lazy.compactMap { modifier in
+      switch modifier.name.tokenKind {
+      case .keyword(.open): "public"
+      case .keyword(.public), .keyword(.package), .keyword(.internal), .keyword(.fileprivate),
+        .keyword(.private):
+        modifier.name.text
+      default: nil
+      }
+    }.first
+    isNonisolated = method.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
+    actor = method.attributes.globalActor
+    attributes = method.attributes.plain.filter {
+      let name = $0.attributeName.trimmedDescription
+      return name.hasPrefix("available") || name.hasSuffix("Actor")
+    }.map(\.trimmedDescription)
+    place = GraphPlace(of: method.name, in: context)
+  }
+
+  /// Whether nobody outside the class or its file can use the property.
+  var isPrivate: Bool { access == "private" || access == "fileprivate" }
+
+  /// How the property is awaited and tried.
+  var effects: String { (isAsync ? " async" : "") + (throwing.map { " \($0)" } ?? "") }
+
+  /// What stands before a use of the property.
+  var marks: String { (throwing == nil ? "" : "try ") + (isAsync ? "await " : "") }
+
+  /// The type with what can follow it: `(any Networking).self`, `(any Networking)?`.
+  var typeInParentheses: String {
+    type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
+      ? type.trimmedDescription : "(\(type.trimmedDescription))"
+  }
+}

@@ -1,0 +1,21 @@
+import SwiftSyntax
+
+/// A lifetime attribute on a method.
+struct LifetimeMark {
+  let lifetime: GraphProperty.Lifetime
+  let attribute: AttributeSyntax
+
+  /// The lifetime attributes of a method, in the order written.
+  static func all(of method: FunctionDeclSyntax) -> [LifetimeMark] {
+    method.attributes.plain.compactMap { attribute in
+      let marked: [GraphProperty.Lifetime] = [.shared, .unique, .eager]
+      return marked.first { attribute.isNamed($0.attribute) }
+        .map { LifetimeMark(lifetime: $0, attribute: attribute) }
+    }
+  }
+}
+
+extension GraphProperty.Lifetime {
+  /// The attribute's name: `Shared`.
+  var attribute: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}

@@ -1,0 +1,113 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// Writes what the macro adds to a graph.
+struct GraphWriter {
+  let graph: GraphDeclaration
+  let properties: [GraphProperty]
+  let edges: GraphEdges
+
+  /// `public `, or nothing.
+  var access: String { graph.access.map { "\($0) " } ?? "" }
+
+  var members: [DeclSyntax] {
+    var members: [String] = []
+    if !graph.hasInitialiser { members.append(initialiser) }
+    for property in properties { members += PropertyWriter(property, self).members }
+    members += [storage, list, eager, pass, register]
+    return members.map { DeclSyntax(stringLiteral: $0) }
+  }
+
+  /// The initialiser for the stored properties that have no value of their own.
+  private var initialiser: String {
+    let parameters = graph.inputs.map { input in
+      let isFunction = input.type.isFunction
+      let type = (isFunction ? "@escaping " : "") + input.type.trimmedDescription
+      let value = input.initialValue.map { " = \($0.trimmedDescription)" } ?? ""
+      return "\(input.name.text): \(type)\(value)"
+    }
+    let assignments = graph.inputs.map { "  self.\($0.name.text) = \($0.name.text)" }
+    return """
+      \(access)init(\(parameters.joined(separator: ", "))) {
+      \(assignments.joined(separator: "\n"))
+      }
+      """
+  }
+
+  private var storage: String {
+    "\(access)nonisolated let dovetailStorage = Dovetail.DependencyGraphStorage()"
+  }
+
+  private var list: String {
+    let lines = properties.map { "    \(PropertyWriter($0, self).fullMember),\n" }
+    return """
+      \(access)nonisolated static var dovetailMembers: [Dovetail.DependencyGraphMember] {
+        [
+      \(lines.joined())  ]
+      }
+      """
+  }
+
+  private var eager: String {
+    let steps = properties.filter { $0.lifetime == .eager }.map { property in
+      let actor = actor(of: property).map { "@\($0) " } ?? ""
+      return "    Dovetail.DependencyGraphStep(\"\(property.name.text)\") { \(actor)[self] in "
+        + "_ = \(property.marks)\(property.name.identifier) },\n"
+    }
+    return """
+      \(access)nonisolated var dovetailEager: [Dovetail.DependencyGraphStep] {
+        [
+      \(steps.joined())  ]
+      }
+      """
+  }
+
+  private var pass: String {
+    let lines = properties.filter { $0.lifetime != .shared }.map {
+      "  if isStale(\"\($0.name.text)\") { \(PropertyWriter($0, self).slot).pass() }"
+    }
+    return """
+      \(access)nonisolated func dovetailPass(_ isStale: (Swift.String) -> Swift.Bool) {
+      \(lines.joined(separator: "\n"))
+      }
+      """
+  }
+
+  private var register: String {
+    let lines = properties.filter { !$0.isPrivate }.map { property in
+      let use = "\(property.marks)$0.\(property.name.identifier)"
+      let actor = actor(of: property)
+      let argument =
+        if property.isAsync {
+          "awaiting: { \(use) }"
+        } else if actor == "MainActor" {
+          "onMainActor: { \(use) }"
+        } else if actor != nil {
+          "awaiting: { \(property.throwing == nil ? "" : "try ")await $0.\(property.name.identifier) }"
+        } else {
+          "get: { \(use) }"
+        }
+      return "  container.register(graph: self, \"\(property.name.text)\", "
+        + "as: \(property.typeInParentheses).self, \(argument))"
+    }
+    return """
+      \(access)nonisolated func register(in container: Dovetail.DependencyContainer) {
+      \(lines.joined(separator: "\n"))
+      }
+      """
+  }
+
+  /// The actor that a property is on.
+  func actor(of property: GraphProperty) -> String? {
+    property.isNonisolated ? nil : property.actor ?? graph.actor
+  }
+}
+
+extension TypeSyntax {
+  /// Whether the type is a function's, which a parameter has to let escape.
+  var isFunction: Bool {
+    if self.is(FunctionTypeSyntax.self) { return true }
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
+    return false
+  }
+}
