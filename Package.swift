@@ -79,7 +79,8 @@ let package = Package(
     .executableTarget(name: "Tour", dependencies: ["Dovetail"], swiftSettings: strict),
     .target(name: "CAllocations"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Dovetail", "DovetailMacros", "CAllocations"], swiftSettings: strict),
+      name: "Benchmarks", dependencies: ["Dovetail", "DovetailMacros", "CAllocations"],
+      swiftSettings: strict),
     .testTarget(
       name: "DovetailBlueprintTests", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
     .testTarget(

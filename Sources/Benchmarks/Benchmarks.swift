@@ -23,7 +23,8 @@ struct Benchmarks {
 
   private static func run(_ options: Options) throws {
     let all =
-      resolveRows() + graphRows() + threadRows() + keyRows() + formRows() + asyncRows() + growthRows()
+      resolveRows() + graphRows() + threadRows() + keyRows() + formRows() + asyncRows()
+      + growthRows()
       + startRows()
     let rows = all.filter { options.filter.isEmpty || $0.name.contains(options.filter) }
     if options.isList { return rows.forEach { print($0.name) } }

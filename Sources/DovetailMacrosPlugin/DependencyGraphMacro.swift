@@ -29,7 +29,8 @@ extension DependencyGraphMacro: ExtensionMacro {
   ) throws -> [ExtensionDeclSyntax] {
     guard declaration.is(ClassDeclSyntax.self) else { return [] }
     let conformances = protocols.map { type in
-      type.trimmedDescription.hasSuffix("Sendable") ? "@unchecked Swift.Sendable" : "Dovetail.DependencyGraph"
+      type.trimmedDescription.hasSuffix("Sendable")
+        ? "@unchecked Swift.Sendable" : "Dovetail.DependencyGraph"
     }
     guard !conformances.isEmpty else { return [] }
     return [

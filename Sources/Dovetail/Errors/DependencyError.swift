@@ -46,6 +46,11 @@ public struct DependencyError: Error, Sendable {
     return DependencyError(remarked, underlying: underlying, isLocated: isLocated)
   }
 
+  /// The same error, said of a place where it has none.
+  func locatedIfNowhere(at place: Place) -> DependencyError {
+    diagnostics.first?.location == nil ? located(at: place) : self
+  }
+
   /// The same error, said of the place where the resolution began.
   func located(at place: Place) -> DependencyError {
     guard !isLocated else { return self }

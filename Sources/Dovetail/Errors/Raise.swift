@@ -143,7 +143,7 @@ enum Raise {
     return error(
       .closedContainer(
         key, name: core.scopeName, asking: steps(Caller.path(), to: nil), at: nil,
-        closedAt: closedAt?.location))
+        closedAt: closedAt?.location, isGraph: core.isGraph))
   }
 }
 

@@ -20,101 +20,75 @@ public final class DependencyGraphStorage: Sendable {
         ContainerCore(parent: nil, scopeName: nil, isFork: false, isGraph: true))
   }
 
-  // MARK: - Methods that do not throw
-
-  /// The instance of a property whose method does not throw.
+  /// The instance of a property.
   ///
-  /// When it cannot be made, for it needs itself or the graph was closed, the process stops with the
-  /// diagnostic.
-  public func instance<T: Sendable>(
+  /// When it cannot be made, for it needs itself or the graph was closed, and the method does not throw
+  /// errors of any type, the process stops with the diagnostic.
+  ///
+  /// - Throws: What the method threw, as it is, or ``DependencyError``.
+  public func instance<T: Sendable, Failure: Error>(
     of member: DependencyGraphMember, as type: T.Type,
-    closing: (@Sendable (T) async throws -> Void)? = nil, make: () -> T
-  ) -> T {
-    unstoppable(member) { try found(member, closing, make) }
+    closing: (@Sendable (T) async throws -> Void)? = nil, make: () throws(Failure) -> T
+  ) throws(Failure) -> T {
+    try isolatedInstance(of: member, as: type, closing: closing, make: make)
+  }
+
+  /// Keeps what must not be shared, with a warning.
+  @available(
+    *, deprecated,
+    message:
+      "what a graph keeps is shared with any thread that asks: make it Sendable or @Unique, or put the graph on an actor"
+  )
+  public func instance<T, Failure: Error>(
+    of member: DependencyGraphMember, as type: T.Type,
+    closing: (@Sendable (T) async throws -> Void)? = nil, make: () throws(Failure) -> T
+  ) throws(Failure) -> T {
+    try isolatedInstance(of: member, as: type, closing: closing, make: make)
   }
 
   /// The instance of a property of an actor's graph, or of one that nobody keeps.
-  public func isolatedInstance<T>(
+  public func isolatedInstance<T, Failure: Error>(
     of member: DependencyGraphMember, as type: T.Type,
-    closing: (@Sendable (T) async throws -> Void)? = nil, make: () -> T
-  ) -> T {
-    unstoppable(member) { try found(member, closing, make) }
-  }
-
-  // MARK: - Methods that throw
-
-  /// The instance of a property whose method throws.
-  ///
-  /// - Throws: What the method threw, as it is; ``DependencyError`` when the property needs itself, or
-  ///   the graph was closed.
-  public func throwingInstance<T: Sendable>(
-    of member: DependencyGraphMember, as type: T.Type,
-    closing: (@Sendable (T) async throws -> Void)? = nil, make: () throws -> T
-  ) throws -> T {
-    try found(member, closing, make)
-  }
-
-  /// The instance of a property whose method throws, of an actor's graph, or of one that nobody keeps.
-  public func throwingIsolatedInstance<T>(
-    of member: DependencyGraphMember, as type: T.Type,
-    closing: (@Sendable (T) async throws -> Void)? = nil, make: () throws -> T
-  ) throws -> T {
-    try found(member, closing, make)
-  }
-
-  // MARK: - Methods that wait
-
-  /// The instance of a property whose method is asynchronous.
-  public func awaitedInstance<T: Sendable>(
-    of member: DependencyGraphMember, as type: T.Type,
-    closing: (@Sendable (T) async throws -> Void)? = nil,
-    make: @escaping @Sendable () async -> T
-  ) async -> T {
+    closing: (@Sendable (T) async throws -> Void)? = nil, make: () throws(Failure) -> T
+  ) throws(Failure) -> T {
     do {
-      // The caller cannot be told that it was cancelled: it waits to the end.
-      return try await Task { try await self.awaited(member, closing, make) }.value
+      return try found(member, closing) { () throws -> T in try make() }
     } catch {
-      Stop.process(error, at: nil)
+      throw Self.thrown(error, by: member, as: Failure.self)
     }
   }
 
-  /// The instance of a property whose method is asynchronous and throws.
+  /// The instance of a property whose method is asynchronous.
   ///
-  /// - Throws: What the method threw, as it is.
-  public func awaitedThrowingInstance<T: Sendable>(
+  /// - Throws: What the method threw, as it is, or ``DependencyError``.
+  public func awaitedInstance<T: Sendable, Failure: Error>(
     of member: DependencyGraphMember, as type: T.Type,
     closing: (@Sendable (T) async throws -> Void)? = nil,
-    make: @escaping @Sendable () async throws -> T
-  ) async throws -> T {
-    try await awaited(member, closing, make)
-  }
-}
-
-// MARK: - Without `Sendable`
-
-extension DependencyGraphStorage {
-  /// Keeps what must not be shared, with a warning.
-  @available(
-    *, deprecated,
-    message: "what a graph keeps is shared by all who ask, on any thread: make it Sendable, mark the method @Unique, or put the graph on an actor"
-  )
-  public func instance<T>(
-    of member: DependencyGraphMember, as type: T.Type,
-    closing: (@Sendable (T) async throws -> Void)? = nil, make: () -> T
-  ) -> T {
-    unstoppable(member) { try found(member, closing, make) }
+    make: @escaping @Sendable () async throws(Failure) -> T
+  ) async throws(Failure) -> T {
+    do {
+      return try await awaited(member, closing) { () async throws -> T in try await make() }
+    } catch {
+      // Who cannot be told that he was cancelled waits to the end.
+      guard error is CancellationError, !(CancellationError() is Failure) else {
+        throw Self.thrown(error, by: member, as: Failure.self)
+      }
+      return try await patient(member, closing, make)
+    }
   }
 
-  /// Keeps what must not be shared, with a warning.
-  @available(
-    *, deprecated,
-    message: "what a graph keeps is shared by all who ask, on any thread: make it Sendable, mark the method @Unique, or put the graph on an actor"
-  )
-  public func throwingInstance<T>(
-    of member: DependencyGraphMember, as type: T.Type,
-    closing: (@Sendable (T) async throws -> Void)? = nil, make: () throws -> T
-  ) throws -> T {
-    try found(member, closing, make)
+  private func patient<T: Sendable, Failure: Error>(
+    _ member: DependencyGraphMember, _ closing: (@Sendable (T) async throws -> Void)?,
+    _ make: @escaping @Sendable () async throws(Failure) -> T
+  ) async throws(Failure) -> T {
+    let waiting = Task {
+      try await self.awaited(member, closing) { () async throws -> T in try await make() }
+    }
+    do {
+      return try await waiting.value
+    } catch {
+      throw Self.thrown(error, by: member, as: Failure.self)
+    }
   }
 }
 
@@ -147,7 +121,8 @@ extension DependencyGraphStorage {
   }
 
   func start(
-    _ steps: [DependencyGraphStep], onProgress: (@Sendable (StartProgress) -> Void)?, at place: Place,
+    _ steps: [DependencyGraphStep], onProgress: (@Sendable (StartProgress) -> Void)?,
+    at place: Place,
     undo: () -> Void
   ) async throws {
     let core = core
@@ -190,8 +165,6 @@ extension DependencyGraphStorage {
         }
       } catch is GraphMemberReplaced {
         continue
-      } catch {
-        throw Self.thrown(error)
       }
     }
   }
@@ -213,8 +186,6 @@ extension DependencyGraphStorage {
           binding, cell, mode: .registered, arguments: nil, making: make)
       } catch is GraphMemberReplaced {
         continue
-      } catch {
-        throw Self.thrown(error)
       }
     }
   }
@@ -239,18 +210,17 @@ extension DependencyGraphStorage {
   }
 
   /// What a method threw, as it threw it: a graph is plain Swift to its callers.
-  private static func thrown(_ error: any Error) -> any Error {
-    guard let error = error as? DependencyError, error.id == .recipeFailed else { return error }
-    return error.underlying ?? error
-  }
-
-  private func unstoppable<T>(
-    _ member: DependencyGraphMember, _ body: () throws -> T
-  ) -> T {
-    do {
-      return try body()
-    } catch {
-      Stop.process(error, at: member.place)
+  ///
+  /// What the caller does not expect stops the process.
+  private static func thrown<Failure: Error>(
+    _ error: any Error, by member: DependencyGraphMember, as type: Failure.Type
+  ) -> Failure {
+    var thrown = error
+    if let error = error as? DependencyError {
+      let isTheirs = error.id == .recipeFailed
+      thrown = isTheirs ? error.underlying ?? error : error.locatedIfNowhere(at: member.place)
     }
+    if let thrown = thrown as? Failure { return thrown }
+    Stop.process(error, at: member.place)
   }
 }

@@ -20,13 +20,14 @@ struct GraphDeclaration {
 
   init(_ declaration: ClassDeclSyntax, in context: some MacroExpansionContext) {
     name = declaration.name.text
-    access = declaration.modifiers.lazy.compactMap { modifier in
-      switch modifier.name.tokenKind {
-      case .keyword(.public), .keyword(.open): "public"
-      case .keyword(.package): "package"
-      default: nil
-      }
-    }.first
+    access =
+      declaration.modifiers.lazy.compactMap { modifier in
+        switch modifier.name.tokenKind {
+        case .keyword(.public), .keyword(.open): "public"
+        case .keyword(.package): "package"
+        default: nil
+        }
+      }.first
     actor = declaration.attributes.globalActor
     var reader = MemberReader(context: context)
     reader.read(declaration.memberBlock.members)

@@ -35,15 +35,16 @@ struct GraphProperty {
     let effects = method.signature.effectSpecifiers
     isAsync = effects?.asyncSpecifier != nil
     throwing = effects?.throwsClause?.trimmedDescription
-    access = method.modifiers.lazy.compactMap { modifier in
-      switch modifier.name.tokenKind {
-      case .keyword(.open): "public"
-      case .keyword(.public), .keyword(.package), .keyword(.internal), .keyword(.fileprivate),
-        .keyword(.private):
-        modifier.name.text
-      default: nil
-      }
-    }.first
+    access =
+      method.modifiers.lazy.compactMap { modifier in
+        switch modifier.name.tokenKind {
+        case .keyword(.open): "public"
+        case .keyword(.public), .keyword(.package), .keyword(.internal), .keyword(.fileprivate),
+          .keyword(.private):
+          modifier.name.text
+        default: nil
+        }
+      }.first
     isNonisolated = method.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
     actor = method.attributes.globalActor
     attributes = method.attributes.plain.filter {
@@ -61,6 +62,9 @@ struct GraphProperty {
 
   /// What stands before a use of the property.
   var marks: String { (throwing == nil ? "" : "try ") + (isAsync ? "await " : "") }
+
+  /// Whether the property is not for every caller, so that no container answers with it.
+  var isConditional: Bool { attributes.contains { $0.hasPrefix("@available") } }
 
   /// The type with what can follow it: `(any Networking).self`, `(any Networking)?`.
   var typeInParentheses: String {

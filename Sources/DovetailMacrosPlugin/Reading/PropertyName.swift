@@ -15,7 +15,8 @@ struct PropertyName {
     guard let first = rest.first, first.isUppercase else { return nil }
     var capitals = rest.prefix { $0.isUppercase || $0.isNumber }.count
     // The last capital begins the next word, where one follows.
-    if capitals > 1, capitals < rest.count, rest[capitals].isLetter, rest[capitals - 1].isUppercase {
+    if capitals > 1, capitals < rest.count, rest[capitals].isLetter, rest[capitals - 1].isUppercase
+    {
       capitals -= 1
     }
     text = rest[..<capitals].map { $0.lowercased() }.joined() + String(rest[capitals...])

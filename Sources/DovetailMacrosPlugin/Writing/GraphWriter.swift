@@ -74,27 +74,27 @@ struct GraphWriter {
   }
 
   private var register: String {
-    let lines = properties.filter { !$0.isPrivate }.map { property in
+    let lines = properties.filter(isForContainers).map { property in
       let use = "\(property.marks)$0.\(property.name.identifier)"
-      let actor = actor(of: property)
-      let argument =
-        if property.isAsync {
-          "awaiting: { \(use) }"
-        } else if actor == "MainActor" {
-          "onMainActor: { \(use) }"
-        } else if actor != nil {
-          "awaiting: { \(property.throwing == nil ? "" : "try ")await $0.\(property.name.identifier) }"
-        } else {
-          "get: { \(use) }"
-        }
+      let label =
+        property.isAsync ? "awaiting" : actor(of: property) == nil ? "get" : "onMainActor"
       return "  container.register(graph: self, \"\(property.name.text)\", "
-        + "as: \(property.typeInParentheses).self, \(argument))"
+        + "as: \(property.typeInParentheses).self, \(label): { \(use) })"
     }
     return """
       \(access)nonisolated func register(in container: Dovetail.DependencyContainer) {
       \(lines.joined(separator: "\n"))
       }
       """
+  }
+
+  /// Whether a container may answer with a property.
+  ///
+  /// What another actor than the main one keeps may not be `Sendable`, and could not leave it.
+  private func isForContainers(_ property: GraphProperty) -> Bool {
+    guard !property.isPrivate, !property.isConditional else { return false }
+    let actor = actor(of: property)
+    return actor == nil || actor == "MainActor" || property.isAsync
   }
 
   /// The actor that a property is on.

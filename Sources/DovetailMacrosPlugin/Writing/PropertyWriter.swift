@@ -71,21 +71,26 @@ struct PropertyWriter {
       @inline(never) \(prefix)private func \(find)()\(property.effects) -> \(type) {
         let instance = \(property.marks)dovetailStorage.\(entrance)(
           of: \(member), as: \(property.typeInParentheses).self\(closing)
-        ) { \(property.isAsync ? "[self] in " : "")\(make) }
+        ) { \(closureHead)\(make) }
       \(keep)  return instance
       }
       """
   }
 
-  /// Which of the storage's entrances fits the effects and the isolation.
-  private var entrance: String {
-    if property.isAsync {
-      return property.throwing == nil ? "awaitedInstance" : "awaitedThrowingInstance"
+  /// What the closure says of itself: that it keeps the graph, and a type of error.
+  private var closureHead: String {
+    let capture = property.isAsync ? "[self] " : ""
+    guard let throwing = property.throwing, throwing != "throws" else {
+      return capture.isEmpty ? "" : capture + "in "
     }
+    return "\(capture)()\(property.effects) -> \(type) in "
+  }
+
+  /// Which of the storage's entrances fits the isolation.
+  private var entrance: String {
+    if property.isAsync { return "awaitedInstance" }
     let isOwn = property.lifetime == .unique || graph.actor(of: property) != nil
-    let name = isOwn ? "isolatedInstance" : "instance"
-    guard property.throwing != nil else { return name }
-    return isOwn ? "throwingIsolatedInstance" : "throwingInstance"
+    return isOwn ? "isolatedInstance" : "instance"
   }
 
   /// The argument that says how the instance is closed.
@@ -98,7 +103,8 @@ struct PropertyWriter {
     let isAway = graph.graph.actor != nil && closer.isIsolated
     let wait = effects?.asyncSpecifier != nil || isAway ? "await " : ""
     let argument = label == "_" ? "$0" : "\(label): $0"
-    return ",\n    closing: { [unowned self] in \(mark)\(wait)self.\(method.name.text)(\(argument)) }"
+    return
+      ",\n    closing: { [unowned self] in \(mark)\(wait)self.\(method.name.text)(\(argument)) }"
   }
 
   private var slotMember: String {

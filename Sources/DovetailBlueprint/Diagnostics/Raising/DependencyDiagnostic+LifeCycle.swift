@@ -37,14 +37,17 @@ extension DependencyDiagnostic {
   ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
   ///   - location: where the caller asked.
   ///   - closedAt: where the container was closed.
+  ///   - isGraph: whether it is a graph.
   /// - Returns: the diagnostic.
   package static func closedContainer(
     _ key: Blueprint.Key?, name: String?, asking: [ResolutionStep], at location: Location?,
-    closedAt: Location?
+    closedAt: Location?, isGraph: Bool = false
   ) -> DependencyDiagnostic {
     let keys = asking.map(\.key) + (key.map { [$0] } ?? [])
     let spelling = KeySpelling(keys)
-    let container = name.map { "the scope \(KeySpelling.literal($0))" } ?? "the container"
+    let container =
+      name.map { "the scope \(KeySpelling.literal($0))" }
+      ?? (isGraph ? "the graph" : "the container")
     let message =
       key.map { "\(spelling.quoted($0)) was asked for after \(container) was closed" }
       ?? "\(container) is closed"
@@ -57,7 +60,9 @@ extension DependencyDiagnostic {
       id: .closedContainer, location: location ?? asking.first?.location, message: message,
       path: PathExcerpt.keys(keys.map(spelling.spelt)), notes: notes,
       help: name.map { "open another: makeScope(\(KeySpelling.literal($0)))" }
-        ?? "resolve before close(), or make another container")
+        ?? (isGraph
+          ? "use it before close(), or make another graph"
+          : "resolve before close(), or make another container"))
   }
 
   /// An instance could not be closed.

@@ -1,0 +1,78 @@
+import DovetailMacros
+import Testing
+
+@MainActor final class Model {
+  let title: String
+  init(title: String) { self.title = title }
+}
+
+@MainActor final class Holder {
+  let model: Model
+  init(model: Model) { self.model = model }
+}
+
+/// Not `Sendable`, and need not be: its graph is on the main actor.
+final class Plain { var value = 1 }
+
+@MainActor
+@DependencyGraph
+final class ScreenGraph {
+  let title: String
+
+  func makeModel() -> Model { Model(title: title) }
+  func makePlain() -> Plain { Plain() }
+  @Unique func makeFresh() -> Plain { Plain() }
+  @Eager func makeLoaded() async throws -> String { "loaded \(title)" }
+  @Shared func makeShared() -> Holder { Holder(model: model) }
+  nonisolated func makeClock() -> any Clock { SystemClock() }
+}
+
+@globalActor actor BackgroundActor { static let shared = BackgroundActor() }
+
+@BackgroundActor
+@DependencyGraph
+final class BackgroundGraph {
+  func makePlain() -> Plain { Plain() }
+  func makeNumber() -> Int { plain.value }
+}
+
+@Suite struct ActorTests {
+  @Test @MainActor func aGraphOfTheMainActorKeepsWhatIsNotSendable() {
+    let graph = ScreenGraph(title: "t")
+    #expect(graph.model === graph.model)
+    #expect(graph.plain === graph.plain)
+    #expect(graph.fresh !== graph.fresh)
+    #expect(graph.shared.model === graph.model)
+  }
+
+  @Test func whatIsNonisolatedIsUsedFromAnywhere() async {
+    let graph = await ScreenGraph(title: "t")
+    #expect(graph.clock.now == 1)
+  }
+
+  @Test func aGraphOfTheMainActorStartsAndCloses() async throws {
+    let graph = await ScreenGraph(title: "t")
+    try await graph.start()
+    #expect(try await graph.loaded == "loaded t")
+    #expect(await graph.close() == nil)
+  }
+
+  @Test func aContainerAsksAGraphOfTheMainActorThere() async throws {
+    let container = DependencyContainer()
+    await container.install(ScreenGraph(title: "t"))
+    let model = try await container.resolve(Model.self)
+    #expect(model.title == "t")
+    let error = #expect(throws: DependencyError.self) { try resolve(Model.self, from: container) }
+    #expect(error?.id == .wrongActor)
+  }
+
+  @Test func aGraphMayBeOnAnyActor() async {
+    let graph = await BackgroundGraph()
+    #expect(await graph.number == 1)
+  }
+}
+
+/// Synchronous also for asynchronous callers.
+func resolve<T>(_ type: T.Type, from container: DependencyContainer) throws -> T {
+  try container.resolve(type)
+}

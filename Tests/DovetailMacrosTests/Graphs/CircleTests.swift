@@ -1,0 +1,100 @@
+import DovetailMacros
+import Testing
+
+// Graphs that hand themselves on, so that only the running program sees their circles.
+
+protocol HasEgg: AnyObject, Sendable { var egg: Egg { get throws } }
+protocol HasHen: AnyObject, Sendable { var hen: Hen { get throws } }
+final class Hen: Sendable {
+  let egg: Egg
+  init(from graph: any HasEgg) throws { egg = try graph.egg }
+}
+final class Egg: Sendable {
+  let hen: Hen
+  init(from graph: any HasHen) throws { hen = try graph.hen }
+}
+
+@DependencyGraph
+final class Farm: HasEgg, HasHen {
+  func makeEgg() throws -> Egg { try Egg(from: self) }
+  func makeHen() throws -> Hen { try Hen(from: self) }
+}
+
+@DependencyGraph
+final class UniqueFarm: HasEgg, HasHen {
+  @Unique func makeEgg() throws -> Egg { try Egg(from: self) }
+  @Unique func makeHen() throws -> Hen { try Hen(from: self) }
+}
+
+@DependencyGraph
+final class SilentFarm {
+  func makeEgg() -> Int { read(self) { $0.hen } }
+  func makeHen() -> Int { read(self) { $0.egg } }
+}
+private func read(_ farm: SilentFarm, _ property: (SilentFarm) -> Int) -> Int { property(farm) }
+
+@Suite struct CircleTests {
+  @Test func aCircleThatTheCompilerCannotSeeIsAnErrorWithItsPath() {
+    let error = #expect(throws: DependencyError.self) { try Farm().egg }
+    #expect(
+      String(describing: error!) == """
+        DovetailMacrosTests/CircleTests.swift:19: error: [Dovetail/DependencyCycle] egg → hen → egg
+          DovetailMacrosTests/CircleTests.swift:19: egg is made here, and needs hen
+          DovetailMacrosTests/CircleTests.swift:20: hen is made here, and needs egg
+          help: break the circle where it costs least: let hen take Lazy { [unowned self] in egg }
+        """)
+  }
+
+  @Test func soIsACircleOfWhatIsUnique() {
+    let error = #expect(throws: DependencyError.self) { try UniqueFarm().hen }
+    #expect(error?.diagnostics.first?.message == "hen → egg → hen")
+  }
+
+  @Test func aPropertyThatCannotThrowStopsTheProcessWithTheSameText() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = SilentFarm().egg
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("error: [Dovetail/DependencyCycle] egg → hen → egg"))
+  }
+}
+
+/// The program of the text that asked for this, with its lazy properties turned into methods.
+class NSPersistentContainer {
+  let name: String
+  init(name: String) { self.name = name }
+}
+protocol HasCoreData {
+  var coreData: NSPersistentContainer { get }
+}
+protocol HasListInteractor {
+  var listInteractor: ListInteractor { get }
+}
+final class ListInteractor {
+  typealias Dependencies = any HasCoreData
+  let dependencies: Dependencies
+  init(dependencies: Dependencies) { self.dependencies = dependencies }
+}
+final class ListViewController {
+  typealias Dependencies = any HasListInteractor
+  let dependencies: Dependencies
+  init(dependencies: Dependencies) { self.dependencies = dependencies }
+}
+
+@MainActor
+@DependencyGraph
+final class AppDependencies: @MainActor HasCoreData, @MainActor HasListInteractor {
+  func makeCoreData() -> NSPersistentContainer { NSPersistentContainer(name: "Whatever") }
+  func makeListInteractor() -> ListInteractor { ListInteractor(dependencies: self) }
+}
+
+@Suite struct ProtocolCompositionTests {
+  @Test @MainActor func theProgramOfTheTextWorks() {
+    let dependencies = AppDependencies()
+    let controller = ListViewController(dependencies: dependencies)
+    let interactor = controller.dependencies.listInteractor
+    #expect(interactor === dependencies.listInteractor)
+    #expect(interactor.dependencies.coreData.name == "Whatever")
+    #expect(interactor.dependencies.coreData === dependencies.coreData)
+  }
+}

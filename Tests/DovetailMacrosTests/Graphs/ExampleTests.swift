@@ -1,0 +1,164 @@
+import DovetailMacros
+import Testing
+
+protocol HasNetwork { var network: any Networking { get } }
+protocol HasDatabase { var database: Database { get async throws } }
+
+/// The example of the documentation.
+@DependencyGraph
+final class AppGraph: HasNetwork, HasDatabase {
+  let baseURL: String
+
+  func makeClock() -> any Clock { SystemClock() }
+  func makeNetwork() -> any Networking { HTTPNetworking(clock: clock, baseURL: baseURL) }
+  @Shared func makeImages() -> ImageCache { ImageCache(network: network) }
+  @Unique func makeFeed() -> Feed { Feed(network: network) }
+  @Eager func makeDatabase() async throws -> Database { try await .open(at: baseURL) }
+  func makeLogin(user: User) -> LoginModel { LoginModel(user: user, network: network) }
+}
+
+@Suite struct ExampleTests {
+  private let app = AppGraph(baseURL: "https://x")
+
+  @Test func aPropertyIsMadeOnceWhenItIsFirstUsed() {
+    #expect(app.network === app.network)
+    #expect(app.network.clock === app.clock)
+  }
+
+  @Test func whatIsUniqueIsMadeAnew() {
+    #expect(app.feed !== app.feed)
+    #expect(app.feed.network === app.network)
+  }
+
+  @Test func whatIsSharedLivesAsLongAsSomebodyHoldsIt() {
+    var held: ImageCache? = app.images
+    weak let first = held
+    #expect(app.images === held)
+    held = nil
+    #expect(first == nil)
+    #expect(app.images.network === app.network)
+  }
+
+  @Test func aMethodWithParametersStaysAMethod() {
+    #expect(app.makeLogin(user: User(name: "A")).network === app.network)
+  }
+
+  @Test func anAsynchronousRecipeHasAnAsynchronousProperty() async throws {
+    #expect(try await app.database === app.database)
+  }
+
+  @Test func aGraphIsTheProtocolsItConformsTo() async throws {
+    let composed: any HasNetwork & HasDatabase & Sendable = app
+    #expect(composed.network === app.network)
+    #expect(try await composed.database === app.database)
+  }
+}
+
+@Suite struct OverridingTests {
+  private let app = AppGraph(baseURL: "https://x")
+
+  @Test func anOverrideAnswersInsteadOfTheMethod() {
+    app.override(network: StubNetwork())
+    #expect(app.network is StubNetwork)
+    #expect(app.feed.network is StubNetwork)
+    #expect(app.images.network is StubNetwork)
+  }
+
+  @Test func whatWasMadeBeforeIsMadeAnewOnTheOverride() {
+    let before = app.network
+    app.override(clock: FixedClock())
+    #expect(app.network !== before)
+    #expect(app.network.clock.now == 42)
+    #expect(app.network === app.network)
+  }
+
+  @Test func theLastOverrideCounts() {
+    let (first, second) = (StubNetwork(), StubNetwork())
+    app.override(network: first)
+    app.override(network: second)
+    #expect(app.network === second)
+  }
+
+  @Test func anOverrideStaysWhenWhatItStandsForDependsOnAnother() {
+    let stub = StubNetwork()
+    app.override(network: stub)
+    app.override(clock: FixedClock())
+    #expect(app.network === stub)
+  }
+
+  @Test func uniqueSharedAndAsynchronousPropertiesAreOverriddenToo() async throws {
+    let (feed, images) = (Feed(network: StubNetwork()), ImageCache(network: StubNetwork()))
+    let database = Database(url: "memory")
+    app.override(feed: feed)
+    app.override(images: images)
+    app.override(database: database)
+    #expect(app.feed === feed)
+    #expect(app.images === images)
+    #expect(try await app.database === database)
+    try await app.start()
+    #expect(try await app.database === database)
+  }
+}
+
+@Suite struct GraphInContainerTests {
+  private let app = AppGraph(baseURL: "https://x")
+  private let container = DependencyContainer()
+
+  init() { container.install(app) }
+
+  @Test func aContainerAnswersWithWhatTheGraphProvides() async throws {
+    #expect(try await container.resolve((any Networking).self) === app.network)
+    #expect(try await container.resolve(Database.self) === app.database)
+    #expect(try resolve(Feed.self, from: container) !== resolve(Feed.self, from: container))
+  }
+
+  @Test func whatTheContainerRegistersMayNeedIt() throws {
+    final class Reader: Sendable {
+      let images: ImageCache
+      init(images: ImageCache) { self.images = images }
+    }
+    container.register(Reader.self, using: Reader.init(images:))
+    try container.validate()
+    #expect(try container.resolve(Reader.self).images.network === app.network)
+  }
+
+  @Test func wrappersAreAnsweredByTheGraph() {
+    final class Screen { @Injected var network: any Networking }
+    let screen = withDependencies(from: container) { Screen() }
+    #expect(screen.network === app.network)
+  }
+
+  @Test func anOverrideOfTheGraphIsSeenThroughTheContainer() throws {
+    let before = try container.resolve((any Networking).self)
+    app.override(network: StubNetwork())
+    #expect(try container.resolve((any Networking).self) !== before)
+  }
+
+  @Test func theContainerClosesNothingOfTheGraphs() async {
+    _ = app.network
+    await container.close()
+    #expect(app.network === app.network)
+  }
+
+  @Test func itsBlueprintIsTheGraphs() {
+    #expect(container.blueprint == AppGraph.blueprint)
+    #expect(
+      container.blueprint.bindings.map { "\($0.key) \($0.edges.map(\.key))" } == [
+        "any Clock []", "any Networking [any Clock]", "ImageCache [any Networking]",
+        "Feed [any Networking]", "Database []",
+      ])
+  }
+
+  @Test func aTypeThatIsProvidedTwiceIsFoundByThePropertysName() throws {
+    let container = DependencyContainer()
+    container.install(TwoNumbers())
+    #expect(try container.resolve(Int.self, named: "small") == 1)
+    #expect(try container.resolve(Int.self, named: "large") == 100)
+  }
+}
+
+@DependencyGraph
+private final class TwoNumbers {
+  func makeSmall() -> Int { 1 }
+  func makeLarge() -> Int { small * 100 }
+}

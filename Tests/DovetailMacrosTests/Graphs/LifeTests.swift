@@ -1,0 +1,116 @@
+import DovetailMacros
+import Testing
+
+final class Resource: Closeable, Sendable {
+  let name: String
+  let log: Log
+  init(_ name: String, _ log: Log) {
+    self.name = name
+    self.log = log
+    log.note("made \(name)")
+  }
+  func close() async throws { log.note("closed \(name)") }
+}
+
+final class Handle: Sendable {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+
+@DependencyGraph
+final class LivingGraph {
+  let log: Log
+  let fails: Bool
+
+  @Eager func makeFirst() async throws -> Resource { Resource("first", log) }
+  @Eager func makeSecond() async throws -> Resource {
+    _ = try await first
+    if fails { throw NoURL() }
+    return Resource("second", log)
+  }
+  @Eager func makeHandle() -> Handle { Handle("handle") }
+  func makeUnused() -> Resource { Resource("unused", log) }
+  @Closes func closeHandle(_ handle: Handle) async throws { log.note("closed \(handle.name)") }
+}
+
+@Suite struct LifeTests {
+  private let log = Log()
+
+  @Test func aStartMakesWhatIsEagerAndNothingElse() async throws {
+    let graph = LivingGraph(log: log, fails: false)
+    try await graph.start()
+    #expect(log.all == ["made first", "made second"])
+  }
+
+  @Test func aStartTellsHowFarItIs() async throws {
+    let graph = LivingGraph(log: log, fails: false)
+    let log = log
+    try await graph.start { log.note("\($0.done)/\($0.total)") }
+    #expect(log.all.filter { $0.contains("/") } == ["1/3", "2/3", "3/3"])
+  }
+
+  @Test func closingGoesInTheReverseOrderOfMaking() async throws {
+    let graph = LivingGraph(log: log, fails: false)
+    _ = try await graph.second
+    _ = graph.handle
+    #expect(await graph.close() == nil)
+    #expect(
+      log.all == ["made first", "made second", "closed handle", "closed second", "closed first"])
+  }
+
+  @Test func aFailedStartClosesWhatItMadeAndMayBeTriedAgain() async throws {
+    let graph = LivingGraph(log: log, fails: true)
+    await #expect(throws: NoURL.self) { try await graph.start() }
+    #expect(log.all.filter { $0.hasSuffix("first") } == ["made first", "closed first"])
+    await #expect(throws: NoURL.self) { try await graph.start() }
+    #expect(log.all.filter { $0.hasSuffix("first") }.count == 4)
+  }
+
+  @Test func askingAClosedGraphIsAnErrorThatSaysSo() async throws {
+    let graph = LivingGraph(log: log, fails: false)
+    _ = try await graph.first
+    await graph.close(fileID: "App/Main.swift", line: 9)
+    let error = await #expect(throws: DependencyError.self) { try await graph.first }
+    #expect(
+      String(describing: error!) == """
+        DovetailMacrosTests/LifeTests.swift:26: error: [Dovetail/ClosedContainer] `first` was asked for after the graph was closed
+          App/Main.swift:9: the graph was closed here
+          help: use it before close(), or make another graph
+        """)
+  }
+
+  @Test func aGraphThatGoesTakesItsInstancesAlong() async throws {
+    weak var resource: Resource?
+    do {
+      let graph = LivingGraph(log: log, fails: false)
+      resource = try await graph.first
+      #expect(resource != nil)
+    }
+    #expect(resource == nil)
+  }
+
+  @Test func aGraphThatNobodyHoldsGoesAlthoughALazyPartRefersToIt() {
+    weak var graph: CircleWithLazy?
+    do {
+      let made = CircleWithLazy()
+      graph = made
+      #expect(made.left.right.value.left === made.left)
+    }
+    #expect(graph == nil)
+  }
+}
+
+final class Left: Sendable {
+  let right: Lazy<Right>
+  init(right: Lazy<Right>) { self.right = right }
+}
+final class Right: Sendable {
+  let left: Left
+  init(left: Left) { self.left = left }
+}
+
+@DependencyGraph
+final class CircleWithLazy {
+  func makeLeft() -> Left { Left(right: Lazy { [unowned self] in right }) }
+  func makeRight() -> Right { Right(left: left) }
+}

@@ -1,0 +1,127 @@
+import DovetailMacros
+import Testing
+
+/// A graph with many ways to write one.
+@DependencyGraph
+public final class ShapedGraph<Element: Sendable> {
+  public let element: Element
+  let label: String, size: Int
+  let onEvent: @Sendable (String) -> Void
+  fileprivate let count = Counter()
+
+  public func makeElements() -> [Element] { [element] }
+  func makeDefault() -> Int { size }
+  func makeURLText() -> String { label }
+  func makePair() -> (Int, String) { (size, label) }
+  func makeCallback() -> @Sendable () -> Int { { [size] in size } }
+  func makeMissing() -> Counter? { nil }
+  func makePresent() -> Counter? { count }
+  func makeChecked() throws -> Int {
+    guard size > 0 else { throw ShapeError.empty }
+    return size
+  }
+  func makeStrict() throws(ShapeError) -> Int {
+    guard size > 0 else { throw .empty }
+    return size
+  }
+  func makeSlow() async -> Int { size }
+  func makeSlowChecked() async throws -> Int { try checked }
+  private func makeSecret() -> Int { 42 }
+  func makeRevealed() -> Int { helper(adding: secret) }
+  #if DEBUG
+    func makeMode() -> String { "debug" }
+  #else
+    func makeMode() -> String { "release" }
+  #endif
+  #if NEVER_DEFINED
+    func makeNever() -> Missing { Missing() }
+  #endif
+  @available(*, deprecated, message: "old") func makeOld() -> Int { 1 }
+  func makeGeneric<T>(_ type: T.Type) -> T? { nil }
+  static func makeStatic() -> Int { 0 }
+  func make() -> Int { 0 }
+  func maker() -> Int { 0 }
+
+  private func helper(adding number: Int) -> Int { number + size }
+}
+
+enum ShapeError: Error, Equatable { case empty }
+
+public final class Counter: Sendable, Equatable {
+  public static func == (left: Counter, right: Counter) -> Bool { left === right }
+}
+
+/// A graph inside another type, with its own initialiser.
+enum Feature {
+  @DependencyGraph
+  final class Graph {
+    let name: String
+    private let suffix: String
+
+    init(_ name: String) {
+      self.name = name
+      suffix = "!"
+    }
+
+    func makeTitle() -> String { name + suffix }
+
+    @DependencyGraph
+    final class Inner {
+      let outer: Graph
+      func makeTitle() -> String { outer.title + "?" }
+    }
+  }
+}
+
+@Suite struct ShapeTests {
+  private func graph(_ size: Int = 3) -> ShapedGraph<Double> {
+    ShapedGraph(element: 1.5, label: "a", size: size, onEvent: { _ in })
+  }
+
+  @Test func inputsBecomeTheInitialisersParametersInTheirOrder() {
+    #expect(graph().elements == [1.5])
+    #expect(graph().label == "a")
+  }
+
+  @Test func namesFollowSwiftsRules() {
+    #expect(graph().default == 3)
+    #expect(graph().urlText == "a")
+  }
+
+  @Test func anyTypeMayBeKept() {
+    let graph = graph()
+    #expect(graph.pair == (3, "a"))
+    #expect(graph.callback() == 3)
+    #expect(graph.missing == nil)
+    #expect(graph.present === graph.count)
+  }
+
+  @Test func aPropertyHasTheEffectsOfItsMethod() async throws {
+    #expect(try graph().checked == 3)
+    #expect(await graph().slow == 3)
+    #expect(try await graph().slowChecked == 3)
+  }
+
+  @Test func whatAMethodThrowsReachesTheCallerAsItIs() async {
+    #expect(throws: ShapeError.empty) { try graph(0).checked }
+    #expect(throws: ShapeError.empty) { try graph(0).strict }
+    await #expect(throws: ShapeError.empty) { try await graph(0).slowChecked }
+  }
+
+  @Test func aPrivateMethodProvidesAPrivateProperty() {
+    #expect(graph().revealed == 45)
+  }
+
+  @Test func conditionalMethodsProvideWhatIsCompiled() {
+    #if DEBUG
+      #expect(graph().mode == "debug")
+    #else
+      #expect(graph().mode == "release")
+    #endif
+  }
+
+  @Test func aGraphMayBeNestedAndHaveAnInitialiserOfItsOwn() {
+    let graph = Feature.Graph("title")
+    #expect(Feature.Graph.Inner(outer: graph).title == "title!?")
+  }
+}
