@@ -73,7 +73,7 @@ final class LivingGraph {
     let error = await #expect(throws: DependencyError.self) { try await graph.first }
     #expect(
       String(describing: error!) == """
-        DovetailMacrosTests/LifeTests.swift:26: error: [Dovetail/ClosedContainer] `first` was asked for after the graph was closed
+        DovetailMacrosTests/LifeTests.swift:25: error: [Dovetail/ClosedContainer] `first` was asked for after the graph was closed
           App/Main.swift:9: the graph was closed here
           help: use it before close(), or make another graph
         """)
