@@ -86,7 +86,8 @@ let package = Package(
     .testTarget(
       name: "DovetailTests", dependencies: ["Dovetail", "CAllocations"], swiftSettings: strict),
     .testTarget(
-      name: "DovetailMacrosTests", dependencies: ["DovetailMacros"], swiftSettings: strict),
+      name: "DovetailMacrosTests", dependencies: ["DovetailMacros"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(name: "DocumentationTests", dependencies: ["Dovetail"], swiftSettings: strict),
     .testTarget(
       name: "TourTests", dependencies: ["Tour"], exclude: ["tour.txt"], swiftSettings: strict),

@@ -1,0 +1,39 @@
+#if os(Linux) || os(macOS)
+  import Foundation
+  import Testing
+
+  /// What the compiler says of programs that are wrong: each message, where it stands, and nothing else.
+  ///
+  /// With `DOVETAIL_RECORD=1` in the environment, fixtures are rewritten to expect what was said; look at
+  /// the difference before you keep it.
+  @Suite struct CompileFailTests {
+    @Test(arguments: Fixture.all) func theCompilerSaysWhatTheFixtureExpects(
+      _ fixture: Fixture
+    ) async throws {
+      let said = Remark.all(
+        in: fixture.file.path, of: try await Self.turns.take { try await fixture.diagnostics() })
+      let difference = Difference(said: said, expected: fixture.expectations)
+      guard !difference.isEmpty else { return }
+      if ProcessInfo.processInfo.environment["DOVETAIL_RECORD"] != nil {
+        try fixture.expecting(said).write(to: fixture.file, atomically: true, encoding: .utf8)
+      }
+      Issue.record("\(fixture.file.path)\n\(difference)")
+    }
+
+    @Test func thereAreFixtures() {
+      #expect(!Fixture.all.isEmpty)
+      for fixture in Fixture.all {
+        #expect(!fixture.expectations.isEmpty, "\(fixture) expects nothing")
+      }
+    }
+
+    /// Two compilers at a time: more would only wait for each other.
+    private static let turns = Turns(2)
+  }
+
+  extension Fixture {
+    fileprivate func diagnostics() async throws -> [CompilerDiagnostic] {
+      try await Compiler.diagnostics(of: file, arguments: arguments)
+    }
+  }
+#endif

@@ -1,0 +1,67 @@
+#if os(Linux) || os(macOS)
+  import Foundation
+
+  /// The compiler of the toolchain, with the macros and modules that this test bundle was built with.
+  enum Compiler {
+    /// Checks one file and returns what the compiler says of it.
+    static func diagnostics(of file: URL, arguments: [String]) async throws -> [CompilerDiagnostic]
+    {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let serialized = folder.appending(path: "diagnostics.dia")
+      let output = try await run(
+        ["swiftc"] + phase(arguments, in: folder) + common
+          + ["-Xfrontend", "-serialize-diagnostics-path", "-Xfrontend", serialized.path]
+          + arguments + [file.path], logging: folder.appending(path: "output.txt"))
+      guard let data = try? Data(contentsOf: serialized), !data.isEmpty else {
+        throw Failure(output: output)
+      }
+      return try CompilerDiagnostic.read([UInt8](data))
+    }
+
+    /// The compiler did not get as far as saying anything of a file.
+    struct Failure: Error, CustomStringConvertible {
+      let output: String
+      var description: String { "the compiler says nothing of the file, but\n\(output)" }
+    }
+
+    private static func phase(_ arguments: [String], in folder: URL) -> [String] {
+      arguments.contains("-emit-sil")
+        ? ["-o", folder.appending(path: "output.sil").path] : ["-typecheck"]
+    }
+
+    private static let common: [String] = {
+      let products = Self.products.path
+      return [
+        "-wmo", "-parse-as-library", "-swift-version", "6", "-module-name", "App",
+        "-I", "\(products)/Modules",
+        "-Xcc", "-fmodule-map-file=\(products)/CDovetail.build/module.modulemap",
+        "-load-plugin-executable",
+        "\(products)/DovetailMacrosPlugin-tool#DovetailMacrosPlugin",
+      ]
+    }()
+
+    /// The folder of the build's products, which is where this bundle lies.
+    private static let products: URL = {
+      let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+      let executable = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+      return (bundle ?? executable).deletingLastPathComponent()
+    }()
+
+    private static func run(_ arguments: [String], logging log: URL) async throws -> String {
+      _ = FileManager.default.createFile(atPath: log.path, contents: nil)
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = arguments
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = try FileHandle(forWritingTo: log)
+      try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
+        process.terminationHandler = { _ in ended.resume() }
+        do { try process.run() } catch { ended.resume(throwing: error) }
+      }
+      return (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+    }
+  }
+#endif

@@ -1,0 +1,92 @@
+import Foundation
+
+/// A file for the compiler to refuse, with what it says in comments.
+///
+/// ```swift
+/// @Discovered enum Clocks {}
+/// // error@1: '@Discovered' can only be applied to a class or a struct
+/// // fixit@13-17: "struct"
+/// ```
+///
+/// A comment stands on the line that it speaks of, or below it. It begins with `error`, `warning`, `note` or
+/// `fixit`; after `@` follows the column, and after the colon all of the message. `@expansion` means a place
+/// in the code that the line's macro wrote, `@elsewhere` one in no file of the fixture. A fix-it has the
+/// columns of what it replaces and the text that takes its place. A first line
+/// `// arguments: -swift-version 5` is for the compiler; `-emit-sil` lets it go on after it has checked types.
+struct Fixture: Sendable, CustomStringConvertible {
+  let file: URL
+  let text: String
+
+  var description: String {
+    "\(file.deletingLastPathComponent().lastPathComponent)/\(file.lastPathComponent)"
+  }
+}
+
+extension Fixture {
+  /// The fixtures, in every folder of `Fixtures`.
+  static let all: [Fixture] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Fixtures")
+    let files = FileManager.default.enumerator(atPath: folder.path)
+    let paths = (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
+    return paths.sorted().map { path in
+      let file = folder.appending(path: path)
+      return Fixture(file: file, text: (try? String(contentsOf: file, encoding: .utf8)) ?? "")
+    }
+  }()
+
+  /// What the first line passes to the compiler.
+  var arguments: [String] {
+    let first = lines.first ?? ""
+    guard first.hasPrefix("// arguments: ") else { return [] }
+    return first.dropFirst("// arguments: ".count).split(separator: " ").map(String.init)
+  }
+
+  /// What the compiler is expected to say.
+  var expectations: [Remark] {
+    var expectations: [Remark] = []
+    var subject = 0
+    for (index, line) in lines.enumerated() {
+      let expectation = Self.expectation(in: line)
+      if expectation.map({ $0.code.isEmpty }) != true { subject = index + 1 }
+      if let expectation { expectations.append(Remark(line: subject, text: expectation.text)) }
+    }
+    return expectations
+  }
+
+  /// The fixture as it would be if it expected these remarks and nothing else, each below its line.
+  func expecting(_ remarks: [Remark]) -> String {
+    var remaining = remarks
+    var result: [String] = []
+    var subject = 0
+    func add() {
+      let indentation = result.last?.prefix { $0 == " " } ?? ""
+      for remark in remaining where remark.line == subject {
+        result.append("\(indentation)// \(remark.text)")
+      }
+      remaining.removeAll { $0.line == subject }
+    }
+    for (index, line) in lines.enumerated() {
+      let expectation = Self.expectation(in: line)
+      if let expectation, expectation.code.isEmpty { continue }
+      add()
+      subject = index + 1
+      result.append(expectation?.code ?? line)
+    }
+    add()
+    return result.joined(separator: "\n")
+  }
+
+  private var lines: [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The expectation in a line, and the code before it.
+  private static func expectation(in line: String) -> (code: String, text: String)? {
+    guard let match = line.firstMatch(of: /\/\/ ((?:error|warning|note|remark|fixit)@.*)$/) else {
+      return nil
+    }
+    let code = line[..<match.range.lowerBound]
+    return (String(code.reversed().drop { $0 == " " }.reversed()), String(match.1))
+  }
+}

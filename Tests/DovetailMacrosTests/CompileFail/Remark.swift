@@ -1,0 +1,61 @@
+/// One thing the compiler says of a line, as a fixture's comments spell it.
+struct Remark: Hashable, CustomStringConvertible {
+  let line: Int
+  /// `error@5: cannot find 'x' in scope`, without the slashes before it.
+  let text: String
+
+  var description: String { "\(line): // \(text)" }
+}
+
+extension Remark {
+  /// What diagnostics say of a file: each with its notes and fix-its, at the line that it concerns.
+  static func all(in file: String, of diagnostics: [CompilerDiagnostic]) -> [Remark] {
+    diagnostics.flatMap { Self.all(in: file, of: $0, near: 0) }
+  }
+
+  private static func all(
+    in file: String, of diagnostic: CompilerDiagnostic, near line: Int
+  ) -> [Remark] {
+    let isInFile = diagnostic.place.file == file
+    let expansion = isInFile ? nil : diagnostic.expansion(in: file)
+    let home = isInFile ? diagnostic.place.line : expansion?.line ?? line
+    let column =
+      isInFile ? "\(diagnostic.place.column)" : expansion == nil ? "elsewhere" : "expansion"
+    let message = diagnostic.message.replacing("\n", with: "\\n")
+    var remarks = [Remark(line: home, text: "\(diagnostic.severity)@\(column): \(message)")]
+    for fixIt in diagnostic.fixIts where fixIt.start.file == file {
+      remarks.append(Remark(line: fixIt.start.line, text: "fixit@\(fixIt.description)"))
+    }
+    for note in diagnostic.notes where !note.isExpansion {
+      remarks += all(in: file, of: note, near: home)
+    }
+    return remarks
+  }
+}
+
+extension CompilerDiagnostic {
+  /// Whether it only says which macro wrote the code that the diagnostic it belongs to is about.
+  fileprivate var isExpansion: Bool {
+    severity == .note && message.hasPrefix("in expansion of macro ")
+  }
+
+  /// Where the file uses the macro that wrote the code it is about.
+  fileprivate func expansion(in file: String) -> Place? {
+    for note in notes where note.isExpansion {
+      if note.place.file == file { return note.place }
+      if let place = note.expansion(in: file) { return place }
+    }
+    return nil
+  }
+}
+
+extension CompilerDiagnostic.FixIt: CustomStringConvertible {
+  /// From a column up to another, and what to put there, as `5-9: "func"`.
+  ///
+  /// An end on another line has its distance: `5-+2:1`.
+  var description: String {
+    let distance = end.line - start.line
+    let until = distance == 0 ? "\(end.column)" : "+\(distance):\(end.column)"
+    return "\(start.column)-\(until): \(text.debugDescription)"
+  }
+}
