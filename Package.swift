@@ -50,7 +50,7 @@ if let host = hostModules {
   macroSettings = []
   macroLinking = []
   syntaxPackages = [
-    .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"700.0.0")
+    .package(url: "https://github.com/swiftlang/swift-syntax.git", "602.0.0"..<"700.0.0")
   ]
 }
 

@@ -1,6 +1,5 @@
 import SwiftDiagnostics
 import SwiftSyntax
-import SwiftSyntaxBuilder
 
 /// What a macro says to the compiler.
 struct MacroMessage: DiagnosticMessage, NoteMessage, FixItMessage {
@@ -39,35 +38,31 @@ extension Note {
 }
 
 extension FixIt {
-  /// Puts a token in the place of another.
-  init(_ message: String, replacing old: TokenSyntax, with new: TokenSyntax) {
+  /// Puts a text in the place of a token.
+  init(_ message: String, replacing token: TokenSyntax, with text: String) {
     self.init(
-      message: MacroMessage(message: message),
-      changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))])
+      message, token,
+      token.positionAfterSkippingLeadingTrivia..<token.endPositionBeforeTrailingTrivia,
+      text)
   }
 
-  /// Takes an attribute away.
+  /// Takes an attribute away, with the space behind it.
   init(_ message: String, removing attribute: AttributeSyntax) {
     self.init(
-      message: MacroMessage(message: message),
-      changes: [.replace(oldNode: Syntax(attribute), newNode: Syntax(MissingDeclSyntax.nothing))])
+      message, attribute, attribute.positionAfterSkippingLeadingTrivia..<attribute.endPosition, "")
   }
 
   /// Gives a method a return type to fill in.
   init(_ message: String, typing method: FunctionDeclSyntax) {
-    var typed = method.signature
-    typed.parameterClause.trailingTrivia = []
-    typed.returnClause = ReturnClauseSyntax(
-      leadingTrivia: .space, arrow: .arrowToken(trailingTrivia: .space),
-      type: TypeSyntax("<#Type#> "))
+    let end = method.signature.endPositionBeforeTrailingTrivia
+    self.init(message, method.signature, end..<end, " -> <#Type#>")
+  }
+
+  private init(
+    _ message: String, _ node: some SyntaxProtocol, _ range: Range<AbsolutePosition>, _ text: String
+  ) {
     self.init(
       message: MacroMessage(message: message),
-      changes: [.replace(oldNode: Syntax(method.signature), newNode: Syntax(typed))])
-  }
-}
-
-extension MissingDeclSyntax {
-  fileprivate static var nothing: MissingDeclSyntax {
-    MissingDeclSyntax(placeholder: .identifier("", presence: .present))
+      changes: [.replaceText(range: range, with: text, in: Syntax(node))])
   }
 }

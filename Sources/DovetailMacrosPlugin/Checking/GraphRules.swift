@@ -64,7 +64,8 @@ struct GraphRules {
         property.lifetime.outlives(needed.lifetime), let holder = bindings[property.name.text],
         let captive = bindings[edge.name]
       else { return nil }
-      let diagnostic = DependencyDiagnostic.graphCaptive(holder, holding: captive)
+      let diagnostic = DependencyDiagnostic.graphCaptive(
+        holder, holding: captive, madeBy: needed.method.name.text)
       var notes = [
         Note(
           "'\(edge.name)' is @\(needed.lifetime.attribute) here", at: needed.method.name)
@@ -80,11 +81,9 @@ struct GraphRules {
       guard !edge.isDeferred, let needed = graph.property(edge.name), needed.isAsync else {
         return nil
       }
-      let method = property.method
       return DependencyDiagnostic.graphAsyncFromSync(property.name.text, using: edge.name)
         .atCompileTime(
-          edge.node, notes: [Note("'\(edge.name)' is asynchronous here", at: needed.method.name)],
-          FixIt("make '\(method.name.text)()' asynchronous", awaitingIn: method))
+          edge.node, notes: [Note("'\(edge.name)' is asynchronous here", at: needed.method.name)])
     }
   }
 
@@ -117,24 +116,10 @@ extension GraphProperty.Lifetime {
 extension DependencyDiagnostic {
   /// The diagnostic as the compiler shows it.
   fileprivate func atCompileTime(
-    _ node: some SyntaxProtocol, notes: [SwiftDiagnostics.Note], _ fixIt: FixIt? = nil
+    _ node: some SyntaxProtocol, notes: [SwiftDiagnostics.Note]
   ) -> Diagnostic {
     Diagnostic(
       node: Syntax(node),
-      message: MacroMessage(message: "[Dovetail/\(id.rawValue)] \(message)"), notes: notes,
-      fixIts: fixIt.map { [$0] } ?? [])
-  }
-}
-
-extension FixIt {
-  /// Makes a method asynchronous.
-  fileprivate init(_ message: String, awaitingIn method: FunctionDeclSyntax) {
-    var signature = method.signature
-    var effects = signature.effectSpecifiers ?? FunctionEffectSpecifiersSyntax()
-    effects.asyncSpecifier = .keyword(.async, trailingTrivia: .space)
-    signature.effectSpecifiers = effects
-    self.init(
-      message: MacroMessage(message: message),
-      changes: [.replace(oldNode: Syntax(method.signature), newNode: Syntax(signature))])
+      message: MacroMessage(message: "[Dovetail/\(id.rawValue)] \(message)"), notes: notes)
   }
 }

@@ -42,7 +42,7 @@ enum GraphShape {
         message, at: attribute,
         FixIt(
           "make '\(name)' a class", replacing: kind.keyword,
-          with: .identifier("final class", trailingTrivia: .space))))
+          with: "final class")))
     return nil
   }
 
@@ -99,7 +99,7 @@ enum GraphShape {
           message, at: variable.name,
           FixIt(
             "change 'var' to 'let'", replacing: declaration.bindingSpecifier,
-            with: .keyword(.let, trailingTrivia: .space))))
+            with: "let")))
     }
   }
 

@@ -116,8 +116,7 @@ struct MemberReader<Context: MacroExpansionContext> {
             + "return 'any \(opaque.constraint.trimmedDescription)'",
           at: written,
           .init(
-            "replace 'some' with 'any'", replacing: opaque.someOrAnySpecifier,
-            with: .keyword(.any, trailingTrivia: .space))))
+            "replace 'some' with 'any'", replacing: opaque.someOrAnySpecifier, with: "any")))
       return nil
     }
     return type

@@ -24,10 +24,15 @@ extension DependencyDiagnostic {
   /// - Parameters:
   ///   - holder: the property that is kept longer.
   ///   - captive: the property it needs.
+  ///   - method: the method that makes the captive.
   /// - Returns: the diagnostic.
   package static func graphCaptive(
-    _ holder: Blueprint.Binding, holding captive: Blueprint.Binding
+    _ holder: Blueprint.Binding, holding captive: Blueprint.Binding, madeBy method: String
   ) -> DependencyDiagnostic {
+    let other =
+      captive.lifetime == .unique
+      ? "call \(method)() for one of its own"
+      : "let \(holder.key.type) ask for it when it needs it"
     let kept = captive.lifetime == .unique ? "made anew for whoever asks" : "let go when unused"
     return DependencyDiagnostic(
       id: .captiveDependency, location: holder.location,
@@ -37,7 +42,7 @@ extension DependencyDiagnostic {
       notes: [
         Note("\(captive.key.type) is \(captive.lifetime.spelling) here", at: captive.location)
       ],
-      help: "give both one lifetime, or take Lazy { [unowned self] in \(captive.key.type) }")
+      help: "\(other), or give both one lifetime")
   }
 
   /// Whether the message is the path, so that it need not be shown twice.

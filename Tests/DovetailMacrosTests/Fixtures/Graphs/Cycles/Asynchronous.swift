@@ -1,0 +1,13 @@
+// Asynchronous properties.
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  func makeA() async -> Int { await b }
+  // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
+  // note@37: 'a' needs 'b' here
+  // error@37: property access can throw, but it is not marked with 'try' and the error is not handled
+  func makeB() async throws -> Int { await a }
+  // note@44: 'b' needs 'a' here
+  // note@44: help: break the circle where it costs least: let b take Lazy { [unowned self] in a }
+}

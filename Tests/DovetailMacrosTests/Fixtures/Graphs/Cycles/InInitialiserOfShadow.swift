@@ -1,0 +1,15 @@
+// What a local is made of is the property still.
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  func makeA() -> Int {
+  // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
+    let b = b
+    // note@13: 'a' needs 'b' here
+    return b
+  }
+  func makeB() -> Int { a }
+  // note@25: 'b' needs 'a' here
+  // note@25: help: break the circle where it costs least: let b take Lazy { [unowned self] in a }
+}

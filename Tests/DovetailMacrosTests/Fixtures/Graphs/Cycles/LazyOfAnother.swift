@@ -1,0 +1,17 @@
+// Only the closures of Dovetail's own forms are called later.
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  func makeA() -> Later { Later { [unowned self] in b } }
+  // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
+  // note@53: 'a' needs 'b' here
+  func makeB() -> Int { a.number() }
+  // note@25: 'b' needs 'a' here
+  // note@25: help: break the circle where it costs least: let b take Lazy { [unowned self] in a }
+}
+
+struct Later: Sendable {
+  let number: @Sendable () -> Int
+  init(_ number: @escaping @Sendable () -> Int) { self.number = number }
+}

@@ -1,0 +1,12 @@
+// The names are those of the properties.
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  func makeURLSession() -> Int { httpClient }
+  // error@8: [Dovetail/DependencyCycle] urlSession → httpClient → urlSession (from macro 'DependencyGraph')
+  // note@34: 'urlSession' needs 'httpClient' here
+  func makeHTTPClient() -> Int { urlSession }
+  // note@34: 'httpClient' needs 'urlSession' here
+  // note@34: help: break the circle where it costs least: let httpClient take Lazy { [unowned self] in urlSession }
+}

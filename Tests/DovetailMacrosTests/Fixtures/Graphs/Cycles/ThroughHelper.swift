@@ -1,0 +1,13 @@
+// Through a method that is no recipe.
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  func makeA() -> Int { double() }
+  // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
+  private func double() -> Int { b * 2 }
+  // note@34: 'a' needs 'b' here
+  func makeB() -> Int { a }
+  // note@25: 'b' needs 'a' here
+  // note@25: help: break the circle where it costs least: let b take Lazy { [unowned self] in a }
+}

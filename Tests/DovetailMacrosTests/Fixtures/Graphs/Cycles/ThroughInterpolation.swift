@@ -1,0 +1,12 @@
+// In a string.
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  func makeA() -> String { "\(b)" }
+  // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
+  // note@31: 'a' needs 'b' here
+  func makeB() -> Int { a.count }
+  // note@25: 'b' needs 'a' here
+  // note@25: help: break the circle where it costs least: let b take Lazy { [unowned self] in a }
+}

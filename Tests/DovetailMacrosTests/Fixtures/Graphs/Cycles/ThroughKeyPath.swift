@@ -1,0 +1,12 @@
+// Through a key path of the graph.
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  func makeA() -> Int { self[keyPath: \.b] }
+  // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
+  // note@39: 'a' needs 'b' here
+  func makeB() -> Int { a }
+  // note@25: 'b' needs 'a' here
+  // note@25: help: break the circle where it costs least: let b take Lazy { [unowned self] in a }
+}

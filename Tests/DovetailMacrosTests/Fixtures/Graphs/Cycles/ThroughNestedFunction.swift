@@ -1,0 +1,15 @@
+// In a local function.
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  func makeA() -> Int {
+  // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
+    func inner() -> Int { b }
+    // note@27: 'a' needs 'b' here
+    return inner()
+  }
+  func makeB() -> Int { a }
+  // note@25: 'b' needs 'a' here
+  // note@25: help: break the circle where it costs least: let b take Lazy { [unowned self] in a }
+}

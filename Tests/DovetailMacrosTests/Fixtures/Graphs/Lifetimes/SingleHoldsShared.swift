@@ -1,0 +1,13 @@
+// What goes when nobody holds it would be held.
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  func makeA() -> Part { b }
+  // error@26: [Dovetail/CaptiveDependency] a (.single) would hold b (.shared), which is let go when unused (from macro 'DependencyGraph')
+  // note@26: help: let a ask for it when it needs it, or give both one lifetime
+  @Shared func makeB() -> Part { Part() }
+  // note@16: 'b' is @Shared here
+}
+
+final class Part: Sendable {}

@@ -1,0 +1,13 @@
+// So is an input that is not handed over.
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  let number: Int
+  func makeA() -> Int { number }
+}
+
+let graph = Graph()
+// error@19: missing argument for parameter 'number' in call
+// fixit@19-19: "number: <#Int#>"
+// note@elsewhere: 'init(number:)' declared here

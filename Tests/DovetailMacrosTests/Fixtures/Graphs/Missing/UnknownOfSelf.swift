@@ -1,0 +1,8 @@
+// The same with self.
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  func makeA() -> Int { self.missing }
+  // error@30: value of type 'Graph' has no member 'missing'
+}

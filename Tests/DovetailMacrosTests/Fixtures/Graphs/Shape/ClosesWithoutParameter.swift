@@ -1,0 +1,12 @@
+// A closing method that is given nothing.
+import DovetailMacros
+
+@DependencyGraph
+// error@expansion: argument passed to call that takes no arguments
+final class Graph {
+  func makeA() -> Int { 1 }
+  @Closes func closeA() {}
+  // error@3: '@Closes' needs a method with one parameter, the instance to close (from macro 'Closes ')
+  // note@3: remove '@Closes'
+  // fixit@3-11: ""
+}

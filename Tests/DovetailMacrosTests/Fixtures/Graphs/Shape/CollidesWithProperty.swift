@@ -1,0 +1,10 @@
+// A property that is declared already.
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  let a = 1
+  // note@7: 'a' is declared here
+  func makeA() -> Int { 1 }
+  // error@8: 'makeA()' provides the property 'a', which is declared already (from macro 'DependencyGraph')
+}

@@ -1,0 +1,15 @@
+// A public property of an internal type.
+import DovetailMacros
+
+struct Part: Sendable {}
+// note@8: type declared here
+// note@8: type declared here
+// note@8: type declared here
+
+@DependencyGraph
+// error@expansion: property cannot be declared public because its type uses an internal type
+// error@expansion: method cannot be declared public because its parameter uses an internal type
+public final class Graph {
+  public func makeA() -> Part { Part() }
+  // error@15: method cannot be declared public because its result uses an internal type
+}

@@ -1,0 +1,8 @@
+// A method that returns nothing.
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  func makeA() -> Void {}
+  // error@19: 'makeA()' returns nothing, so it cannot provide the property 'a' (from macro 'DependencyGraph')
+}
