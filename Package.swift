@@ -86,7 +86,8 @@ let package = Package(
     .testTarget(
       name: "DovetailTests", dependencies: ["Dovetail", "CAllocations"], swiftSettings: strict),
     .testTarget(
-      name: "DovetailMacrosTests", dependencies: ["DovetailMacros"], exclude: ["Fixtures"],
+      name: "DovetailMacrosTests", dependencies: ["DovetailMacros"],
+      exclude: ["Fixtures", "Expansions/Programs"],
       swiftSettings: strict),
     .testTarget(name: "DocumentationTests", dependencies: ["Dovetail"], swiftSettings: strict),
     .testTarget(

@@ -20,6 +20,15 @@
       return try CompilerDiagnostic.read([UInt8](data))
     }
 
+    /// What the macros write for a file, as the compiler takes it.
+    static func expansions(of file: URL) async throws -> String {
+      let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: log) }
+      return try await run(
+        ["swiftc", "-typecheck"] + common + ["-Xfrontend", "-dump-macro-expansions", file.path],
+        logging: log)
+    }
+
     /// The compiler did not get as far as saying anything of a file.
     struct Failure: Error, CustomStringConvertible {
       let output: String

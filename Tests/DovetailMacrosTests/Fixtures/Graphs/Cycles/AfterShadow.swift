@@ -4,7 +4,7 @@ import DovetailMacros
 @DependencyGraph
 final class Graph {
   func makeA() -> Int {
-  // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
+    // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
     do {
       let b = 1
       print(b)

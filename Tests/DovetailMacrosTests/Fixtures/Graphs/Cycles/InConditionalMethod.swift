@@ -5,8 +5,8 @@ import DovetailMacros
 final class Graph {
   #if !NEVER
     func makeA() -> Int { b }
-    // error@10: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
-    // note@27: 'a' needs 'b' here
+  // error@10: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
+  // note@27: 'a' needs 'b' here
   #endif
   func makeB() -> Int { a }
   // note@25: 'b' needs 'a' here

@@ -6,8 +6,8 @@ protocol HasB { var b: Int { get } }
 
 @DependencyGraph
 final class Graph: HasB {
-// error@13: type 'Graph' does not conform to protocol 'HasB'
-// note@13: add stubs for conformance
-// fixit@26-26: "\n    let b: Int\n"
+  // error@13: type 'Graph' does not conform to protocol 'HasB'
+  // note@13: add stubs for conformance
+  // fixit@26-26: "\n    let b: Int\n"
   func makeA() -> Int { 1 }
 }

@@ -5,6 +5,6 @@ import DovetailMacros
 // error@1: '@DependencyGraph' can only be attached to a class; 'Graph' is a struct (from macro 'DependencyGraph')
 // note@1: make 'Graph' a class
 struct Graph {
-// fixit@1-7: "final class"
+  // fixit@1-7: "final class"
   func makeA() -> Int { 1 }
 }

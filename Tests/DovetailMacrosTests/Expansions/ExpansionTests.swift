@@ -1,0 +1,31 @@
+#if os(Linux) || os(macOS)
+  import Foundation
+  import Testing
+
+  /// What the macros write, whole: each program in `Programs`, with what the compiler was given for it
+  /// in a text of the same name.
+  ///
+  /// With `DOVETAIL_RECORD=1` in the environment, the texts are written anew; look at the difference before
+  /// you keep it.
+  @Suite struct ExpansionTests {
+    @Test(arguments: ["Example", "Empty", "MainActor", "Public", "Untrusted"])
+    func theMacrosWriteWhatTheTextSays(_ name: String) async throws {
+      let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "Programs")
+      let golden = folder.appending(path: "\(name).txt")
+      let written = try await Compiler.expansions(of: folder.appending(path: "\(name).swift"))
+      let plain = Self.withoutNames(written)
+      if ProcessInfo.processInfo.environment["DOVETAIL_RECORD"] != nil {
+        try plain.write(to: golden, atomically: true, encoding: .utf8)
+      }
+      #expect(try String(contentsOf: golden, encoding: .utf8) == plain)
+    }
+
+    /// The text without the names that the compiler gives to expansions.
+    private static func withoutNames(_ text: String) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { !$0.hasPrefix("@__swiftmacro") && !$0.hasPrefix("----") }
+        .joined(separator: "\n")
+    }
+  }
+#endif

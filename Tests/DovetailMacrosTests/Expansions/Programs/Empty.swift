@@ -1,0 +1,4 @@
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {}

@@ -1,0 +1,12 @@
+import DovetailMacros
+
+struct Part: Sendable {
+  init(_ graph: Graph) {}
+}
+
+@DependencyGraph
+final class Graph {
+  @Unique func makePart() -> Part { Part(self) }
+  @Unique func makeWhole() -> [Part] { [part] }
+  @Unique func makeOther() -> Int { 1 }
+}
