@@ -29,7 +29,10 @@ func formRows() -> [Row] {
     Row(
       "maker with an argument", count: 5_000,
       hand: { sum($0) { Hand.login(1).user } },
-      library: { try sum($0) { try maker?(1).user ?? 0 } }),
+      library: { count in
+        // The maker alone does not keep the container.
+        try withExtendedLifetime(container) { try sum(count) { try maker?(1).user ?? 0 } }
+      }),
     Row(
       "arguments", count: 5_000,
       hand: { sum($0) { Hand.login(1).user } },

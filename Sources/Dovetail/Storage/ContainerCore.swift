@@ -49,8 +49,7 @@ final class ContainerCore: @unchecked Sendable {
 
   /// What changes at set-up and when scopes come and go.
   struct State {
-    /// The contributions to a collection, in order.
-    var contributions: [BindingID: [Cell]] = [:]
+    var contributions = Contributions()
     /// This scope's own instances for bindings whose key the scope's table answers otherwise:
     /// contributions, and what is decorated here.
     var derived: [ObjectIdentifier: Cell] = [:]
@@ -94,7 +93,7 @@ final class ContainerCore: @unchecked Sendable {
     // Nobody can be reading: a reader holds the core. The instances go in reverse order of creation.
     parent?.forget(self)
     var cells = state.withLock { state in
-      state.contributions.values.flatMap { $0 } + state.derived.values
+      state.contributions.all + state.derived.values
     }
     for table in [types.load(ordering: .acquiring), named.load(ordering: .acquiring)] {
       Table.forEach(in: table) { _, bits in
@@ -105,7 +104,7 @@ final class ContainerCore: @unchecked Sendable {
       Table.free(table)
     }
     state.withLock { state in
-      state.contributions = [:]
+      state.contributions = Contributions()
       state.derived = [:]
     }
     cells.sort { $0.order < $1.order }

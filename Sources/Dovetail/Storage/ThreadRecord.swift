@@ -30,7 +30,7 @@ struct ThreadRecord: ~Copyable {
     /// How many frames there is room for.
     @usableFromInline var capacity: Int
     /// The instances of lifetime `.graph` of the resolution that runs on the thread.
-    var graph: GraphStore?
+    var graph: ThreadGraph?
   }
 
   @usableFromInline typealias Pointer = UnsafeMutablePointer<ThreadRecord>
