@@ -17,7 +17,7 @@ func formRows() -> [Row] {
       "optional, there", hand: { sum($0) { Hand.single().id } },
       library: { try sum($0) { try container.resolve((any Clock)?.self)?.id ?? 0 } }),
     Row(
-      "optional, not there", hand: { sum($0) { Hand.nothing() } },
+      "optional, not there", against: "a dictionary by type", hand: { sum($0) { Hand.nothing() } },
       library: { try sum($0) { try container.resolve(String?.self) == nil ? 1 : 0 } }),
     Row(
       "collection of 10", count: 2_000,

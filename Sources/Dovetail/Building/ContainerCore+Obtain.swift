@@ -11,17 +11,13 @@ extension ContainerCore {
     ThreadRecord.enter(record)
     let bits = findBits(id)
     if bits != 0, mode == .registered, arguments == nil, let held = Cell.from(bits: bits).held() {
-      // SAFETY: a cell found under a type keeps an instance of that type, and it is not freed inside
-      // the section.
-      let instance = withExtendedLifetime(held.object) {
-        held.bytes.assumingMemoryBound(to: T.self).pointee
-      }
+      let instance = held.take(as: T.self)
       ThreadRecord.leave(record)
       return instance
     }
     let found = bits == 0 ? nil : Cell.from(bits: bits)
     ThreadRecord.leave(record)
-    if let cell = found ?? find(id) {
+    if let cell = found ?? (hasNamesakes ? find(id) : nil) {
       return try instance(of: cell, as: type, mode: mode, arguments: arguments)
     }
     if let form = KnownForms.form(type) {
@@ -147,11 +143,7 @@ extension ContainerCore {
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
     defer { ThreadRecord.leave(record) }
-    guard let held = cell.held() else { return nil }
-    // SAFETY: the cell is of the binding's type, and its instance is not freed inside the section.
-    return withExtendedLifetime(held.object) {
-      held.bytes.assumingMemoryBound(to: T.self).pointee
-    }
+    return cell.held()?.take(as: T.self)
   }
 
   /// Finds the instance that a cell keeps, or builds it, or waits for whoever builds it.

@@ -101,18 +101,21 @@ final class Cell: @unchecked Sendable {
     }
   }
 
-  /// Where the bytes of the instance are that is there, and what keeps it alive until they are copied.
+  /// The instance that is there, if any.
   ///
-  /// Called inside a section, in which the bytes are copied.
-  func held() -> (bytes: UnsafeRawPointer, object: AnyObject?)? {
+  /// Called inside a section, in which it is taken.
+  func held() -> HeldInstance? {
     if let bytes = UnsafeRawPointer(bitPattern: instance.load(ordering: .acquiring)) {
-      return (bytes, nil)
+      return HeldInstance(bytes: bytes, isRetained: false)
     }
     let bits = weak.load(ordering: .acquiring)
     guard let pointer = UnsafeRawPointer(bitPattern: bits) else { return nil }
     // SAFETY: inside a section nobody releases the cell's reference.
     return Unmanaged<WeakInstance>.fromOpaque(pointer)._withUnsafeGuaranteedRef { weak in
-      weak.object.map { (weak.bytes, $0) }
+      guard let object = weak.object else { return nil }
+      // SAFETY: `HeldInstance.take(as:)` hands the reference to its caller.
+      _ = Unmanaged.passRetained(object)
+      return HeldInstance(bytes: weak.bytes, isRetained: true)
     }
   }
 
@@ -132,4 +135,21 @@ final class Cell: @unchecked Sendable {
 
   // SAFETY: the bits keep nothing alive; a table or a frame that holds them does.
   var bits: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
+}
+
+/// Where the bytes of an instance are, inside the section that found it.
+struct HeldInstance {
+  fileprivate let bytes: UnsafeRawPointer
+  /// Whether the one object that the bytes refer to was retained for whoever takes them.
+  fileprivate let isRetained: Bool
+
+  /// The instance, as the type of its binding; called once.
+  func take<T>(as type: T.Type) -> T {
+    // SAFETY: the bytes are a value of the binding's type, and not freed inside the section. Those of a
+    // weak instance are taken as they are, with the reference that was retained for them: a second
+    // retain and release of an object with weak references cost more than the rest.
+    isRetained
+      ? UnsafeMutableRawPointer(mutating: bytes).assumingMemoryBound(to: T.self).move()
+      : bytes.assumingMemoryBound(to: T.self).pointee
+  }
 }

@@ -29,7 +29,7 @@ extension ContainerCore {
     ThreadRecord.enter(record)
     let bits = findBits(id)
     ThreadRecord.leave(record)
-    return bits != 0 || find(id) != nil
+    return bits != 0 || hasNamesakes && find(id) != nil
   }
 
   /// The fast path's search beyond the container itself.

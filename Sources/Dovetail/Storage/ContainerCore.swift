@@ -17,7 +17,7 @@ final class ContainerCore: @unchecked Sendable {
   /// The name of the scope; `nil` for a container that is none.
   let scopeName: String?
   /// Whether two scopes of this container's chain have one name.
-  private let hasNamesakes: Bool
+  let hasNamesakes: Bool
   /// Whether the container belongs to a fork, with all its parents.
   let isFork: Bool
   let phase = Atomic<Phase>(.open)
