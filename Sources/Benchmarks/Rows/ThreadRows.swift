@@ -9,25 +9,28 @@ private func threadRows(_ threads: Int, isBarred: Bool) -> [Row] {
   let container = DependencyContainer.subjects()
   let crew = Lazily { Crew(threads) }
   func row(
-    _ work: String, bar: Double, count: Int, hand: @escaping () -> Int,
-    library: @escaping () throws -> Int
+    _ work: String, bar: Double, count: Int, hand: @escaping (Int) -> Int,
+    library: @escaping (Int) throws -> Int
   ) -> Row {
     Row(
       "\(threads) thread\(threads == 1 ? "" : "s") on \(work)", bar: isBarred ? bar : nil,
       count: count * threads, rounds: 151, countsAllocations: false,
-      hand: { count in crew.value.run { sum(count / threads, hand) } },
-      library: { count in crew.value.run { (try? sum(count / threads, library)) ?? 0 } })
+      hand: { count in crew.value.run { hand(count / threads) } },
+      library: { count in crew.value.run { (try? library(count / threads)) ?? 0 } })
   }
   return [
     row(
-      "one single", bar: 1.2, count: 40_000, hand: { Hand.single().id },
-      library: { try single(container).id }),
+      "one single", bar: 1.2, count: 40_000,
+      hand: { sum($0) { Hand.single().id } },
+      library: { try sum($0) { try single(container).id } }),
     row(
-      "many singles", bar: 1.2, count: 40_000, hand: { Hand.many() },
-      library: { try many(container) }),
+      "many singles", bar: 1.5, count: 10_000,
+      hand: { sum($0) { Hand.many() } },
+      library: { try sum($0) { try many(container) } }),
     row(
-      "trees", bar: 1.75, count: 4_000, hand: { Hand.tree().sum },
-      library: { try tree(container).sum }),
+      "trees", bar: 1.75, count: 4_000,
+      hand: { sum($0) { Hand.tree().sum } },
+      library: { try sum($0) { try tree(container).sum } }),
   ]
 }
 
