@@ -126,7 +126,9 @@ enum Hand {
     return Pair(first: shared, second: shared)
   }
   static let types: [ObjectIdentifier: any Clock] = [ObjectIdentifier(SystemClock.self): clock]
-  @inline(never) static func nothing() -> Int { types[ObjectIdentifier(String.self)] == nil ? 1 : 0 }
+  @inline(never) static func nothing() -> Int {
+    types[ObjectIdentifier(String.self)] == nil ? 1 : 0
+  }
   @inline(never) static func login(_ user: Int) -> Login { Login(user: user, clock: clock) }
   @inline(never) static func single() -> any Clock { clock }
   @inline(never) static func service() -> Service { Service(clock: clock) }

@@ -21,7 +21,8 @@ struct Row {
 
   init(
     _ name: String, bar: Double? = nil, count: Int = 20_000, rounds: Int? = nil,
-    against: String = "by hand", countsAllocations: Bool = true, hand: @escaping Work, library: @escaping Work
+    against: String = "by hand", countsAllocations: Bool = true, hand: @escaping Work,
+    library: @escaping Work
   ) {
     self.name = name
     self.bar = bar

@@ -1,13 +1,14 @@
 import Dovetail
 
-/// How the cost grows with the number of bindings: the ratio is that of the cost for one binding, so 1 is
-/// linear, and 10 would be quadratic. A little more than 1 is the caches that so many bindings outgrow.
+/// How the cost grows with the number of bindings.
+///
+/// The ratio is that of the cost for one binding: so 1 is linear, and 10 would be quadratic. A little more than 1 is the caches that so many bindings outgrow.
 func growthRows() -> [Row] {
   let sizes = [10, 100, 1_000, 10_000, 100_000]
   let rows = zip(sizes, sizes.dropFirst()).flatMap { small, large in
     growthRows(from: small, to: large)
   }
-  return rows + [scopeRow()]
+  return rows + [scopeRow(), aliasRow()]
 }
 
 private func growthRows(from small: Int, to large: Int) -> [Row] {
@@ -15,7 +16,8 @@ private func growthRows(from small: Int, to large: Int) -> [Row] {
     // Prepared when the row is run, at the size that is asked for: a smoke run asks for less.
     let prepared = Prepared(prepare)
     return Row(
-      "\(name), \(large) bindings", bar: large < 100_000 ? 2 : 3, count: large, rounds: rounds(for: large),
+      "\(name), \(large) bindings", bar: large < 100_000 ? 2 : 3, count: large,
+      rounds: rounds(for: large),
       against: "\(small), for each binding",
       hand: { count in
         let size = max(1, count * small / large)
@@ -72,6 +74,29 @@ private func scopeRow() -> Row {
   return Row(
     "make a scope among 10 000", bar: 1.2, count: 2_000, rounds: 101, against: "among 10",
     hand: { try scopes($0, among: 10) }, library: { try scopes($0, among: 10_000) })
+}
+
+/// A collection whose every element is the alias of another contribution.
+private func aliasRow() -> Row {
+  let prepared = Prepared { size in
+    let container = DependencyContainer()
+    for _ in 0..<size {
+      container.contribute(Held.self) { Held() }.alias((any Sendable).self) { $0 }
+    }
+    return { _ = try container.resolve([any Sendable].self) }
+  }
+  return Row(
+    "collection of 10000 aliases", bar: 2, count: 10_000, rounds: 11,
+    against: "1000, for each",
+    hand: { count in
+      let work = prepared.work(count / 10)
+      for _ in 0..<10 { try work() }
+      return count / 10 * 10
+    },
+    library: { count in
+      try prepared.work(count)()
+      return count
+    })
 }
 
 /// Work on containers of different sizes, each made when it is first needed.
