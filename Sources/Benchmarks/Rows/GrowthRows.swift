@@ -16,7 +16,7 @@ private func growthRows(from small: Int, to large: Int) -> [Row] {
     // Prepared when the row is run, at the size that is asked for: a smoke run asks for less.
     let prepared = Prepared(prepare)
     return Row(
-      "\(name), \(large) bindings", bar: large < 100_000 ? 2 : 3, count: large,
+      "\(name), \(large) bindings", bar: large < 100_000 ? 2 : nil, count: large,
       rounds: rounds(for: large),
       against: "\(small), for each binding",
       hand: { count in
@@ -53,7 +53,7 @@ private func growthRows(from small: Int, to large: Int) -> [Row] {
 /// A hundred thousand bindings take seconds, and vary less.
 private func rounds(for size: Int) -> Int? {
   switch size {
-  case 100_000: 5
+  case 100_000: 3
   case 10_000: 11
   default: nil
   }

@@ -38,7 +38,7 @@ func coldStart() throws {
 
 /// The bytes that bindings and instances take, for the end of a report.
 func memory() -> String {
-  guard allocations_are_counted() else { return "memory: not counted here" }
+  guard allocations_are_counted() else { return "Memory: not counted here" }
   let count = 10_000
   ManyTypes.first(count) { _ in }
   let before = allocated_bytes()
@@ -47,7 +47,7 @@ func memory() -> String {
   ManyTypes.first(count) { resolve($0, from: container) }
   let resolved = allocated_bytes()
   return withExtendedLifetime(container) {
-    "memory: \((registered - before) / UInt64(count)) bytes a binding, "
+    "Memory: \((registered - before) / UInt64(count)) bytes a binding, "
       + "\((resolved - registered) / UInt64(count)) more for its kept instance "
       + "(an empty value), of \(count)"
   }
