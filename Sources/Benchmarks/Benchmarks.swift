@@ -2,9 +2,11 @@
 @main
 struct Benchmarks {
   static let usage = """
-    usage: benchmarks [--filter TEXT] [--json] [--smoke] [--list]
+    usage: benchmarks [--filter TEXT] [--bars] [--runs N] [--json] [--smoke] [--list]
 
       --filter TEXT  only the rows whose name contains the text
+      --bars         only the rows that have a bar
+      --runs N       the rows that have a bar so many times, and how often each held
       --json         the outcomes as JSON
       --smoke        every row briefly: results are checked, times are not
       --list         the names of the rows
@@ -23,31 +25,36 @@ struct Benchmarks {
 
   private static func run(_ options: Options) throws {
     let all =
-      resolveRows() + graphRows() + threadRows() + keyRows() + formRows() + asyncRows()
-      + growthRows()
-      + startRows()
-    let rows = all.filter { options.filter.isEmpty || $0.name.contains(options.filter) }
+      currentRows() + resolveRows() + graphRows() + threadRows() + keyRows() + formRows()
+      + wrapperRows()
+      + asyncRows() + growthRows() + startRows()
+    let rows = all.filter { row in
+      (options.filter.isEmpty || row.name.contains(options.filter))
+        && (!options.isBarred || row.bar != nil)
+    }
     if options.isList { return rows.forEach { print($0.name) } }
     let bench = options.isSmoke ? Bench.smoke : Bench.full
-    if !options.isJSON, !options.isSmoke { print(Report.header) }
+    let isTable = !options.isJSON && !options.isSmoke
+    if isTable { print(Report.header) }
     var outcomes: [Outcome] = []
     for row in rows {
       let outcome = try bench.run(row)
       outcomes.append(outcome)
-      if options.isSmoke {
-        print("ok: \(row.name)")
-      } else if !options.isJSON {
-        print(Report.line(outcome))
-      }
+      if isTable { print(Report.line(outcome)) }
+      if options.isSmoke { print("ok: \(row.name)") }
+    }
+    if options.isSmoke { return print("\(outcomes.count) rows, all results as by hand") }
+    var runs = Runs(outcomes)
+    for _ in 1..<options.runs {
+      for row in rows where row.bar != nil { runs.add(try bench.run(row)) }
     }
     if options.isJSON {
       print(Report.json(outcomes))
-    } else if options.filter.isEmpty {
-      print("\n" + memory())
+    } else {
+      if options.filter.isEmpty, !options.isBarred { print("\n" + memory()) }
+      if options.runs > 1 { print("\n" + Report.table(of: runs)) }
     }
-    if options.isSmoke { return print("\(outcomes.count) rows, all results as by hand") }
-    let missed = outcomes.filter { $0.holds == false }
-    if !missed.isEmpty { exitCode(1) }
+    if !runs.hold { exitCode(1) }
   }
 }
 
@@ -57,6 +64,8 @@ struct Options {
   var isJSON = false
   var isSmoke = false
   var isList = false
+  var isBarred = false
+  var runs = 1
 
   init(_ arguments: some Sequence<String>) throws {
     var rest = Array(arguments)[...]
@@ -65,6 +74,12 @@ struct Options {
       case "--json": isJSON = true
       case "--smoke": isSmoke = true
       case "--list": isList = true
+      case "--bars": isBarred = true
+      case "--runs":
+        guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else {
+          throw UsageError("--runs needs a number")
+        }
+        runs = count
       case "--filter":
         guard let text = rest.popFirst() else { throw UsageError("--filter needs a text") }
         filter = text

@@ -1,3 +1,5 @@
+import Foundation
+
 /// As many types as wanted: a number's binary digits, each a level of a generic type.
 protocol Numbered: Sendable {
   init()
@@ -9,11 +11,17 @@ struct End: Numbered {}
 
 enum ManyTypes {
   /// Made once, so that no row measures the making of types.
-  private static let all = (0..<10_000).map(type)
+  // SAFETY: behind `lock`.
+  nonisolated(unsafe) private static var made: [any Numbered.Type] = []
+  private static let lock = NSLock()
 
   /// Calls `body` with so many different types.
   static func first(_ count: Int, _ body: (any Numbered.Type) -> Void) {
-    for type in all.prefix(count) { body(type) }
+    let types = lock.withLock {
+      while made.count < count { made.append(type(made.count)) }
+      return made.prefix(count)
+    }
+    for type in types { body(type) }
   }
 
   private static func type(_ number: Int) -> any Numbered.Type {

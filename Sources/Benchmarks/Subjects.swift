@@ -1,4 +1,5 @@
 import Dovetail
+import Foundation
 
 // What the rows build: a single behind a protocol, and trees of objects that need it.
 
@@ -58,14 +59,76 @@ final class Held: Sendable {
   init(id: Int = 3 + Int(CommandLine.argc) - Int(CommandLine.argc)) { self.id = id }
 }
 
+/// What one resolution shares, or a scope keeps; a type for each.
+final class Kept<Purpose: Sendable>: Sendable {
+  let id: Int
+  init() { id = Held().id }
+}
+final class Pair {
+  let first: Kept<Int>
+  let second: Kept<Int>
+  init(first: Kept<Int>, second: Kept<Int>) {
+    self.first = first
+    self.second = second
+  }
+
+  var id: Int { first === second ? first.id : 0 }
+}
+
+/// What a program writes that shares an object only while others hold it.
+// SAFETY: `found` is behind `lock`.
+final class Weakly: @unchecked Sendable {
+  private let lock = NSLock()
+  private weak var found: Held?
+
+  init(_ held: Held) { found = held }
+
+  var object: Held? {
+    @inline(never) get { lock.withLock { found } }
+  }
+}
+/// What a program writes that keeps an object for a session.
+final class Keeper {
+  private var current: Kept<String>
+  init(_ held: Kept<String>) { current = held }
+
+  var held: Kept<String> {
+    @inline(never) get { current }
+  }
+}
+
+/// Some of many singles; a type for each.
+struct Slot<Purpose: Sendable>: Sendable {
+  let clock: any Clock = SystemClock()
+}
+
 /// The same work, written by hand.
 enum Hand {
   static let clock: any Clock = SystemClock()
   static let held = Held()
 
+  static let first = Slot<Int8>()
+  static let second = Slot<Int16>()
+  static let third = Slot<Int32>()
+  static let fourth = Slot<Int64>()
+
+  @inline(never) static func slot1() -> Slot<Int8> { first }
+  @inline(never) static func slot2() -> Slot<Int16> { second }
+  @inline(never) static func slot3() -> Slot<Int32> { third }
+  @inline(never) static func slot4() -> Slot<Int64> { fourth }
+  static func many() -> Int {
+    slot1().clock.id + slot2().clock.id + slot3().clock.id + slot4().clock.id
+  }
   @inline(never) static func object() -> Held { held }
   @inline(never) static func fresh() -> Held { Held() }
-  @inline(never) static func nothing() -> Int { 1 }
+  @inline(never) static func pair() -> Pair {
+    let shared = Kept<Int>()
+    return Pair(first: shared, second: shared)
+  }
+  static let types: [ObjectIdentifier: any Clock] = [ObjectIdentifier(SystemClock.self): clock]
+  @inline(never) static func nothing() -> Int {
+    types[ObjectIdentifier(String.self)] == nil ? 1 : 0
+  }
   @inline(never) static func login(_ user: Int) -> Login { Login(user: user, clock: clock) }
   @inline(never) static func single() -> any Clock { clock }
   @inline(never) static func service() -> Service { Service(clock: clock) }
@@ -79,6 +142,15 @@ enum Hand {
 /// Stands for a way to resolve that the optimiser must not look through.
 @inline(never) func single(_ container: DependencyContainer) throws -> any Clock {
   try container.resolve((any Clock).self)
+}
+@inline(never) func slot<Purpose>(_: Purpose.Type, _ container: DependencyContainer) throws
+  -> Slot<Purpose>
+{
+  try container.resolve(Slot<Purpose>.self)
+}
+func many(_ container: DependencyContainer) throws -> Int {
+  try slot(Int8.self, container).clock.id + slot(Int16.self, container).clock.id
+    + slot(Int32.self, container).clock.id + slot(Int64.self, container).clock.id
 }
 @inline(never) func held(_ container: DependencyContainer) throws -> Held {
   try container.resolve(Held.self)
@@ -96,6 +168,10 @@ extension DependencyContainer {
     let container = DependencyContainer()
     ManyTypes.first(others) { type in register(type, in: container) }
     container.register((any Clock).self) { SystemClock() }
+    container.register(Slot<Int8>.self) { Slot() }
+    container.register(Slot<Int16>.self) { Slot() }
+    container.register(Slot<Int32>.self) { Slot() }
+    container.register(Slot<Int64>.self) { Slot() }
     container.register(Service.self, as: .unique, using: Service.init(clock:))
     container.register(First.self, as: .unique, using: First.init(clock:))
     container.register(Second.self, as: .unique, using: Second.init(clock:))

@@ -21,9 +21,15 @@ struct Bench {
     }
     var hand: [Double] = []
     var library: [Double] = []
-    for _ in 0..<rounds {
-      hand.append(try time(row.hand, count, expecting: expected, in: row))
-      library.append(try time(row.library, count, expecting: expected, in: row))
+    for round in 0..<(divisor == 1 ? row.rounds ?? rounds : rounds) {
+      // Who is first changes, so that a machine that grows slower or faster favours neither.
+      if round.isMultiple(of: 2) {
+        hand.append(try time(row.hand, count, expecting: expected, in: row))
+        library.append(try time(row.library, count, expecting: expected, in: row))
+      } else {
+        library.append(try time(row.library, count, expecting: expected, in: row))
+        hand.append(try time(row.hand, count, expecting: expected, in: row))
+      }
     }
     let isCounted = row.countsAllocations && allocations_are_counted()
     return Outcome(

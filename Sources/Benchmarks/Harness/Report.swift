@@ -39,6 +39,19 @@ enum Report {
     return "[\n" + rows.joined(separator: ",\n") + "\n]"
   }
 
+  /// The bars, and how often each held.
+  static func table(of runs: Runs) -> String {
+    let lines = runs.rows.map { row, ratios in
+      let lowest = format(ratios.min() ?? 0, 2)
+      let highest = format(ratios.max() ?? 0, 2)
+      return "| \(row.name) | ≤ \(format(row.bar ?? 0, 2)) | \(lowest) | "
+        + "\(format(Spread(ratios).median, 2)) | \(highest) | "
+        + "\(Runs.held(row, ratios)) of \(ratios.count) |"
+    }
+    return "| work | bar | lowest | median | highest | held |\n"
+      + "| --- | ---: | ---: | ---: | ---: | ---: |\n" + lines.joined(separator: "\n")
+  }
+
   private static func figure(_ spread: Spread) -> String {
     "\(format(spread.median, 1)) (\(format(spread.low, 1))–\(format(spread.high, 1)))"
   }

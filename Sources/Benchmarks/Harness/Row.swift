@@ -8,6 +8,8 @@ struct Row {
   let bar: Double?
   /// How often the work is done in one measured batch.
   let count: Int
+  /// How many batches each side runs; `nil` for as many as usual.
+  let rounds: Int?
   /// What the ratio compares with.
   let against: String
   /// Does the work so many times by hand, and returns the sum of what it found.
@@ -18,12 +20,14 @@ struct Row {
   let countsAllocations: Bool
 
   init(
-    _ name: String, bar: Double? = nil, count: Int = 20_000, against: String = "by hand",
-    countsAllocations: Bool = true, hand: @escaping Work, library: @escaping Work
+    _ name: String, bar: Double? = nil, count: Int = 20_000, rounds: Int? = nil,
+    against: String = "by hand", countsAllocations: Bool = true, hand: @escaping Work,
+    library: @escaping Work
   ) {
     self.name = name
     self.bar = bar
     self.count = count
+    self.rounds = rounds
     self.against = against
     self.countsAllocations = countsAllocations
     self.hand = hand

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// Optional, collection, lazy, maker, arguments, decorated, opaque, wrappers.
+/// Optional, collection, lazy, maker, arguments, decorated, opaque.
 func formRows() -> [Row] {
   let container = DependencyContainer.subjects()
   for _ in 0..<10 { container.contribute((any Clock).self) { SystemClock() } }
@@ -17,7 +17,7 @@ func formRows() -> [Row] {
       "optional, there", hand: { sum($0) { Hand.single().id } },
       library: { try sum($0) { try container.resolve((any Clock)?.self)?.id ?? 0 } }),
     Row(
-      "optional, not there", hand: { sum($0) { Hand.nothing() } },
+      "optional, not there", against: "a dictionary by type", hand: { sum($0) { Hand.nothing() } },
       library: { try sum($0) { try container.resolve(String?.self) == nil ? 1 : 0 } }),
     Row(
       "collection of 10", count: 2_000,
@@ -29,7 +29,10 @@ func formRows() -> [Row] {
     Row(
       "maker with an argument", count: 5_000,
       hand: { sum($0) { Hand.login(1).user } },
-      library: { try sum($0) { try maker?(1).user ?? 0 } }),
+      library: { count in
+        // The maker alone does not keep the container.
+        try withExtendedLifetime(container) { try sum(count) { try maker?(1).user ?? 0 } }
+      }),
     Row(
       "arguments", count: 5_000,
       hand: { sum($0) { Hand.login(1).user } },
@@ -40,35 +43,5 @@ func formRows() -> [Row] {
     Row(
       "opaque recipe", hand: { sum($0) { Hand.service().clock.id } },
       library: { try sum($0) { try container.resolve(Service.self, named: "opaque").clock.id } }),
-  ] + wrapperRows(container)
-}
-
-private struct Wrapped {
-  @Injected var clock: any Clock
-}
-private struct LazilyWrapped {
-  @LazyInjected var clock: any Clock
-}
-private struct WeaklyWrapped {
-  @WeakInjected var held: Held?
-}
-
-private func wrapperRows(_ container: DependencyContainer) -> [Row] {
-  func wrapper(_ name: String, _ work: @escaping () -> Int) -> Row {
-    Row(
-      name, count: 5_000, hand: { sum($0) { Hand.single().id } },
-      library: { count in withDependencies(from: container) { sum(count, work) } })
-  }
-  let shared = DependencyContainer.shared
-  shared.register((any Clock).self) { SystemClock() }
-  return [
-    Row(
-      "@Injected from .shared, before any other was current", count: 5_000,
-      hand: { sum($0) { Hand.single().id } },
-      library: { sum($0) { Wrapped().clock.id } }),
-    wrapper("@Injected from a current container") { Wrapped().clock.id },
-    wrapper("@LazyInjected, made and used") { LazilyWrapped().clock.id },
-    wrapper("@WeakInjected, made and used") { (WeaklyWrapped().held?.id ?? 0) + 4 },
-    wrapper("injected()") { injected((any Clock).self).id },
   ]
 }

@@ -1,46 +1,124 @@
 import Dovetail
 
-/// How the cost grows with the number of bindings: the ratio is that of the cost for one binding.
+/// How the cost grows with the number of bindings.
+///
+/// The ratio is that of the cost for one binding: so 1 is linear, and 10 would be quadratic. A little more than 1 is the caches that so many bindings outgrow.
 func growthRows() -> [Row] {
-  func growth(
-    _ name: String, _ small: Int, _ large: Int, bar: Double?,
-    _ make: @escaping (Int) -> () throws -> Void
-  ) -> Row {
-    let few = make(small)
-    let many = make(large)
+  let sizes = [10, 100, 1_000, 10_000, 100_000]
+  let rows = zip(sizes, sizes.dropFirst()).flatMap { small, large in
+    growthRows(from: small, to: large)
+  }
+  return rows + [scopeRow(), aliasRow()]
+}
+
+private func growthRows(from small: Int, to large: Int) -> [Row] {
+  func row(_ name: String, _ prepare: @escaping (Int) -> () throws -> Void) -> Row {
+    // Prepared when the row is run, at the size that is asked for: a smoke run asks for less.
+    let prepared = Prepared(prepare)
     return Row(
-      "\(name), \(large) bindings", bar: bar, count: large, against: "\(small), for each binding",
-      countsAllocations: true,
+      "\(name), \(large) bindings", bar: large < 100_000 ? 2 : nil, count: large,
+      rounds: rounds(for: large),
+      against: "\(small), for each binding",
       hand: { count in
-        for _ in 0..<max(1, count / small) { try few() }
+        let size = max(1, count * small / large)
+        let work = prepared.work(size)
+        for _ in 0..<(count / size) { try work() }
         return count
       },
       library: { count in
-        try many()
+        try prepared.work(count)()
         return count
       })
   }
-  func filled(_ count: Int) -> DependencyContainer { .subjects(among: count) }
-  var rows: [Row] = []
-  for (small, large) in [(100, 1_000), (1_000, 10_000)] {
-    rows += [
-      growth("register", small, large, bar: 1.5) { count in { _ = filled(count) } },
-      growth("fork", small, large, bar: 1.5) { count in
-        let container = filled(count)
-        return { _ = container.fork() }
-      },
-      growth("validate", small, large, bar: 1.5) { count in
-        let container = filled(count)
-        return { try container.validate() }
-      },
-    ]
+  return [
+    row("register") { size in { _ = DependencyContainer.filled(size) } },
+    row("fork") { size in
+      let container = DependencyContainer.filled(size)
+      return { _ = container.fork() }
+    },
+    row("fork and first resolve of each") { size in
+      let container = DependencyContainer.filled(size)
+      return {
+        let fork = container.fork()
+        ManyTypes.first(size) { type in resolve(type, from: fork) }
+      }
+    },
+    row("validate") { size in
+      let container = DependencyContainer.filled(size)
+      return { try container.validate() }
+    },
+  ]
+}
+
+/// A hundred thousand bindings take seconds, and vary less.
+private func rounds(for size: Int) -> Int? {
+  switch size {
+  case 100_000: 3
+  case 10_000: 11
+  default: nil
   }
-  let few = filled(10)
-  let many = filled(10_000)
-  rows.append(
-    Row(
-      "make a scope among 10 000", bar: 1.2, count: 2_000, against: "among 10",
-      hand: { sum($0) { few.makeScope("s").name?.utf8.count ?? 0 } },
-      library: { sum($0) { many.makeScope("s").name?.utf8.count ?? 0 } }))
-  return rows
+}
+
+private func scopeRow() -> Row {
+  let prepared = Prepared { size in
+    let container = DependencyContainer.subjects(among: size)
+    return { _ = container.makeScope("s") }
+  }
+  func scopes(_ count: Int, among size: Int) throws -> Int {
+    let work = prepared.work(size)
+    return try sum(count) {
+      try work()
+      return 1
+    }
+  }
+  return Row(
+    "make a scope among 10 000", bar: 1.2, count: 2_000, rounds: 101, against: "among 10",
+    hand: { try scopes($0, among: 10) }, library: { try scopes($0, among: 10_000) })
+}
+
+/// A collection whose every element is the alias of another contribution.
+private func aliasRow() -> Row {
+  let prepared = Prepared { size in
+    let container = DependencyContainer()
+    for _ in 0..<size {
+      container.contribute(Held.self) { Held() }.alias((any Sendable).self) { $0 }
+    }
+    return { _ = try container.resolve([any Sendable].self) }
+  }
+  return Row(
+    "collection of 10000 aliases", bar: 2, count: 10_000, rounds: 11,
+    against: "1000, for each",
+    hand: { count in
+      let work = prepared.work(count / 10)
+      for _ in 0..<10 { try work() }
+      return count / 10 * 10
+    },
+    library: { count in
+      try prepared.work(count)()
+      return count
+    })
+}
+
+/// Work on containers of different sizes, each made when it is first needed.
+private final class Prepared {
+  private let prepare: (Int) -> () throws -> Void
+  private var works: [Int: () throws -> Void] = [:]
+
+  init(_ prepare: @escaping (Int) -> () throws -> Void) { self.prepare = prepare }
+
+  func work(_ size: Int) -> () throws -> Void {
+    if let work = works[size] { return work }
+    let work = prepare(size)
+    works[size] = work
+    return work
+  }
+}
+
+extension DependencyContainer {
+  /// A container with so many bindings and no others.
+  fileprivate static func filled(_ count: Int) -> DependencyContainer {
+    let container = DependencyContainer()
+    ManyTypes.first(count) { type in register(type, in: container) }
+    return container
+  }
 }

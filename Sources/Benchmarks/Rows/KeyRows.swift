@@ -8,10 +8,13 @@ extension DependencyKey<any Clock> {
 func keyRows() -> [Row] {
   let container = DependencyContainer.subjects()
   container.register((any Clock).self, named: "main") { SystemClock() }
-  container.register(Held.self, named: "shared", as: .shared) { Held() }
-  container.register(Held.self, as: .graph) { Held() }
-  container.register(Held.self, named: "scoped", as: .scoped("s")) { Held() }
-  let held = (try? container.resolve(Held.self, named: "shared")) ?? Held()
+  container.register(Held.self, as: .shared) { Held() }
+  container.register(Kept<Int>.self, as: .graph) { Kept() }
+  container.register(Pair.self, as: .unique, using: Pair.init(first:second:))
+  container.register(Kept<String>.self, as: .scoped("s")) { Kept() }
+  let held = (try? container.resolve(Held.self)) ?? Held()
+  let weakly = Weakly(held)
+  let keeper = Keeper(Kept<String>())
   let one = container.makeScope("s")
   let three = one.makeScope("2").makeScope("3")
   let eight = three.makeScope("4").makeScope("5").makeScope("6").makeScope("7").makeScope("8")
@@ -33,20 +36,20 @@ func keyRows() -> [Row] {
       library: { try sum($0) { try container.resolve((any Clock).self, named: .main).id } }),
     inScope("1", one), inScope("3", three), inScope("8", eight),
     Row(
-      "shared, alive",
-      hand: { sum($0) { Hand.object().id } },
+      "shared, alive", against: "a weak reference behind a lock",
+      hand: { count in withExtendedLifetime(held) { sum(count) { weakly.object?.id ?? 0 } } },
       library: { count in
         try withExtendedLifetime(held) {
-          try sum(count) { try container.resolve(Held.self, named: "shared").id }
+          try sum(count) { try container.resolve(Held.self).id }
         }
       }),
     Row(
-      "graph", count: 5_000,
-      hand: { sum($0) { Hand.fresh().id } },
-      library: { try sum($0) { try container.resolve(Held.self).id } }),
+      "graph: a pair that shares one", count: 5_000,
+      hand: { sum($0) { Hand.pair().id } },
+      library: { try sum($0) { try container.resolve(Pair.self).id } }),
     Row(
-      "scoped, built",
-      hand: { sum($0) { Hand.object().id } },
-      library: { try sum($0) { try one.resolve(Held.self, named: "scoped").id } }),
+      "scoped, built", against: "an object's property",
+      hand: { sum($0) { keeper.held.id } },
+      library: { try sum($0) { try one.resolve(Kept<String>.self).id } }),
   ]
 }

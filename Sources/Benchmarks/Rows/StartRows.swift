@@ -2,31 +2,9 @@ import CAllocations
 import Dovetail
 import Foundation
 
-/// First resolves, and a process from its start to its first resolve.
+/// A process from its start to its first resolve.
 func startRows() -> [Row] {
-  func firstResolves(_ count: Int) -> () throws -> Void {
-    let container = DependencyContainer.subjects(among: count)
-    return {
-      let fork = container.fork()
-      ManyTypes.first(count) { type in resolve(type, from: fork) }
-    }
-  }
-  let pairs = [(100, 1_000), (1_000, 10_000)]
-  return pairs.map { small, large in
-    let few = firstResolves(small)
-    let many = firstResolves(large)
-    return Row(
-      "fork and first resolve of each, \(large) bindings", bar: 1.5, count: large,
-      against: "\(small), for each binding",
-      hand: { count in
-        for _ in 0..<max(1, count / small) { try few() }
-        return count
-      },
-      library: { count in
-        try many()
-        return count
-      })
-  } + [
+  [
     Row(
       "a process: start, 1 000 registrations, first resolve", count: 1,
       against: "a process that does nothing", countsAllocations: false,
@@ -35,7 +13,8 @@ func startRows() -> [Row] {
   ]
 }
 
-private func resolve<T: Numbered>(_ type: T.Type, from container: DependencyContainer) {
+/// Resolves a type of ``ManyTypes``.
+func resolve<T: Numbered>(_ type: T.Type, from container: DependencyContainer) {
   _ = try? container.resolve(T.self)
 }
 
@@ -59,16 +38,16 @@ func coldStart() throws {
 
 /// The bytes that bindings and instances take, for the end of a report.
 func memory() -> String {
-  guard allocations_are_counted() else { return "memory: not counted here" }
+  guard allocations_are_counted() else { return "Memory: not counted here" }
   let count = 10_000
-  ManyTypes.first(1) { _ in }
+  ManyTypes.first(count) { _ in }
   let before = allocated_bytes()
   let container = DependencyContainer.subjects(among: count)
   let registered = allocated_bytes()
   ManyTypes.first(count) { resolve($0, from: container) }
   let resolved = allocated_bytes()
   return withExtendedLifetime(container) {
-    "memory: \((registered - before) / UInt64(count)) bytes a binding, "
+    "Memory: \((registered - before) / UInt64(count)) bytes a binding, "
       + "\((resolved - registered) / UInt64(count)) more for its kept instance "
       + "(an empty value), of \(count)"
   }

@@ -1,50 +1,43 @@
 import Dovetail
-import Foundation
 
-/// Threads on one single and on many.
+/// Threads on one single, on a single for each, and on trees.
 func threadRows() -> [Row] {
+  [1, 2, 4].flatMap { threads in threadRows(threads, isBarred: threads == 2) }
+}
+
+private func threadRows(_ threads: Int, isBarred: Bool) -> [Row] {
   let container = DependencyContainer.subjects()
-  func row(_ threads: Int, bar: Double?) -> [Row] {
-    [
-      Row(
-        "\(threads) thread\(threads == 1 ? "" : "s") on one single", bar: bar, count: 400_000,
-        countsAllocations: false,
-        hand: { count in onThreads(threads) { sum(count / threads) { Hand.single().id } } },
-        library: { count in
-          onThreads(threads) { (try? sum(count / threads) { try single(container).id }) ?? 0 }
-        }),
-      Row(
-        "\(threads) thread\(threads == 1 ? "" : "s") on trees", bar: bar.map { _ in 1.75 },
-        count: 40_000, countsAllocations: false,
-        hand: { count in onThreads(threads) { sum(count / threads) { Hand.tree().sum } } },
-        library: { count in
-          onThreads(threads) { (try? sum(count / threads) { try tree(container).sum }) ?? 0 }
-        }),
-    ]
+  let crew = Lazily { Crew(threads) }
+  func row(
+    _ work: String, bar: Double, count: Int, hand: @escaping (Int) -> Int,
+    library: @escaping (Int) throws -> Int
+  ) -> Row {
+    Row(
+      "\(threads) thread\(threads == 1 ? "" : "s") on \(work)", bar: isBarred ? bar : nil,
+      count: count * threads, rounds: 151, countsAllocations: false,
+      hand: { count in crew.value.run { hand(count / threads) } },
+      library: { count in crew.value.run { (try? library(count / threads)) ?? 0 } })
   }
-  return row(1, bar: nil) + row(2, bar: 1.2) + row(4, bar: nil)
+  return [
+    row(
+      "one single", bar: 1.2, count: 40_000,
+      hand: { sum($0) { Hand.single().id } },
+      library: { try sum($0) { try single(container).id } }),
+    row(
+      "many singles", bar: 1.5, count: 10_000,
+      hand: { sum($0) { Hand.many() } },
+      library: { try sum($0) { try many(container) } }),
+    row(
+      "trees", bar: 1.75, count: 4_000,
+      hand: { sum($0) { Hand.tree().sum } },
+      library: { try sum($0) { try tree(container).sum } }),
+  ]
 }
 
-/// Runs `work` on so many threads and adds up what they give.
-private func onThreads(_ count: Int, _ work: @escaping @Sendable () -> Int) -> Int {
-  let sums = Sums()
-  let group = (0..<count).map { _ in
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      sums.add(work())
-      done.signal()
-    }
-    thread.start()
-    return done
-  }
-  for done in group { done.wait() }
-  return sums.total
-}
+/// A value that is made when it is first asked for, by the one thread that runs the rows.
+private final class Lazily<Value> {
+  private let make: () -> Value
+  private(set) lazy var value = make()
 
-// SAFETY: `total` is behind `lock`, and read when all threads have ended.
-private final class Sums: @unchecked Sendable {
-  private let lock = NSLock()
-  private(set) var total = 0
-
-  func add(_ sum: Int) { lock.withLock { total += sum } }
+  init(_ make: @escaping () -> Value) { self.make = make }
 }

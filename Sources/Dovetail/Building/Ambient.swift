@@ -1,11 +1,22 @@
 import Synchronization
 
 /// What a task inherits: the container that is current, and the recipe it runs in.
-struct Ambient: Sendable {
+///
+/// An object, since whoever looks at a task-local copies it: a container has weak references, and counting
+/// its references is slow.
+final class Ambient: Sendable {
   /// The container that answers wrappers in this task.
   let source: ContainerSource
+  /// What that is behind its public face.
+  let core: ContainerCore
   /// The asynchronous recipe that runs in this task.
   let run: Run?
+
+  init(source: ContainerSource, run: Run?) {
+    self.source = source
+    core = source.core
+    self.run = run
+  }
 
   @TaskLocal private static var value: Ambient?
 

@@ -33,11 +33,6 @@ enum BuildGraph {
     case gone
   }
 
-  /// The instance a cell keeps, for a caller who has nothing to wait for when it is there.
-  static func instance<T>(of cell: Cell, as type: T.Type) -> T? {
-    locked { kept(in: cell, as: type) }
-  }
-
   /// Finds the kept instance of a cell, or makes the caller the one who builds it, or who waits.
   static func claim<T>(
     _ cell: Cell, as: T.Type, for core: ContainerCore, isAsync: Bool, canSuspend: Bool
@@ -75,8 +70,7 @@ enum BuildGraph {
   private static func kept<T>(in cell: Cell, as: T.Type) -> T? {
     let bits = cell.instance.load(ordering: .acquiring)
     if bits != 0 { return Binding<T>.instance(bits) }
-    if let weak = cell.weakInstance as? WeakInstance<T> { return weak.value }
-    return nil
+    return cell.weakInstance?.value(as: T.self)
   }
 
   /// Keeps an instance where its lifetime says and ends the build.
@@ -95,7 +89,7 @@ enum BuildGraph {
     let weak = isWeak ? WeakInstance(instance) : nil
     let box = isWeak ? 0 : Binding<T>.box(instance)
     var unused: UInt = 0
-    var previous: AnyWeakInstance?
+    var previous: WeakInstance?
     let awakening = locked { () -> Awakening? in
       guard cell.isKeptWeakly == isWeak else {
         unused = box
@@ -104,8 +98,7 @@ enum BuildGraph {
       if cell.isRetired {
         unused = box
       } else {
-        previous = cell.weakInstance
-        cell.weakInstance = weak
+        previous = cell.setWeakInstance(weak)
         cell.order = made.wrappingAdd(1, ordering: .relaxed).newValue
         cell.start = build.start
         cell.instance.store(box, ordering: .releasing)
@@ -115,6 +108,7 @@ enum BuildGraph {
         isShared ? Outcome(.success(Binding<T>.box(instance)), of: cell.binding) : nil
       return end(build, with: outcome)
     }
+    if previous != nil { Reclamation.synchronize() }
     withExtendedLifetime(previous) {}
     if unused != 0 { cell.binding.destroyInstance(unused) }
     return awakening

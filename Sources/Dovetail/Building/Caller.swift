@@ -25,9 +25,15 @@ enum Caller {
 
   /// The run of the innermost recipe, if it has one: where its arguments are.
   static func recipe() -> Run? {
-    for frame in ThreadRecord.running(on: ThreadRecord.current).reversed()
-    where frame.cell !== Cell.boundary {
-      return frame.run
+    let record = ThreadRecord.current
+    let frames = record.pointee.frames.load(ordering: .relaxed)
+    var index = record.pointee.depth.load(ordering: .relaxed)
+    while index > 0 {
+      index -= 1
+      // SAFETY: the run of a frame is kept by whoever performs it.
+      if frames[index].cell.load(ordering: .relaxed) != Cell.boundary.bits {
+        return frames[index].run?.takeUnretainedValue()
+      }
     }
     return Ambient.run
   }
@@ -89,12 +95,6 @@ enum Caller {
   ///
   /// The caller runs inside a recipe.
   static func graph() -> GraphStore {
-    if let run = Ambient.run { return run.graph }
-    let record = ThreadRecord.current
-    if let graph = record.pointee.own.pointee.graph { return graph }
-    let graph = GraphStore()
-    record.pointee.own.pointee.graph = graph
-    record.pointee.needsCleanup.store(true, ordering: .relaxed)
-    return graph
+    Ambient.run.map(\.graph) ?? GraphStore()
   }
 }

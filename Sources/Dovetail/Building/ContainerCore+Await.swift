@@ -23,7 +23,7 @@ extension ContainerCore {
     if let cell = find(id) {
       return try await instanceAwaited(of: cell, as: type, mode: mode, arguments: arguments)
     }
-    if let form = type as? any DependencyForm.Type {
+    if let form = KnownForms.form(type) {
       return try await Self.awaited(form, for: self, name: name, mode: mode) as! T
     }
     throw Raise.missing(id, type: type, in: self)
@@ -75,7 +75,7 @@ extension ContainerCore {
     _ cell: Cell, _ binding: Binding<T>, making make: (@Sendable () async throws -> T)? = nil
   ) async throws -> T {
     while true {
-      if let instance = BuildGraph.instance(of: cell, as: T.self) { return instance }
+      if let instance = held(in: cell, binding) { return instance }
       let isAsync = needsToWait(for: cell, ignoringKept: false)
       switch BuildGraph.claim(cell, as: T.self, for: self, isAsync: isAsync, canSuspend: true) {
       case .ready(let instance):

@@ -7,13 +7,31 @@ extension ContainerCore {
     _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList?
   ) throws -> T {
     let id = BindingID(type: ObjectIdentifier(type), name: name)
-    if let cell = find(id) {
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    let bits = findBits(id)
+    if bits != 0, mode == .registered, arguments == nil, let held = Cell.from(bits: bits).held() {
+      let instance = held.take(as: T.self)
+      ThreadRecord.leave(record)
+      return instance
+    }
+    let found = bits == 0 ? nil : Cell.from(bits: bits)
+    ThreadRecord.leave(record)
+    if let cell = found ?? (hasNamesakes ? find(id) : nil) {
       return try instance(of: cell, as: type, mode: mode, arguments: arguments)
     }
-    if let form = type as? any DependencyForm.Type {
-      return try form.resolve(for: self, name: name, mode: mode) as! T
+    if let form = KnownForms.form(type) {
+      return try formed(form, name: name, mode: mode)
     }
     throw Raise.missing(id, type: type, in: self)
+  }
+
+  /// Resolves what a form asks for; the form is the type that is wanted.
+  private func formed<T, Form: DependencyForm>(
+    _ form: Form.Type, name: String?, mode: ResolveMode
+  ) throws -> T {
+    // SAFETY: `Form` is the very type `T`, only seen as a form.
+    unsafeBitCast(try form.resolve(for: self, name: name, mode: mode), to: T.self)
   }
 
   /// Resolves the binding of a cell for this container.
@@ -27,6 +45,9 @@ extension ContainerCore {
     }
     if let arguments { throw Raise.wrongArguments(cell, arguments) }
     return try inResolution {
+      if binding.lifetime == .graph, Ambient.run == nil {
+        return try inGraph(binding, cell)
+      }
       let (cell, core) = try place(of: cell)
       return try core.kept(cell, binding)
     }
@@ -65,6 +86,16 @@ extension ContainerCore {
       }
     }
     return try body()
+  }
+
+  /// The instance of a resolution that runs on this thread alone, so that nobody else can build it.
+  private func inGraph<T>(_ binding: Binding<T>, _ cell: Cell) throws -> T {
+    let graph = ThreadGraph.current
+    if let bits = graph.instance(of: binding, for: self) { return Binding<T>.instance(bits) }
+    let instance = try runOnce(
+      binding, cell, mode: .registered, arguments: nil, making: binding.make)
+    graph.keep(Binding<T>.box(instance), of: binding, for: self)
+    return instance
   }
 
   /// Makes an instance that nobody keeps.
@@ -110,6 +141,14 @@ extension ContainerCore {
     }
   }
 
+  /// The instance that is there, without a lock.
+  func held<T>(in cell: Cell, _ binding: Binding<T>) -> T? {
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    defer { ThreadRecord.leave(record) }
+    return cell.held()?.take(as: T.self)
+  }
+
   /// Finds the instance that a cell keeps, or builds it, or waits for whoever builds it.
   func kept<T>(_ cell: Cell, _ binding: Binding<T>) throws -> T {
     try kept(cell, binding, making: binding.make)
@@ -119,7 +158,7 @@ extension ContainerCore {
   func kept<T>(
     _ cell: Cell, _ binding: Binding<T>, making make: (Resolution) throws -> T
   ) throws -> T {
-    if let instance = BuildGraph.instance(of: cell, as: T.self) { return instance }
+    if let instance = held(in: cell, binding) { return instance }
     switch BuildGraph.claim(cell, as: T.self, for: self, isAsync: false, canSuspend: false) {
     case .ready(let instance):
       return instance
@@ -170,10 +209,9 @@ extension ContainerCore {
 
   /// Refuses what synchronous code cannot run here.
   private func check(_ cell: Cell) throws {
-    let traits = cell.binding.traits
     if phase.load(ordering: .acquiring) == .closed { throw Raise.gone(cell, in: self) }
-    if traits.isAsync { throw Raise.asyncFromSync(cell) }
-    if traits.isOnMainActor, !isOnMainActor() { throw Raise.wrongActor(cell) }
+    if cell.binding.traits.isAsync { throw Raise.asyncFromSync(cell) }
+    if cell.binding.traits.isOnMainActor, !isOnMainActor() { throw Raise.wrongActor(cell) }
   }
 }
 
@@ -185,9 +223,10 @@ extension Run {
     defer {
       finish()
       ThreadRecord.pop(record)
+      withExtendedLifetime(core) {}
     }
     do {
-      return try withExtendedLifetime(core) { try make(Resolution(core: core)) }
+      return try make(Resolution(core: core))
     } catch {
       throw Raise.recipeFailed(error)
     }

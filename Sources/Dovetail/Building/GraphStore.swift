@@ -1,4 +1,4 @@
-/// The cells of the instances that live as long as one resolution.
+/// The cells of the instances that live as long as one resolution, which may run in several tasks.
 @usableFromInline
 // SAFETY: `cells` is behind a lock.
 final class GraphStore: @unchecked Sendable {

@@ -7,13 +7,13 @@ extension Need {
   /// Notes that the recipe which is running has asked a container for something by hand.
   ///
   /// What it asks of a container that its own does not see is no edge of this graph.
-  static func observe(_ need: Need, in core: ContainerCore) {
+  static func observe(_ need: @autoclosure () -> Need, in core: ContainerCore) {
     let frame = ThreadRecord.innermost(on: ThreadRecord.current)
     guard let running = frame?.cell ?? Ambient.run?.cell,
       let asking = frame?.core ?? Ambient.run?.core,
       asking.chain.contains(where: { $0 === core })
     else { return }
-    running.binding.observe(need)
+    running.binding.observe(need())
   }
 }
 

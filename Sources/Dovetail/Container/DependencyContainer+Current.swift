@@ -14,7 +14,7 @@ extension ContainerCore {
   @usableFromInline
   static var current: ContainerCore {
     if let core = ThreadRecord.innermostCore(on: ThreadRecord.current) { return core }
-    return Ambient.current?.source.core ?? DependencyContainer.shared.core
+    return Ambient.current?.core ?? DependencyContainer.shared.core
   }
 }
 

@@ -23,18 +23,31 @@ import Synchronization
 /// container is closed. Where one owns the other, let the owned one take a ``Weak``.
 public final class Lazy<T> {
   private let source: ContainerSource
+  private let name: String?
+  private let mode: ResolveMode
   private let place: Place?
-  private let cell: Cell
+  /// The instance that the handle has settled on: a pointer to an initialised value.
+  private let instance = Atomic<UInt>(0)
+  /// Where the instance is built when it is not there: a cell of the handle's own, so that it is built
+  /// as any kept instance is, once, without a lock held, and part of any cycle's path.
+  private let cell = SetOnce<Cell>()
 
   /// Makes a handle to a dependency of the given container, or of the current one.
-  public init(
+  @inlinable
+  public convenience init(
     named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    self.init(container, name: name?.name, mode: mode, at: Place(fileID, line))
+  }
+
+  @usableFromInline
+  init(_ container: DependencyContainer?, name: String?, mode: ResolveMode, at place: Place) {
     source = .remembered(container)
-    place = Place(fileID, line)
-    cell = Self.cell(source, name: name?.name, mode: mode, place)
-    Need.observe(Need(type: T.self, name: name?.name, kind: .deferred), in: source.core)
+    self.name = name
+    self.mode = mode
+    self.place = place
+    Need.observe(Need(type: T.self, name: name, kind: .deferred), in: source.core)
   }
 
   /// Makes a handle to what a closure gives, called on first use and once.
@@ -51,18 +64,28 @@ public final class Lazy<T> {
     _ make: @escaping @Sendable () throws -> T
   ) {
     source = .core(.ofHandles)
+    name = nil
+    mode = .new
     let place = Place(fileID, line)
     self.place = place
     let recipe = Recipe<T>(make: { _ in try make() }, needs: { [] })
-    cell = Cell(
-      Binding<T>(name: nil, lifetime: .single, origin: place, recipe: recipe, role: .handle),
-      keeper: nil)
+    _ = cell.set(
+      Cell(
+        Binding<T>(name: nil, lifetime: .single, origin: place, recipe: recipe, role: .handle),
+        keeper: nil))
   }
 
   init(core: ContainerCore, name: String?, mode: ResolveMode) {
     source = .core(core)
+    self.name = name
+    self.mode = mode
     place = Caller.origin()
-    cell = Self.cell(source, name: name, mode: mode, place)
+  }
+
+  // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
+  deinit {
+    let bits = instance.load(ordering: .acquiring)
+    if bits != 0 { Binding<T>.destroy(bits) }
   }
 
   /// The instance, resolved on first use.
@@ -84,12 +107,15 @@ public final class Lazy<T> {
   }
 
   private func found(at place: Place?) throws -> T {
-    let bits = cell.instance.load(ordering: .acquiring)
-    // SAFETY: nobody takes the instance out of a handle's cell before the handle goes.
-    if bits != 0 { return Binding<T>.instance(bits) }
-    let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
+    let bits = instance.load(ordering: .acquiring)
+    // SAFETY: the instance stays as long as the handle.
+    if bits != 0 { return UnsafePointer<T>(bitPattern: bits).unsafelyUnwrapped.pointee }
+    if mode == .registered, let built = source.core.built(T.self, named: name) {
+      return settled(on: built)
+    }
+    let (cell, binding) = cellForBuilding()
     do {
-      return try withExtendedLifetime(self) { try source.core.kept(cell, binding) }
+      return try withExtendedLifetime(self) { settled(on: try source.core.kept(cell, binding)) }
     } catch {
       throw Raise.located(error, at: place)
     }
@@ -101,19 +127,33 @@ public final class Lazy<T> {
   public func load(
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T where T: Sendable {
-    let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
+    let bits = instance.load(ordering: .acquiring)
+    if bits != 0 { return Binding<T>.instance(bits) }
+    let (cell, binding) = cellForBuilding()
     do {
-      return try await source.core.keptAwaited(cell, binding)
+      return settled(on: try await source.core.keptAwaited(cell, binding))
     } catch {
       throw Raise.located(error, at: Place(fileID, line))
     }
   }
 
-  /// The place of the instance: a cell of the handle's own, so that it is built as any kept instance
-  /// is, once, without a lock held, and part of any cycle's path.
-  private static func cell(
-    _ source: ContainerSource, name: String?, mode: ResolveMode, _ place: Place?
-  ) -> Cell {
+  /// The one instance of the handle: the given one, unless another caller was faster.
+  private func settled(on found: T) -> T {
+    let box = Binding<T>.box(found)
+    let (isFirst, bits) = instance.compareExchange(
+      expected: 0, desired: box, ordering: .acquiringAndReleasing)
+    if isFirst { return found }
+    Binding<T>.destroy(box)
+    return Binding<T>.instance(bits)
+  }
+
+  private func cellForBuilding() -> (Cell, Binding<T>) {
+    let cell = cell.load() ?? cell.set(makeCell())
+    return (cell, unsafeDowncast(cell.binding, to: Binding<T>.self))
+  }
+
+  private func makeCell() -> Cell {
+    let (name, mode) = (name, mode)
     let recipe = Recipe<T>(
       make: { try $0.core.obtain(T.self, name: name, mode: mode, arguments: nil) },
       makeAsync: { resolution, _ in
@@ -133,8 +173,8 @@ extension ContainerCore {
     parent: nil, scopeName: nil, isFork: false, isGraph: true)
 }
 
-// SAFETY: what a handle has is immutable, but for the instance in its cell, which is built as any kept
-// instance is. The instance goes to whoever asks, so it has to be `Sendable` itself.
+// SAFETY: what a handle has is immutable but for atomics, and the instance, once there, stays. It goes
+// to whoever asks, so it has to be `Sendable` itself.
 extension Lazy: @unchecked Sendable where T: Sendable {}
 
 extension Lazy: DependencyForm {

@@ -29,6 +29,6 @@ extension Optional: DependencyForm {
 
   private static func isProvided(by core: ContainerCore, name: String?) -> Bool {
     let id = BindingID(type: ObjectIdentifier(Wrapped.self), name: name)
-    return core.find(id) != nil || core.isClosed || Wrapped.self is any DependencyForm.Type
+    return core.provides(id) || core.isClosed || Wrapped.self is any DependencyForm.Type
   }
 }

@@ -3,20 +3,26 @@
 /// Use it for what owns the object that needs it: a parent, a coordinator, a delegate. As a parameter
 /// of a recipe it closes no cycle.
 public struct Weak<T> {
-  private let storage: Storage
+  private let storage: WeakStorage
 
   /// Makes a handle to a dependency of the given container, or of the current one.
+  @inlinable
   public init(
     named name: DependencyKey<T>? = nil, from container: DependencyContainer? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    self.init(container, name: name?.name, at: Place(fileID, line))
+  }
+
+  @usableFromInline
+  init(_ container: DependencyContainer?, name: String?, at place: Place) {
     let source = ContainerSource.remembered(container)
-    storage = Storage(source, name: name?.name, place: Place(fileID, line))
-    Need.observe(Need(type: T.self, name: name?.name, kind: .deferredWeak), in: source.core)
+    storage = WeakStorage(source, name: name, place: place)
+    Need.observe(Need(type: T.self, name: name, kind: .deferredWeak), in: source.core)
   }
 
   init(core: ContainerCore, name: String?) {
-    storage = Storage(.core(core), name: name, place: Caller.origin())
+    storage = WeakStorage(.core(core), name: name, place: Caller.origin())
   }
 
   /// The instance while somebody else holds it; `nil` when it is gone, was dropped by its container,
@@ -38,42 +44,40 @@ public struct Weak<T> {
     try storage.found(orMissing: false, at: Place(fileID, line))
   }
 
-  private final class Storage {
-    private enum State {
-      case unresolved
-      case resolved(WeakInstance<T>)
-    }
+}
 
-    let place: Place?
-    private let source: ContainerSource
-    private let name: String?
-    private let state = Locked(State.unresolved)
+/// What a ``Weak`` remembers; one class for all types.
+private final class WeakStorage {
+  let place: Place?
+  private let source: ContainerSource
+  private let name: String?
+  private let resolved = SetOnce<WeakInstance>()
 
-    init(_ source: ContainerSource, name: String?, place: Place?) {
-      self.source = source
-      self.name = name
-      self.place = place
-    }
+  init(_ source: ContainerSource, name: String?, place: Place?) {
+    self.source = source
+    self.name = name
+    self.place = place
+  }
 
-    func found(orMissing isMissingAllowed: Bool, at place: Place?) throws -> T? {
-      if case .resolved(let weak) = state.withLock({ $0 }) { return weak.value }
-      let core = source.core
-      if isMissingAllowed {
-        let id = BindingID(type: ObjectIdentifier(T.self), name: name)
-        if core.isClosed || core.find(id) == nil { return nil }
-      }
-      let instance = try core.resolve(T.self, name: name, mode: .registered, at: place)
-      return state.withLock { state in
-        if case .resolved(let weak) = state { return weak.value }
-        // A value that is no object cannot be held, weakly or not: it is asked for every time.
-        if let weak = WeakInstance(instance) { state = .resolved(weak) }
-        return instance
-      }
+  // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
+  deinit {}
+
+  func found<T>(orMissing isMissingAllowed: Bool, at place: Place?) throws -> T? {
+    if let weak = resolved.load() { return weak.value(as: T.self) }
+    let core = source.core
+    if isMissingAllowed {
+      let id = BindingID(type: ObjectIdentifier(T.self), name: name)
+      if core.isClosed || !core.provides(id) { return nil }
     }
+    let instance = try core.resolve(T.self, name: name, mode: .registered, at: place)
+    // A value that is no object cannot be held, weakly or not: it is asked for every time.
+    guard let weak = WeakInstance(instance) else { return instance }
+    let first = resolved.set(weak)
+    return first === weak ? instance : first.value(as: T.self)
   }
 }
 
-// SAFETY: the storage is locked. The instance goes to whoever asks, so it has to be `Sendable` itself.
+// SAFETY: the storage is immutable but for an atomic. The instance goes to whoever asks, so it has to be `Sendable` itself.
 extension Weak: @unchecked Sendable where T: Sendable {}
 
 extension Weak: DependencyForm {

@@ -18,6 +18,7 @@ public struct LazyInjected<T> {
   public var wrappedValue: T { projectedValue.value }
 
   /// Remembers what is to be resolved, and from where.
+  @inlinable
   public init(
     named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line

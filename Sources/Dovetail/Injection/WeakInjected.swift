@@ -17,6 +17,7 @@ public struct WeakInjected<T> {
   public var wrappedValue: T? { projectedValue.value }
 
   /// Remembers what is to be resolved, and from where.
+  @inlinable
   public init(
     named name: DependencyKey<T>? = nil, from container: DependencyContainer? = nil,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -14,7 +14,7 @@ class AnyBinding: @unchecked Sendable {
   private(set) var traits: RecipeTraits
   /// Tells what the recipe needs, one entry a parameter.
   private let tellNeeds: @Sendable () -> [Need]
-  private let knownNeeds = AtomicLazyReference<NeedList>()
+  private let knownNeeds = SetOnce<NeedList>()
   /// Whether the recipe has run once under observation, so that its needs are known.
   let isObserved = Atomic<Bool>(false)
   /// Where the decorators of the recipe were registered, the innermost first.
@@ -52,7 +52,7 @@ class AnyBinding: @unchecked Sendable {
 
   /// What the recipe needs, asked for once: many a binding is never asked.
   private var needList: NeedList {
-    knownNeeds.load() ?? knownNeeds.storeIfNil(NeedList(tellNeeds()))
+    knownNeeds.load() ?? knownNeeds.set(NeedList(tellNeeds()))
   }
 
   /// What the recipe needs, one entry a parameter.
@@ -104,11 +104,11 @@ class AnyBinding: @unchecked Sendable {
   /// What closes a kept instance.
   func closing(_ bits: UInt) -> ClosingInstance { fatalError("overridden by Binding") }
   /// What closes an instance that is kept weakly, while it lives.
-  func closing(_ weak: AnyWeakInstance) -> ClosingInstance? {
+  func closing(_ weak: WeakInstance) -> ClosingInstance? {
     fatalError("overridden by Binding")
   }
   /// The weak counterpart of an instance; `nil` when it is no object.
-  func weakInstance(_ bits: UInt) -> AnyWeakInstance? { fatalError("overridden by Binding") }
+  func weakInstance(_ bits: UInt) -> WeakInstance? { fatalError("overridden by Binding") }
   /// The same forwarding to an outer container, for a copy of the container that has it.
   func forwarding(in core: ContainerCore) -> AnyBinding { fatalError("overridden by Binding") }
   /// The same binding with a decorator around its recipe.

@@ -24,12 +24,17 @@ extension Argument: Sendable where Value: Sendable {}
 @usableFromInline
 // SAFETY: used by the one run it was made for; parameters take from it one after another.
 final class ArgumentList: @unchecked Sendable {
-  private var given: [(type: any Any.Type, value: Any)] = []
-  private var taken: Set<Int> = []
+  private struct Given {
+    let type: any Any.Type
+    let value: Any
+    var isTaken = false
+  }
+
+  private var given: [Given] = []
 
   @usableFromInline
   init<each Value>(_ values: repeat each Value) {
-    func add<V>(_ value: V) { given.append((V.self, value)) }
+    func add<V>(_ value: V) { given.append(Given(type: V.self, value: value)) }
     repeat add(each values)
   }
 
@@ -37,22 +42,26 @@ final class ArgumentList: @unchecked Sendable {
 
   /// Takes the next argument of the very type, else the next that can be used as one.
   func take<Value>(_ type: Value.Type) -> Value? {
-    let free = given.indices.filter { !taken.contains($0) }
     let index =
-      free.first { given[$0].type == type } ?? free.first { given[$0].value is Value }
+      given.firstIndex { !$0.isTaken && $0.type == type }
+      ?? given.firstIndex { !$0.isTaken && $0.value is Value }
     guard let index else { return nil }
-    taken.insert(index)
+    given[index].isTaken = true
     return given[index].value as? Value
+  }
+
+  private func areExactly(_ expected: [any Any.Type]) -> Bool {
+    guard expected.count == given.count else { return false }
+    for index in expected.indices where expected[index] != given[index].type { return false }
+    return true
   }
 
   /// Whether these are the arguments that a recipe with such parameters takes.
   func fits(_ expected: [any Any.Type]) -> Bool {
-    if expected.count == given.count, zip(expected, given).allSatisfy({ $0 == $1.type }) {
-      return true
-    }
+    if areExactly(expected) { return true }
     let probe = ArgumentList()
     probe.given = given
     func takes<V>(_ type: V.Type) -> Bool { probe.take(type) != nil }
-    return expected.allSatisfy { takes($0) } && probe.taken.count == given.count
+    return expected.allSatisfy { takes($0) } && probe.given.allSatisfy(\.isTaken)
   }
 }

@@ -43,11 +43,14 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 
   override func copyInstance(_ bits: UInt) -> UInt { Self.box(Self.instance(bits)) }
 
-  override func destroyInstance(_ bits: UInt) {
+  /// Frees an instance and its memory.
+  static func destroy(_ bits: UInt) {
     let pointer = UnsafeMutablePointer<T>(bitPattern: bits).unsafelyUnwrapped
     pointer.deinitialize(count: 1)
     pointer.deallocate()
   }
+
+  override func destroyInstance(_ bits: UInt) { Self.destroy(bits) }
 
   override func prepare(_ cell: Cell, for core: ContainerCore) async throws {
     _ = try await core.instanceAwaited(of: cell, as: T.self, mode: .registered, arguments: nil)
@@ -57,11 +60,11 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     closingInstance(Self.instance(bits))
   }
 
-  override func closing(_ weak: AnyWeakInstance) -> ClosingInstance? {
-    (weak as? WeakInstance<T>)?.value.map(closingInstance)
+  override func closing(_ weak: WeakInstance) -> ClosingInstance? {
+    weak.value(as: T.self).map(closingInstance)
   }
 
-  override func weakInstance(_ bits: UInt) -> AnyWeakInstance? {
+  override func weakInstance(_ bits: UInt) -> WeakInstance? {
     WeakInstance(Self.instance(bits))
   }
 

@@ -15,7 +15,7 @@ struct Need: Sendable {
 
   /// What a parameter of a type needs.
   static func of(_ type: any Any.Type) -> Need {
-    (type as? any DependencyForm.Type)?.need ?? Need(type: type, kind: .required)
+    KnownForms.form(type)?.need ?? Need(type: type, kind: .required)
   }
 
   /// What a deferred form of a type needs: the form inside it says what is behind.

@@ -37,6 +37,7 @@ extension Resolution: DependencyResolver {
   /// Resolves a dependency whose recipe takes arguments.
   ///
   /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  @inlinable
   public func resolve<T, First, each Rest>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
@@ -50,6 +51,7 @@ extension Resolution: DependencyResolver {
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  @inlinable
   public func resolve<T, First, each Rest>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat sending each Rest, fileID: StaticString = #fileID, line: UInt = #line

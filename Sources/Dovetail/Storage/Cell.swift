@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// A fork has cells of its own for the bindings of its original.
 @usableFromInline
-// SAFETY: `build`, `weakInstance`, `isRetired`, `order`, `start` and every change of `instance` are
-// guarded by `BuildGraph`; readers load `instance` inside a section; the rest never changes.
+// SAFETY: `build`, `isRetired`, `order`, `start` and every change of `instance` and `weak` are guarded
+// by `BuildGraph`; readers load those two inside a section; the rest never changes.
 final class Cell: @unchecked Sendable {
   /// The instance that is kept: a pointer to an initialised value of the binding's type.
   @usableFromInline let instance = Atomic<UInt>(0)
@@ -25,10 +25,8 @@ final class Cell: @unchecked Sendable {
   private static let registered = Atomic<UInt64>(0)
   /// For a cell made on the way: the instance of a scope for a binding of an outer container.
   let isDerived: Bool
-  /// The instance of lifetime `.shared`.
-  ///
-  /// Guarded by ``BuildGraph``.
-  var weakInstance: AnyWeakInstance?
+  /// The instance of lifetime `.shared`: a retained ``WeakInstance``.
+  private let weak = Atomic<UInt>(0)
   /// The build that is under way.
   ///
   /// Guarded by ``BuildGraph``.
@@ -63,6 +61,7 @@ final class Cell: @unchecked Sendable {
   deinit {
     let bits = instance.load(ordering: .acquiring)
     if bits != 0 { binding.destroyInstance(bits) }
+    _ = setWeakInstance(nil)
   }
 
   /// The cell that stands for no recipe, where a resolution or the answers of a container begin.
@@ -77,6 +76,47 @@ final class Cell: @unchecked Sendable {
     // SAFETY: such bits come from a retained cell, see `Table` and `ThreadRecord.Frame`.
     Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
       .takeUnretainedValue()
+  }
+
+  /// The instance of lifetime `.shared`.
+  ///
+  /// Read under ``BuildGraph``'s lock or inside a section.
+  var weakInstance: WeakInstance? {
+    // SAFETY: the cell owns a reference, which is released only after `Reclamation.synchronize()`.
+    UnsafeRawPointer(bitPattern: weak.load(ordering: .acquiring)).map {
+      Unmanaged<WeakInstance>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  /// Replaces the instance of lifetime `.shared`, under ``BuildGraph``'s lock.
+  ///
+  /// The caller holds what stood there until ``Reclamation/synchronize()``: readers may be looking.
+  func setWeakInstance(_ instance: WeakInstance?) -> WeakInstance? {
+    // SAFETY: the cell owns one reference to what it has, and hands it to the caller here.
+    let bits = instance.map { UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
+    let old = weak.exchange(bits, ordering: .acquiringAndReleasing)
+    // SAFETY: as above.
+    return UnsafeRawPointer(bitPattern: old).map {
+      Unmanaged<WeakInstance>.fromOpaque($0).takeRetainedValue()
+    }
+  }
+
+  /// The instance that is there, if any.
+  ///
+  /// Called inside a section, in which it is taken.
+  func held() -> HeldInstance? {
+    if let bytes = UnsafeRawPointer(bitPattern: instance.load(ordering: .acquiring)) {
+      return HeldInstance(bytes: bytes, isRetained: false)
+    }
+    let bits = weak.load(ordering: .acquiring)
+    guard let pointer = UnsafeRawPointer(bitPattern: bits) else { return nil }
+    // SAFETY: inside a section nobody releases the cell's reference.
+    return Unmanaged<WeakInstance>.fromOpaque(pointer)._withUnsafeGuaranteedRef { weak in
+      guard let object = weak.object else { return nil }
+      // SAFETY: `HeldInstance.take(as:)` hands the reference to its caller.
+      _ = Unmanaged.passRetained(object)
+      return HeldInstance(bytes: weak.bytes, isRetained: true)
+    }
   }
 
   /// Whether the instance is let go when nobody else holds it.
@@ -95,4 +135,21 @@ final class Cell: @unchecked Sendable {
 
   // SAFETY: the bits keep nothing alive; a table or a frame that holds them does.
   var bits: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
+}
+
+/// Where the bytes of an instance are, inside the section that found it.
+struct HeldInstance {
+  fileprivate let bytes: UnsafeRawPointer
+  /// Whether the one object that the bytes refer to was retained for whoever takes them.
+  fileprivate let isRetained: Bool
+
+  /// The instance, as the type of its binding; called once.
+  func take<T>(as type: T.Type) -> T {
+    // SAFETY: the bytes are a value of the binding's type, and not freed inside the section. Those of a
+    // weak instance are taken as they are, with the reference that was retained for them: a second
+    // retain and release of an object with weak references cost more than the rest.
+    isRetained
+      ? UnsafeMutableRawPointer(mutating: bytes).assumingMemoryBound(to: T.self).move()
+      : bytes.assumingMemoryBound(to: T.self).pointee
+  }
 }

@@ -24,14 +24,14 @@ extension ContainerCore {
     let (cells, contributions, decorators) = state.withLock { state in
       (
         cellsInTables().filter { !$0.isDerived }.sorted { $0.sequence < $1.sequence },
-        state.contributions.mapValues { $0.map(\.binding) },
+        state.contributions,
         state.decorators
       )
     }
     if phase.load(ordering: .acquiring) != .open { copy.phase.store(.closed, ordering: .releasing) }
     copy.state.withLock { state in
       state.decorators = decorators
-      state.contributions = contributions.mapValues { $0.map { Cell($0, keeper: copy) } }
+      state.contributions = contributions.copied(for: copy)
       for cell in cells {
         let own =
           cell.role == .decoration
@@ -75,8 +75,9 @@ extension ContainerCore {
       cells.compactMap { cell -> DroppedInstance? in
         let bits = cell.instance.exchange(0, ordering: .acquiringAndReleasing)
         guard bits != 0 else { return nil }
-        cell.weakInstance = cell.binding.weakInstance(bits)
-        return DroppedInstance(binding: cell.binding, bits: bits, weak: nil, order: cell.order)
+        let previous = cell.setWeakInstance(cell.binding.weakInstance(bits))
+        return DroppedInstance(
+          binding: cell.binding, bits: bits, weak: previous, order: cell.order)
       }
     }
     guard !dropped.isEmpty else { return }

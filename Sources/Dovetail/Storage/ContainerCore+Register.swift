@@ -22,7 +22,7 @@ extension ContainerCore {
     if let owner = owner(of: binding.id) { return owner }
     guard isFork, let element = binding.elementID else { return nil }
     return chain.first { core in
-      core.isFork && core.state.withLock { $0.contributions[element]?.isEmpty == false }
+      core.isFork && core.state.withLock { !$0.contributions.to(element).isEmpty }
     }
   }
 
@@ -75,40 +75,33 @@ extension ContainerCore {
     let cell = Cell(binding, keeper: self)
     state.withLock { state in
       guard phase.load(ordering: .acquiring) != .closed else { return }
-      state.contributions[binding.id, default: []].append(cell)
+      state.contributions.append(cell)
     }
     return cell
   }
 
   /// The contributions to a collection, those of outer containers first.
   func contributions(to id: BindingID) -> [Cell] {
-    chain.reversed().flatMap { core in core.state.withLock { $0.contributions[id] ?? [] } }
+    guard parent != nil else { return state.withLock { $0.contributions.to(id) } }
+    return chain.reversed().flatMap { core in core.state.withLock { $0.contributions.to(id) } }
   }
 
   /// The cell, for this container, of one contribution; a fork has another than its original.
   func contribution(of binding: AnyBinding) throws -> Cell {
-    guard let cell = contributions(to: binding.id).first(where: { $0.binding === binding }) else {
-      throw Raise.missing(binding.id, type: binding.type, in: self)
+    for core in chain {
+      if let cell = core.state.withLock({ $0.contributions.cell(of: binding) }) { return cell }
     }
-    return cell
+    throw Raise.missing(binding.id, type: binding.type, in: self)
   }
 
   /// Removes the binding of a key, and the contributions to a collection when that is its type.
   func remove(_ id: BindingID, contributionsTo element: BindingID?) {
     let (garbage, removed) = state.withLock { state -> (Garbage, Set<ObjectIdentifier>) in
       var garbage = put(nil, for: id)
-      let cells = element.flatMap { state.contributions.removeValue(forKey: $0) } ?? []
-      let removed = Set(cells.map { ObjectIdentifier($0.binding) })
+      let (cells, aliases) = element.map { state.contributions.remove($0) } ?? ([], [])
       // SAFETY: `Reclamation` releases what is retained here.
-      garbage.cells += cells.map(Unmanaged.passRetained)
-      // Their aliases go with them.
-      for (key, others) in state.contributions {
-        let (gone, left) = others.split { $0.binding.traits.aliased.map(removed.contains) ?? false }
-        if !gone.isEmpty { state.contributions[key] = left }
-        // SAFETY: `Reclamation` releases what is retained here.
-        garbage.cells += gone.map(Unmanaged.passRetained)
-      }
-      return (garbage, removed)
+      garbage.cells += (cells + aliases).map(Unmanaged.passRetained)
+      return (garbage, Set(cells.map { ObjectIdentifier($0.binding) }))
     }
     finish(garbage, changing: id, removed: removed)
   }
@@ -119,12 +112,12 @@ extension ContainerCore {
       let ids = cellsInTables().map(\.binding.id)
       var garbage = Garbage()
       for id in ids { garbage.add(put(nil, for: id)) }
-      let others = state.contributions.values.flatMap { $0 } + state.derived.values
+      let others = state.contributions.all + state.derived.values
       // SAFETY: `Reclamation` releases what is retained here.
       garbage.cells += others.map(Unmanaged.passRetained)
       // What decorators have captured is a user's: it goes when the lock is free.
       let before = state
-      state.contributions = [:]
+      state.contributions = Contributions()
       state.derived = [:]
       state.decorators = [:]
       return (ids, garbage, before)
@@ -139,16 +132,9 @@ extension ContainerCore {
   /// The cells of what was registered here, in the order of registration.
   func registeredCells() -> [Cell] {
     state.withLock { state in
-      (cellsInTables().filter { !$0.isDerived } + state.contributions.values.flatMap { $0 })
+      (cellsInTables().filter { !$0.isDerived } + state.contributions.all)
         .sorted { $0.sequence < $1.sequence }
     }
-  }
-}
-
-extension Array {
-  /// The elements for which a condition holds, and the others, each in order.
-  fileprivate func split(_ condition: (Element) -> Bool) -> ([Element], [Element]) {
-    (filter(condition), filter { !condition($0) })
   }
 }
 

@@ -23,6 +23,15 @@ extension ContainerCore {
     return nil
   }
 
+  /// Whether this container or a parent has a binding of a key.
+  func provides(_ id: BindingID) -> Bool {
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    let bits = findBits(id)
+    ThreadRecord.leave(record)
+    return bits != 0 || hasNamesakes && find(id) != nil
+  }
+
   /// The fast path's search beyond the container itself.
   ///
   /// Called inside a section.
@@ -40,6 +49,16 @@ extension ContainerCore {
       core = current._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
     }
     return 0
+  }
+
+  /// The bits of the cell of a key, here or in the nearest parent, as the fast path finds them.
+  ///
+  /// Called inside a section.
+  func findBits(_ id: BindingID) -> UInt {
+    let type = UInt(bitPattern: id.type)
+    if let name = id.name { return findNamed(type, name) }
+    let bits = Table.find(type, in: types.load(ordering: .acquiring))
+    return bits == 0 && parent != nil ? findInParents(type) : bits
   }
 
   /// The bits of the cell of a named key, here or in the nearest parent.
@@ -66,7 +85,7 @@ extension ContainerCore {
   ///
   /// The caller holds `state`'s lock.
   func cells(of state: State) -> [Cell] {
-    cellsInTables() + state.contributions.values.flatMap { $0 } + state.derived.values
+    cellsInTables() + state.contributions.all + state.derived.values
   }
 
   /// Every cell in the tables.

@@ -17,7 +17,7 @@ final class ContainerCore: @unchecked Sendable {
   /// The name of the scope; `nil` for a container that is none.
   let scopeName: String?
   /// Whether two scopes of this container's chain have one name.
-  private let hasNamesakes: Bool
+  let hasNamesakes: Bool
   /// Whether the container belongs to a fork, with all its parents.
   let isFork: Bool
   /// Whether the core keeps the instances of a `@DependencyGraph` class: such a one answers no wrapper.
@@ -51,8 +51,7 @@ final class ContainerCore: @unchecked Sendable {
 
   /// What changes at set-up and when scopes come and go.
   struct State {
-    /// The contributions to a collection, in order.
-    var contributions: [BindingID: [Cell]] = [:]
+    var contributions = Contributions()
     /// This scope's own instances for bindings whose key the scope's table answers otherwise:
     /// contributions, and what is decorated here.
     var derived: [ObjectIdentifier: Cell] = [:]
@@ -99,7 +98,7 @@ final class ContainerCore: @unchecked Sendable {
     // Nobody can be reading: a reader holds the core. The instances go in reverse order of creation.
     parent?.forget(self)
     var cells = state.withLock { state in
-      state.contributions.values.flatMap { $0 } + state.derived.values
+      state.contributions.all + state.derived.values
     }
     for table in [types.load(ordering: .acquiring), named.load(ordering: .acquiring)] {
       Table.forEach(in: table) { _, bits in
@@ -110,7 +109,7 @@ final class ContainerCore: @unchecked Sendable {
       Table.free(table)
     }
     state.withLock { state in
-      state.contributions = [:]
+      state.contributions = Contributions()
       state.derived = [:]
     }
     cells.sort { $0.order < $1.order }

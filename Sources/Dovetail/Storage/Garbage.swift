@@ -38,7 +38,7 @@ struct Garbage {
 struct DroppedInstance {
   let binding: AnyBinding
   let bits: UInt
-  let weak: AnyWeakInstance?
+  let weak: WeakInstance?
   let order: UInt64
 
   /// Takes the instances out of cells.
@@ -49,15 +49,16 @@ struct DroppedInstance {
       cells.compactMap { cell in
         if retiring { cell.isRetired = true }
         let bits = cell.instance.exchange(0, ordering: .acquiringAndReleasing)
-        let weak = cell.weakInstance
-        cell.weakInstance = nil
+        let weak = cell.setWeakInstance(nil)
         guard bits != 0 || weak != nil else { return nil }
         return DroppedInstance(binding: cell.binding, bits: bits, weak: weak, order: cell.order)
       }
     }
   }
 
+  /// Frees it, after ``Reclamation/synchronize()``.
   func destroy() {
     if bits != 0 { binding.destroyInstance(bits) }
+    withExtendedLifetime(weak) {}
   }
 }

@@ -30,7 +30,7 @@ struct ThreadRecord: ~Copyable {
     /// How many frames there is room for.
     @usableFromInline var capacity: Int
     /// The instances of lifetime `.graph` of the resolution that runs on the thread.
-    var graph: GraphStore?
+    var graph: ThreadGraph?
   }
 
   @usableFromInline typealias Pointer = UnsafeMutablePointer<ThreadRecord>
@@ -90,7 +90,7 @@ struct ThreadRecord: ~Copyable {
   }
 
   private static func made() -> Pointer {
-    let record = Pointer.allocate(capacity: 1)
+    let record = Self.apart(ThreadRecord.self, 1)
     record.initialize(to: ThreadRecord(capacity: 32))
     var head = first.load(ordering: .acquiring)
     while true {
@@ -111,8 +111,19 @@ struct ThreadRecord: ~Copyable {
     }
   }
 
+  /// Memory that shares no cache line with anything else: a thread writes its record and its frames all
+  /// the time, and another thread's neighbouring record would be slowed down by that.
+  private static func apart<Value: ~Copyable>(
+    _ type: Value.Type, _ count: Int
+  ) -> UnsafeMutablePointer<Value> {
+    let line = 128
+    let size = (MemoryLayout<Value>.stride * count + line - 1) / line * line
+    return UnsafeMutableRawPointer.allocate(byteCount: size, alignment: line)
+      .bindMemory(to: Value.self, capacity: count)
+  }
+
   private static func makeFrames(_ count: Int) -> UnsafeMutablePointer<Frame> {
-    let frames = UnsafeMutablePointer<Frame>.allocate(capacity: count)
+    let frames = apart(Frame.self, count)
     for index in 0..<count { (frames + index).initialize(to: Frame()) }
     return frames
   }

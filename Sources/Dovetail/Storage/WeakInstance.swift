@@ -1,33 +1,27 @@
 /// An instance that is found again as long as somebody else holds it.
 // SAFETY: immutable; the runtime synchronises the loading of a weak reference with the object's end.
-class AnyWeakInstance: @unchecked Sendable {
-  fileprivate weak var object: AnyObject?
-
-  fileprivate init(_ object: AnyObject) {
-    self.object = object
-  }
-}
-
-/// The weak counterpart of a value that holds one object and nothing else.
-// SAFETY: as its base class; the bytes never change.
-final class WeakInstance<T>: AnyWeakInstance, @unchecked Sendable {
-  /// The value's bytes, without a reference of their own.
-  private let bytes: UnsafeMutableRawPointer
+final class WeakInstance: @unchecked Sendable {
+  private(set) weak var object: AnyObject?
+  /// The bytes of a value that holds the object and nothing else, without a reference of their own.
+  let bytes: UnsafeRawPointer
 
   /// `nil` when the value is no object: then nobody can hold it.
-  init?(_ value: T) {
+  init?<T>(_ value: T) {
     guard Swift.type(of: value as Any) is AnyClass else { return nil }
     let bytes = UnsafeMutableRawPointer.allocate(
       byteCount: MemoryLayout<T>.size, alignment: MemoryLayout<T>.alignment)
-    withUnsafeBytes(of: value) { bytes.copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
-    self.bytes = bytes
-    super.init(value as AnyObject)
+    object = withUnsafeBytes(of: value) {
+      bytes.copyMemory(from: $0.baseAddress!, byteCount: $0.count)
+      // SAFETY: a reference, an existential and an optional of either begin with the reference itself.
+      return $0.load(as: Unmanaged<AnyObject>.self).takeUnretainedValue()
+    }
+    self.bytes = UnsafeRawPointer(bytes)
   }
 
   deinit { bytes.deallocate() }
 
-  /// The value, while its object lives.
-  var value: T? {
+  /// The value, while its object lives, as the type it was made from.
+  func value<T>(as type: T.Type) -> T? {
     guard let object else { return nil }
     // SAFETY: the bytes are those of a value that holds `object` alone, which is alive here; copying
     // the value takes the reference that the bytes do not have.

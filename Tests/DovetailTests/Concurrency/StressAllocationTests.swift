@@ -4,8 +4,8 @@ import Testing
 
 /// How many blocks a resolve allocates: exact, where times are noise.
 ///
-/// In release, since a debug build
-/// allocates for its own reasons; so its name puts it among the suites that are run optimised.
+/// In release, since a debug build allocates for its own reasons; so its name puts it among the suites that
+/// are run optimised.
 @Suite(.enabled(if: AllocationCount.isExact)) struct StressAllocationTests {
   let container = DependencyContainer()
 
@@ -33,6 +33,30 @@ import Testing
     let three = try allocations { makePair(clock) }
     #expect(try allocations { try container.resolve(Pair.self) } == three)
     #expect(one == 1 && three == 3)
+  }
+
+  @Test func whatIsThereAllocatesNothingHoweverItIsAskedFor() throws {
+    container.register(Shared.self, as: .shared) { Shared() }
+    container.register(Scoped.self, as: .scoped("a")) { Scoped() }
+    let held = try container.resolve(Shared.self)
+    let scope = container.makeScope("a")
+    #expect(try allocations { try container.resolve(Shared.self) } == 0)
+    withExtendedLifetime(held) {}
+    #expect(try allocations { try scope.resolve(Scoped.self) } == 0)
+    #expect(try allocations { try container.resolve((any Clock)?.self) } == 0)
+    #expect(try allocations { try container.resolve(String?.self) } == 0)
+  }
+
+  @Test func aHandleToWhatIsThereAllocatesItselfAndItsInstance() throws {
+    _ = try container.resolve((any Clock).self)
+    #expect(try allocations { Lazy<any Clock>(from: container).value } == 2)
+  }
+
+  @Test func argumentsAllocateThreeBlocksMoreThanByHand() throws {
+    container.register(Labelled.self, as: .unique) { (text: Argument<Int>, clock: any Clock) in
+      Labelled(text: text.value, clock: clock)
+    }
+    #expect(try allocations { try container.resolve(Labelled.self, with: 7) } == 4)
   }
 
   /// The blocks that one call allocates, when its first runs are over.
@@ -78,5 +102,19 @@ private final class Pair {
   init(first: Service, second: Service) {
     self.first = first
     self.second = second
+  }
+}
+private final class Shared: Sendable {
+  let place = 1
+}
+private final class Scoped: Sendable {
+  let place = 2
+}
+private final class Labelled {
+  let text: Int
+  let clock: any Clock
+  init(text: Int, clock: any Clock) {
+    self.text = text
+    self.clock = clock
   }
 }

@@ -90,6 +90,27 @@ import Testing
     #expect(tracker.alive == 0)
   }
 
+  @Test func aGraphInstanceThatNeedsItselfIsACycle() throws {
+    container.register(Int.self, as: .graph) { (text: String) in text.count }
+    container.register(String.self, as: .graph) { (number: Int) in "\(number)" }
+    let error = #expect(throws: DependencyError.self) { try container.resolve(Int.self) }
+    #expect(error?.id == .dependencyCycle)
+    #expect(error?.diagnostics.first?.path.map(\.type) == ["Int", "String", "Int"])
+  }
+
+  @Test func aGraphInstanceIsKeptForEachContainerOfItsResolution() throws {
+    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
+    let other = container.fork()
+    container.register(Bool.self, as: .unique) { r in
+      let here: Tracked = try r.resolve()
+      let there = try other.resolve(Tracked.self)
+      return try here === r.resolve(Tracked.self) && there === other.resolve(Tracked.self)
+        && here !== there
+    }
+    #expect(try container.resolve(Bool.self))
+    #expect(tracker.alive == 0)
+  }
+
   @Test func aScopedInstanceIsOneInEachScopeOfItsName() throws {
     container.register(Tracked.self, as: .scoped("session")) { [tracker] in Tracked(tracker) }
     let first = container.makeScope("session")

@@ -1,0 +1,44 @@
+/// What was contributed to the collections of one container.
+struct Contributions {
+  private var lists: [BindingID: [Cell]] = [:]
+  /// The cell of each contribution, for its aliases: a search through the list would make resolving a
+  /// collection of aliases quadratic.
+  private var cells: [ObjectIdentifier: Cell] = [:]
+
+  /// Every contribution.
+  var all: [Cell] { lists.values.flatMap { $0 } }
+
+  /// The contributions to a collection, in order.
+  func to(_ id: BindingID) -> [Cell] { lists[id] ?? [] }
+
+  /// The cell of one contribution.
+  func cell(of binding: AnyBinding) -> Cell? { cells[ObjectIdentifier(binding)] }
+
+  mutating func append(_ cell: Cell) {
+    lists[cell.binding.id, default: []].append(cell)
+    cells[ObjectIdentifier(cell.binding)] = cell
+  }
+
+  /// Takes out the contributions to a collection, and the aliases of those.
+  mutating func remove(_ id: BindingID) -> (contributions: [Cell], aliases: [Cell]) {
+    guard let removed = lists.removeValue(forKey: id) else { return ([], []) }
+    let bindings = Set(removed.map { ObjectIdentifier($0.binding) })
+    var aliases: [Cell] = []
+    for (key, list) in lists {
+      let isGone = { (cell: Cell) in cell.binding.traits.aliased.map(bindings.contains) ?? false }
+      aliases += list.filter(isGone)
+      lists[key] = list.filter { !isGone($0) }
+    }
+    for cell in removed + aliases { cells[ObjectIdentifier(cell.binding)] = nil }
+    return (removed, aliases)
+  }
+
+  /// The same bindings with cells of their own.
+  func copied(for core: ContainerCore) -> Contributions {
+    var copy = Contributions()
+    for list in lists.values {
+      for cell in list { copy.append(Cell(cell.binding, keeper: core)) }
+    }
+    return copy
+  }
+}
