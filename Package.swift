@@ -14,6 +14,7 @@ let package = Package(
   products: [
     .library(name: "Dovetail", targets: ["Dovetail"]),
     .library(name: "DovetailBlueprint", targets: ["DovetailBlueprint"]),
+    .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     .executable(name: "tour", targets: ["Tour"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
   ],
@@ -22,6 +23,7 @@ let package = Package(
     .target(name: "CDovetail"),
     .target(
       name: "Dovetail", dependencies: ["DovetailBlueprint", "CDovetail"], swiftSettings: strict),
+    .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: strict),
     .executableTarget(name: "Tour", dependencies: ["Dovetail"], swiftSettings: strict),
     .target(name: "CAllocations"),
     .executableTarget(
@@ -30,7 +32,11 @@ let package = Package(
       name: "DovetailBlueprintTests", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
     .testTarget(
       name: "DovetailTests", dependencies: ["Dovetail", "CAllocations"], swiftSettings: strict),
-    .testTarget(name: "DocumentationTests", dependencies: ["Dovetail"], swiftSettings: strict),
+    .testTarget(
+      name: "DovetailTestingTests", dependencies: ["DovetailTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Dovetail", "DovetailTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "TourTests", dependencies: ["Tour"], exclude: ["tour.txt"], swiftSettings: strict),
   ]

@@ -6,6 +6,14 @@ struct Ambient: Sendable {
   let source: ContainerSource
   /// The asynchronous recipe that runs in this task.
   let run: Run?
+  /// Where the resolution began that the task is part of; noted only while somebody watches.
+  let place: Place?
+
+  init(source: ContainerSource, run: Run?, place: Place? = nil) {
+    self.source = source
+    self.run = run
+    self.place = place
+  }
 
   @TaskLocal private static var value: Ambient?
 

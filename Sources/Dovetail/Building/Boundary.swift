@@ -23,6 +23,7 @@ enum Boundary {
   ) async rethrows -> R {
     let run = Run(.boundary, for: core, parent: Ambient.run, start: start)
     defer { run.finish() }
-    return try await Ambient.with(Ambient(source: .core(core), run: run), operation: body)
+    let ambient = Ambient(source: .core(core), run: run, place: core.placeForWitnesses)
+    return try await Ambient.with(ambient, operation: body)
   }
 }

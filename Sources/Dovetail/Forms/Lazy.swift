@@ -67,7 +67,10 @@ public final class Lazy<T> {
     if bits != 0 { return Binding<T>.instance(bits) }
     let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
     do {
-      return try withExtendedLifetime(self) { try source.core.kept(cell, binding) }
+      let core = source.core
+      return try withExtendedLifetime(self) {
+        try Caller.begin(at: place, in: core) { try core.kept(cell, binding) }
+      }
     } catch {
       throw Raise.located(error, at: place)
     }
@@ -79,11 +82,14 @@ public final class Lazy<T> {
   public func load(
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T where T: Sendable {
+    let place = Place(fileID, line)
     let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
     do {
-      return try await source.core.keptAwaited(cell, binding)
+      return try await Caller.begin(at: place, in: source.core) {
+        try await source.core.keptAwaited(cell, binding)
+      }
     } catch {
-      throw Raise.located(error, at: Place(fileID, line))
+      throw Raise.located(error, at: place)
     }
   }
 

@@ -20,7 +20,7 @@ extension DependencyContainer {
     let cells = core.registeredCells().filter { $0.binding.lifetime == .eager }
     let start = Start(core: core, cells: cells, onProgress: onProgress)
     do {
-      try await start.run()
+      try await Caller.begin(at: place, in: core) { try await start.run() }
     } catch {
       throw Raise.located(error, at: place)
     }

@@ -1,7 +1,7 @@
 /// An instance that is found again as long as somebody else holds it.
 // SAFETY: immutable; the runtime synchronises the loading of a weak reference with the object's end.
 class AnyWeakInstance: @unchecked Sendable {
-  fileprivate weak var object: AnyObject?
+  fileprivate(set) weak var object: AnyObject?
 
   fileprivate init(_ object: AnyObject) {
     self.object = object
