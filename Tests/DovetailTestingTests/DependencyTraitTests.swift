@@ -58,8 +58,10 @@ struct DependencyTraitTests {
 
   @Test func aDetachedTaskHasTheSharedContainerUnlessItIsHandedAnother() async {
     let container = DependencyContainer.current
-    let isShared = await Task.detached { DependencyContainer.current === DependencyContainer.shared }
-      .value
+    let isShared = await Task.detached {
+      DependencyContainer.current === DependencyContainer.shared
+    }
+    .value
     #expect(isShared)
     let hour = await Task.detached {
       withDependencies(from: container) { injected((any Clock).self).hour }
@@ -86,7 +88,9 @@ struct DependencyTraitTests {
 
 /// Each of these tests has a number of its own for the key that all of them override.
 @Suite(.dependencies(from: makeContainer())) struct StressDependencyTraitTests {
-  @Test(arguments: 0..<200) func parallelTestsThatOverrideOneKeySeeTheirOwn(_ hour: Int) async throws {
+  @Test(arguments: 0..<200) func parallelTestsThatOverrideOneKeySeeTheirOwn(_ hour: Int)
+    async throws
+  {
     DependencyContainer.current.override((any Clock).self) { FixedClock(hour: hour) }
     for _ in 0..<20 {
       #expect(injected((any Clock).self).hour == hour)

@@ -6,8 +6,8 @@ import Dovetail
 /// @Test(.dependencies(.strict(allowing: [.type(UserStore.self)])) {
 ///   $0.override((any Networking).self) { StubNetworking() }
 /// })
-/// func aStoreIsEmptyAtFirst() throws {
-///   let store: UserStore = try DependencyContainer.current.resolve()
+/// func aStoreTalksToTheStub() throws {
+///   let store = try DependencyContainer.current.resolve(UserStore.self)
 ///   #expect(store.network is StubNetworking)
 /// }
 /// ```

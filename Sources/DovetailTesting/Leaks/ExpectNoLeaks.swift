@@ -5,8 +5,8 @@ import Dovetail
 ///
 /// ```swift
 /// try await expectNoLeaks(from: makeContainer()) {
-///   let feed: Feed = try await DependencyContainer.current.resolve()
-///   await feed.refresh()
+///   let feed = try await DependencyContainer.current.resolve(Feed.self)
+///   #expect(feed.store.network is HTTPNetworking)
 /// }
 /// ```
 ///

@@ -52,7 +52,8 @@ extension DependencyContainer {
   ///
   /// ```swift
   /// let database = container.observe(Database.self)
-  /// try await container.start()
+  /// _ = try await container.resolve(Database.self)
+  /// _ = try await container.resolve(Database.self)
   /// #expect(database.count == 1)
   /// ```
   ///

@@ -68,10 +68,16 @@ import Testing
 
   @Test func whatIsThrownWhileOverridingIsThrown() {
     #expect(throws: Refused.self) {
-      try withDependencies(.standard) { _ in throw Refused() } operation: {}
+      try withDependencies(.standard) { _ in
+        throw Refused()
+      } operation: {
+      }
     }
     #expect(throws: Refused.self) {
-      try withDependencies { _ in throw Refused() } operation: {}
+      try withDependencies { _ in
+        throw Refused()
+      } operation: {
+      }
     }
   }
 

@@ -1,43 +1,43 @@
 import Dovetail
 
-public protocol Clock: Sendable {
+package protocol Clock: Sendable {
   var hour: Int { get }
 }
 
-public struct SystemClock: Clock {
-  public let hour = 9
-  public init() {}
+package struct SystemClock: Clock {
+  package let hour = 9
+  package init() {}
 }
 
-public struct FixedClock: Clock {
-  public let hour = 12
-  public init() {}
+package struct FixedClock: Clock {
+  package let hour = 12
+  package init() {}
 }
 
-public final class Store: Sendable {
+package final class Store: Sendable {
   let clock: any Clock
 
   init(clock: any Clock) { self.clock = clock }
 }
 
-public final class Feed: Sendable {
+package final class Feed: Sendable {
   let store: Store
 
   init(store: Store) { self.store = store }
 }
 
-public actor Database {
+package actor Database {
   static func open(clock: any Clock) async throws -> Database { Database() }
 }
 
-public final class Screen {
+package final class Screen {
   @Injected var clock: any Clock
 
-  public init() {}
-  public var title: String { clock.hour == 12 ? "Noon" : "Some time" }
+  package init() {}
+  package var title: String { clock.hour == 12 ? "Noon" : "Some time" }
 }
 
-public func makeContainer() -> DependencyContainer {
+package func makeContainer() -> DependencyContainer {
   let container = DependencyContainer()
   container.register((any Clock).self) { SystemClock() }
   container.register(Store.self, using: Store.init(clock:))

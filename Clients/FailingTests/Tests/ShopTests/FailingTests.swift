@@ -3,7 +3,8 @@ import DovetailTesting
 import Shop
 import Testing
 
-// Each of these fails, at a line of its own, with a text that tells why.
+// Each of these fails, at a line of its own, with a text that tells why. Inside an attribute the compiler
+// gives the line of the function.
 @Suite(.dependencies(from: makeContainer())) struct FailingTests {
   @Test(.dependencies(.strict) { $0.override((any Clock).self) { FixedClock() } })
   func aLiveStoreIsResolved() throws {
