@@ -20,36 +20,41 @@ extension ContainerCore {
   /// Tells a witness of every recipe that runs in this container, its parents and its scopes.
   func add(_ witness: any Witness) {
     let root = root
-    Self.witnessing.withLock { _ in
+    let held = Self.witnessing.withLock { _ in
       root.state.withLock { $0.witnesses.append(witness) }
-      root.setWitnessed(true)
-      root.leaveFastPath()
+      return root.setWitnessed(true) + root.leaveFastPath()
     }
+    withExtendedLifetime(held) {}
   }
 
   /// Tells a witness nothing more.
   func remove(_ witness: any Witness) {
     let root = root
-    Self.witnessing.withLock { _ in
+    let held = Self.witnessing.withLock { _ -> [AnyObject] in
       let isLast = root.state.withLock { state in
         state.witnesses.removeAll { $0 === witness }
         return state.witnesses.isEmpty
       }
       // Recipes find their way back to the fast path when they run next.
-      if isLast { root.setWitnessed(false) }
+      return isLast ? root.setWitnessed(false) : []
     }
+    withExtendedLifetime(held) {}
   }
 
-  private func setWitnessed(_ isWitnessed: Bool) {
+  // What these look at they give back: it may be released, and freed, only when the lock is.
+
+  private func setWitnessed(_ isWitnessed: Bool) -> [AnyObject] {
     self.isWitnessed.store(isWitnessed, ordering: .sequentiallyConsistent)
-    for child in liveChildren() { child.setWitnessed(isWitnessed) }
+    let children = liveChildren()
+    return children + children.flatMap { $0.setWitnessed(isWitnessed) }
   }
 
   /// Takes every recipe off the fast path, which tells nobody what it runs.
-  private func leaveFastPath() {
+  private func leaveFastPath() -> [AnyObject] {
     let cells = state.withLock { self.cells(of: $0) }
     for cell in cells { cell.isPlain.store(false, ordering: .sequentiallyConsistent) }
-    for child in liveChildren() { child.leaveFastPath() }
+    let children = liveChildren()
+    return cells + children + children.flatMap { $0.leaveFastPath() }
   }
 }
 

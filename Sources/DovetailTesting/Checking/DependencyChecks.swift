@@ -3,9 +3,10 @@ import Dovetail
 /// What a test insists on about the dependencies it uses.
 ///
 /// ```swift
-/// @Test(.dependencies(.strict(allowing: [.type(UserStore.self)])) {
-///   $0.override((any Networking).self) { StubNetworking() }
-/// })
+/// @Test(
+///   .dependencies(.strict(allowing: [.type(UserStore.self)])) {
+///     $0.override((any Networking).self) { StubNetworking() }
+///   })
 /// func aStoreTalksToTheStub() throws {
 ///   let store = try DependencyContainer.current.resolve(UserStore.self)
 ///   #expect(store.network is StubNetworking)
