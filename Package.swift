@@ -61,6 +61,7 @@ let package = Package(
     .library(name: "Dovetail", targets: ["Dovetail"]),
     .library(name: "DovetailBlueprint", targets: ["DovetailBlueprint"]),
     .library(name: "DovetailMacros", targets: ["DovetailMacros"]),
+    .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     .executable(name: "tour", targets: ["Tour"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
   ],
@@ -76,6 +77,7 @@ let package = Package(
     .target(
       name: "DovetailMacros", dependencies: ["Dovetail", "DovetailMacrosPlugin"],
       swiftSettings: strict),
+    .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: strict),
     .executableTarget(name: "Tour", dependencies: ["Dovetail"], swiftSettings: strict),
     .target(name: "CAllocations"),
     .executableTarget(
@@ -89,7 +91,11 @@ let package = Package(
       name: "DovetailMacrosTests", dependencies: ["DovetailMacros"],
       exclude: ["Fixtures", "Expansions/Programs"],
       swiftSettings: strict),
-    .testTarget(name: "DocumentationTests", dependencies: ["Dovetail"], swiftSettings: strict),
+    .testTarget(
+      name: "DovetailTestingTests", dependencies: ["DovetailTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Dovetail", "DovetailTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "TourTests", dependencies: ["Tour"], exclude: ["tour.txt"], swiftSettings: strict),
   ]

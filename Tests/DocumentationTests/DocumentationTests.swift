@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: Document.blocks.filter(\.isDiagnostic))
   func aShownDiagnosticIsWhatTheLibrarySays(_ block: CodeBlock) async throws {
     var texts: [String] = []
-    for sample in DiagnosticSample.all {
+    for sample in DiagnosticSample.all + DiagnosticSample.testing {
       texts.append(Snippet.asInDocumentation(try await sample.text()))
     }
     guard !texts.contains(block.text) else { return }

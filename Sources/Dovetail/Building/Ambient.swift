@@ -11,11 +11,14 @@ final class Ambient: Sendable {
   let core: ContainerCore
   /// The asynchronous recipe that runs in this task.
   let run: Run?
+  /// Where the resolution began that the task is part of; noted only while somebody watches.
+  let place: Place?
 
-  init(source: ContainerSource, run: Run?) {
+  init(source: ContainerSource, run: Run?, place: Place? = nil) {
     self.source = source
     core = source.core
     self.run = run
+    self.place = place
   }
 
   @TaskLocal private static var value: Ambient?

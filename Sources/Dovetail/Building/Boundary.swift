@@ -25,6 +25,7 @@ enum Boundary {
     defer { run.finish() }
     // A graph answers no wrapper: whoever was current stays so.
     let source = core.isGraph ? ContainerSource.current : .core(core)
-    return try await Ambient.with(Ambient(source: source, run: run), operation: body)
+    let ambient = Ambient(source: source, run: run, place: core.placeForWitnesses)
+    return try await Ambient.with(ambient, operation: body)
   }
 }

@@ -8,7 +8,9 @@ extension ContainerCore {
     arguments: ArgumentList? = nil, at place: Place?
   ) async throws -> T {
     do {
-      return try await obtainAwaited(type, name: name, mode: mode, arguments: arguments)
+      return try await Caller.begin(at: place, in: self) {
+        try await obtainAwaited(type, name: name, mode: mode, arguments: arguments)
+      }
     } catch {
       throw Raise.located(error, at: place)
     }
@@ -50,7 +52,7 @@ extension ContainerCore {
     if let arguments { throw Raise.wrongArguments(cell, arguments) }
     if binding.lifetime == .graph {
       return try await Boundary.runAwaited(for: self) {
-        try await keptAwaited(Caller.graph().cell(for: binding, in: self), binding)
+        try await keptAwaited(Caller.graph().cell(for: cell, in: self), binding)
       }
     }
     let (cell, core) = try place(of: cell)
@@ -85,7 +87,10 @@ extension ContainerCore {
         start(build, binding, making: make)
         if let instance = try await outcome(of: build, waiter, as: T.self) { return instance }
       case .wait(let build, let waiter, _):
-        if let instance = try await outcome(of: build, waiter, as: T.self) { return instance }
+        let instance = try await waiting(for: cell) {
+          try await outcome(of: build, waiter, as: T.self)
+        }
+        if let instance { return instance }
       case .cycle(let chain):
         throw Raise.cycle(chain, leading: Caller.leading(to: chain))
       case .busy:
@@ -191,12 +196,15 @@ extension Run {
     _ binding: Binding<T>, making make: (@Sendable () async throws -> T)? = nil
   ) async throws -> T {
     defer { finish() }
-    let ambient = Ambient(source: core.isGraph ? .current : .core(core), run: self)
+    let ambient = Ambient(
+      source: core.isGraph ? .current : .core(core), run: self, place: core.placeForWitnesses)
     do {
       return try await Ambient.with(ambient) {
-        if let make { return try await make() }
-        if let make = binding.makeAsync { return try await make(Resolution(core: core), self) }
-        return try binding.make(Resolution(core: core))
+        try await witnessed {
+          if let make { return try await make() }
+          if let make = binding.makeAsync { return try await make(Resolution(core: core), self) }
+          return try binding.make(Resolution(core: core))
+        }
       }
     } catch {
       throw Ambient.with(ambient) { Raise.recipeFailed(error) }

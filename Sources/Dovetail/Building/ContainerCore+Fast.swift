@@ -5,25 +5,25 @@ extension ContainerCore {
   /// Resolves an unnamed dependency.
   ///
   /// What is built is read without a lock and without a call; a recipe that makes a new instance every
-  /// time is run at once; the rest is ``obtain(_:name:mode:arguments:)``.
+  /// time is run at once; the rest is ``obtain(_:name:mode:arguments:at:)``.
   @inlinable @inline(__always)
-  func dependency<T>(_ type: T.Type) throws -> T {
+  func dependency<T>(_ type: T.Type, at place: Place? = nil) throws -> T {
     let record = ThreadRecord.current
     let key = UInt(bitPattern: ObjectIdentifier(type))
     ThreadRecord.enter(record)
     var bits = Table.find(key, in: types.load(ordering: .acquiring))
     if bits == 0, parent != nil { bits = findInParents(key) }
-    return try answer(bits, type, name: nil, on: record)
+    return try answer(bits, type, name: nil, at: place, on: record)
   }
 
   /// Resolves a dependency by type, and by name where there is one.
   @inlinable @inline(__always)
-  func dependency<T>(_ type: T.Type, named name: String?) throws -> T {
-    guard let name else { return try dependency(type) }
+  func dependency<T>(_ type: T.Type, named name: String?, at place: Place?) throws -> T {
+    guard let name else { return try dependency(type, at: place) }
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
     let bits = findNamed(UInt(bitPattern: ObjectIdentifier(type)), name)
-    return try answer(bits, type, name: name, on: record)
+    return try answer(bits, type, name: name, at: place, on: record)
   }
 
   /// The instance of a built dependency, if there is one.
@@ -54,7 +54,7 @@ extension ContainerCore {
   /// Called in a section, which it leaves.
   @inlinable @inline(__always)
   func answer<T>(
-    _ bits: UInt, _ type: T.Type, name: String?, on record: ThreadRecord.Pointer
+    _ bits: UInt, _ type: T.Type, name: String?, at place: Place?, on record: ThreadRecord.Pointer
   ) throws -> T {
     if bits != 0 {
       // SAFETY: inside the section the cell is not freed.
@@ -84,6 +84,6 @@ extension ContainerCore {
       }
     }
     ThreadRecord.leave(record)
-    return try obtain(type, name: name, mode: .registered, arguments: nil)
+    return try obtain(type, name: name, mode: .registered, arguments: nil, at: place)
   }
 }

@@ -4,6 +4,14 @@ extension ContainerCore {
   /// Resolves what the fast path does not know at once.
   @usableFromInline @inline(never)
   func obtain<T>(
+    _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList?, at place: Place?
+  ) throws -> T {
+    try Caller.begin(at: place, in: self) {
+      try obtain(type, name: name, mode: mode, arguments: arguments)
+    }
+  }
+
+  func obtain<T>(
     _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList?
   ) throws -> T {
     let id = BindingID(type: ObjectIdentifier(type), name: name)
@@ -59,7 +67,7 @@ extension ContainerCore {
     case .single, .eager, .shared, .unique:
       return (cell, cell.keeper ?? self)
     case .graph:
-      return (Caller.graph().cell(for: cell.binding, in: self), self)
+      return (Caller.graph().cell(for: cell, in: self), self)
     case .scoped(let name):
       guard let scope = chain.first(where: { $0.scopeName == name }) else {
         throw Raise.missingScope(name, of: cell, in: self)
@@ -108,7 +116,7 @@ extension ContainerCore {
     let run = Run(cell, for: self, parent: Caller.run(), mode: mode, arguments: arguments)
     let value = try run.perform(make)
     if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
-      cell.isPlain.store(binding.isPlain, ordering: .relaxed)
+      cell.enterFastPath(of: self)
     }
     return value
   }
@@ -135,7 +143,7 @@ extension ContainerCore {
     arguments: ArgumentList? = nil, at place: Place?
   ) throws -> T {
     do {
-      return try obtain(type, name: name, mode: mode, arguments: arguments)
+      return try obtain(type, name: name, mode: mode, arguments: arguments, at: place)
     } catch {
       throw Raise.located(error, at: place)
     }
@@ -165,12 +173,15 @@ extension ContainerCore {
     case .build(let build, _):
       return try perform(build, binding, making: make)
     case .wait(_, let waiter, let gate):
-      gate?.wait()
-      switch BuildGraph.locked({ waiter.outcome })?.result {
-      case .success(let bits): return Binding<T>.instance(bits)
-      case .failure(let error): throw error
-      case nil: return try kept(cell, binding, making: make)
+      let instance: T? = try waiting(for: cell) {
+        gate?.wait()
+        switch BuildGraph.locked({ waiter.outcome })?.result {
+        case .success(let bits): return Binding<T>.instance(bits)
+        case .failure(let error): throw error
+        case nil: return nil
+        }
       }
+      return try instance ?? kept(cell, binding, making: make)
     case .cycle(let chain):
       throw Raise.cycle(chain, leading: Caller.leading(to: chain))
     case .busy:
@@ -226,7 +237,7 @@ extension Run {
       withExtendedLifetime(core) {}
     }
     do {
-      return try make(Resolution(core: core))
+      return try witnessed { try make(Resolution(core: core)) }
     } catch {
       throw Raise.recipeFailed(error)
     }

@@ -9,12 +9,14 @@ final class GraphStore: @unchecked Sendable {
 
   private let cells = Locked<[Key: Cell]>([:])
 
-  /// The cell of this resolution for a binding, and the container it is resolved for.
-  func cell(for binding: AnyBinding, in core: ContainerCore) -> Cell {
+  /// The cell of this resolution for a registered one, and the container it is resolved for.
+  func cell(for registered: Cell, in core: ContainerCore) -> Cell {
     cells.withLock { cells in
+      let binding = registered.binding
       let key = Key(binding: ObjectIdentifier(binding), core: ObjectIdentifier(core))
       if let cell = cells[key] { return cell }
-      let cell = Cell(binding, keeper: nil, isDerived: true)
+      let cell = Cell(
+        binding, role: registered.role, keeper: nil, isDerived: true, isLive: registered.isLive)
       cells[key] = cell
       return cell
     }

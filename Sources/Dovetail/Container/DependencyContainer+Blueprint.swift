@@ -57,7 +57,7 @@ extension AnyBinding {
 }
 
 extension BindingRole {
-  fileprivate var blueprint: Blueprint.Role {
+  var blueprint: Blueprint.Role {
     switch self {
     case .single, .decoration, .handle: .single
     case .contribution: .contribution

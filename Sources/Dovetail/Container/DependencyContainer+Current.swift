@@ -49,7 +49,7 @@ extension ContainerSource {
 /// The fork is seen in the operation and in every task it starts, save detached ones, and nowhere
 /// else: what runs in parallel is not touched.
 public func withDependencies<Result>(
-  _ configure: (DependencyContainer) -> Void, operation: () throws -> Result
+  _ configure: (DependencyContainer) throws -> Void, operation: () throws -> Result
 ) rethrows -> Result {
   try withDependencies(from: DependencyContainer.current.fork(configure), operation: operation)
 }
@@ -60,7 +60,7 @@ public func withDependencies<Result>(
 /// detached ones.
 public func withDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
-  _ configure: (DependencyContainer) -> Void, operation: () async throws -> Result
+  _ configure: (DependencyContainer) throws -> Void, operation: () async throws -> Result
 ) async rethrows -> Result {
   try await withDependencies(
     from: DependencyContainer.current.fork(configure), operation: operation)

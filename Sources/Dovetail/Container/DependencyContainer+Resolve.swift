@@ -17,15 +17,16 @@ extension DependencyContainer: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
+    let place = Place(fileID, line)
     let instance: T
     if mode == .registered {
       do {
-        instance = try core.dependency(type, named: name?.name)
+        instance = try core.dependency(type, named: name?.name, at: place)
       } catch {
-        throw Raise.located(error, at: Place(fileID, line))
+        throw Raise.located(error, at: place)
       }
     } else {
-      instance = try core.resolve(type, name: name?.name, mode: mode, at: Place(fileID, line))
+      instance = try core.resolve(type, name: name?.name, mode: mode, at: place)
     }
     // SAFETY: a kept instance is `Sendable`, a unique one was made for this caller.
     nonisolated(unsafe) let handedOver = instance

@@ -115,7 +115,10 @@ public final class Lazy<T> {
     }
     let (cell, binding) = cellForBuilding()
     do {
-      return try withExtendedLifetime(self) { settled(on: try source.core.kept(cell, binding)) }
+      let core = source.core
+      return try withExtendedLifetime(self) {
+        settled(on: try Caller.begin(at: place, in: core) { try core.kept(cell, binding) })
+      }
     } catch {
       throw Raise.located(error, at: place)
     }
@@ -129,11 +132,15 @@ public final class Lazy<T> {
   ) async throws -> T where T: Sendable {
     let bits = instance.load(ordering: .acquiring)
     if bits != 0 { return Binding<T>.instance(bits) }
+    let place = Place(fileID, line)
     let (cell, binding) = cellForBuilding()
     do {
-      return settled(on: try await source.core.keptAwaited(cell, binding))
+      let found = try await Caller.begin(at: place, in: source.core) {
+        try await source.core.keptAwaited(cell, binding)
+      }
+      return settled(on: found)
     } catch {
-      throw Raise.located(error, at: Place(fileID, line))
+      throw Raise.located(error, at: place)
     }
   }
 

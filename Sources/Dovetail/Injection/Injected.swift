@@ -49,9 +49,9 @@ public func injected<T>(
   do {
     if ThreadRecord.isWatched(ThreadRecord.current) { core.observe(type, name: name?.name) }
     guard mode == .registered else {
-      return try core.resolve(type, name: name?.name, mode: mode, at: nil)
+      return try core.resolve(type, name: name?.name, mode: mode, at: Place(fileID, line))
     }
-    return try core.dependency(type, named: name?.name)
+    return try core.dependency(type, named: name?.name, at: Place(fileID, line))
   } catch {
     Stop.process(
       error, at: Place(fileID, line), askedOf: container == nil ? core : nil)

@@ -23,7 +23,7 @@ extension DependencyContainer {
     }
     let start = Start(core: core, steps: steps, onProgress: onProgress)
     do {
-      try await start.run()
+      try await Caller.begin(at: place, in: core) { try await start.run() }
     } catch {
       throw Raise.located(error, at: place)
     }

@@ -21,6 +21,8 @@ class AnyBinding: @unchecked Sendable {
   let decorators: [Place]
   /// The binding as it was registered, when this one is that with a decorator around its recipe.
   private let undecorated: AnyBinding?
+  /// The binding as it was registered.
+  var base: AnyBinding { undecorated ?? self }
   private var ownClosers: [Any] = []
   private var ownObserved: [Need] = []
 
@@ -101,6 +103,8 @@ class AnyBinding: @unchecked Sendable {
   func prepare(_ cell: Cell, for core: ContainerCore) async throws {
     fatalError("overridden by Binding")
   }
+  /// The object that a kept instance is; `nil` when it is none.
+  func object(_ bits: UInt) -> AnyObject? { fatalError("overridden by Binding") }
   /// What closes a kept instance.
   func closing(_ bits: UInt) -> ClosingInstance { fatalError("overridden by Binding") }
   /// What closes an instance that is kept weakly, while it lives.

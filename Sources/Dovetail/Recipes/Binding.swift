@@ -56,6 +56,11 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     _ = try await core.instanceAwaited(of: cell, as: T.self, mode: .registered, arguments: nil)
   }
 
+  override func object(_ bits: UInt) -> AnyObject? {
+    let instance = Self.instance(bits)
+    return Swift.type(of: instance as Any) is AnyClass ? instance as AnyObject : nil
+  }
+
   override func closing(_ bits: UInt) -> ClosingInstance {
     closingInstance(Self.instance(bits))
   }

@@ -12,7 +12,7 @@ extension Resolution: DependencyResolver {
       return try core.resolve(type, name: name?.name, mode: mode, at: Place(fileID, line))
     }
     do {
-      return try core.dependency(type, named: name?.name)
+      return try core.dependency(type, named: name?.name, at: Place(fileID, line))
     } catch {
       throw Raise.located(error, at: Place(fileID, line))
     }

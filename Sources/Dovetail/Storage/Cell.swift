@@ -23,8 +23,12 @@ final class Cell: @unchecked Sendable {
   /// When the cell was registered, relative to others.
   let sequence: UInt64
   private static let registered = Atomic<UInt64>(0)
+  /// How many cells were registered so far in the process.
+  static var count: UInt64 { registered.load(ordering: .relaxed) }
   /// For a cell made on the way: the instance of a scope for a binding of an outer container.
   let isDerived: Bool
+  /// Whether a fork has the binding from its original, which is none: nobody has named it since.
+  let isLive: Bool
   /// The instance of lifetime `.shared`: a retained ``WeakInstance``.
   private let weak = Atomic<UInt>(0)
   /// The build that is under way.
@@ -46,13 +50,15 @@ final class Cell: @unchecked Sendable {
 
   init(
     _ binding: AnyBinding, role: BindingRole? = nil, keeper: ContainerCore?,
-    isDerived: Bool = false, inPlaceOf old: Cell? = nil
+    isDerived: Bool = false, isLive: Bool = false, inPlaceOf old: Cell? = nil
   ) {
     self.role = role ?? binding.traits.role
     self.binding = binding
     self.keeper = keeper
     self.isDerived = isDerived
-    self.isPlain = Atomic(binding.isPlain)
+    self.isLive = old?.isLive ?? isLive
+    let isWitnessed = keeper?.isWitnessed.load(ordering: .relaxed) ?? false
+    self.isPlain = Atomic(binding.isPlain && !isWitnessed)
     sequence =
       old?.sequence ?? Self.registered.wrappingAdd(1, ordering: .relaxed).newValue
   }

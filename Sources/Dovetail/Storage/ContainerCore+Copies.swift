@@ -6,6 +6,7 @@ extension ContainerCore {
     let child = ContainerCore(parent: self, scopeName: name, isFork: false)
     state.withLock { state in
       state.children[ObjectIdentifier(child)] = WeakCore(core: child)
+      child.isWitnessed.store(isWitnessed.load(ordering: .relaxed), ordering: .relaxed)
       if phase.load(ordering: .acquiring) != .open {
         child.phase.store(.closed, ordering: .releasing)
       }
@@ -20,6 +21,10 @@ extension ContainerCore {
       parent.state.withLock {
         $0.children[ObjectIdentifier(copy)] = WeakCore(core: copy)
       }
+    } else {
+      let followers = witnesses.filter(\.followsForks)
+      copy.state.withLock { $0.witnesses = followers }
+      copy.isWitnessed.store(!followers.isEmpty, ordering: .relaxed)
     }
     let (cells, contributions, decorators) = state.withLock { state in
       (
@@ -31,17 +36,23 @@ extension ContainerCore {
     if phase.load(ordering: .acquiring) != .open { copy.phase.store(.closed, ordering: .releasing) }
     copy.state.withLock { state in
       state.decorators = decorators
-      state.contributions = contributions.copied(for: copy)
+      state.contributions = contributions.copied { copy.copied($0, from: self) }
       for cell in cells {
         let own =
           cell.role == .decoration
           ? copy.decoration(of: cell.binding, in: state)
-          : Cell(cell.binding, role: cell.role, keeper: copy)
+          : copy.copied(cell, from: self)
         // Nobody has seen the copy yet.
         for table in copy.put(own, for: cell.binding.id).tables { Table.free(table) }
       }
     }
     return copy
+  }
+
+  /// A cell of this fork for one of its original's.
+  private func copied(_ cell: Cell, from original: ContainerCore) -> Cell {
+    Cell(
+      cell.binding, role: cell.role, keeper: self, isLive: original.isFork ? cell.isLive : true)
   }
 
   /// Remembers the container that a user holds.

@@ -12,7 +12,8 @@ extension ContainerCore {
       if let cell = state.derived[key] { return (cell, Garbage()) }
       let here = findHere(id)
       if let here, here.isDerived, here.binding === outer.binding { return (here, Garbage()) }
-      let cell = Cell(outer.binding, role: outer.role, keeper: self, isDerived: true)
+      let cell = Cell(
+        outer.binding, role: outer.role, keeper: self, isDerived: true, isLive: outer.isLive)
       // Between the caller's search and now the binding may have been replaced, or this scope closed.
       let isCurrent = !BuildGraph.locked { outer.isRetired }
       guard isCurrent, phase.load(ordering: .acquiring) == .open else {

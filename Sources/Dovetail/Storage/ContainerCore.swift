@@ -28,6 +28,8 @@ final class ContainerCore: @unchecked Sendable {
   private static let made = Atomic<UInt64>(0)
   /// Whether nobody holds the container any more but what it made: then it keeps nothing alive.
   let isForsaken = Atomic<Bool>(false)
+  /// Whether somebody watches the recipes that run here; the same for a container and its scopes.
+  let isWitnessed: Atomic<Bool>
   let state = Locked(State())
   /// The builds under way.
   ///
@@ -67,6 +69,8 @@ final class ContainerCore: @unchecked Sendable {
     var closing: Task<DependencyError?, Never>?
     /// Where `close()` was called.
     var closedAt: Place?
+    /// Who watches the container and its scopes; kept by the outermost container.
+    var witnesses: [any Witness] = []
   }
 
   struct WeakCore {
@@ -89,6 +93,7 @@ final class ContainerCore: @unchecked Sendable {
       } ?? false
     self.isFork = isFork
     self.isGraph = isGraph
+    isWitnessed = Atomic(parent?.isWitnessed.load(ordering: .relaxed) ?? false)
   }
 
   /// Done once, before the first container can be read.

@@ -33,11 +33,11 @@ struct Contributions {
     return (removed, aliases)
   }
 
-  /// The same bindings with cells of their own.
-  func copied(for core: ContainerCore) -> Contributions {
+  /// The same bindings with cells of their own, which the closure makes.
+  func copied(_ copied: (Cell) -> Cell) -> Contributions {
     var copy = Contributions()
     for list in lists.values {
-      for cell in list { copy.append(Cell(cell.binding, keeper: core)) }
+      for cell in list { copy.append(copied(cell)) }
     }
     return copy
   }

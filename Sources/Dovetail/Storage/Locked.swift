@@ -6,11 +6,11 @@ import CDovetail
 /// the runtime library, where the thread sanitizer cannot see it, so every user's sanitizer run
 /// would report races that are none.
 // SAFETY: `value` is touched only between acquire and release of `lock`.
-struct Locked<Value>: ~Copyable, @unchecked Sendable {
+package struct Locked<Value>: ~Copyable, @unchecked Sendable {
   private let lock: OpaquePointer
   private let value: UnsafeMutablePointer<Value>
 
-  init(_ initial: Value) {
+  package init(_ initial: Value) {
     lock = dovetail_lock_create()
     value = .allocate(capacity: 1)
     value.initialize(to: initial)
@@ -25,7 +25,7 @@ struct Locked<Value>: ~Copyable, @unchecked Sendable {
   /// Runs `body` while no other thread has the value.
   ///
   /// It must not run a user's code.
-  borrowing func withLock<Result, Failure: Error>(
+  package borrowing func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     dovetail_lock_acquire(lock)

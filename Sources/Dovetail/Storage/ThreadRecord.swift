@@ -31,6 +31,8 @@ struct ThreadRecord: ~Copyable {
     @usableFromInline var capacity: Int
     /// The instances of lifetime `.graph` of the resolution that runs on the thread.
     var graph: ThreadGraph?
+    /// Where the resolution began that runs on the thread; noted only while somebody watches.
+    var place: Place?
   }
 
   @usableFromInline typealias Pointer = UnsafeMutablePointer<ThreadRecord>

@@ -18,6 +18,12 @@ public enum DiagnosticID: String, Sendable, Hashable, Codable, CaseIterable {
   case unusedBinding = "UnusedBinding"
   /// An override has nothing to stand in for.
   case unmatchedOverride = "UnmatchedOverride"
+  /// A test uses a binding that it neither overrides nor allows.
+  case liveDependency = "LiveDependency"
+  /// A test overrides what it then does not use.
+  case unusedOverride = "UnusedOverride"
+  /// An instance outlives its container.
+  case leakedInstance = "LeakedInstance"
   /// A recipe resolves by hand, so its needs are unknown until it has run.
   case opaqueRecipe = "OpaqueRecipe"
   /// An instance is kept by scopes of a name, and no such scope encloses the caller.

@@ -1,0 +1,73 @@
+extension DependencyContainer {
+  /// Runs an operation and records what is built meanwhile: when, on which thread, for how long, and
+  /// because of whom.
+  ///
+  /// ```swift
+  /// let timeline = try await container.trace { try await container.start() }
+  /// print(timeline.summary)
+  /// ```
+  ///
+  /// What is recorded is what the container, its parents and its scopes build. A container that nobody
+  /// traces pays nothing.
+  public func trace(
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
+  ) async rethrows -> Timeline {
+    let recording = trace()
+    try await operation()
+    return recording.stop()
+  }
+
+  /// Runs an operation and records what is built meanwhile.
+  public func trace(_ operation: () throws -> Void) rethrows -> Timeline {
+    let recording = trace()
+    try operation()
+    return recording.stop()
+  }
+
+  /// Records what is built from now on, until the recording is stopped or let go.
+  ///
+  /// ```swift
+  /// let recording = container.trace()
+  /// defer { print(recording.stop().summary) }
+  /// try await container.start()
+  /// ```
+  ///
+  /// So the timeline is there also when the operation fails.
+  public func trace() -> TraceRecording {
+    let clock = ContinuousClock()
+    let start = clock.now
+    return trace {
+      let (seconds, attoseconds) = start.duration(to: clock.now).components
+      return UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
+    }
+  }
+
+  /// Records what is built from now on by a clock that gives the nanoseconds since the beginning.
+  package func trace(clock: @escaping @Sendable () -> UInt64) -> TraceRecording {
+    TraceRecording(of: self, TraceWitness(clock))
+  }
+}
+
+/// A recording of what a container builds; see ``DependencyContainer/trace()``.
+public final class TraceRecording: Sendable {
+  private let container: DependencyContainer
+  private let witness: TraceWitness
+
+  init(of container: DependencyContainer, _ witness: TraceWitness) {
+    self.container = container
+    self.witness = witness
+    container.core.add(witness)
+  }
+
+  deinit { stop() }
+
+  /// What was recorded so far; what has not ended, ends now.
+  public var timeline: Timeline { witness.timeline }
+
+  /// Ends the recording and returns it; what has not ended, ends now.
+  @discardableResult
+  public func stop() -> Timeline {
+    container.core.remove(witness)
+    return witness.stop()
+  }
+}

@@ -1,0 +1,80 @@
+import Synchronization
+
+extension ContainerCore {
+  /// Held while witnesses come and go.
+  private static let witnessing = Locked<Void>(())
+
+  /// The outermost container.
+  private var root: ContainerCore {
+    var root = self
+    while let parent = root.parent { root = parent }
+    return root
+  }
+
+  /// Who watches this container; none for most.
+  var witnesses: [any Witness] {
+    guard isWitnessed.load(ordering: .relaxed) else { return [] }
+    return root.state.withLock { $0.witnesses }
+  }
+
+  /// Tells a witness of every recipe that runs in this container, its parents and its scopes.
+  func add(_ witness: any Witness) {
+    let root = root
+    let held = Self.witnessing.withLock { _ in
+      root.state.withLock { $0.witnesses.append(witness) }
+      return root.setWitnessed(true) + root.leaveFastPath()
+    }
+    withExtendedLifetime(held) {}
+  }
+
+  /// Tells a witness nothing more.
+  func remove(_ witness: any Witness) {
+    let root = root
+    let held = Self.witnessing.withLock { _ -> [AnyObject] in
+      let isLast = root.state.withLock { state in
+        state.witnesses.removeAll { $0 === witness }
+        return state.witnesses.isEmpty
+      }
+      // Recipes find their way back to the fast path when they run next.
+      return isLast ? root.setWitnessed(false) : []
+    }
+    withExtendedLifetime(held) {}
+  }
+
+  // What these look at they give back: it may be released, and freed, only when the lock is.
+
+  private func setWitnessed(_ isWitnessed: Bool) -> [AnyObject] {
+    self.isWitnessed.store(isWitnessed, ordering: .sequentiallyConsistent)
+    let children = liveChildren()
+    return children + children.flatMap { $0.setWitnessed(isWitnessed) }
+  }
+
+  /// Takes every recipe off the fast path, which tells nobody what it runs.
+  private func leaveFastPath() -> [AnyObject] {
+    let cells = state.withLock { self.cells(of: $0) }
+    for cell in cells { cell.isPlain.store(false, ordering: .sequentiallyConsistent) }
+    let children = liveChildren()
+    return cells + children + children.flatMap { $0.leaveFastPath() }
+  }
+}
+
+extension Cell {
+  /// Lets the fast path run the recipe from now on, where it may.
+  ///
+  /// A witness that comes at the same time either is seen here, or takes the cell off the fast path
+  /// after this: it stores first that the container is watched.
+  func enterFastPath(of core: ContainerCore) {
+    isPlain.store(binding.isPlain, ordering: .sequentiallyConsistent)
+    if core.isWitnessed.load(ordering: .sequentiallyConsistent) {
+      isPlain.store(false, ordering: .sequentiallyConsistent)
+    }
+  }
+}
+
+extension DependencyContainer {
+  /// Tells a witness of every recipe that runs in this container, its parents and its scopes.
+  package func add(_ witness: any Witness) { core.add(witness) }
+
+  /// Tells a witness nothing more.
+  package func remove(_ witness: any Witness) { core.remove(witness) }
+}

@@ -1,0 +1,79 @@
+import Synchronization
+
+// What tests want to know of a container and its users do not.
+
+/// An override, where it stands and whether there was something to stand in for.
+package struct PlacedOverride: Sendable {
+  private let held: AnyBinding
+  /// What is overridden.
+  package let key: Blueprint.Key
+  /// Where the override stands.
+  package let place: Place
+  /// Whether there was something to stand in for.
+  package let isMatched: Bool
+
+  init(_ cell: Cell, isMatched: Bool) {
+    held = cell.binding.base
+    key = cell.binding.key
+    place = cell.binding.origin
+    self.isMatched = isMatched
+  }
+
+  /// The binding, as ``WitnessedStep/binding`` tells it.
+  package var binding: ObjectIdentifier { ObjectIdentifier(held) }
+}
+
+/// An object that a container keeps.
+package struct KeptObject {
+  let binding: AnyBinding
+  /// The object.
+  package let object: AnyObject
+
+  /// What it was made for.
+  package var key: Blueprint.Key { binding.key }
+  /// Where its binding was registered.
+  package var registered: Place { binding.origin }
+
+  /// Whether it was made for a type and a name.
+  package func isFor(_ type: any Any.Type, named name: String?) -> Bool {
+    binding.type == type && binding.name == name
+  }
+}
+
+extension DependencyContainer {
+  /// How much was registered in the process so far; what comes later counts on from here.
+  package static var registrations: UInt64 { Cell.count }
+
+  /// The overrides that the container and its parents got since.
+  package func overrides(since registrations: UInt64) -> [PlacedOverride] {
+    core.chain.reversed().flatMap { core in
+      core.registeredCells().compactMap { cell in
+        guard cell.sequence > registrations, case .override(let isMatched) = cell.role else {
+          return nil
+        }
+        return PlacedOverride(cell, isMatched: isMatched)
+      }
+    }
+  }
+
+  /// The objects that the container and its scopes keep.
+  package var keptObjects: [KeptObject] { core.keptObjects }
+}
+
+extension ContainerCore {
+  fileprivate var keptObjects: [KeptObject] {
+    cellsKeeping().compactMap(\.keptObject) + liveChildren().flatMap(\.keptObjects)
+  }
+}
+
+extension Cell {
+  fileprivate var keptObject: KeptObject? {
+    let (bits, weak) = BuildGraph.locked { () -> (UInt, WeakInstance?) in
+      let bits = instance.load(ordering: .acquiring)
+      return (bits == 0 ? 0 : binding.copyInstance(bits), weakInstance)
+    }
+    defer { if bits != 0 { binding.destroyInstance(bits) } }
+    guard let object = bits == 0 ? weak?.object : binding.object(bits) else { return nil }
+    return KeptObject(binding: binding, object: object)
+  }
+}

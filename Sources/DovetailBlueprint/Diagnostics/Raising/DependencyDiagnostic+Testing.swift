@@ -1,0 +1,59 @@
+extension DependencyDiagnostic {
+  /// A strict test uses a binding that it neither overrides nor allows.
+  ///
+  /// - Parameters:
+  ///   - path: the steps from what was first asked for to the live one, which is the last.
+  ///   - location: where the test asked.
+  /// - Returns: the diagnostic.
+  package static func liveDependency(
+    _ path: [ResolutionStep], at location: Location?
+  ) -> DependencyDiagnostic? {
+    guard let live = path.last else { return nil }
+    let spelling = KeySpelling(path.map(\.key))
+    let arguments = spelling.arguments(live.key)
+    var notes = path.dropLast().suffix(1).map {
+      $0.note(needing: spelling.plain(live.key), in: spelling)
+    }
+    if let registered = live.location {
+      notes.append(Note("\(spelling.plain(live.key)) was registered here", at: registered))
+    }
+    return DependencyDiagnostic(
+      id: .liveDependency, location: location ?? live.location,
+      message: "the test uses the live \(spelling.quoted(live.key))",
+      path: PathExcerpt.keys(path.map { spelling.spelt($0.key) }), notes: notes,
+      help: "override(\(arguments)) { … }, or .strict(allowing: [.type(\(arguments))])")
+  }
+
+  /// A test overrides what it then does not use.
+  ///
+  /// - Parameters:
+  ///   - key: what is overridden.
+  ///   - location: where the override stands.
+  /// - Returns: the diagnostic.
+  package static func unusedOverride(
+    _ key: Blueprint.Key, at location: Location
+  ) -> DependencyDiagnostic {
+    DependencyDiagnostic(
+      id: .unusedOverride, severity: .warning, location: location,
+      message: "the test does not use its override of \(KeySpelling([key]).quoted(key))",
+      path: [key], help: "remove it, or see why nothing asked for it")
+  }
+
+  /// An instance outlives its container.
+  ///
+  /// - Parameters:
+  ///   - key: what the instance was made for.
+  ///   - registered: where its binding was registered.
+  ///   - location: where the check stands.
+  /// - Returns: the diagnostic.
+  package static func leakedInstance(
+    _ key: Blueprint.Key, registered: Location, at location: Location
+  ) -> DependencyDiagnostic {
+    let spelling = KeySpelling([key])
+    return DependencyDiagnostic(
+      id: .leakedInstance, location: location,
+      message: "the instance of \(spelling.quoted(key)) outlives its container", path: [key],
+      notes: [Note("\(spelling.plain(key)) was registered here", at: registered)],
+      help: "something holds it: a task, a closure, or a circle that a Weak would break")
+  }
+}

@@ -1,0 +1,42 @@
+import Dovetail
+
+/// Notes what a test uses, and reports what a strict one must not.
+final class UseWitness: Witness {
+  private let checks: DependencyChecks
+  private let reporter: Reporter
+  private let bindings = Locked<Set<ObjectIdentifier>>([])
+
+  init(_ checks: DependencyChecks, reporter: Reporter) {
+    self.checks = checks
+    self.reporter = reporter
+  }
+
+  var followsForks: Bool { true }
+
+  /// The bindings whose recipes have run.
+  var used: Set<ObjectIdentifier> { bindings.withLock { $0 } }
+
+  func began(_ step: WitnessedStep) {
+    guard !step.isWaiting else { return }
+    let isFirst = bindings.withLock { $0.insert(step.binding).inserted }
+    guard isFirst, checks.isStrict, step.isLive, !step.isStandIn, !checks.allows(step) else {
+      return
+    }
+    let place = step.askedAt
+    guard let diagnostic = DependencyDiagnostic.liveDependency(step.path, at: place?.location)
+    else { return }
+    reporter.report(diagnostic, at: place)
+  }
+
+  func ended(_ step: WitnessedStep, with result: Result<Any, any Error>) {}
+}
+
+extension WitnessedStep {
+  /// Whether what runs is no live recipe of its own: an override, or what passes on another's instance.
+  fileprivate var isStandIn: Bool {
+    switch role {
+    case .override, .alias: true
+    case .single, .contribution, .replacement: isDecoration
+    }
+  }
+}

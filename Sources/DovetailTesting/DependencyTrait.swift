@@ -1,0 +1,89 @@
+import Dovetail
+import Synchronization
+import Testing
+
+/// Gives each test a container of its own; see ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)``.
+public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
+  fileprivate let checks: DependencyChecks
+  fileprivate let original: @Sendable () -> DependencyContainer
+  fileprivate let configure: @Sendable (DependencyContainer) async throws -> Void
+  fileprivate let place: (fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
+  private let use = Use()
+
+  fileprivate init(
+    _ checks: DependencyChecks, original: @escaping @Sendable () -> DependencyContainer,
+    place: (fileID: StaticString, filePath: StaticString, line: UInt, column: UInt),
+    configure: @escaping @Sendable (DependencyContainer) async throws -> Void
+  ) {
+    self.checks = checks
+    self.original = original
+    self.place = place
+    self.configure = configure
+  }
+
+  /// A suite's trait is applied to each of its tests.
+  public var isRecursive: Bool { true }
+
+  /// Surrounds each run of a test, and no suite as a whole.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> DependencyTrait? {
+    if test.isSuite { use.isOfSuite.store(true, ordering: .relaxed) }
+    return testCase == nil ? nil : self
+  }
+
+  /// Runs a test in a fork, and reports how it used that.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    let reporter = Reporter(
+      fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+    // What several tests share, some of them will not use.
+    let isShared = use.isOfSuite.load(ordering: .relaxed) || test.isParameterized
+    let fork = CheckedFork(
+      of: original(), checks, reporter: reporter, reportsUnused: !isShared)
+    try await configure(fork.container)
+    let registrations = fork.reportUnmatched()
+    defer { fork.end(since: registrations) }
+    try await withDependencies(from: fork.container, operation: function)
+  }
+
+  /// How the trait is used.
+  private final class Use: Sendable {
+    /// Whether it stands on a suite, and so serves many tests.
+    let isOfSuite = Atomic<Bool>(false)
+
+    // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
+    deinit {}
+  }
+}
+
+extension Trait where Self == DependencyTrait {
+  /// Runs each test in a container of its own: a fork, with the test's overrides.
+  ///
+  /// ```swift
+  /// @Suite(.dependencies(from: makeContainer()))
+  /// struct ScreenTests {
+  ///   @Test(.dependencies { $0.override((any Clock).self) { FixedClock() } })
+  ///   func theTitleIsThatOfTheHour() {
+  ///     #expect(Screen().title == "Noon")
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The fork is of `DependencyContainer.current`, unless a container is given, which is made for each
+  /// test anew. So traits nest: that of a suite first, then that of the test. It is current in the test
+  /// and in every task that the test starts, save detached ones.
+  ///
+  /// An override of what was never registered fails the test, at the line of the override. An override
+  /// that the test did not use is a warning, unless several tests share it. What ``DependencyChecks``
+  /// ask for beyond that fails the test at the line where a resolution began.
+  public static func dependencies(
+    _ checks: DependencyChecks = .standard,
+    from container: @autoclosure @escaping @Sendable () -> DependencyContainer = .current,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    _ configure: @escaping @Sendable (DependencyContainer) async throws -> Void = { _ in }
+  ) -> DependencyTrait {
+    DependencyTrait(
+      checks, original: container, place: (fileID, filePath, line, column), configure: configure)
+  }
+}

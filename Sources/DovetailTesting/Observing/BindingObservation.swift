@@ -1,0 +1,118 @@
+import Dovetail
+
+/// What a binding was asked to make while it was observed; see
+/// ``Dovetail/DependencyContainer/observe(_:named:)``.
+public final class BindingObservation: Sendable {
+  private let container: DependencyContainer
+  private let witness: BuildWitness
+
+  fileprivate init(of container: DependencyContainer, _ witness: BuildWitness) {
+    self.container = container
+    self.witness = witness
+    container.add(witness)
+  }
+
+  deinit { container.remove(witness) }
+
+  /// Every run of the recipe so far, in the order in which they began.
+  public var builds: [ObservedBuild] { witness.builds }
+
+  /// How many instances were made.
+  public var count: Int { builds.count { $0.outcome == .made } }
+
+  /// Ends the observation; what was seen stays.
+  public func stop() { container.remove(witness) }
+}
+
+/// One run of a recipe.
+public struct ObservedBuild: Sendable {
+  /// The keys from what was asked for first to the observed one.
+  public let path: [Blueprint.Key]
+  /// Where the recipe was registered.
+  public let registered: Location
+  /// Where the resolution began; `nil` when its caller did not say.
+  public let asked: Location?
+  /// What came of it.
+  public internal(set) var outcome: Outcome
+
+  /// What came of a run.
+  public enum Outcome: Sendable, Hashable {
+    /// It runs.
+    case underWay
+    /// It made an instance.
+    case made
+    /// It threw, and this is the error's text.
+    case failed(String)
+  }
+}
+
+extension DependencyContainer {
+  /// Records every instance that is made for a key, here and in the scopes: when the recipe ran, for
+  /// whom, and what came of it.
+  ///
+  /// ```swift
+  /// let database = container.observe(Database.self)
+  /// _ = try await container.resolve(Database.self)
+  /// _ = try await container.resolve(Database.self)
+  /// #expect(database.count == 1)
+  /// ```
+  ///
+  /// Whoever gets an instance that is kept already makes nothing, and is not recorded; a fork is another
+  /// container. With `[T].self` every contribution is. The observation ends when it is let go.
+  public func observe<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil
+  ) -> BindingObservation {
+    BindingObservation(of: self, BuildWitness(of: type, named: name?.name))
+  }
+}
+
+/// Notes the runs of one binding's recipe.
+private final class BuildWitness: Witness {
+  private struct State {
+    var builds: [ObservedBuild] = []
+    /// The indices of those that have not ended.
+    var running: [ObjectIdentifier: Int] = [:]
+  }
+
+  private let type: any Any.Type
+  private let name: String?
+  private let state = Locked(State())
+
+  init(of type: any Any.Type, named name: String?) {
+    self.type = type
+    self.name = name
+  }
+
+  var followsForks: Bool { false }
+  var builds: [ObservedBuild] { state.withLock { $0.builds } }
+
+  func began(_ step: WitnessedStep) {
+    guard isObserved(step) else { return }
+    let build = ObservedBuild(
+      path: step.path.map(\.key), registered: step.registered.location,
+      asked: step.askedAt?.location, outcome: .underWay)
+    state.withLock { state in
+      state.running[step.id] = state.builds.count
+      state.builds.append(build)
+    }
+  }
+
+  func ended(_ step: WitnessedStep, with result: Result<Any, any Error>) {
+    guard isObserved(step) else { return }
+    let outcome: ObservedBuild.Outcome =
+      switch result {
+      case .success: .made
+      case .failure(let error): .failed(String(describing: error))
+      }
+    state.withLock { state in
+      guard let index = state.running.removeValue(forKey: step.id) else { return }
+      state.builds[index].outcome = outcome
+    }
+  }
+
+  private func isObserved(_ step: WitnessedStep) -> Bool {
+    guard !step.isWaiting, !step.isDecoration else { return false }
+    if step.role != .contribution { return step.isFor(type, named: name) }
+    return step.isElement(of: type, named: name)
+  }
+}

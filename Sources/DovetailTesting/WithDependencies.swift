@@ -1,0 +1,45 @@
+import Dovetail
+
+/// Runs an operation in which a fork of a container is current, and checks how it is used.
+///
+/// ```swift
+/// withDependencies(.strict) {
+///   $0.override((any Clock).self) { FixedClock() }
+/// } operation: {
+///   #expect(Screen().title == "Noon")
+/// }
+/// ```
+///
+/// It does for an operation what ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)`` does for a test,
+/// in Swift Testing and in XCTest. The fork is of the current container unless another is given.
+public func withDependencies<Result>(
+  _ checks: DependencyChecks, from container: DependencyContainer? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column,
+  _ configure: (DependencyContainer) throws -> Void, operation: () throws -> Result
+) rethrows -> Result {
+  let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
+  let fork = CheckedFork(of: container ?? .current, checks, reporter: reporter)
+  try configure(fork.container)
+  let registrations = fork.reportUnmatched()
+  defer { fork.end(since: registrations) }
+  return try withDependencies(from: fork.container, operation: operation)
+}
+
+/// Runs an asynchronous operation in which a fork of a container is current, and checks how it is used.
+///
+/// The operation keeps the caller's isolation.
+public func withDependencies<Result>(
+  _ checks: DependencyChecks, from container: DependencyContainer? = nil,
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column,
+  _ configure: (DependencyContainer) async throws -> Void, operation: () async throws -> Result
+) async rethrows -> Result {
+  let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
+  let fork = CheckedFork(of: container ?? .current, checks, reporter: reporter)
+  try await configure(fork.container)
+  let registrations = fork.reportUnmatched()
+  defer { fork.end(since: registrations) }
+  return try await withDependencies(from: fork.container, operation: operation)
+}

@@ -1,0 +1,152 @@
+// The samples of the testing library: Testing.md, README, and the comments of DovetailTesting.
+import Dovetail
+import DovetailTesting
+import Testing
+
+private func makeContainer() -> DependencyContainer { .sample() }
+
+private final class Screen {
+  @Injected var clock: any Clock
+  var title: String { clock.hour == 12 ? "Noon" : "Some time" }
+}
+
+private enum TraitSnippets {
+  // snippet: the trait
+  @Suite(.dependencies(from: makeContainer()))
+  struct ScreenTests {
+    @Test(.dependencies { $0.override((any Clock).self) { FixedClock() } })
+    func theTitleIsThatOfTheHour() {
+      #expect(Screen().title == "Noon")
+    }
+  }
+  // end
+
+  @Suite(.dependencies(from: makeContainer()))
+  struct StrictTests {
+    // snippet: a strict test
+    @Test(
+      .dependencies(.strict(allowing: [.type(UserStore.self)])) {
+        $0.override((any Networking).self) { StubNetworking() }
+      })
+    func aStoreTalksToTheStub() throws {
+      let store = try DependencyContainer.current.resolve(UserStore.self)
+      #expect(store.network is StubNetworking)
+    }
+    // end
+  }
+}
+
+@Suite(.dependencies(from: makeContainer())) struct TestingLibrarySnippets {
+  @Test func checking() {
+    // snippet: a checked operation
+    withDependencies(.strict) {
+      $0.override((any Clock).self) { FixedClock() }
+    } operation: {
+      #expect(Screen().title == "Noon")
+    }
+    // end
+  }
+
+  @Test func leaking() async throws {
+    // snippet: no leaks
+    try await expectNoLeaks(from: makeContainer()) {
+      let feed = try await DependencyContainer.current.resolve(Feed.self)
+      #expect(feed.store.network is HTTPNetworking)
+    }
+    // end
+  }
+
+  @Test func closing() async throws {
+    // snippet: a container without leaks
+    let container = makeContainer()
+    try await container.start()
+    await container.expectNoLeaks()
+    // end
+  }
+
+  @Test func observing() async throws {
+    let container = DependencyContainer.current
+    // snippet: observing
+    let database = container.observe(Database.self)
+    _ = try await container.resolve(Database.self)
+    _ = try await container.resolve(Database.self)
+    #expect(database.count == 1)
+    // end
+  }
+
+  // snippet: a detached task
+  @Test func aDetachedTaskIsHandedItsContainer() async {
+    let container = DependencyContainer.current
+    let title = await Task.detached {
+      withDependencies(from: container) { Screen().title }
+    }.value
+    #expect(title == "Some time")
+  }
+  // end
+}
+
+extension DiagnosticSample {
+  static let testing: [DiagnosticSample] = [
+    DiagnosticSample(.liveDependency, text: liveDependency),
+    DiagnosticSample(.unusedOverride, text: unusedOverride),
+    DiagnosticSample(.leakedInstance, text: leakedInstance),
+  ]
+
+  /// What `body` reports to the test that runs.
+  private static func reported(_ body: () async -> Void) async -> String {
+    // SAFETY: written by the test's own task.
+    nonisolated(unsafe) var text = "nothing was reported"
+    await withKnownIssue {
+      await body()
+    } matching: { issue in
+      text = issue.comments.first?.rawValue ?? text
+      return true
+    }
+    return text
+  }
+
+  private static func liveDependency() async -> String {
+    let container = DependencyContainer()
+    return await reported {
+      // snippet: LiveDependency
+      container.register((any Clock).self) { SystemClock() }
+
+      withDependencies(.strict, from: container) {
+        $0.register(User.self) { User() }
+      } operation: {
+        print(injected((any Clock).self).hour)
+      }
+      // end
+    }
+  }
+
+  private static func unusedOverride() async -> String {
+    let container = DependencyContainer()
+    return await reported {
+      // snippet: UnusedOverride
+      container.register((any Clock).self) { SystemClock() }
+
+      withDependencies(.standard, from: container) {
+        $0.override((any Clock).self) { FixedClock() }
+      } operation: {
+        print("Nobody looks at the clock.")
+      }
+      // end
+    }
+  }
+
+  private static func leakedInstance() async -> String {
+    let container = DependencyContainer()
+    return await reported {
+      // snippet: LeakedInstance
+      container.register(Basket.self) { Basket() }
+
+      var basket: Basket?
+      await expectNoLeaks(from: container) {
+        basket = try? await DependencyContainer.current.resolve(Basket.self)
+      }
+      // end
+      withExtendedLifetime(basket) {}
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// The samples of StartUpTimeline.md and of the comments about traces.
+import Dovetail
+import Foundation
+import Testing
+
+@Suite struct TimelineSnippets {
+  let container = DependencyContainer()
+
+  @Test func tracing() async throws {
+    container.register(Database.self, as: .eager, using: Database.open)
+    // snippet: tracing a start
+    let timeline = try await container.trace { try await container.start() }
+    print(timeline.summary)
+    // end
+    #expect(timeline.spans.map(\.key.type) == ["Database"])
+    // snippet: a timeline as data
+    let failed = timeline.spans.filter(\.failed).map(\.key)
+    let slowest = timeline.criticalPath.map { timeline.spans[$0] }.max { $0.duration < $1.duration }
+    // end
+    #expect(failed.isEmpty && slowest?.key.type == "Database")
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    // snippet: a trace for Perfetto
+    try Data(timeline.perfetto.utf8).write(to: file)
+    // end
+    #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test func recording() async throws {
+    // snippet: recording a start
+    let recording = container.trace()
+    defer { print(recording.stop().summary) }
+    try await container.start()
+    // end
+  }
+
+  @Test func theSummaryShownIsWhatTheLibrarySays() throws {
+    let page = try #require(Document.pages.first { $0.path.hasSuffix("/StartUpTimeline.md") })
+    let shown = try #require(page.blocks.first { $0.language == "text" })
+    #expect(shown.text == Self.sample.summary)
+  }
+
+  /// A feed that waited for a database, while the configuration was read beside it.
+  private static let sample = Timeline(spans: [
+    span(0, "Feed", 0...120, thread: 0, parent: nil),
+    span(1, "Database", 10...110, thread: 0, parent: 0),
+    span(2, "Config", 10...40, thread: 1, parent: 0),
+  ])
+
+  private static func span(
+    _ id: Int, _ type: String, _ time: ClosedRange<UInt64>, thread: Int, parent: Int?
+  ) -> Timeline.Span {
+    Timeline.Span(
+      id: id, key: Blueprint.Key(type: type), scope: nil, begin: time.lowerBound * 1_000_000,
+      end: time.upperBound * 1_000_000, thread: thread, parent: parent, isWaiting: false,
+      failed: false)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import DovetailBlueprint
+
+@Suite struct TimelineTests {
+  @Test func theSummaryTellsTheCriticalPathAndWhatTookLongest() {
+    #expect(
+      Timeline.start.summary == """
+        5 builds on 3 threads in 100.000 ms, 1 wait, 1 failure
+        the critical path, in ms: began, took, took itself
+               0.000     100.000      12.000  App
+               4.000      26.000      26.000      Config
+               5.000      85.000      13.000    Cache in "session"
+               6.000      24.000      24.000      waits for Config
+              32.000      48.000      48.000      Disk (failed)
+        the longest, in ms
+              48.000  Disk (failed)
+              32.000  Database
+              26.000  Config
+              13.000  Cache in "session"
+              12.000  App
+        """)
+  }
+
+  @Test func nothingIsSummedUpAsSuch() {
+    #expect(Timeline().summary == "nothing was built")
+  }
+
+  @Test func aTimelineIsEncodedAndRead() throws {
+    let data = try JSONEncoder().encode(Timeline.start)
+    #expect(try JSONDecoder().decode(Timeline.self, from: data) == Timeline.start)
+    #expect(Timeline.start.version == Timeline.currentVersion)
+  }
+
+  @Test func timeOfItsOwnIsCountedOnceWhereWhatItAskedForOverlaps() {
+    let timeline = Timeline.of([
+      .init("App", 0, 10), .init("A", 1, 5, parent: 0), .init("B", 3, 7, parent: 0),
+      .init("C", 9, 12, parent: 0),
+    ])
+    let own = timeline.ownTime(of: 0, children: timeline.family.children[0])
+    #expect(own == 3_000_000)
+  }
+}

@@ -1,0 +1,92 @@
+import Dovetail
+import DovetailTesting
+import Testing
+
+@Suite(.dependencies(from: makeContainer())) struct OverrideTests {
+  @Test func anOverrideOfNothingIsReportedAndTakenForUsed() {
+    let reports = reports {
+      withDependencies(.standard) {
+        $0.override(FixedClock.self) { FixedClock() }
+      } operation: {
+      }
+    }
+    #expect(
+      reports == [
+        "[Dovetail/UnmatchedOverride] the override of `FixedClock` has nothing to stand in for"
+      ])
+  }
+
+  @Test func anOverrideOfNothingInTheMiddleOfATestIsReported() {
+    let reports = reports {
+      withDependencies(.standard) { _ in
+      } operation: {
+        let container = DependencyContainer.current
+        container.override(FixedClock.self) { FixedClock() }
+      }
+    }
+    #expect(reports.count == 1)
+  }
+
+  @Test func anOverrideThatIsNotUsedIsAWarning() {
+    let reports = reports {
+      withDependencies(.standard) {
+        $0.override((any Clock).self) { FixedClock() }
+        $0.override(Store.self) { throw Refused() }
+      } operation: {
+        #expect(Screen().title == "Noon")
+      }
+    }
+    #expect(reports == ["[Dovetail/UnusedOverride] the test does not use its override of `Store`"])
+  }
+
+  @Test func anOverrideIsUsedInANestedForkAndUnderADecorator() {
+    let reports = reports {
+      withDependencies(.standard) {
+        $0.override((any Clock).self) { FixedClock() }
+        $0.decorate((any Clock).self) { inner, _ in FixedClock(hour: inner.hour + 1) }
+      } operation: {
+        withDependencies { _ in
+        } operation: {
+          #expect(injected((any Clock).self).hour == 13)
+        }
+      }
+    }
+    #expect(reports == [])
+  }
+
+  @Test func anOverrideIsUsedWhenItsRecipeFails() {
+    let reports = reports {
+      withDependencies(.standard) {
+        $0.override(Store.self) { throw Refused() }
+      } operation: {
+        let container = DependencyContainer.current
+        #expect(throws: DependencyError.self) { try container.resolve(Store.self) }
+      }
+    }
+    #expect(reports == [])
+  }
+
+  @Test func whatIsThrownWhileOverridingIsThrown() {
+    #expect(throws: Refused.self) {
+      try withDependencies(.standard) { _ in
+        throw Refused()
+      } operation: {
+      }
+    }
+    #expect(throws: Refused.self) {
+      try withDependencies { _ in
+        throw Refused()
+      } operation: {
+      }
+    }
+  }
+
+  @Test @MainActor func anOperationKeepsItsIsolation() async {
+    await withDependencies(.standard) { _ in
+    } operation: {
+      MainActor.assertIsolated()
+      await Task.yield()
+      MainActor.assertIsolated()
+    }
+  }
+}

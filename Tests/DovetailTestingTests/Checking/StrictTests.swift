@@ -1,0 +1,165 @@
+import Dovetail
+import DovetailTesting
+import Testing
+
+@Suite(.dependencies(from: makeContainer())) struct StrictTests {
+  @Test func aLiveRecipeThatTheTestDidNotNameIsReportedOnceWithWhatItNeeds() throws {
+    let reports = try reports {
+      try withDependencies(.strict) { _ in
+      } operation: {
+        let first = try DependencyContainer.current.resolve(Feed.self)
+        let second = try DependencyContainer.current.resolve(Feed.self)
+        #expect(first.store === second.store)
+      }
+    }
+    #expect(
+      reports == [
+        "[Dovetail/LiveDependency] the test uses the live `Feed`",
+        "[Dovetail/LiveDependency] the test uses the live `Store`",
+        "[Dovetail/LiveDependency] the test uses the live `any Clock`",
+      ])
+  }
+
+  @Test func whatWasOverriddenIsNotLive() throws {
+    let reports = try reports {
+      try withDependencies(.strict) {
+        $0.override(Feed.self) { Feed(store: Store(clock: FixedClock())) }
+      } operation: {
+        _ = try DependencyContainer.current.resolve(Feed.self)
+      }
+    }
+    #expect(reports == [])
+  }
+
+  @Test func whatTheTestRegistersIsNotLive() throws {
+    let reports = try reports {
+      try withDependencies(.strict) {
+        $0.register(String.self) { "test" }
+      } operation: {
+        DependencyContainer.current.contribute(String.self) { "another" }
+        _ = try DependencyContainer.current.resolve(String.self)
+        _ = try DependencyContainer.current.resolve([String].self)
+      }
+    }
+    #expect(reports == [])
+  }
+
+  @Test func aRecipeThatHadRunBeforeTheForkIsReportedAllTheSame() throws {
+    _ = try DependencyContainer.current.resolve(Feed.self)
+    _ = try DependencyContainer.current.resolve(Feed.self)
+    let reports = try reports {
+      try withDependencies(.strict(allowing: [.type(Store.self), .type((any Clock).self)])) { _ in
+      } operation: {
+        _ = try DependencyContainer.current.resolve(Feed.self)
+      }
+    }
+    #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Feed`"])
+  }
+
+  @Test func keysAreAllowedByTypeAndName() throws {
+    let container = makeContainer()
+    container.register(String.self) { "" }
+    container.register(String.self, named: "cdn") { "" }
+    let reports = try reports {
+      try withDependencies(
+        .strict(allowing: [.type(String.self, named: "cdn")]), from: container
+      ) { _ in
+      } operation: {
+        _ = try DependencyContainer.current.resolve(String.self, named: "cdn")
+        _ = try DependencyContainer.current.resolve(String.self)
+      }
+    }
+    #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `String`"])
+  }
+
+  @Test(arguments: ["DovetailTestingTests", "Swift"])
+  func aModuleAllowsWhatItRegistersAndTheTypesItDeclares(_ module: String) throws {
+    let reports = try reports {
+      try withDependencies(.strict(modules: [module])) { _ in
+      } operation: {
+        _ = try DependencyContainer.current.resolve([Int].self)
+      }
+    }
+    #expect(reports == [])
+  }
+
+  @Test func aContributionIsLive() throws {
+    let reports = try reports {
+      try withDependencies(.strict(modules: ["Foundation"])) { _ in
+      } operation: {
+        _ = try DependencyContainer.current.resolve([Int].self)
+      }
+    }
+    #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Int`"])
+  }
+
+  @Test func anAliasIsAsLiveAsWhatItStandsFor() throws {
+    let container = DependencyContainer()
+    container.register(Int.self) { 1 }.alias(String.self) { "\($0)" }
+    let reports = try reports {
+      try withDependencies(.strict, from: container) {
+        $0.override(Int.self) { 2 }
+      } operation: {
+        let text = try DependencyContainer.current.resolve(String.self)
+        #expect(text == "2")
+      }
+    }
+    #expect(reports == [])
+  }
+
+  @Test func aNestedForkIsStrictToo() throws {
+    let reports = try reports {
+      try withDependencies(.strict) {
+        $0.override((any Clock).self) { FixedClock() }
+      } operation: {
+        try withDependencies { _ in
+        } operation: {
+          _ = try DependencyContainer.current.resolve((any Clock).self)
+          _ = try DependencyContainer.current.resolve(Store.self)
+        }
+      }
+    }
+    #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Store`"])
+  }
+
+  @Test func whatAScopeKeepsOfALiveBindingIsLive() async throws {
+    let container = DependencyContainer()
+    container.register(Int.self, as: .scoped("session")) { 1 }
+    let reports = try await reports {
+      try await withDependencies(.strict, from: container) { _ in
+      } operation: {
+        try await DependencyContainer.current.withScope("session") { scope in
+          scope.register(String.self) { "own" }
+          _ = try await scope.resolve(Int.self)
+          _ = try await scope.resolve(String.self)
+        }
+      }
+    }
+    #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Int`"])
+  }
+
+  @Test func anAsynchronousRecipeIsReportedInItsTest() async throws {
+    let container = DependencyContainer()
+    container.register(Int.self) { () async in 1 }
+    container.register(String.self) { (number: Int) in "\(number)" }
+    let reports = try await reports {
+      try await withDependencies(.strict, from: container) { _ in
+      } operation: {
+        _ = try await DependencyContainer.current.resolve(String.self)
+      }
+    }
+    #expect(reports.count == 2)
+  }
+
+  @Test func whatAThreadUsesIsReportedWhenTheOperationEnds() async {
+    let reports = await reports {
+      await withDependencies(.strict) { _ in
+      } operation: {
+        let container = DependencyContainer.current
+        await Task.detached { _ = try? container.resolve((any Clock).self) }.value
+        #expect(Bool(true))
+      }
+    }
+    #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `any Clock`"])
+  }
+}

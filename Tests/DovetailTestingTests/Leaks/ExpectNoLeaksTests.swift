@@ -1,0 +1,109 @@
+import Dovetail
+import DovetailTesting
+import Testing
+
+@Suite(.dependencies(from: makeContainer())) struct ExpectNoLeaksTests {
+  @Test func nothingIsReportedWhenEverythingIsGone() async throws {
+    let reports = try await reports {
+      try await expectNoLeaks {
+        let feed = try await DependencyContainer.current.resolve(Feed.self)
+        #expect(feed.store.clock.hour == 9)
+      }
+      try expectNoLeaks {
+        _ = try DependencyContainer.current.resolve(Store.self)
+      }
+    }
+    #expect(reports == [])
+  }
+
+  @Test func whatIsStillHeldIsNamed() async throws {
+    var feed: Feed?
+    let reports = try await reports {
+      try await expectNoLeaks { feed = try await DependencyContainer.current.resolve(Feed.self) }
+    }
+    // Who asked for the feed owns it; the store belonged to the container.
+    #expect(
+      reports == ["[Dovetail/LeakedInstance] the instance of `Store` outlives its container"])
+    withExtendedLifetime(feed) {}
+  }
+
+  @Test func whatIsStillHeldWhenTheForkIsDroppedIsNamed() throws {
+    var store: Store?
+    let reports = try reports {
+      try expectNoLeaks { store = try DependencyContainer.current.resolve(Store.self) }
+    }
+    #expect(reports.count == 1)
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func whatIsAllowedMayOutliveItsContainer() async throws {
+    let stub = Store(clock: FixedClock())
+    let reports = try await reports {
+      try await expectNoLeaks(allowing: [.type(Store.self)]) {
+        DependencyContainer.current.override(Store.self) { stub }
+        _ = try await DependencyContainer.current.resolve(Feed.self)
+      }
+    }
+    #expect(reports == [])
+  }
+
+  @Test func twoPartsThatHoldEachOtherAreNamed() async throws {
+    let container = DependencyContainer()
+    container.register(Parent.self, using: Parent.init)
+    container.register(Child.self, using: Child.init(parent:))
+    let reports = try await reports {
+      try await expectNoLeaks(from: container) {
+        let child = try await DependencyContainer.current.resolve(Child.self)
+        child.parent.child.set(child)
+      }
+    }
+    #expect(
+      reports.sorted() == [
+        "[Dovetail/LeakedInstance] the instance of `Child` outlives its container",
+        "[Dovetail/LeakedInstance] the instance of `Parent` outlives its container",
+      ])
+  }
+
+  @Test func whatAScopeKeptThatIsGoneIsLookedForToo() async throws {
+    let container = DependencyContainer()
+    container.register(Parent.self, as: .scoped("session"), using: Parent.init)
+    var parent: Parent?
+    let reports = try await reports {
+      try await expectNoLeaks(from: container) {
+        try await DependencyContainer.current.withScope("session") { scope in
+          parent = try await scope.resolve(Parent.self)
+        }
+      }
+    }
+    #expect(
+      reports == ["[Dovetail/LeakedInstance] the instance of `Parent` outlives its container"])
+    withExtendedLifetime(parent) {}
+  }
+
+  @Test func aContainerIsClosedAndLookedThrough() async throws {
+    let container = makeContainer()
+    let scope = container.makeScope("session") { $0.register(Parent.self, using: Parent.init) }
+    var held: [AnyObject] = []
+    held.append(try await container.resolve(Store.self))
+    held.append(try await scope.resolve(Parent.self))
+    let reports = await reports { await container.expectNoLeaks() }
+    #expect(reports.count == 2)
+    await #expect(throws: DependencyError.self) { try await container.resolve(Store.self) }
+    withExtendedLifetime(held) {}
+  }
+}
+
+private final class Parent: Sendable {
+  let child = Slot()
+}
+
+private final class Child: Sendable {
+  let parent: Parent
+  init(parent: Parent) { self.parent = parent }
+}
+
+// SAFETY: set once, by one task.
+private final class Slot: @unchecked Sendable {
+  private var child: Child?
+  func set(_ child: Child) { self.child = child }
+}

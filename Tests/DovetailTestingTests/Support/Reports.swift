@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// The first lines of what `body` reports to the test, in order.
+func reports(_ body: () throws -> Void) rethrows -> [String] {
+  let lines = Lines()
+  try withKnownIssue(isIntermittent: true) {
+    try body()
+  } matching: { issue in
+    lines.add(issue)
+  }
+  return lines.all
+}
+
+/// The first lines of what `body` reports to the test, in order.
+func reports(_ body: () async throws -> Void) async rethrows -> [String] {
+  let lines = Lines()
+  try await withKnownIssue(isIntermittent: true) {
+    try await body()
+  } matching: { issue in
+    lines.add(issue)
+  }
+  return lines.all
+}
+
+// SAFETY: `lines` is behind `lock`.
+private final class Lines: @unchecked Sendable {
+  private let lock = NSLock()
+  private var lines: [String] = []
+
+  var all: [String] { lock.withLock { lines } }
+
+  /// Notes a report of the library; false for whatever else goes wrong.
+  func add(_ issue: Issue) -> Bool {
+    guard let text = issue.comments.first?.rawValue, text.contains("[Dovetail/") else {
+      return false
+    }
+    let line = text.prefix { $0 != "\n" }.drop { $0 != "[" }
+    lock.withLock { lines.append(String(line)) }
+    return true
+  }
+}

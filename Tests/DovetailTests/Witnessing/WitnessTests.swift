@@ -1,0 +1,198 @@
+import Dovetail
+import Testing
+
+@Suite struct WitnessTests {
+  let container = DependencyContainer()
+  private let witness = Recorder()
+
+  @Test func recipesAreToldInTheOrderInWhichTheyBeginAndEnd() throws {
+    container.register(Int.self) { 1 }
+    container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
+    container.add(witness)
+    _ = try container.resolve(String.self)
+    #expect(witness.lines == ["String begins", "Int begins", "Int ends", "String ends"])
+  }
+
+  @Test func aRecipeOfTheFastPathLeavesItAndFindsItsWayBack() throws {
+    container.register(Bool.self, as: .unique) { true }
+    let scope = container.makeScope("s")
+    for _ in 0..<3 { _ = try scope.resolve(Bool.self) }
+    container.add(witness)
+    for _ in 0..<3 { _ = try scope.resolve(Bool.self) }
+    #expect(witness.lines.count == 6)
+    container.remove(witness)
+    for _ in 0..<3 { _ = try scope.resolve(Bool.self) }
+    #expect(witness.lines.count == 6)
+  }
+
+  @Test func theScopesOfAWatchedContainerAreWatchedFromTheBeginning() throws {
+    container.register(Bool.self, as: .unique) { true }
+    _ = try container.resolve(Bool.self)
+    container.add(witness)
+    let scope = container.makeScope("a").makeScope("b") { $0.register(Int.self) { 1 } }
+    _ = try scope.resolve(Int.self)
+    #expect(witness.lines == ["Int begins", "Int ends"])
+  }
+
+  @Test func aWitnessFollowsForksWhenItWantsTo() throws {
+    container.register(Bool.self, as: .unique) { true }
+    _ = try container.resolve(Bool.self)
+    let (follower, other) = (Recorder(followsForks: true), Recorder())
+    let scope = container.makeScope("s")
+    container.add(follower)
+    container.add(other)
+    _ = try scope.fork().fork().resolve(Bool.self)
+    #expect(follower.lines == ["Bool begins", "Bool ends"])
+    #expect(other.lines == [])
+  }
+
+  @Test func whatIsLiveInAForkIsWhatItsFirstOriginalRegistered() throws {
+    container.register(Int.self) { 1 }
+    container.register(Bool.self, as: .scoped("s")) { true }
+    container.register(Double.self, as: .graph) { 1 }
+    let fork = container.fork { $0.register(String.self) { (number: Int) in "\(number)" } }
+    let scope = fork.fork().makeScope("s")
+    scope.add(witness)
+    _ = try scope.resolve(String.self)
+    _ = try scope.resolve(Bool.self)
+    _ = try scope.resolve(Double.self)
+    #expect(witness.live == ["Int", "Bool", "Double"])
+  }
+
+  @Test func whoWaitsForAnothersBuildIsTold() async throws {
+    let (began, gate) = (Gate(), Gate())
+    container.register(Int.self) { () async in
+      began.open()
+      await gate.passed()
+      return 1
+    }
+    container.register(String.self) { (number: Int) in "\(number)" }
+    container.add(witness)
+    async let first = container.resolve(Int.self)
+    await began.passed()
+    async let second = container.resolve(String.self)
+    await eventually { witness.lines.contains("String waits for Int") }
+    gate.open()
+    #expect(try await (first, second) == (1, "1"))
+    #expect(
+      witness.lines == [
+        "Int begins", "String begins", "String waits for Int", "Int ends",
+        "String has waited for Int", "String ends",
+      ])
+  }
+
+  @Test func aThreadThatWaitsForAnothersBuildIsTold() async throws {
+    let (began, gate) = (Gate(), Gate())
+    container.register(Int.self) {
+      began.open()
+      gate.wait()
+      return 1
+    }
+    container.add(witness)
+    async let first = onThread { [container] in try? container.resolve(Int.self) }
+    await began.passed()
+    async let second = onThread { [container] in try? container.resolve(Int.self) }
+    await eventually { witness.lines.contains("waits for Int") }
+    gate.open()
+    #expect(await (first, second) == (1, 1))
+    #expect(witness.lines.contains("has waited for Int"))
+  }
+
+  @Test func aFailureIsTold() async {
+    container.register(Int.self) { () async throws in throw Refused() }
+    container.register(String.self) { (number: Int) in "\(number)" }
+    container.add(witness)
+    await #expect(throws: DependencyError.self) { try await container.resolve(String.self) }
+    #expect(witness.lines == ["String begins", "Int begins", "Int fails", "String fails"])
+  }
+
+  @Test func thePlaceIsThatOfTheOutermostCall() async throws {
+    container.register(Int.self) { () async in 1 }
+    container.register(String.self) { r async throws in "\(try await r.resolve(Int.self))" }
+    container.register(Bool.self) { true }
+    container.register(Double.self) { r in try r.resolve(Bool.self) ? 1 : 0 }
+    container.add(witness)
+    let line = UInt(#line)
+    _ = try await container.resolve(String.self)
+    func now() throws { _ = try container.resolve(Double.self) }
+    try now()
+    #expect(witness.lineNumbers == [line + 1, line + 1, line + 2, line + 2])
+  }
+}
+
+@Suite struct StressWitnessTests {
+  @Test func witnessesComeAndGoWhileThreadsResolve() async throws {
+    let container = DependencyContainer()
+    container.register(Int.self, as: .unique) { 1 }
+    container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
+    let results = await onThreads(4) { index -> Bool in
+      for round in 0..<200 {
+        if index == 0 {
+          let witness = Recorder()
+          container.add(witness)
+          _ = try? container.resolve(String.self)
+          let hasSeenOwn = witness.lines.count { $0 == "String begins" } >= 1
+          container.remove(witness)
+          if !hasSeenOwn { return false }
+        } else {
+          let scope = round % 2 == 0 ? container : container.makeScope("s")
+          guard (try? scope.resolve(String.self)) == "1" else { return false }
+        }
+      }
+      return true
+    }
+    #expect(results == [true, true, true, true])
+  }
+
+  @Test func nobodyMissesARecipeThatRunsAfterItCame() async throws {
+    for _ in 0..<200 {
+      let container = DependencyContainer()
+      container.register(Int.self, as: .unique) { 1 }
+      let witness = Recorder()
+      _ = await onThreads(2) { index in
+        if index == 0 { container.add(witness) } else { _ = try? container.resolve(Int.self) }
+      }
+      let before = witness.lines.count
+      _ = try await container.resolve(Int.self)
+      #expect(witness.lines.count == before + 2)
+    }
+  }
+}
+
+private struct Refused: Error {}
+
+/// Writes down what it is told.
+private final class Recorder: Witness {
+  let followsForks: Bool
+  private let log = Log()
+  private let liveKeys = Log()
+  private let places = Log()
+
+  init(followsForks: Bool = false) { self.followsForks = followsForks }
+
+  var lines: [String] { log.all }
+  var live: [String] { liveKeys.all }
+  var lineNumbers: [UInt] { places.all.compactMap(UInt.init) }
+
+  func began(_ step: WitnessedStep) {
+    if step.isLive { liveKeys.write("\(step.key)") }
+    if let place = step.askedAt { places.write("\(place.line)") }
+    if step.isWaiting {
+      log.write(asker(of: step) + "waits for \(step.key)")
+    } else {
+      log.write("\(step.key) begins")
+    }
+  }
+
+  func ended(_ step: WitnessedStep, with result: Result<Any, any Error>) {
+    if step.isWaiting { return log.write(asker(of: step) + "has waited for \(step.key)") }
+    switch result {
+    case .success: log.write("\(step.key) ends")
+    case .failure: log.write("\(step.key) fails")
+    }
+  }
+
+  private func asker(of step: WitnessedStep) -> String {
+    step.path.dropLast().last.map { "\($0.key) " } ?? ""
+  }
+}
