@@ -27,7 +27,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks", dependencies: ["Dovetail", "CAllocations"], swiftSettings: strict),
     .testTarget(
-      name: "DovetailBlueprintTests", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
+      name: "DovetailBlueprintTests", dependencies: ["DovetailBlueprint"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(
       name: "DovetailTests", dependencies: ["Dovetail", "CAllocations"], swiftSettings: strict),
     .testTarget(name: "DocumentationTests", dependencies: ["Dovetail"], swiftSettings: strict),
