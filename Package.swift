@@ -14,6 +14,7 @@ let package = Package(
   products: [
     .library(name: "Dovetail", targets: ["Dovetail"]),
     .library(name: "DovetailBlueprint", targets: ["DovetailBlueprint"]),
+    .executable(name: "dovetail", targets: ["DovetailTool"]),
     .executable(name: "tour", targets: ["Tour"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
   ],
@@ -22,6 +23,10 @@ let package = Package(
     .target(name: "CDovetail"),
     .target(
       name: "Dovetail", dependencies: ["DovetailBlueprint", "CDovetail"], swiftSettings: strict),
+    .target(
+      name: "DovetailCommand", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
+    .executableTarget(
+      name: "DovetailTool", dependencies: ["DovetailCommand"], swiftSettings: strict),
     .executableTarget(name: "Tour", dependencies: ["Dovetail"], swiftSettings: strict),
     .target(name: "CAllocations"),
     .executableTarget(
@@ -31,6 +36,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DovetailTests", dependencies: ["Dovetail", "CAllocations"], swiftSettings: strict),
+    .testTarget(
+      name: "DovetailCommandTests", dependencies: ["DovetailCommand", "DovetailTool"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "DocumentationTests", dependencies: ["Dovetail"], swiftSettings: strict),
     .testTarget(
       name: "TourTests", dependencies: ["Tour"], exclude: ["tour.txt"], swiftSettings: strict),

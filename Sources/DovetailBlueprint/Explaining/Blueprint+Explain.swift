@@ -53,11 +53,17 @@ private struct Explainer {
     explanation.bindings = bindings.indices.filter { bindings[$0].key == key }.map(entry)
     explanation.unmetNeeds = unmetNeeds(of: key)
     explanation.findings = findings.filter { $0.path.contains(key) }
-    if !explanation.bindings.contains(where: { $0.binding.role != .contribution }) {
-      explanation.similar = Suggestions(wiring.blueprint, spelling: wiring.spelling)
-        .similar(to: key)
+    if explanation.bindings.isEmpty {
+      explanation.similar = Suggestions(nameable, spelling: wiring.spelling).similar(to: key)
     }
     return explanation
+  }
+
+  /// The blueprint with contributions as plain bindings, since they too can be explained.
+  private var nameable: Blueprint {
+    var blueprint = wiring.blueprint
+    for index in blueprint.bindings.indices { blueprint.bindings[index].role = .single }
+    return blueprint
   }
 
   private func entry(_ index: Int) -> BlueprintExplanation.Entry {

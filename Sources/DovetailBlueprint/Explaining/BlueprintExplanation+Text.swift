@@ -25,7 +25,7 @@ private struct ExplanationText {
     for entry in entries { append(entry) }
     if !explanation.unmetNeeds.isEmpty {
       append(
-        "nothing provides it to \(explanation.unmetNeeds.count):", rows(explanation.unmetNeeds))
+        "nobody provides it, needed by \(explanation.unmetNeeds.count):", rows(explanation.unmetNeeds))
     }
     if !explanation.isKnown { lines.append("  no binding provides it, and none needs it") }
     if !explanation.similar.isEmpty {
