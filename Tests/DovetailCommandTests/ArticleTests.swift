@@ -21,7 +21,7 @@ import Testing
   }()
 
   @Test func theArticleWasFound() {
-    #expect(Self.samples.count == 7)
+    #expect(Self.samples.count == 8)
   }
 
   @Test(arguments: samples) func aShownAnswerIsWhatTheCommandSays(_ sample: Sample) {
