@@ -24,7 +24,7 @@ struct Benchmarks {
   private static func run(_ options: Options) throws {
     let all =
       resolveRows() + threadRows() + keyRows() + formRows() + asyncRows() + growthRows()
-      + startRows()
+      + startRows() + blueprintRows()
     let rows = all.filter { options.filter.isEmpty || $0.name.contains(options.filter) }
     if options.isList { return rows.forEach { print($0.name) } }
     let bench = options.isSmoke ? Bench.smoke : Bench.full

@@ -11,22 +11,26 @@ import Testing
     var testDescription: String { command }
   }
 
-  /// The commands of the article, each with the text that stands behind it.
-  static let samples: [Sample] = {
-    let page = ToolRun.fixtures.appending(
-      path: "../../../Sources/Dovetail/Dovetail.docc/TheDovetailCommand.md")
-    let text = try? String(contentsOf: page.standardized, encoding: .utf8)
-    let blocks = (text ?? "").matches(of: /```sh\n(dovetail .*)\n```\n\n```text\n((?s).*?)\n```\n/)
+  /// The commands of the article and the README, each with the text that stands behind it.
+  static let samples: [Sample] = [
+    "Sources/Dovetail/Dovetail.docc/TheDovetailCommand.md", "README.md",
+  ].flatMap { path in
+    let page = ToolRun.fixtures.appending(path: "../../../\(path)").standardized
+    let text = try? String(contentsOf: page, encoding: .utf8)
+    let blocks = (text ?? "").matches(
+      of: /```sh\n(dovetail [^\n]*)\n```\n\n```text\n((?s).*?)\n```\n/)
     return blocks.map { Sample(command: String($0.1), shown: String($0.2)) }
-  }()
+  }
 
-  @Test func theArticleWasFound() {
-    #expect(Self.samples.count == 8)
+  @Test func theSamplesWereFound() {
+    #expect(Self.samples.count == 9)
   }
 
   @Test(arguments: samples) func aShownAnswerIsWhatTheCommandSays(_ sample: Sample) {
-    let arguments = sample.command.split(separator: " ").dropFirst().map(String.init)
-    let run = ToolRun(arguments)
+    // As a shell does: what stands between apostrophes is one argument.
+    let arguments = sample.command.matches(of: /'([^']*)'|[^' ]+/).map { String($0.1 ?? $0.0) }
+      .dropFirst()
+    let run = ToolRun(Array(arguments))
     #expect(run.output + run.error == sample.shown + "\n")
   }
 
