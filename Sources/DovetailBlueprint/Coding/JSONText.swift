@@ -22,6 +22,12 @@ enum JSONText {
 
   /// A string literal; also valid inside JavaScript, where two line separators must be escaped.
   static func string(_ text: String) -> String {
+    // Almost every text is free of what may have to be escaped, and then much faster to write. The
+    // two line separators begin with the byte E2.
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xE2
+    }
+    if isPlain { return "\"\(text)\"" }
     var literal = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

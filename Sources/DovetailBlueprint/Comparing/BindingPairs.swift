@@ -6,15 +6,19 @@
 struct BindingPairs {
   /// For each binding of the newer blueprint the one of the older, where there is one.
   private(set) var older: [Int?]
+  /// For each binding of the newer blueprint whether that of the older agrees in everything.
+  private(set) var isSame: [Bool]
   /// The bindings of the older blueprint that the newer has no more.
   private(set) var removed: [Int] = []
 
   init(from old: Blueprint, to new: Blueprint) {
     older = Array(repeating: nil, count: new.bindings.count)
+    isSame = Array(repeating: false, count: new.bindings.count)
+    var left = new.bindings.count
     let before = old.bindings.map { Candidate($0, in: old) }
     let after = new.bindings.map { Candidate($0, in: new) }
     var isTaken = Array(repeating: false, count: before.count)
-    for likeness in Likeness.allCases {
+    for likeness in Likeness.allCases where left > 0 {
       var free: [Candidate: Queue] = [:]
       for (index, candidate) in before.enumerated() where !isTaken[index] {
         free[candidate.reduced(to: likeness), default: Queue()].add(index)
@@ -22,6 +26,8 @@ struct BindingPairs {
       for (index, candidate) in after.enumerated() where older[index] == nil {
         guard let found = free[candidate.reduced(to: likeness)]?.next() else { continue }
         older[index] = found
+        isSame[index] = likeness == .everything
+        left -= 1
         isTaken[found] = true
       }
     }

@@ -15,7 +15,7 @@ extension Blueprint {
     (difference.scopesBefore, difference.scopesAfter) = (old.scopes, scopes)
     let pairs = BindingPairs(from: old, to: self)
     difference.removed = pairs.removed.map { old.bindings[$0] }
-    for (index, after) in bindings.enumerated() {
+    for (index, after) in bindings.enumerated() where !pairs.isSame[index] {
       guard let older = pairs.older[index] else {
         difference.added.append(after)
         continue

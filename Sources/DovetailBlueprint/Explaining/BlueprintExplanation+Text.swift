@@ -23,10 +23,8 @@ private struct ExplanationText {
         .flatMap { [$0.key, $0.edge.key] })
     lines.append(bold(spelling.plain(explanation.key)))
     for entry in entries { append(entry) }
-    if !explanation.unmetNeeds.isEmpty {
-      append(
-        "nobody provides it, needed by \(explanation.unmetNeeds.count):", rows(explanation.unmetNeeds))
-    }
+    let unmet = explanation.unmetNeeds
+    if !unmet.isEmpty { append("nobody provides it, needed by \(unmet.count):", rows(unmet)) }
     if !explanation.isKnown { lines.append("  no binding provides it, and none needs it") }
     if !explanation.similar.isEmpty {
       let similar = explanation.similar.map { "\(spelling.plain($0.key)) (\($0.location))" }

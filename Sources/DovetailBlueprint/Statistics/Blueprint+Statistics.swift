@@ -10,8 +10,10 @@ extension Blueprint {
     let wiring = Wiring(self)
     let all = wiring.digraph { _ in true }
     var statistics = counts()
-    let met = Set(wiring.arcs.map { [wiring.nodes[$0.source].binding, $0.edge] })
-    statistics.unmetNeeds = statistics.needs - met.count
+    var isMet = bindings.map { Array(repeating: false, count: $0.edges.count) }
+    for arc in wiring.arcs { isMet[wiring.nodes[arc.source].binding][arc.edge] = true }
+    statistics.unmetNeeds = isMet.indices.filter { !wiring.lookup.isSuperseded[$0] }
+      .reduce(0) { $0 + isMet[$1].count { !$0 } }
 
     let neighbours = Neighbours(wiring)
     func lead(_ counts: [Int]) -> [BlueprintStatistics.Leader] {

@@ -7,12 +7,8 @@ struct Arguments {
 
   /// Takes arguments apart, as the conventions of the command line have it.
   ///
-  /// - Parameters:
-  ///   - arguments: the arguments behind the command's name; options may stand among the files,
-  ///     and behind `--` there are none.
-  ///   - command: the command whose arguments they are.
-  /// - Returns: `nil` when they ask for help.
-  /// - Throws: ``WrongUse`` for what the command does not take.
+  /// Options may stand among the files; behind `--` there are none. There is nothing to take apart
+  /// when they ask for help. What the command does not take is ``WrongUse``.
   init?(_ arguments: [String], of command: Command) throws {
     self.command = command
     var rest = arguments[...]
