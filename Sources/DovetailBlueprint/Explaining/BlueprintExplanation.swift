@@ -1,6 +1,6 @@
 /// What there is to know of one key of a blueprint: who provides it, who needs it, what it needs.
 ///
-/// It is made by ``Blueprint/explain(_:)``.
+/// It is made by ``Blueprint/explain(_:)->BlueprintExplanation``.
 public struct BlueprintExplanation: Sendable, Hashable, Codable {
   /// The key that is explained.
   public var key: Blueprint.Key
