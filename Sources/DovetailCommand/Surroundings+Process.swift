@@ -34,14 +34,18 @@ extension Surroundings {
   }
 }
 
-/// Writes all of a text; a reader that is gone is nobody's fault.
+/// Writes all of a text; who cannot be answered is told so, and gets the status of a failure.
 private func put(_ text: String, to descriptor: Int32) {
   let bytes = Array(text.utf8)
   var sent = 0
   while sent < bytes.count {
     let count = bytes[sent...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     if count < 0, errno == EINTR { continue }
-    guard count > 0 else { return }
+    guard count > 0 else {
+      if descriptor == STDERR_FILENO { return }
+      put("dovetail: standard output: cannot be written\n", to: STDERR_FILENO)
+      exit(ExitStatus.wrongUse.rawValue)
+    }
     sent += count
   }
 }

@@ -42,6 +42,14 @@ import Testing
       #expect(run.status == status)
     }
 
+    #if os(Linux)
+      @Test func anAnswerThatCannotBeWrittenIsAFailure() throws {
+        let run = try run("dovetail --version > /dev/full")
+        #expect(run.text == "dovetail: standard output: cannot be written\n")
+        #expect(run.status == 2)
+      }
+    #endif
+
     @Test func aReaderThatIsGoneIsNoError() throws {
       // The reader has gone before the first word: it is what opens the way.
       let run = try run(
