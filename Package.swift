@@ -62,6 +62,7 @@ let package = Package(
     .library(name: "DovetailBlueprint", targets: ["DovetailBlueprint"]),
     .library(name: "DovetailMacros", targets: ["DovetailMacros"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
+    .executable(name: "dovetail", targets: ["DovetailTool"]),
     .executable(name: "tour", targets: ["Tour"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
   ],
@@ -78,13 +79,18 @@ let package = Package(
       name: "DovetailMacros", dependencies: ["Dovetail", "DovetailMacrosPlugin"],
       swiftSettings: strict),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: strict),
+    .target(
+      name: "DovetailCommand", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
+    .executableTarget(
+      name: "DovetailTool", dependencies: ["DovetailCommand"], swiftSettings: strict),
     .executableTarget(name: "Tour", dependencies: ["Dovetail"], swiftSettings: strict),
     .target(name: "CAllocations"),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Dovetail", "DovetailMacros", "CAllocations"],
       swiftSettings: strict),
     .testTarget(
-      name: "DovetailBlueprintTests", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
+      name: "DovetailBlueprintTests", dependencies: ["DovetailBlueprint"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(
       name: "DovetailTests", dependencies: ["Dovetail", "CAllocations"], swiftSettings: strict),
     .testTarget(
@@ -93,6 +99,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DovetailTestingTests", dependencies: ["DovetailTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "DovetailCommandTests", dependencies: ["DovetailCommand", "DovetailTool"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests", dependencies: ["Dovetail", "DovetailTesting"],
       swiftSettings: strict),

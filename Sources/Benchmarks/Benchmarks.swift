@@ -27,7 +27,7 @@ struct Benchmarks {
     let all =
       currentRows() + resolveRows() + graphRows() + threadRows() + keyRows() + formRows()
       + wrapperRows()
-      + asyncRows() + growthRows() + startRows()
+      + asyncRows() + growthRows() + startRows() + blueprintRows()
     let rows = all.filter { row in
       (options.filter.isEmpty || row.name.contains(options.filter))
         && (!options.isBarred || row.bar != nil)

@@ -46,16 +46,38 @@ import Testing
     Issue.record("\(block) shows\n\(block.text)\nand the library says\n\(said)")
   }
 
-  @Test(arguments: DiagnosticID.allCases) func everyDiagnosticHasASection(
+  @Test(arguments: DiagnosticID.allCases) func everyDiagnosticHasItsExampleAndItsOwnText(
     _ id: DiagnosticID
   ) async throws {
     let page = try #require(Document.pages.first { $0.path.hasSuffix("/Diagnostics.md") })
     #expect(page.headings.contains(id.rawValue))
     let blocks = page.blocks.filter { $0.heading == id.rawValue }
-    #expect(
+    try #require(
       blocks.map(\.language) == ["swift", "text"], "\(id.rawValue) lacks a sample or its text")
-    let text = try #require(blocks.last).text
-    #expect(text.contains("[Dovetail/\(id.rawValue)]"))
+    let snippet = try #require(Snippet.all.first { $0.name == id.rawValue })
+    #expect(blocks[0].text == snippet.text, "\(id.rawValue) shows another example than its own")
+    let sample = try #require(DiagnosticSample.all.last { $0.id == id })
+    let said = Snippet.asInDocumentation(try await sample.text())
+    #expect(blocks[1].text == said, "\(id.rawValue) shows another text than its example gets")
+  }
+
+  @Test func everyDiagnosticHasItsCauseAndItsCure() throws {
+    let page = try #require(Document.pages.first { $0.path.hasSuffix("/Diagnostics.md") })
+    let text = try String(contentsOf: Document.root.appending(path: page.path), encoding: .utf8)
+    let sections = text.split(separator: "\n## ").dropFirst()
+    let known = DiagnosticID.allCases.map(\.rawValue)
+    #expect(
+      sections.compactMap { $0.split(separator: "\n").first.map(String.init) }.dropFirst()
+        == known[...])
+    for section in sections.dropFirst() {
+      let name = section.prefix { $0 != "\n" }
+      let parts = section.dropFirst(name.count).components(separatedBy: "```")
+      let (cause, cure) = (parts.first ?? "", parts.last ?? "")
+      for (part, text) in [("cause", cause), ("cure", cure)] {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        #expect(words.count > 4, "\(name) lacks its \(part)")
+      }
+    }
   }
 
   #if os(Linux) || os(macOS)

@@ -39,9 +39,9 @@ struct TypeName {
 }
 
 /// How far apart two texts are.
-enum EditDistance {
+package enum EditDistance {
   /// How many insertions, removals, replacements or exchanges of neighbours turn one into the other.
-  static func between(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  package static func between(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var (older, previous) = ([Int](), Array(0...right.count))
     for (row, letter) in left.enumerated() {
       var current = [row + 1]

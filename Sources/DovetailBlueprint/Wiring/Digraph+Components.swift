@@ -6,7 +6,16 @@ extension Digraph {
   /// - Parameter skipped: an arc to leave out.
   /// - Returns: the sets; a node alone is one when it needs itself.
   func cyclicComponents(without skipped: Int? = nil) -> [[Int]] {
-    var search = ComponentSearch(graph: self, skipped: skipped)
+    components(keepingAll: false, without: skipped)
+  }
+
+  /// Every node in one set with those it reaches and is reached by, a set before those that lead to it.
+  func components() -> [[Int]] {
+    components(keepingAll: true, without: nil)
+  }
+
+  private func components(keepingAll: Bool, without skipped: Int?) -> [[Int]] {
+    var search = ComponentSearch(graph: self, keepsAll: keepingAll, skipped: skipped)
     for node in 0..<count where search.order[node] < 0 {
       search.visit(node)
     }
@@ -16,6 +25,7 @@ extension Digraph {
 
 private struct ComponentSearch {
   let graph: Digraph
+  let keepsAll: Bool
   let skipped: Int?
   var order: [Int]
   var components: [[Int]] = []
@@ -25,8 +35,9 @@ private struct ComponentSearch {
   private var open: [Int] = []
   private var visited = 0
 
-  init(graph: Digraph, skipped: Int?) {
+  init(graph: Digraph, keepsAll: Bool, skipped: Int?) {
     self.graph = graph
+    self.keepsAll = keepsAll
     self.skipped = skipped
     order = Array(repeating: -1, count: graph.count)
     lowest = order
@@ -75,6 +86,6 @@ private struct ComponentSearch {
     let needsItself = graph.arcs(from: node).contains {
       graph.targets[$0] == node && $0 != skipped
     }
-    if component.count > 1 || needsItself { components.append(component) }
+    if keepsAll || component.count > 1 || needsItself { components.append(component) }
   }
 }

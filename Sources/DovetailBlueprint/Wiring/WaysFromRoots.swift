@@ -29,6 +29,15 @@ struct WaysFromRoots {
   /// Where the way to the node begins; the node itself where there is no way.
   func root(of node: Int) -> Int { isReached(node) ? roots[node] : node }
 
+  /// The nodes of the way, that at its end among them.
+  func way(to node: Int, in wiring: Wiring) -> [Int] {
+    var way = [node]
+    while arrivals[way[way.count - 1]] >= 0 {
+      way.append(wiring.arcs[arrivals[way[way.count - 1]]].source)
+    }
+    return way.reversed()
+  }
+
   /// The steps of the way before the node: all of a short way, else the first and the last.
   func steps(to node: Int, in wiring: Wiring) -> [ResolutionStep] {
     var steps: [ResolutionStep] = []

@@ -21,7 +21,10 @@ struct CodeBlock: Sendable, CustomStringConvertible {
   let heading: String?
 
   var description: String { "\(path):\(line)" }
-  var isDiagnostic: Bool { language == "text" && text.contains("[Dovetail/") }
+  /// Whether it is what the library says; what the command says its own tests compare.
+  var isDiagnostic: Bool {
+    language == "text" && text.contains("[Dovetail/") && !path.hasSuffix("/TheDovetailCommand.md")
+  }
   /// Whether it is a whole package manifest, which SwiftPM compiles and not a test.
   var isManifest: Bool { language == "swift" && text.hasPrefix("// swift-tools-version") }
 }

@@ -1,0 +1,78 @@
+// The format of a blueprint, read from any version up to the current one. A member that a writer left
+// out has its usual value; a member that the reader does not know is passed over. The coding keys are not private, because the compiler derives the writing where the
+// type is declared, and stops with an internal error when it cannot see them there.
+
+extension Blueprint {
+  enum CodingKeys: String, CodingKey {
+    case version, scopes, bindings
+  }
+
+  /// Reads a blueprint of any version up to ``currentVersion``.
+  ///
+  /// The version and the bindings have to be there; what else is missing has its usual value, and
+  /// what is unknown is passed over.
+  ///
+  /// - Parameter decoder: where to read from.
+  /// - Throws: ``UnknownVersion`` for one that a later library wrote, `DecodingError` for what is no
+  ///   blueprint.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    version = try container.decode(Int.self, forKey: .version)
+    guard (1...Self.currentVersion).contains(version) else {
+      throw UnknownVersion(version: version)
+    }
+    scopes = try container.decodeIfPresent([Scope].self, forKey: .scopes) ?? [Scope()]
+    bindings = try container.decode([Binding].self, forKey: .bindings)
+  }
+
+  /// A blueprint is of a version that this library does not read.
+  public struct UnknownVersion: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The version of the blueprint.
+    public var version: Int
+
+    /// What to do about it.
+    public var description: String {
+      let known = Blueprint.currentVersion
+      guard version > known else { return "there is no version \(version) of the blueprint format" }
+      return "this is version \(version) of the blueprint format, and only versions up to \(known) "
+        + "are known here: use a newer dovetail"
+    }
+  }
+}
+
+extension Blueprint.Key {
+  enum CodingKeys: String, CodingKey {
+    case type, identity, name
+  }
+
+  /// Reads a key; without an identity, the spelling of the type is its identity.
+  ///
+  /// - Parameter decoder: where to read from.
+  /// - Throws: `DecodingError` for what is no key.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      type: try container.decode(String.self, forKey: .type),
+      identity: try container.decodeIfPresent(String.self, forKey: .identity),
+      name: try container.decodeIfPresent(String.self, forKey: .name))
+  }
+}
+
+extension Blueprint.Edge {
+  enum CodingKeys: String, CodingKey {
+    case key, kind, parameter, arguments
+  }
+
+  /// Reads an edge; all but its key may be missing.
+  ///
+  /// - Parameter decoder: where to read from.
+  /// - Throws: `DecodingError` for what is no edge.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      key: try container.decode(Blueprint.Key.self, forKey: .key),
+      kind: try container.decodeIfPresent(Kind.self, forKey: .kind) ?? .required,
+      parameter: try container.decodeIfPresent(Int.self, forKey: .parameter),
+      arguments: try container.decodeIfPresent([String].self, forKey: .arguments) ?? [])
+  }
+}

@@ -1,0 +1,73 @@
+extension Blueprint {
+  /// The blueprint as a JSON text, which the `dovetail` command and `JSONDecoder` read.
+  ///
+  /// The same graph always gives the same text, with a line for each binding, so that a text that is
+  /// kept under version control shows its changes line by line. Members that have their usual value
+  /// are left out. No Foundation is needed to write it:
+  ///
+  /// ```swift
+  /// print(container.blueprint.json)
+  /// ```
+  public var json: String {
+    """
+    {
+      "version": \(version),
+      "scopes": \(JSONText.list(scopes.map(Self.json))),
+      "bindings": \(JSONText.lines(bindings.map(Self.json), indentation: 2))
+    }
+    """
+  }
+
+  private static func json(_ scope: Scope) -> String {
+    JSONText.object([("name", scope.name.map(JSONText.string))])
+  }
+
+  private static func json(_ key: Key) -> String {
+    JSONText.object([
+      ("type", JSONText.string(key.type)),
+      ("identity", key.identity == key.type ? nil : JSONText.string(key.identity)),
+      ("name", key.name.map(JSONText.string)),
+    ])
+  }
+
+  private static func json(_ binding: Binding) -> String {
+    JSONText.object([
+      ("key", json(binding.key)),
+      ("role", binding.role == .single ? nil : json(binding.role)),
+      ("lifetime", json(binding.lifetime)),
+      ("scope", binding.scope == 0 ? nil : String(binding.scope)),
+      ("location", JSONText.location(binding.location)),
+      ("edges", list(binding.edges.map(json))),
+      ("arguments", list(binding.arguments.map(JSONText.string))),
+      ("isAsync", binding.isAsync ? "true" : nil),
+      ("actor", binding.actor.map(JSONText.string)),
+      ("isOpaque", binding.isOpaque ? "true" : nil),
+      ("decorators", list(binding.decorators.map(JSONText.location))),
+    ])
+  }
+
+  private static func json(_ edge: Edge) -> String {
+    JSONText.object([
+      ("key", json(edge.key)), ("kind", JSONText.string(edge.kind.rawValue)),
+      ("parameter", edge.parameter.map { String($0) }),
+      ("arguments", list(edge.arguments.map(JSONText.string))),
+    ])
+  }
+
+  private static func json(_ role: Role) -> String {
+    switch role {
+    case .single, .contribution, .alias: JSONText.string(role.word)
+    case .override(let isMatched): JSONText.object([(role.word, isMatched ? "true" : "false")])
+    case .replacement(let first): JSONText.object([(role.word, JSONText.location(first))])
+    }
+  }
+
+  private static func json(_ lifetime: Lifetime) -> String {
+    guard case .scoped(let name) = lifetime else { return JSONText.string(lifetime.word) }
+    return JSONText.object([(lifetime.word, JSONText.string(name))])
+  }
+
+  private static func list(_ values: [String]) -> String? {
+    values.isEmpty ? nil : JSONText.list(values)
+  }
+}

@@ -1,0 +1,52 @@
+/// The parts that a JSON text is written of.
+enum JSONText {
+  /// An object of the members that have a value, on one line.
+  static func object(_ members: [(name: String, value: String?)]) -> String {
+    let texts = members.compactMap { member in
+      member.value.map { "\"\(member.name)\": \($0)" }
+    }
+    return "{" + texts.joined(separator: ", ") + "}"
+  }
+
+  /// An array on one line.
+  static func list(_ values: [String]) -> String {
+    "[" + values.joined(separator: ", ") + "]"
+  }
+
+  /// An array with a line for each value, indented by so many levels.
+  static func lines(_ values: [String], indentation: Int = 1) -> String {
+    guard !values.isEmpty else { return "[]" }
+    let outer = String(repeating: "  ", count: indentation - 1)
+    return "[\n" + values.map { "\(outer)  \($0)" }.joined(separator: ",\n") + "\n\(outer)]"
+  }
+
+  /// A string literal; also valid inside JavaScript, where two line separators must be escaped.
+  static func string(_ text: String) -> String {
+    // Almost every text is free of what may have to be escaped, and then much faster to write. The
+    // two line separators begin with the byte E2.
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xE2
+    }
+    if isPlain { return "\"\(text)\"" }
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      case "\0"..<" ", "\u{7F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+
+  /// A place in source code.
+  static func location(_ location: Location) -> String {
+    object([("fileID", string(location.fileID)), ("line", String(location.line))])
+  }
+}

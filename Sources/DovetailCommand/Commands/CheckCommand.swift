@@ -1,0 +1,75 @@
+import DovetailBlueprint
+
+extension Command {
+  static let check = Command(
+    name: "check", summary: "say what is wrong with a graph", operands: ["FILE"],
+    takesMore: true,
+    options: [
+      .format("text", "json", "github", help: "text (the usual), json, or github: annotations"),
+      Option(
+        name: "--root", value: "KEY", repeats: true,
+        help: "what the program asks for; given any, what no root\nreaches is a finding too"),
+      Option(
+        name: "--fail-on", value: "SEVERITY", choices: Self.severities,
+        help: "error, warning (the usual) or note: the least that\nmakes the exit status 1"),
+      Option(
+        name: "--show", value: "SEVERITY", choices: Self.severities,
+        help: "error, warning or note (the usual): the least that\nis shown"),
+    ],
+    remarks: """
+      The findings are those of `container.validate()`, and so is what fails:
+      errors and warnings do, notes do not.
+
+      exit status: 0 when the graph is sound, 1 when it is not, 2 when the check
+      could not be made.
+
+      examples:
+        dovetail check app.json
+        dovetail check --root AppModel --format github app.json
+        swift run App --print-blueprint | dovetail check -
+      """,
+    run: runCheck)
+
+  private static let severities = ["error", "warning", "note"]
+}
+
+private func runCheck(_ arguments: Arguments, _ files: Files) throws -> ExitStatus {
+  let blueprint = try files.blueprint(arguments.operands)
+  let roots = arguments.all("--root").flatMap { text in
+    let known = blueprint.keys(matching: text)
+    return known.isEmpty ? [Blueprint.Key(type: text)] : known
+  }
+  let findings = blueprint.findings(roots: roots.isEmpty ? nil : roots)
+  let shown = findings.filter { $0.severity.isAtLeast(arguments["--show"] ?? "note") }
+  switch arguments["--format"] {
+  case "json": try files.write(DiagnosticRenderer(style: .json).render(shown))
+  case "github":
+    for finding in shown { try files.write(GitHubAnnotation(finding).command) }
+    try files.write(summary(of: findings, in: blueprint))
+  default:
+    let renderer = DiagnosticRenderer(style: files.isColoured ? .coloured : .plain)
+    if !shown.isEmpty { try files.write(renderer.render(shown) + "\n") }
+    try files.write(summary(of: findings, in: blueprint))
+  }
+  let limit = arguments["--fail-on"] ?? "warning"
+  return findings.contains { $0.severity.isAtLeast(limit) } ? .found : .success
+}
+
+private func summary(of findings: [DependencyDiagnostic], in blueprint: Blueprint) -> String {
+  let counts = DependencyDiagnostic.Severity.allCases.compactMap { severity -> String? in
+    let count = findings.count { $0.severity == severity }
+    return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+  }
+  let bindings = blueprint.bindings.count
+  return (counts.isEmpty ? "no findings" : counts.joined(separator: ", "))
+    + " in \(bindings) binding\(bindings == 1 ? "" : "s")"
+}
+
+extension DependencyDiagnostic.Severity {
+  /// Whether it is as grave as the one of that name.
+  fileprivate func isAtLeast(_ name: String) -> Bool {
+    let order = Self.allCases
+    guard let limit = order.firstIndex(where: { $0.rawValue == name }) else { return true }
+    return order[...limit].contains(self)
+  }
+}

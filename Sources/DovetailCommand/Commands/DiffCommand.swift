@@ -1,0 +1,41 @@
+import DovetailBlueprint
+
+extension Command {
+  static let diff = Command(
+    name: "diff", summary: "say what changed between two graphs", operands: ["OLD", "NEW"],
+    takesMore: false,
+    options: [
+      .format(
+        "text", "markdown", "mermaid", "json",
+        help: "text (the usual), markdown (for a pull request),\nmermaid (a picture) or json"),
+      Option(name: "--exit-code", help: "exit with 1 when the graphs are not the same"),
+      .output,
+    ],
+    remarks: """
+      Shows bindings and needs that were added, removed or changed, and findings
+      that are new or gone. Lines that moved, and another order, are no change.
+
+      exit status: 0, or 1 with --exit-code when the graphs are not the same;
+      2 when they could not be compared.
+
+      examples:
+        dovetail diff main.json app.json
+        dovetail diff --format markdown main.json app.json -o comment.md
+      """,
+    run: runDiff)
+}
+
+private func runDiff(_ arguments: Arguments, _ files: Files) throws -> ExitStatus {
+  let old = try files.blueprint(at: arguments.operands[0])
+  let new = try files.blueprint(at: arguments.operands[1])
+  let (difference, output) = (new.difference(from: old), arguments["--output"])
+  switch arguments["--format"] {
+  case "json": try files.writeJSON(difference, to: output)
+  case "markdown": try files.write(difference.markdown, to: output)
+  case "mermaid": try files.write(difference.mermaid, to: output)
+  default:
+    let isColoured = files.isColoured && output == nil
+    try files.write(difference.text(coloured: isColoured), to: output)
+  }
+  return arguments.has("--exit-code") && !difference.isEmpty ? .found : .success
+}

@@ -1,0 +1,45 @@
+import DovetailBlueprint
+
+extension Command {
+  static let render = Command(
+    name: "render", summary: "draw a graph", operands: ["FILE"], takesMore: true,
+    options: [
+      .format(
+        "mermaid", "dot", "svg", "html",
+        help: "mermaid (the usual), dot, svg, or html: a page to\n"
+          + "search; without it, the ending of -o decides"),
+      .output,
+      Option(name: "--title", value: "TEXT", help: "the title of the html page"),
+      Option(
+        name: "--theme", value: "THEME", choices: ["light", "dark"],
+        help: "light (the usual) or dark; of the svg picture"),
+      Option(name: "--no-findings", help: "do not mark what is wrong"),
+    ],
+    remarks: """
+      examples:
+        dovetail render app.json -o graph.html
+        dovetail render --format mermaid app.json
+        dovetail render --format dot app.json | dot -Tpdf -o graph.pdf
+      """,
+    run: runRender)
+}
+
+private func runRender(_ arguments: Arguments, _ files: Files) throws -> ExitStatus {
+  let blueprint = try files.blueprint(arguments.operands)
+  let output = arguments["--output"]
+  let picture = Picture(
+    format: arguments["--format"] ?? output.flatMap(format) ?? "mermaid",
+    isDark: arguments["--theme"] == "dark", title: arguments["--title"],
+    findings: arguments.has("--no-findings") ? [] : blueprint.findings())
+  try files.write(picture.text(of: blueprint), to: output)
+  return .success
+}
+
+/// The format that the ending of a file's name stands for.
+private func format(_ path: String) -> String? {
+  let endings = [
+    ("mmd", "mermaid"), ("mermaid", "mermaid"), ("dot", "dot"), ("gv", "dot"), ("svg", "svg"),
+    ("html", "html"), ("htm", "html"),
+  ]
+  return endings.first { path.lowercased().hasSuffix(".\($0.0)") }?.1
+}

@@ -1,0 +1,93 @@
+import DovetailBlueprint
+import Foundation
+
+/// The blueprints a command is asked about, and the place for what it answers.
+final class Files {
+  private let surroundings: Surroundings
+  private var hasReadInput = false
+
+  init(_ surroundings: Surroundings) {
+    self.surroundings = surroundings
+  }
+
+  var isColoured: Bool { surroundings.isColoured }
+
+  /// The blueprints of one or several files as one.
+  func blueprint(_ paths: some Collection<String>) throws -> Blueprint {
+    let all = try paths.map(blueprint(at:))
+    guard let first = all.first else { return Blueprint() }
+    return all.dropFirst().reduce(first) { $0.merging($1) }
+  }
+
+  /// The blueprint of a file, or of standard input.
+  func blueprint(at path: String) throws -> Blueprint {
+    let data = try data(path)
+    guard data.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
+      throw FileError(path, "is empty")
+    }
+    do {
+      return try JSONDecoder().decode(Blueprint.self, from: data)
+    } catch let error as DecodingError {
+      throw FileError(path, error.reason)
+    } catch {
+      throw FileError(path, "\(error)")
+    }
+  }
+
+  private func data(_ path: String) throws -> Data {
+    guard path == "-" else { return try surroundings.read(path) }
+    if hasReadInput { throw FileError(path, "can be read only once") }
+    hasReadInput = true
+    return surroundings.readInput()
+  }
+
+  /// Writes an answer to a file, or to standard output.
+  func write(_ text: String, to path: String? = nil) throws {
+    let text = text.hasSuffix("\n") ? text : text + "\n"
+    guard let path, path != "-" else { return surroundings.output(text) }
+    try surroundings.write(path, text)
+  }
+
+  /// Writes an answer as JSON, its members in the order of their names.
+  func writeJSON(_ answer: some Encodable, to path: String? = nil) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try write(String(decoding: encoder.encode(answer), as: UTF8.self), to: path)
+  }
+}
+
+extension DecodingError {
+  /// Why a text is no blueprint, in a few words.
+  fileprivate var reason: String {
+    switch self {
+    case .keyNotFound(let key, let context):
+      return "is no blueprint: \(Self.place(context.codingPath + [key])) is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      let place = Self.place(context.codingPath)
+      return "is no blueprint: \(place.isEmpty ? "it" : place) is of another kind than expected"
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      return "is no blueprint: \(Self.place(context.codingPath)): \(context.debugDescription)"
+    case .dataCorrupted(let context): return "is not JSON" + Self.detail(context.underlyingError)
+    @unknown default: return "is no blueprint"
+    }
+  }
+
+  /// Where the JSON ends to be JSON, when the decoder says so.
+  private static func detail(_ error: (any Error)?) -> String {
+    guard let error else { return "" }
+    let known = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+    let text = known ?? String(describing: error)
+    return text.isEmpty ? "" : ": \(text)"
+  }
+
+  /// A place in a file: `bindings[3].lifetime`.
+  private static func place(_ path: [any CodingKey]) -> String {
+    path.reduce(into: "") { place, key in
+      if let index = key.intValue {
+        place += "[\(index)]"
+      } else {
+        place += (place.isEmpty ? "" : ".") + key.stringValue
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// What the command tells of itself, made from what it is.
+enum Help {
+  /// `dovetail help`.
+  static var overview: String {
+    let width = (Tool.commands.map(\.name.count).max() ?? 0) + 2
+    let commands = (Tool.commands.map { ($0.name, $0.summary) } + [("help", "explain a command")])
+      .map { "  " + padded($0, to: width) + $1 }
+    return """
+      usage: dovetail COMMAND [OPTION]... FILE...
+             dovetail help [COMMAND]
+             dovetail --version
+
+      Looks at the dependency graph of a program that uses Dovetail.
+
+      commands:
+      \(commands.joined(separator: "\n"))
+
+      input:
+        FILE holds a blueprint as JSON, which the program itself writes:
+
+          print(container.blueprint.json)
+
+        `-` is standard input. Several files are one graph: scopes of one name are
+        one scope, a binding that several files have is one binding, and a key that
+        two files provide to one scope at two places is registered twice. What a
+        later version wrote is refused; what an older one wrote is read.
+
+      output:
+        Goes to standard output, with colours only on a terminal and never where
+        NO_COLOR is set; what went wrong goes to standard error, in one line.
+
+      exit status:
+        0  done; for `check`, the graph is sound
+        1  `check` found something, `explain` does not know the key, or the graphs
+           that `diff --exit-code` compared are not the same
+        2  wrong use, or a file that could not be read or written
+      """
+  }
+
+  /// `dovetail help COMMAND`.
+  static func text(of command: Command) -> String {
+    let options = command.options + [.help]
+    let width = (options.map(\.spelling.count).max() ?? 0) + 2
+    let lines = options.map { option in
+      let rows = option.help.split(separator: "\n")
+      let indentation = String(repeating: " ", count: width + 2)
+      return "  " + padded(option.spelling, to: width) + rows.joined(separator: "\n\(indentation)")
+    }
+    return """
+      usage: \(command.usage)
+
+      \(command.summary.prefix(1).uppercased())\(command.summary.dropFirst()).
+
+      options:
+      \(lines.joined(separator: "\n"))
+
+      \(command.remarks)
+      """
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

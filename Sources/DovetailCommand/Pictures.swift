@@ -1,0 +1,21 @@
+import DovetailBlueprint
+
+/// What to draw, and how.
+struct Picture {
+  let format: String
+  let isDark: Bool
+  let title: String?
+  let findings: [DependencyDiagnostic]
+
+  /// The picture of a blueprint as text.
+  func text(of blueprint: Blueprint) -> String {
+    switch format {
+    case "dot": blueprint.dot(findings: findings)
+    case "svg": blueprint.svg(findings: findings, theme: isDark ? .dark : .light)
+    case "html":
+      title.map { blueprint.html(findings: findings, title: $0) }
+        ?? blueprint.html(findings: findings)
+    default: blueprint.mermaid(findings: findings)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+extension Surroundings {
+  /// Those of the process.
+  package static var process: Surroundings {
+    Surroundings(
+      read: read,
+      readInput: { FileHandle.standardInput.readDataToEndOfFile() },
+      write: { path, text in
+        do {
+          try Data(text.utf8).write(to: URL(filePath: path))
+        } catch {
+          throw FileError(path, "cannot be written")
+        }
+      },
+      output: { put($0, to: STDOUT_FILENO) }, error: { put($0, to: STDERR_FILENO) },
+      isColoured: wantsColour(
+        isTerminal: isatty(STDOUT_FILENO) != 0, environment: ProcessInfo.processInfo.environment))
+  }
+
+  private static func read(_ path: String) throws -> Data {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw FileError(path, "there is no such file")
+    }
+    if isFolder.boolValue { throw FileError(path, "is a folder") }
+    do {
+      // Not by its size, which a pipe has not.
+      let file = try FileHandle(forReadingFrom: URL(filePath: path))
+      return try file.readToEnd() ?? Data()
+    } catch {
+      throw FileError(path, "cannot be read")
+    }
+  }
+}
+
+/// Writes all of a text; who cannot be answered is told so, and gets the status of a failure.
+private func put(_ text: String, to descriptor: Int32) {
+  let bytes = Array(text.utf8)
+  var sent = 0
+  while sent < bytes.count {
+    let count = bytes[sent...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else {
+      if descriptor == STDERR_FILENO { return }
+      put("dovetail: standard output: cannot be written\n", to: STDERR_FILENO)
+      exit(ExitStatus.wrongUse.rawValue)
+    }
+    sent += count
+  }
+}

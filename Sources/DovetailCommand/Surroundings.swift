@@ -1,0 +1,36 @@
+import Foundation
+
+/// The files and streams that the command works on.
+package struct Surroundings {
+  /// Reads a file.
+  package var read: (String) throws -> Data
+  /// Reads standard input to its end.
+  package var readInput: () -> Data
+  /// Writes a file.
+  package var write: (String, String) throws -> Void
+  /// Writes to standard output.
+  package var output: (String) -> Void
+  /// Writes to standard error.
+  package var error: (String) -> Void
+  /// Whether standard output is for eyes that like colours.
+  package var isColoured: Bool
+
+  /// Makes surroundings of their parts.
+  package init(
+    read: @escaping (String) throws -> Data, readInput: @escaping () -> Data,
+    write: @escaping (String, String) throws -> Void, output: @escaping (String) -> Void,
+    error: @escaping (String) -> Void, isColoured: Bool
+  ) {
+    self.read = read
+    self.readInput = readInput
+    self.write = write
+    self.output = output
+    self.error = error
+    self.isColoured = isColoured
+  }
+}
+
+/// Whether to use colours: on a terminal that has them, unless its user does not want them.
+package func wantsColour(isTerminal: Bool, environment: [String: String]) -> Bool {
+  isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+}

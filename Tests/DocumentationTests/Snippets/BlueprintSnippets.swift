@@ -1,0 +1,42 @@
+// What the samples do with a blueprint: write it, read it, compare and explain it.
+import Dovetail
+import Foundation
+import Testing
+
+@Suite struct BlueprintSnippets {
+  private let container = DependencyContainer.sample()
+
+  @Test func writing() {
+    // snippet: a blueprint as JSON
+    print(container.blueprint.json)
+    // end
+    #expect(container.blueprint.json.hasPrefix("{\n  \"version\": 1,\n"))
+  }
+
+  @Test func reading() throws {
+    let data = Data(container.blueprint.json.utf8)
+    // snippet: a blueprint read back
+    let blueprint = try JSONDecoder().decode(Blueprint.self, from: data)
+    // end
+    #expect(blueprint == container.blueprint)
+  }
+
+  @Test func comparing() {
+    let old = container.blueprint
+    container.unregister(Basket.self)
+    // snippet: a difference
+    let difference = container.blueprint.difference(from: old)
+    print(difference.text())
+    // end
+    #expect(difference.summary == "1 binding removed")
+  }
+
+  @Test func explaining() {
+    // snippet: an explanation
+    for explanation in container.blueprint.explain("UserStore") {
+      print(explanation.text())
+    }
+    // end
+    #expect(container.blueprint.explain("UserStore").map(\.bindings.count) == [1])
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import DovetailBlueprint
+
+@Suite("The format of a blueprint")
+struct BlueprintJSONTests {
+  private func decode(_ text: String) throws -> Blueprint {
+    try JSONDecoder().decode(Blueprint.self, from: Data(text.utf8))
+  }
+
+  /// What the frozen file of version 1 says.
+  private var versionOne: Blueprint {
+    func key(_ type: String, _ identity: String? = nil, name: String? = nil) -> Key {
+      Key(type: type, identity: identity ?? "App.\(type)", name: name)
+    }
+    func at(_ line: Int, _ file: String = "Modules") -> Location {
+      Location(fileID: "App/\(file).swift", line: line)
+    }
+    let (clock, network) = (key("any Clock", "App.Clock"), key("any Networking", "App.Networking"))
+    let plugin = key("any Plugin", "App.Plugin")
+    return Blueprint(
+      scopes: [.init(), .init(name: "session")],
+      bindings: [
+        Binding(key: clock, location: at(1)),
+        Binding(
+          key: network, lifetime: .eager, location: at(2),
+          edges: [
+            Edge(key: clock, parameter: 1),
+            Edge(key: key("URL", "Foundation.URL", name: "cdn"), kind: .optional, parameter: 2),
+          ], isAsync: true, decorators: [at(7, "Logging")]),
+        Binding(
+          key: key("any Reading", "App.Reading"), role: .alias, location: at(3),
+          edges: [Edge(key: network)]),
+        Binding(key: plugin, role: .contribution, lifetime: .unique, location: at(4, "Plugins")),
+        Binding(
+          key: key("Fake"), role: .override(matched: false), lifetime: .graph,
+          location: at(5, "Fakes")),
+        Binding(
+          key: key("Cache"), role: .replacement(of: at(6, "Old")), lifetime: .shared,
+          location: at(8), isOpaque: true),
+        Binding(
+          key: key("Session"), lifetime: .scoped("session"), scope: 1, location: at(9, "Session"),
+          edges: [
+            Edge(key: plugin, kind: .collection, parameter: 1),
+            Edge(key: key("Cache"), kind: .deferred, parameter: 2),
+            Edge(key: key("Feed"), kind: .deferredWeak, parameter: 3),
+            Edge(key: key("Page"), kind: .factory, parameter: 4, arguments: ["Int"]),
+          ]),
+        Binding(
+          key: key("Page"), lifetime: .unique, scope: 1, location: at(10, "Session"),
+          arguments: ["Int"], actor: "MainActor"),
+      ])
+  }
+
+  @Test("Version 1 loads for ever")
+  func frozen() throws {
+    #expect(try decode(Fixture.text("blueprint-1.json")) == versionOne)
+  }
+
+  @Test("What is written is the text of version 1, member for member")
+  func golden() throws {
+    let frozen = try Fixture.text("blueprint-1.json")
+    #expect(versionOne.json + "\n" == frozen)
+  }
+
+  @Test("The form that the compiler derives loads too")
+  func derived() throws {
+    let bindings = try decode(Fixture.text("blueprint-1-derived.json")).bindings
+    #expect(bindings.map(\.lifetime) == [.scoped("session"), .unique, .single])
+    let first = Location(fileID: "App/A.swift", line: 9)
+    #expect(bindings.map(\.role) == [.single, .override(matched: true), .replacement(of: first)])
+  }
+
+  @Test("What was left out has its usual value, and what is unknown is passed over")
+  func partial() throws {
+    let store = Binding(
+      key: "Store", location: Location(fileID: "App/Store.swift", line: 3),
+      edges: [Edge(key: "URL named cdn")])
+    let blueprint = try decode(Fixture.text("blueprint-1-partial.json"))
+    #expect(blueprint == Blueprint(bindings: [store]))
+  }
+
+  @Test("Decodes to itself, whatever the graph", arguments: 0..<200 as Range<UInt64>)
+  func roundTrip(seed: UInt64) throws {
+    let blueprint = Blueprint.random(seed: seed)
+    #expect(try decode(blueprint.json) == blueprint)
+  }
+
+  @Test("Any text can be part of a key")
+  func escapes() throws {
+    let odd = "\"quoted\" \\ \u{1} \n \u{2028} </script> ünï 🧩"
+    let blueprint = graph(
+      binding(Key(type: odd, identity: odd + "!", name: odd), 1, as: .scoped(odd)))
+    #expect(try decode(blueprint.json) == blueprint)
+  }
+
+  @Test("An empty graph is three lines")
+  func empty() throws {
+    #expect(
+      Blueprint().json == """
+        {
+          "version": 1,
+          "scopes": [{}],
+          "bindings": []
+        }
+        """)
+  }
+
+  @Test(
+    "A version that is not known is an error that says so",
+    arguments: [
+      (
+        2,
+        "this is version 2 of the blueprint format, and only versions up to 1 are known here: "
+          + "use a newer dovetail"
+      ),
+      (0, "there is no version 0 of the blueprint format"),
+    ])
+  func unknownVersion(version: Int, text: String) throws {
+    let error = #expect(throws: Blueprint.UnknownVersion.self) {
+      try decode(#"{"version": \#(version), "bindings": "written otherwise"}"#)
+    }
+    #expect(error?.description == text)
+  }
+
+  @Test(
+    "What is no blueprint is not taken for an empty one",
+    arguments: [
+      "{}", "[]", #"{"version": 1}"#, #"{"bindings": []}"#,
+      #"{"version": 1, "bindings": [{"key": {"type": "A"}}]}"#,
+      #"{"version": 1, "bindings": [{"location": {"fileID": "A.swift", "line": 1}}]}"#,
+    ])
+  func noBlueprint(text: String) {
+    #expect(throws: DecodingError.self) { try decode(text) }
+  }
+
+  @Test(
+    "A word that is not known is an error",
+    arguments: [
+      #""lifetime": "eternal""#, #""lifetime": {"scoped": 3}"#, #""lifetime": "scoped""#,
+      #""lifetime": {"single": {}, "eager": {}}"#, #""role": "main""#, #""role": {}"#,
+    ])
+  func unknownWord(member: String) {
+    let place = #""location": {"fileID": "A.swift", "line": 1}"#
+    #expect(throws: DecodingError.self) {
+      try decode(#"{"version": 1, "bindings": [{"key": {"type": "A"}, \#(place), \#(member)}]}"#)
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import Testing
+
+@testable import DovetailBlueprint
+
+@Suite("The difference of two blueprints")
+struct DifferenceTests {
+  private let old = graph(
+    scopes: ["session"],
+    binding("any Clock", 1),
+    binding("any Networking", 2, needs: ["any Clock", "URL?"]),
+    binding("LegacyStore", 3, needs: ["any Networking"]),
+    binding("UserStore", 4, needs: ["any Networking", "any Clock"]),
+    binding("any Plugin", 5, as: .unique, role: .contribution),
+    binding("Feed", 6, scope: 1, needs: ["UserStore", "[any Plugin]"]))
+
+  private let new = graph(
+    scopes: ["session"],
+    binding("any Clock", 11),
+    binding("any Networking", 12, as: .unique, needs: ["URL?", "any Clock"], isAsync: true),
+    binding("UserStore", 14, needs: ["Lazy<any Networking>", "ImageCache"]),
+    binding("ImageCache", 15, as: .shared, needs: ["any Networking", "any Disk"]),
+    binding("any Plugin", 16, as: .unique, role: .contribution),
+    binding("any Plugin", 17, as: .unique, role: .contribution),
+    binding("Feed", 18, needs: ["UserStore", "[any Plugin]"]))
+
+  @Test("Is empty for a graph whose lines moved")
+  func linesMoved() {
+    var moved = old
+    for index in moved.bindings.indices { moved.bindings[index].location.line += 40 }
+    moved.bindings.swapAt(0, 2)
+    moved.bindings[1].edges.reverse()
+    let difference = moved.difference(from: old)
+    #expect(difference.isEmpty)
+    #expect(difference.text() == "the graphs are the same")
+    #expect(difference.markdown == "### Dependency graph\n\nThe graphs are the same.")
+  }
+
+  @Test("Is written as text")
+  func text() {
+    #expect(
+      new.difference(from: old).text() == """
+        2 bindings added, 1 removed, 3 changed; 1 new finding
+
+        + ImageCache  .shared  App/Modules.swift:15
+        +   needs any Networking, any Disk
+        + any Plugin  .unique, contribution  App/Modules.swift:17
+        - LegacyStore  .single  App/Modules.swift:3
+        -   needs any Networking
+        ~ any Networking  App/Modules.swift:12
+        ~   lifetime: .single → .unique
+        ~   recipe: synchronous → async
+        ~ UserStore  App/Modules.swift:14
+        ~   needs any Networking → Lazy<any Networking>
+        +   needs ImageCache
+        -   needs any Clock
+        ~ Feed  App/Modules.swift:18
+        ~   scope: "session" → the container
+
+        new findings:
+        App/Modules.swift:18: error: [Dovetail/MissingBinding] nothing provides `any Disk`
+          Feed → UserStore → ImageCache → any Disk
+          App/Modules.swift:15: ImageCache was registered here, and needs it as parameter 2
+          help: register((any Disk).self) { … }
+        """)
+  }
+
+  @Test("Is written as the comment of a pull request")
+  func markdown() {
+    #expect(
+      new.difference(from: old).markdown == """
+        ### Dependency graph
+
+        2 bindings added, 1 removed, 3 changed; 1 new finding.
+
+        ```diff
+        + ImageCache  .shared  App/Modules.swift:15
+        +   needs any Networking, any Disk
+        + any Plugin  .unique, contribution  App/Modules.swift:17
+        - LegacyStore  .single  App/Modules.swift:3
+        -   needs any Networking
+        ! any Networking  App/Modules.swift:12
+        !   lifetime: .single → .unique
+        !   recipe: synchronous → async
+        ! UserStore  App/Modules.swift:14
+        !   needs any Networking → Lazy<any Networking>
+        +   needs ImageCache
+        -   needs any Clock
+        ! Feed  App/Modules.swift:18
+        !   scope: "session" → the container
+        ```
+
+        **New findings**
+
+        ```text
+        App/Modules.swift:18: error: [Dovetail/MissingBinding] nothing provides `any Disk`
+          Feed → UserStore → ImageCache → any Disk
+          App/Modules.swift:15: ImageCache was registered here, and needs it as parameter 2
+          help: register((any Disk).self) { … }
+        ```
+
+        <details>
+        <summary>Picture</summary>
+
+        ```mermaid
+        \(new.difference(from: old).mermaid)
+        ```
+
+        </details>
+        """)
+  }
+
+  @Test("Is drawn with what was added in green, removed in red, changed in amber")
+  func picture() {
+    #expect(
+      new.difference(from: old).mermaid == """
+        flowchart LR
+          n0["ImageCache"]:::added
+          n1["any Plugin"]:::added
+          n2["LegacyStore"]:::removed
+          n3["any Networking"]:::changed
+          n4["UserStore"]:::changed
+          n5["Feed"]:::changed
+          n6["any Disk"]:::same
+          n7["URL"]:::same
+          n8["any Clock"]:::same
+          n0 --> n3
+          n0 --> n6
+          n2 --> n3
+          n3 -->|optional| n7
+          n3 --> n8
+          n4 --> n8
+          n4 -.->|lazy| n3
+          n4 --> n0
+          n5 --> n4
+          n5 -->|all| n1
+          classDef added fill:#d4f5dc,stroke:#1a7f37,color:#1f2328
+          classDef removed fill:#ffdcd7,stroke:#cf222e,color:#1f2328,stroke-dasharray:5
+          classDef changed fill:#fff1c2,stroke:#9a6700,color:#1f2328
+          classDef same fill:#eef1f4,stroke:#6e7781,color:#1f2328
+          linkStyle 0,1,7 stroke:#1a7f37
+          linkStyle 2,5 stroke:#cf222e
+          linkStyle 6 stroke:#9a6700
+          linkStyle 3,4,8,9 stroke:#6e7781
+        """)
+  }
+
+  @Test("The other way round, what was new is gone")
+  func reversed() {
+    let difference = old.difference(from: new)
+    #expect(difference.summary == "1 binding added, 2 removed, 3 changed; 1 finding gone")
+    #expect(difference.text().contains("\nfindings gone:\n"))
+  }
+
+  @Test(
+    "Names each trait that changed",
+    arguments: [
+      (binding("A", 1, as: .scoped("s")), "lifetime: .single → .scoped(\"s\")"),
+      (binding("A", 1, role: .override(matched: true)), "role: binding → override"),
+      (binding("A", 1, takes: ["Int"]), "arguments: () → (Int)"),
+      (binding("A", 1, actor: "MainActor"), "recipe: synchronous → MainActor"),
+    ])
+  func traits(after: Binding, line: String) {
+    let difference = graph(after).difference(from: graph(binding("A", 1)))
+    #expect(
+      DifferenceLines(difference).lines.map(\.text) == ["A  App/Modules.swift:1", "  \(line)"])
+  }
+
+  @Test("Names another file, another scope, decorators and recipes that resolve by hand")
+  func places() {
+    var after = binding("A", 1, scope: 1)
+    after.location.fileID = "App/Other.swift"
+    after.decorators = [place(3), place(4)]
+    after.isOpaque = true
+    let difference = graph(scopes: ["s"], after)
+      .difference(from: graph(scopes: ["s"], binding("A", 1)))
+    #expect(
+      DifferenceLines(difference).lines.map(\.text) == [
+        "A  App/Other.swift:1", "  scope: the container → \"s\"",
+        "  file: App/Modules.swift → App/Other.swift",
+        "  recipe: synchronous → opaque",
+        "  decorators: none → App/Modules.swift, App/Modules.swift",
+      ])
+  }
+
+  @Test("Names scopes that came and went")
+  func scopes() {
+    let one = graph(scopes: ["session", "screen"])
+    let two = graph(scopes: ["app", "session"])
+    #expect(
+      two.difference(from: one).text() == """
+        other scopes
+
+        + scope "app"
+        - scope "screen"
+        """)
+  }
+
+  @Test("A text that would end its frame does not")
+  func escapes() {
+    let key = Key(type: "A<\"```\n`|]", name: "``` ````")
+    let difference = graph(binding(key, 1)).difference(from: Blueprint())
+    #expect(difference.markdown.contains("`````diff\n"))
+    #expect(
+      difference.mermaid.contains(
+        "n0[\"A#60;#34;#96;#96;#96; #96;#124;#93; named #34;#96;#96;#96; #96;#96;#96;#96;#34;\"]"))
+  }
+
+  @Test("A very large one is cut in a comment, and says so")
+  func large() {
+    let many = Blueprint(
+      bindings: (0..<1_000).map { binding(Key(type: "Part\($0)"), $0 + 1, needs: ["any Disk"]) })
+    let markdown = many.difference(from: Blueprint()).markdown
+    #expect(markdown.utf8.count < 60_000)
+    #expect(markdown.contains("… and 1800 more lines"))
+    #expect(markdown.contains("… and 980 more findings"))
+    #expect(markdown.hasSuffix("The picture is left out: it would be too large to read."))
+  }
+
+  @Test("Colours are those of a terminal")
+  func colours() {
+    let text = graph(binding("A", 1)).difference(from: Blueprint()).text(coloured: true)
+    #expect(text.contains("\u{1B}[32m+ A  .single  App/Modules.swift:1\u{1B}[0m"))
+  }
+}

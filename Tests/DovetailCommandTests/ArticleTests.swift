@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import DovetailCommand
+
+/// What the article shows is what the command says.
+@Suite struct ArticleTests {
+  struct Sample: Sendable, CustomTestStringConvertible {
+    let command: String
+    let shown: String
+    var testDescription: String { command }
+  }
+
+  /// The commands of the article and the README, each with the text that stands behind it.
+  static let samples: [Sample] = [
+    "Sources/Dovetail/Dovetail.docc/TheDovetailCommand.md", "README.md",
+  ].flatMap { path in
+    let page = ToolRun.fixtures.appending(path: "../../../\(path)").standardized
+    let text = try? String(contentsOf: page, encoding: .utf8)
+    let blocks = (text ?? "").matches(
+      of: /```sh\n(dovetail [^\n]*)\n```\n\n```text\n((?s).*?)\n```\n/)
+    return blocks.map { Sample(command: String($0.1), shown: String($0.2)) }
+  }
+
+  @Test func theSamplesWereFound() {
+    #expect(Self.samples.count == 9)
+  }
+
+  @Test(arguments: samples) func aShownAnswerIsWhatTheCommandSays(_ sample: Sample) {
+    // As a shell does: what stands between apostrophes is one argument.
+    let arguments = sample.command.matches(of: /'([^']*)'|[^' ]+/).map { String($0.1 ?? $0.0) }
+      .dropFirst()
+    let run = ToolRun(Array(arguments))
+    #expect(run.output + run.error == sample.shown + "\n")
+  }
+
+  @Test func theVersionIsThatOfTheChangelog() throws {
+    let file = ToolRun.fixtures.appending(path: "../../../CHANGELOG.md").standardized
+    let changelog = try String(contentsOf: file, encoding: .utf8)
+    let first = try #require(changelog.firstMatch(of: /\n## .*?(\d+\.\d+\.\d+)/))
+    #expect(String(first.1) == Tool.version)
+    #expect(ToolRun("--version") == ToolRun(status: 0, output: "dovetail \(Tool.version)\n"))
+  }
+}

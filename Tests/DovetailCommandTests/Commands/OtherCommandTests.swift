@@ -1,0 +1,87 @@
+import DovetailBlueprint
+import Foundation
+import Testing
+
+@testable import DovetailCommand
+
+@Suite struct ExplainCommandTests {
+  @Test func aKeyThatIsMissingSaysWhoNeedsIt() {
+    #expect(
+      ToolRun("explain", "disk", "app.json")
+        == ToolRun(
+          status: 0,
+          output: """
+            any Disk
+              nobody provides it, needed by 1:
+                ImageCache  App/Modules.swift:16
+              findings:
+                App/Modules.swift:17: error: [Dovetail/MissingBinding] nothing provides `any Disk`
+                  Feed → ImageCache → any Disk
+                  App/Modules.swift:16: ImageCache was registered here, and needs it as parameter 3
+                  help: register((any Disk).self) { … }
+
+            """))
+  }
+
+  @Test func severalFilesAreOneGraph() {
+    let run = ToolRun("explain", "any Disk", "app.json", "session.json")
+    #expect(
+      run.output.hasPrefix("any Disk\n  .single  App/Disk.swift:3\n  needed by 1, in all 2:\n"))
+  }
+
+  @Test func anUnknownKeyHasTheStatusOne() {
+    #expect(ToolRun("explain", "UserStor", "app.json").status == 1)
+  }
+
+  @Test func jsonIsTheExplanationsAsData() throws {
+    let run = ToolRun("explain", "--format=json", "URL", "app.json")
+    let explanations = try JSONDecoder().decode(
+      [BlueprintExplanation].self, from: Data(run.output.utf8))
+    #expect(explanations.map(\.key.description) == ["URL named \"cdn\""])
+    #expect(explanations[0].bindings[0].neededByInAll == 2)
+  }
+}
+
+@Suite struct StatsCommandTests {
+  @Test func jsonIsTheFiguresAsData() throws {
+    let run = ToolRun("stats", "--format", "json", "--top", "1", "app.json")
+    let statistics = try JSONDecoder().decode(
+      BlueprintStatistics.self, from: Data(run.output.utf8))
+    #expect(statistics.bindings == 6)
+    #expect(statistics.pillars.map(\.key.type) == ["any Clock"])
+  }
+}
+
+@Suite struct RenderCommandTests {
+  private func blueprint() throws -> Blueprint {
+    let file = ToolRun.fixtures.appending(path: "app.json")
+    return try JSONDecoder().decode(Blueprint.self, from: Data(contentsOf: file))
+  }
+
+  @Test(arguments: ["a.mmd", "a.mermaid", "a.txt"]) func aPictureIsMermaid(_ path: String) throws {
+    let graph = try blueprint()
+    let text = graph.mermaid(findings: graph.findings())
+    #expect(ToolRun("render", "app.json", "-o", path).written == [path: text + "\n"])
+    #expect(ToolRun("render", "app.json").output == text + "\n")
+  }
+
+  @Test func theEndingDecidesUnlessTheFormatDoes() throws {
+    let graph = try blueprint()
+    let dot = graph.dot(findings: graph.findings())
+    #expect(ToolRun("render", "app.json", "-o", "a.dot").written["a.dot"] == dot + "\n")
+    #expect(
+      ToolRun("render", "app.json", "-o", "a.svg", "--format=dot").written["a.svg"] == dot + "\n")
+  }
+
+  @Test func aPictureHasAThemeAndMayLeaveOutWhatIsWrong() throws {
+    let svg = try blueprint().svg(findings: [], theme: .dark)
+    let run = ToolRun("render", "--format=svg", "--theme", "dark", "--no-findings", "app.json")
+    #expect(run.output == svg + "\n")
+  }
+
+  @Test func aPageHasATitle() throws {
+    let run = ToolRun("render", "app.json", "-o", "a.HTML", "--title", "Our graph")
+    #expect(run.written["a.HTML"]?.contains("<title>Our graph</title>") == true)
+    #expect(ToolRun("render", "app.json", "-o", "a.htm").written["a.htm"]?.isEmpty == false)
+  }
+}

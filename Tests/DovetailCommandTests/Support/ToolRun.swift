@@ -1,0 +1,48 @@
+import Foundation
+
+@testable import DovetailCommand
+
+/// One run of the command on the files beside the tests, and all that came of it.
+struct ToolRun: Equatable {
+  var status: Int32
+  var output = ""
+  var error = ""
+  /// What was written to files.
+  var written: [String: String] = [:]
+
+  init(status: Int32, output: String = "", error: String = "") {
+    (self.status, self.output, self.error) = (status, output, error)
+  }
+
+  /// Runs the command.
+  init(_ arguments: String..., input: String = "", files: [String: String] = [:]) {
+    self.init(arguments, input: input, files: files)
+  }
+
+  init(
+    _ arguments: [String], input: String = "", files: [String: String] = [:],
+    isColoured: Bool = false
+  ) {
+    var (output, error, written) = ("", "", [String: String]())
+    let surroundings = Surroundings(
+      read: { path in
+        if let text = files[path] { return Data(text.utf8) }
+        return try Surroundings.process.read(Self.fixtures.appending(path: path).path)
+      },
+      readInput: { Data(input.utf8) }, write: { written[$0] = $1 }, output: { output += $0 },
+      error: { error += $0 }, isColoured: isColoured)
+    status = Tool.run(arguments, in: surroundings)
+    (self.output, self.error, self.written) = (output, error, written)
+  }
+
+  static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Fixtures")
+
+  /// The built command beside the test bundle, or beside what holds the bundle.
+  static var executable: URL? {
+    ([Bundle.main] + Bundle.allBundles).map(\.bundleURL)
+      .flatMap { [$0, $0.deletingLastPathComponent()] }
+      .map { $0.appending(path: "dovetail") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import DovetailCommand
+
+/// Wrong use gets one line on standard error, and the status 2.
+@Suite struct WrongUseTests {
+  @Test(arguments: [
+    ("", "dovetail: a command is missing; `dovetail help` names them"),
+    ("chekc", "dovetail: unknown command 'chekc' (did you mean 'check'?)"),
+    ("paint", "dovetail: unknown command 'paint'"),
+    ("--verison", "dovetail: unknown option '--verison' (did you mean '--version'?)"),
+    ("help chekc", "dovetail: unknown command 'chekc' (did you mean 'check'?)"),
+    ("help check diff", "dovetail: `dovetail help` takes one command"),
+    ("check", "dovetail check: FILE is missing"),
+    ("diff app.json", "dovetail diff: NEW is missing"),
+    ("explain", "dovetail explain: KEY is missing"),
+    ("explain Feed", "dovetail explain: FILE is missing"),
+    ("diff main.json app.json more.json", "dovetail diff: unexpected argument 'more.json'"),
+    ("check --formt=json x", "dovetail check: unknown option '--formt' (did you mean '--format'?)"),
+    ("check --colour x", "dovetail check: unknown option '--colour'"),
+    ("check -x app.json", "dovetail check: unknown option '-x'"),
+    ("check --format", "dovetail check: option '--format' needs a value: text, json or github"),
+    (
+      "check --format xml x", "dovetail check: option '--format' is text, json or github, not 'xml'"
+    ),
+    ("check --format= x", "dovetail check: option '--format' is text, json or github, not ''"),
+    ("check x --root", "dovetail check: option '--root' needs a value: KEY"),
+    ("diff --exit-code=yes a b", "dovetail diff: option '--exit-code' takes no value"),
+    ("diff -o a -o b c d", "dovetail diff: option '--output' is given twice"),
+    ("stats --top many app.json", "dovetail stats: option '--top' is a number, not 'many'"),
+    ("stats --top=-1 app.json", "dovetail stats: option '--top' is a number, not '-1'"),
+    ("check nowhere.json", "dovetail: nowhere.json: there is no such file"),
+    ("check .", "dovetail: .: is a folder"),
+    ("check -- --format", "dovetail: --format: there is no such file"),
+    ("diff app.json nowhere.json", "dovetail: nowhere.json: there is no such file"),
+    ("check - -", "dovetail: standard input: can be read only once"),
+  ])
+  func isOneLine(_ line: String, error: String) {
+    let run = ToolRun(
+      line.split(separator: " ").map(String.init), input: #"{"version": 1, "bindings": []}"#)
+    #expect(run.error.replacing(ToolRun.fixtures.path + "/", with: "") == error + "\n")
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("", "is empty"),
+    (" \n", "is empty"),
+    ("not json", "is not JSON"),
+    ("[]", "is no blueprint: it is of another kind than expected"),
+    ("{}", "is no blueprint: version is missing"),
+    (#"{"version": 1}"#, "is no blueprint: bindings is missing"),
+    (#"{"version": 1, "bindings": [{}]}"#, "is no blueprint: bindings[0].key is missing"),
+    (
+      #"{"version": 1, "bindings": [{"key": {"type": 1}}]}"#,
+      "is no blueprint: bindings[0].key.type is of another kind than expected"
+    ),
+    (
+      #"{"version": 1, "bindings": [{"key": {"type": "A"}, "lifetime": "long"}]}"#,
+      "is no blueprint: bindings[0].lifetime: "
+        + "expected single, eager, scoped, shared, graph or unique"
+    ),
+    (
+      #"{"version": 9, "bindings": []}"#,
+      "this is version 9 of the blueprint format, and only versions up to 1 are known here: "
+        + "use a newer dovetail"
+    ),
+  ])
+  func aFileThatIsNoBlueprintSaysWhy(_ text: String, reason: String) {
+    let run = ToolRun("check", "odd.json", files: ["odd.json": text])
+    #expect(run == ToolRun(status: 2, error: "dovetail: odd.json: \(reason)\n"))
+    #expect(ToolRun("stats", "-", input: text).error == "dovetail: standard input: \(reason)\n")
+  }
+}
