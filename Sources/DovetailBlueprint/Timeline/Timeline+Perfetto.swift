@@ -12,7 +12,7 @@ extension Timeline {
     for (lane, name) in lanes.names.enumerated() {
       events.append(
         "{\"ph\": \"M\", \"pid\": 1, \"tid\": \(lane), \"name\": \"thread_name\", "
-          + "\"args\": {\"name\": \(DiagnosticJSON.string(name))}}")
+          + "\"args\": {\"name\": \(JSONText.string(name))}}")
       events.append(
         "{\"ph\": \"M\", \"pid\": 1, \"tid\": \(lane), \"name\": \"thread_sort_index\", "
           + "\"args\": {\"sort_index\": \(lane)}}")
@@ -26,20 +26,23 @@ extension Timeline {
 
   private func event(_ span: Span, lane: Int, isCritical: Bool) -> String {
     var arguments: [String] = ["\"id\": \(span.id)"]
-    if let scope = span.scope { arguments.append("\"scope\": \(DiagnosticJSON.string(scope))") }
+    if let scope = span.scope { arguments.append("\"scope\": \(JSONText.string(scope))") }
     if let parent = span.parent, spans.indices.contains(parent) {
-      let asker = DiagnosticJSON.string(spans[parent].key.description)
+      let asker = JSONText.string(spans[parent].key.description)
       arguments.append("\"because of\": \(asker)")
     }
     arguments.append("\"on the critical path\": \(isCritical)")
     if span.failed { arguments.append("\"failed\": true") }
     let name = (span.isWaiting ? "waits for " : "") + span.key.description
-    return "{\"ph\": \"X\", \"pid\": 1, \"tid\": \(lane), "
-      + "\"ts\": \(microseconds(span.begin)), \"dur\": \(microseconds(span.duration)), "
-      + "\"name\": \(DiagnosticJSON.string(name)), "
-      + "\"cat\": \"\(span.isWaiting ? "wait" : "build")\", "
-      + (span.failed ? "\"cname\": \"terrible\", " : "")
-      + "\"args\": {\(arguments.joined(separator: ", "))}}"
+    let kind = span.isWaiting ? "wait" : "build"
+    var members = [
+      "\"ph\": \"X\"", "\"pid\": 1", "\"tid\": \(lane)",
+      "\"ts\": \(microseconds(span.begin))", "\"dur\": \(microseconds(span.duration))",
+      "\"name\": \(JSONText.string(name))", "\"cat\": \"\(kind)\"",
+    ]
+    if span.failed { members.append("\"cname\": \"terrible\"") }
+    members.append("\"args\": {\(arguments.joined(separator: ", "))}")
+    return "{\(members.joined(separator: ", "))}"
   }
 
   private func microseconds(_ nanoseconds: UInt64) -> String {
