@@ -23,6 +23,6 @@ enum Density {
   var spacing: LayoutGraph.Spacing {
     self == .wide
       ? .init(row: 18, strand: 12, column: 72, band: 76)
-      : .init(row: 8, strand: 6, column: 64, band: 64)
+      : .init(row: 6, strand: 4, column: 44, band: 64)
   }
 }

@@ -116,13 +116,26 @@ struct Placement {
         tops[strands.band[item]] = min(tops[strands.band[item]], centres[item] - reach)
       }
     }
-    for run in runs.lazy.flatMap(\.self) {
-      for item in run {
-        let band = strands.band[item]
+    for band in 0..<graph.bandCount {
+      let items = runs.flatMap { $0[band] }.sorted { centres[$0] < centres[$1] }
+      for item in items { centres[item] -= tops[band] }
+      close(items, strands, graph)
+      for item in items {
         let reach = strands.isPoint(item) ? graph.spacing.strand : graph.height - graph.height / 2
-        centres[item] -= tops[band]
         heights[band] = max(heights[band], centres[item] + reach)
       }
+    }
+  }
+
+  /// Moves up what lies below a strip of the band in which nothing stands.
+  private mutating func close(_ items: [Int], _ strands: Strands, _ graph: LayoutGraph) {
+    var (bottom, shift) = (0, 0)
+    for item in items {
+      let reach = strands.isPoint(item) ? graph.spacing.strand : (graph.height + 1) / 2
+      let empty = centres[item] - shift - reach - bottom - graph.spacing.row * 2
+      if empty > 0 { shift += empty }
+      centres[item] -= shift
+      bottom = max(bottom, centres[item] + reach)
     }
   }
 }
