@@ -29,6 +29,8 @@ let package = Package(
     .testTarget(
       name: "DovetailBlueprintTests", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
     .testTarget(
+      name: "PageTests", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
+    .testTarget(
       name: "DovetailTests", dependencies: ["Dovetail", "CAllocations"], swiftSettings: strict),
     .testTarget(name: "DocumentationTests", dependencies: ["Dovetail"], swiftSettings: strict),
     .testTarget(

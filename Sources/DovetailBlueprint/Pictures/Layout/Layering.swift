@@ -98,8 +98,7 @@ struct Layering {
           highest[band] = max(highest[band], (layer[band] + parts - 1) / parts)
         }
       }
-      // Lines that pass take about a third of the room.
-      let height = highest.reduce(0, +) * (graph.height + graph.spacing.row) * 3 / 2
+      let height = highest.reduce(0, +) * (graph.height + graph.spacing.row)
       if height * 3 <= width * 2 { break }
       limit = max(12, limit * 7 / 8)
     }

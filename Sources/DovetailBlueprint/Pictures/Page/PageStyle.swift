@@ -110,6 +110,8 @@ enum PageStyle {
     .whole .graph>.box,.whole .graph>.box-title{display:none}
     .far .detail,.far .sign,.far .sign-box{display:none}
     .farther .key{display:none}
+    .farther .node>.shape{fill-opacity:1;stroke-width:5}
+    .farther .edge:not(.lit,.error,.warning){stroke-opacity:.3}
     .farther .lit>.key,.farther .chosen>.key{display:inline}
     """#
 }
