@@ -5,7 +5,7 @@ import Testing
 /// The page of a graph, used with pointer and keyboard in a real browser.
 ///
 /// They run where the step `page` of `Scripts/check` has named a browser.
-@Suite(.serialized, .enabled(if: Browser.path != nil)) struct PageTests {
+@Suite(.serialized, .enabled(if: Browser.path != nil), .browser) struct PageTests {
   /// `Screen` needs `Store` and maybe `any Tracing`; `Store` needs `any Clock`; `Other` is alone.
   static let graph: Blueprint = {
     func binding(_ type: String, _ module: String, _ needs: Blueprint.Edge...) -> Blueprint.Binding {
@@ -25,7 +25,7 @@ import Testing
 
   /// A browser that shows the page of the small graph.
   private func opened(_ blueprint: Blueprint = graph, timeline: Timeline? = nil) throws -> Browser {
-    let browser = try Browser()
+    let browser = try #require(Browser.current)
     try browser.open(blueprint.html(findings: blueprint.findings(), timeline: timeline))
     return browser
   }
@@ -62,7 +62,7 @@ import Testing
     for part in ["Store", "single", "Data/Data.swift:7", "Needs (1)", "any Clock", "Needed by (1)"] {
       #expect(details.contains(part), "\(part) is not in \(details)")
     }
-    try browser.click("#details li:last-child .row")
+    try browser.click("#details ul:last-of-type .row")
     #expect(try browser.text("document.querySelector('#details h3').innerText") == "Screen")
     try browser.press("Escape")
     #expect(try lit(browser) == "")
@@ -198,7 +198,7 @@ import Testing
         location: .init(fileID: "\(evil)/A.swift", line: 1),
         edges: [.init(key: .init(type: evil), parameter: 1)])
     ])
-    let browser = try Browser()
+    let browser = try #require(Browser.current)
     try browser.open(blueprint.html(findings: blueprint.findings(), title: evil))
     #expect(try browser.text("document.title").hasPrefix("</script>"))
     try browser.click("#n0")

@@ -253,3 +253,25 @@ extension DiagnosticSample {
     // end
   }
 }
+
+@Suite struct SeeingYourGraphSnippets {
+  @Test func pictures() throws {
+    let container = DependencyContainer()
+    container.register((any Clock).self) { SystemClock() }
+    container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+    // snippet: pictures
+    let blueprint = container.blueprint
+    let findings = blueprint.findings()
+
+    let page = blueprint.html(findings: findings, title: "Shop")     // to explore, in one file
+    let picture = blueprint.svg(findings: findings, theme: .dark)    // to look at
+    let flowchart = blueprint.mermaid(findings: findings)            // for a README or a pull request
+    let dot = blueprint.dot(findings: findings)                      // for Graphviz
+    // end
+    let timeline = Timeline()
+    // snippet: a page with a timeline
+    let story = blueprint.html(findings: findings, timeline: timeline)
+    // end
+    for text in [page, picture, flowchart, dot, story] { #expect(text.contains("any Networking")) }
+  }
+}

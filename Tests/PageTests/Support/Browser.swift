@@ -3,7 +3,12 @@ import Foundation
 /// A headless Chromium that is spoken to over a pipe, in the DevTools protocol.
 ///
 /// It is told everything by one test at a time, and answers in order.
-final class Browser {
+///
+// SAFETY: the suite that uses it is serialized, so that no two threads ever use it at once.
+final class Browser: @unchecked Sendable {
+  /// The browser that the tests of a suite share.
+  @TaskLocal static var current: Browser?
+
   /// Where the browser is; the step `page` of `Scripts/check` says so.
   static let path = ProcessInfo.processInfo.environment["DOVETAIL_BROWSER"]
 
@@ -103,6 +108,9 @@ extension Browser {
   /// Opens a page from a file, and waits until it has loaded.
   func open(_ page: String) throws {
     try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
+    try send("Emulation.setEmulatedMedia", ["features": []])
+    try point(x: 2, y: 2)
+    (complaints, requested) = ([], [])
     let file = profile.appending(path: "page.html")
     try page.write(to: file, atomically: true, encoding: .utf8)
     try send("Page.navigate", ["url": file.absoluteString])

@@ -52,7 +52,7 @@ struct Strands {
   private static func limit(_ ends: [(from: Int, to: Int)], _ layer: [Int]) -> Int {
     let lengths = ends.map { layer[$0.to] - layer[$0.from] - 1 }
     var limit = max(lengths.max() ?? 0, 1)
-    let most = 1_000 + 16 * (layer.count + ends.count)
+    let most = 1_000 + 10 * (layer.count + ends.count)
     while limit > 1, lengths.reduce(0, { $0 + min($1, limit) }) > most { limit /= 2 }
     return limit
   }

@@ -75,8 +75,12 @@ extension PageScript {
         return column.get(i);
       };
       modules.forEach(depth);
-      const last = Math.max(...column.values()), columns = Array.from({ length: last + 1 }, () => []);
-      modules.forEach(i => columns[last - column.get(i)].push(i));
+      // No more columns than make a picture that is half as high as wide.
+      const most = Math.ceil(Math.sqrt(modules.length)), deepest = Math.max(...column.values());
+      const sorted = [...modules].sort((a, b) => column.get(b) - column.get(a) || a - b);
+      const columns = Array.from({ length: Math.min(most, deepest + 1) }, () => []);
+      sorted.forEach((i, place) => columns[deepest < most
+        ? deepest - column.get(i) : Math.floor(place * columns.length / sorted.length)].push(i));
       const row = new Map();
       const settle = list => list.forEach((i, r) => row.set(i, r - (list.length - 1) / 2));
       columns.forEach(settle);
@@ -92,7 +96,7 @@ extension PageScript {
           settle(list);
         }
       }
-      columns.forEach((list, c) => list.forEach(i => { shown[i].box = [c * 300, row.get(i) * 72, 190, 44]; }));
+      columns.forEach((list, c) => list.forEach(i => { shown[i].box = [c * 340, row.get(i) * 84, 190, 44]; }));
     }
 
     // From the right of one to the left of the other; round below where that leads back.

@@ -67,7 +67,7 @@ enum PageStyle {
     #findings .error b{color:var(--error-line)}#findings .warning b{color:var(--warning-line)}
     #findings .note b{color:var(--muted)}
     #findings .row small{display:block;margin:0}
-    #modules .row[aria-pressed=true]{color:var(--muted);text-decoration:line-through}
+    #modules .row[aria-pressed=true]{color:var(--muted);border-left:3px solid var(--muted);border-radius:0}
     .key-list li{display:flex;align-items:center;gap:8px;padding:2px 0}
     kbd{font:12px ui-monospace,Menlo,Consolas,monospace;border:1px solid var(--box-line);
       border-bottom-width:2px;border-radius:4px;padding:0 5px;background:var(--paper)}
