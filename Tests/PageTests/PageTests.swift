@@ -8,7 +8,8 @@ import Testing
 @Suite(.serialized, .enabled(if: Browser.path != nil), .browser) struct PageTests {
   /// `Screen` needs `Store` and maybe `any Tracing`; `Store` needs `any Clock`; `Other` is alone.
   static let graph: Blueprint = {
-    func binding(_ type: String, _ module: String, _ needs: Blueprint.Edge...) -> Blueprint.Binding {
+    func binding(_ type: String, _ module: String, _ needs: Blueprint.Edge...) -> Blueprint.Binding
+    {
       Blueprint.Binding(
         key: .init(type: type), location: .init(fileID: "\(module)/\(module).swift", line: 7),
         edges: needs)
@@ -57,9 +58,11 @@ import Testing
     try browser.click("#n1")
     try browser.point(x: 640, y: 960)
     #expect(try lit(browser) == "n0 n1 n2")
-    #expect(try browser.text("document.getElementById('n1').getAttribute('aria-pressed')") == "true")
+    #expect(
+      try browser.text("document.getElementById('n1').getAttribute('aria-pressed')") == "true")
     let details = try browser.text("document.getElementById('details').innerText")
-    for part in ["Store", "single", "Data/Data.swift:7", "Needs (1)", "any Clock", "Needed by (1)"] {
+    for part in ["Store", "single", "Data/Data.swift:7", "Needs (1)", "any Clock", "Needed by (1)"]
+    {
       #expect(details.contains(part), "\(part) is not in \(details)")
     }
     try browser.click("#details ul:last-of-type .row")
@@ -202,7 +205,8 @@ import Testing
     try browser.open(blueprint.html(findings: blueprint.findings(), title: evil))
     #expect(try browser.text("document.title").hasPrefix("</script>"))
     try browser.click("#n0")
-    #expect(try browser.text("document.querySelector('#details h3').innerText").contains("<img src=x"))
+    #expect(
+      try browser.text("document.querySelector('#details h3').innerText").contains("<img src=x"))
     try browser.click("#all")
     #expect(try browser.count("img") == 0 && browser.count("script") == 2)
     try expectNoComplaint(browser)

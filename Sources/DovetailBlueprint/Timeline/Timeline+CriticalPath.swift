@@ -37,7 +37,11 @@ extension Timeline {
     var (low, high) = (0, siblings.count)
     while low < high {
       let middle = (low + high) / 2
-      if spans[siblings[middle]].end <= spans[place].begin { low = middle + 1 } else { high = middle }
+      if spans[siblings[middle]].end <= spans[place].begin {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     let candidate = low > 0 ? siblings[low - 1] : nil
     return candidate == place ? nil : candidate

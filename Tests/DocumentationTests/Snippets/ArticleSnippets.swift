@@ -263,10 +263,13 @@ extension DiagnosticSample {
     let blueprint = container.blueprint
     let findings = blueprint.findings()
 
-    let page = blueprint.html(findings: findings, title: "Shop")     // to explore, in one file
-    let picture = blueprint.svg(findings: findings, theme: .dark)    // to look at
-    let flowchart = blueprint.mermaid(findings: findings)            // for a README or a pull request
-    let dot = blueprint.dot(findings: findings)                      // for Graphviz
+    // One file to explore, one to look at.
+    let page = blueprint.html(findings: findings, title: "Shop")
+    let picture = blueprint.svg(findings: findings, theme: .dark)
+
+    // For a README or a pull request, and for Graphviz.
+    let flowchart = blueprint.mermaid(findings: findings)
+    let dot = blueprint.dot(findings: findings)
     // end
     let timeline = Timeline()
     // snippet: a page with a timeline

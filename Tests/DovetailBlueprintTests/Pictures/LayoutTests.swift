@@ -21,7 +21,8 @@ struct LayoutTests {
   }
 
   @Test(
-    "Every arc leads to the right, unless it was part of a cycle", arguments: 0..<60 as Range<UInt64>)
+    "Every arc leads to the right, unless it was part of a cycle",
+    arguments: 0..<60 as Range<UInt64>)
   func direction(_ seed: UInt64) {
     let graph = LayoutGraph.random(seed: seed, count: 5 + Int(seed))
     let layout = Layout(graph)

@@ -18,7 +18,8 @@ struct PictureTests {
     }
     for edge in picture.edges.indices { #expect(svg.components("id=\"e\(edge)\" ") == 2) }
     #expect(svg.components("class=\"node ") == picture.nodes.count + 1)
-    #expect(Set(picture.nodes.indices.compactMap { picture.binding($0)?.location.line }).count
+    #expect(
+      Set(picture.nodes.indices.compactMap { picture.binding($0)?.location.line }).count
         == Set(blueprint.bindings.map(\.location.line)).count)
   }
 

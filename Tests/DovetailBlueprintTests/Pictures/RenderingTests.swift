@@ -73,7 +73,8 @@ struct RenderingTests {
       #expect(parts.count == 1 || parts.count == 3, "\(line)")
       guard parts.count == 3 else { continue }
       let label = parts[1].replacing("<br>", with: "")
-      #expect(label.allSatisfy { !$0.isASCII || $0.isLetter || $0.isNumber || " .,_-()?#;".contains($0) })
+      #expect(
+        label.allSatisfy { !$0.isASCII || $0.isLetter || $0.isNumber || " .,_-()?#;".contains($0) })
     }
 
     for line in blueprint.dot(findings: findings).split(separator: "\n") {
@@ -100,7 +101,8 @@ struct RenderingTests {
     let page = blueprint.html(findings: findings)
     let begin = try #require(page.range(of: "<svg id=\"picture\""))
     let end = try #require(page.range(of: "</svg>\n</div>"))
-    let parser = XMLParser(data: Data(page[begin.lowerBound..<end.lowerBound].utf8) + Data("</svg>".utf8))
+    let parser = XMLParser(
+      data: Data(page[begin.lowerBound..<end.lowerBound].utf8) + Data("</svg>".utf8))
     #expect(parser.parse(), "\(String(describing: parser.parserError))")
     let data = try #require(page.firstMatch(of: /id="data">([^<]*)<\/script>/))
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(data.1.utf8)) }

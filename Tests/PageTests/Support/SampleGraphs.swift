@@ -46,7 +46,8 @@ extension Blueprint {
             isAsync: lifetime == .eager && number % 2 == 0,
             actor: rank == 0 ? "MainActor" : nil,
             isOpaque: random.next() % 23 == 0,
-            decorators: random.next() % 19 == 0 ? [Location(fileID: "\(home)/Log.swift", line: 4)] : []
+            decorators: random.next() % 19 == 0
+              ? [Location(fileID: "\(home)/Log.swift", line: 4)] : []
           ))
         keys.append(key)
       }
@@ -96,7 +97,8 @@ extension Blueprint {
       if let other = bindings.firstIndex(where: { $0.key == next }) {
         bindings[other].edges.append(Edge(key: low, parameter: 4))
         bindings[other].edges.append(
-          Edge(key: Key(type: "any Plugin", identity: "Core.Plugin"), kind: .collection, parameter: 5))
+          Edge(
+            key: Key(type: "any Plugin", identity: "Core.Plugin"), kind: .collection, parameter: 5))
       }
       if let last = bindings.firstIndex(where: { $0.key == low }) {
         bindings[last].edges.append(Edge(key: top, parameter: 4))

@@ -46,7 +46,8 @@ struct Caption {
       let binding = picture.blueprint.bindings[index]
       let kept = binding.role == .alias ? [] : [binding.lifetime.words]
       let module = showsModules && !binding.module.isEmpty ? [binding.module] : []
-      return (kept + marks.map { $0.words(at: binding) } + module).joined(separator: " · ").onOneLine
+      return (kept + marks.map { $0.words(at: binding) } + module).joined(separator: " · ")
+        .onOneLine
     }
   }
 }

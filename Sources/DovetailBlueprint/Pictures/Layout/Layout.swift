@@ -33,8 +33,9 @@ struct Layout {
 
   /// The way of an arc, from the node that needs.
   struct Route: Hashable {
-    /// Where it passes, two points for each column: it is level between them, and bends behind
-    /// the second. The first and the last are at the nodes.
+    /// Where it passes: two points for each column, the first and the last at the nodes.
+    ///
+    /// It is level between the two, and bends behind the second.
     var points: [Point]
     /// Whether it runs from right to left, which only an arc of a cycle does.
     var isTurned: Bool
@@ -73,7 +74,9 @@ extension Layout {
     _ isConnected: [Bool]
   ) -> [Int] {
     var loose: [[Int]] = Array(repeating: [], count: graph.bandCount)
-    for node in graph.widths.indices where !isConnected[node] { loose[graph.bands[node]].append(node) }
+    for node in graph.widths.indices where !isConnected[node] {
+      loose[graph.bands[node]].append(node)
+    }
     let shelf = Shelf(graph, loose: loose.flatMap(\.self), width: width)
     width = max(width, shelf.width)
     var centres = placement.centres

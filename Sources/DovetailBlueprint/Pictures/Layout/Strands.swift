@@ -39,7 +39,11 @@ struct Strands {
     var sharing: [[Int]] = Array(repeating: [], count: nodeCount)
     var alone: [Int] = []
     for index in graph.arcs.indices {
-      if orientation.isTurned[index] { alone.append(index) } else { sharing[graph.arcs[index].target].append(index) }
+      if orientation.isTurned[index] {
+        alone.append(index)
+      } else {
+        sharing[graph.arcs[index].target].append(index)
+      }
     }
     let groups = sharing.filter { !$0.isEmpty } + alone.map { [$0] }
     let ends = graph.arcs.indices.map { orientation.ends($0, of: graph) }

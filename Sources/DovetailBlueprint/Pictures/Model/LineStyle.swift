@@ -65,7 +65,11 @@ extension Blueprint.Lifetime {
 
   /// The lifetime as a picture shows it: `scoped "session"`.
   var words: String {
-    if case .scoped(let name) = self { "scoped \(KeySpelling.literal(name).onOneLine)" } else { word }
+    if case .scoped(let name) = self {
+      "scoped \(KeySpelling.literal(name).onOneLine)"
+    } else {
+      word
+    }
   }
 
   /// The lifetimes in the order of a legend.

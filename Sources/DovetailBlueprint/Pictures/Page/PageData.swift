@@ -11,7 +11,9 @@ struct PageData {
       picture.binding(node).flatMap { ranks[$0.module] } ?? -1
     }
     // A ghost goes with the first that asks for it.
-    for edge in picture.edges where homes[edge.target] < 0 { homes[edge.target] = homes[edge.source] }
+    for edge in picture.edges where homes[edge.target] < 0 {
+      homes[edge.target] = homes[edge.source]
+    }
     let nodes = picture.nodes.indices.map { Self.node($0, of: drawing, module: homes[$0]) }
     let edges = picture.edges.map { edge in
       let words = Self.string(picture.words(edge) ?? "")
@@ -37,7 +39,8 @@ struct PageData {
     if let binding = picture.binding(node) {
       let marks = picture.marks(node).map { string($0.words(at: binding).onOneLine) }
       members += [
-        "\"kind\":\(string(binding.lifetime.words))", "\"at\":\(string(binding.location.description))",
+        "\"kind\":\(string(binding.lifetime.words))",
+        "\"at\":\(string(binding.location.description))",
         "\"marks\":[\(marks.joined(separator: ","))]",
       ]
       if !binding.decorators.isEmpty {
@@ -58,13 +61,16 @@ struct PageData {
       string((note.location.map { "\($0): " } ?? "") + note.message)
     }
     var members = [
-      "\"id\":\(string(diagnostic.id.rawValue))", "\"severity\":\(string(diagnostic.severity.rawValue))",
+      "\"id\":\(string(diagnostic.id.rawValue))",
+      "\"severity\":\(string(diagnostic.severity.rawValue))",
       "\"message\":\(string(diagnostic.message))",
       "\"path\":[\(diagnostic.path.map { string(spelling.plain($0)) }.joined(separator: ","))]",
       "\"notes\":[\(notes.joined(separator: ","))]",
       "\"nodes\":[\(finding.nodes.map(String.init).joined(separator: ","))]",
     ]
-    if let location = diagnostic.location { members.append("\"at\":\(string(location.description))") }
+    if let location = diagnostic.location {
+      members.append("\"at\":\(string(location.description))")
+    }
     if let help = diagnostic.help { members.append("\"help\":\(string(help))") }
     return "{\(members.joined(separator: ","))}"
   }

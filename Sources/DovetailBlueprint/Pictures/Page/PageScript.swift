@@ -1,9 +1,11 @@
 /// The script of the page: its parts in the order in which they run, in one function.
 enum PageScript {
   /// The whole script.
-  static let text = "(function () {\n'use strict';\n" + [
-    graph, highlight, panel, folding, view, finder, keyboard, beginning,
-  ].joined(separator: "\n") + "\n})();"
+  static let text =
+    "(function () {\n'use strict';\n"
+    + [
+      graph, highlight, panel, folding, view, finder, keyboard, beginning,
+    ].joined(separator: "\n") + "\n})();"
 
   /// The graph as it is shown: bindings, and the modules that stand for those they hide.
   static let graph = #"""
