@@ -92,6 +92,8 @@ let package = Package(
       name: "DovetailBlueprintTests", dependencies: ["DovetailBlueprint"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
+      name: "PageTests", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
+    .testTarget(
       name: "DovetailTests", dependencies: ["Dovetail", "CAllocations"], swiftSettings: strict),
     .testTarget(
       name: "DovetailMacrosTests", dependencies: ["DovetailMacros"],

@@ -253,3 +253,28 @@ extension DiagnosticSample {
     // end
   }
 }
+
+@Suite struct SeeingYourGraphSnippets {
+  @Test func pictures() throws {
+    let container = DependencyContainer()
+    container.register((any Clock).self) { SystemClock() }
+    container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+    // snippet: pictures
+    let blueprint = container.blueprint
+    let findings = blueprint.findings()
+
+    // One file to explore, one to look at.
+    let page = blueprint.html(findings: findings, title: "Shop")
+    let picture = blueprint.svg(findings: findings, theme: .dark)
+
+    // For a README or a pull request, and for Graphviz.
+    let flowchart = blueprint.mermaid(findings: findings)
+    let dot = blueprint.dot(findings: findings)
+    // end
+    let timeline = Timeline()
+    // snippet: a page with a timeline
+    let story = blueprint.html(findings: findings, timeline: timeline)
+    // end
+    for text in [page, picture, flowchart, dot, story] { #expect(text.contains("any Networking")) }
+  }
+}

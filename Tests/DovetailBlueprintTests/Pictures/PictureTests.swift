@@ -1,0 +1,113 @@
+import Testing
+
+@testable import DovetailBlueprint
+
+@Suite("What a picture shows")
+struct PictureTests {
+  private func picture(_ blueprint: Blueprint) -> Picture {
+    Picture(blueprint, findings: blueprint.findings())
+  }
+
+  @Test("Every binding is drawn once", arguments: 0..<200 as Range<UInt64>)
+  func once(_ seed: UInt64) {
+    let blueprint = Blueprint.random(seed: seed)
+    let svg = blueprint.svg(findings: blueprint.findings())
+    let picture = picture(blueprint)
+    for node in picture.nodes.indices {
+      #expect(svg.components("<g id=\"n\(node)\" ") == 2)
+    }
+    for edge in picture.edges.indices { #expect(svg.components("id=\"e\(edge)\" ") == 2) }
+    #expect(svg.components("class=\"node ") == picture.nodes.count + 1)
+    #expect(
+      Set(picture.nodes.indices.compactMap { picture.binding($0)?.location.line }).count
+        == Set(blueprint.bindings.map(\.location.line)).count)
+  }
+
+  @Test("A need is drawn where a naive model says it is met", arguments: 0..<200 as Range<UInt64>)
+  func edges(_ seed: UInt64) {
+    let model = NaiveModel(blueprint: .random(seed: seed))
+    var expected: Set<[Int]> = []
+    for situation in model.situations {
+      for other in model.neighbours(situation, deferred: true) {
+        expected.insert([situation.binding, other.binding])
+      }
+    }
+    let picture = picture(model.blueprint)
+    let drawn = picture.edges.filter { picture.binding($0.target) != nil }
+    #expect(Set(drawn.map { [$0.source, $0.target] }) == expected)
+    #expect(drawn.count == expected.count)
+  }
+
+  @Test("What nothing provides is a ghost, and a fault only where it has to be there")
+  func ghosts() {
+    let picture = picture(
+      graph(
+        binding("A", 1, needs: ["M", "O?", "[P]", "Weak<W>"]),
+        binding("B", 2, as: .scoped("later"), needs: ["User"])))
+    #expect(picture.nodes.dropFirst(2).map(\.label) == ["M", "O", "P", "W", "User"])
+    let absences = picture.nodes.compactMap { node -> Picture.Absence? in
+      if case .ghost(_, let absence) = node.subject { absence } else { nil }
+    }
+    #expect(absences == [.missing, .unneeded, .unneeded, .unneeded, .later])
+    #expect(picture.nodes.map(\.fault) == [.error, nil, .error, nil, nil, nil, nil])
+    #expect(picture.edges.map(\.fault) == [.error, nil, nil, nil, nil])
+  }
+
+  @Test("The bindings and the lines of a cycle are red, and no others")
+  func cycle() {
+    let picture = picture(
+      graph(
+        binding("Root", 1, needs: ["A"]), binding("A", 2, needs: ["B"]),
+        binding("B", 3, needs: ["A", "C"]), binding("C", 4)))
+    #expect(picture.nodes.map(\.fault) == [nil, .error, .error, nil])
+    #expect(picture.edges.map(\.fault) == [nil, .error, .error, nil])
+  }
+
+  @Test("Of bindings with one key the one that the finding's place names is at fault")
+  func places() {
+    let blueprint = graph(
+      scopes: ["s"], binding("A", 1), binding("A", 2, scope: 1, needs: ["M"]))
+    #expect(picture(blueprint).nodes.map(\.fault) == [nil, .error, .error])
+  }
+
+  @Test("All that a reader wants to know of a binding is marked")
+  func marks() {
+    var one = binding(
+      "A", 1, as: .unique, needs: ["~B"], takes: ["Int", "String"], isAsync: true,
+      actor: "MainActor")
+    one.decorators = [place(7), place(8)]
+    let picture = picture(
+      graph(
+        one, binding("B", 2, role: .contribution), binding("C", 3, role: .alias, needs: ["A"]),
+        binding("D", 4), binding("D", 4, role: .override(matched: true))))
+    let words = picture.nodes.indices.compactMap { node in
+      picture.binding(node).map { binding in picture.marks(node).map { $0.words(at: binding) } }
+    }
+    #expect(
+      words == [
+        ["async", "MainActor", "takes Int, String", "opaque", "2 decorators"], ["one of many"],
+        ["alias"], ["replaced"], ["override"],
+      ])
+  }
+
+  @Test("Long keys lose their middle, and other scripts are reckoned wider")
+  func widths() {
+    #expect(TextWidth.fit("abcdefghij", into: 7) == "abc…hij")
+    #expect(TextWidth.fit("abc", into: 3) == "abc")
+    #expect(TextWidth.cut("abcdefghij", to: 4) == "abc…")
+    #expect(TextWidth.cells("日本") == 4 && TextWidth.cells("né") == 2 && TextWidth.cells("👩‍👩‍👧") == 2)
+    #expect(TextWidth.cells(TextWidth.fit(String(repeating: "字", count: 30), into: 9)) <= 9)
+  }
+}
+
+extension String {
+  /// How many parts a separator cuts the text into.
+  func components(_ separator: String) -> Int {
+    var (count, rest) = (1, self[...])
+    while let found = rest.firstRange(of: separator) {
+      count += 1
+      rest = rest[found.upperBound...]
+    }
+    return count
+  }
+}

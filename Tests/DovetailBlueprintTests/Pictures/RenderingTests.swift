@@ -1,0 +1,140 @@
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+import Foundation
+
+@testable import DovetailBlueprint
+
+@Suite("Pictures as text")
+struct RenderingTests {
+  /// Each lifetime and each kind of need, a scope, a cycle, and something missing.
+  static let sample = graph(
+    scopes: ["session"],
+    binding("Screen", 1, as: .unique, needs: ["Store", "any Tracing?", "[any Plugin]"]),
+    binding("Store", 2, needs: ["Cache", "Lazy<Screen>", "any Missing"]),
+    binding("Cache", 3, as: .shared, needs: ["Store"]),
+    binding("any Plugin", 4, as: .eager, role: .contribution, isAsync: true),
+    binding("User named \"me\"", 5, as: .scoped("session"), scope: 1, needs: ["Weak<Store>"]),
+    binding("Login", 6, as: .graph, scope: 1, needs: ["Maker<Cache>"], actor: "MainActor"))
+
+  @Test("A Mermaid flowchart, the whole text")
+  func mermaid() {
+    #expect(Self.sample.mermaid(findings: Self.sample.findings()) == Golden.mermaid)
+  }
+
+  @Test("A DOT graph, the whole text")
+  func dot() {
+    #expect(Self.sample.dot(findings: Self.sample.findings()) == Golden.dot)
+  }
+
+  @Test("An SVG picture of two bindings, the elements of its graph")
+  func svg() {
+    let blueprint = graph(binding("Store", 1, needs: ["Lazy<any Clock>"]), binding("any Clock", 2))
+    let text = blueprint.svg()
+    let begin = text.firstRange(of: "<g class=\"graph\">")?.lowerBound ?? text.startIndex
+    #expect(String(text[begin...]) == Golden.svg)
+  }
+
+  @Test("A theme changes the colours and nothing else")
+  func themes() {
+    let (light, dark) = (Self.sample.svg(), Self.sample.svg(theme: .dark))
+    var turned = light
+    for ink in Palette.inks.sorted(by: { $0.light < $1.light }) where ink.light != ink.dark {
+      #expect(light.contains(ink.light) && dark.contains(ink.dark), "\(ink.name)")
+      turned = turned.replacing("\(ink.light)", with: "?")
+    }
+    #expect(turned.contains("fill:?") && light != dark)
+  }
+
+  private static let evil: [String] = [
+    "Box<any A & B>", "\"quoted\"", "it's", "a\nb\r\u{2028}", "</svg><script>x</script>",
+    "-->]]>", "#lt; &amp; %%{init}%%", "back\\slash \\N", "`tick`", "end", "\u{0}\u{8}\u{FFFE}",
+    "日本語 👩‍👩‍👧", "style:x#;", "]})\"|--", "",
+  ]
+
+  @Test("Every picture takes every name", arguments: evil)
+  func escaping(_ text: String) throws {
+    let key = Key(type: "T<\(text)>", name: text)
+    var binding = Binding(
+      key: key, lifetime: .scoped(text), scope: 1, location: .init(fileID: "\(text)/A", line: 1),
+      edges: [.init(key: .init(type: text), parameter: 1)], arguments: [text], actor: text)
+    binding.decorators = [.init(fileID: text, line: 2)]
+    let blueprint = Blueprint(scopes: [.init(), .init(name: text)], bindings: [binding])
+    let findings = blueprint.findings()
+    let parser = XMLParser(data: Data(blueprint.svg(findings: findings).utf8))
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+
+    for line in blueprint.mermaid(findings: findings).split(separator: "\n") {
+      guard !line.hasPrefix("  %%") else { continue }
+      // Between its quotation marks a label has only letters, digits, codes and the line break.
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+      #expect(parts.count == 1 || parts.count == 3, "\(line)")
+      guard parts.count == 3 else { continue }
+      let label = parts[1].replacing("<br>", with: "")
+      #expect(
+        label.allSatisfy { !$0.isASCII || $0.isLetter || $0.isNumber || " .,_-()?#;".contains($0) })
+    }
+
+    for line in blueprint.dot(findings: findings).split(separator: "\n") {
+      var (isEscaped, isInside) = (false, false)
+      for character in line {
+        if !isEscaped, character == "\"" { isInside.toggle() }
+        isEscaped = isInside && !isEscaped && character == "\\"
+      }
+      #expect(!isInside, "\(line)")
+    }
+
+    let page = blueprint.html(findings: findings, title: text)
+    #expect(page.components("<script") == 3 && page.components("</script") == 3)
+  }
+
+  @Test("Every picture is well-formed", arguments: 0..<60 as Range<UInt64>)
+  func wellFormed(_ seed: UInt64) throws {
+    let blueprint = Blueprint.random(seed: seed)
+    let findings = blueprint.findings(roots: [])
+    for theme in PictureTheme.allCases {
+      let parser = XMLParser(data: Data(blueprint.svg(findings: findings, theme: theme).utf8))
+      #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    }
+    let page = blueprint.html(findings: findings)
+    let begin = try #require(page.range(of: "<svg id=\"picture\""))
+    let end = try #require(page.range(of: "</svg>\n</div>"))
+    let parser = XMLParser(
+      data: Data(page[begin.lowerBound..<end.lowerBound].utf8) + Data("</svg>".utf8))
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    let data = try #require(page.firstMatch(of: /id="data">([^<]*)<\/script>/))
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(data.1.utf8)) }
+  }
+
+  @Test("A page asks for nothing from elsewhere")
+  func selfContained() {
+    let page = Self.sample.html(findings: Self.sample.findings(), timeline: Timeline())
+    for word in ["src=", "@import", "url(http", "fetch(", "XMLHttpRequest", "<link"] {
+      #expect(!page.contains(word), "\(word)")
+    }
+    #expect(page.contains("default-src 'none'"))
+  }
+
+  @Test("Nothing is a picture too")
+  func empty() {
+    for text in [Blueprint().svg(), Blueprint().html(), Blueprint().dot(), Blueprint().mermaid()] {
+      #expect(text.hasSuffix("\n"))
+    }
+    #expect(Blueprint().mermaid() == "flowchart LR\n")
+  }
+
+  @Test("The text is linear in bindings and needs", arguments: [300, 3_000])
+  func growth(_ count: Int) {
+    let size = {
+      let bindings = (0..<count).map { place in
+        binding(
+          Key(type: "T\(place)"), place,
+          needs: [7, 3].map { .init(key: .init(type: "T\(place / 2 + $0)"), parameter: 0) })
+      }
+      return Blueprint(bindings: bindings).svg().utf8.count
+    }()
+    #expect(size < 450 * 3 * count + 8_000, "\(size)")
+  }
+}

@@ -1,0 +1,229 @@
+import DovetailBlueprint
+import Foundation
+import Testing
+
+/// The page of a graph, used with pointer and keyboard in a real browser.
+///
+/// They run where the step `page` of `Scripts/check` has named a browser.
+@Suite(.serialized, .enabled(if: Browser.path != nil), .browser) struct PageTests {
+  /// `Screen` needs `Store` and maybe `any Tracing`; `Store` needs `any Clock`; `Other` is alone.
+  static let graph: Blueprint = {
+    func binding(_ type: String, _ module: String, _ needs: Blueprint.Edge...) -> Blueprint.Binding
+    {
+      Blueprint.Binding(
+        key: .init(type: type), location: .init(fileID: "\(module)/\(module).swift", line: 7),
+        edges: needs)
+    }
+    return Blueprint(bindings: [
+      binding(
+        "Screen", "App", .init(key: .init(type: "Store"), parameter: 1),
+        .init(key: .init(type: "any Tracing"), kind: .optional, parameter: 2)),
+      binding("Store", "Data", .init(key: .init(type: "any Clock"), parameter: 1)),
+      binding("any Clock", "Data"),
+      binding("Other", "App", .init(key: .init(type: "any Missing"), parameter: 1)),
+    ])
+  }()
+
+  /// A browser that shows the page of the small graph.
+  private func opened(_ blueprint: Blueprint = graph, timeline: Timeline? = nil) throws -> Browser {
+    let browser = try #require(Browser.current)
+    try browser.open(blueprint.html(findings: blueprint.findings(), timeline: timeline))
+    return browser
+  }
+
+  private func lit(_ browser: Browser) throws -> String {
+    try browser.text("[...document.querySelectorAll('.node.lit')].map(n => n.id).sort().join(' ')")
+  }
+
+  private func expectNoComplaint(_ browser: Browser) throws {
+    _ = try browser.evaluate("1")
+    #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+    #expect(browser.requested.isEmpty, "\(browser.requested)")
+  }
+
+  @Test func pointingLightsWhatIsNeededAndTheWaysFromTheRoots() throws {
+    let browser = try opened()
+    try browser.point(at: "#n1")
+    #expect(try lit(browser) == "n0 n1 n2")
+    #expect(try browser.count("#picture.dimmed") == 1)
+    #expect(try browser.count(".edge.lit.up") == 1 && browser.count(".edge.lit.down") == 1)
+    try browser.point(x: 640, y: 960)
+    #expect(try lit(browser) == "")
+    #expect(try browser.count("#picture.dimmed") == 0)
+    try expectNoComplaint(browser)
+  }
+
+  @Test func clickingPinsUntilEscape() throws {
+    let browser = try opened()
+    try browser.click("#n1")
+    try browser.point(x: 640, y: 960)
+    #expect(try lit(browser) == "n0 n1 n2")
+    #expect(
+      try browser.text("document.getElementById('n1').getAttribute('aria-pressed')") == "true")
+    let details = try browser.text("document.getElementById('details').innerText")
+    for part in ["Store", "single", "Data/Data.swift:7", "Needs (1)", "any Clock", "Needed by (1)"]
+    {
+      #expect(details.contains(part), "\(part) is not in \(details)")
+    }
+    try browser.click("#details ul:last-of-type .row")
+    #expect(try browser.text("document.querySelector('#details h3').innerText") == "Screen")
+    try browser.press("Escape")
+    #expect(try lit(browser) == "")
+    #expect(try browser.text("document.getElementById('details').innerText").hasPrefix("Point at"))
+    try expectNoComplaint(browser)
+  }
+
+  @Test func slashSearchesAndEnterPinsWhatWasFound() throws {
+    let browser = try opened()
+    try browser.press("/")
+    #expect(try browser.text("document.activeElement.id") == "search")
+    try browser.type("clock")
+    #expect(try lit(browser) == "n2")
+    #expect(try browser.count("#hits [role=option]") == 1)
+    #expect(try browser.text("document.getElementById('tally').innerText") == "1 of 6")
+    #expect(try browser.text("document.getElementById('status').innerText") == "1 binding found")
+    try browser.press("Enter")
+    #expect(try browser.text("document.activeElement.id") == "n2")
+    #expect(try lit(browser) == "n0 n1 n2")
+    try browser.press("/")
+    try browser.type("data single")
+    #expect(try lit(browser) == "n1 n2")
+    try browser.press("ArrowDown")
+    #expect(try browser.text("document.querySelector('[aria-selected=true]').id") == "hit1")
+    try browser.press("Escape")
+    #expect(try browser.text("document.getElementById('search').value") == "")
+    #expect(try lit(browser) == "")
+    try expectNoComplaint(browser)
+  }
+
+  @Test func theKeyboardAloneIsEnough() throws {
+    let browser = try opened()
+    _ = try browser.evaluate("document.getElementById('n0').focus()")
+    try browser.press("ArrowRight")
+    let next = try browser.text("document.activeElement.id")
+    #expect(["n1", "n4"].contains(next))
+    try browser.press("ArrowLeft")
+    #expect(try browser.text("document.activeElement.id") == "n0")
+    #expect(try browser.count("#n0.chosen") == 1)
+    try browser.press("Tab")
+    #expect(try browser.text("document.activeElement.id") == "n1")
+    try browser.press("Enter")
+    #expect(try browser.text("document.activeElement.getAttribute('aria-pressed')") == "true")
+    try browser.press("Escape", "ArrowDown")
+    #expect(try browser.text("document.activeElement.className.baseVal").contains("node"))
+    #expect(
+      try browser.text("document.getElementById('n0').getAttribute('aria-label')")
+        == "Screen, single, App/App.swift:7, needs 2, needed by 0")
+    try expectNoComplaint(browser)
+  }
+
+  @Test func aModuleCollapsesToOneNodeThatKeepsItsLines() throws {
+    let browser = try opened()
+    try browser.click("#modules li:nth-child(2) .row")
+    #expect(try browser.count("#n1.gone") == 1 && browser.count("#n2.gone") == 1)
+    #expect(try browser.count("#m1") == 1 && browser.count("#folded .edge") == 1)
+    try browser.point(at: "#m1")
+    #expect(try lit(browser) == "m1 n0")
+    try browser.click("#all")
+    #expect(try browser.count(".node:not(.gone)") == 2)
+    #expect(try browser.text("document.getElementById('all').innerText") == "expand all")
+    try browser.click("#all")
+    #expect(try browser.count(".node:not(.gone)") == 6)
+    try browser.click("#modules li:nth-child(2) .row")
+    try browser.press("/")
+    try browser.type("clock")
+    try browser.press("Enter")
+    #expect(try browser.count("#n2:not(.gone)") == 1, "what is pinned is shown")
+    try expectNoComplaint(browser)
+  }
+
+  @Test func aFindingLeadsToItsBinding() throws {
+    let browser = try opened()
+    #expect(try browser.count("#findings li.error") == 1)
+    #expect(try browser.count(".node.error") == 2 && browser.count(".edge.error") == 1)
+    try browser.click("#findings .row")
+    #expect(try lit(browser) == "n3 n4" || lit(browser) == "n3 n5")
+    #expect(try browser.text("document.getElementById('details').innerText").contains("help:"))
+    try expectNoComplaint(browser)
+  }
+
+  @Test func theThemeIsTheReadersAndCanBeTurned() throws {
+    let browser = try opened()
+    let paper = "getComputedStyle(document.body).backgroundColor"
+    func prefer(_ theme: String) throws {
+      try browser.send(
+        "Emulation.setEmulatedMedia",
+        ["features": [["name": "prefers-color-scheme", "value": theme]]])
+    }
+    try prefer("light")
+    #expect(try browser.text(paper) == "rgb(255, 255, 255)")
+    try prefer("dark")
+    #expect(try browser.text(paper) == "rgb(13, 17, 23)")
+    try browser.click("#theme")
+    #expect(try browser.text(paper) == "rgb(255, 255, 255)")
+    try browser.click("#theme")
+    #expect(try browser.text(paper) == "rgb(13, 17, 23)")
+    try expectNoComplaint(browser)
+  }
+
+  @Test func thePictureIsMovedAndZoomed() throws {
+    let browser = try opened()
+    let place = "document.getElementById('view').getAttribute('transform')"
+    let first = try browser.text(place)
+    try browser.drag(from: [300, 900], to: [420, 800])
+    let dragged = try browser.text(place)
+    #expect(dragged != first)
+    try browser.wheel(by: -300, at: [600, 500])
+    let zoomed = try browser.text(place)
+    #expect(zoomed != dragged)
+    try browser.press("0")
+    #expect(try browser.text(place) == first)
+    #expect(try lit(browser) == "", "a drag is no click")
+    try expectNoComplaint(browser)
+  }
+
+  @Test func theTimelineMarksTheCriticalPathAndLeadsToTheGraph() throws {
+    let span = Timeline.Span(
+      id: 0, key: .init(type: "Store"), scope: nil, begin: 0, end: 9, thread: 0, parent: nil,
+      isWaiting: false, failed: false)
+    let browser = try opened(timeline: Timeline(spans: [span]))
+    #expect(try browser.count(".span.critical") == 1)
+    try browser.click(".span")
+    #expect(try browser.text("document.querySelector('#details h3').innerText") == "Store")
+    try expectNoComplaint(browser)
+  }
+
+  @Test func aNameIsTextWhateverStandsInIt() throws {
+    let evil = "</script><script>alert(1)</script><img src=x onerror=alert(2)>&\"'\u{2028}"
+    let blueprint = Blueprint(bindings: [
+      Blueprint.Binding(
+        key: .init(type: "Box<\(evil)>", name: evil),
+        location: .init(fileID: "\(evil)/A.swift", line: 1),
+        edges: [.init(key: .init(type: evil), parameter: 1)])
+    ])
+    let browser = try #require(Browser.current)
+    try browser.open(blueprint.html(findings: blueprint.findings(), title: evil))
+    #expect(try browser.text("document.title").hasPrefix("</script>"))
+    try browser.click("#n0")
+    #expect(
+      try browser.text("document.querySelector('#details h3').innerText").contains("<img src=x"))
+    try browser.click("#all")
+    #expect(try browser.count("img") == 0 && browser.count("script") == 2)
+    try expectNoComplaint(browser)
+  }
+
+  @Test func aThousandBindingsAreSearchedAndPinned() throws {
+    let browser = try opened(.app(1_000))
+    #expect(try browser.count(".node") >= 1_000)
+    try browser.press("/")
+    try browser.type("router")
+    let found = try browser.count(".node.lit")
+    #expect(found > 5 && found < 900)
+    try browser.press("Enter")
+    #expect(try browser.count(".node.chosen") == 1)
+    try browser.press("Escape")
+    try browser.click("#all")
+    #expect(try browser.count(".node.module") == 22)
+    try expectNoComplaint(browser)
+  }
+}
