@@ -15,7 +15,7 @@ extension Blueprint {
     statistics.unmetNeeds = isMet.indices.filter { !wiring.lookup.isSuperseded[$0] }
       .reduce(0) { $0 + isMet[$1].count { !$0 } }
 
-    let neighbours = Neighbours(wiring)
+    let neighbours = Degrees(wiring)
     func lead(_ counts: [Int]) -> [BlueprintStatistics.Leader] {
       counts.indices.filter { counts[$0] > 0 }
         .sorted { (-counts[$0], $0) < (-counts[$1], $1) }.prefix(max(leaders, 0))
@@ -73,7 +73,7 @@ extension Blueprint {
 }
 
 /// How many other bindings each binding needs directly, and is needed by.
-private struct Neighbours {
+private struct Degrees {
   private(set) var incoming: [Int]
   private(set) var outgoing: [Int]
 

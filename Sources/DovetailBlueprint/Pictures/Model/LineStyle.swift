@@ -51,18 +51,6 @@ extension Picture {
 }
 
 extension Blueprint.Lifetime {
-  /// The lifetime's own name, which pictures use as a class.
-  var word: String {
-    switch self {
-    case .single: "single"
-    case .eager: "eager"
-    case .scoped: "scoped"
-    case .shared: "shared"
-    case .graph: "graph"
-    case .unique: "unique"
-    }
-  }
-
   /// The lifetime as a picture shows it: `scoped "session"`.
   var words: String {
     if case .scoped(let name) = self {

@@ -78,7 +78,7 @@ struct PageData {
   /// A string that can neither end the script nor open a comment in it.
   private static func string(_ text: String) -> String {
     var escaped = ""
-    for character in DiagnosticJSON.string(text).unicodeScalars {
+    for character in JSONText.string(text).unicodeScalars {
       switch character {
       case "<": escaped += "\\u003c"
       case ">": escaped += "\\u003e"
