@@ -13,7 +13,11 @@ struct LayoutTests {
       let band = layout.bands[graph.bands[node]]
       #expect(frame.x >= 0 && frame.x + frame.width <= layout.width)
       #expect(frame.y >= band.y && frame.y + frame.height <= band.y + band.height)
-      for other in frames[..<node] { #expect(!frame.overlaps(other)) }
+      for (place, other) in frames[..<node].enumerated() {
+        #expect(!frame.overlaps(other))
+        guard layout.layers[place] == layout.layers[node], frame.x == other.x else { continue }
+        #expect(abs(frame.y - other.y) >= graph.height + graph.spacing.row)
+      }
     }
     for (above, below) in zip(layout.bands, layout.bands.dropFirst()) {
       #expect(above.y + above.height <= below.y)

@@ -53,6 +53,17 @@ struct PictureTests {
     #expect(picture.edges.map(\.fault) == [.error, nil, nil, nil, nil])
   }
 
+  @Test("What only some of those who ask lack is a ghost too, beside what the others get")
+  func partlyMissing() {
+    let picture = picture(
+      graph(
+        scopes: ["s"], binding("A", 1, needs: ["U"]), binding("U", 2, as: .unique, needs: ["C"]),
+        binding("C", 3, scope: 1), binding("B", 4, scope: 1, needs: ["U"])))
+    #expect(picture.nodes.map(\.label) == ["A", "U", "C", "B", "C"])
+    #expect(picture.edges.filter { $0.source == 1 }.map(\.target).sorted() == [2, 4])
+    #expect(picture.nodes[4].fault == .error)
+  }
+
   @Test("The bindings and the lines of a cycle are red, and no others")
   func cycle() {
     let picture = picture(
