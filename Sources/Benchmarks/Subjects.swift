@@ -88,12 +88,15 @@ final class Weakly: @unchecked Sendable {
   }
 }
 /// What a program writes that keeps an object for a session.
-final class Keeper {
+// SAFETY: `current` is behind `lock`.
+final class Keeper: @unchecked Sendable {
+  private let lock = NSLock()
   private var current: Kept<String>
+
   init(_ held: Kept<String>) { current = held }
 
   var held: Kept<String> {
-    @inline(never) get { current }
+    @inline(never) get { lock.withLock { current } }
   }
 }
 

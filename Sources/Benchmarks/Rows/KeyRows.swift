@@ -48,7 +48,7 @@ func keyRows() -> [Row] {
       hand: { sum($0) { Hand.pair().id } },
       library: { try sum($0) { try container.resolve(Pair.self).id } }),
     Row(
-      "scoped, built", against: "an object's property",
+      "scoped, built", against: "a property behind a lock",
       hand: { sum($0) { keeper.held.id } },
       library: { try sum($0) { try one.resolve(Kept<String>.self).id } }),
   ]
