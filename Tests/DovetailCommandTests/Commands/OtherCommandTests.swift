@@ -61,22 +61,22 @@ import Testing
   @Test(arguments: ["a.mmd", "a.mermaid", "a.txt"]) func aPictureIsMermaid(_ path: String) throws {
     let graph = try blueprint()
     let text = graph.mermaid(findings: graph.findings())
-    #expect(ToolRun("render", "app.json", "-o", path).written == [path: text + "\n"])
-    #expect(ToolRun("render", "app.json").output == text + "\n")
+    #expect(ToolRun("render", "app.json", "-o", path).written == [path: text])
+    #expect(ToolRun("render", "app.json").output == text)
   }
 
   @Test func theEndingDecidesUnlessTheFormatDoes() throws {
     let graph = try blueprint()
     let dot = graph.dot(findings: graph.findings())
-    #expect(ToolRun("render", "app.json", "-o", "a.dot").written["a.dot"] == dot + "\n")
+    #expect(ToolRun("render", "app.json", "-o", "a.dot").written["a.dot"] == dot)
     #expect(
-      ToolRun("render", "app.json", "-o", "a.svg", "--format=dot").written["a.svg"] == dot + "\n")
+      ToolRun("render", "app.json", "-o", "a.svg", "--format=dot").written["a.svg"] == dot)
   }
 
   @Test func aPictureHasAThemeAndMayLeaveOutWhatIsWrong() throws {
     let svg = try blueprint().svg(findings: [], theme: .dark)
     let run = ToolRun("render", "--format=svg", "--theme", "dark", "--no-findings", "app.json")
-    #expect(run.output == svg + "\n")
+    #expect(run.output == svg)
   }
 
   @Test func aPageHasATitle() throws {
