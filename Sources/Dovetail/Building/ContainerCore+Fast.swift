@@ -84,6 +84,10 @@ extension ContainerCore {
       }
     }
     ThreadRecord.leave(record)
+    // A recipe's parameters have no place: there this is the shorter call, and nothing to pass.
+    guard let place else {
+      return try obtain(type, name: name, mode: .registered, arguments: nil)
+    }
     return try obtain(type, name: name, mode: .registered, arguments: nil, at: place)
   }
 }

@@ -11,6 +11,8 @@ extension ContainerCore {
     }
   }
 
+  /// Resolves what the fast path does not know at once, for whoever has no place to name.
+  @usableFromInline @inline(never)
   func obtain<T>(
     _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList?
   ) throws -> T {

@@ -8,7 +8,7 @@ extension DependencyContainer {
   /// ```
   ///
   /// What is recorded is what the container, its parents and its scopes build. A container that nobody
-  /// traces pays nothing.
+  /// traces notes nothing: a build looks at one flag.
   public func trace(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
   ) async rethrows -> Timeline {

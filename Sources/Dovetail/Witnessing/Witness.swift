@@ -1,6 +1,6 @@
 /// Somebody who is told of every recipe that runs in a container, its parents and its scopes.
 ///
-/// A witness is called where the recipe runs, with no lock held; whoever has none pays for none.
+/// A witness is called where the recipe runs, with no lock held. Without one, a build looks at one flag.
 package protocol Witness: AnyObject, Sendable {
   /// Whether the forks of the container are watched too.
   var followsForks: Bool { get }
