@@ -62,6 +62,8 @@ let package = Package(
     .library(name: "DovetailBlueprint", targets: ["DovetailBlueprint"]),
     .library(name: "DovetailMacros", targets: ["DovetailMacros"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
+    // For programs with dynamic libraries of their own: all of them have to share one Dovetail.
+    .library(name: "DovetailDynamic", type: .dynamic, targets: ["Dovetail", "DovetailMacros"]),
     .executable(name: "tour", targets: ["Tour"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
   ],
@@ -94,7 +96,7 @@ let package = Package(
     .testTarget(
       name: "DovetailTestingTests", dependencies: ["DovetailTesting"], swiftSettings: strict),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["Dovetail", "DovetailTesting"],
+      name: "DocumentationTests", dependencies: ["Dovetail", "DovetailMacros", "DovetailTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "TourTests", dependencies: ["Tour"], exclude: ["tour.txt"], swiftSettings: strict),
