@@ -12,9 +12,12 @@
 ///   @Unique func makeFeed() -> Feed { Feed(network: network) }
 ///   @Eager func makeDatabase() async throws -> Database { try await .open(at: baseURL) }
 /// }
+/// ```
 ///
+/// ```swift
 /// let app = AppGraph(baseURL: url)
-/// app.network
+/// let network = app.network  // plain typed access, no lookup
+/// let database = try await app.database  // an async recipe has an async property
 /// ```
 ///
 /// A property has the effects, the access and the attributes of its method. Unless the method is marked

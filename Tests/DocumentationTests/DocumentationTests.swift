@@ -56,7 +56,8 @@ import Testing
       blocks.map(\.language) == ["swift", "text"], "\(id.rawValue) lacks a sample or its text")
     let snippet = try #require(Snippet.all.first { $0.name == id.rawValue })
     #expect(blocks[0].text == snippet.text, "\(id.rawValue) shows another example than its own")
-    let sample = try #require((DiagnosticSample.all + DiagnosticSample.testing).last { $0.id == id })
+    let sample = try #require(
+      (DiagnosticSample.all + DiagnosticSample.testing).last { $0.id == id })
     let said = Snippet.asInDocumentation(try await sample.text())
     #expect(blocks[1].text == said, "\(id.rawValue) shows another text than its example gets")
   }

@@ -1,0 +1,21 @@
+import DovetailMacros
+
+/// What is contributed.
+public struct Plugin: Sendable {
+  /// What it is called.
+  public let name: String
+}
+
+@Discovered(priority: 1) final class AuditModule: DependencyModule {
+  func register(in container: DependencyContainer) {
+    container.contribute(Plugin.self) { Plugin(name: "audit") }
+  }
+}
+
+/// What the program replaces.
+@Discovered public struct GreetingProvider: DependencyProvider {
+  /// Makes a provider.
+  public init() {}
+  /// Makes a greeting.
+  public func provide(_ r: Resolution) throws -> String { "from a library" }
+}

@@ -1,0 +1,66 @@
+// The samples of graphs. A class that a macro extends cannot be local to a function.
+import DovetailMacros
+import Foundation
+import Testing
+
+enum GraphWorld {
+  struct Database: Sendable {
+    static func open(at url: URL) async throws -> Database { Database() }
+    static func open() async throws -> Database { Database() }
+    func shutDown() async throws {}
+  }
+  final class HTTPNetworking: Networking {
+    init(clock: any Clock, baseURL: URL) {}
+  }
+  struct Feed { let network: any Networking }
+  struct Log: Sendable { let network: Lazy<any Networking> }
+  protocol HasNetwork { var network: any Networking { get } }
+
+  // snippet: a graph
+  @DependencyGraph
+  final class AppGraph: HasNetwork {
+    let baseURL: URL
+
+    func makeClock() -> any Clock { SystemClock() }
+    func makeNetwork() -> any Networking { HTTPNetworking(clock: clock, baseURL: baseURL) }
+    @Unique func makeFeed() -> Feed { Feed(network: network) }
+    @Eager func makeDatabase() async throws -> Database { try await .open(at: baseURL) }
+  }
+  // end
+
+  @DependencyGraph
+  final class ClosingGraph {
+    let baseURL: URL
+    func makeNetwork() -> any Networking { HTTPNetworking(clock: SystemClock(), baseURL: baseURL) }
+    // snippet: closing
+    func makeDatabase() async throws -> Database { try await .open() }
+    @Closes func closeDatabase(_ database: Database) async throws { try await database.shutDown() }
+    // end
+
+    // snippet: deferring
+    func makeLog() -> Log { Log(network: Lazy { [unowned self] in network }) }
+    // end
+  }
+}
+
+@Suite struct GraphSnippets {
+  typealias AppGraph = GraphWorld.AppGraph
+  private let url = URL(string: "https://a.example")!
+
+  @Test func aGraphIsUsed() async throws {
+    // snippet: a graph in use
+    let app = AppGraph(baseURL: url)
+    let network = app.network  // plain typed access, no lookup
+    let database = try await app.database  // an async recipe has an async property
+    // end
+    _ = database
+    #expect(network === app.network)
+  }
+
+  @Test func aLazyPropertyIsMadeLater() async throws {
+    let graph = GraphWorld.ClosingGraph(baseURL: url)
+    #expect(graph.log.network.value === graph.network)
+    _ = try await graph.database
+    #expect(await graph.close() == nil)
+  }
+}
