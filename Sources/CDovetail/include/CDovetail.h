@@ -1,5 +1,6 @@
 // What Swift cannot say for itself: a thread-local pointer that costs one instruction, a process-wide
-// memory barrier, a lock and a gate that the thread sanitizer understands, and a look at the main actor.
+// memory barrier, a lock and a gate that the thread sanitizer understands, a look at the main actor, and
+// the records that macros leave in the sections of loaded images.
 #ifndef CDOVETAIL_H
 #define CDOVETAIL_H
 
@@ -52,5 +53,14 @@ void dovetail_gate_open(dovetail_gate *_Nonnull gate);
 
 // Whether the caller runs on the main actor, whose executor has this identity and implementation.
 bool dovetail_on_main_actor(uintptr_t identity, uintptr_t implementation);
+
+// What a record of `@Discovered` holds: it adds what it describes to a collection.
+typedef void (*dovetail_record)(void *_Nonnull collection);
+
+// Calls `found` with each record in the images that are loaded now, those of the main program first.
+// It is called under the loader's lock, and must not run a user's code.
+void dovetail_discover(
+    void *_Nonnull context,
+    void (*_Nonnull found)(void *_Nonnull context, dovetail_record _Nonnull add));
 
 #endif

@@ -26,16 +26,18 @@ extension ContainerCore {
       copy.state.withLock { $0.witnesses = followers }
       copy.isWitnessed.store(!followers.isEmpty, ordering: .relaxed)
     }
-    let (cells, contributions, decorators) = state.withLock { state in
+    let (cells, contributions, decorators, discovered) = state.withLock { state in
       (
         cellsInTables().filter { !$0.isDerived }.sorted { $0.sequence < $1.sequence },
         state.contributions,
-        state.decorators
+        state.decorators,
+        state.discovered
       )
     }
     if phase.load(ordering: .acquiring) != .open { copy.phase.store(.closed, ordering: .releasing) }
     copy.state.withLock { state in
       state.decorators = decorators
+      state.discovered = discovered
       state.contributions = contributions.copied { copy.copied($0, from: self) }
       for cell in cells {
         let own =

@@ -44,7 +44,8 @@ extension ContainerCore {
     let id = binding.id
     let (cell, garbage) = state.withLock { state -> (Cell, Garbage) in
       var role = role
-      if role == .single, let old = findHere(id), !old.isDerived, old.role != .decoration,
+      let standing = state.discovered?.standing(of: binding, as: role, after: findHere(id)) ?? .usual
+      if role == .single, standing == .usual, let old = findHere(id), !old.isDerived, old.role != .decoration,
         old.binding.origin != binding.origin
       {
         role = .replacement(of: old.binding.origin)
@@ -53,6 +54,7 @@ extension ContainerCore {
       let cell = Cell(decorated, role: role, keeper: self)
       // A closed container stays empty; who resolves from it is told that it is closed.
       guard phase.load(ordering: .acquiring) != .closed else { return (cell, Garbage()) }
+      guard standing != .outranked else { return (cell, Garbage()) }
       return (cell, put(cell, for: id))
     }
     finish(garbage, changing: id)
@@ -120,6 +122,7 @@ extension ContainerCore {
       state.contributions = Contributions()
       state.derived = [:]
       state.decorators = [:]
+      state.discovered = nil
       return (ids, garbage, before)
     }
     garbage.retire()

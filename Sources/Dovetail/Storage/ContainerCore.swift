@@ -59,6 +59,8 @@ final class ContainerCore: @unchecked Sendable {
     var derived: [ObjectIdentifier: Cell] = [:]
     /// The decorators of a key, the innermost first, for when its binding is registered later.
     var decorators: [BindingID: [any AnyDecorator]] = [:]
+    /// What `installDiscovered()` has installed.
+    var discovered: DiscoveredBindings?
     /// The scopes below, for closing them first.
     var children: [ObjectIdentifier: WeakCore] = [:]
     /// The container a user holds.

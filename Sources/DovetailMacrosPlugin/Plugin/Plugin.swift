@@ -16,6 +16,7 @@ struct Plugin {
 private struct Provider: PluginProvider {
   private let macros: [String: any Macro.Type] = [
     "DependencyGraphMacro": DependencyGraphMacro.self,
+    "DiscoveredMacro": DiscoveredMacro.self,
     "SharedMacro": SharedMacro.self,
     "UniqueMacro": UniqueMacro.self,
     "EagerMacro": EagerMacro.self,

@@ -1,0 +1,84 @@
+import DovetailBlueprint
+
+/// A provider or a module that `@Discovered` marks, and how it is marked.
+public struct Discovery: Sendable {
+  /// The provider or the module.
+  public let type: any Any.Type
+  /// What has a higher priority comes first, and wins where two provide one key.
+  public let priority: Int
+  /// The discovered types that this one stands in for.
+  public let replaced: [any DiscoveredDependency.Type]
+  let origin: Place
+  let install: @Sendable (DependencyContainer) -> Void
+
+  /// Where the type is declared.
+  public var location: Location { origin.location }
+  /// The module that declares the type.
+  public var module: String { location.module }
+  var id: ObjectIdentifier { ObjectIdentifier(type) }
+}
+
+extension Discovery: CustomStringConvertible {
+  /// The name of the type and where it is declared, as `ClockProvider (App/Clock.swift:3)`.
+  public var description: String { "\(TypeName.of(type)) (\(location))" }
+}
+
+extension Discovery {
+  /// Everything that `@Discovered` marks in the program as it is loaded now, also what is replaced.
+  ///
+  /// The order does not depend on how the program was linked: the highest priority first, then by module,
+  /// file and line. A library that is loaded later adds what it brings.
+  public static var all: [Discovery] {
+    sorted(found())
+  }
+
+  /// Puts discoveries in order; a type that several images have linked in is there once.
+  static func sorted(_ discoveries: [Discovery]) -> [Discovery] {
+    var known: Set<Rank> = []
+    return discoveries.map { ($0, Rank($0)) }.filter { known.insert($0.1).inserted }
+      .sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  /// Leaves out what others stand in for.
+  ///
+  /// Types that stand in for each other all stay: if they provide the same, that is a finding.
+  static func withoutReplaced(_ discoveries: [Discovery]) -> [Discovery] {
+    let replaced = Dictionary(discoveries.map { ($0.id, $0.replaced.map { ObjectIdentifier($0) }) })
+    {
+      first, _ in first
+    }
+    let reached = replaced.mapValues { direct in
+      var reached: Set<ObjectIdentifier> = []
+      var open = direct
+      while let next = open.popLast() {
+        if reached.insert(next).inserted { open += replaced[next] ?? [] }
+      }
+      return reached
+    }
+    var left = Set(replaced.keys)
+    for (id, others) in reached {
+      left.subtract(others.filter { reached[$0]?.contains(id) != true })
+    }
+    return discoveries.filter { left.contains($0.id) }
+  }
+
+  /// What the order goes by.
+  private struct Rank: Hashable, Comparable {
+    let priority: Int
+    let location: Location
+    let type: String
+
+    init(_ discovery: Discovery) {
+      priority = discovery.priority
+      location = discovery.location
+      type = String(reflecting: discovery.type)
+    }
+
+    static func < (left: Rank, right: Rank) -> Bool {
+      if left.priority != right.priority { return left.priority > right.priority }
+      let (one, other) = (left.location, right.location)
+      return (one.module, one.fileID, one.line, left.type)
+        < (other.module, other.fileID, other.line, right.type)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// Where the code that `@Discovered` writes says what it marks. Not for use by hand.
+@_documentation(visibility: internal)
+public enum _Discoveries {
+  /// Adds a provider of what can be kept.
+  public static func add<Provider: DependencyProvider>(
+    provider make: @autoclosure @escaping @Sendable () -> Provider,
+    to collection: UnsafeMutableRawPointer, named name: String? = nil,
+    as lifetime: Lifetime = .single, priority: Int = 0,
+    replaces replaced: any DiscoveredDependency.Type..., fileID: StaticString, line: UInt
+  ) where Provider.Provided: Sendable {
+    add(Provider.self, to: collection, priority, replaced, Place(fileID, line)) {
+      $0.register(make(), named: key(name), as: lifetime, fileID: fileID, line: line)
+    }
+  }
+
+  /// Adds a provider that is asked anew every time.
+  public static func add<Provider: DependencyProvider>(
+    provider make: @autoclosure @escaping @Sendable () -> Provider,
+    to collection: UnsafeMutableRawPointer, named name: String? = nil,
+    as lifetime: UniqueLifetime, priority: Int = 0,
+    replaces replaced: any DiscoveredDependency.Type..., fileID: StaticString, line: UInt
+  ) {
+    add(Provider.self, to: collection, priority, replaced, Place(fileID, line)) {
+      $0.register(make(), named: key(name), as: lifetime, fileID: fileID, line: line)
+    }
+  }
+
+  /// Refuses a provider of what cannot be kept.
+  @available(
+    *, unavailable,
+    message: "what a container keeps has to be 'Sendable'; write '@Discovered(as: .unique)'"
+  )
+  public static func add<Provider: DependencyProvider>(
+    provider make: @autoclosure @escaping @Sendable () -> Provider,
+    to collection: UnsafeMutableRawPointer, named name: String? = nil,
+    as lifetime: Lifetime = .single, priority: Int = 0,
+    replaces replaced: any DiscoveredDependency.Type..., fileID: StaticString, line: UInt
+  ) {}
+
+  /// Adds an asynchronous provider of what can be kept.
+  public static func add<Provider: AsyncDependencyProvider>(
+    asyncProvider make: @autoclosure @escaping @Sendable () -> Provider,
+    to collection: UnsafeMutableRawPointer, named name: String? = nil,
+    as lifetime: Lifetime = .single, priority: Int = 0,
+    replaces replaced: any DiscoveredDependency.Type..., fileID: StaticString, line: UInt
+  ) where Provider.Provided: Sendable {
+    add(Provider.self, to: collection, priority, replaced, Place(fileID, line)) {
+      $0.register(make(), named: key(name), as: lifetime, fileID: fileID, line: line)
+    }
+  }
+
+  /// Adds an asynchronous provider that is asked anew every time.
+  public static func add<Provider: AsyncDependencyProvider>(
+    asyncProvider make: @autoclosure @escaping @Sendable () -> Provider,
+    to collection: UnsafeMutableRawPointer, named name: String? = nil,
+    as lifetime: UniqueLifetime, priority: Int = 0,
+    replaces replaced: any DiscoveredDependency.Type..., fileID: StaticString, line: UInt
+  ) {
+    add(Provider.self, to: collection, priority, replaced, Place(fileID, line)) {
+      $0.register(make(), named: key(name), as: lifetime, fileID: fileID, line: line)
+    }
+  }
+
+  /// Refuses an asynchronous provider of what cannot be kept.
+  @available(
+    *, unavailable,
+    message: "what a container keeps has to be 'Sendable'; write '@Discovered(as: .unique)'"
+  )
+  public static func add<Provider: AsyncDependencyProvider>(
+    asyncProvider make: @autoclosure @escaping @Sendable () -> Provider,
+    to collection: UnsafeMutableRawPointer, named name: String? = nil,
+    as lifetime: Lifetime = .single, priority: Int = 0,
+    replaces replaced: any DiscoveredDependency.Type..., fileID: StaticString, line: UInt
+  ) {}
+
+  /// Adds a module.
+  public static func add<Module: DependencyModule & SendableMetatype>(
+    module make: @autoclosure @escaping @Sendable () -> Module,
+    to collection: UnsafeMutableRawPointer, priority: Int = 0,
+    replaces replaced: any DiscoveredDependency.Type..., fileID: StaticString, line: UInt
+  ) {
+    add(Module.self, to: collection, priority, replaced, Place(fileID, line)) {
+      $0.install(make())
+    }
+  }
+
+  private static func add(
+    _ type: any Any.Type, to collection: UnsafeMutableRawPointer,
+    _ priority: Int, _ replaced: [any DiscoveredDependency.Type], _ origin: Place,
+    _ install: @escaping @Sendable (DependencyContainer) -> Void
+  ) {
+    let collection = DiscoveryCollection.from(collection)
+    let discovery = Discovery(
+      type: type, priority: priority, replaced: replaced, origin: origin, install: install)
+    collection.discoveries.append(discovery)
+  }
+
+  private static func key<T>(_ name: String?) -> DependencyKey<T>? {
+    name.map { DependencyKey($0) }
+  }
+}

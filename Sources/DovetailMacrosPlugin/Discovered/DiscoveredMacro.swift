@@ -1,0 +1,49 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Discovered`: leaves a record in a section of the binary, and conforms to `DiscoveredDependency`.
+struct DiscoveredMacro: MemberMacro, ExtensionMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo missing: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let subject = DiscoveredSubject(node, declaration, missing: missing, in: context)
+    let mistakes = subject.mistakes
+    guard mistakes.isEmpty, let kind = subject.kinds.first,
+      let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)
+    else {
+      mistakes.forEach(context.diagnose)
+      return []
+    }
+    let arguments =
+      ["\(kind.label): \(subject.name)()", "to: $0"]
+      + subject.arguments.map { $0.with(\.trailingComma, nil).trimmedDescription }
+      + ["fileID: \(place.file)", "line: \(place.line)"]
+    return [
+      """
+      #if objectFormat(ELF)
+      @section(".note.dovetail")
+      #elseif objectFormat(MachO)
+      @section("__DATA,__dovetail")
+      #endif
+      @used nonisolated private static let _discovered: Dovetail._DiscoveryRecord = (
+        9, 16, 1, 0x6576_6f44, 0x6c69_6174, 0, 1, 0,
+        { Dovetail._Discoveries.add(\(raw: arguments.joined(separator: ", "))) }
+      )
+      """
+    ]
+  }
+
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo missing: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    let subject = DiscoveredSubject(node, declaration, missing: [], in: context)
+    guard !missing.isEmpty, subject.isNominal, subject.isReachable else { return [] }
+    return [
+      try ExtensionDeclSyntax("extension \(type.trimmed): Dovetail.DiscoveredDependency {}")
+    ]
+  }
+}

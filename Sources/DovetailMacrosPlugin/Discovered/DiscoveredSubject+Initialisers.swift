@@ -1,0 +1,88 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+extension DiscoveredSubject {
+  /// It cannot be made without arguments, or making it can fail or takes time.
+  ///
+  /// Only what the type itself says is known here; an initialiser of an extension or of a superclass is
+  /// not. Where there may be one that is not seen, the compiler judges.
+  var wrongInitialiser: Diagnostic? {
+    guard !members.contains(where: { $0.is(IfConfigDeclSyntax.self) }) else { return nil }
+    let initialisers = members.compactMap { $0.as(InitializerDeclSyntax.self) }
+    let fitting = initialisers.filter(\.takesNothing)
+    if let first = initialisers.first, fitting.isEmpty {
+      return .error(
+        "'@Discovered' makes '\(name)' without arguments; declare an 'init()' in it",
+        at: first.initKeyword)
+    }
+    guard initialisers.isEmpty else {
+      let obstacles = fitting.map(\.obstacle)
+      guard let first = fitting.first, let obstacle = obstacles.first ?? nil,
+        !obstacles.contains(where: { $0 == nil })
+      else { return nil }
+      return .error(
+        "'@Discovered' makes '\(name)' by 'init()', which cannot be \(obstacle)",
+        at: first.initKeyword)
+    }
+    guard declaration.is(StructDeclSyntax.self), let property = propertyWithoutValue else {
+      return nil
+    }
+    return .error(
+      "'@Discovered' makes '\(name)' without arguments; give '\(property.trimmedDescription)' a value, "
+        + "or declare an 'init()' in '\(name)'",
+      at: property)
+  }
+
+  /// A stored property that an initialiser would have to set.
+  private var propertyWithoutValue: PatternSyntax? {
+    for property in members.compactMap({ $0.as(VariableDeclSyntax.self) }) {
+      let isStatic = property.modifiers.contains {
+        [.keyword(.static), .keyword(.class), .keyword(.lazy)].contains($0.name.tokenKind)
+      }
+      // A wrapper or a macro may give it a value.
+      guard !isStatic, property.attributes.isEmpty else { continue }
+      let isConstant = property.bindingSpecifier.tokenKind == .keyword(.let)
+      // In `let a, b: Int` the type of `a` stands behind `b`.
+      var type: TypeSyntax?
+      for binding in property.bindings.reversed() {
+        type = binding.typeAnnotation?.type ?? type
+        guard binding.initializer == nil, binding.isStored else { continue }
+        if isConstant || type?.isOptional != true { return binding.pattern }
+      }
+    }
+    return nil
+  }
+}
+
+extension InitializerDeclSyntax {
+  fileprivate var takesNothing: Bool {
+    signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil || $0.ellipsis != nil }
+  }
+
+  /// Why a call needs more than parentheses.
+  fileprivate var obstacle: String? {
+    if optionalMark?.tokenKind == .postfixQuestionMark { return "failable" }
+    if signature.effectSpecifiers?.asyncSpecifier != nil { return "'async'" }
+    let thrown = signature.effectSpecifiers?.throwsClause
+    if let thrown, thrown.type?.trimmedDescription != "Never" { return "'throws'" }
+    return nil
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether there is memory for it: it has no accessors but observers.
+  fileprivate var isStored: Bool {
+    guard let accessors = accessorBlock?.accessors else { return true }
+    guard case .accessors(let list) = accessors else { return false }
+    return list.allSatisfy {
+      [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+    }
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var isOptional: Bool {
+    `is`(OptionalTypeSyntax.self) || `is`(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+      || `as`(IdentifierTypeSyntax.self)?.name.text == "Optional"
+  }
+}

@@ -1,0 +1,106 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+extension DiscoveredSubject {
+  /// What speaks against discovering it; where other mistakes would follow from one, that one alone.
+  var mistakes: [Diagnostic] {
+    if let mistake = wrongDeclaration ?? repetition ?? wrongPlace ?? wrongKind { return [mistake] }
+    return wrongArguments + [wrongInitialiser].compactMap { $0 }
+  }
+
+  /// It is no type, or one that has no instances.
+  private var wrongDeclaration: Diagnostic? {
+    guard !isNominal else { return nil }
+    let message = "'@Discovered' can only be applied to a struct, a class or an actor"
+    guard let keyword = declaration.as(EnumDeclSyntax.self)?.enumKeyword,
+      !members.contains(where: { $0.is(EnumCaseDeclSyntax.self) })
+    else { return .error(message, at: attribute) }
+    let structure = keyword.with(\.tokenKind, .keyword(.struct))
+    return .error(
+      message, at: attribute,
+      FixIt("replace 'enum' with 'struct'", replacing: keyword, with: structure))
+  }
+
+  private var repetition: Diagnostic? {
+    let attributes = declaration.attributes.compactMap { $0.as(AttributeSyntax.self) }
+    let first = attributes.first {
+      $0.attributeName.trimmedDescription == attribute.attributeName.trimmedDescription
+    }
+    guard let first, first.position != attribute.position else { return nil }
+    return .error("duplicate attribute", at: attribute)
+  }
+
+  /// It stands where there is no type of its own for it, or no more than one.
+  private var wrongPlace: Diagnostic? {
+    if declaration.isGeneric {
+      return .error(
+        "'@Discovered' cannot be applied to '\(name)', which is generic", at: attribute)
+    }
+    for surrounding in surroundings {
+      guard let outer = surrounding.asProtocol((any DeclGroupSyntax).self) else {
+        return .error(
+          "'@Discovered' cannot be applied to the local type '\(name)'", at: attribute)
+      }
+      guard outer.isGeneric else { continue }
+      let outerName = outer.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
+      return .error(
+        "'@Discovered' cannot be applied to '\(name)' in '\(outerName)', which is generic",
+        at: attribute)
+    }
+    return nil
+  }
+
+  /// It is neither a provider nor a module, or both.
+  private var wrongKind: Diagnostic? {
+    if kinds.count == 1 { return nil }
+    if kinds.count > 1 {
+      let names = kinds.map { "'\($0.rawValue)'" }.joined(separator: " and ")
+      return .error(
+        "'\(name)' conforms to \(names); '@Discovered' cannot choose between them", at: attribute)
+    }
+    let message =
+      "'@Discovered' requires that '\(name)' conform to 'DependencyProvider', "
+      + "'AsyncDependencyProvider' or 'DependencyModule'"
+    // The token that a conformance is written behind.
+    guard let kind = intendedKind,
+      let last = declaration.inheritanceClause?.lastToken(viewMode: .sourceAccurate) ?? nameToken
+    else { return .error(message, at: attribute) }
+    let separator = declaration.inheritanceClause == nil ? ":" : ","
+    let conforming = last.with(
+      \.tokenKind, .identifier("\(last.text)\(separator) \(kind.rawValue)"))
+    return .error(
+      message, at: attribute,
+      FixIt("add conformance to '\(kind.rawValue)'", replacing: last, with: conforming))
+  }
+
+  /// The kind that the type has the method of.
+  private var intendedKind: Kind? {
+    for function in members.compactMap({ $0.as(FunctionDeclSyntax.self) }) {
+      switch function.name.text {
+      case "provide":
+        let isAsync = function.signature.effectSpecifiers?.asyncSpecifier != nil
+        return isAsync ? .asyncProvider : .provider
+      case "register": return .module
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private var wrongArguments: [Diagnostic] {
+    arguments.compactMap { argument in
+      if kinds == [.module], let label = argument.label?.text, ["named", "as"].contains(label) {
+        return .error(
+          "'\(label)' is for providers; '\(name)' is a 'DependencyModule'", at: argument)
+      }
+      guard argument.expression.trimmedDescription == "\(name).self" else { return nil }
+      return .error("'\(name)' cannot replace itself", at: argument.expression)
+    }
+  }
+}
+
+extension DeclGroupSyntax {
+  fileprivate var isGeneric: Bool {
+    asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
+  }
+}

@@ -1,0 +1,64 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// What `@Discovered` is written on.
+struct DiscoveredSubject {
+  /// What can be discovered.
+  enum Kind: String, CaseIterable {
+    case provider = "DependencyProvider"
+    case asyncProvider = "AsyncDependencyProvider"
+    case module = "DependencyModule"
+
+    /// The label under which the generated code hands it over.
+    var label: String { "\(self)" }
+  }
+
+  let attribute: AttributeSyntax
+  let declaration: any DeclGroupSyntax
+  /// What the type is, as the compiler sees it: conformances in extensions count.
+  let kinds: [Kind]
+  /// The declarations around it, the innermost first.
+  let surroundings: [Syntax]
+
+  init(
+    _ attribute: AttributeSyntax, _ declaration: some DeclGroupSyntax, missing: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) {
+    self.attribute = attribute
+    self.declaration = declaration
+    let missing = missing.compactMap {
+      $0.trimmedDescription.split(separator: ".").last.map(String.init)
+    }
+    kinds = Kind.allCases.filter { !missing.contains($0.rawValue) }
+    surroundings = context.lexicalContext
+  }
+
+  /// The name of the type, where it is one.
+  var nameToken: TokenSyntax? { declaration.asProtocol((any NamedDeclSyntax).self)?.name }
+  var name: String { nameToken?.text ?? "" }
+
+  /// Whether it is of a kind of which there can be an instance to discover.
+  var isNominal: Bool { [.structDecl, .classDecl, .actorDecl].contains(declaration.kind) }
+
+  /// Whether an extension in the same file can name it; what is private in a type it cannot.
+  var isReachable: Bool {
+    let outer = surroundings.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+    return outer.count == surroundings.count
+      && !(([declaration] + outer).dropLast().contains(where: \.isPrivate))
+  }
+
+  /// The arguments of the attribute, in order.
+  var arguments: [LabeledExprSyntax] {
+    guard case .argumentList(let list) = attribute.arguments else { return [] }
+    return Array(list)
+  }
+
+  /// The members that are there whatever the conditions of compilation.
+  var members: [DeclSyntax] { declaration.memberBlock.members.map(\.decl) }
+}
+
+extension DeclGroupSyntax {
+  fileprivate var isPrivate: Bool {
+    modifiers.contains { $0.name.tokenKind == .keyword(.private) }
+  }
+}
