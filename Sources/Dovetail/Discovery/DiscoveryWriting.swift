@@ -25,18 +25,6 @@ public enum _Discoveries {
     }
   }
 
-  /// Refuses a provider of what cannot be kept.
-  @available(
-    *, unavailable,
-    message: "what a container keeps has to be 'Sendable'; write '@Discovered(as: .unique)'"
-  )
-  public static func add<Provider: DependencyProvider>(
-    provider make: @autoclosure @escaping @Sendable () -> Provider,
-    to collection: UnsafeMutableRawPointer, named name: String? = nil,
-    as lifetime: Lifetime = .single, priority: Int = 0,
-    replaces replaced: any DiscoveredDependency.Type..., fileID: StaticString, line: UInt
-  ) {}
-
   /// Adds an asynchronous provider of what can be kept.
   public static func add<Provider: AsyncDependencyProvider>(
     asyncProvider make: @autoclosure @escaping @Sendable () -> Provider,
@@ -60,18 +48,6 @@ public enum _Discoveries {
       $0.register(make(), named: key(name), as: lifetime, fileID: fileID, line: line)
     }
   }
-
-  /// Refuses an asynchronous provider of what cannot be kept.
-  @available(
-    *, unavailable,
-    message: "what a container keeps has to be 'Sendable'; write '@Discovered(as: .unique)'"
-  )
-  public static func add<Provider: AsyncDependencyProvider>(
-    asyncProvider make: @autoclosure @escaping @Sendable () -> Provider,
-    to collection: UnsafeMutableRawPointer, named name: String? = nil,
-    as lifetime: Lifetime = .single, priority: Int = 0,
-    replaces replaced: any DiscoveredDependency.Type..., fileID: StaticString, line: UInt
-  ) {}
 
   /// Adds a module.
   public static func add<Module: DependencyModule & SendableMetatype>(

@@ -41,7 +41,9 @@ struct DiscoveredMacro: MemberMacro, ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     let subject = DiscoveredSubject(node, declaration, missing: [], in: context)
-    guard !missing.isEmpty, subject.isNominal, subject.isReachable else { return [] }
+    guard !missing.isEmpty, subject.isNominal, subject.isReachable,
+      !subject.isRepeated
+    else { return [] }
     return [
       try ExtensionDeclSyntax("extension \(type.trimmed): Dovetail.DiscoveredDependency {}")
     ]

@@ -22,12 +22,7 @@ extension DiscoveredSubject {
   }
 
   private var repetition: Diagnostic? {
-    let attributes = declaration.attributes.compactMap { $0.as(AttributeSyntax.self) }
-    let first = attributes.first {
-      $0.attributeName.trimmedDescription == attribute.attributeName.trimmedDescription
-    }
-    guard let first, first.position != attribute.position else { return nil }
-    return .error("duplicate attribute", at: attribute)
+    isRepeated ? .error("duplicate attribute", at: attribute) : nil
   }
 
   /// It stands where there is no type of its own for it, or no more than one.
@@ -89,12 +84,9 @@ extension DiscoveredSubject {
 
   private var wrongArguments: [Diagnostic] {
     arguments.compactMap { argument in
-      if kinds == [.module], let label = argument.label?.text, ["named", "as"].contains(label) {
-        return .error(
-          "'\(label)' is for providers; '\(name)' is a 'DependencyModule'", at: argument)
-      }
-      guard argument.expression.trimmedDescription == "\(name).self" else { return nil }
-      return .error("'\(name)' cannot replace itself", at: argument.expression)
+      guard kinds == [.module], let label = argument.label?.text, ["named", "as"].contains(label)
+      else { return nil }
+      return .error("'\(label)' is for providers; '\(name)' is a 'DependencyModule'", at: argument)
     }
   }
 }

@@ -19,6 +19,8 @@ struct DiscoveredSubject {
   let kinds: [Kind]
   /// The declarations around it, the innermost first.
   let surroundings: [Syntax]
+  /// Whether the same attribute stands on the declaration before this one.
+  let isRepeated: Bool
 
   init(
     _ attribute: AttributeSyntax, _ declaration: some DeclGroupSyntax, missing: [TypeSyntax],
@@ -31,6 +33,15 @@ struct DiscoveredSubject {
     }
     kinds = Kind.allCases.filter { !missing.contains($0.rawValue) }
     surroundings = context.lexicalContext
+    // The attribute and the declaration come apart from each other; only their places tell.
+    let first = declaration.attributes.first {
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription
+        == attribute.attributeName.trimmedDescription
+    }
+    let places = [first, .attribute(attribute)].map { element in
+      element.flatMap { context.location(of: $0) }.map { "\($0.line) \($0.column)" }
+    }
+    isRepeated = places[0] != nil && places[0] != places[1]
   }
 
   /// The name of the type, where it is one.

@@ -13,6 +13,7 @@ import Foundation
 /// in the code that the line's macro wrote, `@elsewhere` one in no file of the fixture. A fix-it has the
 /// columns of what it replaces and the text that takes its place. A first line
 /// `// arguments: -swift-version 5` is for the compiler; `-emit-sil` lets it go on after it has checked types.
+/// A line `// accepted` says that the compiler is to be silent.
 struct Fixture: Sendable, CustomStringConvertible {
   let file: URL
   let text: String
@@ -41,6 +42,9 @@ extension Fixture {
     guard first.hasPrefix("// arguments: ") else { return [] }
     return first.dropFirst("// arguments: ".count).split(separator: " ").map(String.init)
   }
+
+  /// Whether it says of itself that nothing is wrong.
+  var isAccepted: Bool { lines.contains("// accepted") }
 
   /// What the compiler is expected to say.
   var expectations: [Remark] {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One thing the compiler says of a line, as a fixture's comments spell it.
 struct Remark: Hashable, CustomStringConvertible {
   let line: Int
@@ -21,7 +23,9 @@ extension Remark {
     let home = isInFile ? diagnostic.place.line : expansion?.line ?? line
     let column =
       isInFile ? "\(diagnostic.place.column)" : expansion == nil ? "elsewhere" : "expansion"
-    let message = diagnostic.message.replacing("\n", with: "\\n")
+    // No formatter leaves a space at the end of a line, and some messages have one.
+    let message = diagnostic.message.trimmingCharacters(in: .whitespaces)
+      .replacing("\n", with: "\\n")
     var remarks = [Remark(line: home, text: "\(diagnostic.severity)@\(column): \(message)")]
     for fixIt in diagnostic.fixIts where fixIt.start.file == file {
       remarks.append(Remark(line: fixIt.start.line, text: "fixit@\(fixIt.description)"))

@@ -1,24 +1,141 @@
 import DovetailMacros
+import Synchronization
 import Testing
 
 @Suite struct DiscoveredTests {
-  private func makeContainer() -> DependencyContainer {
+  private func makeContainer(_ outer: Any.Type = Shop.self) -> DependencyContainer {
     let container = DependencyContainer()
-    container.installDiscovered { $0.isNested(in: Shop.self) }
+    container.installDiscovered { $0.isNested(in: outer) }
     return container
   }
 
-  @Test func providersAndModulesOfAnyAccessLevelAreFoundInOrder() {
+  @Test func providersAndModulesOfAnyAccessLevelAreFoundInTheOrderOfTheirLines() {
+    let found = Discovery.all(in: Shop.self)
     #expect(
-      Shop.found.map { "\($0.type)" } == [
+      found.map { "\($0.type)" } == [
         "ClockProvider", "CellarProvider", "BarrelProvider", "LedgerProvider", "ShelfModule",
         "TillProvider",
       ])
+    #expect(found.map(\.location.line) == found.map(\.location.line).sorted())
+    #expect(found.map(\.module) == Array(repeating: "DovetailMacrosTests", count: 6))
+    #expect(found.first?.description == "ClockProvider (DovetailMacrosTests/Shop.swift:13)")
   }
 
-  @Test func whatIsInstalledIsReturned() {
+  @Test func whatTheyProvideIsResolved() async throws {
+    let container = makeContainer()
+    try container.validate()
+    #expect(try await container.resolve((any Shop.Clock).self).hour == 12)
+    #expect(try await container.resolve(Shop.Wine.self) == Shop.Wine(year: 12))
+    #expect(try await container.resolve(Shop.Ledger.self).hour == 12)
+    #expect(try await container.resolve([Shop.Label].self).map(\.text) == ["red", "white"])
+    _ = try await container.resolve(Shop.Till.self)
+  }
+
+  @Test func aProviderIsRegisteredUnderTheNameAndForTheLifetimeThatItIsGiven() throws {
+    let container = makeContainer()
+    let one = try container.resolve(Shop.Barrel.self, named: "cellar")
+    let other = try container.resolve(Shop.Barrel.self, named: "cellar")
+    #expect(one !== other)
+    #expect(throws: DependencyError.self) { try container.resolve(Shop.Barrel.self) }
+  }
+
+  @Test func aBindingIsRegisteredWhereItsProviderIsDeclared() throws {
+    let clock = try #require(
+      makeContainer().blueprint.bindings.first { $0.key.type == "any Clock" })
+    #expect(clock.location == Location(fileID: "DovetailMacrosTests/Shop.swift", line: 13))
+  }
+
+  @Test func theHigherPriorityWinsWhatTheOthersProvideToo() throws {
+    let container = makeContainer(Rivals.Ranked.self)
+    try container.validate()
+    #expect(try container.resolve(String.self) == "high")
+    #expect(try container.resolve(Substring.self) == "high")
+    #expect(try container.resolve([Int].self) == [2, -1])
+  }
+
+  @Test func theHigherPriorityWinsAlsoWhenItIsInstalledLater() throws {
+    for order in [["HighModule", "LowProvider"], ["LowProvider", "HighModule"]] {
+      let container = DependencyContainer()
+      for name in order {
+        container.installDiscovered { $0.isNested(in: Rivals.Ranked.self) && "\($0.type)" == name }
+      }
+      try container.validate()
+      #expect(try container.resolve(String.self) == "high")
+    }
+  }
+
+  @Test func ofTheSamePriorityTheSecondIsAFinding() throws {
+    let container = makeContainer(Rivals.Equal.self)
+    let error = #expect(throws: DependencyError.self) { try container.validate() }
+    #expect(
+      String(describing: try #require(error)) == """
+        DovetailMacrosTests/Rivals.swift:32: error: [Dovetail/DuplicateBinding] String is registered twice in one scope
+          String
+          DovetailMacrosTests/Rivals.swift:28: String was registered here first
+          help: override it in a test, decorate it to wrap it, or name one of the two
+        """)
+  }
+
+  @Test func whatIsRegisteredByHandUnderADiscoveredKeyIsAFinding() {
+    let container = makeContainer(Rivals.Ranked.self)
+    container.register(String.self) { "by hand" }
+    #expect(throws: DependencyError.self) { try container.validate() }
+  }
+
+  @Test func whatAnotherReplacesIsNotInstalled() throws {
     let container = DependencyContainer()
-    let installed = container.installDiscovered { $0.isNested(in: Shop.self) }
-    #expect(installed.map(\.description) == Shop.found.map(\.description))
+    let installed = container.installDiscovered { $0.isNested(in: Rivals.Chain.self) }
+    #expect(installed.map { "\($0.type)" } == ["ReviewModule"])
+    #expect(Discovery.all(in: Rivals.Chain.self).count == 4)
+    try container.validate()
+    #expect(try container.resolve(String.self) == "review")
+    #expect(try container.resolve(String?.self, named: "live") == nil)
+  }
+
+  @Test func whatIsLeftOutReplacesNothing() throws {
+    let container = DependencyContainer()
+    container.installDiscovered {
+      $0.isNested(in: Rivals.Chain.self) && $0.type != Rivals.Chain.ReviewModule.self
+    }
+    #expect(try container.resolve(String.self) == "demo")
+    #expect(try container.resolve(String.self, named: "live") == "named")
+  }
+
+  @Test func nothingIsInstalledTwice() throws {
+    let container = makeContainer()
+    let isShop = { (discovery: Discovery) in discovery.isNested(in: Shop.self) }
+    #expect(container.installDiscovered(where: isShop).isEmpty)
+    #expect(container.fork().installDiscovered(where: isShop).isEmpty)
+    #expect(container.makeScope("session").installDiscovered(where: isShop).isEmpty)
+    #expect(try container.resolve([Shop.Label].self).count == 2)
+    container.unregisterAll()
+    #expect(container.installDiscovered(where: isShop).count == 6)
+    #expect(try container.resolve([Shop.Label].self).count == 2)
+  }
+
+  @Test func anOverrideStandsInForWhatWasDiscovered() throws {
+    let fork = makeContainer().fork {
+      $0.override((any Shop.Clock).self) { Shop.FixedClock(hour: 3) }
+    }
+    #expect(try fork.resolve(Shop.Wine.self).year == 3)
+    try fork.validate()
+  }
+
+  @Test func whatIsNotInstalledIsNotMade() {
+    let before = Lazybones.made.load(ordering: .relaxed)
+    #expect(!Discovery.all.isEmpty)
+    #expect(Lazybones.made.load(ordering: .relaxed) == before)
+    DependencyContainer().installDiscovered { $0.isNested(in: Lazybones.self) }
+    #expect(Lazybones.made.load(ordering: .relaxed) == before + 1)
+  }
+}
+
+/// Counts how often it is made.
+enum Lazybones {
+  static let made = Atomic(0)
+
+  @Discovered struct CountingModule: DependencyModule {
+    init() { Lazybones.made.add(1, ordering: .relaxed) }
+    func register(in container: DependencyContainer) {}
   }
 }

@@ -17,7 +17,9 @@ enum Shop {
   /// Nested in a private type, and private itself.
   private struct Cellar {
     @Discovered private final class CellarProvider: DependencyProvider {
-      func provide(_ r: Resolution) throws -> Wine { Wine(year: try r.resolve((any Clock).self).hour) }
+      func provide(_ r: Resolution) throws -> Wine {
+        Wine(year: try r.resolve((any Clock).self).hour)
+      }
     }
   }
 
@@ -62,8 +64,6 @@ enum Shop {
   @Discovered struct TillProvider {}
 
   struct Till {}
-
-  static var found: [Discovery] { Discovery.all(in: Shop.self) }
 }
 
 extension Shop.TillProvider: DependencyProvider {

@@ -4,7 +4,8 @@ struct Store {
   // error@14: cannot find type 'Chronometer' in scope
 
   func noon() -> Int {
-    var hour = 12  // warning@9: variable 'hour' was never mutated; consider changing to 'let' constant
+    var hour = 12
+    // warning@9: variable 'hour' was never mutated; consider changing to 'let' constant
     // fixit@5-8: "let"
     return hour
   }

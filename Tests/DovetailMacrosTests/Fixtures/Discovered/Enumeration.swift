@@ -1,0 +1,13 @@
+// arguments: -emit-sil
+import DovetailMacros
+
+@Discovered enum ClockProvider {}
+// error@1: '@Discovered' can only be applied to a struct, a class or an actor (from macro 'Discovered ')
+// note@1: replace 'enum' with 'struct'
+// fixit@13-17: "struct"
+
+@Discovered enum Speed: DependencyModule {
+  // error@1: '@Discovered' can only be applied to a struct, a class or an actor (from macro 'Discovered ')
+  case fast
+  func register(in container: DependencyContainer) {}
+}

@@ -1,0 +1,17 @@
+import DovetailMacros
+
+struct Box<Content> {
+  @Discovered struct LidProvider: DependencyProvider {
+    // error@3: '@Discovered' cannot be applied to 'LidProvider' in 'Box', which is generic (from macro 'Discovered ')
+    func provide(_ r: Resolution) -> Int { 12 }
+  }
+}
+
+extension Box {
+  @Discovered struct HingeProvider: DependencyProvider {
+    // error@expansion: static stored properties not supported in generic types
+    // error@expansion: attribute @used cannot be used in a generic context
+    // error@expansion: attribute @section cannot be used in a generic context
+    func provide(_ r: Resolution) -> Int { 12 }
+  }
+}

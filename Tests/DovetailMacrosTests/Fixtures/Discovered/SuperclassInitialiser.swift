@@ -1,0 +1,16 @@
+// What the macro cannot see, the compiler says.
+import DovetailMacros
+
+class Module {
+  let name: String
+
+  init(name: String) {
+    self.name = name
+  }
+}
+
+@Discovered final class ShopModule: Module, DependencyModule {
+  // error@expansion: missing argument for parameter 'name' in call
+  // note@62: 'init(name:)' declared here
+  func register(in container: DependencyContainer) {}
+}
