@@ -63,6 +63,8 @@ let package = Package(
     .library(name: "DovetailMacros", targets: ["DovetailMacros"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     .executable(name: "dovetail", targets: ["DovetailTool"]),
+    // For programs with dynamic libraries of their own: all of them have to share one Dovetail.
+    .library(name: "DovetailDynamic", type: .dynamic, targets: ["Dovetail", "DovetailMacros"]),
     .executable(name: "tour", targets: ["Tour"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
   ],
@@ -105,7 +107,7 @@ let package = Package(
       name: "DovetailCommandTests", dependencies: ["DovetailCommand", "DovetailTool"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["Dovetail", "DovetailTesting"],
+      name: "DocumentationTests", dependencies: ["Dovetail", "DovetailMacros", "DovetailTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "TourTests", dependencies: ["Tour"], exclude: ["tour.txt"], swiftSettings: strict),

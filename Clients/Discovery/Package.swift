@@ -1,26 +1,30 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A program whose parts nobody lists: they are in the program itself, in a module that is linked in, and
-// in two dynamic libraries, one of them linked and one loaded while the program runs.
+let dovetail = Target.Dependency.product(name: "DovetailDynamic", package: "Dovetail")
+
+// A program whose parts nobody lists: they are in the program, in a module that is linked into it, in a
+// dynamic library that it is linked with, and in one that it loads while it runs.
 let package = Package(
-  name: "Discovery",
+  name: "DiscoveryClient",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Plugins", type: .dynamic, targets: ["Plugins"])
+    .library(name: "Sounds", type: .dynamic, targets: ["Sounds"]),
+    .library(name: "Strangers", type: .dynamic, targets: ["Strangers"]),
   ],
-  dependencies: [.package(name: "Dovetail", path: "../..")],
+  dependencies: [
+    .package(name: "Dovetail", path: "../.."),
+    .package(name: "Plugins", path: "Plugins"),
+  ],
   targets: [
     .executableTarget(
-      name: "App",
-      dependencies: [
-        "Clocks", "Plugins", .product(name: "DovetailMacros", package: "Dovetail"),
-      ]),
+      name: "DiscoveryClient",
+      dependencies: ["Clocks", dovetail, .product(name: "Plugins", package: "Plugins")]),
+    .target(name: "Clocks", dependencies: [dovetail]),
+    .target(name: "Sounds", dependencies: [dovetail]),
+    // Has a copy of Dovetail for itself, which is none of the program's business.
     .target(
-      name: "Clocks", dependencies: [.product(name: "DovetailMacros", package: "Dovetail")]),
-    .target(
-      name: "Plugins",
-      dependencies: ["Clocks", .product(name: "DovetailMacros", package: "Dovetail")]),
+      name: "Strangers", dependencies: [.product(name: "DovetailMacros", package: "Dovetail")]),
   ],
   swiftLanguageModes: [.v6]
 )

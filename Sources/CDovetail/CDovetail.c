@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 #include <sched.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #if defined(__linux__)
@@ -111,6 +112,8 @@ void dovetail_gate_open(dovetail_gate *gate) {
   pthread_cond_broadcast(&gate->opened);
   pthread_mutex_unlock(&gate->mutex);
 }
+
+void dovetail_warn(const char *line) { fputs(line, stderr); }
 
 // The main actor
 

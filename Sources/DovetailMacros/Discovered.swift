@@ -3,20 +3,14 @@ import Dovetail
 /// Marks a provider or a module that `installDiscovered()` finds, wherever in the program it is linked in.
 ///
 /// ```swift
-/// @Discovered struct ClockProvider: DependencyProvider {
-///   func provide(_ r: Resolution) -> any Clock { SystemClock() }
+/// @Discovered(named: "cdn", as: .unique) struct CDNProvider: DependencyProvider {
+///   func provide(_ r: Resolution) throws -> URL { URL(string: "https://cdn.example")! }
 /// }
-///
-/// @Discovered(replaces: ClockProvider.self) struct DemoClockProvider: DependencyProvider {
-///   func provide(_ r: Resolution) -> any Clock { FixedClock() }
-/// }
-///
-/// container.installDiscovered()
 /// ```
 ///
 /// There is no list to keep, and no cost before `installDiscovered()` is called: the type leaves a record
 /// in a section of its binary. It may be private or nested, in any module, static or dynamic; it has to
-/// have an initialiser without parameters.
+/// have an initialiser without parameters. The article on discovery says what becomes of conflicts.
 ///
 /// - Parameters:
 ///   - name: The name to register a provider under.

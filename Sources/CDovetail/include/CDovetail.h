@@ -63,4 +63,7 @@ void dovetail_discover(
     void *_Nonnull context,
     void (*_Nonnull found)(void *_Nonnull context, dovetail_record _Nonnull add));
 
+// Writes a line to the standard error.
+void dovetail_warn(const char *_Nonnull line);
+
 #endif

@@ -26,9 +26,12 @@ final class DiscoveryCollection {
   var records: [@convention(c) (UnsafeMutableRawPointer) -> Void] = []
   var discoveries: [Discovery] = []
 
-  static func from(_ context: UnsafeMutableRawPointer) -> DiscoveryCollection {
-    // SAFETY: the pointer is that of `found()`, which keeps the collection as long.
-    Unmanaged.fromOpaque(context).takeUnretainedValue()
+  /// The collection behind a pointer; `nil` when another copy of this library has made it.
+  ///
+  /// Two images that have linked this library in, each for itself, have two types of each name.
+  static func from(_ context: UnsafeMutableRawPointer) -> DiscoveryCollection? {
+    // SAFETY: the pointer is that of `found()`, of whichever copy, which keeps the collection as long.
+    Unmanaged<AnyObject>.fromOpaque(context).takeUnretainedValue() as? DiscoveryCollection
   }
 }
 
@@ -39,7 +42,7 @@ extension Discovery {
     return withExtendedLifetime(collection) {
       // SAFETY: nobody uses the pointer after this block.
       let context = Unmanaged.passUnretained(collection).toOpaque()
-      dovetail_discover(context) { DiscoveryCollection.from($0).records.append($1) }
+      dovetail_discover(context) { DiscoveryCollection.from($0)?.records.append($1) }
       // Not earlier: while images are visited, the loader's lock is held.
       for add in collection.records { add(context) }
       return collection.discoveries

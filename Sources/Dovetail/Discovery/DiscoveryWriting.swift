@@ -1,3 +1,5 @@
+import CDovetail
+
 /// Where the code that `@Discovered` writes says what it marks. Not for use by hand.
 @_documentation(visibility: internal)
 public enum _Discoveries {
@@ -65,11 +67,24 @@ public enum _Discoveries {
     _ priority: Int, _ replaced: [any DiscoveredDependency.Type], _ origin: Place,
     _ install: @escaping @Sendable (DependencyContainer) -> Void
   ) {
-    let collection = DiscoveryCollection.from(collection)
     let discovery = Discovery(
       type: type, priority: priority, replaced: replaced, origin: origin, install: install)
+    guard let collection = DiscoveryCollection.from(collection) else {
+      warn("\(discovery) belongs to another copy of Dovetail, and is not discovered")
+      return
+    }
     collection.discoveries.append(discovery)
   }
+
+  /// Says once that an image has a copy of this library for itself, which is seldom meant.
+  private static func warn(_ message: String) {
+    guard warned.withLock({ $0.insert(message).inserted }) else { return }
+    dovetail_warn(
+      "warning: \(message); "
+        + "link the program and its dynamic libraries with the product DovetailDynamic\n")
+  }
+
+  private static let warned = Locked<Set<String>>([])
 
   private static func key<T>(_ name: String?) -> DependencyKey<T>? {
     name.map { DependencyKey($0) }

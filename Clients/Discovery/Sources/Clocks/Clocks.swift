@@ -1,0 +1,14 @@
+import DovetailMacros
+
+public protocol Clock: Sendable {
+  var hour: Int { get }
+}
+
+struct SystemClock: Clock {
+  let hour = 12
+}
+
+// Nobody outside this module can name it.
+@Discovered private struct ClockProvider: DependencyProvider {
+  func provide(_ r: Resolution) -> any Clock { SystemClock() }
+}

@@ -1,0 +1,55 @@
+// The samples of what is discovered; what is marked is found in this whole program.
+import Foundation
+import Testing
+
+// snippet: discovered parts
+import DovetailMacros
+
+@Discovered struct ClockProvider: DependencyProvider {
+  func provide(_ r: Resolution) -> any Clock { SystemClock() }
+}
+
+@Discovered struct NetworkModule: DependencyModule {
+  func register(in container: DependencyContainer) {
+    container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+  }
+}
+// end
+
+// snippet: a discovered provider with a name
+@Discovered(named: "cdn", as: .unique) struct CDNProvider: DependencyProvider {
+  func provide(_ r: Resolution) throws -> URL { URL(string: "https://cdn.example")! }
+}
+// end
+
+enum Demo {
+  // snippet: a replacement
+  @Discovered(replaces: ClockProvider.self) struct DemoClockProvider: DependencyProvider {
+    func provide(_ r: Resolution) -> any Clock { FixedClock() }
+  }
+  // end
+}
+
+@Suite struct DiscoverySnippets {
+  @Test func discoveredPartsAreInstalled() throws {
+    // snippet: installing discoveries
+    let container = DependencyContainer()
+    container.installDiscovered()
+    try container.validate()
+    // end
+    #expect(try container.resolve((any Clock).self).hour == 12)
+    #expect(try container.resolve((any Networking).self) is HTTPNetworking)
+    #expect(try container.resolve(URL.self, named: "cdn").host() == "cdn.example")
+  }
+
+  @Test func discoveriesAreChosen() {
+    let container = DependencyContainer()
+    // snippet: choosing discoveries
+    let installed = container.installDiscovered { $0.module != "Experiments" }
+    for discovery in installed {
+      print(discovery)  // ClockProvider (App/Clock.swift:3)
+    }
+    // end
+    #expect(installed.count == 3)
+  }
+}
