@@ -14,11 +14,11 @@
     /// replaces is not installed.
     ///
     /// Calling it again installs what has come since, with a library that was loaded later; what the
-    /// container or one of its parents has installed is not installed again. Returned is what was installed
-    /// by this call, in order.
+    /// container or one of its parents has installed is not installed again.
     ///
     /// - Parameter isIncluded: Which of them to consider, such as those of a module. What it leaves out
     ///   replaces nothing.
+    /// - Returns: What this call has installed, in order.
     @discardableResult
     public func installDiscovered(
       where isIncluded: (Discovery) -> Bool = { _ in true }

@@ -1,6 +1,8 @@
 import CDovetail
 
-/// Where the code that `@Discovered` writes says what it marks. Not for use by hand.
+/// Where the code that `@Discovered` writes says what it marks.
+///
+/// Not for use by hand.
 @_documentation(visibility: internal)
 public enum _Discoveries {
   /// Adds a provider of what can be kept.

@@ -44,8 +44,10 @@ extension ContainerCore {
     let id = binding.id
     let (cell, garbage) = state.withLock { state -> (Cell, Garbage) in
       var role = role
-      let standing = state.discovered?.standing(of: binding, as: role, after: findHere(id)) ?? .usual
-      if role == .single, standing == .usual, let old = findHere(id), !old.isDerived, old.role != .decoration,
+      let standing =
+        state.discovered?.standing(of: binding, as: role, after: findHere(id)) ?? .usual
+      if role == .single, standing == .usual, let old = findHere(id), !old.isDerived,
+        old.role != .decoration,
         old.binding.origin != binding.origin
       {
         role = .replacement(of: old.binding.origin)

@@ -15,10 +15,9 @@ extension DiscoveredSubject {
     guard let keyword = declaration.as(EnumDeclSyntax.self)?.enumKeyword,
       !members.contains(where: { $0.is(EnumCaseDeclSyntax.self) })
     else { return .error(message, at: attribute) }
-    let structure = keyword.with(\.tokenKind, .keyword(.struct))
     return .error(
       message, at: attribute,
-      FixIt("replace 'enum' with 'struct'", replacing: keyword, with: structure))
+      FixIt("replace 'enum' with 'struct'", replacing: keyword, with: "struct"))
   }
 
   private var repetition: Diagnostic? {
@@ -61,8 +60,7 @@ extension DiscoveredSubject {
       let last = declaration.inheritanceClause?.lastToken(viewMode: .sourceAccurate) ?? nameToken
     else { return .error(message, at: attribute) }
     let separator = declaration.inheritanceClause == nil ? ":" : ","
-    let conforming = last.with(
-      \.tokenKind, .identifier("\(last.text)\(separator) \(kind.rawValue)"))
+    let conforming = "\(last.text)\(separator) \(kind.rawValue)"
     return .error(
       message, at: attribute,
       FixIt("add conformance to '\(kind.rawValue)'", replacing: last, with: conforming))

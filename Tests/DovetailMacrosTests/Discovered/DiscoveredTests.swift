@@ -69,8 +69,7 @@ import Testing
     let error = #expect(throws: DependencyError.self) { try container.validate() }
     #expect(
       String(describing: try #require(error)) == """
-        DovetailMacrosTests/Rivals.swift:32: error: [Dovetail/DuplicateBinding] String is registered twice in one scope
-          String
+        DovetailMacrosTests/Rivals.swift:32: error: [Dovetail/DuplicateBinding] `String` is registered twice in one scope
           DovetailMacrosTests/Rivals.swift:28: String was registered here first
           help: override it in a test, decorate it to wrap it, or name one of the two
         """)

@@ -8,7 +8,7 @@
   /// With `DOVETAIL_RECORD=1` in the environment, the texts are written anew; look at the difference before
   /// you keep it.
   @Suite struct ExpansionTests {
-    @Test(arguments: ["Example", "Empty", "MainActor", "Public", "Untrusted"])
+    @Test(arguments: ["Discovered", "Example", "Empty", "MainActor", "Public", "Untrusted"])
     func theMacrosWriteWhatTheTextSays(_ name: String) async throws {
       let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Programs")

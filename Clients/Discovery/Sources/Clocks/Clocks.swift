@@ -1,5 +1,6 @@
 import DovetailMacros
 
+/// What knows the hour.
 public protocol Clock: Sendable {
   var hour: Int { get }
 }

@@ -1,6 +1,8 @@
 import DovetailMacros
 
+/// What is contributed.
 public struct Plugin: Sendable {
+  /// What it is called.
   public let name: String
 }
 
@@ -10,7 +12,10 @@ public struct Plugin: Sendable {
   }
 }
 
+/// What the program replaces.
 @Discovered public struct GreetingProvider: DependencyProvider {
+  /// Makes a provider.
   public init() {}
+  /// Makes a greeting.
   public func provide(_ r: Resolution) throws -> String { "from a library" }
 }
