@@ -3,8 +3,8 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@DependencyGraph`: reads the class, checks it, and writes the rest of it.
-public struct DependencyGraphMacro: MemberMacro {
-  public static func expansion(
+struct DependencyGraphMacro: MemberMacro {
+  static func expansion(
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
@@ -22,7 +22,7 @@ public struct DependencyGraphMacro: MemberMacro {
 }
 
 extension DependencyGraphMacro: ExtensionMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext

@@ -14,7 +14,7 @@ protocol GraphAttributeMacro: PeerMacro {
 }
 
 extension GraphAttributeMacro {
-  public static func expansion(
+  static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
@@ -70,19 +70,19 @@ extension GraphAttributeMacro {
   static var parameters: Int { 0 }
 }
 
-public struct SharedMacro: GraphAttributeMacro {
+struct SharedMacro: GraphAttributeMacro {
   static let name = "Shared"
 }
 
-public struct UniqueMacro: GraphAttributeMacro {
+struct UniqueMacro: GraphAttributeMacro {
   static let name = "Unique"
 }
 
-public struct EagerMacro: GraphAttributeMacro {
+struct EagerMacro: GraphAttributeMacro {
   static let name = "Eager"
 }
 
-public struct ClosesMacro: GraphAttributeMacro {
+struct ClosesMacro: GraphAttributeMacro {
   static let name = "Closes"
   static let verb = "close"
   static let parameters = 1

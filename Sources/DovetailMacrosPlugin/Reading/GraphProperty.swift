@@ -14,7 +14,7 @@ struct GraphProperty {
   let isAsync: Bool
   /// `throws`, `throws(Failure)`, or `nil`.
   let throwing: String?
-  /// The access of the method: `public`, `private`, …
+  /// The access of the method, as it is written.
   let access: String?
   /// Whether the method is outside the actor of its class.
   let isNonisolated: Bool

@@ -67,11 +67,14 @@ import Testing
   @Test func ofTheSamePriorityTheSecondIsAFinding() throws {
     let container = makeContainer(Rivals.Equal.self)
     let error = #expect(throws: DependencyError.self) { try container.validate() }
+    let text = String(describing: try #require(error))
     #expect(
-      String(describing: try #require(error)) == """
+      text == """
         DovetailMacrosTests/Rivals.swift:32: error: [Dovetail/DuplicateBinding] `String` is registered twice in one scope
           DovetailMacrosTests/Rivals.swift:28: String was registered here first
           help: override it in a test, decorate it to wrap it, or name one of the two
+        DovetailMacrosTests/Rivals.swift:32: note: [Dovetail/OpaqueRecipe] what `String` needs is known only once its recipe has run
+          help: take what it needs as the recipe's parameters
         """)
   }
 

@@ -4,11 +4,13 @@ import Testing
 /// A graph with many ways to write one.
 @DependencyGraph
 public final class ShapedGraph<Element: Sendable> {
+  /// What there is one of.
   public let element: Element
   let label: String, size: Int
   let onEvent: @Sendable (String) -> Void
   fileprivate let count = Counter()
 
+  /// Makes a list of it.
   public func makeElements() -> [Element] { [element] }
   func makeDefault() -> Int { size }
   func makeURLText() -> String { label }
@@ -47,7 +49,9 @@ public final class ShapedGraph<Element: Sendable> {
 
 enum ShapeError: Error, Equatable { case empty }
 
+/// Something with an identity.
 public final class Counter: Sendable, Equatable {
+  /// Whether both are one.
   public static func == (left: Counter, right: Counter) -> Bool { left === right }
 }
 
