@@ -5,6 +5,7 @@ struct Picture {
   let format: String
   let isDark: Bool
   let title: String?
+  let timeline: Timeline?
   let findings: [DependencyDiagnostic]
 
   /// The picture of a blueprint as text.
@@ -13,8 +14,8 @@ struct Picture {
     case "dot": blueprint.dot(findings: findings)
     case "svg": blueprint.svg(findings: findings, theme: isDark ? .dark : .light)
     case "html":
-      title.map { blueprint.html(findings: findings, title: $0) }
-        ?? blueprint.html(findings: findings)
+      title.map { blueprint.html(findings: findings, title: $0, timeline: timeline) }
+        ?? blueprint.html(findings: findings, timeline: timeline)
     default: blueprint.mermaid(findings: findings)
     }
   }

@@ -13,6 +13,9 @@ extension Command {
       Option(
         name: "--theme", value: "THEME", choices: ["light", "dark"],
         help: "light (the usual) or dark; of the svg picture"),
+      Option(
+        name: "--timeline", value: "FILE",
+        help: "what was built when, as JSON, for a lane chart in\nthe html page"),
       Option(name: "--no-findings", help: "do not mark what is wrong"),
     ],
     remarks: """
@@ -30,6 +33,7 @@ private func runRender(_ arguments: Arguments, _ files: Files) throws -> ExitSta
   let picture = Picture(
     format: arguments["--format"] ?? output.flatMap(format) ?? "mermaid",
     isDark: arguments["--theme"] == "dark", title: arguments["--title"],
+    timeline: try arguments["--timeline"].map(files.timeline),
     findings: arguments.has("--no-findings") ? [] : blueprint.findings())
   try files.write(picture.text(of: blueprint), to: output)
   return .success

@@ -21,14 +21,25 @@ final class Files {
 
   /// The blueprint of a file, or of standard input.
   func blueprint(at path: String) throws -> Blueprint {
+    try value(Blueprint.self, called: "blueprint", at: path)
+  }
+
+  /// The timeline of a file, or of standard input.
+  func timeline(at path: String) throws -> Timeline {
+    try value(Timeline.self, called: "timeline", at: path)
+  }
+
+  private func value<Value: Decodable>(
+    _ type: Value.Type, called noun: String, at path: String
+  ) throws -> Value {
     let data = try data(path)
     guard data.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
       throw FileError(path, "is empty")
     }
     do {
-      return try JSONDecoder().decode(Blueprint.self, from: data)
+      return try JSONDecoder().decode(type, from: data)
     } catch let error as DecodingError {
-      throw FileError(path, error.reason)
+      throw FileError(path, error.reason(noun))
     } catch {
       throw FileError(path, "\(error)")
     }
@@ -57,18 +68,18 @@ final class Files {
 }
 
 extension DecodingError {
-  /// Why a text is no blueprint, in a few words.
-  fileprivate var reason: String {
+  /// Why a text is not what it should be, in a few words.
+  fileprivate func reason(_ noun: String) -> String {
     switch self {
     case .keyNotFound(let key, let context):
-      return "is no blueprint: \(Self.place(context.codingPath + [key])) is missing"
+      return "is no \(noun): \(Self.place(context.codingPath + [key])) is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       let place = Self.place(context.codingPath)
-      return "is no blueprint: \(place.isEmpty ? "it" : place) is of another kind than expected"
+      return "is no \(noun): \(place.isEmpty ? "it" : place) is of another kind than expected"
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-      return "is no blueprint: \(Self.place(context.codingPath)): \(context.debugDescription)"
+      return "is no \(noun): \(Self.place(context.codingPath)): \(context.debugDescription)"
     case .dataCorrupted(let context): return "is not JSON" + Self.detail(context.underlyingError)
-    @unknown default: return "is no blueprint"
+    @unknown default: return "is no \(noun)"
     }
   }
 

@@ -79,6 +79,16 @@ import Testing
     #expect(run.output == svg)
   }
 
+  @Test func aPageHasTheTimelineItIsGiven() throws {
+    let with = ToolRun("render", "app.json", "-o", "a.html", "--timeline", "timeline.json")
+    #expect(with.error == "")
+    #expect(with.written["a.html"]?.contains("2 ms") == true)
+    let without = ToolRun("render", "app.json", "-o", "a.html")
+    #expect(with.written["a.html"] != without.written["a.html"])
+    let wrong = ToolRun("render", "app.json", "-o", "a.html", "--timeline", "app.json")
+    #expect(wrong.error == "dovetail: app.json: is no timeline: spans is missing\n")
+  }
+
   @Test func aPageHasATitle() throws {
     let run = ToolRun("render", "app.json", "-o", "a.HTML", "--title", "Our graph")
     #expect(run.written["a.HTML"]?.contains("<title>Our graph</title>") == true)
