@@ -35,6 +35,16 @@ func blueprintRows() -> [Row] {
     row("a blueprint as JSON", size, against: "checking it", hand: check) {
       blueprint.json.utf8.isEmpty ? 0 : size
     })
+  let drawn = Blueprint.tangle(of: 1_000)
+  for (name, draw) in [
+    ("draw a blueprint as SVG", { drawn.svg() }), ("draw a blueprint as a page", { drawn.html() }),
+    ("draw a blueprint as Mermaid", { drawn.mermaid() }),
+  ] {
+    rows.append(
+      row(name, 1_000, against: "checking it", hand: { drawn.findings().isEmpty ? 1 : 0 }) {
+        draw().isEmpty ? 0 : 1
+      })
+  }
   return rows
 }
 
