@@ -29,7 +29,7 @@ extension DependencyRegistry {
   ///
   /// The instance is kept for as long as the lifetime says. Registering a key again replaces its
   /// binding and drops the kept instance.
-  @inlinable @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public func register<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -41,7 +41,7 @@ extension DependencyRegistry {
   /// Registers an initialiser, or a closure, whose parameters are what it needs.
   ///
   /// A new instance is made every time.
-  @inlinable @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public func register<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
