@@ -96,6 +96,29 @@ final class ProgramGraph: HasNetwork {
 }
 // end
 
+enum ReadmeModules {
+  // snippet: modules of README
+  // Networks: what other modules may count on.
+  public protocol HasNetwork: Sendable { var network: any Networking { get } }
+
+  // Profiles, which sees Networks and no other graph.
+  @DependencyGraph
+  public final class SessionGraph {
+    let parent: any HasNetwork
+    let user: User
+    func makeStore() -> UserStore { UserStore(network: parent.network) }
+  }
+
+  // The program, which sees both.
+  @DependencyGraph
+  final class AppGraph: HasNetwork {
+    func makeClock() -> any Clock { SystemClock() }
+    func makeNetwork() -> any Networking { HTTPNetworking(clock: clock) }
+    func makeSession(of user: User) -> SessionGraph { SessionGraph(parent: self, user: user) }
+  }
+  // end
+}
+
 enum FarmWorld {
   protocol HasEgg: AnyObject, Sendable { var egg: Egg { get throws } }
   protocol HasHen: AnyObject, Sendable { var hen: Hen { get throws } }
@@ -195,5 +218,7 @@ extension DiagnosticSample {
     #expect(profile.store.network === program.network)
     #expect(profile.session.user.name == "Grace")
     #expect(GraphArticle.ScreenGraph(stores: profile).profile.store === profile.store)
+    let app = ReadmeModules.AppGraph()
+    #expect(app.makeSession(of: User()).store.network === app.network)
   }
 }
