@@ -23,7 +23,7 @@
 /// A property has the effects, the access and the attributes of its method. Unless the method is marked
 /// ``Shared()``, ``Unique()`` or ``Eager()``, it is called once, when the property is first used,
 /// whoever asks on whichever thread. The class gets an initialiser for its stored properties when it
-/// has none, `override(x:)` for each property, and is a ``DependencyGraph``, with a blueprint,
+/// has none, `override(x:)` for each property, and is a ``/Dovetail/DependencyGraph``, with a blueprint,
 /// `start()`, `close()` and `install(in:)`. It is `Sendable`.
 ///
 /// Two properties that need each other are an error where they are declared, with the path. What a

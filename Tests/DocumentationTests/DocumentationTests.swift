@@ -46,6 +46,13 @@ import Testing
     Issue.record("\(block) shows\n\(block.text)\nand the library says\n\(said)")
   }
 
+  /// The fixtures themselves are compiled by the tests of the macros.
+  @Test(arguments: Document.blocks.filter(\.isOfCompiler))
+  func aShownErrorOfTheCompilerIsWhatItsFixtureExpects(_ block: CodeBlock) {
+    let texts = Snippet.refused.map(\.compilerSays)
+    #expect(texts.contains(block.text), "\(block): the fixtures expect \(texts)")
+  }
+
   @Test(arguments: DiagnosticID.allCases) func everyDiagnosticHasItsExampleAndItsOwnText(
     _ id: DiagnosticID
   ) async throws {

@@ -23,8 +23,11 @@ struct CodeBlock: Sendable, CustomStringConvertible {
   var description: String { "\(path):\(line)" }
   /// Whether it is what the library says; what the command says its own tests compare.
   var isDiagnostic: Bool {
-    language == "text" && text.contains("[Dovetail/") && !path.hasSuffix("/TheDovetailCommand.md")
+    language == "text" && text.contains("[Dovetail/") && !isOfCompiler
+      && !path.hasSuffix("/TheDovetailCommand.md")
   }
+  /// Whether it is what the compiler says: its lines have columns.
+  var isOfCompiler: Bool { language == "text" && text.contains(/\.swift:\d+:\d+:/) }
   /// Whether it is a whole package manifest, which SwiftPM compiles and not a test.
   var isManifest: Bool { language == "swift" && text.hasPrefix("// swift-tools-version") }
 }

@@ -2,6 +2,8 @@ import Foundation
 
 /// A part of this target's sources that stands in the documentation, word for word.
 ///
+/// Programs that the compiler refuses stand in the fixtures of the macros' tests.
+///
 /// It stands between `// snippet: NAME` and `// end`, at whatever indentation. Parts of one name are one
 /// snippet, with an empty line between them: an `import` and the statements of a function, say. A part
 /// of several snippets has their names, separated by commas.
@@ -9,6 +11,8 @@ struct Snippet: Sendable {
   let name: String
   /// The lines, without the indentation they have in common.
   private(set) var lines: [Line]
+  /// What the compiler says of it, the error first, as `3:8: error: cannot find 'x' in scope`.
+  private(set) var remarks: [String] = []
 
   struct Line: Sendable {
     let text: String
@@ -17,12 +21,24 @@ struct Snippet: Sendable {
   }
 
   var text: String { lines.map(\.text).joined(separator: "\n") }
+
+  /// What the compiler says, as a reader would get it who had the snippet in a file.
+  var compilerSays: String {
+    let errors = remarks.filter { $0.contains(": error: ") }
+    let notes = remarks.filter { !$0.contains(": error: ") }
+    return (errors + notes).map { "App/main.swift:\($0)" }.joined(separator: "\n")
+  }
 }
 
 extension Snippet {
-  static let all: [Snippet] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Snippets")
+  /// The programs that compile, then those that the compiler refuses.
+  static let all = found(below: "DocumentationTests/Snippets") + refused
+
+  /// The programs that the compiler refuses, with what it says.
+  static let refused = found(below: "DovetailMacrosTests/Fixtures/Graphs/Documentation")
+
+  private static func found(below path: String) -> [Snippet] {
+    let folder = Document.root.appending(path: "Tests/\(path)")
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     var snippets: [Snippet] = []
     for file in (files ?? []).sorted() {
@@ -36,21 +52,24 @@ extension Snippet {
       }
     }
     return snippets
-  }()
+  }
 
   private static func parts(of text: String, file: String) -> [Snippet] {
     var parts: [Snippet] = []
-    var open: (names: [String], lines: [Line])?
+    var open: (names: [String], lines: [Line], remarks: [String])?
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       let content = line.trimmingCharacters(in: .whitespaces)
       if content.hasPrefix("// snippet: ") {
         let names = content.dropFirst("// snippet: ".count).components(separatedBy: ", ")
-        open = (names, [])
+        open = (names, [], [])
       } else if content == "// end", let part = open {
         let lines = withoutIndentation(part.lines)
-        parts += part.names.map { Snippet(name: $0, lines: lines) }
+        parts += part.names.map { Snippet(name: $0, lines: lines, remarks: part.remarks) }
         open = nil
+      } else if let remark = content.firstMatch(of: /^\/\/ (error|warning|note)@(\d+): (.*)$/) {
+        let line = open?.lines.count ?? 0
+        open?.remarks.append("\(line):\(remark.2): \(remark.1): \(remark.3)")
       } else {
         open?.lines.append(
           Line(text: String(line), place: "DocumentationTests/\(file):\(index + 1)"))

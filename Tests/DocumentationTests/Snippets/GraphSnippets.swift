@@ -14,7 +14,6 @@ enum GraphWorld {
   }
   struct Feed { let network: any Networking }
   struct Log: Sendable { let network: Lazy<any Networking> }
-  protocol HasNetwork { var network: any Networking { get } }
 
   // snippet: a graph
   @DependencyGraph

@@ -14,7 +14,7 @@ struct FixedClock: Clock {
   let hour = 12
 }
 
-protocol Networking: AnyObject, Sendable {}
+public protocol Networking: AnyObject, Sendable {}
 
 final class HTTPNetworking: Networking {
   let clock: any Clock
@@ -36,11 +36,11 @@ actor Database: Reading {
   func close() async throws { isClosed = true }
 }
 
-struct User: Sendable {
+public struct User: Sendable {
   var name = "Ada"
 }
 
-final class UserStore: Sendable {
+public final class UserStore: Sendable {
   let network: any Networking
   init(network: any Networking) { self.network = network }
 }

@@ -1,0 +1,224 @@
+// The samples of Graphs.md, and the graphs of README. A class that a macro extends cannot be local to a
+// function.
+// snippet: the graph of README
+import DovetailMacros
+// end
+import Foundation
+import Testing
+
+enum ReadmeGraph {
+  typealias Feed = GraphWorld.Feed
+  typealias Database = GraphWorld.Database
+  typealias HTTPNetworking = GraphWorld.HTTPNetworking
+
+  // snippet: the graph of README
+  @DependencyGraph
+  final class ShopGraph {
+    let baseURL: URL
+
+    func makeClock() -> any Clock { SystemClock() }
+    func makeNetwork() -> any Networking { HTTPNetworking(clock: clock, baseURL: baseURL) }
+    @Unique func makeFeed() -> Feed { Feed(network: network) }
+    @Eager func makeDatabase() async throws -> Database { try await .open(at: baseURL) }
+  }
+  // end
+}
+
+enum GraphArticle {
+  struct Catalogue: Sendable {
+    static func load() async throws -> Catalogue { Catalogue() }
+  }
+  struct Checkout: Sendable { let basket: Basket }
+  struct Receipt {
+    let user: User
+    let clock: any Clock
+  }
+  final class Reader: Sendable {
+    let network: any Networking
+    init(network: any Networking) { self.network = network }
+  }
+
+  // snippet: lifetimes of a graph
+  @DependencyGraph
+  final class ShopGraph {
+    func makeClock() -> any Clock { SystemClock() }  // once, when it is first used
+    @Eager func makeCatalogue() async throws -> Catalogue { try await .load() }  // once, by start()
+    @Shared func makeImages() -> ImageCache { ImageCache() }  // one while anybody holds it
+    @Unique func makeBasket() -> Basket { Basket() }  // a new one every time
+
+    // One of its own: the method is called, instead of the property being read.
+    func makeCheckout() -> Checkout { Checkout(basket: makeBasket()) }
+
+    // What takes arguments stays a method.
+    func makeReceipt(for user: User) -> Receipt { Receipt(user: user, clock: clock) }
+  }
+  // end
+
+  // snippet: a graph of the main actor
+  @MainActor
+  @DependencyGraph
+  final class ScreenGraph {
+    let stores: any HasStore
+
+    func makeProfile() -> ProfileModel { ProfileModel(store: stores.store) }
+    nonisolated func makeClock() -> any Clock { SystemClock() }  // for everybody
+  }
+  // end
+}
+
+// snippet: graphs of several modules
+// The module Networks
+public protocol HasNetwork: Sendable {
+  var network: any Networking { get }
+}
+
+// The module Profiles, which sees Networks
+public protocol HasStore: Sendable {
+  var store: UserStore { get }
+}
+
+@DependencyGraph
+public final class ProfileGraph: HasStore {
+  let parent: any HasNetwork
+  public let user: User
+
+  public func makeStore() -> UserStore { UserStore(network: parent.network) }
+  func makeSession() -> Session { Session(user: user) }
+}
+
+// The program, which sees them all
+@DependencyGraph
+final class ProgramGraph: HasNetwork {
+  func makeClock() -> any Clock { SystemClock() }
+  func makeNetwork() -> any Networking { HTTPNetworking(clock: clock) }
+
+  func makeProfile(of user: User) -> ProfileGraph { ProfileGraph(parent: self, user: user) }
+}
+// end
+
+enum ReadmeModules {
+  // snippet: modules of README
+  // Networks: what other modules may count on.
+  public protocol HasNetwork: Sendable { var network: any Networking { get } }
+
+  // Profiles, which sees Networks and no other graph.
+  @DependencyGraph
+  public final class SessionGraph {
+    let parent: any HasNetwork
+    let user: User
+    func makeStore() -> UserStore { UserStore(network: parent.network) }
+  }
+
+  // The program, which sees both.
+  @DependencyGraph
+  final class AppGraph: HasNetwork {
+    func makeClock() -> any Clock { SystemClock() }
+    func makeNetwork() -> any Networking { HTTPNetworking(clock: clock) }
+    func makeSession(of user: User) -> SessionGraph { SessionGraph(parent: self, user: user) }
+  }
+  // end
+}
+
+enum FarmWorld {
+  protocol HasEgg: AnyObject, Sendable { var egg: Egg { get throws } }
+  protocol HasHen: AnyObject, Sendable { var hen: Hen { get throws } }
+  final class Hen: Sendable {
+    let egg: Egg
+    init(from graph: any HasEgg) throws { egg = try graph.egg }
+  }
+  final class Egg: Sendable {
+    let hen: Hen
+    init(from graph: any HasHen) throws { hen = try graph.hen }
+  }
+
+  // snippet: a circle at run time
+  @DependencyGraph
+  final class Farm: HasEgg, HasHen {
+    func makeEgg() throws -> Egg { try Egg(from: self) }
+    func makeHen() throws -> Hen { try Hen(from: self) }
+  }
+  // end
+}
+
+extension DiagnosticSample {
+  static let graph = DiagnosticSample(.dependencyCycle) {
+    do {
+      _ = try FarmWorld.Farm().egg
+      return "no error"
+    } catch {
+      return String(describing: error)
+    }
+  }
+}
+
+@Suite struct GraphArticleSnippets {
+  typealias AppGraph = GraphWorld.AppGraph
+  typealias HTTPNetworking = GraphWorld.HTTPNetworking
+  typealias Reader = GraphArticle.Reader
+  private let url = URL(string: "https://a.example")!
+
+  // snippet: overriding in a graph
+  @Test func aFeedUsesTheStub() {
+    let app = AppGraph(baseURL: url)
+    let before = app.feed
+    app.override(network: StubNetworking())
+    #expect(app.feed.network is StubNetworking)
+    #expect(before.network is HTTPNetworking)
+  }
+  // end
+
+  @Test func theGraphOfTheReadmeIsUsed() async throws {
+    typealias ShopGraph = ReadmeGraph.ShopGraph
+    // snippet: the graph of README in use
+    let shop = ShopGraph(baseURL: url)
+    try await shop.start()  // makes what is @Eager
+    print(shop.feed.network === shop.network)  // plain typed access
+    shop.override(network: StubNetworking())  // in a test: feed is made of the stub from now on
+    await shop.close()
+    // end
+  }
+
+  @Test func aGraphIsStartedAndClosed() async throws {
+    // snippet: starting and closing a graph
+    let app = AppGraph(baseURL: url)
+    try await app.start()
+    if let failure = await app.close(timeout: .seconds(5)) {
+      print(failure)
+    }
+    // end
+    await #expect(throws: DependencyError.self) { try await app.database }
+  }
+
+  @Test func aGraphIsInstalled() throws {
+    // snippet: installing a graph
+    let app = AppGraph(baseURL: url)
+    let container = DependencyContainer()
+    container.install(app)
+    container.register(Reader.self, using: Reader.init(network:))
+    try container.validate()
+    // end
+    #expect(try container.resolve(Reader.self).network === app.network)
+    // snippet: the page of a graph
+    let page = AppGraph.blueprint.html(findings: AppGraph.blueprint.findings(), title: "App")
+    // end
+    #expect(page.contains("any Networking"))
+  }
+
+  @Test func aGraphHasItsLifetimes() async throws {
+    let shop = GraphArticle.ShopGraph()
+    #expect(shop.basket !== shop.basket)
+    #expect(shop.checkout.basket === shop.checkout.basket)
+    #expect(shop.makeReceipt(for: User()).clock.hour == 9)
+    try await shop.start()
+  }
+
+  @Test @MainActor func graphsOfSeveralModulesFit() {
+    let program = ProgramGraph()
+    let profile = program.makeProfile(of: User(name: "Grace"))
+    #expect(profile.store.network === program.network)
+    #expect(profile.session.user.name == "Grace")
+    #expect(GraphArticle.ScreenGraph(stores: profile).profile.store === profile.store)
+    let app = ReadmeModules.AppGraph()
+    #expect(app.makeSession(of: User()).store.network === app.network)
+  }
+}

@@ -1,0 +1,16 @@
+// What is kept holds what is not, as the documentation shows it.
+import DovetailMacros
+
+// snippet: a captive
+@DependencyGraph
+final class ShopGraph {
+  @Unique func makeBasket() -> Basket { Basket() }
+  // note@16: 'basket' is @Unique here
+  func makeCheckout() -> Checkout { Checkout(basket: basket) }
+  // error@54: [Dovetail/CaptiveDependency] checkout (.single) would hold basket (.unique), which is made anew for whoever asks (from macro 'DependencyGraph')
+  // note@54: help: call makeBasket() for one of its own, or give both one lifetime
+}
+// end
+
+final class Basket: Sendable {}
+struct Checkout: Sendable { let basket: Basket }
