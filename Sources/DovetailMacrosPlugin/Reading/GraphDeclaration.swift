@@ -13,6 +13,8 @@ struct GraphDeclaration {
   let properties: [GraphProperty]
   let closers: [String: GraphCloser]
   let hasInitialiser: Bool
+  /// Whether it names a superclass or protocols; which of both, only the compiler knows.
+  let inherits: Bool
   /// What else a method may use: helper methods, computed properties, methods with parameters.
   let helpers: [String: [Syntax]]
   /// Every other member that has a name, with the place of that.
@@ -35,6 +37,7 @@ struct GraphDeclaration {
     properties = reader.properties
     closers = reader.closers
     hasInitialiser = reader.hasInitialiser
+    inherits = declaration.inheritanceClause != nil
     helpers = reader.helpers
     others = reader.others
   }

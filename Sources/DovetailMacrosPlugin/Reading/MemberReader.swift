@@ -107,9 +107,7 @@ struct MemberReader<Context: MacroExpansionContext> {
           at: written))
       return nil
     }
-    if let opaque = written.as(SomeOrAnyTypeSyntax.self),
-      opaque.someOrAnySpecifier.tokenKind == .keyword(.some)
-    {
+    if let opaque = written.opaquePart {
       context.diagnose(
         .error(
           "'\(shown)' returns an opaque type, which a graph cannot store; "
@@ -155,6 +153,15 @@ extension VariableDeclSyntax {
   /// The type of a binding; in `let a, b: Int` the last says it for those before.
   fileprivate func type(ofBinding index: Int) -> TypeSyntax? {
     bindings.dropFirst(index).lazy.compactMap { $0.typeAnnotation?.type.trimmed }.first
+  }
+}
+
+extension TypeSyntax {
+  /// The first `some P` in it.
+  fileprivate var opaquePart: SomeOrAnyTypeSyntax? {
+    tokens(viewMode: .sourceAccurate).lazy
+      .filter { $0.tokenKind == .keyword(.some) }
+      .compactMap { $0.parent?.as(SomeOrAnyTypeSyntax.self) }.first
   }
 }
 

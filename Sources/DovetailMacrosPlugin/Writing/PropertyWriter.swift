@@ -102,7 +102,8 @@ struct PropertyWriter {
     let label = method.signature.parameterClause.parameters.first?.firstName.text ?? "_"
     let isAway = graph.graph.actor != nil && closer.isIsolated
     let wait = effects?.asyncSpecifier != nil || isAway ? "await " : ""
-    let argument = label == "_" ? "$0" : "\(label): $0"
+    let instance = isAway ? "Dovetail.DependencyGraphStorage.returned($0)" : "$0"
+    let argument = label == "_" ? instance : "\(label): \(instance)"
     return
       ",\n    closing: { [unowned self] in \(mark)\(wait)self.\(method.name.text)(\(argument)) }"
   }
@@ -119,9 +120,10 @@ struct PropertyWriter {
 
   private var override: String {
     let escaping = property.type.isFunction ? "@escaping " : ""
+    let label = property.name.text == "instance" ? "instance" : "\(property.name.text) instance"
     return """
       \(prefix)\(access)func override(
-        \(property.name.text) instance: \(escaping)\(type),
+        \(label): \(escaping)\(type),
         fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line
       ) {
         dovetailStorage.override(
