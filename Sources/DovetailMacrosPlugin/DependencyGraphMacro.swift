@@ -36,7 +36,8 @@ extension DependencyGraphMacro: ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     guard let declaration = declaration.as(ClassDeclSyntax.self),
-      !GraphPlacement.isHidden(declaration, in: context)
+      !GraphPlacement.isHidden(declaration, in: context),
+      !node.isRepeated(on: declaration, in: context)
     else { return [] }
     // An actor that the module's settings put on every declaration is not the conformance's.
     let conformances = protocols.map { type in

@@ -23,6 +23,9 @@ enum GraphPlacement {
     _ declaration: ClassDeclSyntax, at attribute: AttributeSyntax, missing: [TypeSyntax],
     in context: some MacroExpansionContext
   ) -> Diagnostic? {
+    if attribute.isRepeated(on: declaration, in: context) {
+      return .error("duplicate attribute", at: attribute)
+    }
     let name = declaration.name.identifierText
     if let modifier = hiding(declaration, in: context) {
       let isOwn = declaration.modifiers.contains(modifier)

@@ -38,7 +38,7 @@ struct PropertyWriter {
       switch property.lifetime {
       case .single, .eager:
         """
-            if \(slot).isReady { return \(value).unsafelyUnwrapped }
+            if \(slot).isReady { return unsafe \(value).unsafelyUnwrapped }
             return \(found)
         """
       case .shared: "    return \(found)"
@@ -64,7 +64,7 @@ struct PropertyWriter {
   private var finder: String {
     let keep =
       switch property.lifetime {
-      case .single, .eager: "  \(slot).fill { \(value) = instance }\n"
+      case .single, .eager: "  \(slot).fill { unsafe \(value) = instance }\n"
       case .shared, .unique: ""
       }
     return """
@@ -89,7 +89,9 @@ struct PropertyWriter {
   /// Which of the storage's entrances fits the isolation.
   private var entrance: String {
     if property.isAsync { return "awaitedInstance" }
-    let isOwn = property.lifetime == .unique || graph.actor(of: property) != nil
+    let isOwn =
+      property.lifetime == .unique || graph.actor(of: property) != nil
+      || !graph.graph.isCheckedForSharing
     return isOwn ? "isolatedInstance" : "instance"
   }
 

@@ -8,6 +8,6 @@ class AppGraph {
 
 @DependencyGraph
 final class SessionGraph: AppGraph, @unchecked Sendable {
-// error@27: 'SessionGraph' inherits from a graph, 'AppGraph'; a graph takes another as an input: 'let parent: AppGraph' (from macro 'DependencyGraph')
+  // error@27: 'SessionGraph' inherits from a graph, 'AppGraph'; a graph takes another as an input: 'let parent: AppGraph' (from macro 'DependencyGraph')
   func makeB() -> Int { 2 }
 }

@@ -4,7 +4,7 @@ import DovetailMacros
 func run() {
   @DependencyGraph
   final class Graph {
-  // error@15: local type cannot have attached extension macro
+    // error@15: local type cannot have attached extension macro
     func makeA() -> Int { 1 }
   }
 }

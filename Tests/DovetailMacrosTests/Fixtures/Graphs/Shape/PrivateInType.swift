@@ -6,7 +6,7 @@ enum Feature {
   // error@3: '@DependencyGraph' cannot be applied to 'Graph', which is private in another type; make it 'fileprivate' (from macro 'DependencyGraph')
   // note@3: replace 'private' with 'fileprivate'
   private final class Graph {
-  // fixit@3-10: "fileprivate"
+    // fixit@3-10: "fileprivate"
     func makeA() -> Int { 1 }
   }
 

@@ -21,6 +21,13 @@ final class InheritingGraph: Base {
   func makeA() -> Int { number() }
 }
 
+@DependencyGraph
+final class ConvenientGraph {
+  let number: Int
+  convenience init(text: String) { self.init(number: text.count) }
+  func makeA() -> Int { number }
+}
+
 @MainActor
 @DependencyGraph
 final class ActorGraph {
@@ -36,4 +43,5 @@ func override(_ graph: Graph) {
   graph.override(fileID: 2)
   graph.override(callback: { 2 })
   _ = InheritingGraph()
+  _ = ConvenientGraph(number: ConvenientGraph(text: "a").a)
 }
