@@ -28,7 +28,7 @@
 ///
 /// Two properties that need each other are an error where they are declared, with the path. What a
 /// method hands on with `self` the compiler cannot follow; then the running program reports the circle.
-@attached(member, names: arbitrary)
+@attached(member, conformances: DependencyGraph, names: arbitrary)
 @attached(extension, conformances: DependencyGraph, Sendable)
 public macro DependencyGraph() =
   #externalMacro(module: "DovetailMacrosPlugin", type: "DependencyGraphMacro")

@@ -11,6 +11,14 @@ struct DependencyGraphMacro: MemberMacro {
     guard let declaration = GraphShape.graphClass(declaration, at: node, in: context) else {
       return []
     }
+    if let mistake = GraphPlacement.mistake(
+      declaration, at: node, missing: protocols, in: context)
+    {
+      context.diagnose(mistake)
+      return []
+    }
+    // The compiler says what is wrong.
+    if GraphPlacement.isLocal(in: context) { return [] }
     let graph = GraphDeclaration(declaration, in: context)
     let properties = GraphShape.valid(graph, in: context)
     GraphShape.checkInputs(graph, in: context)
@@ -27,10 +35,14 @@ extension DependencyGraphMacro: ExtensionMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard declaration.is(ClassDeclSyntax.self) else { return [] }
+    guard let declaration = declaration.as(ClassDeclSyntax.self),
+      !GraphPlacement.isHidden(declaration, in: context),
+      !node.isRepeated(on: declaration, in: context)
+    else { return [] }
+    // An actor that the module's settings put on every declaration is not the conformance's.
     let conformances = protocols.map { type in
       type.trimmedDescription.hasSuffix("Sendable")
-        ? "@unchecked Swift.Sendable" : "Dovetail.DependencyGraph"
+        ? "@unchecked Swift.Sendable" : "nonisolated Dovetail.DependencyGraph"
     }
     guard !conformances.isEmpty else { return [] }
     return [

@@ -77,6 +77,12 @@ public final class DependencyGraphStorage: Sendable {
     }
   }
 
+  /// Gives what a graph of an actor keeps back to a method of that actor, which closes it.
+  public static func returned<T>(_ instance: T) -> sending T {
+    // SAFETY: the instance never left the actor; only the code that closes it is none of the actor's.
+    Unchecked(instance).value
+  }
+
   private func patient<T: Sendable, Failure: Error>(
     _ member: DependencyGraphMember, _ closing: (@Sendable (T) async throws -> Void)?,
     _ make: @escaping @Sendable () async throws(Failure) -> T

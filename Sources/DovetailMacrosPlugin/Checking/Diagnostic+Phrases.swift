@@ -16,6 +16,13 @@ extension Diagnostic {
   static func error(
     _ message: String, at node: some SyntaxProtocol, notes: [Note] = [], _ fixIts: FixIt...
   ) -> Diagnostic {
+    .error(message, at: node, notes: notes, fixIts)
+  }
+
+  /// An error at a node, with as many ways to mend it as there are.
+  static func error(
+    _ message: String, at node: some SyntaxProtocol, notes: [Note] = [], _ fixIts: [FixIt]
+  ) -> Diagnostic {
     Diagnostic(
       node: Syntax(node), message: MacroMessage(message: message), notes: notes, fixIts: fixIts)
   }

@@ -33,15 +33,7 @@ struct DiscoveredSubject {
     }
     kinds = Kind.allCases.filter { !missing.contains($0.rawValue) }
     surroundings = context.lexicalContext
-    // The attribute and the declaration come apart from each other; only their places tell.
-    let first = declaration.attributes.first {
-      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription
-        == attribute.attributeName.trimmedDescription
-    }
-    let places = [first, .attribute(attribute)].map { element in
-      element.flatMap { context.location(of: $0) }.map { "\($0.line) \($0.column)" }
-    }
-    isRepeated = places[0] != nil && places[0] != places[1]
+    isRepeated = attribute.isRepeated(on: declaration, in: context)
   }
 
   /// The name of the type, where it is one.
@@ -66,6 +58,22 @@ struct DiscoveredSubject {
 
   /// The members that are there whatever the conditions of compilation.
   var members: [DeclSyntax] { declaration.memberBlock.members.map(\.decl) }
+}
+
+extension AttributeSyntax {
+  /// Whether the same attribute stands on the declaration before this one.
+  func isRepeated(
+    on declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
+  ) -> Bool {
+    // The attribute and the declaration come apart from each other; only their places tell.
+    let first = declaration.attributes.plain.first {
+      $0.attributeName.trimmedDescription == attributeName.trimmedDescription
+    }
+    let places = [first, self].map { attribute in
+      attribute.flatMap { context.location(of: $0) }.map { "\($0.line) \($0.column)" }
+    }
+    return places[0] != nil && places[0] != places[1]
+  }
 }
 
 extension DeclGroupSyntax {

@@ -1,3 +1,4 @@
+import SwiftIfConfig
 import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacros
@@ -13,6 +14,10 @@ struct GraphDeclaration {
   let properties: [GraphProperty]
   let closers: [String: GraphCloser]
   let hasInitialiser: Bool
+  /// Whether it names a superclass or protocols; which of both, only the compiler knows.
+  let inherits: Bool
+  /// Whether the compiler says what must not be shared; in the Swift 5 language mode it is silent.
+  let isCheckedForSharing: Bool
   /// What else a method may use: helper methods, computed properties, methods with parameters.
   let helpers: [String: [Syntax]]
   /// Every other member that has a name, with the place of that.
@@ -35,6 +40,9 @@ struct GraphDeclaration {
     properties = reader.properties
     closers = reader.closers
     hasInitialiser = reader.hasInitialiser
+    inherits = declaration.inheritanceClause != nil
+    isCheckedForSharing =
+      context.buildConfiguration.map { $0.languageVersion >= VersionTuple(6) } ?? true
     helpers = reader.helpers
     others = reader.others
   }

@@ -14,7 +14,7 @@ struct GraphEdges {
 
   /// The needs of each property, each once, in the order of the source.
   private(set) var needs: [String: [Edge]] = [:]
-  /// The properties whose methods hand on the whole graph.
+  /// The properties whose methods hand on the whole graph, if only to a method in an extension.
   private(set) var opaque: Set<String> = []
 
   private let graph: GraphDeclaration
@@ -79,6 +79,8 @@ struct GraphEdges {
           Edge(name: reference.name, node: reference.node, isDeferred: isDeferred))
       } else if graph.helpers[reference.name] != nil {
         collect(reference.name, isDeferred: isDeferred, into: &found)
+      } else if graph.others[reference.name] == nil, reference.mayBeOfAnExtension {
+        found.handsOnSelf = true
       }
     }
   }
@@ -96,6 +98,23 @@ struct GraphEdges {
     bodies[method] = body
     return body
   }
+}
+
+extension Reference {
+  /// Whether the name, which the class does not declare, may be that of a member all the same: one in
+  /// an extension, of the superclass or of a protocol, whose body the macro does not see.
+  ///
+  /// It may be a function or a variable of no type as well; only the standard library's are known.
+  fileprivate var mayBeOfAnExtension: Bool {
+    guard let first = name.first, first == "_" || first.isLowercase else { return false }
+    return !Self.standardFunctions.contains(name)
+  }
+
+  private static let standardFunctions: Set<String> = [
+    "abs", "assert", "assertionFailure", "debugPrint", "dump", "extendLifetime", "fatalError",
+    "injected", "isKnownUniquelyReferenced", "max", "min", "precondition", "preconditionFailure",
+    "print", "repeatElement", "sequence", "stride", "swap", "type", "zip",
+  ]
 }
 
 extension ReferenceWalker {

@@ -34,7 +34,7 @@ struct GraphProperty {
     self.lifetime = lifetime
     let effects = method.signature.effectSpecifiers
     isAsync = effects?.asyncSpecifier != nil
-    throwing = effects?.throwsClause?.trimmedDescription
+    throwing = effects?.throwsClause?.asThrown
     access =
       method.modifiers.lazy.compactMap { modifier in
         switch modifier.name.tokenKind {
@@ -70,5 +70,14 @@ struct GraphProperty {
   var typeInParentheses: String {
     type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
       ? type.trimmedDescription : "(\(type.trimmedDescription))"
+  }
+}
+
+extension ThrowsClauseSyntax {
+  /// How a property throws as the method does; `nil` where nothing can be thrown.
+  fileprivate var asThrown: String? {
+    // Nothing is handed to the method that could throw for it; the compiler says so there.
+    if throwsSpecifier.tokenKind == .keyword(.rethrows) { return "throws" }
+    return type?.trimmedDescription == "Never" ? nil : trimmedDescription
   }
 }

@@ -23,8 +23,9 @@ struct MemberReader<Context: MacroExpansionContext> {
         read(method)
       } else if let variable = member.decl.as(VariableDeclSyntax.self) {
         read(variable)
-      } else if member.decl.is(InitializerDeclSyntax.self) {
-        hasInitialiser = true
+      } else if let initialiser = member.decl.as(InitializerDeclSyntax.self) {
+        // A convenience initialiser calls another, which may be the one that the macro writes.
+        hasInitialiser = hasInitialiser || !initialiser.modifiers.contains(where: \.isConvenience)
       } else if let named = member.decl.asProtocol((any NamedDeclSyntax).self) {
         others[named.name.identifierText] = named.name
       }
@@ -70,9 +71,10 @@ struct MemberReader<Context: MacroExpansionContext> {
   }
 
   private mutating func readCloser(_ method: FunctionDeclSyntax) {
-    guard let name = PropertyName(ofMethod: method.name.identifierText, after: "close") else {
-      return
-    }
+    // The mark itself says what is wrong with other parameters.
+    guard method.signature.parameterClause.parameters.count == 1,
+      let name = PropertyName(ofMethod: method.name.identifierText, after: "close")
+    else { return }
     closers[name.text] = GraphCloser(
       method: method,
       isIsolated: !method.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) })
@@ -107,9 +109,7 @@ struct MemberReader<Context: MacroExpansionContext> {
           at: written))
       return nil
     }
-    if let opaque = written.as(SomeOrAnyTypeSyntax.self),
-      opaque.someOrAnySpecifier.tokenKind == .keyword(.some)
-    {
+    if let opaque = written.opaquePart {
       context.diagnose(
         .error(
           "'\(shown)' returns an opaque type, which a graph cannot store; "
@@ -158,6 +158,15 @@ extension VariableDeclSyntax {
   }
 }
 
+extension TypeSyntax {
+  /// The first `some P` in it.
+  fileprivate var opaquePart: SomeOrAnyTypeSyntax? {
+    tokens(viewMode: .sourceAccurate).lazy
+      .filter { $0.tokenKind == .keyword(.some) }
+      .compactMap { $0.parent?.as(SomeOrAnyTypeSyntax.self) }.first
+  }
+}
+
 extension AccessorBlockSyntax {
   /// Whether the property is stored, and only watched.
   fileprivate var isObserving: Bool {
@@ -171,6 +180,7 @@ extension AccessorBlockSyntax {
 
 extension DeclModifierSyntax {
   fileprivate var isLazy: Bool { name.tokenKind == .keyword(.lazy) }
+  fileprivate var isConvenience: Bool { name.tokenKind == .keyword(.convenience) }
 }
 
 extension AttributeSyntax {

@@ -12,10 +12,15 @@ struct GraphWriter {
 
   var members: [DeclSyntax] {
     var members: [String] = []
-    if !graph.hasInitialiser { members.append(initialiser) }
+    if !graph.hasInitialiser, !inheritsInitialiser { members.append(initialiser) }
     for property in properties { members += PropertyWriter(property, self).members }
     members += [storage, list, eager, pass, register]
     return members.map { DeclSyntax(stringLiteral: $0) }
+  }
+
+  /// Whether the compiler's own initialiser does: it also fits a superclass that has one.
+  private var inheritsInitialiser: Bool {
+    graph.inherits && graph.inputs.isEmpty && graph.access == nil
   }
 
   /// The initialiser for the stored properties that have no value of their own.
@@ -108,6 +113,9 @@ extension TypeSyntax {
   var isFunction: Bool {
     if self.is(FunctionTypeSyntax.self) { return true }
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
+    if let parenthesised = self.as(TupleTypeSyntax.self), parenthesised.elements.count == 1 {
+      return parenthesised.elements.first?.type.isFunction ?? false
+    }
     return false
   }
 }

@@ -38,7 +38,7 @@ struct PropertyWriter {
       switch property.lifetime {
       case .single, .eager:
         """
-            if \(slot).isReady { return \(value).unsafelyUnwrapped }
+            if \(slot).isReady { return unsafe \(value).unsafelyUnwrapped }
             return \(found)
         """
       case .shared: "    return \(found)"
@@ -64,7 +64,7 @@ struct PropertyWriter {
   private var finder: String {
     let keep =
       switch property.lifetime {
-      case .single, .eager: "  \(slot).fill { \(value) = instance }\n"
+      case .single, .eager: "  \(slot).fill { unsafe \(value) = instance }\n"
       case .shared, .unique: ""
       }
     return """
@@ -89,7 +89,9 @@ struct PropertyWriter {
   /// Which of the storage's entrances fits the isolation.
   private var entrance: String {
     if property.isAsync { return "awaitedInstance" }
-    let isOwn = property.lifetime == .unique || graph.actor(of: property) != nil
+    let isOwn =
+      property.lifetime == .unique || graph.actor(of: property) != nil
+      || !graph.graph.isCheckedForSharing
     return isOwn ? "isolatedInstance" : "instance"
   }
 
@@ -102,7 +104,8 @@ struct PropertyWriter {
     let label = method.signature.parameterClause.parameters.first?.firstName.text ?? "_"
     let isAway = graph.graph.actor != nil && closer.isIsolated
     let wait = effects?.asyncSpecifier != nil || isAway ? "await " : ""
-    let argument = label == "_" ? "$0" : "\(label): $0"
+    let instance = isAway ? "Dovetail.DependencyGraphStorage.returned($0)" : "$0"
+    let argument = label == "_" ? instance : "\(label): \(instance)"
     return
       ",\n    closing: { [unowned self] in \(mark)\(wait)self.\(method.name.text)(\(argument)) }"
   }
@@ -119,9 +122,10 @@ struct PropertyWriter {
 
   private var override: String {
     let escaping = property.type.isFunction ? "@escaping " : ""
+    let label = property.name.text == "instance" ? "instance" : "\(property.name.text) instance"
     return """
       \(prefix)\(access)func override(
-        \(property.name.text) instance: \(escaping)\(type),
+        \(label): \(escaping)\(type),
         fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line
       ) {
         dovetailStorage.override(

@@ -25,6 +25,7 @@ final class ScreenGraph {
   @Eager func makeLoaded() async throws -> String { "loaded \(title)" }
   @Shared func makeShared() -> Holder { Holder(model: model) }
   nonisolated func makeClock() -> any Clock { SystemClock() }
+  @Closes func closePlain(_ plain: Plain) { plain.value = 0 }
 }
 
 @globalActor actor BackgroundActor { static let shared = BackgroundActor() }
@@ -55,6 +56,13 @@ final class BackgroundGraph {
     try await graph.start()
     #expect(try await graph.loaded == "loaded t")
     #expect(await graph.close() == nil)
+  }
+
+  @Test @MainActor func aGraphOfTheMainActorClosesWhatIsNotSendable() async {
+    let graph = ScreenGraph(title: "t")
+    let plain = graph.plain
+    #expect(await graph.close() == nil)
+    #expect(plain.value == 0)
   }
 
   @Test func aContainerAsksAGraphOfTheMainActorThere() async throws {

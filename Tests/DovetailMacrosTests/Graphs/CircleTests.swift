@@ -27,6 +27,19 @@ final class UniqueFarm: HasEgg, HasHen {
 }
 
 @DependencyGraph
+final class HelpedFarm: HasEgg, HasHen {
+  @Unique func makeEgg() throws -> Egg { try hatch() }
+  @Unique func makeHen() throws -> Hen { try self.defaultHen() }
+  func makeSize() -> Int { 1 }
+  func makeWhole() -> Int { doubled }
+}
+extension HelpedFarm {
+  func hatch() throws -> Egg { try Egg(from: self) }
+  var doubled: Int { size * 2 }
+}
+extension HasEgg { func defaultHen() throws -> Hen { try Hen(from: self) } }
+
+@DependencyGraph
 final class SilentFarm {
   func makeEgg() -> Int { read(self) { $0.hen } }
   func makeHen() -> Int { read(self) { $0.egg } }
@@ -48,6 +61,20 @@ private func read(_ farm: SilentFarm, _ property: (SilentFarm) -> Int) -> Int { 
   @Test func soIsACircleOfWhatIsUnique() {
     let error = #expect(throws: DependencyError.self) { try UniqueFarm().hen }
     #expect(error?.diagnostics.first?.message == "hen → egg → hen")
+  }
+
+  @Test func aCircleOfWhatIsUniqueThroughExtensionsIsNoEndlessRecursion() async {
+    await #expect(processExitsWith: .success) {
+      let error = #expect(throws: DependencyError.self) { try HelpedFarm().hen }
+      #expect(error?.diagnostics.first?.message == "hen → egg → hen")
+    }
+  }
+
+  @Test func whatIsMadeThroughAnExtensionIsMadeAnewAfterAnOverride() {
+    let farm = HelpedFarm()
+    #expect(farm.whole == 2)
+    farm.override(size: 4)
+    #expect(farm.whole == 8)
   }
 
   @Test func aPropertyThatCannotThrowStopsTheProcessWithTheSameText() async {

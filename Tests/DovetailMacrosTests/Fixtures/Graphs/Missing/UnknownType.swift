@@ -6,6 +6,7 @@ import DovetailMacros
 // error@expansion: cannot find type 'Missing' in scope
 // error@expansion: cannot find type 'Missing' in scope
 // error@expansion: cannot find type 'Missing' in scope
+// warning@expansion: no unsafe operations occur within 'unsafe' expression
 // error@expansion: cannot find 'Missing' in scope
 // error@expansion: cannot find 'Missing' in scope
 // error@expansion: cannot find 'Missing' in scope

@@ -2,7 +2,6 @@
 import DovetailMacros
 
 @DependencyGraph
-// error@expansion: argument passed to call that takes no arguments
 final class Graph {
   func makeA() -> Int { 1 }
   @Closes func closeA() {}

@@ -1,0 +1,71 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// Whether a class can be made a graph where it stands, and with what it inherits.
+///
+/// Where it cannot, one error says so, and nothing is written that would fail in its own way.
+enum GraphPlacement {
+  /// Whether the compiler refuses the class itself: no extension reaches a local type.
+  static func isLocal(in context: some MacroExpansionContext) -> Bool {
+    context.lexicalContext.contains { $0.asProtocol((any DeclGroupSyntax).self) == nil }
+  }
+
+  /// Whether no extension can name the class: it, or a type around it, is private in another.
+  static func isHidden(
+    _ declaration: ClassDeclSyntax, in context: some MacroExpansionContext
+  ) -> Bool {
+    hiding(declaration, in: context) != nil
+  }
+
+  /// What is wrong with the place of the class, or with what it inherits.
+  static func mistake(
+    _ declaration: ClassDeclSyntax, at attribute: AttributeSyntax, missing: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) -> Diagnostic? {
+    if attribute.isRepeated(on: declaration, in: context) {
+      return .error("duplicate attribute", at: attribute)
+    }
+    let name = declaration.name.identifierText
+    if let modifier = hiding(declaration, in: context) {
+      let isOwn = declaration.modifiers.contains(modifier)
+      return .error(
+        isOwn
+          ? "'@DependencyGraph' cannot be applied to '\(name)', which is private in another type; "
+            + "make it 'fileprivate'"
+          : "'@DependencyGraph' cannot be applied to '\(name)', which stands in a type that is "
+            + "private in another",
+        at: attribute,
+        isOwn
+          ? [
+            FixIt(
+              "replace 'private' with 'fileprivate'", replacing: modifier.name, with: "fileprivate")
+          ]
+          : [])
+    }
+    let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+    guard !missing.contains(where: \.namesGraph), !inherited.contains(where: \.namesGraph),
+      let parent = inherited.first
+    else { return nil }
+    return .error(
+      "'\(name)' inherits from a graph, '\(parent.trimmedDescription)'; a graph takes another as "
+        + "an input: 'let parent: \(parent.trimmedDescription)'", at: parent)
+  }
+
+  private static func hiding(
+    _ declaration: ClassDeclSyntax, in context: some MacroExpansionContext
+  ) -> DeclModifierSyntax? {
+    let outer = context.lexicalContext.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+    // What is private in a file, and not in a type, the file can name.
+    let enclosed: [any DeclGroupSyntax] = ([declaration] + outer).dropLast()
+    return enclosed.lazy.compactMap { type in
+      type.modifiers.first { $0.name.tokenKind == .keyword(.private) }
+    }.first
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var namesGraph: Bool {
+    trimmedDescription.split(separator: ".").last == "DependencyGraph"
+  }
+}

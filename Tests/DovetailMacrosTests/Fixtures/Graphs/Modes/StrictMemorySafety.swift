@@ -1,0 +1,14 @@
+// arguments: -strict-memory-safety -warnings-as-errors -emit-sil
+// What the macro writes is marked where it is unsafe.
+// accepted
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  let base: Int
+
+  func makeA() -> Int { base }
+  @Unique func makeB() -> Int { a }
+  @Eager func makeC() async throws -> Int { a }
+  @Closes func closeC(_ c: Int) {}
+}

@@ -1,0 +1,9 @@
+// A class that is marked twice.
+import DovetailMacros
+
+@DependencyGraph
+@DependencyGraph
+// error@1: duplicate attribute (from macro 'DependencyGraph')
+final class Graph {
+  func makeA() -> Int { 1 }
+}
