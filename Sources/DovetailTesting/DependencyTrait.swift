@@ -86,4 +86,25 @@ extension Trait where Self == DependencyTrait {
     DependencyTrait(
       checks, original: container, place: (fileID, filePath, line, column), configure: configure)
   }
+
+  /// Fails a test that runs what it does not override; beside `.dependencies { … }`, in either order.
+  ///
+  /// ```swift
+  /// @Test(.dependencies { $0.override((any Clock).self) { FixedClock() } }, .strict)
+  /// func theHourIsFixed() throws {
+  ///   #expect(try DependencyContainer.current.resolve((any Clock).self).hour == 12)
+  /// }
+  /// ```
+  public static var strict: DependencyTrait { strict() }
+
+  /// As ``Testing/Trait/strict``, but for what is allowed: keys, and modules.
+  public static func strict(
+    allowing allowed: [AllowedDependency] = [], modules: [String] = [],
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> DependencyTrait {
+    .dependencies(
+      .strict(allowing: allowed, modules: modules), fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
 }

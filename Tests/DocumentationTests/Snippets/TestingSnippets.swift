@@ -23,6 +23,13 @@ private enum TraitSnippets {
 
   @Suite(.dependencies(from: makeContainer()))
   struct StrictTests {
+    // snippet: a strict trait
+    @Test(.dependencies { $0.override((any Clock).self) { FixedClock() } }, .strict)
+    func theHourIsFixed() throws {
+      #expect(try DependencyContainer.current.resolve((any Clock).self).hour == 12)
+    }
+    // end
+
     // snippet: a strict test
     @Test(
       .dependencies(.strict(allowing: [.type(UserStore.self)])) {
