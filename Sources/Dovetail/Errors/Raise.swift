@@ -138,7 +138,8 @@ enum Raise {
   /// A closed container is asked to do something.
   static func closed(_ core: ContainerCore) -> any Error { closed(nil, core: core) }
 
-  private static func closed(_ key: Blueprint.Key?, core: ContainerCore) -> any Error {
+  /// A closed container, or a closed graph, is asked for a key.
+  static func closed(_ key: Blueprint.Key?, core: ContainerCore) -> any Error {
     let closedAt = core.state.withLock { $0.closedAt }
     return error(
       .closedContainer(

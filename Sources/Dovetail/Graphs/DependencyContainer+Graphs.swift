@@ -1,9 +1,17 @@
+import DovetailBlueprint
+
 extension DependencyContainer {
   /// Answers with a property of a graph; for the code that the macro writes.
   public func register<Graph: DependencyGraph, T>(
     graph: Graph, _ name: String, as type: T.Type, get: @escaping @Sendable (Graph) throws -> T
   ) {
-    add(graph, name, Recipe(make: { [graph] _ in try get(graph) }, needs: { [] }))
+    add(
+      graph, name,
+      Recipe(
+        make: { [graph] _ in
+          try graph.refuseIfClosed(name)
+          return try get(graph)
+        }, needs: { [] }))
   }
 
   /// Answers with a property of a graph of the main actor; for the code that the macro writes.
@@ -11,7 +19,12 @@ extension DependencyContainer {
     graph: Graph, _ name: String, as type: T.Type,
     onMainActor get: @escaping @MainActor @Sendable (Graph) throws -> T
   ) {
-    add(graph, name, .onMainActor { [graph] in try get(graph) })
+    add(
+      graph, name,
+      .onMainActor { [graph] in
+        try graph.refuseIfClosed(name)
+        return try get(graph)
+      })
   }
 
   /// Answers with an asynchronous property of a graph; for the code that the macro writes.
@@ -19,7 +32,12 @@ extension DependencyContainer {
     graph: Graph, _ name: String, as type: T.Type,
     awaiting get: @escaping @Sendable (Graph) async throws -> T
   ) {
-    add(graph, name, .typed { [graph] () async throws -> T in try await get(graph) })
+    add(
+      graph, name,
+      .typed { [graph] () async throws -> T in
+        try graph.refuseIfClosed(name)
+        return try await get(graph)
+      })
   }
 
   private func add<Graph: DependencyGraph, T>(_ graph: Graph, _ name: String, _ recipe: Recipe<T>) {
@@ -35,5 +53,16 @@ extension DependencyContainer {
         make: recipe.make, makeAsync: recipe.makeAsync, needs: { needs }, traits: traits),
       role: .single)
     core.add(binding)
+  }
+}
+
+extension DependencyGraph {
+  /// Tells a container that the graph was closed.
+  ///
+  /// A property that throws nothing could only stop the process; who asks a container can be told.
+  fileprivate func refuseIfClosed(_ name: String) throws {
+    let core = dovetailStorage.core
+    guard core.isClosed else { return }
+    throw Raise.closed(Blueprint.Key(type: name), core: core)
   }
 }

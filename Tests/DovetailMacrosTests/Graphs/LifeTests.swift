@@ -113,4 +113,18 @@ final class Right: Sendable {
 final class CircleWithLazy {
   func makeLeft() -> Left { Left(right: Lazy { [unowned self] in right }) }
   func makeRight() -> Right { Right(left: left) }
+
+  @Test func aContainerIsToldThatItsGraphWasClosed() async throws {
+    let graph = LivingGraph(log: Log(), fails: false)
+    let container = DependencyContainer()
+    container.install(graph)
+    await graph.close()
+    // The property throws nothing; asked by itself it could only stop the process.
+    let error = await #expect(throws: DependencyError.self) {
+      try await container.resolve(Handle.self)
+    }
+    #expect(error?.id == .closedContainer)
+    #expect(
+      error?.diagnostics.first?.message == "`handle` was asked for after the graph was closed")
+  }
 }
