@@ -85,7 +85,8 @@ let package = Package(
       name: "DovetailCommand", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
     .executableTarget(
       name: "DovetailTool", dependencies: ["DovetailCommand"], swiftSettings: strict),
-    .executableTarget(name: "Tour", dependencies: ["Dovetail"], swiftSettings: strict),
+    .executableTarget(
+      name: "Tour", dependencies: ["Dovetail", "DovetailMacros"], swiftSettings: strict),
     .target(name: "CAllocations"),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Dovetail", "DovetailMacros", "CAllocations"],

@@ -53,7 +53,8 @@ extension SymbolGraph.Relationship.Constraint {
 }
 
 func graphs(in folder: URL) throws -> [SymbolGraph] {
-  let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+  let files = try FileManager.default.contentsOfDirectory(
+    at: folder, includingPropertiesForKeys: nil)
   return try files.filter { $0.path.hasSuffix(".symbols.json") }.map {
     try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0))
   }

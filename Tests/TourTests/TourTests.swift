@@ -8,10 +8,14 @@ import Testing
   @Test func thePipedTourPrintsTheGoldenText() throws {
     let expected = try String(contentsOf: golden, encoding: .utf8)
 
-    let printed = try runTour()
+    let printed = try runTour().printed
 
     #expect(printed == expected, "if it should: swift run tour > Tests/TourTests/tour.txt")
     #expect(!printed.contains("\u{1B}"))
+  }
+
+  @Test func theTourLeavesThePageThatItNames() throws {
+    #expect(try runTour().page.contains("The market"))
   }
 
   @Test(arguments: [
@@ -30,18 +34,26 @@ import Testing
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "tour.txt")
   }
 
-  /// What the built tour prints into a pipe.
-  private func runTour() throws -> String {
+  /// What the built tour prints into a pipe, and the page whose place it says aside.
+  private func runTour() throws -> (printed: String, page: String) {
     let process = Process()
-    let output = Pipe()
+    let (output, errors) = (Pipe(), Pipe())
     let tour: URL = try #require(builtTour, "the tour is built beside the tests")
     process.executableURL = tour
     process.standardOutput = output
+    process.standardError = errors
     try process.run()
     let printed = output.fileHandleForReading.readDataToEndOfFile()
+    let aside = String(
+      decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
-    return String(decoding: printed, as: UTF8.self)
+    let place = try #require(aside.firstMatch(of: /open (.*\.html) in a browser/)).1
+    let page = URL(filePath: String(place))
+    defer { try? FileManager.default.removeItem(at: page) }
+    return (
+      String(decoding: printed, as: UTF8.self), try String(contentsOf: page, encoding: .utf8)
+    )
   }
 
   /// The product beside the test bundle, or beside what holds the bundle.

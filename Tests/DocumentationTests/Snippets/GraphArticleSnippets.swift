@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The samples of Graphs.md, and the graphs of README. A class that a macro extends cannot be local to a
 // function.
 // snippet: the graph of README
@@ -220,5 +221,38 @@ extension DiagnosticSample {
     #expect(GraphArticle.ScreenGraph(stores: profile).profile.store === profile.store)
     let app = ReadmeModules.AppGraph()
     #expect(app.makeSession(of: User()).store.network === app.network)
+  }
+}
+
+/// What the article says of overrides and closing.
+enum ClosingWorld {
+  actor Log {
+    private(set) var lines: [String] = []
+    func note(_ line: String) { lines.append(line) }
+  }
+  final class Part: Closeable, Sendable {
+    let name: String
+    let log: Log
+    init(_ name: String, _ log: Log) { (self.name, self.log) = (name, log) }
+    func close() async { await log.note("\(name) is Closeable") }
+  }
+
+  @DependencyGraph
+  final class Graph {
+    let log: Log
+    func makePart() -> Part { Part("made", log) }
+    @Closes func closePart(_ part: Part) async { await log.note("\(part.name) is closed") }
+  }
+}
+
+@Suite struct ClosingOverrides {
+  @Test func aGraphClosesWhatItIsHandedAsCloseableAlone() async {
+    let log = ClosingWorld.Log()
+    let graph = ClosingWorld.Graph(log: log)
+    _ = graph.part
+    graph.override(part: ClosingWorld.Part("handed over", log))
+    _ = graph.part
+    await graph.close()
+    #expect(await log.lines == ["handed over is Closeable"])
   }
 }

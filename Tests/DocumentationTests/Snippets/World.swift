@@ -14,6 +14,7 @@ struct FixedClock: Clock {
   let hour = 12
 }
 
+/// Public, for there are samples of public parts.
 public protocol Networking: AnyObject, Sendable {}
 
 final class HTTPNetworking: Networking {
@@ -36,10 +37,12 @@ actor Database: Reading {
   func close() async throws { isClosed = true }
 }
 
+/// Public as the above.
 public struct User: Sendable {
   var name = "Ada"
 }
 
+/// Public as the above.
 public final class UserStore: Sendable {
   let network: any Networking
   init(network: any Networking) { self.network = network }

@@ -1,0 +1,40 @@
+import Dovetail
+import Foundation
+
+/// A graph is data: it can be asked, and drawn, and what is wrong with it has a place.
+func looking() throws {
+  let market = DependencyContainer()
+  market.register(Awning.self) { Awning() }
+  market.register(Bell.self) { Bell() }
+  market.register(Stall.self, using: Stall.init(awning:scales:))
+  let blueprint = market.blueprint
+
+  for explanation in blueprint.explain("Stall") { print(explanation.text()) }
+  print()
+
+  // A finding is data too: what a program or a test decides by.
+  let findings = blueprint.findings(roots: blueprint.keys(matching: "Stall"))
+  for finding in findings {
+    print(
+      "\(finding.severity): \(finding.id.rawValue) of \(finding.path.last?.type ?? finding.message)"
+    )
+  }
+
+  let page = FileManager.default.temporaryDirectory
+    .appending(path: "dovetail-tour-\(ProcessInfo.processInfo.processIdentifier).html")
+  try blueprint.html(findings: findings, title: "The market")
+    .write(to: page, atomically: true, encoding: .utf8)
+  // It is another place each time, so it is no part of what the tour prints.
+  FileHandle.standardError.write(Data("To see it, open \(page.path) in a browser.\n".utf8))
+}
+
+private struct Awning {}
+
+private struct Bell {}
+
+private struct Scales {}
+
+private struct Stall {
+  let awning: Awning
+  let scales: Scales
+}

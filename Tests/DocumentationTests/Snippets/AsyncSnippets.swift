@@ -1,0 +1,133 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The samples of AsyncAndActors.md and of ModulesAndDiscovery.md.
+import Dispatch
+import Dovetail
+import Testing
+
+final class Archive: Sendable {
+  let database: Database
+  init(database: Database) { self.database = database }
+}
+
+extension Database {
+  fileprivate func rows(with text: String) -> [String] { [text] }
+}
+
+@Suite struct AsyncAndActorsSnippets {
+  @Test func takingTime() async throws {
+    let container = DependencyContainer()
+    // snippet: parts that take time
+    container.register(Database.self, using: Database.open)  // async throws
+    container.register(Archive.self, using: Archive.init(database:))  // not async itself
+
+    let archive = try await container.resolve(Archive.self)
+    // end
+    #expect(try await container.resolve(Database.self) === archive.database)
+  }
+
+  @Test func beingReady() async throws {
+    func injectedSynchronously(from container: DependencyContainer) throws -> Database {
+      try container.resolve(Database.self)
+    }
+    let container = DependencyContainer()
+    // snippet: ready for synchronous code
+    container.register(Database.self, as: .eager, using: Database.open)
+
+    try await container.start()
+    let database = try injectedSynchronously(from: container)  // there already
+    // end
+    #expect(await database.isClosed == false)
+  }
+
+  // snippet: loading a lazy part
+  final class Search: Sendable {
+    let database: Lazy<Database>
+    init(database: Lazy<Database>) { self.database = database }
+
+    func find(_ text: String) async throws -> [String] {
+      try await database.load().rows(with: text)
+    }
+  }
+  // end
+
+  @Test func loading() async throws {
+    let container = DependencyContainer.sample()
+    container.register(Search.self, using: Search.init(database:))
+    try container.validate()
+    #expect(try await container.resolve(Search.self).find("a") == ["a"])
+  }
+
+  @Test @MainActor func theMainActor() async throws {
+    let container = DependencyContainer.sample().fork()
+    container.unregister(ProfileModel.self)
+    // snippet: a part of the main actor
+    container.register(ProfileModel.self, as: .unique, onMainActor: ProfileModel.init(store:))
+
+    let profile = try await container.resolve(ProfileModel.self)  // from anywhere
+    // end
+    // snippet: resolving on the main actor
+    @MainActor func show() throws -> ProfileModel {
+      try container.resolve(ProfileModel.self)  // without waiting, for it is there
+    }
+    // end
+    #expect(try show() !== profile)
+  }
+
+  @Test func takingTheContainerAlong() async {
+    let name = await withDependencies(from: .sample()) {
+      await withCheckedContinuation { Self.name(on: DispatchQueue(label: "queue"), $0) }
+    }
+    #expect(name == "Ada")
+  }
+
+  private static func name(
+    on queue: DispatchQueue, _ continuation: CheckedContinuation<String, Never>
+  ) {
+    @Sendable func refresh() { continuation.resume(returning: injected(User.self).name) }
+    // snippet: taking the container along
+    let container = DependencyContainer.current
+    queue.async {
+      withDependencies(from: container) { refresh() }
+    }
+    // end
+  }
+}
+
+// snippet: a public module
+public struct StoreModule: DependencyModule {
+  public init() {}
+
+  public func register(in container: DependencyContainer) {
+    container.register(UserStore.self, using: UserStore.init(network:))
+  }
+}
+// end
+
+@Suite struct ModulesSnippets {
+  private struct ClockModule: DependencyModule {
+    func register(in container: DependencyContainer) {
+      container.register((any Clock).self) { SystemClock() }
+    }
+  }
+  private struct NetworkModule: DependencyModule {
+    func register(in container: DependencyContainer) {
+      container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+    }
+  }
+
+  @Test func modulesMakeAWhole() throws {
+    // snippet: modules
+    let container = DependencyContainer(ClockModule(), StoreModule())
+    container.install(NetworkModule())  // the order makes no difference
+    try container.validate()
+    // end
+  }
+
+  // snippet: what a module needs
+  @Test func theStoresNeedANetwork() {
+    let container = DependencyContainer(StoreModule())
+    let missing = container.blueprint.findings().filter { $0.id == .missingBinding }
+    #expect(missing.map { $0.path.last?.type } == ["any Networking"])
+  }
+  // end
+}

@@ -1,0 +1,235 @@
+// The samples of the articles for those who come from another library, and what their tables say to write.
+import DovetailMacros
+import DovetailTesting
+import Foundation
+import Testing
+
+enum FromSwinject {
+  // snippet: after Swinject
+  struct ShopModule: DependencyModule {
+    func register(in container: DependencyContainer) {
+      container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+      container.register(UserStore.self, as: .graph, using: UserStore.init(network:))
+      container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
+        LoginModel(user: user.value, store: store)
+      }
+      container.register(AppCoordinator.self, as: .shared) { AppCoordinator() }
+        .alias((any Coordinator).self) { $0 }
+    }
+  }
+  // end
+}
+
+enum FromFactory {
+  // snippet: after Factory
+  @DependencyGraph
+  final class Services {
+    func makeNetwork() -> any Networking { HTTPNetworking(clock: clock) }
+    func makeClock() -> any Clock { SystemClock() }
+    @Unique func makeStore() -> UserStore { UserStore(network: network) }
+    @Shared func makeImages() -> ImageCache { ImageCache() }
+    func makeLogin(user: User) -> LoginModel { LoginModel(user: user, store: makeStore()) }
+  }
+  // end
+
+  /// The other forms in the tables.
+  @DependencyGraph
+  final class Others {
+    let tracing: any Tracing
+    @MainActor func makeProfile() -> ProfileModel {
+      ProfileModel(store: UserStore(network: StubNetworking()))
+    }
+    func makePair() -> (UserStore, UserStore) {
+      let network = StubNetworking()
+      return (UserStore(network: network), UserStore(network: network))
+    }
+  }
+}
+
+enum FromResolver {
+  // snippet: after Resolver
+  enum AppServices {
+    static func register(in container: DependencyContainer) {
+      container.register(UserStore.self, as: .graph, using: UserStore.init(network:))
+      container.register(HTTPNetworking.self, using: HTTPNetworking.init(clock:))
+        .alias((any Networking).self) { $0 }
+      container.register((any Clock).self) { SystemClock() }
+    }
+  }
+  // end
+
+  final class Screen {
+    @Injected var first: UserStore
+    @Injected var second: UserStore
+    @Injected var tracing: (any Tracing)?
+  }
+}
+
+enum FromSwiftDependencies {
+  // snippet: after swift-dependencies
+  // A struct of closures is a part as any other.
+  struct ClockClient: Sendable {
+    var hour: @Sendable () -> Int
+  }
+
+  struct LiveClients: DependencyModule {
+    func register(in container: DependencyContainer) {
+      container.register(ClockClient.self) { ClockClient(hour: { 9 }) }
+    }
+  }
+
+  final class FeatureModel: Sendable {
+    let clock: ClockClient = injected()
+    var isOpen: Bool { (8..<20).contains(clock.hour()) }
+  }
+  // end
+
+  // snippet: a test after swift-dependencies
+  @Suite(.dependencies(from: DependencyContainer(LiveClients())))
+  struct FeatureTests {
+    @Test(.dependencies { $0.override(ClockClient.self) { ClockClient(hour: { 23 }) } })
+    func theShopIsClosedAtNight() {
+      #expect(!FeatureModel().isOpen)
+    }
+  }
+  // end
+}
+
+enum FromNeedle {
+  // snippet: after Needle
+  protocol LoggedInDependency: Sendable {
+    var network: any Networking { get }
+  }
+
+  @DependencyGraph
+  final class LoggedInGraph {
+    let dependency: any LoggedInDependency
+    let user: User
+
+    func makeStore() -> UserStore { UserStore(network: dependency.network) }
+    @Unique func makeLogin() -> LoginModel { LoginModel(user: user, store: store) }
+  }
+
+  @DependencyGraph
+  final class RootGraph: LoggedInDependency {
+    func makeClock() -> any Clock { SystemClock() }
+    func makeNetwork() -> any Networking { HTTPNetworking(clock: clock) }
+    func makeLoggedIn(user: User) -> LoggedInGraph { LoggedInGraph(dependency: self, user: user) }
+  }
+  // end
+
+  /// A part of the tables: a graph of the main actor whose input is not `Sendable`.
+  protocol GameDependency: AnyObject { var title: String { get } }
+  final class OldComponent: GameDependency { let title = "chess" }
+  @MainActor
+  @DependencyGraph
+  final class GameGraph {
+    let dependency: any GameDependency
+    func makeHeading() -> String { dependency.title }
+  }
+}
+
+extension DependencyKey<User> {
+  fileprivate static var second: Self { "second" }
+}
+
+@Suite struct MigrationSnippets {
+  @Test func swinjectsWayWorks() throws {
+    let container = DependencyContainer(FromSwinject.ShopModule())
+    container.register((any Clock).self) { SystemClock() }
+    try container.validate()
+    #expect(try container.resolve(LoginModel.self, with: User()).user.name == "Ada")
+    let stores = try (container.resolve(UserStore.self), container.resolve(UserStore.self))
+    #expect(stores.0 !== stores.1)
+
+    // Two arguments, a property that is set, a maker, a parent.
+    container.register(String.self, as: .unique) { (word: Argument<String>, times: Argument<Int>) in
+      String(repeating: word.value, count: times.value)
+    }
+    #expect(try container.resolve(String.self, with: "a", 2) == "aa")
+    container.register(User.self, named: .second) { (clock: any Clock) in
+      var user = User()
+      user.name = "\(clock.hour)"
+      return user
+    }
+    #expect(try container.resolve(User.self, named: .second).name == "9")
+    #expect(try container.resolve((any Tracing)?.self) == nil)
+    #expect(try container.resolve(Maker<UserStore>.self)().network is HTTPNetworking)
+    container.unregisterAll()
+    #expect(container.blueprint.bindings.isEmpty)
+  }
+
+  @Test func factorysWayWorks() async throws {
+    typealias Services = FromFactory.Services
+    struct Silent: Tracing {}
+    let user = User()
+    // The one that all tests share is left alone.
+    enum DependencyContainer { static let shared = Dovetail.DependencyContainer() }
+    // snippet: in use after Factory
+    let services = Services()
+    DependencyContainer.shared.install(services)  // for @Injected
+    let login = services.makeLogin(user: user)
+    // end
+    #expect(login.store.network === services.network)
+    let network = try await DependencyContainer.shared.resolve((any Networking).self)
+    #expect(network === services.network)
+    let others = FromFactory.Others(tracing: Silent())
+    #expect(others.pair.0.network === others.pair.1.network)
+    #expect(await others.profile.store.network is StubNetworking)
+  }
+
+  @Test func resolversWayWorks() throws {
+    typealias AppServices = FromResolver.AppServices
+    /// Compiled and not called: the container is the one that all tests share.
+    func start() {
+      // snippet: starting after Resolver
+      AppServices.register(in: .shared)  // at the start; Resolver did it by itself
+      // end
+    }
+    let container = DependencyContainer()
+    AppServices.register(in: container)
+    try container.validate()
+    container.register(FromResolver.Screen.self, as: .unique) { FromResolver.Screen() }
+    let screen = try container.resolve(FromResolver.Screen.self)
+    #expect(screen.first === screen.second && screen.tracing == nil)
+    #expect(try container.resolve(UserStore.self) !== screen.first)
+    withDependencies(from: container) {
+      withDependencies {
+        $0.override((any Networking).self) { StubNetworking() }
+      } operation: {
+        #expect(FromResolver.Screen().first.network is StubNetworking)
+      }
+    }
+  }
+
+  @Test func swiftDependenciesWayWorks() {
+    typealias ClockClient = FromSwiftDependencies.ClockClient
+    let container = DependencyContainer(FromSwiftDependencies.LiveClients())
+    withDependencies(from: container) {
+      #expect(FromSwiftDependencies.FeatureModel().isOpen)
+      withDependencies {
+        $0.decorate(ClockClient.self) { inner, r in
+          var client = inner
+          client.hour = { 22 }
+          return client
+        }
+      } operation: {
+        #expect(!FromSwiftDependencies.FeatureModel().isOpen)
+      }
+    }
+  }
+
+  @Test func needlesWayWorks() async throws {
+    let root = FromNeedle.RootGraph()
+    let session = root.makeLoggedIn(user: User())
+    #expect(session.login.store.network === root.network)
+    let container = DependencyContainer()
+    container.install(root)
+    let scope = container.makeScope("session") { $0.install(session) }
+    #expect(try await scope.resolve(UserStore.self) === session.store)
+    #expect(try await scope.resolve((any Networking).self) === root.network)
+    await MainActor.run {
+      #expect(FromNeedle.GameGraph(dependency: FromNeedle.OldComponent()).heading == "chess")
+    }
+  }
+}
