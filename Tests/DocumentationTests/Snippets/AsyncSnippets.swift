@@ -26,17 +26,17 @@ extension Database {
   }
 
   @Test func beingReady() async throws {
-    func injectedSynchronously(from container: DependencyContainer) throws -> Database {
-      try container.resolve(Database.self)
-    }
     let container = DependencyContainer()
     // snippet: ready for synchronous code
     container.register(Database.self, as: .eager, using: Database.open)
 
     try await container.start()
-    let database = try injectedSynchronously(from: container)  // there already
+
+    func database(of container: DependencyContainer) throws -> Database {
+      try container.resolve(Database.self)  // there already
+    }
     // end
-    #expect(await database.isClosed == false)
+    #expect(try await database(of: container).isClosed == false)
   }
 
   // snippet: loading a lazy part
