@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let dovetail = Target.Dependency.product(name: "Dovetail", package: "Dovetail")
+let macros = Target.Dependency.product(name: "DovetailMacros", package: "Dovetail")
+
+// An order service for the command line. Each folder of Sources is a module, which depends on those
+// alone whose types it names; only the program itself knows them all.
+let package = Package(
+  name: "Storefront",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Dovetail", path: "../..")],
+  targets: [
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
+    .target(name: "StorefrontDomain"),
+    .target(name: "Persistence", dependencies: ["CSQLite", dovetail]),
+    .target(name: "Catalogue", dependencies: ["Persistence", "StorefrontDomain", dovetail]),
+    .target(name: "Basket", dependencies: ["Persistence", "StorefrontDomain", dovetail]),
+    .target(
+      name: "Payment",
+      dependencies: ["Basket", "Catalogue", "Persistence", "StorefrontDomain", dovetail]),
+    .target(name: "Reporting", dependencies: ["Persistence", "StorefrontDomain", macros]),
+    .target(name: "Exporters", dependencies: ["Reporting", macros]),
+    .executableTarget(
+      name: "storefront",
+      dependencies: [
+        "Basket", "Catalogue", "Exporters", "Payment", "Persistence", "Reporting",
+        "StorefrontDomain", dovetail,
+      ]),
+    .testTarget(
+      name: "StorefrontTests",
+      dependencies: [
+        "storefront", .product(name: "DovetailTesting", package: "Dovetail"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,33 @@
+import StorefrontDomain
+
+/// Whoever vouches for a customer's money.
+package protocol PaymentGateway: Sendable {
+  /// Reserves an amount.
+  ///
+  /// - Returns: the reservation's number.
+  func authorise(_ amount: Money, for customer: Customer) async throws -> String
+  /// Lets go of what was reserved.
+  func release(_ authorisation: String) async
+}
+
+/// Sells on account, up to a limit for each order.
+struct AccountGateway: PaymentGateway {
+  let limit: OrderLimit
+  let fault: Fault
+
+  func authorise(_ amount: Money, for customer: Customer) async throws -> String {
+    guard amount <= limit.amount else {
+      throw StorefrontError.declined(amount, limit: limit.amount)
+    }
+    try await fault.hold(at: .payment)
+    return "account of \(customer)"
+  }
+
+  func release(_ authorisation: String) async {}
+}
+
+/// The most that an order may come to.
+package struct OrderLimit: Hashable, Sendable {
+  let amount: Money
+  package init(_ amount: Money) { self.amount = amount }
+}

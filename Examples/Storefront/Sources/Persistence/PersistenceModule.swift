@@ -1,0 +1,11 @@
+import Dovetail
+
+/// The database; the program says where it is, and other modules contribute their tables.
+package struct PersistenceModule: DependencyModule {
+  package init() {}
+
+  package func register(in container: DependencyContainer) {
+    container.register(Database.self, as: .eager, using: Database.open(at:migrations:))
+      .onClose { try await $0.close() }
+  }
+}

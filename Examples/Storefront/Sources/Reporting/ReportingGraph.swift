@@ -1,0 +1,30 @@
+import DovetailMacros
+import Persistence
+import StorefrontDomain
+
+/// What the reports need of the program that has them: all that this module knows of it.
+package protocol HasDatabase: Sendable {
+  var database: Database { get }
+}
+
+/// The reports, as a graph of their own: what is made of what is checked by the compiler.
+@DependencyGraph
+package final class ReportingGraph {
+  let parent: any HasDatabase
+  let exporters: [any Exporter]
+
+  package func makeSales() -> Sales { Sales(database: parent.database) }
+
+  func makeExportersByFormat() -> [String: any Exporter] {
+    Dictionary(exporters.map { ($0.format, $0) }) { first, _ in first }
+  }
+
+  /// The formats there are.
+  package var formats: [String] { exportersByFormat.keys.sorted() }
+
+  /// What was sold, in a format; `nil` where nobody exports that.
+  package func report(in format: String) async throws -> String? {
+    guard let exporter = exportersByFormat[format] else { return nil }
+    return try exporter.text(of: try await sales.lines())
+  }
+}

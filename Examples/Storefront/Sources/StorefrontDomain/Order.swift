@@ -1,0 +1,44 @@
+/// Who a session belongs to.
+package struct Customer: Hashable, Sendable, CustomStringConvertible {
+  package let name: String
+  package init(_ name: String) { self.name = name }
+  package var description: String { name }
+}
+
+/// What is sold.
+package struct Product: Hashable, Sendable {
+  package let sku: String
+  package let name: String
+  package let price: Money
+
+  package init(sku: String, name: String, price: Money) {
+    (self.sku, self.name, self.price) = (sku, name, price)
+  }
+}
+
+/// So many of one product, at the price of the hour.
+package struct OrderLine: Hashable, Sendable {
+  package let product: Product
+  package let quantity: Int
+
+  package init(_ product: Product, quantity: Int) {
+    (self.product, self.quantity) = (product, quantity)
+  }
+
+  package var total: Money { product.price * quantity }
+}
+
+extension [OrderLine] {
+  package var total: Money { reduce(Money(cents: 0)) { $0 + $1.total } }
+}
+
+/// What a customer has bought.
+package struct Order: Hashable, Sendable {
+  package let number: Int
+  package let customer: Customer
+  package let total: Money
+
+  package init(number: Int, customer: Customer, total: Money) {
+    (self.number, self.customer, self.total) = (number, customer, total)
+  }
+}

@@ -1,0 +1,78 @@
+import Basket
+import Catalogue
+import Dovetail
+import Foundation
+import Payment
+import Reporting
+import StorefrontDomain
+
+extension Command {
+  /// Does what the user wants.
+  ///
+  /// - Returns: what to print.
+  func run(in container: DependencyContainer) async throws -> String {
+    switch self {
+    case .help: return Command.usage
+    case .blueprint: return container.blueprint.json
+    case .graph(let path): return try await Self.draw(container, to: path)
+    default: try await container.start()
+    }
+    switch self {
+    case .help, .blueprint, .graph: return ""
+    case .listCatalogue:
+      let products = try await container.resolve((any ProductRepository).self)
+      return try await products.stock().map { line in
+        "\(line.product.sku)  \(line.product.name)  \(line.product.price)  \(line.quantity)\n"
+      }.joined()
+    case .addProduct(let product, let quantity):
+      let products = try await container.resolve((any ProductRepository).self)
+      try await products.add(product, quantity: quantity)
+      return ""
+    case .addToBasket(let customer, let sku, let quantity):
+      return try await container.withSession(of: customer) { session in
+        let product = try await session.resolve((any ProductRepository).self).product(sku)
+        let basket = try await session.resolve(CustomerBasket.self)
+        await basket.add(quantity, of: product.sku)
+        return try await Self.show(session)
+      }
+    case .showBasket(let customer):
+      return try await container.withSession(of: customer, Self.show)
+    case .placeOrder(let customer):
+      let order = try await container.withSession(of: customer) { session in
+        try await session.resolve(Checkout.self).placeOrder()
+      }
+      return "order \(order.number) for \(order.total)\n"
+    case .listOrders:
+      let orders = try await container.resolve((any OrderRepository).self)
+      return try await orders.all().map { "\($0.number)  \($0.customer)  \($0.total)\n" }.joined()
+    case .report(let format):
+      let reporting = try await container.resolve(ReportingGraph.self)
+      guard let report = try await reporting.report(in: format) else {
+        let formats = reporting.formats.joined(separator: ", ")
+        throw WrongUse("there is no format '\(format)', but there are \(formats)")
+      }
+      return report
+    }
+  }
+
+  private static func show(_ session: DependencyContainer) async throws -> String {
+    let lines = try await session.resolve(Checkout.self).lines()
+    return lines.map { "\($0.quantity) × \($0.product.name)  \($0.total)\n" }.joined()
+      + "total  \(lines.total)\n"
+  }
+
+  /// Writes the graph as a page, with what was built when to serve a first customer.
+  private static func draw(_ container: DependencyContainer, to path: String) async throws -> String {
+    let recording = container.trace()
+    try await container.start()
+    let page = try await container.withSession(of: Customer("nobody")) { session in
+      _ = try await session.resolve(Checkout.self)
+      _ = try await session.resolve(ReportingGraph.self)
+      let blueprint = session.blueprint
+      return blueprint.html(
+        findings: blueprint.findings(), title: "Storefront", timeline: recording.stop())
+    }
+    try Data(page.utf8).write(to: URL(filePath: path))
+    return ""
+  }
+}

@@ -1,0 +1,43 @@
+import Basket
+import Catalogue
+import Dovetail
+import Payment
+import Persistence
+import Reporting
+import StorefrontDomain
+
+/// The whole program: the one place that knows every module.
+struct StorefrontModule: DependencyModule {
+  func register(in container: DependencyContainer) {
+    container.register(Environment.self) { .process }
+    container.register(Configuration.self, using: Configuration.init(environment:))
+    // Modules ask for what they need of it, and do not know the configuration.
+    container.register(Database.Location.self) { (settings: Configuration) in settings.database }
+    container.register(OrderLimit.self) { (settings: Configuration) in settings.limit }
+    container.register(Fault.self) { (settings: Configuration) in settings.fault }
+
+    container.install(PersistenceModule())
+    container.install(CatalogueModule())
+    container.install(BasketModule())
+    container.install(PaymentModule())
+    container.installDiscovered()  // the exporters
+
+    container.register((any HasDatabase).self, using: ReportingNeeds.init(database:))
+    container.register(ReportingGraph.self, using: ReportingGraph.init(parent:exporters:))
+  }
+}
+
+/// What the reporting module asks for, out of this program's parts.
+private struct ReportingNeeds: HasDatabase {
+  let database: Database
+}
+
+extension DependencyContainer {
+  /// Runs work in a session of a customer, whose basket is saved when it ends.
+  func withSession<Result>(
+    of customer: Customer, _ work: (DependencyContainer) async throws -> Result
+  ) async throws -> Result {
+    try await withScope(
+      "session", configure: { $0.register(Customer.self) { customer } }, operation: work)
+  }
+}

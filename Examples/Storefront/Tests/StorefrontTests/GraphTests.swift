@@ -1,0 +1,83 @@
+import Dovetail
+import DovetailTesting
+import Foundation
+import Payment
+import Reporting
+import StorefrontDomain
+import Testing
+
+@testable import storefront
+
+@Suite struct GraphTests {
+  @Test func theWholeGraphIsSound() throws {
+    let container = DependencyContainer(StorefrontModule())
+    try container.validate()
+    let session = container.makeScope("session") { $0.register(Customer.self) { ada } }
+    try session.validate()
+    #expect(session.blueprint.findings().isEmpty)
+  }
+
+  @Test func nothingOutlivesTheProgram() async throws {
+    try await expectNoLeaks(from: makeStorefront()) {
+      let shop = DependencyContainer.current
+      try await shop.start()
+      try await shop.stockUp()
+      try await shop.add(2, of: tea, for: ada)
+      _ = try await shop.placeOrder(for: ada)
+      _ = try await shop.resolve(ReportingGraph.self).report(in: "text")
+    }
+  }
+
+  @Test(arguments: [
+    ("text", "CUP: 1 for 7.00\nTEA: 3 for 13.50\n"),
+    ("csv", "sku,quantity,revenue\nCUP,1,7.00\nTEA,3,13.50\n"),
+    (
+      "json",
+      """
+      [
+        {
+          "cents" : 700,
+          "quantity" : 1,
+          "sku" : "CUP"
+        },
+        {
+          "cents" : 1350,
+          "quantity" : 3,
+          "sku" : "TEA"
+        }
+      ]
+
+      """
+    ),
+  ])
+  func aReportIsWrittenByWhoeverIsDiscovered(_ format: String, text: String) async throws {
+    try await Place.memory.openShop { shop in
+      for (customer, quantity) in [(ada, 2), (bob, 1)] {
+        try await shop.add(quantity, of: tea, for: customer)
+      }
+      try await shop.add(1, of: cup, for: bob)
+      for customer in [ada, bob] { _ = try await shop.placeOrder(for: customer) }
+      let reporting = try await shop.resolve(ReportingGraph.self)
+      #expect(reporting.formats == ["csv", "json", "text"])
+      #expect(try await reporting.report(in: format) == text)
+      #expect(try await reporting.report(in: "xml") == nil)
+    }
+  }
+
+  @Test func thePageShowsTheGraphAndItsStart() async throws {
+    try await withFolder { folder in
+      let page = folder.appending(path: "graph.html")
+      let drawn = await Outcome.of(["graph", "-o", page.path], in: makeStorefront())
+      #expect(drawn == Outcome(text: ""))
+      let text = try String(contentsOf: page, encoding: .utf8)
+      for words in ["<h1>Storefront</h1>", "CustomerBasket", "any Exporter", "critical path"] {
+        #expect(text.contains(words))
+      }
+    }
+  }
+
+  @Test func theBlueprintIsThatOfTheContainer() async {
+    let printed = await Outcome.of(["blueprint"], in: makeStorefront())
+    #expect(printed == Outcome(text: makeStorefront().blueprint.json))
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// The built program, in processes of its own.
+@Suite struct ProgramTests {
+  @Test func anOrderIsPlacedAndReported() async throws {
+    try await withProgram { program in
+      try program.run("basket", "add", "TEA", "2", "--customer", "ada")
+      let basket = try program.run("basket", "add", "CUP", "1", "--customer", "ada")
+      #expect(basket == Program.Ended(output: "1 × Cup, white  7.00\n2 × Tea  9.00\ntotal  16.00\n"))
+      let placed = try program.run("order", "place", "--customer", "ada")
+      #expect(placed == Program.Ended(output: "order 1 for 16.00\n"))
+      #expect(try program.run("orders").output == "1  ada  16.00\n")
+      #expect(try program.run("report").output == "CUP: 1 for 7.00\nTEA: 2 for 9.00\n")
+      #expect(
+        try program.run("catalogue", "list").output
+          == "CUP  Cup, white  7.00  2\nTEA  Tea  4.50  8\n")
+      #expect(!program.hasLog)
+    }
+  }
+
+  @Test(arguments: [
+    (["order", "place", "--customer", "ada"], 1, "the basket of ada is empty"),
+    (["basket", "add", "POT", "1", "--customer", "ada"], 1, "there is no product POT"),
+    (["order", "place"], 64, "--customer is missing; try 'storefront help'"),
+    (["orders", "now"], 64, "'storefront orders now' is not understood; try 'storefront help'"),
+    (
+      ["report", "--format", "xml"], 64,
+      "there is no format 'xml', but there are csv, json, text; try 'storefront help'"
+    ),
+  ])
+  func whatGoesWrongIsOneLineAndAStatus(
+    _ arguments: [String], status: Int32, complaint: String
+  ) async throws {
+    try await withProgram { program in
+      let ended = try program.run(arguments)
+      #expect(ended == Program.Ended(status: status, error: "storefront: \(complaint)\n"))
+    }
+  }
+
+  @Test func aWrongSettingIsSaidBeforeAnythingIsOpened() async throws {
+    try await withFolder { folder in
+      let program = Program(folder: folder)
+      let ended = try program.run(["orders"], fault: "lunch")
+      let expected = "one of payment, order-written, order-committed"
+      let complaint = "STOREFRONT_FAULT is 'lunch', and has to be \(expected)"
+      #expect(ended == Program.Ended(status: 1, error: "storefront: \(complaint)\n"))
+      #expect(!FileManager.default.fileExists(atPath: program.database.path))
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func aSignalEndsAnOrderInFlightAndClosesTheDatabase(_ signal: Int32) async throws {
+    try await withProgram { program in
+      try program.run("basket", "add", "TEA", "2", "--customer", "ada")
+      let order = try program.start(["order", "place", "--customer", "ada"], fault: "payment")
+      #expect(order.firstWords() == "holding at payment\n")
+      #expect(program.hasLog)
+      kill(order.process.processIdentifier, signal)
+      let stopped = Program.Ended(status: 143, error: "storefront: stopped\n")
+      #expect(order.end() == stopped)
+      #expect(!program.hasLog)
+      #expect(try program.run("orders").output == "")
+      #expect(
+        try program.run("order", "place", "--customer", "ada").output == "order 1 for 9.00\n")
+    }
+  }
+
+  @Test func aCrashBetweenTwoWritesLosesNothing() async throws {
+    try await withProgram { program in
+      try program.run("basket", "add", "TEA", "2", "--customer", "ada")
+      let crashed = try program.run(
+        ["order", "place", "--customer", "ada"], fault: "order-written")
+      #expect(crashed == Program.Ended(status: SIGKILL, wasKilled: true))
+      #expect(program.hasLog)
+
+      #expect(try program.run("orders").output == "")
+      #expect(try program.run("report").output == "")
+      #expect(try program.run("catalogue", "list").output.hasSuffix("TEA  Tea  4.50  10\n"))
+      #expect(
+        try program.run("order", "place", "--customer", "ada").output == "order 1 for 9.00\n")
+      #expect(try program.run("catalogue", "list").output.hasSuffix("TEA  Tea  4.50  8\n"))
+    }
+  }
+
+  @Test func aCrashAfterTheLastWriteDoublesNothing() async throws {
+    try await withProgram { program in
+      try program.run("basket", "add", "TEA", "2", "--customer", "ada")
+      let crashed = try program.run(
+        ["order", "place", "--customer", "ada"], fault: "order-committed")
+      #expect(crashed == Program.Ended(status: SIGKILL, wasKilled: true))
+      #expect(program.hasLog)
+
+      let again = try program.run("order", "place", "--customer", "ada")
+      #expect(again.error == "storefront: the basket of ada is empty\n")
+      #expect(try program.run("orders").output == "1  ada  9.00\n")
+      #expect(try program.run("catalogue", "list").output.hasSuffix("TEA  Tea  4.50  8\n"))
+    }
+  }
+
+  @Test func customersInManyProcessesShareWhatThereIs() async throws {
+    try await withProgram { program in
+      for number in 1...6 { try program.run("basket", "add", "CUP", "1", "--customer", "\(number)") }
+      let orders = try (1...6).map { try program.start(["order", "place", "--customer", "\($0)"]) }
+      let ended = orders.map { $0.end() }
+      #expect(ended.count { $0.status == 0 } == 3)
+      let refused = Program.Ended(
+        status: 1, error: "storefront: there is not enough of CUP in stock\n")
+      #expect(ended.count { $0 == refused } == 3)
+      #expect(try program.run("report").output == "CUP: 3 for 21.00\n")
+    }
+  }
+
+  /// A shop that has ten of TEA and three of CUP.
+  private func withProgram(_ work: (Program) throws -> Void) async throws {
+    try await withFolder { folder in
+      let program = Program(folder: folder)
+      try program.run("catalogue", "add", "TEA", "Tea", "4.50", "10")
+      try program.run("catalogue", "add", "CUP", "Cup, white", "7", "3")
+      try work(program)
+    }
+  }
+}
