@@ -33,10 +33,8 @@ package final class Connection {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// Brings everything into the one file, and lets go of it.
+  /// Lets go of the file; whoever does so last brings the write-ahead log into it.
   func close() throws {
-    guard let handle else { return }
-    _ = try rows("PRAGMA wal_checkpoint(TRUNCATE)") { _ in }
     guard sqlite3_close(handle) == SQLITE_OK else { throw DatabaseError(message) }
     self.handle = nil
   }

@@ -40,6 +40,6 @@ package actor Database {
     try connection.transaction(work)
   }
 
-  /// Brings everything into the one file; reading and writing throw from now on.
+  /// Lets go of the file; reading and writing throw from now on.
   package func close() throws { try connection.close() }
 }

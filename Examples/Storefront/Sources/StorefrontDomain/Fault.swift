@@ -22,7 +22,9 @@ package struct Fault: Hashable, Sendable {
   package func hold(at point: Point) async throws {
     guard self.point == point else { return }
     FileHandle.standardError.write(Data("holding at \(point.rawValue)\n".utf8))
-    for await _ in AsyncStream<Never>.makeStream().stream {}
+    let (never, continuation) = AsyncStream<Never>.makeStream()
+    defer { continuation.finish() }
+    for await _ in never {}
     try Task.checkCancellation()
   }
 }

@@ -62,7 +62,8 @@ extension Command {
   }
 
   /// Writes the graph as a page, with what was built when to serve a first customer.
-  private static func draw(_ container: DependencyContainer, to path: String) async throws -> String {
+  private static func draw(_ container: DependencyContainer, to path: String) async throws -> String
+  {
     let recording = container.trace()
     try await container.start()
     let page = try await container.withSession(of: Customer("nobody")) { session in

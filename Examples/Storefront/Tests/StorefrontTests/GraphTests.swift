@@ -13,7 +13,7 @@ import Testing
     let container = DependencyContainer(StorefrontModule())
     try container.validate()
     let session = container.makeScope("session") { $0.register(Customer.self) { ada } }
-    try session.validate()
+    try session.validate(roots: [Checkout.self, ReportingGraph.self])
     #expect(session.blueprint.findings().isEmpty)
   }
 

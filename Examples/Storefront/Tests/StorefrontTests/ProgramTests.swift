@@ -7,7 +7,8 @@ import Testing
     try await withProgram { program in
       try program.run("basket", "add", "TEA", "2", "--customer", "ada")
       let basket = try program.run("basket", "add", "CUP", "1", "--customer", "ada")
-      #expect(basket == Program.Ended(output: "1 × Cup, white  7.00\n2 × Tea  9.00\ntotal  16.00\n"))
+      #expect(
+        basket == Program.Ended(output: "1 × Cup, white  7.00\n2 × Tea  9.00\ntotal  16.00\n"))
       let placed = try program.run("order", "place", "--customer", "ada")
       #expect(placed == Program.Ended(output: "order 1 for 16.00\n"))
       #expect(try program.run("orders").output == "1  ada  16.00\n")
@@ -100,7 +101,9 @@ import Testing
 
   @Test func customersInManyProcessesShareWhatThereIs() async throws {
     try await withProgram { program in
-      for number in 1...6 { try program.run("basket", "add", "CUP", "1", "--customer", "\(number)") }
+      for number in 1...6 {
+        try program.run("basket", "add", "CUP", "1", "--customer", "\(number)")
+      }
       let orders = try (1...6).map { try program.start(["order", "place", "--customer", "\($0)"]) }
       let ended = orders.map { $0.end() }
       #expect(ended.count { $0.status == 0 } == 3)

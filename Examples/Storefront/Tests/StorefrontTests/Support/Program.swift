@@ -7,8 +7,7 @@ struct Program {
 
   var database: URL { folder.appending(path: "shop.sqlite") }
 
-  /// What SQLite has not yet brought into the one file; there only while somebody has it open, or
-  /// did not close it.
+  /// Whether there is a write-ahead log: somebody has the database open, or did not close it.
   var hasLog: Bool { FileManager.default.fileExists(atPath: database.path + "-wal") }
 
   /// A run to its end.

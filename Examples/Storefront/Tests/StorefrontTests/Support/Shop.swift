@@ -6,6 +6,7 @@ import Foundation
 import Payment
 import Persistence
 import StorefrontDomain
+import Testing
 
 @testable import storefront
 
@@ -44,6 +45,8 @@ enum Place: CaseIterable {
         throw error
       }
       if let failure = await shop.close() { throw failure }
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(files == (self == .memory ? [] : ["shop.sqlite"]))
     }
   }
 }
