@@ -25,6 +25,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ["orders"], ["order", "place", "--customer", "ada"], ["report", "--format", "xml"],
+  ])
+  func aRunClosesWhatItHasOpenedHoweverItEnds(_ arguments: [String]) async throws {
+    let shop = makeStorefront()
+    _ = await Outcome.of(arguments, in: shop)
+    let error = await #expect(throws: DependencyError.self) {
+      try await shop.resolve(Database.self)
+    }
+    #expect(error?.id == .closedContainer)
+  }
+
   // A session that is still open is closed with the container, while there is a database to save to.
   @Test func anOpenSessionIsSavedAndTheLogBroughtIn() async throws {
     try await withFolder { folder in

@@ -2,6 +2,7 @@ import Dovetail
 import DovetailTesting
 import Foundation
 import Payment
+import Persistence
 import Reporting
 import StorefrontDomain
 import Testing
@@ -15,6 +16,14 @@ import Testing
     let session = container.makeScope("session") { $0.register(Customer.self) { ada } }
     try session.validate(roots: [Checkout.self, ReportingGraph.self])
     #expect(session.blueprint.findings().isEmpty)
+  }
+
+  @Test func theDatabaseIsOpenedByTheStart() async throws {
+    let shop = makeStorefront()
+    let database = shop.observe(Database.self)
+    try await shop.start()
+    #expect(database.count == 1)
+    #expect(await shop.close() == nil)
   }
 
   @Test func nothingOutlivesTheProgram() async throws {

@@ -51,7 +51,13 @@ struct Program {
       String(decoding: error.fileHandleForReading.availableData, as: UTF8.self)
     }
 
+    /// Waits for the program's end; one that does not come is a failure, and not a wait for ever.
     func end() -> Ended {
+      let watchdog = DispatchWorkItem { [process = process.processIdentifier] in
+        kill(process, SIGKILL)
+      }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 20, execute: watchdog)
+      defer { watchdog.cancel() }
       let text = output.fileHandleForReading.readDataToEndOfFile()
       let complaint = error.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
