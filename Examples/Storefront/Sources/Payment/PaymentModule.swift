@@ -1,7 +1,9 @@
 import Dovetail
 import Persistence
 
-/// Orders, and who pays for them. The program provides the ``OrderLimit`` and the `Fault`.
+/// Orders, and who pays for them.
+///
+/// The program provides the ``OrderLimit`` and the `Fault`.
 package struct PaymentModule: DependencyModule {
   package init() {}
 
