@@ -17,7 +17,6 @@ private struct CSVExporter: Exporter {
 
   private func quoted(_ text: String) -> String {
     guard text.contains(where: { "\",\r\n".contains($0) }) else { return text }
-    return
-      "\"\(text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 }

@@ -11,14 +11,12 @@ extension Command {
   ///
   /// - Returns: what to print.
   func run(in container: DependencyContainer) async throws -> String {
+    let recording = container.trace()
+    if usesShop { try await container.start() }
     switch self {
-    case .help: return Command.usage
+    case .help: return Self.usage
     case .blueprint: return container.blueprint.json
-    case .graph(let path): return try await Self.draw(container, to: path)
-    default: try await container.start()
-    }
-    switch self {
-    case .help, .blueprint, .graph: return ""
+    case .graph(let path): return try await Self.draw(container, recording, to: path)
     case .listCatalogue:
       let products = try await container.resolve((any ProductRepository).self)
       return try await products.stock().map { line in
@@ -55,6 +53,9 @@ extension Command {
     }
   }
 
+  /// Whether the database has to be open.
+  private var usesShop: Bool { self != .help && self != .blueprint }
+
   private static func show(_ session: DependencyContainer) async throws -> String {
     let lines = try await session.resolve(Checkout.self).lines()
     return lines.map { "\($0.quantity) × \($0.product.name)  \($0.total)\n" }.joined()
@@ -62,10 +63,9 @@ extension Command {
   }
 
   /// Writes the graph as a page, with what was built when to serve a first customer.
-  private static func draw(_ container: DependencyContainer, to path: String) async throws -> String
-  {
-    let recording = container.trace()
-    try await container.start()
+  private static func draw(
+    _ container: DependencyContainer, _ recording: TraceRecording, to path: String
+  ) async throws -> String {
     let page = try await container.withSession(of: Customer("nobody")) { session in
       _ = try await session.resolve(Checkout.self)
       _ = try await session.resolve(ReportingGraph.self)

@@ -16,7 +16,7 @@ struct Outcome: Equatable, Sendable {
     } catch {
       outcome = Outcome(error)
     }
-    if let failure = await container.close(), outcome.complaint == nil {
+    if let failure = await container.close(timeout: .seconds(10)), outcome.complaint == nil {
       outcome = Outcome(failure)
     }
     return outcome

@@ -1,3 +1,4 @@
+import Catalogue
 import Dovetail
 import DovetailTesting
 import Foundation
@@ -70,6 +71,17 @@ import Testing
       #expect(reporting.formats == ["csv", "json", "text"])
       #expect(try await reporting.report(in: format) == text)
       #expect(try await reporting.report(in: "xml") == nil)
+    }
+  }
+
+  @Test func whatCSVCannotSayPlainlyIsQuoted() async throws {
+    try await Place.memory.openShop { shop in
+      let odd = Product(sku: #"a "b", c"#, name: "", price: tea.price)
+      try await shop.resolve((any ProductRepository).self).add(odd, quantity: 1)
+      try await shop.add(1, of: odd, for: ada)
+      _ = try await shop.placeOrder(for: ada)
+      let report = try await shop.resolve(ReportingGraph.self).report(in: "csv")
+      #expect(report == "sku,quantity,revenue\n\"a \"\"b\"\", c\",1,4.50\n")
     }
   }
 
