@@ -68,6 +68,9 @@ extension DependencyGraph {
   ///
   /// The graph goes on to keep its instances: the container neither keeps nor closes them. A property
   /// is found by its type, and by its name too where the graph has the type more than once.
+  ///
+  /// An override in the container, or in a fork of it, answers who asks the container. The graph's own
+  /// parts are made from each other and do not see it: override those in the graph.
   public func install(in container: DependencyContainer) {
     container.install(self)
   }
