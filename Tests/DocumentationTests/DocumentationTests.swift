@@ -46,6 +46,10 @@ import Testing
     Issue.record("\(block) shows\n\(block.text)\nand the library says\n\(said)")
   }
 
+  @Test(arguments: Document.links) func aLinkLeadsToAFile(_ link: DocumentLink) {
+    #expect(FileManager.default.fileExists(atPath: link.target.path), "\(link) leads nowhere")
+  }
+
   /// The fixtures themselves are compiled by the tests of the macros.
   @Test(arguments: Document.blocks.filter(\.isOfCompiler))
   func aShownErrorOfTheCompilerIsWhatItsFixtureExpects(_ block: CodeBlock) {

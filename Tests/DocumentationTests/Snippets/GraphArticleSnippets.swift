@@ -107,7 +107,7 @@ enum ReadmeModules {
   public final class SessionGraph {
     let parent: any HasNetwork
     let user: User
-    func makeStore() -> UserStore { UserStore(network: parent.network) }
+    public func makeStore() -> UserStore { UserStore(network: parent.network) }
   }
 
   // The program, which sees both.
