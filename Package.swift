@@ -114,3 +114,13 @@ let package = Package(
       name: "TourTests", dependencies: ["Tour"], exclude: ["tour.txt"], swiftSettings: strict),
   ]
 )
+
+// The stress suites are built twice more, under the thread sanitizer and in release: then without the
+// tests that have none.
+if Context.environment["DOVETAIL_STRESS_SUITES_ONLY"] != nil {
+  let calm: Set = [
+    "DovetailBlueprintTests", "DovetailCommandTests", "DocumentationTests", "TourTests",
+    "PageTests",
+  ]
+  package.targets.removeAll { calm.contains($0.name) }
+}
