@@ -1,4 +1,4 @@
-import Dovetail
+@_exported import Dovetail
 import Synchronization
 import Testing
 

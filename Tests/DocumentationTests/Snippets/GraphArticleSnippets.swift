@@ -173,10 +173,11 @@ extension DiagnosticSample {
     // snippet: the graph of README in use
     let shop = ShopGraph(baseURL: url)
     try await shop.start()  // makes what is @Eager
-    print(shop.feed.network === shop.network)  // plain typed access
+    let feed = shop.feed  // plain typed access
     shop.override(network: StubNetworking())  // in a test: feed is made of the stub from now on
     await shop.close()
     // end
+    #expect(feed.network is HTTPNetworking)
   }
 
   @Test func aGraphIsStartedAndClosed() async throws {
