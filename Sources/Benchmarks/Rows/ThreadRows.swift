@@ -7,6 +7,8 @@ func threadRows() -> [Row] {
 
 private func threadRows(_ threads: Int, isBarred: Bool) -> [Row] {
   let container = DependencyContainer.subjects()
+  // The same object on both sides: what two threads do to one reference count depends on where it lies.
+  container.register((any Clock).self) { Hand.clock }
   let crew = Lazily { Crew(threads) }
   func row(
     _ work: String, bar: Double, count: Int, hand: @escaping (Int) -> Int,
