@@ -37,15 +37,15 @@ extension Document {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The README, the articles, and what else is written for readers.
-  static let pages =
+  static let pages: [Document] =
     ["README.md", "CONTRIBUTING.md"].map(Document.init(path:))
     + documents(below: "Documentation", suffix: ".md")
     + documents(below: "Sources/Dovetail/Dovetail.docc", suffix: ".md")
 
   /// The documentation comments of the library.
-  static let comments = documents(below: "Sources", suffix: ".swift").filter { !$0.blocks.isEmpty }
+  static let comments: [Document] = documents(below: "Sources", suffix: ".swift").filter { !$0.blocks.isEmpty }
 
-  static let blocks = (pages + comments).flatMap(\.blocks)
+  static let blocks: [CodeBlock] = (pages + comments).flatMap(\.blocks)
 
   private static func documents(below folder: String, suffix: String) -> [Document] {
     let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
@@ -55,11 +55,11 @@ extension Document {
 
   private init(path: String) {
     let text = try? String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
-    self.init(path: path, text: path.hasSuffix(".swift") ? Self.comments(of: text) : text ?? "")
+    self.init(path: path, text: path.hasSuffix(".swift") ? Self.commentText(of: text) : text ?? "")
   }
 
   /// The documentation comments of a source file, and an empty line for every other.
-  private static func comments(of source: String?) -> String {
+  private static func commentText(of source: String?) -> String {
     let lines = (source ?? "").split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { line in
       let content = line.drop { $0 == " " }
