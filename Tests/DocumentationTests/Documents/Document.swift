@@ -43,7 +43,9 @@ extension Document {
     + documents(below: "Sources/Dovetail/Dovetail.docc", suffix: ".md")
 
   /// The documentation comments of the library.
-  static let comments: [Document] = documents(below: "Sources", suffix: ".swift").filter { !$0.blocks.isEmpty }
+  static let comments: [Document] = documents(below: "Sources", suffix: ".swift").filter {
+    !$0.blocks.isEmpty
+  }
 
   static let blocks: [CodeBlock] = (pages + comments).flatMap(\.blocks)
 
