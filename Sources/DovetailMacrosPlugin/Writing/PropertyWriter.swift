@@ -114,6 +114,8 @@ struct PropertyWriter {
     "nonisolated private let \(slot) = Dovetail.DependencyGraphSlot()"
   }
 
+  // SAFETY: the value that is written here is set once, by whoever claims its slot, before the slot says
+  // that it is there; it is read only after that, and never written again.
   private var valueMember: String {
     "@exclusivity(unchecked) nonisolated(unsafe) private var \(value): \(optional)"
   }
