@@ -110,6 +110,7 @@ extension ContainerCore {
   private func start<T>(
     _ build: Build, _ binding: Binding<T>, making make: (@Sendable () async throws -> T)?
   ) {
+    build.holdGraph()
     let task = Task {
       do {
         let instance = try await build.performAwaited(binding, making: make)

@@ -18,7 +18,8 @@ class Run: @unchecked Sendable {
   private var given: ArgumentList?
   /// Whether the recipe has ended, so that who inherited the run from it is on its own.
   let isFinished = Atomic<Bool>(false)
-  /// The `.graph` instances of the resolution, when it began in this run.
+  /// The `.graph` instances of the resolution, when it began in this run, or goes on in it whatever becomes
+  /// of where it began.
   private var graphStore: GraphStore?
 
   init(
@@ -41,14 +42,20 @@ class Run: @unchecked Sendable {
 
   /// The `.graph` instances of the resolution this run is part of.
   var graph: GraphStore {
-    var root = self
-    while let parent = root.parent { root = parent }
-    return BuildGraph.locked {
-      if let store = root.graphStore { return store }
+    BuildGraph.locked {
+      var run = self
+      while run.graphStore == nil, let parent = run.parent { run = parent }
+      if let store = run.graphStore { return store }
       let store = GraphStore()
-      root.graphStore = store
+      run.graphStore = store
       return store
     }
+  }
+
+  /// Holds the `.graph` instances of the resolution for itself: the run that it began in may end first.
+  func holdGraph() {
+    guard let graph = parent?.graph else { return }
+    BuildGraph.locked { graphStore = graph }
   }
 
   /// Notes that the recipe has ended, and lets go of what was for it alone.

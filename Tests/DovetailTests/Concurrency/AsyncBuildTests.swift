@@ -1,5 +1,6 @@
-import Dovetail
 import Testing
+
+@testable import Dovetail
 
 @Suite struct AsyncBuildTests {
   let container = DependencyContainer()
@@ -204,6 +205,32 @@ import Testing
     gate.open()
     #expect(await refused)
     #expect(try await joiner.value == "1")
+  }
+
+  @Test func aBuildStaysOneResolutionWhenWhoBeganItHasGone() async throws {
+    let begun = Gate()
+    let gate = Gate()
+    let tracker = Tracker()
+    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
+    container.register([Tracked].self) { r async throws in
+      let first = try await r.resolve(Tracked.self)
+      begun.open()
+      await gate.passed()
+      return [first, try await r.resolve(Tracked.self)]
+    }
+    container.register(Int.self, as: .unique) { (pair: [Tracked]) async in pair.count }
+    let beginner = Task { [container] in try await container.resolve(Int.self) }
+    await begun.passed()
+    let joiner = Task { [container] in try await container.resolve([Tracked].self) }
+    await eventually {
+      BuildGraph.locked { container.core.activeBuilds.values.first?.waiters.count } == 2
+    }
+    beginner.cancel()
+    _ = await beginner.result
+    gate.open()
+    let pair = try await joiner.value
+    #expect(pair[0] === pair[1])
+    #expect(tracker.count == 1)
   }
 
   @Test func aTaskThatARecipeBeganDoesNotKeepItsInstance() async throws {
