@@ -59,7 +59,8 @@ extension DependencyGraph {
   public func close(
     timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) async -> DependencyError? {
-    let failure = await dovetailStorage.core.close(timeout: timeout, at: Place(fileID, line))
+    let failure = await dovetailStorage.core.close(
+      within: timeout.map { Deadline(limit: $0) }, at: Place(fileID, line))
     dovetailPass { _ in true }
     return failure
   }

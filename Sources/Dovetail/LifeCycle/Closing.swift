@@ -4,7 +4,7 @@ import Synchronization
 /// The closing of one container: its scopes, then its instances, the last made first.
 struct Closing: Sendable {
   let core: ContainerCore
-  let timeout: Duration?
+  let deadline: Deadline?
   /// The builds that the one who closes is part of; waiting for them would never end.
   let waitsInside: [Build]
 
@@ -15,9 +15,9 @@ struct Closing: Sendable {
   func run() async -> DependencyError? {
     await Self.$underWay.withValue(Self.underWay.union([ObjectIdentifier(core)])) {
       var failures = Failures()
-      for child in core.liveChildren() { failures.add(await child.close(timeout: timeout)) }
+      for child in core.liveChildren() { failures.add(await child.close(within: deadline)) }
       failures.add(await drainInTime())
-      failures.add(await ContainerCore.close(core.cellsKeeping(), timeout: timeout))
+      failures.add(await ContainerCore.close(core.cellsKeeping(), within: deadline))
       core.phase.store(.closed, ordering: .releasing)
       core.removeAll()
       return failures.error
@@ -30,7 +30,7 @@ struct Closing: Sendable {
   private func drainInTime() async -> Failures {
     var failures = Failures()
     let waiting = await Deadline.run(
-      { await core.drain({ _ in true }, besides: waitsInside) }, within: timeout)
+      { await core.drain({ _ in true }, besides: waitsInside) }, within: deadline)
     guard case .timedOut(let limit) = waiting else { return failures }
     let builds = BuildGraph.locked { () -> [(Build, Task<Void, Never>?)] in
       let ignored = BuildGraph.waiting(for: waitsInside)

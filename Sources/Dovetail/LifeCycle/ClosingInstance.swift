@@ -13,11 +13,11 @@ struct ClosingInstance: Sendable {
 
 extension ClosingInstance {
   /// Closes the instance: all of its closers, whatever the others do.
-  func close(timeout: Duration?) async -> Failures {
+  func close(within deadline: Deadline?) async -> Failures {
     var failures = Failures()
     for close in closers + [closeable].compactMap({ $0 }) {
       let place = binding.origin.location
-      switch await Deadline.run(close, within: timeout) {
+      switch await Deadline.run(close, within: deadline) {
       case .ended:
         break
       case .failed(let error):

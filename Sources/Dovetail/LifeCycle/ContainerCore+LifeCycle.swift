@@ -3,7 +3,7 @@ import Synchronization
 
 extension ContainerCore {
   /// Closes the container once; who calls again gets the same outcome.
-  func close(timeout: Duration?, at place: Place? = nil) async -> DependencyError? {
+  func close(within deadline: Deadline?, at place: Place? = nil) async -> DependencyError? {
     let waitsInside = Caller.builds()
     let underWay = Closing.underWay
     if underWay.contains(ObjectIdentifier(self)) { return nil }
@@ -16,7 +16,7 @@ extension ContainerCore {
       }
       // A task of its own, so that the closing is whole even when its caller is cancelled.
       let closing = Task {
-        await Closing(core: self, timeout: timeout, waitsInside: waitsInside).run()
+        await Closing(core: self, deadline: deadline, waitsInside: waitsInside).run()
       }
       state.closing = closing
       return closing
@@ -43,7 +43,7 @@ extension ContainerCore {
   }
 
   /// Takes the instances out of cells and closes them, one after the other.
-  static func close(_ cells: [Cell], timeout: Duration?) async -> Failures {
+  static func close(_ cells: [Cell], within deadline: Deadline?) async -> Failures {
     var failures = Failures()
     var closed: Set<ObjectIdentifier> = []
     // Held to the end, so that no later object has the identity of a closed one.
@@ -54,7 +54,7 @@ extension ContainerCore {
       // A decorator may give back what it was given: that is the outer container's to close.
       if let object = instance.object, object == outerObject(behind: cell) { continue }
       if let object = instance.object, !closed.insert(object).inserted { continue }
-      failures.add(await instance.close(timeout: timeout))
+      failures.add(await instance.close(within: deadline))
     }
     withExtendedLifetime(held) {}
     return failures

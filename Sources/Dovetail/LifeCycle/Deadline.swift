@@ -1,5 +1,9 @@
-/// Work that is given up on when it takes too long.
-enum Deadline {
+/// How long work may take before it is given up on, and who measures it.
+struct Deadline: Sendable {
+  let limit: Duration
+  /// Returns when so much time is over.
+  var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+
   enum Outcome: Sendable {
     case ended
     case failed(any Error)
@@ -8,18 +12,18 @@ enum Deadline {
 
   /// Runs `work`, and after the time goes on without it: it is cancelled, and not waited for.
   static func run(
-    _ work: @escaping @Sendable () async throws -> Void, within limit: Duration?
+    _ work: @escaping @Sendable () async throws -> Void, within deadline: Deadline?
   ) async -> Outcome {
-    guard let limit else { return await outcome(of: work) }
+    guard let deadline else { return await outcome(of: work) }
     return await withCheckedContinuation { continuation in
       let race = Race(continuation)
       let working = Task {
         race.end(await outcome(of: work))
       }
       let clock = Task {
-        try await Task.sleep(for: limit)
+        try await deadline.sleep(deadline.limit)
         working.cancel()
-        race.end(.timedOut(limit))
+        race.end(.timedOut(deadline.limit))
       }
       race.onEnd(clock)
     }

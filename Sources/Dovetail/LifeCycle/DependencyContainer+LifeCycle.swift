@@ -46,7 +46,7 @@ extension DependencyContainer {
   public func close(
     timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) async -> DependencyError? {
-    await core.close(timeout: timeout, at: Place(fileID, line))
+    await core.close(within: timeout.map { Deadline(limit: $0) }, at: Place(fileID, line))
   }
 }
 

@@ -22,7 +22,7 @@ struct Start {
     } catch {
       // Who waited has been cancelled; the builds may take a while to notice.
       await core.drain({ $0.start == number }, besides: Caller.builds())
-      _ = await ContainerCore.close(core.cellsKeeping(from: number), timeout: nil)
+      _ = await ContainerCore.close(core.cellsKeeping(from: number), within: nil)
       throw error
     }
   }

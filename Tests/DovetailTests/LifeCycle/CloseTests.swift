@@ -1,5 +1,6 @@
-import Dovetail
 import Testing
+
+@testable import Dovetail
 
 @Suite struct CloseTests {
   let container = DependencyContainer()
@@ -69,13 +70,27 @@ import Testing
   @Test func whatTakesTooLongIsReportedAndTheRestIsClosed() async throws {
     let gate = Gate()
     container.register(Int.self) { 1 }.onClose { [log] _ in log.write("closed") }
-    container.register(String.self) { "slow" }.onClose { _ in await gate.passed() }
+    let closingSlowly = Gate()
+    container.register(String.self) { "slow" }.onClose { [log] _ in
+      closingSlowly.open()
+      await gate.passed()
+      log.write("cancelled: \(Task.isCancelled)")
+    }
     _ = try await container.resolve(Int.self)
     _ = try await container.resolve(String.self)
-    let failure = try #require(await container.close(timeout: .milliseconds(1)))
+    let turns = Counter()
+    let deadline = Deadline(limit: .milliseconds(1)) { limit in
+      // First the builds under way have their time, then the slow instance, then the other.
+      if turns.add() == 2 { return await closingSlowly.passed() }
+      try await Task.sleep(for: .seconds(86_400))
+    }
+    let failure = try #require(await container.core.close(within: deadline))
     #expect(failure.diagnostics.map(\.id) == [.closeFailed])
+    #expect(failure.diagnostics.first?.message.contains("0.001 seconds") == true)
     #expect(log.all == ["closed"])
     gate.open()
+    await eventually { log.all.count == 2 }
+    #expect(log.all == ["closed", "cancelled: true"])
   }
 
   @Test func instancesAreFreedAtOnceAlsoWhenTheContainerIsHeld() async throws {
