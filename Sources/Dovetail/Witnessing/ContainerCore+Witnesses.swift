@@ -61,9 +61,10 @@ extension ContainerCore {
 extension Cell {
   /// Lets the fast path run the recipe from now on, where it may.
   ///
-  /// A witness that comes at the same time either is seen here, or takes the cell off the fast path
-  /// after this: it stores first that the container is watched.
+  /// A cell that is watched stays off it. A witness that comes at the same time either is seen here, or
+  /// takes the cell off the fast path after this: it stores first that the container is watched.
   func enterFastPath(of core: ContainerCore) {
+    guard !core.isWitnessed.load(ordering: .relaxed) else { return }
     isPlain.store(binding.isPlain, ordering: .sequentiallyConsistent)
     if core.isWitnessed.load(ordering: .sequentiallyConsistent) {
       isPlain.store(false, ordering: .sequentiallyConsistent)
