@@ -25,7 +25,7 @@ import Testing
     }
     #expect(failures.value == 0)
     container.unregisterAll()
-    #expect(tracker.alive == 0)
+    await eventually { tracker.alive == 0 }
   }
 
   @Test func resolvingWhileBindingsComeAndGo() async {
@@ -52,7 +52,7 @@ import Testing
     }
     #expect(wrong.value == 0)
     container.unregisterAll()
-    #expect(tracker.alive == 0)
+    await eventually { tracker.alive == 0 }
   }
 
   @Test func everyKindOfInstanceFromEveryThread() async {
@@ -88,7 +88,7 @@ import Testing
     }
     #expect(wrong.value == 0)
     container.unregisterAll()
-    #expect(tracker.alive == 0)
+    await eventually { tracker.alive == 0 }
   }
 
   @Test func forkingAndOverridingWhileOthersResolve() async {
@@ -108,7 +108,7 @@ import Testing
     }
     #expect(wrong.value == 0)
     container.unregisterAll()
-    #expect(tracker.alive == 0)
+    await eventually { tracker.alive == 0 }
   }
 
   @Test func closingScopesWhileOthersResolveFromThem() async {
@@ -131,7 +131,7 @@ import Testing
       _ = await threads
     }
     #expect(wrong.value == 0)
-    #expect(tracker.alive == 0)
+    await eventually { tracker.alive == 0 }
     // Each instance that was ever made was closed.
     #expect(closed.value == tracker.count)
   }
@@ -222,7 +222,7 @@ import Testing
       }
     }
     #expect(tracker.count > 0)
-    #expect(tracker.alive == 0)
+    await eventually { tracker.alive == 0 }
   }
 }
 

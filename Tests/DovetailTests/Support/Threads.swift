@@ -37,6 +37,7 @@ private final class Results<Value: Sendable>: @unchecked Sendable {
     lock.withLock {
       values[index] = value
       guard values.count == count else { return nil }
+      defer { values = [:] }
       return (0..<count).map { values[$0]! }
     }
   }
