@@ -65,7 +65,7 @@ extension ContainerCore {
     making make: (@Sendable () async throws -> T)? = nil
   ) async throws -> T {
     if phase.load(ordering: .acquiring) == .closed { throw Raise.gone(cell, in: self) }
-    try admit(cell, arguments)
+    try admit(cell, arguments, mode: mode)
     let run = Run(cell, for: self, parent: Caller.run(), mode: mode, arguments: arguments)
     return try await run.performAwaited(binding, making: make)
   }
@@ -225,6 +225,16 @@ extension ContainerCore {
     return needsToWait(for: cell, ignoringKept: ignoringKept, seen: &seen)
   }
 
+  /// Whether the instance is there that a cell, as it was found, stands for.
+  private func isBuilt(_ cell: Cell) -> Bool {
+    var cell = cell
+    // Of scopes of one name, one within the other, each keeps an instance of its own.
+    if hasNamesakes, case .scoped = cell.binding.lifetime, let place = try? place(of: cell) {
+      cell = place.cell
+    }
+    return cell.instance.load(ordering: .relaxed) != 0
+  }
+
   private func needsToWait(for need: Need, seen: inout Set<ObjectIdentifier>) -> Bool {
     guard let kind = need.kind, !kind.isDeferred else { return false }
     let cells = kind == .collection ? contributions(to: need.id) : [find(need.id)].compactMap { $0 }
@@ -237,7 +247,7 @@ extension ContainerCore {
   ) -> Bool {
     let binding = cell.binding
     if !ignoringKept {
-      if cell.instance.load(ordering: .relaxed) != 0 { return false }
+      if isBuilt(cell) { return false }
       guard seen.insert(ObjectIdentifier(cell)).inserted else { return false }
     }
     if binding.traits.isAsync { return true }

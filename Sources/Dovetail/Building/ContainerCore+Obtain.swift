@@ -114,7 +114,7 @@ extension ContainerCore {
     making make: (Resolution) throws -> T
   ) throws -> T {
     try check(cell)
-    try admit(cell, arguments)
+    try admit(cell, arguments, mode: mode)
     let run = Run(cell, for: self, parent: Caller.run(), mode: mode, arguments: arguments)
     let value = try run.perform(make)
     if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
@@ -123,8 +123,9 @@ extension ContainerCore {
     return value
   }
 
-  /// Refuses a unique instance that needs itself, or is given other arguments than it takes.
-  func admit(_ cell: Cell, _ arguments: ArgumentList?) throws {
+  /// Refuses an instance that is made for whoever asks and needs itself, or that is given other arguments
+  /// than it takes.
+  func admit(_ cell: Cell, _ arguments: ArgumentList?, mode: ResolveMode) throws {
     if let arguments {
       // What answers with another's instance passes them on to that.
       if cell.binding.traits.target != nil || cell.role == .decoration { return }
@@ -133,7 +134,12 @@ extension ContainerCore {
       }
     } else if Caller.isRunning(cell, for: self) {
       let path = Caller.path()
-      let start = path.firstIndex { $0.cell === cell && $0.core === self } ?? path.startIndex
+      // A new instance is not the one of the resolution, and may need that.
+      let isOfResolution = cell.binding.lifetime == .graph && mode == .registered
+      let start = path.firstIndex {
+        $0.cell === cell && $0.core === self && !(isOfResolution && $0.run?.mode == .new)
+      }
+      guard let start else { return }
       throw Raise.cycle(Array(path[start...]), leading: Array(path[..<start]))
     }
   }

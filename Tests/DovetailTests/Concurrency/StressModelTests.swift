@@ -6,9 +6,10 @@ import Testing
 /// A failure names its seed; `DOVETAIL_SEED=<seed> swift test --filter StressModel` replays it.
 @Suite struct StressModelTests {
   /// Cases that failed once: nested scopes of one name, a task refused because a thread was, the start of
-  /// a closed container.
+  /// a closed container, a resolution whose beginner has gone, a new graph instance that needs itself.
   static let regressionSeeds: [UInt64] = [
-    577_455_236, 244_718_870, 448_985_556, 3_887_636_755, 2_517_975_999,
+    577_455_236, 244_718_870, 448_985_556, 3_887_636_755, 2_517_975_999, 1_896_245_675,
+    2_691_588_967, 4_227_599_906,
   ]
 
   @Test(.timeLimit(.minutes(2)))

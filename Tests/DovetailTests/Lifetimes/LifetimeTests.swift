@@ -98,6 +98,24 @@ import Testing
     #expect(error?.diagnostics.first?.path.map(\.type) == ["Int", "String", "Int"])
   }
 
+  @Test func aNewGraphInstanceMayNeedTheOneOfItsResolution() async throws {
+    let runs = Counter()
+    container.register([Int].self, as: .graph) { r in
+      let run = runs.add()
+      return run % 2 == 1 ? try r.resolve([Int].self) + [run] : [run]
+    }
+    func synchronous() throws -> [Int] { try container.resolve([Int].self, mode: .new) }
+    #expect(try synchronous() == [2, 1])
+    #expect(try await container.resolve([Int].self, mode: .new) == [4, 3])
+    container.register([Int].self, as: .graph) { r in
+      runs.add()
+      return try r.resolve([Int].self)
+    }
+    let error = #expect(throws: DependencyError.self) { try synchronous() }
+    #expect(error?.id == .dependencyCycle)
+    #expect(runs.value == 6)
+  }
+
   @Test func aGraphInstanceIsKeptForEachContainerOfItsResolution() throws {
     container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
     let other = container.fork()

@@ -17,6 +17,17 @@ import Testing
     }
   }
 
+  @Test func whatAnOuterScopeOfTheNameHasBuiltIsAwaitedInTheInnerOne() async throws {
+    container.register(Piece.self, as: .scoped("screen")) { () async in Piece(0) }
+    container.register([Piece].self, as: .unique) { (piece: Piece) in [piece] }
+    let outer = container.makeScope("screen")
+    let first = try await outer.resolve(Piece.self)
+    let lazy = Lazy<Piece>(from: outer.makeScope("screen"))
+    #expect(try await lazy.load() !== first)
+    let other = try await outer.makeScope("screen").resolve([Piece].self)
+    #expect(other[0] !== first)
+  }
+
   @Test func aScopedBindingOfAnInnerScopeStaysThere() throws {
     let outer = container.makeScope("outer")
     let inner = outer.makeScope("inner") {
