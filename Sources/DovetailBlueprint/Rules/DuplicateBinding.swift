@@ -9,7 +9,7 @@ struct DuplicateBinding: Rule {
         message: "\(spelling.quoted(key)) is registered twice in one scope",
         path: [spelling.spelt(key)],
         notes: [.init("\(spelling.plain(key)) was registered here first", at: first)],
-        help: "override it in a test, decorate it to wrap it, or name one of the two")
+        help: "remove or name one of them; override in a test, decorate to wrap, contribute to have both")
     }
   }
 }

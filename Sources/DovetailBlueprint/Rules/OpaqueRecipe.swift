@@ -9,7 +9,7 @@ struct OpaqueRecipe: Rule {
         id: .opaqueRecipe, severity: .note, location: binding.location,
         message: "what \(spelling.quoted(binding.key)) needs is known only once its recipe has run",
         path: [spelling.spelt(binding.key)],
-        help: "take what it needs as the recipe's parameters")
+        help: "take what it needs as parameters, or register an initialiser: using:")
     }
   }
 }

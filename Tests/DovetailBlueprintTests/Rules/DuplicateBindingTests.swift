@@ -13,7 +13,7 @@ struct DuplicateBindingTests {
       text == """
         App/Modules.swift:9: error: [Dovetail/DuplicateBinding] `any Clock` is registered twice in one scope
           App/Modules.swift:4: any Clock was registered here first
-          help: override it in a test, decorate it to wrap it, or name one of the two
+          help: remove or name one of them; override in a test, decorate to wrap, contribute to have both
         """)
   }
 
@@ -25,7 +25,7 @@ struct DuplicateBindingTests {
       text == """
         App/Modules.swift:9: error: [Dovetail/DuplicateBinding] `URL` named "cdn" is registered twice in one scope
           App/Modules.swift:4: URL named "cdn" was registered here first
-          help: override it in a test, decorate it to wrap it, or name one of the two
+          help: remove or name one of them; override in a test, decorate to wrap, contribute to have both
         """)
   }
 

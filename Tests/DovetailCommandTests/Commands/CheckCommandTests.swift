@@ -34,7 +34,7 @@ import Testing
             App/A.swift:2: warning: [Dovetail/UnusedBinding] no root reaches `B`
               help: remove the registration, or add the key to the roots
             App/A.swift:1: note: [Dovetail/OpaqueRecipe] what `A` needs is known only once its recipe has run
-              help: take what it needs as the recipe's parameters
+              help: take what it needs as parameters, or register an initialiser: using:
             1 error, 1 warning, 1 note in 3 bindings
 
             """))

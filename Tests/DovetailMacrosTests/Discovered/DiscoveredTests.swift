@@ -72,9 +72,9 @@ import Testing
       text == """
         DovetailMacrosTests/Rivals.swift:32: error: [Dovetail/DuplicateBinding] `String` is registered twice in one scope
           DovetailMacrosTests/Rivals.swift:28: String was registered here first
-          help: override it in a test, decorate it to wrap it, or name one of the two
+          help: remove or name one of them; override in a test, decorate to wrap, contribute to have both
         DovetailMacrosTests/Rivals.swift:32: note: [Dovetail/OpaqueRecipe] what `String` needs is known only once its recipe has run
-          help: take what it needs as the recipe's parameters
+          help: take what it needs as parameters, or register an initialiser: using:
         """)
   }
 
