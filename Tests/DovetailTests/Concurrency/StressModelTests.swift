@@ -40,13 +40,8 @@ import Testing
         return
       }
       // A build that everybody left ends in its own time.
-      var patience = 100_000
-      while leavesNothing, let tracker, tracker.alive > 0, patience > 0 {
-        patience -= 1
-        await Task.yield()
-      }
-      if patience == 0 {
-        Issue.record("DOVETAIL_SEED=\(seed): \(tracker?.alive ?? 0) parts are left")
+      if leavesNothing, let tracker, await !comesTrue({ tracker.alive == 0 }) {
+        Issue.record("DOVETAIL_SEED=\(seed): \(tracker.alive) parts are left")
         return
       }
     }

@@ -3,16 +3,21 @@ import Testing
 /// Lets other tasks and threads run until a condition holds.
 ///
 /// A thread lets go of what its closure holds when it has ended, which nobody can wait for. A condition that
-/// never holds is a failure, after a time that is no measure of anything.
+/// never holds is a failure.
 func eventually(
   _ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
 ) async {
+  if await !comesTrue(condition) {
+    Issue.record("what was waited for did not come", sourceLocation: sourceLocation)
+  }
+}
+
+/// Whether a condition comes to hold, after a time that is no measure of anything.
+func comesTrue(_ condition: () -> Bool) async -> Bool {
   let start = ContinuousClock.now
   while !condition() {
-    if start.duration(to: .now) > .seconds(60) {
-      Issue.record("what was waited for did not come", sourceLocation: sourceLocation)
-      return
-    }
+    if start.duration(to: .now) > .seconds(60) { return false }
     await Task.yield()
   }
+  return true
 }

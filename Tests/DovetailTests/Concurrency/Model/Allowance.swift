@@ -27,7 +27,8 @@ struct Allowance: Sendable {
   func allows(
     _ id: DiagnosticID?, for key: Int, mayBeClosed: Bool, isAwaited: Bool = false
   ) -> Bool {
-    let within = reach[key].union([key])
+    // A handle may be for a key that nobody registered.
+    let within = (key < plans.count ? reach[key] : []).union([key])
     let known = within.filter { $0 < plans.count }
     switch id {
     case .missingBinding: return known.count < within.count || !within.isDisjoint(with: volatile)

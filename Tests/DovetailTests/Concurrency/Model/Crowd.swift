@@ -134,10 +134,7 @@ extension Crowd {
         if try lazy.resolve() !== later { fail("a handle of \(part.key) changed its mind") }
       } catch {
         let id = (error as? DependencyError)?.id
-        let isUnknown = edge.target == plans.count && id == .missingBinding
-        let isAllowed =
-          isUnknown
-          || allowance.allows(id, for: edge.target, mayBeClosed: mayBeClosed)
+        let isAllowed = allowance.allows(id, for: edge.target, mayBeClosed: mayBeClosed)
         if !isAllowed { fail("handle to \(edge.target): \(error)") }
       }
     }

@@ -153,12 +153,9 @@ extension Walk {
 
   /// Waits until as many parts are alive as should be: an asynchronous build ends in its own time.
   private func compareLives() async {
-    var patience = 20_000
-    while foundry.tracker.alive != model.alive, patience > 0 {
-      patience -= 1
-      await Task.yield()
+    if await !comesTrue({ foundry.tracker.alive == model.alive }) {
+      fail("\(foundry.tracker.alive) parts alive, not \(model.alive)")
     }
-    if patience == 0 { fail("\(foundry.tracker.alive) parts alive, not \(model.alive)") }
   }
 
   private func compareClosed() {
