@@ -27,7 +27,7 @@
 /// `start()`, `close()` and `install(in:)`. It is `Sendable`.
 ///
 /// Two properties that need each other are an error where they are declared, with the path. What a
-/// method hands on with `self` the compiler cannot follow; then the running program reports the circle.
+/// method hands on with `self` the compiler cannot follow; then the running program reports the cycle.
 @attached(member, conformances: DependencyGraph, names: arbitrary)
 @attached(extension, conformances: DependencyGraph, Sendable)
 public macro DependencyGraph() =

@@ -3,7 +3,7 @@ import Dovetail
 /// Runs an operation in which a fork of a container is current, and checks how it is used.
 ///
 /// ```swift
-/// withDependencies(.strict) {
+/// withDependencies(.strict, from: makeContainer()) {
 ///   $0.override((any Clock).self) { FixedClock() }
 /// } operation: {
 ///   #expect(Screen().title == "Noon")

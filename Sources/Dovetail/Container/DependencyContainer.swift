@@ -8,6 +8,9 @@
 /// let network = try container.resolve((any Networking).self)
 /// ```
 ///
+/// It registers by the methods of ``DependencyRegistry``, and resolves by those of ``DependencyResolver``; see
+/// <doc:Containers>.
+///
 /// A container may be used from any thread and any task. A kept instance is built once, however many
 /// ask for it at the same time, and no lock is held while a recipe runs.
 public final class DependencyContainer: Sendable {
@@ -37,7 +40,7 @@ public final class DependencyContainer: Sendable {
   /// The container that answers wherever no other is current.
   public static let shared = DependencyContainer()
 
-  /// The name of the scope; `nil` when the container is none.
+  /// The name of the scope; `nil` when the container is no scope.
   public var name: String? { core.scopeName }
 }
 

@@ -1,7 +1,8 @@
-/// The half of a container that code needs which only registers.
+/// The half of a container that is needed by code which only registers.
 ///
-/// ``DependencyContainer`` conforms. All of `register`, `override`, `contribute` and `install` is built
-/// on ``add(_:)``, so a registry of your own needs no more than that.
+/// ``DependencyContainer`` conforms. All of `register`, `override` and `contribute` is built on
+/// ``add(_:)``. A registry of your own writes that and ``unregister(_:named:)``, and passes both on to a
+/// container.
 public protocol DependencyRegistry {
   /// Adds a binding, as one of the verbs has made it.
   @discardableResult

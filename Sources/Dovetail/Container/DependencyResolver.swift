@@ -1,4 +1,4 @@
-/// The half of a container that code needs which only resolves.
+/// The half of a container that is needed by code which only resolves.
 ///
 /// ``DependencyContainer`` and ``Resolution`` conform. Take `some DependencyResolver` where code must
 /// not register anything.

@@ -1,4 +1,4 @@
-/// A binding that was just registered, to say more about it.
+/// What `register`, `override` and `contribute` return, to say more about the binding.
 ///
 /// ```swift
 /// container.register(Database.self, as: .eager, using: Database.open)

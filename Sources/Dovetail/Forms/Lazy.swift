@@ -2,7 +2,7 @@ import Synchronization
 
 /// A dependency that is resolved on first use, once, whoever asks.
 ///
-/// As a parameter of a recipe it defers the dependency, and so closes no cycle:
+/// As a parameter of a recipe it defers the dependency, which breaks a cycle:
 ///
 /// ```swift
 /// container.register(Network.self) { (log: Lazy<Log>) in Network(log: log) }
@@ -16,10 +16,10 @@ import Synchronization
 /// }
 /// ```
 ///
-/// It remembers the container that was current when it was made. One instance is resolved and kept
+/// It is `Sendable` where what it gives is. It remembers the container that was current when it was made. One instance is resolved and kept
 /// for as long as the handle lives, also of a unique dependency; a failure is not kept.
 ///
-/// Once resolved it holds the instance: two singles that hold each other so are freed when their
+/// Once resolved it holds the instance: two singles that hold each other this way are freed only when their
 /// container is closed. Where one owns the other, let the owned one take a ``Weak``.
 public final class Lazy<T> {
   private let source: ContainerSource
@@ -52,7 +52,7 @@ public final class Lazy<T> {
 
   /// Makes a handle to what a closure gives, called on first use and once.
   ///
-  /// In a graph it defers a dependency, and so closes no circle:
+  /// In a graph it defers a dependency, and so closes no cycle:
   ///
   /// ```swift
   /// func makeLog() -> Log { Log(network: Lazy { [unowned self] in network }) }
@@ -88,9 +88,9 @@ public final class Lazy<T> {
     if bits != 0 { Binding<T>.destroy(bits) }
   }
 
-  /// The instance, resolved on first use.
+  /// The instance, resolved on first use; stops the process when it cannot be.
   ///
-  /// When it cannot be resolved the process stops with the diagnostic; see ``resolve(fileID:line:)``.
+  /// The diagnostic says why; see ``resolve(fileID:line:)``.
   public var value: T {
     do {
       return try found(at: place)
@@ -99,7 +99,7 @@ public final class Lazy<T> {
     }
   }
 
-  /// The instance, resolved on first use.
+  /// The instance, resolved on first use; throws when it cannot be.
   ///
   /// - Throws: ``DependencyError``; the next call tries again.
   public func resolve(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {

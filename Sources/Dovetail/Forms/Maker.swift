@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// The product's recipe takes the arguments as ``Argument`` parameters. Without arguments it is
-/// resolved as it was registered.
+/// The product's recipe takes the arguments as ``Argument`` parameters. A maker without arguments follows
+/// the product's lifetime: of a `.single` it gives the same instance every time.
 public struct Maker<Product, each Argument>: Sendable {
   private let core: ContainerCore
   private let name: String?

@@ -3,7 +3,7 @@ import Synchronization
 /// What a `@DependencyGraph` keeps behind its properties.
 ///
 /// For the code that the macro writes. An instance is built as a container builds it: once, whoever
-/// asks, without a lock held while its method runs; a circle is refused with its path.
+/// asks, without a lock held while its method runs; a cycle is refused with its path.
 public final class DependencyGraphStorage: Sendable {
   /// Made when something is first asked for: a graph that is only held costs next to nothing.
   private let made = AtomicLazyReference<ContainerCore>()

@@ -1,6 +1,6 @@
 /// The name under which one of several instances of a type is provided.
 ///
-/// A key is a string literal or a static member, so that a typing error cannot compile:
+/// It is written as a string literal, or as a static member, which cannot be misspelt:
 ///
 /// ```swift
 /// extension DependencyKey<URL> {

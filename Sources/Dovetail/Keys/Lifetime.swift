@@ -7,11 +7,13 @@ import DovetailBlueprint
 /// | lifetime | one instance for |
 /// | --- | --- |
 /// | ``single`` | the container that registered it |
-/// | ``eager`` | the same, built by `start()` |
+/// | ``eager`` | the same, built by `start()` at the latest |
 /// | ``scoped(_:)`` | each scope of that name |
 /// | ``shared`` | as long as anybody holds it |
 /// | ``graph`` | one resolution |
-/// | `.unique` | nobody: a new one every time, see ``UniqueLifetime`` |
+/// | ``UniqueLifetime/unique`` | nobody: a new one every time |
+///
+/// See <doc:Lifetimes>.
 public struct Lifetime: Sendable, Hashable {
   @usableFromInline let kind: Blueprint.Lifetime
 

@@ -1,5 +1,5 @@
 extension DependencyContainer {
-  /// Builds everything registered `.eager`, what is independent concurrently.
+  /// Builds everything registered `.eager`, independent instances concurrently.
   ///
   /// ```swift
   /// try await container.start { print("\($0.done)/\($0.total) \($0.key) \($0.duration)") }

@@ -75,7 +75,7 @@ extension ContainerCore {
   /// Lets go of the instances when the last user has let go of the container.
   ///
   /// Who still refers to the core is an object that the container made. What lives on is found
-  /// again, so nothing is built twice, and nothing is kept alive by a circle through the container.
+  /// again, so nothing is built twice, and nothing is kept alive by a cycle through the container.
   func forsake() {
     let cells = state.withLock { state -> [Cell] in
       state.handles -= 1

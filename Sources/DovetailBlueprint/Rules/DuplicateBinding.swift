@@ -9,7 +9,8 @@ struct DuplicateBinding: Rule {
         message: "\(spelling.quoted(key)) is registered twice in one scope",
         path: [spelling.spelt(key)],
         notes: [.init("\(spelling.plain(key)) was registered here first", at: first)],
-        help: "remove or name one of them; override in a test, decorate to wrap, contribute to have both")
+        help: "remove or name one of them; override in a test, decorate to wrap, "
+          + "contribute to have both")
     }
   }
 }

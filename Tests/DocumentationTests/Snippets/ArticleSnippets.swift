@@ -60,7 +60,7 @@ extension DependencyKey<URL> {
     // An initialiser: what it needs is known before it runs.
     container.register((any Networking).self, using: HTTPNetworking.init(clock:))
 
-    // A closure with parameters: so are these.
+    // A closure with parameters: they are what it needs, known likewise.
     container.register(UserStore.self) { (network: any Networking) in UserStore(network: network) }
 
     // A closure that resolves by hand: what it needs is known once it has run.
@@ -111,9 +111,49 @@ extension DependencyKey<URL> {
     container.register(Router.self, using: Router.init)
     try container.validate()
     let router = try container.resolve(Router.self)
-    #expect(try router.makeLogin(User(name: "Grace")).user.name == "Grace")
+    let user = User(name: "Grace")
     #expect(router.tracing == nil && router.plugins.count == 1)
-    #expect(router.coordinator.value === (try container.resolve(AppCoordinator.self)))
+    let held = try container.resolve(AppCoordinator.self)
+    // snippet: asking forms
+    let images = try router.images.resolve()  // or images.value, which stops where this throws
+    let coordinator = router.coordinator.value  // nil when nobody holds it
+    let login = try router.makeLogin(user)
+    // end
+    #expect(images === (try container.resolve(ImageCache.self)))
+    #expect(coordinator === held && login.user.name == "Grace")
+  }
+
+  @Test func arguments() throws {
+    let container = DependencyContainer()
+    container.register(UserStore.self) { UserStore(network: StubNetworking()) }
+    let user = User(name: "Grace")
+    // snippet: arguments
+    container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
+      LoginModel(user: user.value, store: store)
+    }
+    let login = try container.resolve(LoginModel.self, with: user)
+    // end
+    #expect(login.user.name == "Grace")
+  }
+
+  @Test func contributions() throws {
+    let container = DependencyContainer()
+    // snippet: contributions
+    container.contribute((any Plugin).self) { AuditPlugin() }
+    let plugins = try container.resolve([any Plugin].self)
+    // end
+    #expect(plugins.count == 1)
+  }
+
+  @Test func aliases() async throws {
+    let container = DependencyContainer()
+    // snippet: a second key
+    container.register(Database.self, as: .eager, using: Database.open)  // async throws
+      .onClose { try await $0.close() }
+      .alias((any Reading).self) { $0 }  // the same instance under a second key
+    // end
+    let reading = try await container.resolve((any Reading).self)
+    #expect(try await container.resolve(Database.self) === reading as? Database)
   }
 
   @Test func wrapping() throws {
@@ -156,7 +196,7 @@ extension DependencyKey<URL> {
   @Test func choosing() throws {
     let container = DependencyContainer()
     // snippet: choosing a lifetime
-    container.register((any Clock).self) { SystemClock() }  // .single
+    container.register((any Clock).self) { SystemClock() }  // .single, the default
     container.register(ImageCache.self, as: .shared) { ImageCache() }
     container.register(Basket.self, as: .unique) { Basket() }
     // end

@@ -67,7 +67,7 @@ extension Database {
     // end
     // snippet: resolving on the main actor
     @MainActor func show() throws -> ProfileModel {
-      try container.resolve(ProfileModel.self)  // without waiting, for it is there
+      try container.resolve(ProfileModel.self)  // no await: this runs on the main actor
     }
     // end
     #expect(try show() !== profile)
@@ -118,7 +118,7 @@ public struct StoreModule: DependencyModule {
   @Test func modulesMakeAWhole() throws {
     // snippet: modules
     let container = DependencyContainer(ClockModule(), StoreModule())
-    container.install(NetworkModule())  // the order makes no difference
+    container.install(NetworkModule())  // before or after those that need it
     try container.validate()
     // end
   }

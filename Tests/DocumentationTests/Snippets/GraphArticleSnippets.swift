@@ -43,7 +43,7 @@ enum GraphArticle {
   @DependencyGraph
   final class ShopGraph {
     func makeClock() -> any Clock { SystemClock() }  // once, when it is first used
-    @Eager func makeCatalogue() async throws -> Catalogue { try await .load() }  // once, by start()
+    @Eager func makeCatalogue() async throws -> Catalogue { try await .load() }  // by start()
     @Shared func makeImages() -> ImageCache { ImageCache() }  // one while anybody holds it
     @Unique func makeBasket() -> Basket { Basket() }  // a new one every time
 
@@ -132,7 +132,7 @@ enum FarmWorld {
     init(from graph: any HasHen) throws { hen = try graph.hen }
   }
 
-  // snippet: a circle at run time
+  // snippet: a cycle at run time
   @DependencyGraph
   final class Farm: HasEgg, HasHen {
     func makeEgg() throws -> Egg { try Egg(from: self) }

@@ -46,7 +46,7 @@ private enum TraitSnippets {
 @Suite(.dependencies(from: makeContainer())) struct TestingLibrarySnippets {
   @Test func checking() {
     // snippet: a checked operation
-    withDependencies(.strict) {
+    withDependencies(.strict, from: makeContainer()) {
       $0.override((any Clock).self) { FixedClock() }
     } operation: {
       #expect(Screen().title == "Noon")

@@ -1,7 +1,7 @@
 import DovetailMacros
 import Testing
 
-// Graphs that hand themselves on, so that only the running program sees their circles.
+// Graphs that hand themselves on, so that only the running program sees their cycles.
 
 protocol HasEgg: AnyObject, Sendable { var egg: Egg { get throws } }
 protocol HasHen: AnyObject, Sendable { var hen: Hen { get throws } }
@@ -54,7 +54,7 @@ private func read(_ farm: SilentFarm, _ property: (SilentFarm) -> Int) -> Int { 
         DovetailMacrosTests/CircleTests.swift:19: error: [Dovetail/DependencyCycle] egg → hen → egg
           DovetailMacrosTests/CircleTests.swift:19: egg is made here, and needs hen
           DovetailMacrosTests/CircleTests.swift:20: hen is made here, and needs egg
-          help: break the circle where it costs least: let hen take Lazy { [unowned self] in egg }
+          help: break the cycle where it costs least: let hen take Lazy { [unowned self] in egg }
         """)
   }
 

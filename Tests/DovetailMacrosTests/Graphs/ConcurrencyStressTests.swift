@@ -78,7 +78,7 @@ final class CrowdedGraph {
     #expect(graph.left.name == "stub")
   }
 
-  /// Two threads that meet in a circle which only the running program sees.
+  /// Two threads that meet in a cycle which only the running program sees.
   @Test(arguments: 0..<10) func threadsThatMeetInACircleAllGetTheError(_ round: Int) {
     let farm = Farm()
     let failures = Found()

@@ -1,7 +1,7 @@
 import DovetailMacros
 import Testing
 
-/// Each method names, and does not use, the property that would close a circle: were a name taken for a
+/// Each method names, and does not use, the property that would close a cycle: were a name taken for a
 /// use that it is not, this would not compile.
 @DependencyGraph
 final class ScopedGraph {

@@ -1,9 +1,9 @@
 extension DependencyDiagnostic {
-  /// The properties of a graph need each other in a circle.
+  /// The properties of a graph need each other in a cycle.
   ///
   /// The compiler says so where the macro sees it, the running program where it does not.
   ///
-  /// - Parameter steps: the properties of the circle; the last needs the first.
+  /// - Parameter steps: the properties of the cycle; the last needs the first.
   /// - Returns: the diagnostic, whose message is the path.
   package static func graphCycle(_ steps: [ResolutionStep]) -> DependencyDiagnostic {
     let path = (steps + steps.prefix(1)).map(\.key)
@@ -15,7 +15,7 @@ extension DependencyDiagnostic {
       notes: zip(steps, needed).map { step, next in
         Note("\(step.key.type) is made here, and needs \(next.key.type)", at: step.location)
       },
-      help: "break the circle where it costs least: let \(last?.type ?? "one of them") take "
+      help: "break the cycle where it costs least: let \(last?.type ?? "one of them") take "
         + "Lazy { [unowned self] in \(path.last?.type ?? "…") }")
   }
 

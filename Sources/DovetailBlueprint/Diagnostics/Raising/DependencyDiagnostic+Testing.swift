@@ -54,6 +54,6 @@ extension DependencyDiagnostic {
       id: .leakedInstance, location: location,
       message: "the instance of \(spelling.quoted(key)) outlives its container", path: [key],
       notes: [Note("\(spelling.plain(key)) was registered here", at: registered)],
-      help: "something holds it: a task, a closure, or a circle that a Weak would break")
+      help: "something holds it: a task, a closure, or a cycle that a Weak would break")
   }
 }

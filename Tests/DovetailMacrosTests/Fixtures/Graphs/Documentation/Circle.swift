@@ -1,7 +1,7 @@
-// The circle that the documentation shows.
+// The cycle that the documentation shows.
 import DovetailMacros
 
-// snippet: a circle
+// snippet: a cycle
 @DependencyGraph
 final class AppGraph {
   func makeClock() -> any Clock { NetworkClock(network: network) }
@@ -9,7 +9,7 @@ final class AppGraph {
   // note@57: 'clock' needs 'network' here
   func makeNetwork() -> any Networking { HTTPNetworking(clock: clock) }
   // note@64: 'network' needs 'clock' here
-  // note@64: help: break the circle where it costs least: let network take Lazy { [unowned self] in clock }
+  // note@64: help: break the cycle where it costs least: let network take Lazy { [unowned self] in clock }
 }
 // end
 
