@@ -12,7 +12,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .contribution, .opaque(make), fileID, line))
   }
 
-  /// Contributes an instance to the collection `[T]`, by a recipe that resolves by hand.
+  /// Contributes an instance to the collection `[T]`, by a recipe that resolves by hand; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
@@ -36,7 +36,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .contribution, .typed(make), fileID, line))
   }
 
-  /// Contributes an instance to the collection `[T]`, by an initialiser or a closure.
+  /// Contributes an instance to the collection `[T]`, by an initialiser or a closure; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
@@ -60,7 +60,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .contribution, .opaque(make), fileID, line))
   }
 
-  /// Contributes to the collection `[T]` by an asynchronous recipe that resolves by hand.
+  /// Contributes to the collection `[T]` by an asynchronous recipe that resolves by hand; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
@@ -84,7 +84,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .contribution, .typed(make), fileID, line))
   }
 
-  /// Contributes to the collection `[T]` by an asynchronous initialiser or a closure.
+  /// Contributes to the collection `[T]` by an asynchronous initialiser or a closure; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult

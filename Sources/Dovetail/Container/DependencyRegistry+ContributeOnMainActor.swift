@@ -12,7 +12,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .contribution, .onMainActor(make), fileID, line))
   }
 
-  /// Contributes to the collection `[T]` by a recipe of the main actor that resolves by hand.
+  /// Contributes to the collection `[T]` by a recipe of the main actor that resolves by hand; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
@@ -36,7 +36,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .contribution, .onMainActor(make), fileID, line))
   }
 
-  /// Contributes to the collection `[T]` by an initialiser or a closure of the main actor.
+  /// Contributes to the collection `[T]` by an initialiser or a closure of the main actor; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
@@ -61,7 +61,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .contribution, .onMainActor(make), fileID, line))
   }
 
-  /// Contributes to the collection `[T]` by an asynchronous recipe of the main actor.
+  /// Contributes to the collection `[T]` by an asynchronous recipe of the main actor; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult

@@ -13,7 +13,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .override(isMatched: true), .opaque(make), fileID, line))
   }
 
-  /// Replaces a binding, for a test, by a recipe that resolves what it needs by hand.
+  /// Replaces a binding, for a test, by a recipe that resolves what it needs by hand; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
@@ -38,7 +38,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .override(isMatched: true), .typed(make), fileID, line))
   }
 
-  /// Replaces a binding, for a test, by an initialiser or a closure with parameters.
+  /// Replaces a binding, for a test, by an initialiser or a closure with parameters; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
@@ -63,7 +63,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .override(isMatched: true), .opaque(make), fileID, line))
   }
 
-  /// Replaces a binding, for a test, by an asynchronous recipe that resolves by hand.
+  /// Replaces a binding, for a test, by an asynchronous recipe that resolves by hand; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
@@ -88,7 +88,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .override(isMatched: true), .typed(make), fileID, line))
   }
 
-  /// Replaces a binding, for a test, by an asynchronous initialiser or a closure.
+  /// Replaces a binding, for a test, by an asynchronous initialiser or a closure; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult

@@ -15,7 +15,7 @@ extension DependencyRegistry {
         name, lifetime, .override(isMatched: true), .onMainActor(make), fileID, line))
   }
 
-  /// Replaces a binding, for a test, by a recipe of the main actor that resolves by hand.
+  /// Replaces a binding, for a test, by a recipe of the main actor that resolves by hand; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
@@ -44,7 +44,7 @@ extension DependencyRegistry {
         name, lifetime, .override(isMatched: true), .onMainActor(make), fileID, line))
   }
 
-  /// Replaces a binding, for a test, by an initialiser or a closure of the main actor.
+  /// Replaces a binding, for a test, by an initialiser or a closure of the main actor; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
@@ -74,7 +74,7 @@ extension DependencyRegistry {
         name, lifetime, .override(isMatched: true), .onMainActor(make), fileID, line))
   }
 
-  /// Replaces a binding, for a test, by an asynchronous recipe of the main actor.
+  /// Replaces a binding, for a test, by an asynchronous recipe of the main actor; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult

@@ -13,7 +13,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .single, .opaque(make), fileID, line))
   }
 
-  /// Registers a recipe that resolves what it needs by hand.
+  /// Registers a recipe that resolves what it needs by hand; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
@@ -38,7 +38,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .single, .typed(make), fileID, line))
   }
 
-  /// Registers an initialiser, or a closure, whose parameters are what it needs.
+  /// Registers an initialiser, or a closure, whose parameters are what it needs; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @inline(__always) @discardableResult
@@ -63,7 +63,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .single, .opaque(make), fileID, line))
   }
 
-  /// Registers an asynchronous recipe that resolves what it needs by hand.
+  /// Registers an asynchronous recipe that resolves what it needs by hand; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
@@ -88,7 +88,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .single, .typed(make), fileID, line))
   }
 
-  /// Registers an asynchronous initialiser, or a closure, whose parameters are what it needs.
+  /// Registers an asynchronous initialiser, or a closure, whose parameters are what it needs; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult

@@ -13,7 +13,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .single, .onMainActor(make), fileID, line))
   }
 
-  /// Registers a recipe of the main actor that resolves what it needs by hand.
+  /// Registers a recipe of the main actor that resolves what it needs by hand; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
@@ -38,7 +38,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .single, .onMainActor(make), fileID, line))
   }
 
-  /// Registers an initialiser, or a closure, of the main actor.
+  /// Registers an initialiser, or a closure, of the main actor; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
@@ -64,7 +64,7 @@ extension DependencyRegistry {
     add(DependencyBinding(name, lifetime, .single, .onMainActor(make), fileID, line))
   }
 
-  /// Registers an asynchronous initialiser, or a closure, of the main actor.
+  /// Registers an asynchronous initialiser, or a closure, of the main actor; nobody keeps what it makes.
   ///
   /// A new instance is made every time.
   @inlinable @discardableResult
