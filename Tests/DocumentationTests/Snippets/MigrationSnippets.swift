@@ -1,4 +1,4 @@
-// The samples of the articles for those who come from another library, and what their tables say to write.
+// The samples of the articles for those who come from another library.
 import DovetailMacros
 import DovetailTesting
 import Foundation
@@ -10,7 +10,8 @@ enum FromSwinject {
     func register(in container: DependencyContainer) {
       container.register((any Networking).self, using: HTTPNetworking.init(clock:))
       container.register(UserStore.self, as: .graph, using: UserStore.init(network:))
-      container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
+      container.register(LoginModel.self, as: .unique) {
+        (user: Argument<User>, store: UserStore) in
         LoginModel(user: user.value, store: store)
       }
       container.register(AppCoordinator.self, as: .shared) { AppCoordinator() }
@@ -31,19 +32,6 @@ enum FromFactory {
     func makeLogin(user: User) -> LoginModel { LoginModel(user: user, store: makeStore()) }
   }
   // end
-
-  /// The other forms in the tables.
-  @DependencyGraph
-  final class Others {
-    let tracing: any Tracing
-    @MainActor func makeProfile() -> ProfileModel {
-      ProfileModel(store: UserStore(network: StubNetworking()))
-    }
-    func makePair() -> (UserStore, UserStore) {
-      let network = StubNetworking()
-      return (UserStore(network: network), UserStore(network: network))
-    }
-  }
 }
 
 enum FromResolver {
@@ -67,7 +55,7 @@ enum FromResolver {
 
 enum FromSwiftDependencies {
   // snippet: after swift-dependencies
-  // A struct of closures is a part as any other.
+  // A struct of closures is a part like any other.
   struct ClockClient: Sendable {
     var hour: @Sendable () -> Int
   }
@@ -114,7 +102,9 @@ enum FromNeedle {
   final class RootGraph: LoggedInDependency {
     func makeClock() -> any Clock { SystemClock() }
     func makeNetwork() -> any Networking { HTTPNetworking(clock: clock) }
-    func makeLoggedIn(user: User) -> LoggedInGraph { LoggedInGraph(dependency: self, user: user) }
+    func makeLoggedIn(user: User) -> LoggedInGraph {
+      LoggedInGraph(dependency: self, user: user)
+    }
   }
   // end
 
@@ -161,7 +151,6 @@ extension DependencyKey<User> {
 
   @Test func factorysWayWorks() async throws {
     typealias Services = FromFactory.Services
-    struct Silent: Tracing {}
     let user = User()
     // The one that all tests share is left alone.
     enum DependencyContainer { static let shared = Dovetail.DependencyContainer() }
@@ -173,9 +162,6 @@ extension DependencyKey<User> {
     #expect(login.store.network === services.network)
     let network = try await DependencyContainer.shared.resolve((any Networking).self)
     #expect(network === services.network)
-    let others = FromFactory.Others(tracing: Silent())
-    #expect(others.pair.0.network === others.pair.1.network)
-    #expect(await others.profile.store.network is StubNetworking)
   }
 
   @Test func resolversWayWorks() throws {
