@@ -73,6 +73,19 @@ import Testing
     #expect(blocks[1].text == said, "\(id.rawValue) shows another text than its example gets")
   }
 
+  @Test func theTableOfDiagnosticsHasEachAndHowGraveItIs() throws {
+    let page = try #require(Document.pages.first { $0.path.hasSuffix("/Diagnostics.md") })
+    let text = try String(contentsOf: Document.root.appending(path: page.path), encoding: .utf8)
+    let rows = text.matches(of: /\n\| \[(\w+)\]\(<doc:Diagnostics#(\w+)>\) \| ([^|]*) \| [^|]+ \|/)
+    #expect(rows.map { String($0.1) } == DiagnosticID.allCases.map(\.rawValue))
+    for row in rows {
+      #expect(row.1 == row.2, "\(row.1) leads to \(row.2)")
+      let shown = page.blocks.first { $0.heading == String(row.1) && $0.language == "text" }
+      let severity = row.3.prefix { $0.isLetter }
+      #expect(shown?.text.contains(": \(severity): [Dovetail/\(row.1)]") == true, "\(row.1)")
+    }
+  }
+
   @Test func everyDiagnosticHasItsCauseAndItsCure() throws {
     let page = try #require(Document.pages.first { $0.path.hasSuffix("/Diagnostics.md") })
     let text = try String(contentsOf: Document.root.appending(path: page.path), encoding: .utf8)

@@ -10,6 +10,16 @@
 ///   App/Modules.swift:31: UserStore was registered here, and needs it as parameter 1
 ///   help: register((any Networking).self) { … }
 /// ```
+///
+/// Which one it is, its ``id`` tells; <doc:Diagnostics> has them all:
+///
+/// ```swift
+/// do {
+///   feed = try container.resolve(Feed.self)
+/// } catch let error as DependencyError where error.id == .missingBinding {
+///   print(error)
+/// }
+/// ```
 public struct DependencyError: Error, Sendable {
   /// What went wrong, as data.
   public let diagnostics: [DependencyDiagnostic]

@@ -1,4 +1,6 @@
 /// The name of a rule or of a run-time failure, as it stands in `[Dovetail/…]`.
+///
+/// The cause of each, an example with its text, and the cure are in <doc:Diagnostics>.
 public enum DiagnosticID: String, Sendable, Hashable, Codable, CaseIterable {
   /// Nothing provides what was asked for.
   case missingBinding = "MissingBinding"
@@ -10,9 +12,10 @@ public enum DiagnosticID: String, Sendable, Hashable, Codable, CaseIterable {
   case duplicateBinding = "DuplicateBinding"
   /// An asynchronous recipe is needed by synchronous code.
   case asyncFromSync = "AsyncFromSync"
-  /// A recipe of a global actor is needed away from that actor.
+  /// A recipe of the main actor is needed away from it.
   case wrongActor = "WrongActor"
-  /// A recipe takes arguments that nobody passes, or others than were passed.
+  /// A recipe takes arguments that nobody passes, or others than were passed; or it takes arguments and is
+  /// kept.
   case missingArgument = "MissingArgument"
   /// No root reaches the binding.
   case unusedBinding = "UnusedBinding"

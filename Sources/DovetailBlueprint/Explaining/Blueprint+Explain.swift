@@ -1,5 +1,5 @@
 extension Blueprint {
-  /// Who needs a key, what it needs, and what is wrong with it.
+  /// Who needs each key that a text names, what it needs, and what is wrong with it.
   ///
   /// ```swift
   /// for explanation in container.blueprint.explain("UserStore") {

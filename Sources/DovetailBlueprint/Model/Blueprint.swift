@@ -2,6 +2,50 @@
 ///
 /// A blueprint is made without running a recipe. It can be compared, encoded, drawn and checked;
 /// the container, the graph macro, the tests and the `dovetail` tool all speak about graphs in it.
+/// How to read its pictures is told in <doc:SeeingYourGraph>, and what the tool does with its file in
+/// <doc:TheDovetailCommand>.
+///
+/// ## Topics
+///
+/// ### What it holds
+///
+/// - ``scopes``
+/// - ``bindings``
+/// - ``Scope``
+/// - ``Binding``
+/// - ``Key``
+/// - ``Edge``
+/// - ``init(scopes:bindings:)``
+///
+/// ### Drawing
+///
+/// - ``html(findings:title:timeline:)``
+/// - ``svg(findings:theme:)``
+/// - ``mermaid(findings:)``
+/// - ``dot(findings:)``
+///
+/// ### Checking
+///
+/// - ``findings(roots:)``
+///
+/// ### Comparing
+///
+/// - ``difference(from:roots:)``
+/// - ``merging(_:)``
+///
+/// ### Explaining
+///
+/// - ``explain(_:)-(String)``
+/// - ``explain(_:)-(Key)``
+/// - ``statistics(leaders:)``
+///
+/// ### JSON
+///
+/// - ``json``
+/// - ``init(from:)``
+/// - ``version``
+/// - ``currentVersion``
+/// - ``UnknownVersion``
 public struct Blueprint: Sendable, Hashable, Codable {
   /// The version of the format this library writes.
   public static let currentVersion = 1

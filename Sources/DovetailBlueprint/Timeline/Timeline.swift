@@ -1,6 +1,7 @@
 /// What was built when, on which thread, for how long, and because of whom.
 ///
 /// It is plain data, as a blueprint is: it can be compared, encoded, drawn, and looked at in Perfetto.
+/// How to record one and how to read it is told in <doc:StartUpTimeline>.
 public struct Timeline: Sendable, Hashable, Codable {
   /// The version of the format this library writes.
   public static let currentVersion = 1

@@ -317,4 +317,11 @@ extension DiagnosticSample {
     // end
     for text in [page, picture, flowchart, dot, story] { #expect(text.contains("any Networking")) }
   }
+
+  /// Compiled and not called: it would leave a file where the tests are run.
+  private func write(_ page: String) throws {
+    // snippet: a page as a file
+    try page.write(toFile: "graph.html", atomically: true, encoding: .utf8)
+    // end
+  }
 }

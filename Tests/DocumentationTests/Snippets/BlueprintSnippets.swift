@@ -13,6 +13,14 @@ import Testing
     #expect(container.blueprint.json.hasPrefix("{\n  \"version\": 1,\n"))
   }
 
+  @Test func writingAGraph() {
+    typealias AppGraph = GraphWorld.AppGraph
+    // snippet: the blueprint of a graph as JSON
+    print(AppGraph.blueprint.json)
+    // end
+    #expect(AppGraph.blueprint.bindings.count == 4)
+  }
+
   @Test func reading() throws {
     let data = Data(container.blueprint.json.utf8)
     // snippet: a blueprint read back

@@ -124,6 +124,20 @@ import Testing
     // end
   }
 
+  @Test func errors() throws {
+    let container = container.fork()
+    container.unregister(UserStore.self)
+    var feed: Feed?
+    // snippet: the reference of DependencyError
+    do {
+      feed = try container.resolve(Feed.self)
+    } catch let error as DependencyError where error.id == .missingBinding {
+      print(error)
+    }
+    // end
+    #expect(feed == nil)
+  }
+
   @Test func forks() throws {
     // snippet: the reference of fork
     let test = container.fork { $0.override((any Clock).self) { FixedClock() } }

@@ -24,6 +24,21 @@ import Testing
     try Data(timeline.perfetto.utf8).write(to: file)
     // end
     #expect(FileManager.default.fileExists(atPath: file.path))
+    // snippet: a timeline as a file
+    try JSONEncoder().encode(timeline).write(to: file)
+    // end
+    let read = try JSONDecoder().decode(Timeline.self, from: Data(contentsOf: file))
+    #expect(read == timeline)
+  }
+
+  @Test func aTraceDoesNotSeeWhatAGraphMakesForItself() async throws {
+    let app = GraphWorld.AppGraph(baseURL: URL(filePath: "/"))
+    container.install(app)
+    let timeline = try await container.trace {
+      _ = try await container.resolve((any Networking).self)
+      try await app.start()
+    }
+    #expect(timeline.spans.map(\.key.type) == ["any Networking"])
   }
 
   @Test func recording() async throws {

@@ -1,9 +1,9 @@
 extension Blueprint {
   /// The graph as one HTML page to explore: search, hover, pin, collapse modules, pan and zoom.
   ///
-  /// The page has all it needs in itself, asks no network for anything, and follows the reader's
-  /// choice of a light or a dark theme. Findings are red, and listed; give those of
-  /// ``findings(roots:)``. With a timeline the page also shows what was built when, on which thread,
+  /// The page has all it needs in itself, loads nothing from the network, and follows the reader's
+  /// choice of a light or a dark theme. Errors are red and warnings orange; all findings are listed.
+  /// Give those of ``findings(roots:)``. With a timeline the page also shows what was built when, on which thread,
   /// and what decided how long it took.
   ///
   /// - Parameters:

@@ -2,7 +2,8 @@ extension Blueprint {
   /// The graph in the DOT language, as Graphviz draws it.
   ///
   /// Lifetimes are told by colour and shape, kinds of needs by the line, and scopes are clusters.
-  /// Findings are red, and listed below the graph; give those of ``findings(roots:)``.
+  /// Errors are red and warnings orange; all findings are listed below the graph. Give those of
+  /// ``findings(roots:)``.
   ///
   /// - Parameter findings: what to mark.
   /// - Returns: the text of the graph, ending with a line break.

@@ -2,7 +2,8 @@ extension Blueprint {
   /// The graph as a Mermaid flowchart, as GitHub and others draw it in a README or a pull request.
   ///
   /// Lifetimes are told by colour and shape, kinds of needs by the line, and scopes are boxes.
-  /// Findings are red, and listed as comments at the end; give those of ``findings(roots:)``.
+  /// Errors are red and warnings orange; all findings are listed as comments at the end. Give those of
+  /// ``findings(roots:)``.
   ///
   /// - Parameter findings: what to mark.
   /// - Returns: the text of the flowchart, ending with a line break.

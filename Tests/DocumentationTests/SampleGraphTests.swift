@@ -1,0 +1,74 @@
+import Dovetail
+import Foundation
+import Testing
+
+protocol Disk: Sendable {}
+
+@MainActor final class HomeModel {}
+
+/// The picture in SeeingYourGraph.md is what the library draws.
+///
+/// With `DOVETAIL_RECORD=1` in the environment, it is drawn anew; look at it before you keep it.
+@Suite struct SampleGraphTests {
+  @Test(arguments: zip(PictureTheme.allCases, ["sample-graph", "sample-graph~dark"]))
+  func thePictureShownIsWhatTheLibraryDraws(_ theme: PictureTheme, _ name: String) throws {
+    let file = Document.root.appending(
+      path: "Sources/Dovetail/Dovetail.docc/Resources/\(name).svg")
+    let blueprint = Self.blueprint
+    let roots = blueprint.bindings.map(\.key).filter { ["HomeModel", "Feed"].contains($0.type) }
+    let drawn = blueprint.svg(findings: blueprint.findings(roots: roots), theme: theme)
+    if ProcessInfo.processInfo.environment["DOVETAIL_RECORD"] != nil {
+      try drawn.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == drawn, "\(name) is another picture")
+  }
+
+  /// The picture has every lifetime and every kind of need, so that what the page says can be seen there.
+  @Test func theSampleHasEverythingThePageSpeaksOf() {
+    let bindings = Self.blueprint.bindings
+    #expect(
+      Set(bindings.map(\.lifetime)).isSuperset(
+        of: [.single, .eager, .scoped("session"), .shared, .graph, .unique]))
+    #expect(Set(bindings.flatMap(\.edges).map(\.kind)).count == 6)
+    #expect(bindings.contains { $0.role == .alias })
+  }
+
+  /// A small program, as if each line of one file registered a part of it.
+  private static var blueprint: Blueprint {
+    let container = DependencyContainer()
+    container.register((any Clock).self) { SystemClock() }
+    container.register((any Networking).self) { (clock: any Clock, tracing: (any Tracing)?) in
+      HTTPNetworking(clock: clock)
+    }
+    container.register(Database.self, as: .eager, using: Database.open)
+      .alias((any Reading).self) { $0 }
+    container.register(UserStore.self) { (network: any Networking, reading: any Reading) in
+      UserStore(network: network)
+    }
+    container.register(ImageCache.self, as: .shared) { (disk: any Disk) in ImageCache() }
+    container.contribute((any Plugin).self) { AuditPlugin() }
+    container.register(URL.self, named: "cdn") { URL(filePath: "/") }
+    container.register(Basket.self, as: .graph) { Basket() }
+    container.register(Session.self, as: .scoped("session"), using: Session.init(user:))
+    container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
+      LoginModel(user: user.value, store: store)
+    }
+    container.register(Feed.self, as: .unique) {
+      (store: UserStore, images: ImageCache, plugins: [any Plugin]) in Feed(store: store)
+    }
+    let session = container.makeScope("session") {
+      $0.register(User.self) { User() }
+      $0.register(HomeModel.self, as: .unique, onMainActor: homeModel)
+    }
+    var blueprint = session.blueprint
+    for index in blueprint.bindings.indices {
+      blueprint.bindings[index].location = Location(fileID: "Shop/Modules.swift", line: index + 11)
+    }
+    return blueprint
+  }
+
+  @MainActor private static func homeModel(
+    feed: Lazy<Feed>, basket: Basket, session: Session, login: Maker<LoginModel, User>,
+    images: Weak<ImageCache>
+  ) -> HomeModel { HomeModel() }
+}
