@@ -15,7 +15,7 @@ protocol Disk: Sendable {}
     let file = Document.root.appending(
       path: "Sources/Dovetail/Dovetail.docc/Resources/\(name).svg")
     let blueprint = Self.blueprint
-    let roots = blueprint.bindings.map(\.key).filter { ["HomeModel", "Feed"].contains($0.type) }
+    let roots = blueprint.bindings.map(\.key).filter { $0.type == "HomeModel" }
     let drawn = blueprint.svg(findings: blueprint.findings(roots: roots), theme: theme)
     if ProcessInfo.processInfo.environment["DOVETAIL_RECORD"] != nil {
       try drawn.write(to: file, atomically: true, encoding: .utf8)
@@ -37,24 +37,25 @@ protocol Disk: Sendable {}
   private static var blueprint: Blueprint {
     let container = DependencyContainer()
     container.register((any Clock).self) { SystemClock() }
-    container.register((any Networking).self) { (clock: any Clock, tracing: (any Tracing)?) in
-      HTTPNetworking(clock: clock)
+    container.register((any Networking).self) { (clock: Lazy<any Clock>, trace: (any Tracing)?) in
+      HTTPNetworking(clock: clock.value)
     }
     container.register(Database.self, as: .eager, using: Database.open)
       .alias((any Reading).self) { $0 }
-    container.register(UserStore.self) { (network: any Networking, reading: any Reading) in
-      UserStore(network: network)
-    }
     container.register(ImageCache.self, as: .shared) { (disk: any Disk) in ImageCache() }
     container.contribute((any Plugin).self) { AuditPlugin() }
     container.register(URL.self, named: "cdn") { URL(filePath: "/") }
     container.register(Basket.self, as: .graph) { Basket() }
     container.register(Session.self, as: .scoped("session"), using: Session.init(user:))
-    container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
-      LoginModel(user: user.value, store: store)
+    container.register(LoginModel.self, as: .unique) {
+      (user: Argument<User>, images: Weak<ImageCache>, network: any Networking) in
+      LoginModel(user: user.value, store: UserStore(network: network))
     }
     container.register(Feed.self, as: .unique) {
-      (store: UserStore, images: ImageCache, plugins: [any Plugin]) in Feed(store: store)
+      (
+        images: ImageCache, plugins: [any Plugin], network: any Networking, database: any Reading
+      ) in
+      Feed(store: UserStore(network: network))
     }
     let session = container.makeScope("session") {
       $0.register(User.self) { User() }
@@ -68,7 +69,6 @@ protocol Disk: Sendable {}
   }
 
   @MainActor private static func homeModel(
-    feed: Lazy<Feed>, basket: Basket, session: Session, login: Maker<LoginModel, User>,
-    images: Weak<ImageCache>
+    feed: Feed, basket: Basket, session: Session, login: Maker<LoginModel, User>
   ) -> HomeModel { HomeModel() }
 }

@@ -35,8 +35,8 @@
 ///
 /// ### Explaining
 ///
-/// - ``explain(_:)-(String)``
-/// - ``explain(_:)-(Key)``
+/// - ``explain(_:)->[BlueprintExplanation]``
+/// - ``explain(_:)->BlueprintExplanation``
 /// - ``statistics(leaders:)``
 ///
 /// ### JSON
