@@ -31,8 +31,8 @@ enum Help {
 
       exit status:
         0  done; for `check`, the graph is sound
-        1  `check` found something, `explain` does not know the key, or the graphs
-           that `diff --exit-code` compared are not the same
+        1  `check` found an error or a warning (see --fail-on), `explain` does not
+           know the key, or `diff --exit-code` compared graphs that are not the same
         2  wrong use, or a file that could not be read or written
       """
   }
