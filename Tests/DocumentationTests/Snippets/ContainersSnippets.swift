@@ -1,0 +1,149 @@
+// The samples of the article Containers.
+import Dovetail
+import Foundation
+import Testing
+
+// snippet: a static key, the reference of DependencyKey
+extension DependencyKey<URL> {
+  static var api: Self { "api" }
+}
+// end
+
+@Suite struct ContainersSnippets {
+  @Test func recipes() async throws {
+    let container = DependencyContainer()
+    // snippet: recipes
+    // An initialiser: what it needs is known before it runs.
+    container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+
+    // A closure with parameters: they are what it needs, known likewise.
+    container.register(UserStore.self) { (network: any Networking) in UserStore(network: network) }
+
+    // A closure that resolves by hand: what it needs is known once it has run.
+    container.register(Feed.self) { r in Feed(store: try r.resolve()) }
+
+    // Any of them may be async: resolve it with `try await`.
+    container.register(Database.self) { try await Database.open() }
+    // end
+    container.register((any Clock).self) { SystemClock() }
+    let feed = try await container.resolve(Feed.self)
+    #expect(feed.store.network is HTTPNetworking)
+  }
+
+  @Test func keys() throws {
+    let container = DependencyContainer()
+    // snippet: keys
+    container.register(URL.self, named: "cdn") { URL(string: "https://cdn.example")! }
+    container.register(URL.self, named: .api) { URL(string: "https://api.example")! }
+
+    let api = try container.resolve(URL.self, named: .api)
+    // end
+    #expect(api.host() == "api.example")
+  }
+
+  // snippet: forms
+  final class Router: Sendable {
+    let makeLogin: Maker<LoginModel, User>  // makes one for each user
+    let tracing: (any Tracing)?  // nil when nobody registered it
+    let plugins: [any Plugin]  // every contribution
+    let images: Lazy<ImageCache>  // on first use
+    let coordinator: Weak<any Coordinator>  // not kept alive
+
+    init(
+      makeLogin: Maker<LoginModel, User>, tracing: (any Tracing)?, plugins: [any Plugin],
+      images: Lazy<ImageCache>, coordinator: Weak<any Coordinator>
+    ) {
+      self.makeLogin = makeLogin
+      self.tracing = tracing
+      self.plugins = plugins
+      self.images = images
+      self.coordinator = coordinator
+    }
+  }
+  // end
+
+  @Test func forms() throws {
+    let container = DependencyContainer.sample()
+    container.register(Router.self, using: Router.init)
+    try container.validate()
+    let router = try container.resolve(Router.self)
+    let user = User(name: "Grace")
+    #expect(router.tracing == nil && router.plugins.count == 1)
+    let held = try container.resolve(AppCoordinator.self)
+    // snippet: asking forms
+    let images = try router.images.resolve()  // or images.value, which stops where this throws
+    let coordinator = router.coordinator.value  // nil when nobody holds it
+    let login = try router.makeLogin(user)
+    // end
+    #expect(images === (try container.resolve(ImageCache.self)))
+    #expect(coordinator === held && login.user.name == "Grace")
+  }
+
+  @Test func arguments() throws {
+    let container = DependencyContainer()
+    container.register(UserStore.self) { UserStore(network: StubNetworking()) }
+    let user = User(name: "Grace")
+    // snippet: arguments
+    container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
+      LoginModel(user: user.value, store: store)
+    }
+    let login = try container.resolve(LoginModel.self, with: user)
+    // end
+    #expect(login.user.name == "Grace")
+  }
+
+  @Test func contributions() throws {
+    let container = DependencyContainer()
+    // snippet: contributions
+    container.contribute((any Plugin).self) { AuditPlugin() }
+    let plugins = try container.resolve([any Plugin].self)
+    // end
+    #expect(plugins.count == 1)
+  }
+
+  @Test func aliases() async throws {
+    let container = DependencyContainer()
+    // snippet: a second key
+    container.register(Database.self, as: .eager, using: Database.open)  // async throws
+      .onClose { try await $0.close() }
+      .alias((any Reading).self) { $0 }  // the same instance under a second key
+    // end
+    let reading = try await container.resolve((any Reading).self)
+    #expect(try await container.resolve(Database.self) === reading as? Database)
+  }
+
+  @Test func wrapping() throws {
+    let container = DependencyContainer.sample()
+    // snippet: wrapping
+    container.decorate((any Networking).self) { inner, r in LoggingNetworking(inner) }
+    // end
+    #expect(try container.resolve((any Networking).self) is LoggingNetworking)
+  }
+
+  // snippet: a provider
+  struct FeedProvider: DependencyProvider {
+    func provide(_ r: Resolution) throws -> Feed {
+      Feed(store: try r.resolve())
+    }
+  }
+  // end
+
+  @Test func providers() throws {
+    let container = DependencyContainer.sample().fork()
+    container.unregister(Feed.self)
+    // snippet: registering a provider
+    container.register(FeedProvider())
+    // end
+    #expect(try container.resolve(Feed.self).store.network is HTTPNetworking)
+  }
+
+  @Test func resolvingOnlyLater() throws {
+    let container = DependencyContainer.sample()
+    // snippet: a resolver
+    func show(with resolver: some DependencyResolver) throws -> String {
+      try resolver.resolve(Session.self).user.name
+    }
+    // end
+    #expect(try show(with: container) == "Ada")
+  }
+}
