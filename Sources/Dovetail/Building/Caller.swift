@@ -49,7 +49,8 @@ enum Caller {
   static func isRunning(_ cell: Cell, for core: ContainerCore) -> Bool {
     if ThreadRecord.isRunning(cell.bits, for: core, on: ThreadRecord.current) { return true }
     var run = Ambient.run
-    while let current = run {
+    // Who has ended waits for nothing, and neither do those who waited for him.
+    while let current = run, !current.isFinished.load(ordering: .acquiring) {
       if current.cell === cell, current.core === core { return true }
       run = current.parent
     }

@@ -7,17 +7,18 @@ final class GraphStore: @unchecked Sendable {
     let core: ObjectIdentifier
   }
 
-  private let cells = Locked<[Key: Cell]>([:])
+  /// With each cell its container: while a key names that, no later one may have its place in memory.
+  private let cells = Locked<[Key: (cell: Cell, core: ContainerCore)]>([:])
 
   /// The cell of this resolution for a registered one, and the container it is resolved for.
   func cell(for registered: Cell, in core: ContainerCore) -> Cell {
     cells.withLock { cells in
       let binding = registered.binding
       let key = Key(binding: ObjectIdentifier(binding), core: ObjectIdentifier(core))
-      if let cell = cells[key] { return cell }
+      if let known = cells[key] { return known.cell }
       let cell = Cell(
         binding, role: registered.role, keeper: nil, isDerived: true, isLive: registered.isLive)
-      cells[key] = cell
+      cells[key] = (cell, core)
       return cell
     }
   }

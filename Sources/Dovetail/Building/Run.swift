@@ -44,10 +44,15 @@ class Run: @unchecked Sendable {
   var graph: GraphStore {
     BuildGraph.locked {
       var run = self
-      while run.graphStore == nil, let parent = run.parent { run = parent }
-      if let store = run.graphStore { return store }
-      let store = GraphStore()
+      while run.graphStore == nil, let parent = run.parent,
+        !parent.isFinished.load(ordering: .acquiring)
+      {
+        run = parent
+      }
+      let store = run.graphStore ?? GraphStore()
       run.graphStore = store
+      // Where the run goes on in a task of its own, those around it may end first.
+      graphStore = store
       return store
     }
   }

@@ -9,10 +9,11 @@ final class ThreadGraph {
     let core: ObjectIdentifier
   }
 
-  private var instances: [Key: (binding: AnyBinding, bits: UInt)] = [:]
+  /// With each instance its container: while a key names that, no later one may have its place in memory.
+  private var instances: [Key: (binding: AnyBinding, bits: UInt, core: ContainerCore)] = [:]
 
   deinit {
-    for (binding, bits) in instances.values { binding.destroyInstance(bits) }
+    for (binding, bits, _) in instances.values { binding.destroyInstance(bits) }
   }
 
   /// The one of the resolution that runs on the calling thread.
@@ -31,7 +32,7 @@ final class ThreadGraph {
   }
 
   func keep(_ bits: UInt, of binding: AnyBinding, for core: ContainerCore) {
-    instances[Self.key(binding, core)] = (binding, bits)
+    instances[Self.key(binding, core)] = (binding, bits, core)
   }
 
   private static func key(_ binding: AnyBinding, _ core: ContainerCore) -> Key {

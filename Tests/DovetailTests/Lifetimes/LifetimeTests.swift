@@ -98,6 +98,28 @@ import Testing
     #expect(error?.diagnostics.first?.path.map(\.type) == ["Int", "String", "Int"])
   }
 
+  @Test func aGraphInstanceIsOneForEachScopeThatItsResolutionMakes() async throws {
+    container.register([Int].self, as: .graph) { (number: Int) in [number] }
+    container.register(String.self, as: .unique) { r in
+      try (0..<20).map { number in
+        let scope = r.container.makeScope("s") { $0.register(Int.self) { number } }
+        return try scope.resolve([Int].self).description
+      }.joined()
+    }
+    container.register(Substring.self, as: .unique) { (r: Resolution) async throws in
+      var all: Substring = ""
+      for number in 0..<20 {
+        let scope = r.container.makeScope("s") { $0.register(Int.self) { number } }
+        all += try await scope.resolve([Int].self).description
+      }
+      return all
+    }
+    let expected = (0..<20).map { "[\($0)]" }.joined()
+    func synchronous() throws -> String { try container.resolve(String.self) }
+    #expect(try synchronous() == expected)
+    #expect(try await container.resolve(Substring.self) == expected)
+  }
+
   @Test func aNewGraphInstanceMayNeedTheOneOfItsResolution() async throws {
     let runs = Counter()
     container.register([Int].self, as: .graph) { r in
