@@ -7,6 +7,8 @@ final class Build: Run, @unchecked Sendable {
   private(set) var waiters: [ObjectIdentifier: Waiter] = [:]
   /// Set when everybody who waited has been cancelled.
   var isAbandoned = false
+  /// Set when somebody waits who has nothing to do with the start that the build is part of.
+  var isWantedBesidesStart = false
   var task: Task<Void, Never>?
   private(set) var isDone = false
   private var gate: Gate?

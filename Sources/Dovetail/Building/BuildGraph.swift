@@ -49,6 +49,7 @@ enum BuildGraph {
         }
         if build.isAsync && !canSuspend { return .busy }
         build.add(waiter)
+        if (run?.start ?? 0) != build.start { build.isWantedBesidesStart = true }
         // Who closes a container does not wait for builds that wait for the closing itself.
         if let parent { drained = parent.core.takeDrained() }
         return .wait(build, waiter, gate: canSuspend ? nil : build.gateForWaiting())
@@ -100,7 +101,8 @@ enum BuildGraph {
       } else {
         previous = cell.setWeakInstance(weak)
         cell.order = made.wrappingAdd(1, ordering: .relaxed).newValue
-        cell.start = build.start
+        // What others have too stays when the start fails.
+        cell.start = build.isWantedBesidesStart ? 0 : build.start
         cell.instance.store(box, ordering: .releasing)
       }
       let isShared = build.waiters.count > 1 || build.isAsync

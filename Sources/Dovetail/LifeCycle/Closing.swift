@@ -8,12 +8,17 @@ struct Closing: Sendable {
   /// The builds that the one who closes is part of; waiting for them would never end.
   let waitsInside: [Build]
 
+  /// The containers whose closing the task began in, which it may have outlived.
+  @TaskLocal private static var inherited: [ContainerCore] = []
+
   /// The containers whose closing the task is part of: who closes one of them again, in a closer, must
   /// not wait for himself.
-  @TaskLocal static var underWay: Set<ObjectIdentifier> = []
+  static var underWay: [ContainerCore] {
+    inherited.filter { $0.phase.load(ordering: .acquiring) != .closed }
+  }
 
   func run() async -> DependencyError? {
-    await Self.$underWay.withValue(Self.underWay.union([ObjectIdentifier(core)])) {
+    await Self.$inherited.withValue(Self.underWay + [core]) {
       var failures = Failures()
       for child in core.liveChildren() { failures.add(await child.close(within: deadline)) }
       failures.add(await drainInTime())

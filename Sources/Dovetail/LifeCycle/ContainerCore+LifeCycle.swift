@@ -6,7 +6,7 @@ extension ContainerCore {
   func close(within deadline: Deadline?, at place: Place? = nil) async -> DependencyError? {
     let waitsInside = Caller.builds()
     let underWay = Closing.underWay
-    if underWay.contains(ObjectIdentifier(self)) { return nil }
+    if underWay.contains(where: { $0 === self }) { return nil }
     let closing = state.withLock { state -> Task<DependencyError?, Never>? in
       // A closer that closes what another is closing already would wait, and be waited for.
       if let closing = state.closing { return underWay.isEmpty ? closing : nil }

@@ -22,7 +22,9 @@ struct Start {
     } catch {
       // Who waited has been cancelled; the builds may take a while to notice.
       await core.drain({ $0.start == number }, besides: Caller.builds())
-      _ = await ContainerCore.close(core.cellsKeeping(from: number), within: nil)
+      // In a task of its own, so that no closer is cut short because the caller was cancelled.
+      await Task { _ = await ContainerCore.close(core.cellsKeeping(from: number), within: nil) }
+        .value
       throw error
     }
   }

@@ -93,6 +93,38 @@ import Testing
     #expect(log.all == ["closed", "cancelled: true"])
   }
 
+  @Test func aTaskThatACloserBeganWaitsForClosingsLikeAnybody() async throws {
+    let (gate, began) = (Gate(), Gate())
+    let other = DependencyContainer()
+    other.register(String.self) { "other" }.onClose { [log] _ in
+      began.open()
+      await gate.passed()
+      log.write("other closed")
+    }
+    _ = try await other.resolve(String.self)
+    let closed = Gate()
+    let task = Locked<Task<Void, Never>?>(nil)
+    container.register(Int.self) { 1 }.onClose { [log] _ in
+      task.withLock {
+        $0 = Task {
+          await closed.passed()
+          await other.close()
+          log.write("task")
+        }
+      }
+    }
+    _ = try await container.resolve(Int.self)
+    await container.close()
+    let closing = Task { await other.close() }
+    await began.passed()
+    closed.open()
+    for _ in 0..<100 { await Task.yield() }
+    gate.open()
+    _ = await closing.value
+    await task.withLock { $0 }?.value
+    #expect(log.all == ["other closed", "task"])
+  }
+
   @Test func instancesAreFreedAtOnceAlsoWhenTheContainerIsHeld() async throws {
     let tracker = Tracker()
     let scope = container.makeScope("s") {

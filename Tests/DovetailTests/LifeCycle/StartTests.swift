@@ -1,7 +1,47 @@
-import Dovetail
 import Testing
 
+@testable import Dovetail
+
 @Suite struct StartTests {
+  @Test func whatOthersWaitForStaysWhenTheStartIsCancelled() async throws {
+    let container = DependencyContainer()
+    let (begun, gate, log) = (Gate(), Gate(), Log())
+    container.register(Tracked.self, as: .eager) { () async in
+      begun.open()
+      await gate.passed()
+      return Tracked(Tracker())
+    }
+    .onClose { _ in log.write("closed") }
+    let start = Task { try await container.start() }
+    await begun.passed()
+    let other = Task { try await container.resolve(Tracked.self) }
+    await eventually {
+      BuildGraph.locked { container.core.activeBuilds.values.map(\.waiters.count) } == [2]
+    }
+    start.cancel()
+    gate.open()
+    await #expect(throws: (any Error).self) { try await start.value }
+    #expect(try await other.value === container.resolve(Tracked.self))
+    #expect(log.all.isEmpty)
+  }
+
+  @Test func aCancelledStartClosesInPeace() async throws {
+    let container = DependencyContainer()
+    let (waiting, log) = (Gate(), Log())
+    container.register(Int.self, as: .eager) { () async in 1 }
+      .onClose { _ in log.write("cancelled: \(Task.isCancelled)") }
+    container.register(String.self, as: .eager) { (_: Int) async throws in
+      waiting.open()
+      try await Task.sleep(for: .seconds(86_400))
+      return ""
+    }
+    let start = Task { try await container.start() }
+    await waiting.passed()
+    start.cancel()
+    await #expect(throws: (any Error).self) { try await start.value }
+    #expect(log.all == ["cancelled: false"])
+  }
+
   let container = DependencyContainer()
   let log = Log()
 
