@@ -32,7 +32,7 @@ import Testing
       .onClose { _ in log.write("cancelled: \(Task.isCancelled)") }
     container.register(String.self, as: .eager) { (_: Int) async throws in
       waiting.open()
-      try await Task.sleep(for: .seconds(86_400))
+      try await untilCancelled()
       return ""
     }
     let start = Task { try await container.start() }

@@ -55,3 +55,14 @@ final class Meeting: @unchecked Sendable {
     condition.unlock()
   }
 }
+
+/// Suspends the calling task until it is cancelled, and throws that.
+func untilCancelled() async throws {
+  let cancelled = Gate()
+  await withTaskCancellationHandler {
+    await cancelled.passed()
+  } onCancel: {
+    cancelled.open()
+  }
+  throw CancellationError()
+}
