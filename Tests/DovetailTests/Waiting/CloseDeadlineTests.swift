@@ -1,0 +1,165 @@
+import Dovetail
+import Testing
+
+/// Each caller has a deadline of its own, one for the whole closing.
+///
+/// Closers here wait at a gate, so that whatever has a deadline reaches it; how long that took is measured nowhere.
+@Suite struct CloseDeadlineTests {
+  let container = DependencyContainer()
+  let log = Log()
+  let lane = Lane()
+  let began = Gate()
+  let go = Gate()
+  let late = Gate()
+
+  private func registerHanging() async throws {
+    container.register(Hanging.self) { Hanging() }.onClose { [log, began, go] _ in
+      began.open()
+      await go.passed()
+      log.write(Task.isCancelled ? "cancelled" : "closed")
+    }
+    _ = try await container.resolve(Hanging.self)
+  }
+
+  @Test func `a caller with a deadline leaves a closing that hangs`() async throws {
+    try await registerHanging()
+    let patient = begin("close()") { [container] in await container.close() }
+    await began.passed()
+    let hasty = begin("close(timeout:)") { [container] in
+      await container.close(timeout: .milliseconds(20))
+    }
+    let failure = try #require(try await hasty.value())
+    #expect(failure.diagnostics.map(\.id) == [.closeFailed])
+    #expect(failure.diagnostics.first?.message.contains("`Hanging`") == true)
+    go.open()
+    #expect(try await patient.value() == nil)
+    #expect(log.all == ["closed"])
+  }
+
+  @Test func `a caller with a deadline leaves the closing to a patient one`() async throws {
+    try await registerHanging()
+    let hasty = begin("close(timeout:)") { [container] in
+      await container.close(timeout: .milliseconds(200))
+    }
+    await began.passed()
+    let patient = begin("close()", on: lane) { [container] in await container.close() }
+    await lane.stopped()
+    #expect(try await hasty.value()?.id == .closeFailed)
+    go.open()
+    #expect(try await patient.value() == nil)
+    #expect(log.all == ["closed"])
+  }
+
+  @Test func `two callers have two deadlines`() async throws {
+    try await registerHanging()
+    let never = begin("close(timeout:) of a day") { [container] in
+      await container.close(timeout: .seconds(86_400))
+    }
+    await began.passed()
+    let hasty = begin("close(timeout:)") { [container] in
+      await container.close(timeout: .milliseconds(20))
+    }
+    #expect(try await hasty.value()?.id == .closeFailed)
+    go.open()
+    #expect(try await never.value() == nil)
+  }
+
+  @Test func `a deadline is one for all the scopes below`() async throws {
+    let limit = Duration.milliseconds(500)
+    container.register(Hanging.self, as: .scoped("scope")) { Hanging() }
+      .onClose { [go] _ in await go.passed() }
+    let scopes = (0..<10).map { _ in container.makeScope("scope") }
+    for scope in scopes { _ = try await scope.resolve(Hanging.self) }
+    // The same clock, so that a machine that is slow is slow for both.
+    let many = Task { [log] in
+      try await Task.sleep(for: limit * 6)
+      log.write("six limits")
+    }
+    let closing = begin("close(timeout:)") { [container, log] in
+      let failure = await container.close(timeout: limit)
+      log.write("close(timeout:)")
+      return failure
+    }
+    let failure = try await closing.value()
+    many.cancel()
+    go.open()
+    #expect(failure?.id == .closeFailed)
+    #expect(log.all == ["close(timeout:)"])
+  }
+
+  @Test func `a deadline is one for all the instances`() async throws {
+    let limit = Duration.milliseconds(500)
+    for index in 0..<10 {
+      let name = DependencyKey<Hanging>("\(index)")
+      container.register(Hanging.self, named: name) { Hanging() }
+        .onClose { [go] _ in await go.passed() }
+      _ = try await container.resolve(Hanging.self, named: name)
+    }
+    let many = Task { [log] in
+      try await Task.sleep(for: limit * 6)
+      log.write("six limits")
+    }
+    let closing = begin("close(timeout:)") { [container, log] in
+      let failure = await container.close(timeout: limit)
+      log.write("close(timeout:)")
+      return failure
+    }
+    let failure = try await closing.value()
+    many.cancel()
+    go.open()
+    #expect(failure?.diagnostics.count == 10)
+    #expect(log.all == ["close(timeout:)"])
+  }
+
+  @Test func `a deadline may be as far away as can be said`() async {
+    await #expect(processExitsWith: .success) {
+      let container = DependencyContainer()
+      container.register(Int.self) { 1 }.onClose { _ in await Task.yield() }
+      _ = try await container.resolve(Int.self)
+      let failure = await container.close(timeout: .seconds(Int64.max))
+      precondition(failure == nil)
+    }
+  }
+
+  @Test func `what comes after the deadline is closed and not handed out`() async throws {
+    container.register(Hanging.self) { [began, go] () async in
+      began.open()
+      await go.passed()
+      return Hanging()
+    }
+    .onClose { [late] _ in late.open() }
+    let resolving = begin("resolve") { [container] in try await container.resolve(Hanging.self) }
+    try await closeTooEarly()
+    #expect(try await resolving.errorID() == .closedContainer)
+    try await begin("the closing of what came late") { [late] in await late.passed() }.value()
+  }
+
+  @Test func `what a thread makes after the deadline is closed and not handed out`() async throws {
+    container.register(Hanging.self) { [began, go] in
+      began.open()
+      go.wait()
+      return Hanging()
+    }
+    .onClose { [late] _ in late.open() }
+    let resolving = beginOnThread("resolve") { [container] in
+      try container.resolve(Hanging.self)
+    }
+    try await closeTooEarly()
+    #expect(try await resolving.errorID() == .closedContainer)
+    try await begin("the closing of what came late") { [late] in await late.passed() }.value()
+  }
+
+  /// Closes the container while the recipe hangs, and lets the recipe go on after the deadline.
+  private func closeTooEarly() async throws {
+    await began.passed()
+    let closing = begin("close(timeout:)") { [container] in
+      await container.close(timeout: .milliseconds(20))
+    }
+    let failure = try #require(try await closing.value())
+    #expect(failure.diagnostics.map(\.id) == [.closeFailed])
+    #expect(failure.diagnostics.first?.message.contains("`Hanging`") == true)
+    go.open()
+  }
+}
+
+private final class Hanging: Sendable {}

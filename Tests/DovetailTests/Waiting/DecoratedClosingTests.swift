@@ -1,0 +1,126 @@
+import Dovetail
+import Testing
+
+/// Each layer of a decorated part is closed, the outermost first.
+@Suite struct DecoratedClosingTests {
+  let container = DependencyContainer()
+  let log = Log()
+
+  @Test func `what a decorator wraps is closed`() async throws {
+    container.register((any Net).self) { [log] in Socket("socket", log) }
+    container.decorate((any Net).self) { inner, _ in Plain(inner) }
+    _ = try await container.resolve((any Net).self)
+    await container.close()
+    #expect(log.all == ["socket"])
+  }
+
+  @Test(arguments: [Lifetime.single, .eager, .scoped("scope"), .shared])
+  func `each layer is closed, the outermost first`(_ lifetime: Lifetime) async throws {
+    container.register((any Net).self, as: lifetime) { [log] in Socket("socket", log) }
+    container.decorate((any Net).self) { [log] inner, _ in Wrapping(inner, "middle", log) }
+    container.decorate((any Net).self) { [log] inner, _ in Wrapping(inner, "outer", log) }
+    let scope = container.makeScope("scope")
+    let held = try await scope.resolve((any Net).self)
+    await container.close()
+    #expect(log.all == ["outer", "middle", "socket"])
+    withExtendedLifetime(held) {}
+  }
+
+  @Test func `each layer that is made asynchronously is closed`() async throws {
+    container.register((any Net).self) { [log] () async in Socket("socket", log) }
+    container.decorate((any Net).self) { [log] inner, _ async in Wrapping(inner, "outer", log) }
+    _ = try await container.resolve((any Net).self)
+    await container.close()
+    #expect(log.all == ["outer", "socket"])
+  }
+
+  @Test func `onClose gets what it was registered for`() async throws {
+    container.register((any Net).self) { [log] in Plain(Socket("socket", log)) }
+      .onClose { [log] net in log.write("\(type(of: net))") }
+    container.decorate((any Net).self) { [log] inner, _ in Wrapping(inner, "outer", log) }
+    _ = try await container.resolve((any Net).self)
+    await container.close()
+    #expect(log.all == ["outer", "Plain"])
+  }
+
+  @Test func `onClose of an override gets what the override made`() async throws {
+    container.register((any Net).self) { [log] in Socket("live", log) }
+      .onClose { [log] _ in log.write("live closed") }
+    container.decorate((any Net).self) { inner, _ in Plain(inner) }
+    let fork = container.fork()
+    fork.override((any Net).self) { [log] in Socket("fake", log) }
+      .onClose { [log] net in log.write("\(type(of: net)) closed") }
+    _ = try await fork.resolve((any Net).self)
+    await fork.close()
+    #expect(log.all == ["Socket closed", "fake"])
+  }
+
+  @Test func `an object that is two layers is closed once`() async throws {
+    container.register((any Net).self) { [log] in Socket("socket", log) }
+    container.decorate((any Net).self) { inner, _ in inner }
+    container.decorate((any Net).self) { [log] inner, _ in Wrapping(inner, "outer", log) }
+    container.decorate((any Net).self) { inner, _ in inner }
+    _ = try await container.resolve((any Net).self)
+    await container.close()
+    #expect(log.all == ["outer", "socket"])
+  }
+
+  @Test func `an object that another key keeps is closed once, in its own turn`() async throws {
+    container.register(Socket.self) { [log] in Socket("socket", log) }
+    container.register((any Net).self) { (socket: Socket) in socket }
+    container.decorate((any Net).self) { [log] inner, _ in Wrapping(inner, "outer", log) }
+    _ = try await container.resolve((any Net).self)
+    await container.close()
+    #expect(log.all == ["outer", "socket"])
+  }
+
+  @Test func `a scope closes its own layer, and the container what is under it`() async throws {
+    container.register((any Net).self) { [log] in Socket("socket", log) }
+    container.decorate((any Net).self) { [log] inner, _ in Wrapping(inner, "container's", log) }
+    let scope = container.makeScope("scope")
+    scope.decorate((any Net).self) { [log] inner, _ in Wrapping(inner, "scope's", log) }
+    _ = try await scope.resolve((any Net).self)
+    await scope.close()
+    #expect(log.all == ["scope's"])
+    await container.close()
+    #expect(log.all == ["scope's", "container's", "socket"])
+  }
+
+  @Test func `what a decorated part needs is closed after all of its layers`() async throws {
+    container.register(Socket.self) { [log] in Socket("need", log) }
+    container.register((any Net).self) { (need: Socket) in Wrapping(need, "inner", need.log) }
+    container.decorate((any Net).self) { [log] inner, _ in Wrapping(inner, "outer", log) }
+    _ = try await container.resolve((any Net).self)
+    await container.close()
+    #expect(log.all == ["outer", "inner", "need"])
+  }
+}
+
+private protocol Net: Sendable {}
+
+private final class Socket: Net, Closeable {
+  let name: String
+  let log: Log
+  init(_ name: String, _ log: Log) {
+    self.name = name
+    self.log = log
+  }
+  func close() { log.write(name) }
+}
+
+private final class Wrapping: Net, Closeable {
+  let inner: any Net
+  let name: String
+  let log: Log
+  init(_ inner: any Net, _ name: String, _ log: Log) {
+    self.inner = inner
+    self.name = name
+    self.log = log
+  }
+  func close() { log.write(name) }
+}
+
+private final class Plain: Net {
+  let inner: any Net
+  init(_ inner: any Net) { self.inner = inner }
+}
