@@ -1,0 +1,140 @@
+import Dovetail
+import Foundation
+import Testing
+
+/// A resolution that is too deep is a diagnostic with its path, and never the end of the process.
+///
+/// Each case runs in a process of its own.
+@Suite struct DepthTests {
+  enum Chain: String, CaseIterable, Codable {
+    case byHand, byParameters, uniqueByHand, graphByHand
+  }
+
+  @Test(arguments: Chain.allCases)
+  func `120 nested recipes on a small stack do not end the process`(_ chain: Chain) async {
+    await #expect(processExitsWith: .success) { [chain = chain as Chain] in
+      let levels = chain.levels(120, in: DependencyContainer())
+      // It may be that they fit.
+      if let error = onSmallStack(levels[119]) { precondition(error.isTooDeep, "\(error)") }
+    }
+  }
+
+  @Test(arguments: Chain.allCases)
+  func `thousands of nested recipes are too deep, and the path is told`(_ chain: Chain) async {
+    await #expect(processExitsWith: .success) { [chain = chain as Chain] in
+      let levels = chain.levels(chain.tooMany, in: DependencyContainer())
+      let error = onSmallStack(levels[chain.tooMany - 1])
+      precondition(error?.isTooDeep == true, "\(String(describing: error))")
+      // The container is as it was: what is not too deep is made.
+      let again = onSmallStack(levels[9])
+      precondition(again == nil, "\(String(describing: again))")
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a recipe that asks a fork of its container for itself is too deep`(_ isUnique: Bool) async {
+    await #expect(processExitsWith: .success) { [isUnique = isUnique as Bool] in
+      let container = DependencyContainer()
+      let make: @Sendable (Resolution) throws -> Int = { r in
+        try r.container.fork().resolve(Int.self) + 1
+      }
+      if isUnique {
+        container.register(Int.self, as: .unique, using: make)
+      } else {
+        container.register(Int.self, using: make)
+      }
+      let error = onSmallStack { _ = try container.resolve(Int.self) }
+      precondition(error?.isTooDeep == true, "\(String(describing: error))")
+    }
+  }
+
+  @Test func `a recipe that asks a fork of its container for itself with await is too deep`() async
+  {
+    await #expect(processExitsWith: .success) {
+      let container = DependencyContainer()
+      let runs = Counter()
+      container.register(Int.self) { r async throws in
+        // What is endless is stopped here, before it takes the machine's memory.
+        precondition(runs.add() < 20_000, "endless")
+        return try await r.container.fork().resolve(Int.self) + 1
+      }
+      do {
+        _ = try await container.resolve(Int.self)
+        preconditionFailure("resolved")
+      } catch let error as DependencyError {
+        precondition(error.isTooDeep, "\(error.id?.rawValue ?? "none")")
+      }
+    }
+  }
+}
+
+/// Resolves one of many levels.
+private typealias Resolve = @Sendable () throws -> Void
+
+extension DepthTests.Chain {
+  /// Registers so many levels, each of which needs the one below; the last one is the uppermost.
+  fileprivate func levels(_ count: Int, in container: DependencyContainer) -> [Resolve] {
+    if self == .byParameters { return Ground.levels(count, in: container) }
+    container.register(Int.self, named: "0") { 0 }
+    return (1...count).map { level in
+      let (name, below) = (DependencyKey<Int>("\(level)"), DependencyKey<Int>("\(level - 1)"))
+      let make: @Sendable (Resolution) throws -> Int = { r in
+        try r.resolve(Int.self, named: below) + 1
+      }
+      switch self {
+      case .graphByHand: container.register(Int.self, named: name, as: .graph, using: make)
+      case .uniqueByHand: container.register(Int.self, named: name, as: .unique, using: make)
+      default: container.register(Int.self, named: name, using: make)
+      }
+      return { _ = try container.resolve(Int.self, named: name) }
+    }
+  }
+
+  /// How many levels are too many for a small stack.
+  fileprivate var tooMany: Int { self == .byParameters ? 1_000 : 20_000 }
+}
+
+/// A type for each level, since parameters are found by their types.
+private protocol Level: Sendable {
+  init()
+}
+
+extension Level {
+  static func levels(_ count: Int, in container: DependencyContainer) -> [Resolve] {
+    if Self.self == Ground.self { container.register(Ground.self) { Ground() } }
+    let level: Resolve = { _ = try container.resolve(Self.self) }
+    guard count > 0 else { return [level] }
+    container.register(Above<Self>.self) { (_: Self) in Above() }
+    return [level] + Above<Self>.levels(count - 1, in: container)
+  }
+}
+
+private struct Ground: Level {}
+private struct Above<Below: Level>: Level {}
+
+extension DependencyError {
+  /// Whether the stack was too small, and the path says where.
+  fileprivate var isTooDeep: Bool {
+    id?.rawValue == "ResolutionTooDeep" && diagnostics.first?.path.isEmpty == false
+  }
+}
+
+/// The error that `body` throws on a thread with 512 KiB of stack, as secondary threads have on Apple's systems.
+private func onSmallStack(_ body: @escaping Resolve) -> DependencyError? {
+  let ended = Gate()
+  let errors = Errors()
+  let thread = Thread {
+    errors.add(dependencyError(body))
+    ended.open()
+  }
+  thread.stackSize = 512 << 10
+  thread.start()
+  ended.wait()
+  return errors.first
+}
+
+// SAFETY: written before the gate is opened, and read after.
+private final class Errors: @unchecked Sendable {
+  private(set) var first: DependencyError?
+  func add(_ error: DependencyError?) { first = error }
+}
