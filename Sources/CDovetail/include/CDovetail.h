@@ -54,6 +54,20 @@ void dovetail_gate_open(dovetail_gate *_Nonnull gate);
 // Whether the caller runs on the main actor, whose executor has this identity and implementation.
 bool dovetail_on_main_actor(uintptr_t identity, uintptr_t implementation);
 
+// Where the runtime keeps the value of a task-local for the calling task, or null. A child task finds its
+// parent's there; a task that nobody awaits has a copy.
+uintptr_t dovetail_task_local(const void *_Nonnull key);
+
+// What tells the calling task from any other that has not ended; 0 outside of tasks.
+uintptr_t dovetail_current_task(void);
+
+// The lowest address that the calling thread's recipes may use of its stack: what lies below is left for
+// the error that says so, and for those who handle it.
+uintptr_t dovetail_stack_limit(void);
+
+// About where the caller's stack stands.
+static inline uintptr_t dovetail_stack_here(void) { return (uintptr_t)__builtin_frame_address(0); }
+
 // What a record of `@Discovered` holds: it adds what it describes to a collection.
 typedef void (*dovetail_record)(void *_Nonnull collection);
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension DependencyContainer {
   /// The container that answers wrappers here: the one a recipe runs for, else the task's, else
   /// ``shared``.
@@ -13,16 +15,16 @@ extension ContainerCore {
   /// The core that is current.
   @usableFromInline
   static var current: ContainerCore {
-    if let core = ThreadRecord.innermostCore(on: ThreadRecord.current) { return core }
-    return Ambient.current?.core ?? DependencyContainer.shared.core
+    if let core = Caller.answering { return core }
+    return Ambient.source?.core ?? DependencyContainer.shared.core
   }
 }
 
 extension ContainerSource {
   /// The container that is current, held as the caller may hold it.
   static var current: ContainerSource {
-    if let core = ThreadRecord.innermostCore(on: ThreadRecord.current) { return .core(core) }
-    return Ambient.current?.source ?? .handle(.shared)
+    if let core = Caller.answering { return .core(core) }
+    return Ambient.source ?? .handle(.shared)
   }
 
   /// What a handle remembers: the given container, or the current one.
@@ -72,8 +74,8 @@ public func withDependencies<Result>(
 public func withDependencies<Result>(
   from container: DependencyContainer, operation: () throws -> Result
 ) rethrows -> Result {
-  let ambient = Ambient(source: .handle(container), run: Ambient.run)
-  guard ThreadRecord.innermost(on: ThreadRecord.current) != nil else {
+  let ambient = Ambient(choosing: container)
+  guard ThreadRecord.current.pointee.depth.load(ordering: .relaxed) > 0 else {
     return try Ambient.with(ambient, operation: operation)
   }
   // A recipe is running on this thread, and would answer first.
@@ -87,6 +89,6 @@ public func withDependencies<Result>(
   from container: DependencyContainer, isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  let ambient = Ambient(source: .handle(container), run: Ambient.run)
+  let ambient = Ambient(choosing: container)
   return try await Ambient.with(ambient, operation: operation)
 }

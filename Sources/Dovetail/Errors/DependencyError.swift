@@ -27,16 +27,23 @@ public struct DependencyError: Error, Sendable {
   public let underlying: (any Error)?
   /// Whether the place is known where the resolution began; the outermost `resolve` adds it.
   private let isLocated: Bool
+  /// Whether a recipe that was foreseen to run at once has to be awaited after all, and nothing of a user's
+  /// has been run in vain.
+  let isOvertaken: Bool
 
   /// Makes an error of diagnostics.
   public init(_ diagnostics: [DependencyDiagnostic], underlying: (any Error)? = nil) {
     self.init(diagnostics, underlying: underlying, isLocated: true)
   }
 
-  init(_ diagnostics: [DependencyDiagnostic], underlying: (any Error)?, isLocated: Bool) {
+  init(
+    _ diagnostics: [DependencyDiagnostic], underlying: (any Error)?, isLocated: Bool,
+    isOvertaken: Bool = false
+  ) {
     self.diagnostics = diagnostics
     self.underlying = underlying
     self.isLocated = isLocated
+    self.isOvertaken = isOvertaken
   }
 
   /// The id of the first diagnostic.

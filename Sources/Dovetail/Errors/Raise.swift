@@ -55,7 +55,7 @@ enum Raise {
       .asyncFromSync(
         binding.key, asking: asking(for: binding.id), at: nil,
         registered: binding.origin.location, isBusy: isBusy && !binding.traits.isAsync,
-        isEager: binding.lifetime == .eager))
+        isEager: binding.lifetime == .eager), isOvertaken: Caller.isInParameters(of: cell))
   }
 
   static func asyncFromSync(_ id: BindingID, type: any Any.Type) -> any Error {
@@ -70,6 +70,15 @@ enum Raise {
     return error(
       .wrongActor(
         binding.key, actor: "MainActor", asking: asking(for: binding.id), at: nil,
+        registered: binding.origin.location), isOvertaken: Caller.isInParameters(of: cell))
+  }
+
+  /// Resolving goes deeper than the stack allows, or than anybody can mean.
+  static func tooDeep(_ cell: Cell) -> any Error {
+    let binding = cell.binding
+    return error(
+      .resolutionTooDeep(
+        binding.key, asking: asking(for: binding.id), at: nil,
         registered: binding.origin.location))
   }
 
@@ -160,9 +169,10 @@ extension Raise {
   }
 
   private static func error(
-    _ diagnostic: DependencyDiagnostic, underlying: (any Error)? = nil
+    _ diagnostic: DependencyDiagnostic, underlying: (any Error)? = nil, isOvertaken: Bool = false
   ) -> DependencyError {
-    DependencyError([diagnostic], underlying: underlying, isLocated: false)
+    DependencyError(
+      [diagnostic], underlying: underlying, isLocated: false, isOvertaken: isOvertaken)
   }
 
   /// The running recipes as the steps of a path that ends at `id`.
@@ -194,6 +204,22 @@ extension ContainerCore {
 }
 
 extension Caller {
+  /// Whether the calling thread has run no function of a user's on the way to a cell: each recipe needs the
+  /// next as a parameter.
+  fileprivate static func isInParameters(of cell: Cell) -> Bool {
+    var needed = cell.binding.id
+    let record = ThreadRecord.current
+    for index in (0..<record.pointee.depth.load(ordering: .relaxed)).reversed() {
+      let binding = RunningRecipe(at: index, on: record).cell.binding
+      if binding === Cell.boundary.binding { continue }
+      let isForwarding = binding.traits.role == .decoration && binding.id == needed
+      guard isForwarding || binding.needs.contains(where: { $0.id == needed && $0.kind != nil })
+      else { return false }
+      needed = binding.id
+    }
+    return true
+  }
+
   /// The recipes that are running before a chain that begins in this very caller.
   static func leading(to chain: [RunningRecipe]) -> [RunningRecipe] {
     let path = path()

@@ -60,7 +60,7 @@ extension DependencyGraph {
     timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) async -> DependencyError? {
     let failure = await dovetailStorage.core.close(
-      within: timeout.map { Deadline(limit: $0) }, at: Place(fileID, line))
+      within: Deadline(timeout: timeout), at: Place(fileID, line))
     dovetailPass { _ in true }
     return failure
   }

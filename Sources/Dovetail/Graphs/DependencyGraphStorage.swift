@@ -121,7 +121,7 @@ extension DependencyGraphStorage {
     for dependant in dependants {
       let id = BindingID(type: ObjectIdentifier(dependant.type), name: dependant.name)
       // What was overridden stays so.
-      if case .override? = core.findHere(id)?.role { continue }
+      if core.findHere(id)?.isOverride == true { continue }
       core.remove(id, contributionsTo: nil)
     }
   }
@@ -133,12 +133,9 @@ extension DependencyGraphStorage {
   ) async throws {
     let core = core
     if core.isClosed { throw Raise.located(Raise.closed(core), at: place) }
-    let start = Start(
-      core: core,
-      steps: steps.map { Start.Step(key: Blueprint.Key(type: $0.name), prepare: $0.prepare) },
-      onProgress: onProgress)
+    let steps = steps.map { StartStep(key: Blueprint.Key(type: $0.name), prepare: $0.prepare) }
     do {
-      try await start.run()
+      try await core.start(steps, onProgress: onProgress)
     } catch {
       undo()
       throw error
@@ -147,9 +144,6 @@ extension DependencyGraphStorage {
 }
 
 // MARK: - Finding
-
-/// The binding of a graph's property was replaced while it was being asked for: ask again.
-struct GraphMemberReplaced: Error {}
 
 extension DependencyGraphStorage {
   private func found<T>(
@@ -160,18 +154,17 @@ extension DependencyGraphStorage {
     while true {
       let cell = cell(of: member, in: core, closing)
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-      do {
-        guard binding.lifetime == .unique else {
-          // An override answers with its own instance.
-          if case .override = cell.role { return try core.kept(cell, binding) }
-          return try core.kept(cell, binding) { _ in try make() }
-        }
+      if binding.lifetime == .unique {
+        try core.admit(cell, nil, mode: .registered)
         return try core.runOnce(binding, cell, mode: .registered, arguments: nil) { _ in
           try make()
         }
-      } catch is GraphMemberReplaced {
-        continue
       }
+      let instance = try core.keptUnlessReplaced(cell, binding) { resolution in
+        // An override answers with its own instance.
+        cell.isOverride ? try binding.make(resolution) : try make()
+      }
+      if let instance { return instance }
     }
   }
 
@@ -183,16 +176,14 @@ extension DependencyGraphStorage {
     while true {
       let cell = cell(of: member, in: core, closing)
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-      do {
-        if case .override = cell.role { return try await core.keptAwaited(cell, binding) }
-        guard binding.lifetime == .unique else {
-          return try await core.keptAwaited(cell, binding, making: make)
-        }
+      if binding.lifetime == .unique {
+        try core.admit(cell, nil, mode: .registered)
         return try await core.runAwaited(
           binding, cell, mode: .registered, arguments: nil, making: make)
-      } catch is GraphMemberReplaced {
-        continue
       }
+      let instance = try await core.keptAwaitedUnlessReplaced(
+        cell, binding, making: cell.isOverride ? nil : make)
+      if let instance { return instance }
     }
   }
 
@@ -206,7 +197,8 @@ extension DependencyGraphStorage {
       let binding = Binding<T>(
         name: member.name, lifetime: member.lifetime, origin: member.place,
         recipe: Recipe(
-          make: { _ in throw GraphMemberReplaced() }, needs: { [] },
+          // Its method makes the instance; nobody asks the recipe.
+          make: { try $0.refuseToWait(for: T.self) }, needs: { [] },
           traits: RecipeTraits(isAsync: member.isAsync)),
         role: .single)
       binding.becomeGraphMember()

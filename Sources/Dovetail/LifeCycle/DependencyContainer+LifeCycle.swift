@@ -19,11 +19,12 @@ extension DependencyContainer {
     if core.isClosed { throw Raise.located(Raise.closed(core), at: place) }
     let cells = core.registeredCells().filter { $0.binding.lifetime == .eager }
     let steps = cells.map { [core] cell in
-      Start.Step(key: cell.binding.key) { try await cell.binding.prepare(cell, for: core) }
+      StartStep(key: cell.binding.key) { try await cell.binding.prepare(cell, for: core) }
     }
-    let start = Start(core: core, steps: steps, onProgress: onProgress)
     do {
-      try await Caller.begin(at: place, in: core) { try await start.run() }
+      try await Caller.begin(at: place, in: core) {
+        try await core.start(steps, onProgress: onProgress)
+      }
     } catch {
       throw Raise.located(error, at: place)
     }
@@ -46,7 +47,7 @@ extension DependencyContainer {
   public func close(
     timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) async -> DependencyError? {
-    await core.close(within: timeout.map { Deadline(limit: $0) }, at: Place(fileID, line))
+    await core.close(within: Deadline(timeout: timeout), at: Place(fileID, line))
   }
 }
 

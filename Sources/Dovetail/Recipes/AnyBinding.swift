@@ -21,6 +21,8 @@ class AnyBinding: @unchecked Sendable {
   let decorators: [Place]
   /// The binding as it was registered, when this one is that with a decorator around its recipe.
   private let undecorated: AnyBinding?
+  /// Whether this is a binding with a decorator around its recipe.
+  var isDecorated: Bool { undecorated != nil }
   /// The binding as it was registered.
   var base: AnyBinding { undecorated ?? self }
   private var ownClosers: [Any] = []

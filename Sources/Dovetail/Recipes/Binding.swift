@@ -82,7 +82,7 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     let needs = needs
     let recipe = Recipe(make: make, makeAsync: makeAsync, needs: { needs }, traits: traits)
     return Binding<T>(
-      name: name, lifetime: lifetime, origin: origin, recipe: decorator.around(recipe),
+      name: name, lifetime: lifetime, origin: origin, recipe: decorator.around(recipe, of: self),
       role: traits.role, target: traits.target, aliased: traits.aliased, decorating: self,
       by: decorator.origin)
   }

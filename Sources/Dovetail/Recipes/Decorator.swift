@@ -22,16 +22,22 @@ struct Decorator<T>: AnyDecorator {
     self.wrapAsync = wrapAsync
   }
 
-  /// The recipe that makes an instance and wraps it.
-  func around(_ inner: Recipe<T>) -> Recipe<T> {
+  /// The recipe that makes an instance of a binding and wraps it.
+  ///
+  /// What is wrapped is noted, so that it can be closed after what it is wrapped in.
+  func around(_ inner: Recipe<T>, of binding: Binding<T>) -> Recipe<T> {
     let wrap = wrap
     let wrapAsync = wrapAsync
     var traits = inner.traits
     if wrap == nil { traits.isAsync = true }
+    // What nobody keeps, nobody closes; what a scope wraps is the outer container's to close.
+    let isClosed = binding.lifetime != .unique && (binding.isDecorated || traits.role != .decoration)
     return Recipe(
       make: { resolution in
         guard let wrap else { return try resolution.refuseToWait(for: T.self) }
-        return try wrap(try inner.make(resolution), resolution)
+        let instance = try inner.make(resolution)
+        if isClosed { Resolution.note(instance, of: binding) }
+        return try wrap(instance, resolution)
       },
       makeAsync: { resolution, run in
         let instance: T
@@ -40,6 +46,7 @@ struct Decorator<T>: AnyDecorator {
         } else {
           instance = try inner.make(resolution)
         }
+        if isClosed { Resolution.note(instance, of: binding) }
         return try await wrapAsync(instance, resolution)
       },
       needs: inner.needs, traits: traits)

@@ -56,7 +56,7 @@ private final class Pending<T>: @unchecked Sendable {
   init(core: ContainerCore, run: Run) {
     self.core = core
     self.run = run
-    needsToWait = core.needsToWait(for: .of(T.self))
+    needsToWait = run.forecast.needsToWait(for: .of(T.self), in: core)
   }
 
   func resolve() async throws {

@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// A fork has cells of its own for the bindings of its original.
 @usableFromInline
-// SAFETY: `build`, `isRetired`, `order`, `start` and every change of `instance` and `weak` are guarded
-// by `BuildGraph`; readers load those two inside a section; the rest never changes.
+// SAFETY: `build`, `isRetired`, `order`, `provisional`, `layers` and every change of `instance` and `weak`
+// are guarded by `Waiting`; readers load those two inside a section; the rest never changes.
 final class Cell: @unchecked Sendable {
   /// The instance that is kept: a pointer to an initialised value of the binding's type.
   @usableFromInline let instance = Atomic<UInt>(0)
@@ -32,21 +32,17 @@ final class Cell: @unchecked Sendable {
   /// The instance of lifetime `.shared`: a retained ``WeakInstance``.
   private let weak = Atomic<UInt>(0)
   /// The build that is under way.
-  ///
-  /// Guarded by ``BuildGraph``.
-  var build: Build?
+  var build: Work?
   /// Whether the cell has been replaced, removed or closed; then nothing is kept in it any more.
-  ///
-  /// Guarded by ``BuildGraph``.
   var isRetired = false
   /// When the kept instance was made, relative to others.
-  ///
-  /// Guarded by ``BuildGraph``.
   var order: UInt64 = 0
-  /// The start of a container in which the kept instance was made; 0 for none.
+  /// The instance that a start has made, while that may still fail.
   ///
-  /// Guarded likewise.
-  var start: UInt64 = 0
+  /// It is not in `instance`, where everybody finds it without a lock.
+  var provisional: Provisional?
+  /// What the kept instance was made around by decorators, the outermost first.
+  var layers: [Layer] = []
 
   init(
     _ binding: AnyBinding, role: BindingRole? = nil, keeper: ContainerCore?,
@@ -67,6 +63,7 @@ final class Cell: @unchecked Sendable {
   deinit {
     let bits = instance.load(ordering: .acquiring)
     if bits != 0 { binding.destroyInstance(bits) }
+    if let provisional { binding.destroyInstance(provisional.bits) }
     _ = setWeakInstance(nil)
   }
 
@@ -86,7 +83,7 @@ final class Cell: @unchecked Sendable {
 
   /// The instance of lifetime `.shared`.
   ///
-  /// Read under ``BuildGraph``'s lock or inside a section.
+  /// Read under ``Waiting``'s lock or inside a section.
   var weakInstance: WeakInstance? {
     // SAFETY: the cell owns a reference, which is released only after `Reclamation.synchronize()`.
     UnsafeRawPointer(bitPattern: weak.load(ordering: .acquiring)).map {
@@ -94,7 +91,7 @@ final class Cell: @unchecked Sendable {
     }
   }
 
-  /// Replaces the instance of lifetime `.shared`, under ``BuildGraph``'s lock.
+  /// Replaces the instance of lifetime `.shared`, under ``Waiting``'s lock.
   ///
   /// The caller holds what stood there until ``Reclamation/synchronize()``: readers may be looking.
   func setWeakInstance(_ instance: WeakInstance?) -> WeakInstance? {
@@ -125,6 +122,26 @@ final class Cell: @unchecked Sendable {
     }
   }
 
+  /// Whether the cell stands in for what was registered.
+  var isOverride: Bool {
+    if case .override = role { true } else { false }
+  }
+
+  /// Whether an instance is here.
+  ///
+  /// Called under ``Waiting``'s lock.
+  var isKeeping: Bool {
+    instance.load(ordering: .relaxed) != 0 || provisional != nil || weakInstance != nil
+  }
+
+  /// Keeps an instance of a resolution that nobody else knows, unless there is one.
+  func keep(_ bits: UInt) {
+    let isFirst = instance.compareExchange(
+      expected: 0, desired: bits, ordering: .acquiringAndReleasing
+    ).exchanged
+    if !isFirst { binding.destroyInstance(bits) }
+  }
+
   /// Whether the instance is let go when nobody else holds it.
   var isKeptWeakly: Bool {
     binding.lifetime == .shared || keeper?.isForsaken.load(ordering: .relaxed) == true
@@ -141,6 +158,12 @@ final class Cell: @unchecked Sendable {
 
   // SAFETY: the bits keep nothing alive; a table or a frame that holds them does.
   var bits: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
+}
+
+/// An instance that goes when the start that made it fails.
+struct Provisional {
+  let bits: UInt
+  let start: Work
 }
 
 /// Where the bytes of an instance are, inside the section that found it.

@@ -84,13 +84,15 @@ extension ContainerCore {
       return self.cells(of: state)
     }
     guard !cells.isEmpty else { return }
-    let dropped = BuildGraph.locked {
+    let dropped = Waiting.locked { _ in
       cells.compactMap { cell -> DroppedInstance? in
         let bits = cell.instance.exchange(0, ordering: .acquiringAndReleasing)
         guard bits != 0 else { return nil }
         let previous = cell.setWeakInstance(cell.binding.weakInstance(bits))
+        let layers = cell.layers
+        cell.layers = layers.map { $0.weakened() }
         return DroppedInstance(
-          binding: cell.binding, bits: bits, weak: previous, order: cell.order)
+          binding: cell.binding, bits: bits, weak: previous, layers: layers, order: cell.order)
       }
     }
     guard !dropped.isEmpty else { return }

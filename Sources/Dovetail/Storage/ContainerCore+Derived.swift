@@ -15,7 +15,7 @@ extension ContainerCore {
       let cell = Cell(
         outer.binding, role: outer.role, keeper: self, isDerived: true, isLive: outer.isLive)
       // Between the caller's search and now the binding may have been replaced, or this scope closed.
-      let isCurrent = !BuildGraph.locked { outer.isRetired }
+      let isCurrent = !Waiting.locked { _ in outer.isRetired }
       guard isCurrent, phase.load(ordering: .acquiring) == .open else {
         cell.isRetired = true
         return (cell, Garbage())

@@ -23,13 +23,19 @@ extension ContainerCore {
     return nil
   }
 
+  /// The cell of a key that the fast path does not find: beyond a scope of the same name, or while the
+  /// container is closing.
+  func findSlowly(_ id: BindingID) -> Cell? {
+    hasNamesakes || phase.load(ordering: .acquiring) != .open ? find(id) : nil
+  }
+
   /// Whether this container or a parent has a binding of a key.
   func provides(_ id: BindingID) -> Bool {
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
     let bits = findBits(id)
     ThreadRecord.leave(record)
-    return bits != 0 || hasNamesakes && find(id) != nil
+    return bits != 0 || findSlowly(id) != nil
   }
 
   /// The fast path's search beyond the container itself.
@@ -37,7 +43,7 @@ extension ContainerCore {
   /// Called inside a section.
   @usableFromInline @inline(never)
   func findInParents(_ key: UInt) -> UInt {
-    if phase.load(ordering: .acquiring) == .closed { return 0 }
+    if phase.load(ordering: .acquiring) != .open { return 0 }
     // SAFETY: a core keeps its parents alive, and the caller keeps this one; so none is retained here.
     var core = parent.map(Unmanaged.passUnretained)
     while let current = core {
@@ -66,7 +72,7 @@ extension ContainerCore {
   /// Called inside a section.
   @usableFromInline @inline(never)
   func findNamed(_ type: UInt, _ name: String) -> UInt {
-    if phase.load(ordering: .acquiring) == .closed { return 0 }
+    if phase.load(ordering: .acquiring) != .open { return 0 }
     let key = BindingID.tableKey(type, name)
     // SAFETY: as in `findInParents`; inside a section no cell is freed.
     var core: Unmanaged<ContainerCore>? = Unmanaged.passUnretained(self)

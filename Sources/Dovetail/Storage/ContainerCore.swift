@@ -6,8 +6,8 @@ import Synchronization
 /// Instances that a container keeps may refer to its core without keeping themselves alive: when the
 /// last ``DependencyContainer`` of a core goes, the core lets go of its instances.
 @usableFromInline
-// SAFETY: the tables are changed under `state`'s lock and read in sections; `activeBuilds` and
-// `drains` are guarded by `BuildGraph`; the rest is immutable or atomic.
+// SAFETY: the tables are changed under `state`'s lock and read in sections; `underWay` is guarded by
+// `Waiting`; the rest is immutable or atomic.
 final class ContainerCore: @unchecked Sendable {
   /// The unnamed bindings, by type.
   @usableFromInline let types: Atomic<Table.Pointer>
@@ -31,21 +31,10 @@ final class ContainerCore: @unchecked Sendable {
   /// Whether somebody watches the recipes that run here; the same for a container and its scopes.
   let isWitnessed: Atomic<Bool>
   let state = Locked(State())
-  /// The builds under way.
+  /// The builds, runs and starts that a closing waits for.
   ///
-  /// Guarded by ``BuildGraph``.
-  var activeBuilds: [ObjectIdentifier: Build] = [:]
-  /// Who waits until builds under way have ended.
-  ///
-  /// Guarded by ``BuildGraph``.
-  var drains: [Drain] = []
-
-  /// Somebody who waits until the builds of a kind have ended, but for those that wait for him.
-  struct Drain {
-    let concerns: (Build) -> Bool
-    let waitsInside: [Build]
-    let continuation: CheckedContinuation<Void, Never>
-  }
+  /// Guarded by ``Waiting``.
+  var underWay: [ObjectIdentifier: Work] = [:]
 
   enum Phase: UInt8, AtomicRepresentable {
     case open, closing, closed
@@ -67,8 +56,8 @@ final class ContainerCore: @unchecked Sendable {
     weak var handle: DependencyContainer?
     /// How many such containers there are: more than one when a recipe has asked for one of its own.
     var handles = 0
-    /// The closing under way, for those who close a second time.
-    var closing: Task<DependencyError?, Never>?
+    /// The closing, under way or ended.
+    var closing: Work?
     /// Where `close()` was called.
     var closedAt: Place?
     /// Who watches the container and its scopes; kept by the outermost container.
@@ -143,35 +132,16 @@ final class ContainerCore: @unchecked Sendable {
     return chain.first { $0.scopeName == name } !== cell.keeper
   }
 
-  /// Whether builds of a kind are under way that do not wait for the given ones.
-  ///
-  /// Called under ``BuildGraph``'s lock.
-  func isBuilding(_ concerns: (Build) -> Bool, besides waitsInside: [Build]) -> Bool {
-    let ignored = BuildGraph.waiting(for: waitsInside)
-    return activeBuilds.contains { !ignored.contains($0.key) && concerns($0.value) }
+  /// What stands for the core in a frame; it keeps nothing alive.
+  @inlinable var bits: UInt {
+    // SAFETY: whoever runs the recipe of a frame keeps its container alive.
+    UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Takes out who need not wait any longer.
-  ///
-  /// Called under ``BuildGraph``'s lock.
-  func takeDrained() -> [CheckedContinuation<Void, Never>] {
-    guard !drains.isEmpty else { return [] }
-    let waiting = drains.filter { isBuilding($0.concerns, besides: $0.waitsInside) }
-    let drained = drains.filter { !isBuilding($0.concerns, besides: $0.waitsInside) }
-    drains = waiting
-    return drained.map(\.continuation)
-  }
-
-  /// Waits until the builds of a kind have ended, but for those that wait for the given ones.
-  func drain(_ concerns: @escaping (Build) -> Bool, besides waitsInside: [Build]) async {
-    await withCheckedContinuation { continuation in
-      let isIdle = BuildGraph.locked {
-        guard isBuilding(concerns, besides: waitsInside) else { return true }
-        drains.append(
-          Drain(concerns: concerns, waitsInside: waitsInside, continuation: continuation))
-        return false
-      }
-      if isIdle { continuation.resume() }
-    }
+  /// The core behind the bits of a frame.
+  static func from(bits: UInt) -> ContainerCore {
+    // SAFETY: as above.
+    Unmanaged<ContainerCore>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+      .takeUnretainedValue()
   }
 }

@@ -16,7 +16,7 @@ struct Garbage {
   func retire() {
     guard !cells.isEmpty else { return }
     // SAFETY: as in `dispose`.
-    BuildGraph.locked { for cell in cells { cell.takeUnretainedValue().isRetired = true } }
+    Waiting.locked { _ in for cell in cells { cell.takeUnretainedValue().isRetired = true } }
   }
 
   /// Frees it, with the instances kept in the cells.
@@ -39,19 +39,24 @@ struct DroppedInstance {
   let binding: AnyBinding
   let bits: UInt
   let weak: WeakInstance?
+  let layers: [Layer]
   let order: UInt64
 
   /// Takes the instances out of cells.
   ///
   /// They may be freed after ``Reclamation/synchronize()``.
   static func drop(from cells: [Cell], retiring: Bool) -> [DroppedInstance] {
-    BuildGraph.locked {
+    Waiting.locked { _ in
       cells.compactMap { cell in
         if retiring { cell.isRetired = true }
-        let bits = cell.instance.exchange(0, ordering: .acquiringAndReleasing)
+        let kept = cell.instance.exchange(0, ordering: .acquiringAndReleasing)
+        let bits = cell.provisional?.bits ?? kept
+        cell.provisional = nil
         let weak = cell.setWeakInstance(nil)
         guard bits != 0 || weak != nil else { return nil }
-        return DroppedInstance(binding: cell.binding, bits: bits, weak: weak, order: cell.order)
+        defer { cell.layers = [] }
+        return DroppedInstance(
+          binding: cell.binding, bits: bits, weak: weak, layers: cell.layers, order: cell.order)
       }
     }
   }
@@ -59,6 +64,6 @@ struct DroppedInstance {
   /// Frees it, after ``Reclamation/synchronize()``.
   func destroy() {
     if bits != 0 { binding.destroyInstance(bits) }
-    withExtendedLifetime(weak) {}
+    withExtendedLifetime((weak, layers)) {}
   }
 }

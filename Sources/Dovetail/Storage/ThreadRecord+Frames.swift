@@ -24,16 +24,15 @@ extension ThreadRecord {
   /// Called inside the section that found its cell, or with the cell retained.
   @inlinable @inline(__always)
   static func push(
-    _ cell: UInt, for core: ContainerCore, run: Run?, on record: Pointer
+    _ cell: UInt, for core: ContainerCore, run: Work?, on record: Pointer
   ) {
     let depth = record.pointee.depth.load(ordering: .relaxed)
     if _slowPath(depth == record.pointee.own.pointee.capacity) { growFrames(of: record) }
     let frame = record.pointee.frames.load(ordering: .relaxed) + depth
     frame.pointee.cell.store(cell, ordering: .relaxed)
+    frame.pointee.core.store(core.bits, ordering: .relaxed)
     // SAFETY: whoever runs the recipe keeps its container and its run alive.
-    frame.pointee.core = Unmanaged.passUnretained(core)
-    // SAFETY: whoever runs the recipe keeps its container and its run alive.
-    frame.pointee.run = run.map(Unmanaged.passUnretained)
+    frame.pointee.work = run.map(Unmanaged.passUnretained)
     record.pointee.depth.store(depth &+ 1, ordering: .releasing)
   }
 
@@ -55,9 +54,8 @@ extension ThreadRecord {
     let frames = record.pointee.frames.load(ordering: .relaxed)
     while index > 0 {
       index &-= 1
-      // SAFETY: whoever runs the recipe keeps its container and its run alive.
       if frames[index].cell.load(ordering: .relaxed) == cell,
-        frames[index].core?.toOpaque() == Unmanaged.passUnretained(core).toOpaque()
+        frames[index].core.load(ordering: .relaxed) == core.bits
       {
         return true
       }
@@ -73,7 +71,7 @@ extension ThreadRecord {
   static func isWatched(_ record: Pointer) -> Bool {
     let depth = record.pointee.depth.load(ordering: .relaxed)
     guard depth > 0 else { return true }
-    return record.pointee.frames.load(ordering: .relaxed)[depth &- 1].run != nil
+    return record.pointee.frames.load(ordering: .relaxed)[depth &- 1].work != nil
   }
 
   /// Ends what belonged to the resolution whose outermost recipe has just ended.
@@ -84,58 +82,29 @@ extension ThreadRecord {
     record.pointee.own.pointee.graph = nil
     withExtendedLifetime(graph) {}
     Reclamation.retry()
+    ThreadWatch.look()
   }
 
-  /// The frames in use, the outermost first, with the objects behind them.
-  static func running(on record: Pointer) -> [RunningRecipe] {
-    (0..<record.pointee.depth.load(ordering: .relaxed)).map { recipe(at: $0, on: record) }
-  }
-
-  /// One of the frames in use.
-  static func recipe(at index: Int, on record: Pointer) -> RunningRecipe {
-    let frames = record.pointee.frames.load(ordering: .relaxed)
-    // SAFETY: a cell in a frame is not freed, and the container of a frame is kept by its caller.
-    return RunningRecipe(
-      cell: Cell.from(bits: frames[index].cell.load(ordering: .relaxed)),
-      core: frames[index].core!.takeUnretainedValue(),
-      run: frames[index].run?.takeUnretainedValue())
-  }
-
-  /// The innermost run among the recipes of the thread.
-  static func innermostRun(on record: Pointer) -> Run? {
-    let frames = record.pointee.frames.load(ordering: .relaxed)
-    var index = record.pointee.depth.load(ordering: .relaxed)
-    while index > 0 {
-      index -= 1
-      // SAFETY: the run of a frame is kept by whoever performs it.
-      if let run = frames[index].run { return run.takeUnretainedValue() }
+  /// Ends what belonged to a resolution that ran no recipe of its own.
+  static func cleanUpBetweenResolutions() {
+    let record = current
+    if record.pointee.depth.load(ordering: .relaxed) == 0,
+      record.pointee.needsCleanup.load(ordering: .relaxed)
+    {
+      cleanUp(record)
     }
-    return nil
   }
 
-  /// The container the innermost recipe runs for; a graph is none.
-  static func innermostCore(on record: Pointer) -> ContainerCore? {
+  /// One of the frames in use, with the objects behind it.
+  static func frame(
+    at index: Int, on record: Pointer
+  ) -> (cell: Cell, core: ContainerCore, work: Work?) {
     let frames = record.pointee.frames.load(ordering: .relaxed)
-    var index = record.pointee.depth.load(ordering: .relaxed)
-    while index > 0 {
-      index -= 1
-      // SAFETY: as in `running(on:)`.
-      let core = frames[index].core!.takeUnretainedValue()
-      if !core.isGraph { return core }
-    }
-    return nil
+    // SAFETY: a cell in a frame is not freed; the container and the run of a frame are kept by its caller.
+    return (
+      Cell.from(bits: frames[index].cell.load(ordering: .relaxed)),
+      ContainerCore.from(bits: frames[index].core.load(ordering: .relaxed)),
+      frames[index].work?.takeUnretainedValue()
+    )
   }
-
-  /// The innermost recipe.
-  static func innermost(on record: Pointer) -> RunningRecipe? {
-    let depth = record.pointee.depth.load(ordering: .relaxed)
-    return depth > 0 ? recipe(at: depth - 1, on: record) : nil
-  }
-}
-
-/// A recipe that is running, and the container it runs for.
-struct RunningRecipe {
-  let cell: Cell
-  let core: ContainerCore
-  let run: Run?
 }

@@ -14,14 +14,13 @@ struct ThreadRecord: ~Copyable {
     ///
     /// While it stands here, ``Reclamation`` does not free it.
     @usableFromInline let cell = Atomic<UInt>(0)
-    /// The container it runs for.
+    /// The container it runs for, unretained: its caller keeps it alive.
     ///
-    /// Its caller keeps it alive.
-    // SAFETY: whoever runs the recipe keeps its container and its run alive.
-    @usableFromInline var core: Unmanaged<ContainerCore>?
+    /// Who closes a container looks for it here, on every thread.
+    @usableFromInline let core = Atomic<UInt>(0)
     /// What the run has beyond a frame: arguments, waiters, a parent in another task.
     // SAFETY: whoever runs the recipe keeps its container and its run alive.
-    @usableFromInline var run: Unmanaged<Run>?
+    @usableFromInline var work: Unmanaged<Work>?
   }
 
   /// What no other thread looks at.
@@ -29,8 +28,10 @@ struct ThreadRecord: ~Copyable {
   struct Own {
     /// How many frames there is room for.
     @usableFromInline var capacity: Int
-    /// The instances of lifetime `.graph` of the resolution that runs on the thread.
-    var graph: ThreadGraph?
+    /// The `GraphStore` of the resolution that runs on the thread.
+    var graph: AnyObject?
+    /// The lowest address that recipes may use of the thread's stack.
+    var stackLimit: UInt
     /// Where the resolution began that runs on the thread; noted only while somebody watches.
     var place: Place?
   }
@@ -55,7 +56,7 @@ struct ThreadRecord: ~Copyable {
   private init(capacity: Int) {
     frames = Atomic(Self.makeFrames(capacity))
     own = .allocate(capacity: 1)
-    own.initialize(to: Own(capacity: capacity))
+    own.initialize(to: Own(capacity: capacity, stackLimit: 0))
   }
 
   /// The first record of the list.
@@ -72,6 +73,7 @@ struct ThreadRecord: ~Copyable {
   @usableFromInline @inline(never)
   static func adopt() -> Pointer {
     let record = reused() ?? made()
+    record.pointee.own.pointee.stackLimit = dovetail_stack_limit()
     dovetail_thread_adopt(record) { record in
       // The thread is gone, and with it everything it was running.
       record.assumingMemoryBound(to: ThreadRecord.self).pointee.isUsed
@@ -142,8 +144,8 @@ struct ThreadRecord: ~Copyable {
     let new = makeFrames(own.pointee.capacity * 2)
     for index in 0..<count {
       new[index].cell.store(old[index].cell.load(ordering: .relaxed), ordering: .relaxed)
-      new[index].core = old[index].core
-      new[index].run = old[index].run
+      new[index].core.store(old[index].core.load(ordering: .relaxed), ordering: .relaxed)
+      new[index].work = old[index].work
     }
     own.pointee.capacity *= 2
     record.pointee.frames.store(new, ordering: .releasing)

@@ -3,7 +3,7 @@ import Synchronization
 extension Caller {
   /// Where the resolution began that the caller is part of; noted only while somebody watches.
   static var place: Place? {
-    ThreadRecord.current.pointee.own.pointee.place ?? Ambient.current?.place
+    ThreadRecord.current.pointee.own.pointee.place ?? Ambient.inherited?.place
   }
 
   /// Notes, for whoever watches the container, where a resolution begins.

@@ -68,8 +68,8 @@ extension ContainerCore {
 
 extension Cell {
   fileprivate var keptObject: KeptObject? {
-    let (bits, weak) = BuildGraph.locked { () -> (UInt, WeakInstance?) in
-      let bits = instance.load(ordering: .acquiring)
+    let (bits, weak) = Waiting.locked { _ -> (UInt, WeakInstance?) in
+      let bits = provisional?.bits ?? instance.load(ordering: .acquiring)
       return (bits == 0 ? 0 : binding.copyInstance(bits), weakInstance)
     }
     defer { if bits != 0 { binding.destroyInstance(bits) } }

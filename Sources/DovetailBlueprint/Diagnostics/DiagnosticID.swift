@@ -33,6 +33,8 @@ public enum DiagnosticID: String, Sendable, Hashable, Codable, CaseIterable {
   case missingScope = "MissingScope"
   /// A recipe threw.
   case recipeFailed = "RecipeFailed"
+  /// Resolving goes deeper than the stack allows, or never ends.
+  case resolutionTooDeep = "ResolutionTooDeep"
   /// The container was closed.
   case closedContainer = "ClosedContainer"
   /// An instance could not be closed.

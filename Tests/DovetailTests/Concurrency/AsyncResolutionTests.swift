@@ -18,9 +18,7 @@ import Testing
     async let first = container.resolve(String.self)
     await begun.passed()
     async let second = container.resolve([String].self)
-    await eventually {
-      BuildGraph.locked { container.core.activeBuilds.values.map(\.waiters.count) } == [2]
-    }
+    await eventually { container.waitingForBuilds == [2] }
     gate.open()
     #expect(try await first == "1")
     #expect(try await second == ["1"])
@@ -68,9 +66,7 @@ import Testing
     let beginner = Task { [container] in try await container.resolve(Int.self) }
     await begun.passed()
     let joiner = Task { [container] in try await container.resolve([Tracked].self) }
-    await eventually {
-      BuildGraph.locked { container.core.activeBuilds.values.first?.waiters.count } == 2
-    }
+    await eventually { container.waitingForBuilds == [2] }
     beginner.cancel()
     _ = await beginner.result
     gate.open()

@@ -15,9 +15,7 @@ import Testing
     let start = Task { try await container.start() }
     await begun.passed()
     let other = Task { try await container.resolve(Tracked.self) }
-    await eventually {
-      BuildGraph.locked { container.core.activeBuilds.values.map(\.waiters.count) } == [2]
-    }
+    await eventually { container.waitingForBuilds == [2] }
     start.cancel()
     gate.open()
     await #expect(throws: (any Error).self) { try await start.value }

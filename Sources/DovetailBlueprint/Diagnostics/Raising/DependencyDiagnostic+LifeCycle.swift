@@ -97,4 +97,22 @@ extension DependencyDiagnostic {
       path: [key],
       help: "close() went on without it; let its onClose end when its task is cancelled")
   }
+
+  /// A recipe did not end in time for its container's closing.
+  ///
+  /// - Parameters:
+  ///   - key: what the recipe makes; `nil` for several recipes.
+  ///   - duration: how long it was waited for, as text, for example `5 seconds`.
+  ///   - registered: where its binding was registered.
+  /// - Returns: the diagnostic.
+  package static func stillUnderWay(
+    _ key: Blueprint.Key?, after duration: String, registered: Location?
+  ) -> DependencyDiagnostic {
+    let what = key.map { "the recipe of \(KeySpelling([$0]).quoted($0))" } ?? "a recipe"
+    return DependencyDiagnostic(
+      id: .closeFailed, location: registered,
+      message: "\(what) was still running after \(duration)", path: key.map { [$0] } ?? [],
+      help: "close() went on without it, and closes what it makes when that comes; "
+        + "let it end when its task is cancelled")
+  }
 }

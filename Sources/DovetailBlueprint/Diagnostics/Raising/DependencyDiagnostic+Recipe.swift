@@ -66,6 +66,27 @@ extension DependencyDiagnostic {
       help: "nothing was kept, so asking again runs the recipe again")
   }
 
+  /// Resolving goes deeper than the stack allows, or never ends.
+  ///
+  /// - Parameters:
+  ///   - key: what was asked for last.
+  ///   - asking: the steps from what was first asked for to what needs the key.
+  ///   - location: where the caller asked.
+  ///   - registered: where the key was registered.
+  /// - Returns: the diagnostic.
+  package static func resolutionTooDeep(
+    _ key: Blueprint.Key, asking: [ResolutionStep], at location: Location?, registered: Location?
+  ) -> DependencyDiagnostic {
+    let failure = Failure(key, asking: asking, at: location, registered: registered)
+    return failure.diagnostic(
+      .resolutionTooDeep,
+      "\(failure.spelling.quoted(key)) is asked for \(asking.count) recipes deep, and there is no "
+        + "room for more",
+      help: asking.contains { $0.key == key }
+        ? "a recipe asks for its own key again and again, each time in another container"
+        : "resolve from a thread with a larger stack, or defer a part with Lazy<\(failure.name)>")
+  }
+
   /// An asynchronous recipe is needed by synchronous code.
   ///
   /// - Parameters:

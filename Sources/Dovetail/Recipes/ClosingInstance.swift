@@ -1,5 +1,3 @@
-import DovetailBlueprint
-
 /// An instance that is about to be closed.
 struct ClosingInstance: Sendable {
   let binding: AnyBinding
@@ -9,31 +7,17 @@ struct ClosingInstance: Sendable {
   let closers: [@Sendable () async throws -> Void]
   /// The instance's own `close()`.
   let closeable: (@Sendable () async throws -> Void)?
-}
+  /// What the instance is, behind any protocol.
+  let type: ObjectIdentifier
 
-extension ClosingInstance {
-  /// Closes the instance: all of its closers, whatever the others do.
-  func close(within deadline: Deadline?) async -> Failures {
-    var failures = Failures()
-    for close in closers + [closeable].compactMap({ $0 }) {
-      let place = binding.origin.location
-      switch await Deadline.run(close, within: deadline) {
-      case .ended:
-        break
-      case .failed(let error):
-        failures.add(
-          .closeFailed(binding.key, error: String(describing: error), registered: place),
-          underlying: error)
-      case .timedOut(let limit):
-        failures.add(
-          .closeTimedOut(binding.key, after: String(describing: limit), registered: place))
-      }
-    }
-    return failures
+  /// Whether another layer around one instance is this one, given back by a decorator.
+  func isSame(as other: ClosingInstance) -> Bool {
+    object == other.object && type == other.type
   }
 }
 
 extension Binding {
+  /// What closes an instance of this binding: of one that is wrapped, its own `close()` alone.
   func closingInstance(_ instance: T) -> ClosingInstance {
     // SAFETY: a kept instance is `Sendable`; in the Swift 5 language mode its author answers for it.
     let instance = Unchecked(instance)
@@ -46,10 +30,10 @@ extension Binding {
     }
     return ClosingInstance(
       binding: self, object: object,
-      closers: closers.map { closer in
+      closers: (isDecorated ? [] : closers).map { closer in
         let close = closer as! @Sendable (T) async throws -> Void
         return { try await close(instance.value) }
       },
-      closeable: closeable)
+      closeable: closeable, type: ObjectIdentifier(Swift.type(of: instance.value as Any)))
   }
 }

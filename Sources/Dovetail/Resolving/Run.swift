@@ -1,3 +1,4 @@
+import CDovetail
 import Synchronization
 
 /// One run of a recipe that more is known about than a frame of a thread can hold: its arguments, the
@@ -5,16 +6,24 @@ import Synchronization
 ///
 /// A task that outlives the recipe may have inherited the run; so a run that has ended holds nothing.
 @usableFromInline
-// SAFETY: immutable but for atomics, and for `given` and `graphStore`, which `BuildGraph` guards.
-class Run: @unchecked Sendable {
+// SAFETY: immutable but for atomics, and for `given` and `graphStore`, which `Waiting` guards.
+class Run: Work, @unchecked Sendable {
   let cell: Cell
   let core: ContainerCore
   /// The run that asked for this one, in this task or, for a build, in the task that started it.
   let parent: Run?
+  /// The recipes between this one and what it runs inside of, the outermost first.
+  let via: [RunningRecipe]
   /// How the caller asked.
   let mode: ResolveMode
-  /// The start of a container that this run is part of; 0 for none.
-  let start: UInt64
+  /// The start of a container that this run is part of.
+  let start: Start?
+  /// What is known to have to be awaited, for the whole resolution.
+  let forecast: Forecast
+  /// The task that made the run: where it runs unless it is an asynchronous build.
+  let task = dovetail_current_task()
+  /// How many runs lead here.
+  let depth: Int
   private var given: ArgumentList?
   /// Whether the recipe has ended, so that who inherited the run from it is on its own.
   let isFinished = Atomic<Bool>(false)
@@ -24,25 +33,33 @@ class Run: @unchecked Sendable {
 
   init(
     _ cell: Cell, for core: ContainerCore, parent: Run?, mode: ResolveMode = .registered,
-    arguments: ArgumentList? = nil, start: UInt64? = nil
+    arguments: ArgumentList? = nil, inside: Work?, via: [RunningRecipe] = [],
+    start: Start? = nil, forecast: Forecast? = nil
   ) {
     self.cell = cell
     self.core = core
     self.parent = parent
     self.mode = mode
-    self.start = start ?? parent?.start ?? 0
+    self.via = via
+    self.start = start ?? parent?.start
+    self.forecast = forecast ?? parent?.forecast ?? Forecast()
+    depth = parent.map { $0.depth + 1 } ?? 0
     given = arguments
+    super.init(inside: inside)
   }
 
   // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
   deinit {}
 
+  /// What others wait for who wait for this run; `nil` when it is part of what is around it.
+  var awaitable: Work? { cell === Cell.boundary ? inside : nil }
+
   /// What the caller gave to `resolve(_:with:)`.
-  var arguments: ArgumentList? { BuildGraph.locked { given } }
+  var arguments: ArgumentList? { Waiting.locked { _ in given } }
 
   /// The `.graph` instances of the resolution this run is part of.
   var graph: GraphStore {
-    BuildGraph.locked {
+    Waiting.locked { _ in
       var run = self
       while run.graphStore == nil, let parent = run.parent,
         !parent.isFinished.load(ordering: .acquiring)
@@ -60,13 +77,13 @@ class Run: @unchecked Sendable {
   /// Holds the `.graph` instances of the resolution for itself: the run that it began in may end first.
   func holdGraph() {
     guard let graph = parent?.graph else { return }
-    BuildGraph.locked { graphStore = graph }
+    Waiting.locked { _ in graphStore = graph }
   }
 
   /// Notes that the recipe has ended, and lets go of what was for it alone.
   func finish() {
     isFinished.store(true, ordering: .releasing)
-    let held = BuildGraph.locked {
+    let held = Waiting.locked { _ in
       defer {
         given = nil
         graphStore = nil
@@ -75,4 +92,10 @@ class Run: @unchecked Sendable {
     }
     withExtendedLifetime(held) {}
   }
+}
+
+/// The run of an asynchronous recipe whose instance nobody keeps.
+// SAFETY: as its base class.
+final class AsyncRun: Run, @unchecked Sendable {
+  override var awaitable: Work? { self }
 }

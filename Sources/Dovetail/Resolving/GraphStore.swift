@@ -1,4 +1,6 @@
-/// The cells of the instances that live as long as one resolution, which may run in several tasks.
+import Synchronization
+
+/// The instances that live as long as one resolution, which may run on a thread or in several tasks.
 @usableFromInline
 // SAFETY: `cells` is behind a lock.
 final class GraphStore: @unchecked Sendable {
@@ -9,6 +11,17 @@ final class GraphStore: @unchecked Sendable {
 
   /// With each cell its container: while a key names that, no later one may have its place in memory.
   private let cells = Locked<[Key: (cell: Cell, core: ContainerCore)]>([:])
+
+  /// The one of the resolution under way: in its tasks, or on the calling thread alone.
+  static var current: GraphStore {
+    if let run = Ambient.graphRun { return run.graph }
+    let own = ThreadRecord.current.pointee.own
+    if let store = own.pointee.graph { return unsafeDowncast(store, to: GraphStore.self) }
+    let store = GraphStore()
+    own.pointee.graph = store
+    ThreadRecord.current.pointee.needsCleanup.store(true, ordering: .relaxed)
+    return store
+  }
 
   /// The cell of this resolution for a registered one, and the container it is resolved for.
   func cell(for registered: Cell, in core: ContainerCore) -> Cell {

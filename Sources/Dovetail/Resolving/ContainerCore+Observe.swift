@@ -8,12 +8,10 @@ extension Need {
   ///
   /// What it asks of a container that its own does not see is no edge of this graph.
   static func observe(_ need: @autoclosure () -> Need, in core: ContainerCore) {
-    let frame = ThreadRecord.innermost(on: ThreadRecord.current)
-    guard let running = frame?.cell ?? Ambient.run?.cell,
-      let asking = frame?.core ?? Ambient.run?.core,
-      asking.chain.contains(where: { $0 === core })
+    guard let running = Caller().first(where: { _ in true }),
+      running.core.chain.contains(where: { $0 === core })
     else { return }
-    running.binding.observe(need())
+    running.cell.binding.observe(need())
   }
 }
 
@@ -21,7 +19,7 @@ extension ContainerCore {
   /// Notes that the recipe which is running has resolved a type by hand.
   @usableFromInline
   func observe(_ type: any Any.Type, name: String?, arguments: ArgumentList? = nil) {
-    let running = ThreadRecord.innermost(on: ThreadRecord.current)?.cell ?? Ambient.run?.cell
+    let running = Caller().first { _ in true }?.cell
     guard let running, !running.binding.isObserved.load(ordering: .relaxed) else { return }
     var need = Need.of(type)
     guard need.kind != nil else { return }

@@ -14,18 +14,19 @@ enum Boundary {
     for core: ContainerCore, _ body: () async throws -> R
   ) async rethrows -> R {
     if Ambient.run != nil { return try await body() }
-    return try await runAwaited(for: core, start: 0, body)
+    let answers = core.isGraph ? ContainerSource.current : .core(core)
+    return try await runAwaited(for: core, inside: Caller.work().work, answers, body)
   }
 
-  /// Makes whatever the task resolves meanwhile part of one resolution, and of a start.
+  /// Makes whatever the task resolves meanwhile part of one resolution, and of a work.
   static func runAwaited<R>(
-    for core: ContainerCore, start: UInt64, _ body: () async throws -> R
+    for core: ContainerCore, inside work: Work?, _ answers: ContainerSource,
+    _ body: () async throws -> R
   ) async rethrows -> R {
-    let run = Run(.boundary, for: core, parent: Ambient.run, start: start)
+    let run = Run(
+      .boundary, for: core, parent: Ambient.run, inside: work, start: work as? Start)
     defer { run.finish() }
-    // A graph answers no wrapper: whoever was current stays so.
-    let source = core.isGraph ? ContainerSource.current : .core(core)
-    let ambient = Ambient(source: source, run: run, place: core.placeForWitnesses)
+    let ambient = Ambient(source: answers, run: run, place: core.placeForWitnesses)
     return try await Ambient.with(ambient, operation: body)
   }
 }

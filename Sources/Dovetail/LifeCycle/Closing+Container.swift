@@ -1,0 +1,90 @@
+import DovetailBlueprint
+import Synchronization
+
+extension ContainerCore {
+  /// Closes the container once; a caller that closes it again gets the same outcome.
+  func close(within deadline: Deadline?, at place: Place? = nil) async -> DependencyError? {
+    await closing(at: place).joined(within: deadline)
+  }
+
+  /// The closing of the container, which is begun unless it was before.
+  fileprivate func closing(at place: Place? = nil) -> Closing {
+    let (closing, isNew) = state.withLock { state -> (Closing, Bool) in
+      if let closing = state.closing { return (unsafeDowncast(closing, to: Closing.self), false) }
+      let closing = Closing(of: self)
+      state.closing = closing
+      state.closedAt = place
+      Waiting.locked { _ in
+        if phase.load(ordering: .relaxed) == .open { phase.store(.closing, ordering: .releasing) }
+      }
+      return (closing, true)
+    }
+    if isNew { closing.begin { await $0.closeContainer() } }
+    return closing
+  }
+
+  /// The scopes below, the last made first.
+  func liveChildren() -> [ContainerCore] {
+    state.withLock { $0.children.values.compactMap(\.core) }
+      .sorted { $0.sequence > $1.sequence }
+  }
+
+  /// The cells that keep an instance, the last made first.
+  func cellsKeeping() -> [Cell] {
+    let cells = state.withLock { self.cells(of: $0) }
+    return Waiting.locked { _ in cells.filter(\.isKeeping).sorted { $0.order > $1.order } }
+  }
+}
+
+extension Closing {
+  fileprivate func closeContainer() async {
+    for scope in core.liveChildren() { await close(scope) }
+    await drain()
+    await close(core.cellsKeeping())
+    Waiting.locked { _ in core.phase.store(.closed, ordering: .releasing) }
+    core.removeAll()
+  }
+
+  /// Closes a scope, or awaits the closing that somebody else has begun.
+  private func close(_ scope: ContainerCore) async {
+    let closing = scope.closing()
+    let hasEnded = await wait(
+      for: Step(wait: Wait(from: self, for: closing, .owns), scope: closing))
+    if hasEnded { fail(closing.failures) }
+  }
+
+  /// Waits for the recipes that are under way, whether their instances are kept or not.
+  ///
+  /// What waits for this closing itself is not waited for, now or later.
+  private func drain() async {
+    core.leaveFastPath()
+    if let work = ThreadWatch.running(for: core) { await drain(work) }
+    var passed: Set<ObjectIdentifier> = []
+    while let work = Waiting.locked({ _ in core.underWay.first { !passed.contains($0.key) }?.value }) {
+      passed.insert(ObjectIdentifier(work))
+      if await !drain(work) { Waiting.locked { _ in (work as? Build)?.isGivenUp = true } }
+    }
+  }
+
+  @discardableResult
+  private func drain(_ work: Work) async -> Bool {
+    let binding = (work as? Run)?.cell.binding
+    return await wait(
+      for: Step(
+        wait: Wait(from: self, for: work, .drains),
+        late: {
+          .stillUnderWay(binding?.key, after: $0, registered: binding?.origin.location)
+        },
+        abandon: { Waiting.locked { _ in (work as? Build)?.running }?.cancel() }))
+  }
+}
+
+extension ContainerCore {
+  /// Sees to it that a recipe whose instance nobody keeps is noted in its thread before it runs, or finds
+  /// that the container is closing.
+  fileprivate func leaveFastPath() {
+    let cells = state.withLock { self.cells(of: $0) }
+    for cell in cells { cell.isPlain.store(false, ordering: .sequentiallyConsistent) }
+    Reclamation.synchronize()
+  }
+}

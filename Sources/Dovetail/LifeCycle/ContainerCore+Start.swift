@@ -1,0 +1,74 @@
+import DovetailBlueprint
+import Synchronization
+
+/// One instance that a start builds.
+struct StartStep: Sendable {
+  let key: Blueprint.Key
+  let prepare: @Sendable () async throws -> Void
+}
+
+extension ContainerCore {
+  /// Builds what the steps say, what is independent concurrently; when one fails, what was built for this
+  /// start alone is closed again.
+  func start(
+    _ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?
+  ) async throws {
+    let start = Start(of: self, inside: Caller.work().work)
+    let isOpen = Waiting.locked { _ in
+      guard phase.load(ordering: .relaxed) == .open else { return false }
+      underWay[ObjectIdentifier(start)] = start
+      return true
+    }
+    guard isOpen else { throw Raise.closed(self) }
+    defer { Waiting.end(start) { underWay[ObjectIdentifier(start)] = nil } }
+    do {
+      try await build(steps, in: start, onProgress)
+      Builds.settle(start)
+    } catch {
+      await rollBack(start)
+      throw error
+    }
+  }
+
+  private func build(
+    _ steps: [StartStep], in start: Start, _ onProgress: (@Sendable (StartProgress) -> Void)?
+  ) async throws {
+    let answers = isGraph ? ContainerSource.current : .core(self)
+    try await withThrowingTaskGroup(of: (Blueprint.Key, Duration).self) { group in
+      for step in steps {
+        group.addTask {
+          let clock = ContinuousClock()
+          let began = clock.now
+          try await Boundary.runAwaited(for: self, inside: start, answers) {
+            try await step.prepare()
+          }
+          return (step.key, began.duration(to: clock.now))
+        }
+      }
+      var done = 0
+      for try await (key, duration) in group {
+        done += 1
+        onProgress?(
+          StartProgress(
+            key: key, done: done, total: steps.count, duration: duration))
+      }
+    }
+  }
+
+  /// Closes what a start has made for itself alone, once its builds have ended.
+  ///
+  /// Those who waited for them have been cancelled; the builds may take a while to notice.
+  private func rollBack(_ start: Start) async {
+    var passed: Set<ObjectIdentifier> = []
+    while let build = start.nextBuild(besides: passed) {
+      passed.insert(ObjectIdentifier(build))
+      let wait = Wait(from: start, for: build, .drains)
+      if case .waits = Waiting.enter(wait) { await Waiting.suspend(wait) }
+    }
+    let rollback = Closing(of: self)
+    let wait = Wait(from: start, for: rollback, .owns)
+    _ = Waiting.enter(wait)
+    rollback.begin { await $0.close(Builds.cells(madeFor: start)) }
+    await Waiting.suspend(wait)
+  }
+}

@@ -1,0 +1,73 @@
+/// The building of an instance that is kept: one at a time for each cell, however many ask.
+// SAFETY: what changes is guarded by `Waiting`; `layers` is the builder's until the build ends.
+final class Build: Run, @unchecked Sendable {
+  /// Whether the recipe may be suspended, so that no thread can wait for it.
+  ///
+  /// It then runs in a task of its own.
+  let isAsync: Bool
+  /// Set when everybody who waited has been cancelled.
+  var isAbandoned = false
+  /// Set when somebody waits who has nothing to do with the start that the build is part of.
+  var isWantedBesidesStart = false
+  /// Set when the container is closed without waiting for the build.
+  var isGivenUp = false
+  var running: Task<Void, Never>?
+  /// What decorators were given, the innermost first.
+  var layers: [Layer] = []
+
+  init(
+    _ cell: Cell, for core: ContainerCore, parent: Run?, isAsync: Bool,
+    inside source: (work: Work?, via: [RunningRecipe]), forecast: Forecast?
+  ) {
+    self.isAsync = isAsync
+    super.init(
+      cell, for: core, parent: parent, inside: isAsync ? nil : source.work,
+      via: isAsync ? [] : source.via, forecast: forecast)
+  }
+
+  override var awaitable: Work? { self }
+
+  /// Lets the build run at least as urgently as one who waits for it.
+  func escalate(to priority: TaskPriority) {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let task = Waiting.locked { _ in running }
+    task?.escalatePriority(to: priority)
+  }
+}
+
+/// The waiting for an instance that somebody else builds.
+// SAFETY: `outcome` is set under the lock that ends the wait, and read after that.
+final class NeedWait: Wait, @unchecked Sendable {
+  /// What stands between the work that waits and the one waited for: recipes whose instances nobody keeps.
+  let via: [RunningRecipe]
+  /// What came of the build.
+  var outcome: Outcome?
+
+  init(from source: (work: Work?, via: [RunningRecipe]), for build: Build) {
+    via = source.via
+    super.init(from: source.work, for: build, .needs)
+  }
+
+  var build: Build { unsafeDowncast(target, to: Build.self) }
+}
+
+/// What came of a build, for those who waited.
+// SAFETY: immutable; an instance that is kept is `Sendable`.
+final class Outcome: @unchecked Sendable {
+  enum Result {
+    case success(UInt)
+    case failure(any Error)
+  }
+
+  let result: Result
+  private let binding: AnyBinding
+
+  init(_ result: Result, of binding: AnyBinding) {
+    self.result = result
+    self.binding = binding
+  }
+
+  deinit {
+    if case .success(let bits) = result { binding.destroyInstance(bits) }
+  }
+}

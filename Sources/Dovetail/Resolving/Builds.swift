@@ -1,0 +1,233 @@
+import Synchronization
+
+/// The building of kept instances: who builds, who waits, and what becomes of the instance.
+///
+/// What it looks at and changes, it does under ``Waiting``'s lock, which is taken when an instance is first
+/// built, when somebody has to wait for that, and when an instance is dropped; never while a recipe runs,
+/// and never to read an instance that is there.
+enum Builds {
+  private static let made = Atomic<UInt64>(0)
+
+  /// What a caller who wants a kept instance is told.
+  enum Claim<T> {
+    /// Here it is.
+    case ready(T)
+    /// Nobody builds it: build it, and wait for that when it is built in a task of its own.
+    case build(Build, NeedWait?)
+    /// Somebody builds it: wait.
+    case wait(NeedWait)
+    /// The one who builds it waits for the caller: these are the recipes from it to the caller.
+    case cycle([RunningRecipe])
+    /// It is being built by an asynchronous recipe, and a thread cannot wait for that.
+    case busy
+    /// The container was closed, or the binding replaced.
+    case gone
+  }
+
+  /// Finds the kept instance of a cell, or makes the caller the one who builds it, or who waits.
+  static func claim<T>(
+    _ cell: Cell, as: T.Type, for core: ContainerCore, isAsync: Bool, canSuspend: Bool,
+    forecast: Forecast? = nil
+  ) -> Claim<T> {
+    let source = Caller.work()
+    let run = Caller.run()
+    // A weak instance that is found stays alive to the end, or its last reference could go under the lock.
+    var promoted: Promotion?
+    var woken: [Wait] = []
+    let claim = Waiting.locked { graph -> Claim<T> in
+      if let provisional = cell.provisional, provisional.start !== run?.start {
+        promoted = promote(cell)
+      }
+      if let instance = kept(in: cell, as: T.self) { return .ready(instance) }
+      if let build = cell.build.map({ unsafeDowncast($0, to: Build.self) }) {
+        if build.isAsync, !canSuspend {
+          guard let source = source.work, let way = graph.way(from: build, to: source) else {
+            return .busy
+          }
+          return .cycle(recipes(way))
+        }
+        let wait = NeedWait(from: source, for: build)
+        let entry: WaitGraph.Entry
+        (entry, woken) = graph.enter(wait)
+        if case .cycle(let way) = entry { return .cycle(recipes(way)) }
+        if run?.start !== build.start { build.isWantedBesidesStart = true }
+        return .wait(wait)
+      }
+      guard !cell.isRetired, core.phase.load(ordering: .relaxed) == .open else { return .gone }
+      let build = Build(
+        cell, for: core, parent: run, isAsync: isAsync, inside: source, forecast: forecast)
+      cell.build = build
+      core.underWay[ObjectIdentifier(build)] = build
+      build.start?.builds[ObjectIdentifier(build)] = build
+      guard isAsync else { return .build(build, nil) }
+      let wait = NeedWait(from: source, for: build)
+      // Nobody waits for the build yet, so there is no cycle.
+      (_, woken) = graph.enter(wait)
+      return .build(build, wait)
+    }
+    Waiting.wake(woken)
+    promoted?.finish()
+    guard case .cycle(let chain) = claim else { return claim }
+    return .cycle(chain + source.via)
+  }
+
+  /// The recipes along a way through the wait graph.
+  private static func recipes(_ way: [WaitGraph.Step]) -> [RunningRecipe] {
+    zip(way, way.dropFirst().map { $0.work as? Run } + [nil]).flatMap { step, next in
+      let own = (step.work as? Run).map { [RunningRecipe($0)] } ?? []
+      // What waits for the next, or has it inside.
+      return own + (step.wait.map { ($0 as? NeedWait)?.via ?? [] } ?? next?.via ?? [])
+    }
+  }
+
+  /// The instance a cell keeps.
+  ///
+  /// Called under the lock.
+  private static func kept<T>(in cell: Cell, as: T.Type) -> T? {
+    let bits = cell.provisional?.bits ?? cell.instance.load(ordering: .acquiring)
+    if bits != 0 { return Binding<T>.instance(bits) }
+    return cell.weakInstance?.value(as: T.self)
+  }
+}
+
+// MARK: - What becomes of an instance
+
+extension Builds {
+  /// What became of an instance that was built.
+  enum Publication {
+    /// It is kept, or was replaced meanwhile: it is handed out.
+    case handedOut
+    /// Its container was closed without waiting for it: it is to be closed.
+    case tooLate([ClosingInstance])
+  }
+
+  private enum Fate { case again, kept, tooLate }
+
+  /// Keeps an instance where its lifetime says and ends the build.
+  static func publish<T>(_ instance: T, by build: Build) -> Publication {
+    // How it is kept may change until the lock is held, when the container's last user lets go of it.
+    while true {
+      let isWeak = build.cell.isKeptWeakly
+      if let publication = publish(instance, by: build, isWeak: isWeak) { return publication }
+    }
+  }
+
+  private static func publish<T>(_ instance: T, by build: Build, isWeak: Bool) -> Publication? {
+    let cell = build.cell
+    let layers = Array((isWeak ? build.layers.map { $0.weakened() } : build.layers).reversed())
+    // What a start has made is held until the start has succeeded.
+    let start = build.start.flatMap { $0.takesBack(cell) ? $0 : nil }
+    let isHeld = !isWeak || start != nil
+    let weak = isHeld ? nil : WeakInstance(instance)
+    var box = isHeld ? Binding<T>.box(instance) : 0
+    var previous: (WeakInstance?, [Layer]) = (nil, [])
+    let (fate, woken) = Waiting.locked { graph -> (Fate, [Wait]) in
+      guard cell.isKeptWeakly == isWeak else { return (.again, []) }
+      let phase = build.core.phase.load(ordering: .relaxed)
+      if phase == .closed || phase == .closing && build.isGivenUp { return (.tooLate, []) }
+      if !cell.isRetired {
+        previous = (cell.setWeakInstance(weak), cell.layers)
+        cell.layers = layers
+        cell.order = made.wrappingAdd(1, ordering: .relaxed).newValue
+        if let start {
+          cell.provisional = Provisional(bits: box, start: start)
+          start.cells.append(cell)
+        } else {
+          cell.instance.store(box, ordering: .releasing)
+        }
+        box = 0
+      }
+      let isShared = !build.waits.isEmpty
+      let outcome = isShared ? Outcome(.success(Binding<T>.box(instance)), of: cell.binding) : nil
+      return (.kept, end(build, with: outcome, in: &graph))
+    }
+    Waiting.wake(woken)
+    if previous.0 != nil { Reclamation.synchronize() }
+    withExtendedLifetime(previous) {}
+    if box != 0 { cell.binding.destroyInstance(box) }
+    switch fate {
+    case .again: return nil
+    case .kept:
+      if build.isWantedBesidesStart, let start { settle(start, in: cell) }
+      return .handedOut
+    case .tooLate:
+      let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
+      return .tooLate([binding.closingInstance(instance)] + build.layers.reversed().compactMap(\.closing))
+    }
+  }
+
+  /// Ends a build that brought no instance.
+  static func fail(_ error: any Error, by build: Build) {
+    let woken = Waiting.locked { graph in
+      end(build, with: Outcome(.failure(error), of: build.cell.binding), in: &graph)
+    }
+    Waiting.wake(woken)
+  }
+
+  private static func end(_ build: Build, with outcome: Outcome?, in graph: inout WaitGraph) -> [Wait]
+  {
+    build.cell.build = nil
+    build.running = nil
+    build.isFinished.store(true, ordering: .releasing)
+    build.core.underWay[ObjectIdentifier(build)] = nil
+    build.start?.builds[ObjectIdentifier(build)] = nil
+    let woken = graph.end(build)
+    for case let wait as NeedWait in woken { wait.outcome = outcome }
+    return woken
+  }
+}
+
+// MARK: - What a start has made
+
+extension Builds {
+  /// An instance that is everybody's from now on, and what is to be freed for that.
+  struct Promotion {
+    let cell: Cell
+    let previous: WeakInstance?
+    let unused: UInt
+
+    /// Frees what is left over; called without the lock.
+    func finish() {
+      if previous != nil { Reclamation.synchronize() }
+      withExtendedLifetime(previous) {}
+      if unused != 0 { cell.binding.destroyInstance(unused) }
+    }
+  }
+
+  /// Makes everybody's what a start has made.
+  ///
+  /// Called under the lock.
+  private static func promote(_ cell: Cell) -> Promotion? {
+    guard let provisional = cell.provisional else { return nil }
+    cell.provisional = nil
+    guard cell.isKeptWeakly else {
+      cell.instance.store(provisional.bits, ordering: .releasing)
+      return nil
+    }
+    let previous = cell.setWeakInstance(cell.binding.weakInstance(provisional.bits))
+    return Promotion(cell: cell, previous: previous, unused: provisional.bits)
+  }
+
+  /// Makes everybody's what a start has made, in all cells or in one.
+  static func settle(_ start: Start, in cell: Cell? = nil) {
+    let promotions = Waiting.locked { _ in
+      (cell.map { [$0] } ?? start.cells).filter { $0.provisional?.start === start }
+        .compactMap { promote($0) }
+    }
+    for promotion in promotions { promotion.finish() }
+  }
+
+  /// The cells whose instances were made for a start and nobody else, the last made first.
+  static func cells(madeFor start: Start) -> [Cell] {
+    Waiting.locked { _ in start.cells.filter { $0.provisional?.start === start }.reversed() }
+  }
+}
+
+extension Start {
+  /// A build for this start and nobody else that has not ended.
+  func nextBuild(besides passed: Set<ObjectIdentifier>) -> Build? {
+    Waiting.locked { _ in
+      builds.first { !passed.contains($0.key) && !$0.value.isWantedBesidesStart }?.value
+    }
+  }
+}

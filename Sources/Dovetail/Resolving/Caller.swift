@@ -1,0 +1,114 @@
+import CDovetail
+import Synchronization
+
+/// Who is asking: the recipes that run around the caller, the innermost first.
+///
+/// Those of the calling thread come first, then those of its task, and of what asked for that. A recipe
+/// that has ended is not among them, and a task that nobody awaits is inside none.
+struct Caller: Sequence, IteratorProtocol {
+  private enum Rest {
+    case frames(Int)
+    case runs(Run?)
+  }
+
+  private let record = ThreadRecord.current
+  private var rest: Rest
+
+  init() {
+    rest = .frames(record.pointee.depth.load(ordering: .relaxed))
+  }
+
+  mutating func next() -> RunningRecipe? {
+    if case .frames(let count) = rest, count > 0 {
+      let recipe = RunningRecipe(at: count - 1, on: record)
+      rest = .frames(count - 1)
+      if !recipe.isForeign { return recipe }
+      rest = .frames(0)
+    }
+    if case .frames = rest { rest = .runs(Ambient.run) }
+    guard case .runs(let run?) = rest, !run.isFinished.load(ordering: .acquiring) else { return nil }
+    rest = .runs(run.parent)
+    return RunningRecipe(cell: run.cell, core: run.core, run: run)
+  }
+}
+
+/// A recipe that is running, and the container it runs for.
+struct RunningRecipe {
+  let cell: Cell
+  let core: ContainerCore
+  let run: Run?
+
+  init(cell: Cell, core: ContainerCore, run: Run?) {
+    self.cell = cell
+    self.core = core
+    self.run = run
+  }
+
+  init(_ run: Run) { self.init(cell: run.cell, core: run.core, run: run) }
+
+  /// A frame of a thread.
+  init(at index: Int, on record: ThreadRecord.Pointer) {
+    let frame = ThreadRecord.frame(at: index, on: record)
+    cell = frame.cell
+    core = frame.core
+    run = frame.work.map { unsafeDowncast($0, to: Run.self) }
+  }
+
+  /// Whether the recipe is another task's, which has lent its thread: in a nested run loop.
+  var isForeign: Bool { run.map { $0.task != dovetail_current_task() } ?? false }
+
+  /// Whether this is no recipe, but where a resolution or the answers of a container begin.
+  var isBoundary: Bool { cell === Cell.boundary }
+}
+
+extension Caller {
+  /// Every recipe that is running, the outermost first.
+  ///
+  /// A `Lazy` is no step of its own.
+  static func path() -> [RunningRecipe] {
+    Caller().filter { $0.cell.binding.traits.role != .handle }.reversed()
+  }
+
+  /// The innermost run around the caller.
+  static func run() -> Run? { Caller().lazy.compactMap(\.run).first { _ in true } }
+
+  /// The run of the innermost recipe, if it has one: where its arguments are.
+  static func recipe() -> Run? { Caller().first { !$0.isBoundary }?.run }
+
+  /// Where the innermost recipe was registered.
+  static func origin() -> Place? { Caller().first { !$0.isBoundary }?.cell.binding.origin }
+
+  /// Whether the recipe of a cell is running for a container, around the caller.
+  static func isRunning(_ cell: Cell, for core: ContainerCore) -> Bool {
+    Caller().contains { $0.cell === cell && $0.core === core }
+  }
+
+  /// The work that cannot go on before the caller does, and the recipes in between, the outermost first.
+  static func work() -> (work: Work?, via: [RunningRecipe]) {
+    var via: [RunningRecipe] = []
+    for recipe in Caller() {
+      if let work = recipe.run?.awaitable { return (work, via.reversed()) }
+      via.append(recipe)
+    }
+    return (nil, via.reversed())
+  }
+
+  /// The container whose recipe the caller runs in.
+  static func core() -> ContainerCore? { Caller().first { _ in true }?.core }
+
+  /// The container that answers on the calling thread; a graph is none.
+  static var answering: ContainerCore? {
+    let record = ThreadRecord.current
+    var index = record.pointee.depth.load(ordering: .relaxed)
+    while index > 0 {
+      index -= 1
+      let recipe = RunningRecipe(at: index, on: record)
+      if recipe.isForeign { return nil }
+      if !recipe.core.isGraph { return recipe.core }
+    }
+    return nil
+  }
+
+  /// Whether any recipe is running around the caller.
+  static var isInRecipe: Bool { Caller().contains { _ in true } }
+}

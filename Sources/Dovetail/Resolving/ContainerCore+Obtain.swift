@@ -1,0 +1,214 @@
+import CDovetail
+import Synchronization
+
+// Resolving on a thread.
+
+extension ContainerCore {
+  /// Resolves what the fast path does not know at once.
+  @usableFromInline @inline(never)
+  func obtain<T>(
+    _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList?, at place: Place?
+  ) throws -> T {
+    try Caller.begin(at: place, in: self) {
+      try obtain(type, name: name, mode: mode, arguments: arguments)
+    }
+  }
+
+  /// Resolves what the fast path does not know at once, for a caller that has no place to name.
+  @usableFromInline @inline(never)
+  func obtain<T>(
+    _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList?
+  ) throws -> T {
+    let id = BindingID(type: ObjectIdentifier(type), name: name)
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    let bits = findBits(id)
+    if bits != 0, mode == .registered, arguments == nil, let held = Cell.from(bits: bits).held() {
+      let instance = held.take(as: T.self)
+      ThreadRecord.leave(record)
+      return instance
+    }
+    let found = bits == 0 ? nil : Cell.from(bits: bits)
+    ThreadRecord.leave(record)
+    if let cell = found ?? findSlowly(id) {
+      return try instance(of: cell, as: type, mode: mode, arguments: arguments)
+    }
+    if let form = KnownForms.form(type) {
+      return try formed(form, name: name, mode: mode)
+    }
+    throw Raise.missing(id, type: type, in: self)
+  }
+
+  /// Resolves a dependency, and says of an error where the resolution began.
+  @usableFromInline
+  func resolve<T>(
+    _ type: T.Type, name: String?, mode: ResolveMode = .registered,
+    arguments: ArgumentList? = nil, at place: Place?
+  ) throws -> T {
+    do {
+      return try obtain(type, name: name, mode: mode, arguments: arguments, at: place)
+    } catch {
+      throw Raise.located(error, at: place)
+    }
+  }
+
+  /// Resolves what a form asks for; the form is the type that is wanted.
+  private func formed<T, Form: DependencyForm>(
+    _ form: Form.Type, name: String?, mode: ResolveMode
+  ) throws -> T {
+    // SAFETY: `Form` is the very type `T`, only seen as a form.
+    unsafeBitCast(try form.resolve(for: self, name: name, mode: mode), to: T.self)
+  }
+
+  /// Resolves the binding of a cell for this container.
+  func instance<T>(
+    of cell: Cell, as type: T.Type, mode: ResolveMode, arguments: ArgumentList?
+  ) throws -> T {
+    let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
+    defer { ThreadRecord.cleanUpBetweenResolutions() }
+    switch try decide(cell, mode: mode, arguments: arguments) {
+    case .once:
+      return try runOnce(
+        binding, cell, mode: mode, arguments: arguments, making: binding.make)
+    case .kept(let kept, let core) where binding.lifetime == .graph && Ambient.graphRun == nil:
+      // The resolution has the thread to itself, so nobody else can build it.
+      if let instance = held(in: kept, binding) { return instance }
+      try admit(cell, nil, mode: mode)
+      let instance = try core.runOnce(
+        binding, cell, mode: mode, arguments: nil, making: binding.make)
+      kept.keep(Binding<T>.box(instance))
+      return instance
+    case .kept(let kept, let core):
+      return try core.kept(kept, binding)
+    }
+  }
+
+  /// Makes an instance that nobody keeps.
+  func runOnce<T>(
+    _ binding: Binding<T>, _ cell: Cell, mode: ResolveMode, arguments: ArgumentList?,
+    making make: (Resolution) throws -> T
+  ) throws -> T {
+    try check(cell)
+    let run = Run(
+      cell, for: self, parent: Caller.run(), mode: mode, arguments: arguments,
+      inside: Caller.work().work)
+    let value = try run.perform(make, isAwaited: false)
+    if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
+      cell.enterFastPath(of: self)
+    }
+    return value
+  }
+
+  /// The instance that is there, without a lock.
+  func held<T>(in cell: Cell, _ binding: Binding<T>) -> T? {
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    defer { ThreadRecord.leave(record) }
+    return cell.held()?.take(as: T.self)
+  }
+
+  /// Finds the instance that a cell keeps, or builds it, or waits for the one who builds it.
+  func kept<T>(_ cell: Cell, _ binding: Binding<T>) throws -> T {
+    if let instance = try keptUnlessReplaced(cell, binding, making: binding.make) { return instance }
+    let fresh = try replacement(of: cell)
+    return try instance(of: fresh, as: T.self, mode: .registered, arguments: nil)
+  }
+
+  /// Finds the instance that a cell keeps, or builds it with `make`, or waits for the one who builds it;
+  /// `nil` when the binding has been replaced.
+  func keptUnlessReplaced<T>(
+    _ cell: Cell, _ binding: Binding<T>, making make: (Resolution) throws -> T
+  ) throws -> T? {
+    while true {
+      if let instance = held(in: cell, binding) { return instance }
+      switch Builds.claim(cell, as: T.self, for: self, isAsync: false, canSuspend: false) {
+      case .ready(let instance):
+        return instance
+      case .build(let build, _):
+        return try perform(build, binding, making: make)
+      case .wait(let wait):
+        waiting(for: cell) { Waiting.block(wait) }
+        if let instance = try wait.instance(as: T.self) { return instance }
+      case .cycle(let chain):
+        throw Raise.cycle(chain, leading: Caller.leading(to: chain))
+      case .busy:
+        throw Raise.asyncFromSync(cell, isBusy: true)
+      case .gone:
+        if phase.load(ordering: .acquiring) != .open { throw Raise.gone(cell, in: self) }
+        return nil
+      }
+    }
+  }
+
+  /// Runs the recipe of a build on the calling thread and keeps what it makes.
+  func perform<T>(
+    _ build: Build, _ binding: Binding<T>, making make: (Resolution) throws -> T
+  ) throws -> T {
+    do {
+      try check(build.cell)
+      let instance = try build.perform(make)
+      binding.isObserved.store(true, ordering: .relaxed)
+      if case .tooLate(let layers) = Builds.publish(instance, by: build) {
+        // Synchronous code cannot wait for closers.
+        Task { await layers.closeLate() }
+        throw Raise.gone(build.cell, in: self)
+      }
+      return instance
+    } catch {
+      Builds.fail(error, by: build)
+      throw error
+    }
+  }
+
+  /// Refuses what synchronous code cannot run here.
+  private func check(_ cell: Cell) throws {
+    if phase.load(ordering: .acquiring) == .closed { throw Raise.gone(cell, in: self) }
+    if cell.binding.traits.isAsync { throw Raise.asyncFromSync(cell) }
+    if cell.binding.traits.isOnMainActor, !isOnMainActor() { throw Raise.wrongActor(cell) }
+  }
+}
+
+extension NeedWait {
+  /// The instance that the wait was for; `nil` when the failure says nothing to this caller, who may try
+  /// again.
+  func instance<T>(as: T.Type) throws -> T? {
+    switch Waiting.locked({ _ in outcome })?.result {
+    case .success(let bits): return Binding<T>.instance(bits)
+    // A thread could not build it, or another task was cancelled while it did.
+    case .failure(let error) where !build.isAsync && ContainerCore.isOfBuilder(error): return nil
+    case .failure(let error): throw error
+    case nil: return nil
+    }
+  }
+}
+
+extension Run {
+  /// Runs a recipe on the calling thread.
+  ///
+  /// A build is awaited by who closes its container; what nobody keeps is found by its frame.
+  fileprivate func perform<T>(
+    _ make: (Resolution) throws -> T, isAwaited: Bool = true
+  ) throws -> T {
+    let record = ThreadRecord.current
+    if dovetail_stack_here() < record.pointee.own.pointee.stackLimit {
+      throw Raise.tooDeep(cell)
+    }
+    ThreadRecord.push(cell.bits, for: core, run: self, on: record)
+    defer {
+      finish()
+      ThreadRecord.pop(record)
+      withExtendedLifetime(core) {}
+    }
+    if !isAwaited {
+      // A closing either sees the frame, or has said before this that it closes.
+      dovetail_reader_fence()
+      guard core.phase.load(ordering: .acquiring) == .open || core.isRunningHere(besides: self)
+      else { throw Raise.gone(cell, in: core) }
+    }
+    do {
+      return try witnessed { try make(Resolution(core: core)) }
+    } catch {
+      throw Raise.recipeFailed(error)
+    }
+  }
+}

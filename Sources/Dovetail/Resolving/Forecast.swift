@@ -1,0 +1,109 @@
+import Synchronization
+
+/// What has to be awaited, known from what is registered; made once for a resolution.
+///
+/// What it says may be overtaken by others, who build, register and remove. Where it asked for waiting in
+/// vain nothing is lost; where it did not, the resolution is tried again.
+// SAFETY: `known` is behind a lock.
+final class Forecast: @unchecked Sendable {
+  /// What was looked at: where a cell's needs are found depends on the container it is resolved for.
+  private struct Look: Hashable {
+    let cell: ObjectIdentifier
+    let core: ObjectIdentifier
+    let ignoringKept: Bool
+  }
+
+  private typealias Known = [Look: Bool]
+
+  private let known = Locked(Known())
+
+  /// That of the resolution under way.
+  static var current: Forecast { Caller.run()?.forecast ?? Forecast() }
+
+  /// Whether resolving a need means waiting: for an asynchronous recipe, or for another actor.
+  func needsToWait(for need: Need, in core: ContainerCore) -> Bool {
+    looking { needsToWait(for: need, in: core, ignoringKept: false, &$0) }
+  }
+
+  /// Whether an instance of a cell has to be awaited; one that is kept need not, unless it is ignored.
+  func needsToWait(for cell: Cell, in core: ContainerCore, ignoringKept: Bool) -> Bool {
+    looking { needsToWait(for: cell, in: core, ignoringKept: ignoringKept, &$0) }
+  }
+
+  /// Looks with what is known so far; somebody who looks at the same time finds out for himself.
+  private func looking(_ look: (inout Known) -> Bool) -> Bool {
+    var known = known.withLock { known in
+      defer { known = [:] }
+      return known
+    }
+    let answer = look(&known)
+    self.known.withLock { if $0.count < known.count { $0 = known } }
+    return answer
+  }
+
+  private func needsToWait(
+    for need: Need, in core: ContainerCore, ignoringKept: Bool, _ known: inout Known
+  ) -> Bool {
+    guard let kind = need.kind, !kind.isDeferred else { return false }
+    let cells =
+      kind == .collection
+      ? core.contributions(to: need.id) : [core.find(need.id)].compactMap { $0 }
+    return cells.contains { needsToWait(for: $0, in: core, ignoringKept: ignoringKept, &known) }
+  }
+
+  private func needsToWait(
+    for cell: Cell, in core: ContainerCore, ignoringKept: Bool, _ known: inout Known
+  ) -> Bool {
+    let binding = cell.binding
+    let kept = core.keeping(cell)
+    if !ignoringKept {
+      if kept.cell.instance.load(ordering: .relaxed) != 0 { return false }
+      // It has to be awaited, also when nothing that it needs has to be any more.
+      if kept.cell.isBuiltAsynchronously { return true }
+    }
+    let look = Look(
+      cell: ObjectIdentifier(cell), core: ObjectIdentifier(core), ignoringKept: ignoringKept)
+    if let answer = known[look] { return answer }
+    // What needs itself has nothing to wait for there.
+    known[look] = false
+    let answer = needsToWait(for: cell, binding, keptFor: kept.core, ignoringKept, &known)
+    known[look] = answer
+    return answer
+  }
+
+  private func needsToWait(
+    for cell: Cell, _ binding: AnyBinding, keptFor core: ContainerCore, _ ignoringKept: Bool,
+    _ known: inout Known
+  ) -> Bool {
+    if binding.traits.isAsync { return true }
+    if binding.traits.isOnMainActor, !isOnMainActor() { return true }
+    // What an alias or a decorator stands before is asked for as they are.
+    if binding.traits.role == .decoration, let outer = cell.keeper?.parent?.find(binding.id) {
+      return needsToWait(for: outer, in: core, ignoringKept: ignoringKept, &known)
+    }
+    if let target = binding.traits.target {
+      return needsToWait(for: target, in: core, ignoringKept: ignoringKept, &known)
+    }
+    return binding.needs.contains {
+      needsToWait(for: $0, in: core, ignoringKept: false, &known)
+    }
+  }
+}
+
+extension ContainerCore {
+  /// Where the instance is kept that a cell, as it was found, stands for, and the container its recipe
+  /// runs for.
+  fileprivate func keeping(_ cell: Cell) -> (cell: Cell, core: ContainerCore) {
+    switch cell.binding.lifetime {
+    case .graph, .unique: (cell, self)
+    // Outside of such a scope resolving it is an error, which needs no waiting.
+    case .single, .eager, .shared, .scoped: (try? place(of: cell)) ?? (cell, self)
+    }
+  }
+}
+
+extension Cell {
+  fileprivate var isBuiltAsynchronously: Bool {
+    Waiting.locked { _ in build.map { unsafeDowncast($0, to: Build.self).isAsync } ?? false }
+  }
+}

@@ -1,0 +1,59 @@
+import Synchronization
+
+/// The recipes of a container that run on threads, without anybody who keeps their instances.
+///
+/// Nobody else knows of them: the fast path notes them in a frame of its thread and nowhere else. A closing
+/// waits for them as for any other work.
+enum ThreadWatch {
+  private static let watched = Locked<[(core: ContainerCore, work: Work)]>([])
+
+  /// The recipes of a container that run on threads now; `nil` when there are none.
+  ///
+  /// The caller has seen to it that no new one begins. What is returned ends when those threads run no
+  /// recipe any more.
+  static func running(for core: ContainerCore) -> Work? {
+    guard isRunning(core) else { return nil }
+    let work = Work(inside: nil)
+    watched.withLock { $0.append((core, work)) }
+    look()
+    return work
+  }
+
+  /// Ends what runs no more.
+  static func look() {
+    let ended = watched.withLock { watched in
+      guard !watched.isEmpty else { return [(core: ContainerCore, work: Work)]() }
+      let ended = watched.filter { !isRunning($0.core) }
+      watched.removeAll { watch in ended.contains { $0.work === watch.work } }
+      return ended
+    }
+    for watch in ended { Waiting.end(watch.work) }
+  }
+
+  /// Whether a thread runs a recipe for a container; that thread will call ``look()``.
+  private static func isRunning(_ core: ContainerCore) -> Bool {
+    var isAnyRunning = false
+    ThreadRecord.forEach { record in
+      guard record.pointee.isRunning(core) else { return }
+      isAnyRunning = true
+      record.pointee.needsCleanup.store(true, ordering: .relaxed)
+    }
+    guard isAnyRunning else { return false }
+    // As in `Reclamation`: a thread either is seen to have ended its recipe, or sees the flag.
+    Reclamation.synchronize()
+    var isRunning = false
+    ThreadRecord.forEach { record in
+      if record.pointee.isRunning(core) { isRunning = true }
+    }
+    return isRunning
+  }
+}
+
+extension ThreadRecord {
+  /// Whether the thread runs a recipe for a container.
+  fileprivate borrowing func isRunning(_ core: ContainerCore) -> Bool {
+    let depth = depth.load(ordering: .acquiring)
+    let frames = frames.load(ordering: .acquiring)
+    return (0..<depth).contains { frames[$0].core.load(ordering: .relaxed) == core.bits }
+  }
+}

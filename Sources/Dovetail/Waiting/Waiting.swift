@@ -1,0 +1,86 @@
+/// The one place where anybody waits: the process's wait graph behind its lock.
+///
+/// The lock is held for a few instructions; while it is held, no code of a user runs and nothing of a
+/// user's is released. It also guards what says that a work is under way: a cell's build, a
+/// container's works.
+enum Waiting {
+  private static let graph = Locked(WaitGraph())
+
+  /// Runs `body` under the lock.
+  static func locked<R>(_ body: (inout WaitGraph) -> R) -> R {
+    graph.withLock { body(&$0) }
+  }
+
+  /// Enters a wait; the caller then waits, goes on, or has a cycle.
+  static func enter(_ wait: Wait) -> WaitGraph.Entry {
+    let (entry, woken) = locked { $0.enter(wait) }
+    wake(woken)
+    return entry
+  }
+
+  /// Ends a work; `note` runs under the same lock.
+  static func end(_ work: Work, _ note: () -> Void = {}) {
+    wake(
+      locked { graph in
+        note()
+        return graph.end(work)
+      })
+  }
+
+  /// Takes a wait out of the graph, and wakes the one who waited.
+  static func leave(_ wait: Wait) {
+    if locked({ $0.leave(wait) }) { wake([wait]) }
+  }
+
+  /// Wakes those whose waits are over; called without the lock.
+  static func wake(_ waits: [Wait]) {
+    for wait in waits {
+      switch wait.waker {
+      case .thread(let gate): gate.open()
+      case .task(let continuation): continuation.resume()
+      case nil: break
+      }
+    }
+  }
+
+  /// Blocks the calling thread until an entered wait is over.
+  static func block(_ wait: Wait) {
+    let gate = Gate()
+    let isOver = locked { _ in
+      guard wait.state == .lasts else { return true }
+      wait.waker = .thread(gate)
+      return false
+    }
+    if !isOver { gate.wait() }
+  }
+
+  /// Suspends the calling task until an entered wait is over.
+  static func suspend(_ wait: Wait) async {
+    await withCheckedContinuation { continuation in
+      let isOver = locked { _ in
+        guard wait.state == .lasts else { return true }
+        wait.waker = .task(continuation)
+        return false
+      }
+      if isOver { continuation.resume() }
+    }
+  }
+
+  /// Suspends the calling task until an entered wait is over; at the deadline the caller leaves.
+  static func suspend(_ wait: Wait, within deadline: Deadline?) async {
+    let clock = deadline.map { deadline in
+      Task {
+        try await deadline.sleep(deadline.limit)
+        leave(wait)
+      }
+    }
+    await suspend(wait)
+    clock?.cancel()
+  }
+}
+
+/// What wakes somebody who waits.
+enum Waker {
+  case thread(Gate)
+  case task(CheckedContinuation<Void, Never>)
+}

@@ -1,0 +1,161 @@
+/// Something that ends and that others may wait for: the build of an instance, the run of a recipe, a
+/// closing, a start.
+@usableFromInline
+// SAFETY: `waits` and `hasEnded` are changed by `WaitGraph` alone, which stands behind a lock.
+class Work: @unchecked Sendable {
+  /// The work whose own thread or task does this one.
+  ///
+  /// It cannot end before, so it counts as waiting.
+  let inside: Work?
+  /// Everybody who waits for this to end.
+  fileprivate(set) var waits: [Wait] = []
+  fileprivate(set) var hasEnded = false
+
+  init(inside: Work?) {
+    self.inside = inside
+  }
+}
+
+/// How firmly somebody waits; the weakest wait of a would-be cycle gives way.
+enum Firmness: Comparable, CaseIterable {
+  /// A closing or a start waits for a build or a run that is under way.
+  case drains
+  /// A user awaits `close()`.
+  case joins
+  /// A closing waits for the closing of a scope, a start for its rollback.
+  case owns
+  /// Somebody waits for an instance.
+  case needs
+}
+
+/// One waiting for one work.
+// SAFETY: `state` is changed by `WaitGraph` alone; `waker` is set under the same lock while the wait
+// lasts, and read by the one who ended it.
+class Wait: @unchecked Sendable {
+  enum State {
+    /// Not in the graph.
+    case idle
+    case lasts
+    /// The work has ended.
+    case fulfilled
+    /// The wait was the weakest of a would-be cycle.
+    case letGo
+    /// The one who waited was cancelled, or gave up.
+    case left
+  }
+
+  /// The work that cannot go on before; `nil` where nobody can be waiting for the one who waits.
+  let source: Work?
+  let target: Work
+  let firmness: Firmness
+  fileprivate(set) var state = State.idle
+  /// Whether nobody wanted the work any more when this wait was left: who drains, wants it only to end.
+  fileprivate(set) var wasLast = false
+  /// What wakes the one who waits.
+  var waker: Waker?
+
+  init(from source: Work?, for target: Work, _ firmness: Firmness) {
+    self.source = source
+    self.target = target
+    self.firmness = firmness
+  }
+}
+
+/// Who waits for whom.
+///
+/// It has no lock and suspends nobody: ``Waiting`` does that. After each ``enter(_:)`` no work waits,
+/// through others, for itself.
+struct WaitGraph {
+  /// One work on the way from a work to one that it waits for.
+  struct Step {
+    let work: Work
+    /// The wait for the next work; `nil` when that one runs inside this one, or when there is none.
+    let wait: Wait?
+  }
+
+  enum Entry {
+    /// The caller has to wait.
+    case waits
+    /// The caller goes on: the work has ended, or waiting for it would never end.
+    case goesOn
+    /// The work waits for the caller, who needs it: the works from it to the caller.
+    case cycle([Step])
+  }
+
+  /// Enters a wait, and lets go of weaker ones that would make a cycle with it.
+  mutating func enter(_ wait: Wait) -> (Entry, woken: [Wait]) {
+    var woken: [Wait] = []
+    while !wait.target.hasEnded {
+      guard let source = wait.source, let way = way(from: wait.target, to: source) else {
+        wait.state = .lasts
+        wait.target.waits.append(wait)
+        return (.waits, woken)
+      }
+      let weakest = way.compactMap(\.wait).min { $0.firmness < $1.firmness }
+      guard let weakest, weakest.firmness < wait.firmness else {
+        return (wait.firmness == .needs ? .cycle(way) : .goesOn, woken)
+      }
+      remove(weakest, .letGo)
+      woken.append(weakest)
+    }
+    return (.goesOn, woken)
+  }
+
+  /// Ends a work and returns the waits that it fulfils.
+  mutating func end(_ work: Work) -> [Wait] {
+    work.hasEnded = true
+    let fulfilled = work.waits
+    work.waits = []
+    for wait in fulfilled { wait.state = .fulfilled }
+    return fulfilled
+  }
+
+  /// Takes out the wait of somebody who no longer wants to wait.
+  ///
+  /// - Returns: Whether the wait lasted until now.
+  mutating func leave(_ wait: Wait) -> Bool {
+    guard wait.state == .lasts else { return false }
+    remove(wait, .left)
+    wait.wasLast = wait.target.waits.allSatisfy { $0.firmness == .drains }
+    return true
+  }
+
+  private func remove(_ wait: Wait, _ state: Wait.State) {
+    wait.state = state
+    wait.target.waits.removeAll { $0 === wait }
+  }
+
+  /// The works from one to another that cannot end before it, when it waits for that other.
+  ///
+  /// The search goes from `last` to what waits for it, and on, until it meets `first`.
+  func way(from first: Work, to last: Work) -> [Step]? {
+    // For each work that cannot end before `last`, the step from it towards `last`.
+    var steps: [ObjectIdentifier: (next: Work, wait: Wait?)] = [:]
+    var pending = [last]
+    func note(_ work: Work, before next: Work, by wait: Wait?) {
+      guard work !== last, steps[ObjectIdentifier(work)] == nil else { return }
+      steps[ObjectIdentifier(work)] = (next, wait)
+      pending.append(work)
+    }
+    while let work = pending.popLast() {
+      if work === first { return Self.way(from: first, to: last, steps) }
+      if let outer = work.inside, !outer.hasEnded { note(outer, before: work, by: nil) }
+      for wait in work.waits {
+        if let source = wait.source { note(source, before: work, by: wait) }
+      }
+    }
+    return nil
+  }
+
+  private static func way(
+    from first: Work, to last: Work, _ steps: [ObjectIdentifier: (next: Work, wait: Wait?)]
+  ) -> [Step] {
+    var way: [Step] = []
+    var work = first
+    while work !== last, let step = steps[ObjectIdentifier(work)] {
+      way.append(Step(work: work, wait: step.wait))
+      work = step.next
+    }
+    return way + [Step(work: last, wait: nil)]
+  }
+}

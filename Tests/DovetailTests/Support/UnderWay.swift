@@ -1,0 +1,8 @@
+@testable import Dovetail
+
+extension DependencyContainer {
+  /// How many wait for each build that is under way here.
+  var waitingForBuilds: [Int] {
+    Waiting.locked { _ in core.underWay.values.filter { $0 is Build }.map(\.waits.count) }
+  }
+}
