@@ -155,7 +155,6 @@ extension DependencyGraphStorage {
       let cell = cell(of: member, in: core, closing)
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
       if binding.lifetime == .unique {
-        try core.admit(cell, nil, mode: .registered)
         return try core.runOnce(binding, cell, mode: .registered, arguments: nil) { _ in
           try make()
         }
@@ -177,7 +176,6 @@ extension DependencyGraphStorage {
       let cell = cell(of: member, in: core, closing)
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
       if binding.lifetime == .unique {
-        try core.admit(cell, nil, mode: .registered)
         return try await core.runAwaited(
           binding, cell, mode: .registered, arguments: nil, making: make)
       }

@@ -58,12 +58,13 @@ extension Closing {
   /// What waits for this closing itself is not waited for, now or later.
   private func drain() async {
     core.leaveFastPath()
-    if let work = ThreadWatch.running(for: core) { await drain(work) }
     var passed: Set<ObjectIdentifier> = []
     while let work = Waiting.locked({ _ in core.underWay.first { !passed.contains($0.key) }?.value }) {
       passed.insert(ObjectIdentifier(work))
       if await !drain(work) { Waiting.locked { _ in (work as? Build)?.isGivenUp = true } }
     }
+    let isAnyGivenUp = Waiting.locked { _ in !core.underWay.isEmpty }
+    if !isAnyGivenUp, let work = ThreadWatch.running(for: core) { await drain(work) }
   }
 
   @discardableResult

@@ -86,7 +86,7 @@ enum Builds {
   private static func kept<T>(in cell: Cell, as: T.Type) -> T? {
     let bits = cell.provisional?.bits ?? cell.instance.load(ordering: .acquiring)
     if bits != 0 { return Binding<T>.instance(bits) }
-    return cell.weakInstance?.value(as: T.self)
+    return (cell.provisional?.weak ?? cell.weakInstance)?.value(as: T.self)
   }
 }
 
@@ -115,22 +115,20 @@ extension Builds {
   private static func publish<T>(_ instance: T, by build: Build, isWeak: Bool) -> Publication? {
     let cell = build.cell
     let layers = Array((isWeak ? build.layers.map { $0.weakened() } : build.layers).reversed())
-    // What a start has made is held until the start has succeeded.
     let start = build.start.flatMap { $0.takesBack(cell) ? $0 : nil }
-    let isHeld = !isWeak || start != nil
-    let weak = isHeld ? nil : WeakInstance(instance)
-    var box = isHeld ? Binding<T>.box(instance) : 0
+    let weak = isWeak ? WeakInstance(instance) : nil
+    var box = isWeak ? 0 : Binding<T>.box(instance)
     var previous: (WeakInstance?, [Layer]) = (nil, [])
     let (fate, woken) = Waiting.locked { graph -> (Fate, [Wait]) in
       guard cell.isKeptWeakly == isWeak else { return (.again, []) }
       let phase = build.core.phase.load(ordering: .relaxed)
       if phase == .closed || phase == .closing && build.isGivenUp { return (.tooLate, []) }
       if !cell.isRetired {
-        previous = (cell.setWeakInstance(weak), cell.layers)
+        previous = (cell.setWeakInstance(start == nil ? weak : nil), cell.layers)
         cell.layers = layers
         cell.order = made.wrappingAdd(1, ordering: .relaxed).newValue
         if let start {
-          cell.provisional = Provisional(bits: box, start: start)
+          cell.provisional = Provisional(bits: box, weak: weak, start: start)
           start.cells.append(cell)
         } else {
           cell.instance.store(box, ordering: .releasing)
@@ -200,12 +198,14 @@ extension Builds {
   private static func promote(_ cell: Cell) -> Promotion? {
     guard let provisional = cell.provisional else { return nil }
     cell.provisional = nil
-    guard cell.isKeptWeakly else {
+    if provisional.bits != 0, !cell.isKeptWeakly {
       cell.instance.store(provisional.bits, ordering: .releasing)
       return nil
     }
-    let previous = cell.setWeakInstance(cell.binding.weakInstance(provisional.bits))
-    return Promotion(cell: cell, previous: previous, unused: provisional.bits)
+    // The last user may have let go of the container meanwhile.
+    let weak = provisional.weak ?? cell.binding.weakInstance(provisional.bits)
+    return Promotion(
+      cell: cell, previous: cell.setWeakInstance(weak), unused: provisional.bits)
   }
 
   /// Makes everybody's what a start has made, in all cells or in one.

@@ -76,6 +76,7 @@ extension ContainerCore {
     _ binding: Binding<T>, _ cell: Cell, mode: ResolveMode, arguments: ArgumentList?,
     making make: (@Sendable () async throws -> T)? = nil
   ) async throws -> T {
+    try admit(cell, arguments, mode: mode)
     let source = Caller.work()
     let run = AsyncRun(
       cell, for: self, parent: Caller.run(), mode: mode, arguments: arguments,

@@ -73,7 +73,6 @@ extension ContainerCore {
     case .kept(let kept, let core) where binding.lifetime == .graph && Ambient.graphRun == nil:
       // The resolution has the thread to itself, so nobody else can build it.
       if let instance = held(in: kept, binding) { return instance }
-      try admit(cell, nil, mode: mode)
       let instance = try core.runOnce(
         binding, cell, mode: mode, arguments: nil, making: binding.make)
       kept.keep(Binding<T>.box(instance))
@@ -89,6 +88,7 @@ extension ContainerCore {
     making make: (Resolution) throws -> T
   ) throws -> T {
     try check(cell)
+    try admit(cell, arguments, mode: mode)
     let run = Run(
       cell, for: self, parent: Caller.run(), mode: mode, arguments: arguments,
       inside: Caller.work().work)

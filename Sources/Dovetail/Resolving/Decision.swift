@@ -11,10 +11,7 @@ enum Decision {
 extension ContainerCore {
   /// Decides how an instance of a cell's binding comes about, asked for from this container.
   func decide(_ cell: Cell, mode: ResolveMode, arguments: ArgumentList?) throws -> Decision {
-    if mode == .new || cell.binding.lifetime == .unique {
-      try admit(cell, arguments, mode: mode)
-      return .once
-    }
+    if mode == .new || cell.binding.lifetime == .unique { return .once }
     if let arguments { throw Raise.wrongArguments(cell, arguments) }
     let (cell, core) = try place(of: cell)
     return .kept(cell, core)

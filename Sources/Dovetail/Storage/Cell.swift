@@ -63,7 +63,7 @@ final class Cell: @unchecked Sendable {
   deinit {
     let bits = instance.load(ordering: .acquiring)
     if bits != 0 { binding.destroyInstance(bits) }
-    if let provisional { binding.destroyInstance(provisional.bits) }
+    if let bits = provisional?.bits, bits != 0 { binding.destroyInstance(bits) }
     _ = setWeakInstance(nil)
   }
 
@@ -162,7 +162,9 @@ final class Cell: @unchecked Sendable {
 
 /// An instance that goes when the start that made it fails.
 struct Provisional {
+  /// The instance; 0 for one that is kept weakly.
   let bits: UInt
+  let weak: WeakInstance?
   let start: Work
 }
 

@@ -51,8 +51,8 @@ struct DroppedInstance {
         if retiring { cell.isRetired = true }
         let kept = cell.instance.exchange(0, ordering: .acquiringAndReleasing)
         let bits = cell.provisional?.bits ?? kept
+        let weak = cell.setWeakInstance(nil) ?? cell.provisional?.weak
         cell.provisional = nil
-        let weak = cell.setWeakInstance(nil)
         guard bits != 0 || weak != nil else { return nil }
         defer { cell.layers = [] }
         return DroppedInstance(
