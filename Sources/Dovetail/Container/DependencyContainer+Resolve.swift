@@ -18,19 +18,14 @@ extension DependencyContainer: DependencyResolver {
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
     let place = Place(fileID, line)
-    let instance: T
-    if mode == .registered {
-      do {
-        instance = try core.dependency(type, named: name?.name, at: place)
-      } catch {
-        throw Raise.located(error, at: place)
-      }
-    } else {
-      instance = try core.resolve(type, name: name?.name, mode: mode, at: place)
+    guard mode == .registered else {
+      return try core.resolve(type, name: name?.name, mode: mode, at: place)
     }
-    // SAFETY: a kept instance is `Sendable`, a unique one was made for this caller.
-    nonisolated(unsafe) let handedOver = instance
-    return handedOver
+    do {
+      return try core.dependency(type, named: name?.name, at: place)
+    } catch {
+      throw Raise.located(error, at: place)
+    }
   }
 
   /// Resolves a dependency, awaiting asynchronous recipes.
@@ -68,12 +63,9 @@ extension DependencyContainer: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
-    let instance = try core.resolve(
+    try core.resolve(
       type, name: name?.name, arguments: ArgumentList(first, repeat each rest),
       at: Place(fileID, line))
-    // SAFETY: what takes arguments is unique and was made for this caller.
-    nonisolated(unsafe) let handedOver = instance
-    return handedOver
   }
 
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.

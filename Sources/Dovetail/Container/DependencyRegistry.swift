@@ -1,8 +1,7 @@
 /// The half of a container that is needed by code which only registers.
 ///
-/// ``DependencyContainer`` conforms. All of `register`, `override` and `contribute` is built on
-/// ``add(_:)``. A registry of your own writes that and ``unregister(_:named:)``, and passes both on to a
-/// container.
+/// ``DependencyContainer`` conforms. ``register``, ``override`` and ``contribute`` are built on ``add(_:)``.
+/// A registry of your own writes that and ``unregister(_:named:)``, and passes both on to a container.
 public protocol DependencyRegistry {
   /// Adds a binding, as one of the verbs has made it.
   @discardableResult
@@ -13,6 +12,39 @@ public protocol DependencyRegistry {
 }
 
 extension DependencyRegistry {
+  /// Registers a recipe for a type: a closure, an initialiser or a provider.
+  ///
+  /// ```swift
+  /// container.register((any Clock).self) { SystemClock() }
+  /// container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+  /// container.register(Feed.self, as: .unique) { r in Feed(store: try r.resolve()) }
+  /// container.register(DisplayManagerProvider())
+  /// ```
+  ///
+  /// The instance is kept for as long as the lifetime says. Registering a key again replaces its
+  /// binding and drops the kept instance. ``Registering`` lists every way to call it.
+  public var register: Registering { Registering(registry: self, role: .single) }
+
+  /// Replaces a binding, for a test; it is called as ``register`` is.
+  ///
+  /// ```swift
+  /// let test = container.fork { $0.override((any Clock).self) { FixedClock() } }
+  /// ```
+  ///
+  /// In a fork, the binding is replaced in the container that registered it. Where nothing was
+  /// registered, the override is a finding.
+  public var override: Registering { Registering(registry: self, role: .override(isMatched: true)) }
+
+  /// Adds an instance to the collection `[T]`; it is called as ``register`` is.
+  ///
+  /// ```swift
+  /// container.contribute((any Plugin).self) { AuditPlugin() }
+  /// let plugins = try container.resolve([any Plugin].self)
+  /// ```
+  ///
+  /// Contributions keep the order in which they were made, those of outer containers first.
+  public var contribute: Registering { Registering(registry: self, role: .contribution) }
+
   /// Removes the unnamed binding of a type and drops the kept instance.
   public func unregister<T>(_ type: T.Type) {
     unregister(type, named: nil)
@@ -21,28 +53,8 @@ extension DependencyRegistry {
 
 /// A key, a lifetime, a recipe, and the file and line where it was registered.
 public struct DependencyBinding<T>: Sendable {
-  /// The name, where the type is provided more than once.
-  public let name: String?
   let binding: Binding<T>
 
-  @usableFromInline
-  init(
-    _ name: DependencyKey<T>?, _ lifetime: Lifetime, _ role: BindingRole, _ recipe: Recipe<T>,
-    _ fileID: StaticString, _ line: UInt
-  ) {
-    self.name = name?.name
-    binding = Binding(
-      name: name?.name, lifetime: lifetime.kind, origin: Place(fileID, line), recipe: recipe,
-      role: role)
-  }
-
-  @usableFromInline
-  init(
-    _ name: DependencyKey<T>?, _ lifetime: UniqueLifetime, _ role: BindingRole,
-    _ recipe: Recipe<T>, _ fileID: StaticString, _ line: UInt
-  ) {
-    self.name = name?.name
-    binding = Binding(
-      name: name?.name, lifetime: .unique, origin: Place(fileID, line), recipe: recipe, role: role)
-  }
+  /// The name, where the type is provided more than once.
+  public var name: String? { binding.name }
 }

@@ -26,11 +26,8 @@ public struct Maker<Product, each Argument>: Sendable {
   ///
   /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
   public func callAsFunction(_ argument: repeat each Argument) throws -> sending Product {
-    let product = try core.resolve(
+    try core.resolve(
       Product.self, name: name, arguments: Self.list(repeat each argument), at: place)
-    // SAFETY: a kept instance is `Sendable`, a unique one was made for this caller.
-    nonisolated(unsafe) let handedOver = product
-    return handedOver
   }
 
   /// Makes an instance, awaiting asynchronous recipes.

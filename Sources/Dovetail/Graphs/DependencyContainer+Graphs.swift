@@ -2,7 +2,7 @@ import DovetailBlueprint
 
 extension DependencyContainer {
   /// Answers with a property of a graph; for the code that the macro writes.
-  public func register<Graph: DependencyGraph, T>(
+  public func add<Graph: DependencyGraph, T>(
     graph: Graph, _ name: String, as type: T.Type, get: @escaping @Sendable (Graph) throws -> T
   ) {
     add(
@@ -15,7 +15,7 @@ extension DependencyContainer {
   }
 
   /// Answers with a property of a graph of the main actor; for the code that the macro writes.
-  public func register<Graph: DependencyGraph, T>(
+  public func add<Graph: DependencyGraph, T>(
     graph: Graph, _ name: String, as type: T.Type,
     onMainActor get: @escaping @MainActor @Sendable (Graph) throws -> T
   ) {
@@ -28,7 +28,7 @@ extension DependencyContainer {
   }
 
   /// Answers with an asynchronous property of a graph; for the code that the macro writes.
-  public func register<Graph: DependencyGraph, T>(
+  public func add<Graph: DependencyGraph, T>(
     graph: Graph, _ name: String, as type: T.Type,
     awaiting get: @escaping @Sendable (Graph) async throws -> T
   ) {

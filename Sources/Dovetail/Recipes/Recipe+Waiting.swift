@@ -1,12 +1,7 @@
-// The awaiting halves of recipes. They are generic code of this module, not inlined into clients: an
-// asynchronous call costs more than what specialising it would save, and clients build faster.
+// What is awaited. It is generic code of this module, not inlined into clients: an asynchronous call costs
+// more than what specialising it would save, and clients build faster.
 
-extension Recipe.Waiting {
-  @usableFromInline
-  init(opaque make: @escaping @Sendable (Resolution) async throws -> T) {
-    self.make = { resolution, _ in try await make(resolution) }
-  }
-}
+// MARK: - Synchronous functions, whose parameters are awaited
 
 extension Recipe {
   /// Awaits what a synchronous function needs, then calls it.
@@ -17,17 +12,6 @@ extension Recipe {
     Waiting { resolution, run in
       let parameters = try await Parameters<repeat each Parameter>.awaited(resolution, run)
       return try function(repeat each parameters.values)
-    }
-  }
-
-  /// Awaits what an asynchronous function needs, then calls it.
-  @usableFromInline
-  static func awaiting<each Parameter, Failure: Error>(
-    _ function: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T
-  ) -> Waiting {
-    Waiting { resolution, run in
-      let parameters = try await Parameters<repeat each Parameter>.awaited(resolution, run)
-      return try await function(repeat each parameters.values)
     }
   }
 
@@ -43,18 +27,47 @@ extension Recipe {
       }.value
     }
   }
+}
 
-  /// Awaits what an asynchronous function of the main actor needs, then calls it there.
+// MARK: - Asynchronous recipes
+
+extension Recipe {
+  /// An asynchronous recipe that resolves by hand.
   @usableFromInline
-  static func awaitingOnMainActor<each Parameter, Failure: Error>(
+  static func opaque(_ make: @escaping @Sendable (Resolution) async throws -> T) -> Recipe {
+    Recipe(
+      make: { try $0.refuseToWait(for: T.self) },
+      makeAsync: { resolution, _ in try await make(resolution) }, needs: { [] },
+      traits: RecipeTraits(isAsync: true, isOpaque: true))
+  }
+
+  /// An asynchronous recipe whose needs are the parameters of a function.
+  @usableFromInline
+  static func typed<each Parameter, Failure: Error>(
+    _ function: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T
+  ) -> Recipe {
+    Recipe(
+      make: { try $0.refuseToWait(for: T.self) },
+      makeAsync: { resolution, run in
+        let parameters = try await Parameters<repeat each Parameter>.awaited(resolution, run)
+        return try await function(repeat each parameters.values)
+      }, needs: { Need.list(repeat (each Parameter).self) }, traits: RecipeTraits(isAsync: true))
+  }
+
+  /// An asynchronous recipe of the main actor.
+  @usableFromInline
+  static func onMainActor<each Parameter, Failure: Error>(
     _ function: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
-  ) -> Waiting {
-    Waiting { resolution, run in
-      let parameters = try await Parameters<repeat each Parameter>.awaited(resolution, run)
-      let call: @MainActor @Sendable () async throws -> Unchecked<T> = {
-        Unchecked(try await function(repeat each parameters.values))
-      }
-      return try await call().value
-    }
+  ) -> Recipe {
+    Recipe(
+      make: { try $0.refuseToWait(for: T.self) },
+      makeAsync: { resolution, run in
+        let parameters = try await Parameters<repeat each Parameter>.awaited(resolution, run)
+        let call: @MainActor @Sendable () async throws -> Unchecked<T> = {
+          Unchecked(try await function(repeat each parameters.values))
+        }
+        return try await call().value
+      }, needs: { Need.list(repeat (each Parameter).self) },
+      traits: RecipeTraits(isAsync: true, isOnMainActor: true))
   }
 }

@@ -55,24 +55,6 @@ struct Recipe<T>: Sendable {
       needs: { Need.list(repeat (each Parameter).self) }, traits: RecipeTraits())
   }
 
-  /// An asynchronous recipe that resolves by hand.
-  @inlinable
-  static func opaque(_ make: @escaping @Sendable (Resolution) async throws -> T) -> Recipe {
-    Recipe(
-      make: { try $0.refuseToWait(for: T.self) }, waiting: Waiting(opaque: make),
-      needs: { Need.none() }, traits: RecipeTraits(isAsync: true, isOpaque: true))
-  }
-
-  /// An asynchronous recipe whose needs are the parameters of a function.
-  @inlinable
-  static func typed<each Parameter, Failure: Error>(
-    _ function: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T
-  ) -> Recipe {
-    Recipe(
-      make: { try $0.refuseToWait(for: T.self) }, waiting: awaiting(function),
-      needs: { Need.list(repeat (each Parameter).self) }, traits: RecipeTraits(isAsync: true))
-  }
-
   /// A recipe of the main actor.
   @inlinable
   static func onMainActor<each Parameter, Failure: Error>(
@@ -85,16 +67,5 @@ struct Recipe<T>: Sendable {
       },
       waiting: waitingOnMainActor(function),
       needs: { Need.list(repeat (each Parameter).self) }, traits: RecipeTraits(isOnMainActor: true))
-  }
-
-  /// An asynchronous recipe of the main actor.
-  @inlinable
-  static func onMainActor<each Parameter, Failure: Error>(
-    _ function: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
-  ) -> Recipe {
-    Recipe(
-      make: { try $0.refuseToWait(for: T.self) }, waiting: awaitingOnMainActor(function),
-      needs: { Need.list(repeat (each Parameter).self) },
-      traits: RecipeTraits(isAsync: true, isOnMainActor: true))
   }
 }

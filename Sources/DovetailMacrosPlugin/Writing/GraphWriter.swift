@@ -83,7 +83,7 @@ struct GraphWriter {
       let use = "\(property.marks)$0.\(property.name.identifier)"
       let label =
         property.isAsync ? "awaiting" : actor(of: property) == nil ? "get" : "onMainActor"
-      return "  container.register(graph: self, \"\(property.name.text)\", "
+      return "  container.add(graph: self, \"\(property.name.text)\", "
         + "as: \(property.typeInParentheses).self, \(label): { \(use) })"
     }
     return """

@@ -282,5 +282,12 @@ import Testing
     container.register(DisplayManagerProvider())
     // end
     _ = try container.resolve(DisplayManager.self)
+    // snippet: the reference of register
+    container.register((any Clock).self) { SystemClock() }
+    container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+    container.register(Feed.self, as: .unique) { r in Feed(store: try r.resolve()) }
+    container.register(DisplayManagerProvider())
+    // end
+    #expect(try container.resolve((any Networking).self) is HTTPNetworking)
   }
 }

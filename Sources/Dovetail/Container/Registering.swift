@@ -1,0 +1,218 @@
+import DovetailBlueprint
+
+/// How to call ``DependencyRegistry/register``, ``DependencyRegistry/override`` and
+/// ``DependencyRegistry/contribute``.
+///
+/// | recipe | what it needs |
+/// | --- | --- |
+/// | `using: Feed.init(store:)`, `{ (store: Store) in … }` | its parameters |
+/// | `{ r in … }` with a ``Resolution``, a provider | what it resolves, known after its first run |
+///
+/// Each recipe may throw and may be asynchronous. A recipe after `onMainActor:` runs on the main actor.
+/// Without `as:`, the lifetime is ``Lifetime/single``. A kept instance is `Sendable`; a
+/// ``UniqueLifetime/unique`` one need not be.
+public struct Registering {
+  let registry: any DependencyRegistry
+  let role: BindingRole
+
+  /// Adds the binding; every way to call a verb ends here.
+  @usableFromInline
+  func add<T>(
+    _ recipe: consuming Recipe<T>, _ name: DependencyKey<T>?,
+    _ lifetime: consuming Blueprint.Lifetime, _ fileID: StaticString,
+    _ line: UInt
+  ) -> Registration<T> {
+    registry.add(
+      DependencyBinding(
+        binding: Binding(
+          name: name?.name, lifetime: lifetime, origin: Place(fileID, line), recipe: recipe,
+          role: role)))
+  }
+}
+
+// Recipes of no actor, for each kind and lifetime.
+extension Registering {
+  /// Takes an initialiser or a closure whose parameters are what it needs.
+  @inlinable @inline(__always) @discardableResult
+  public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
+  ) -> Registration<T> {
+    add(.typed(make), name, lifetime.kind, fileID, line)
+  }
+
+  /// Takes an initialiser or a closure whose parameters are what it needs; nothing is kept.
+  @inlinable @inline(__always) @discardableResult
+  public func callAsFunction<T, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
+  ) -> Registration<T> {
+    add(.typed(make), name, .unique, fileID, line)
+  }
+
+  /// Takes an asynchronous initialiser or closure whose parameters are what it needs.
+  @inlinable @discardableResult
+  public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> {
+    add(.typed(make), name, lifetime.kind, fileID, line)
+  }
+
+  /// Takes an asynchronous initialiser or closure whose parameters are what it needs; nothing is kept.
+  @inlinable @discardableResult
+  public func callAsFunction<T, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> {
+    add(.typed(make), name, .unique, fileID, line)
+  }
+
+  /// Takes a closure that resolves what it needs by hand.
+  @inlinable @discardableResult
+  public func callAsFunction<T: Sendable>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (Resolution) throws -> T
+  ) -> Registration<T> {
+    add(.opaque(make), name, lifetime.kind, fileID, line)
+  }
+
+  /// Takes a closure that resolves what it needs by hand; nothing is kept.
+  @inlinable @discardableResult
+  public func callAsFunction<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (Resolution) throws -> T
+  ) -> Registration<T> {
+    add(.opaque(make), name, .unique, fileID, line)
+  }
+
+  /// Takes an asynchronous closure that resolves what it needs by hand.
+  @inlinable @discardableResult
+  public func callAsFunction<T: Sendable>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (Resolution) async throws -> T
+  ) -> Registration<T> {
+    add(.opaque(make), name, lifetime.kind, fileID, line)
+  }
+
+  /// Takes an asynchronous closure that resolves what it needs by hand; nothing is kept.
+  @inlinable @discardableResult
+  public func callAsFunction<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (Resolution) async throws -> T
+  ) -> Registration<T> {
+    add(.opaque(make), name, .unique, fileID, line)
+  }
+}
+
+// Recipes of the main actor.
+extension Registering {
+  /// Takes an initialiser or a closure of the main actor.
+  @inlinable @discardableResult
+  public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T
+  ) -> Registration<T> {
+    add(.onMainActor(make), name, lifetime.kind, fileID, line)
+  }
+
+  /// Takes an initialiser or a closure of the main actor; nothing is kept.
+  @inlinable @discardableResult
+  public func callAsFunction<T, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T
+  ) -> Registration<T> {
+    add(.onMainActor(make), name, .unique, fileID, line)
+  }
+
+  /// Takes an asynchronous initialiser or closure of the main actor.
+  @inlinable @discardableResult
+  public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    onMainActor make:
+      @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> {
+    add(.onMainActor(make), name, lifetime.kind, fileID, line)
+  }
+
+  /// Takes an asynchronous initialiser or closure of the main actor; nothing is kept.
+  @inlinable @discardableResult
+  public func callAsFunction<T, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    onMainActor make:
+      @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> {
+    add(.onMainActor(make), name, .unique, fileID, line)
+  }
+
+  /// Takes a closure of the main actor that resolves what it needs by hand.
+  @inlinable @discardableResult
+  public func callAsFunction<T: Sendable>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    onMainActor make: @escaping @MainActor @Sendable (Resolution) throws -> T
+  ) -> Registration<T> {
+    add(.onMainActor(make), name, lifetime.kind, fileID, line)
+  }
+
+  /// Takes a closure of the main actor that resolves what it needs by hand; nothing is kept.
+  @inlinable @discardableResult
+  public func callAsFunction<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    onMainActor make: @escaping @MainActor @Sendable (Resolution) throws -> T
+  ) -> Registration<T> {
+    add(.onMainActor(make), name, .unique, fileID, line)
+  }
+}
+
+// Providers.
+extension Registering {
+  /// Takes a provider; the type it provides is the key.
+  @inlinable @discardableResult
+  public func callAsFunction<Provider: DependencyProvider>(
+    _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
+    as lifetime: Lifetime = .single, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
+    add(.opaque({ try provider.provide($0) }), name, lifetime.kind, fileID, line)
+  }
+
+  /// Takes a provider, whose type is the key; nothing is kept.
+  @inlinable @discardableResult
+  public func callAsFunction<Provider: DependencyProvider>(
+    _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
+    as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Registration<Provider.Provided> {
+    add(.opaque({ try provider.provide($0) }), name, .unique, fileID, line)
+  }
+
+  /// Takes an asynchronous provider; the type it provides is the key.
+  @inlinable @discardableResult
+  public func callAsFunction<Provider: AsyncDependencyProvider>(
+    _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
+    as lifetime: Lifetime = .single, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
+    add(.opaque({ try await provider.provide($0) }), name, lifetime.kind, fileID, line)
+  }
+
+  /// Takes an asynchronous provider, whose type is the key; nothing is kept.
+  @inlinable @discardableResult
+  public func callAsFunction<Provider: AsyncDependencyProvider>(
+    _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
+    as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Registration<Provider.Provided> {
+    add(.opaque({ try await provider.provide($0) }), name, .unique, fileID, line)
+  }
+}
