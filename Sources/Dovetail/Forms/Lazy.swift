@@ -163,7 +163,7 @@ public final class Lazy<T> {
     let (name, mode) = (name, mode)
     let recipe = Recipe<T>(
       make: { try $0.core.obtain(T.self, name: name, mode: mode, arguments: nil) },
-      makeAsync: { resolution, _ in
+      makeAsync: { resolution in
         try await resolution.core.obtainAwaited(T.self, name: name, mode: mode, arguments: nil)
       },
       needs: { [] })

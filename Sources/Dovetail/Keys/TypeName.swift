@@ -1,11 +1,16 @@
 import DovetailBlueprint
 
+/// A type that says how a reader writes it.
+protocol Spelled {
+  static var spelling: String { get }
+}
+
 /// Types as a reader writes them.
 ///
 /// For diagnostics alone: nothing is found by a type's text.
 enum TypeName {
   static func of(_ type: any Any.Type) -> String {
-    if let form = type as? any DependencyForm.Type { return form.spelling }
+    if let form = type as? any Spelled.Type { return form.spelling }
     let name = String(describing: type)
     return isExistential(type) ? "any \(name)" : name
   }
@@ -45,14 +50,6 @@ enum TypeName {
 extension Blueprint.Key {
   init(_ type: any Any.Type, name: String?) {
     self.init(type: TypeName.of(type), identity: TypeName.identity(of: type), name: name)
-  }
-}
-
-extension AnyBinding {
-  var key: Blueprint.Key {
-    // The property of a graph is known by its name.
-    if traits.isGraphMember, let name { return Blueprint.Key(type: name) }
-    return Blueprint.Key(type, name: name)
   }
 }
 

@@ -59,7 +59,8 @@ extension Closing {
   private func drain() async {
     core.leaveFastPath()
     var passed: Set<ObjectIdentifier> = []
-    while let work = Waiting.locked({ _ in core.underWay.first { !passed.contains($0.key) }?.value }) {
+    while let work = Waiting.locked({ _ in core.underWay.first { !passed.contains($0.key) }?.value }
+    ) {
       passed.insert(ObjectIdentifier(work))
       if await !drain(work) { Waiting.locked { _ in (work as? Build)?.isGivenUp = true } }
     }

@@ -18,57 +18,12 @@ struct Parameters<each Parameter>: @unchecked Sendable {
   ) throws -> T {
     try MainActor.assumeIsolated { Unchecked(try function(repeat each values)) }.value
   }
-
-  /// Resolves what a recipe needs; what takes time is awaited concurrently.
-  static func awaited(_ resolution: Resolution, _ run: Run) async throws -> Parameters {
-    let core = resolution.core
-    let pending = Parameters<repeat Pending<each Parameter>>(
-      repeat Pending<each Parameter>(core: core, run: run))
-    var waiting = 0
-    for parameter in repeat each pending.values {
-      if parameter.needsToWait { waiting += 1 }
-    }
-    if waiting < 2 {
-      for parameter in repeat each pending.values { try await parameter.resolve() }
-    } else {
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for parameter in repeat each pending.values {
-          if parameter.needsToWait { group.addTask { try await parameter.resolve() } }
-        }
-        try await group.waitForAll()
-      }
-      for parameter in repeat each pending.values {
-        if !parameter.needsToWait { try await parameter.resolve() }
-      }
-    }
-    return Parameters(repeat (each pending.values).take())
-  }
 }
 
-/// A parameter that is being resolved.
-// SAFETY: `value` is written by one task and read after that task was awaited.
-private final class Pending<T>: @unchecked Sendable {
-  private let core: ContainerCore
-  private let run: Run
-  private var value: T?
-  let needsToWait: Bool
+/// A value that is handed from one isolation to another by code that has seen to its safety.
+// SAFETY: each use says why only one isolation uses the value at a time.
+struct Unchecked<Value>: @unchecked Sendable {
+  let value: Value
 
-  init(core: ContainerCore, run: Run) {
-    self.core = core
-    self.run = run
-    needsToWait = run.forecast.needsToWait(for: .of(T.self), in: core)
-  }
-
-  func resolve() async throws {
-    if let argument = T.self as? any CallerGiven.Type {
-      value = (try argument.take(from: run, core: core) as! T)
-    } else {
-      value = try await core.obtainAwaited(T.self, name: nil, mode: .registered, arguments: nil)
-    }
-  }
-
-  func take() -> T {
-    defer { value = nil }
-    return value.unsafelyUnwrapped
-  }
+  init(_ value: Value) { self.value = value }
 }

@@ -2,13 +2,13 @@
 @usableFromInline
 struct Recipe<T>: Sendable {
   let make: @Sendable (Resolution) throws -> T
-  let makeAsync: (@Sendable (Resolution, Run) async throws -> T)?
+  let makeAsync: (@Sendable (Resolution) async throws -> T)?
   let needs: @Sendable () -> [Need]
   var traits: RecipeTraits
 
   init(
     make: @escaping @Sendable (Resolution) throws -> T,
-    makeAsync: (@Sendable (Resolution, Run) async throws -> T)? = nil,
+    makeAsync: (@Sendable (Resolution) async throws -> T)? = nil,
     needs: @escaping @Sendable () -> [Need], traits: RecipeTraits = RecipeTraits()
   ) {
     self.make = make
@@ -20,15 +20,15 @@ struct Recipe<T>: Sendable {
   @usableFromInline
   init(
     make: @escaping @Sendable (Resolution) throws -> T,
-    waiting: Waiting?, needs: @escaping @Sendable () -> [Need], traits: RecipeTraits
+    waiting: Awaiting?, needs: @escaping @Sendable () -> [Need], traits: RecipeTraits
   ) {
     self.init(make: make, makeAsync: waiting?.make, needs: needs, traits: traits)
   }
 
   /// The awaiting half of a recipe, made where no client has to compile it.
   @usableFromInline
-  struct Waiting: Sendable {
-    let make: @Sendable (Resolution, Run) async throws -> T
+  struct Awaiting: Sendable {
+    let make: @Sendable (Resolution) async throws -> T
   }
 
   /// A recipe that resolves by hand.

@@ -60,8 +60,15 @@ final class Ambient: Sendable {
 
   /// The asynchronous recipe the caller runs in, unless that has ended.
   static var run: Run? {
-    guard let ambient = inherited, ambient.isHere, let run = ambient.run, !run.isFinished.load(ordering: .acquiring) else { return nil }
+    guard let ambient = inherited, ambient.isHere, let run = ambient.run,
+      !run.isFinished.load(ordering: .acquiring)
+    else { return nil }
     return run
+  }
+
+  /// How the instance was asked for that the task's recipe makes.
+  static func asked() -> (mode: ResolveMode, arguments: ArgumentList?) {
+    (run?.mode ?? .registered, run?.arguments)
   }
 
   /// The run whose `.graph` instances the caller shares, in whatever task.

@@ -54,15 +54,10 @@ final class NeedWait: Wait, @unchecked Sendable {
 /// What came of a build, for those who waited.
 // SAFETY: immutable; an instance that is kept is `Sendable`.
 final class Outcome: @unchecked Sendable {
-  enum Result {
-    case success(UInt)
-    case failure(any Error)
-  }
-
-  let result: Result
+  let result: Result<UInt, any Error>
   private let binding: AnyBinding
 
-  init(_ result: Result, of binding: AnyBinding) {
+  init(_ result: Result<UInt, any Error>, of binding: AnyBinding) {
     self.result = result
     self.binding = binding
   }

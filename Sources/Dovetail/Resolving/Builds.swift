@@ -150,7 +150,8 @@ extension Builds {
       return .handedOut
     case .tooLate:
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-      return .tooLate([binding.closingInstance(instance)] + build.layers.reversed().compactMap(\.closing))
+      return .tooLate(
+        [binding.closingInstance(instance)] + build.layers.reversed().compactMap(\.closing))
     }
   }
 
@@ -162,7 +163,8 @@ extension Builds {
     Waiting.wake(woken)
   }
 
-  private static func end(_ build: Build, with outcome: Outcome?, in graph: inout WaitGraph) -> [Wait]
+  private static func end(_ build: Build, with outcome: Outcome?, in graph: inout WaitGraph)
+    -> [Wait]
   {
     build.cell.build = nil
     build.running = nil

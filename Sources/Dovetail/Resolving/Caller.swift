@@ -26,7 +26,9 @@ struct Caller: Sequence, IteratorProtocol {
       rest = .frames(0)
     }
     if case .frames = rest { rest = .runs(Ambient.run) }
-    guard case .runs(let run?) = rest, !run.isFinished.load(ordering: .acquiring) else { return nil }
+    guard case .runs(let run?) = rest, !run.isFinished.load(ordering: .acquiring) else {
+      return nil
+    }
     rest = .runs(run.parent)
     return RunningRecipe(cell: run.cell, core: run.core, run: run)
   }
@@ -74,6 +76,12 @@ extension Caller {
 
   /// The run of the innermost recipe, if it has one: where its arguments are.
   static func recipe() -> Run? { Caller().first { !$0.isBoundary }?.run }
+
+  /// How the instance was asked for that the innermost recipe makes.
+  static func asked() -> (mode: ResolveMode, arguments: ArgumentList?) {
+    let run = recipe()
+    return (run?.mode ?? .registered, run?.arguments)
+  }
 
   /// Where the innermost recipe was registered.
   static func origin() -> Place? { Caller().first { !$0.isBoundary }?.cell.binding.origin }

@@ -171,7 +171,7 @@ extension ContainerCore {
     try await wait.suspend()
     do {
       return try wait.instance(as: T.self)
-    } catch where wait.build.isAbandonedNow {
+    } catch  where wait.build.isAbandonedNow {
       // Nobody waited for it any more, and it was cancelled; whatever it made of that, it is not ours.
       try Task.checkCancellation()
       return nil
@@ -262,7 +262,7 @@ extension Run {
       return try await Ambient.with(ambient) {
         try await witnessed {
           if let make { return try await make() }
-          if let make = binding.makeAsync { return try await make(Resolution(core: core), self) }
+          if let make = binding.makeAsync { return try await make(Resolution(core: core)) }
           return try binding.make(Resolution(core: core))
         }
       }

@@ -109,7 +109,9 @@ extension ContainerCore {
 
   /// Finds the instance that a cell keeps, or builds it, or waits for the one who builds it.
   func kept<T>(_ cell: Cell, _ binding: Binding<T>) throws -> T {
-    if let instance = try keptUnlessReplaced(cell, binding, making: binding.make) { return instance }
+    if let instance = try keptUnlessReplaced(cell, binding, making: binding.make) {
+      return instance
+    }
     let fresh = try replacement(of: cell)
     return try instance(of: fresh, as: T.self, mode: .registered, arguments: nil)
   }

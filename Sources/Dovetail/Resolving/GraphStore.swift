@@ -4,13 +4,13 @@ import Synchronization
 @usableFromInline
 // SAFETY: `cells` is behind a lock.
 final class GraphStore: @unchecked Sendable {
-  private struct Key: Hashable {
+  private struct Identity: Hashable {
     let binding: ObjectIdentifier
     let core: ObjectIdentifier
   }
 
   /// With each cell its container: while a key names that, no later one may have its place in memory.
-  private let cells = Locked<[Key: (cell: Cell, core: ContainerCore)]>([:])
+  private let cells = Locked<[Identity: (cell: Cell, core: ContainerCore)]>([:])
 
   /// The one of the resolution under way: in its tasks, or on the calling thread alone.
   static var current: GraphStore {
@@ -27,7 +27,7 @@ final class GraphStore: @unchecked Sendable {
   func cell(for registered: Cell, in core: ContainerCore) -> Cell {
     cells.withLock { cells in
       let binding = registered.binding
-      let key = Key(binding: ObjectIdentifier(binding), core: ObjectIdentifier(core))
+      let key = Identity(binding: ObjectIdentifier(binding), core: ObjectIdentifier(core))
       if let known = cells[key] { return known.cell }
       let cell = Cell(
         binding, role: registered.role, keeper: nil, isDerived: true, isLive: registered.isLive)

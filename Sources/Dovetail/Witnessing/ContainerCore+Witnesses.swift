@@ -14,7 +14,7 @@ extension ContainerCore {
   /// Who watches this container; none for most.
   var witnesses: [any Witness] {
     guard isWitnessed.load(ordering: .relaxed) else { return [] }
-    return root.state.withLock { $0.witnesses }
+    return root.state.withLock { $0.witnesses }.compactMap { $0 as? any Witness }
   }
 
   /// Tells a witness of every recipe that runs in this container, its parents and its scopes.

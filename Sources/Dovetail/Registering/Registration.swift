@@ -40,27 +40,26 @@ public struct Registration<T>: Sendable {
     let recipe = Recipe<Alias>(
       make: { resolution in
         let core = resolution.core
-        let run = Caller.recipe()
-        let (mode, arguments) = (run?.mode ?? .registered, run?.arguments)
+        let (mode, arguments) = Caller.asked()
         guard isContribution else {
           return try convert(
             try core.obtain(T.self, name: target.name, mode: mode, arguments: arguments))
         }
+        let cell = try core.contribution(of: binding)
         return try convert(
-          try core.instance(
-            of: try core.contribution(of: binding), as: T.self, mode: mode, arguments: arguments))
+          try core.instance(of: cell, as: T.self, mode: mode, arguments: arguments))
       },
-      makeAsync: { resolution, run in
+      makeAsync: { resolution in
         let core = resolution.core
+        let (mode, arguments) = Ambient.asked()
         guard isContribution else {
           return try convert(
             try await core.obtainAwaited(
-              T.self, name: target.name, mode: run.mode, arguments: run.arguments))
+              T.self, name: target.name, mode: mode, arguments: arguments))
         }
+        let cell = try core.contribution(of: binding)
         return try convert(
-          try await core.instanceAwaited(
-            of: try core.contribution(of: binding), as: T.self, mode: run.mode,
-            arguments: run.arguments))
+          try await core.instanceAwaited(of: cell, as: T.self, mode: mode, arguments: arguments))
       },
       needs: { [target] })
     core.add(

@@ -31,7 +31,8 @@ struct Decorator<T>: AnyDecorator {
     var traits = inner.traits
     if wrap == nil { traits.isAsync = true }
     // What nobody keeps, nobody closes; what a scope wraps is the outer container's to close.
-    let isClosed = binding.lifetime != .unique && (binding.isDecorated || traits.role != .decoration)
+    let isClosed =
+      binding.lifetime != .unique && (binding.isDecorated || traits.role != .decoration)
     return Recipe(
       make: { resolution in
         guard let wrap else { return try resolution.refuseToWait(for: T.self) }
@@ -39,10 +40,10 @@ struct Decorator<T>: AnyDecorator {
         if isClosed { Resolution.note(instance, of: binding) }
         return try wrap(instance, resolution)
       },
-      makeAsync: { resolution, run in
+      makeAsync: { resolution in
         let instance: T
         if let makeAsync = inner.makeAsync {
-          instance = try await makeAsync(resolution, run)
+          instance = try await makeAsync(resolution)
         } else {
           instance = try inner.make(resolution)
         }

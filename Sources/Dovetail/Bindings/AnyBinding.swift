@@ -54,6 +54,12 @@ class AnyBinding: @unchecked Sendable {
 
   var id: BindingID { BindingID(type: ObjectIdentifier(type), name: name) }
 
+  var key: Blueprint.Key {
+    // The property of a graph is known by its name.
+    if traits.isGraphMember, let name { return Blueprint.Key(type: name) }
+    return Blueprint.Key(type, name: name)
+  }
+
   /// What the recipe needs, asked for once: many a binding is never asked.
   private var needList: NeedList {
     knownNeeds.load() ?? knownNeeds.set(NeedList(tellNeeds()))
@@ -121,42 +127,4 @@ class AnyBinding: @unchecked Sendable {
   func decorated(by decorator: any AnyDecorator) -> AnyBinding {
     fatalError("overridden by Binding")
   }
-}
-
-/// What a recipe is like, apart from its type.
-@usableFromInline
-struct RecipeTraits: Sendable {
-  var isAsync = false
-  var isOnMainActor = false
-  var isOpaque = false
-  var role = BindingRole.single
-  /// For an alias or a handle: the one need it has.
-  var target: Need?
-  /// For an alias of a contribution: the binding of that.
-  var aliased: ObjectIdentifier?
-  /// Whether the binding stands for a property of a graph, whose name its own is.
-  var isGraphMember = false
-  /// How long the instance is kept by the graph that answers; the container keeps none.
-  var keptByGraph: Blueprint.Lifetime?
-
-  @usableFromInline
-  init(isAsync: Bool = false, isOnMainActor: Bool = false, isOpaque: Bool = false) {
-    self.isAsync = isAsync
-    self.isOnMainActor = isOnMainActor
-    self.isOpaque = isOpaque
-  }
-}
-
-/// What part a binding plays in its container.
-@usableFromInline
-enum BindingRole: Sendable, Equatable {
-  case single
-  case contribution
-  case alias
-  /// Wraps an outer container's instance for this one.
-  case decoration
-  /// Stands behind a `Lazy`; no registration.
-  case handle
-  case override(isMatched: Bool)
-  case replacement(of: Place)
 }

@@ -61,7 +61,7 @@ final class ContainerCore: @unchecked Sendable {
     /// Where `close()` was called.
     var closedAt: Place?
     /// Who watches the container and its scopes; kept by the outermost container.
-    var witnesses: [any Witness] = []
+    var witnesses: [AnyObject] = []
   }
 
   struct WeakCore {

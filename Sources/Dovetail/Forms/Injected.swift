@@ -57,3 +57,26 @@ public func injected<T>(
       error, at: Place(fileID, line), askedOf: container == nil ? core : nil)
   }
 }
+
+extension Injected {
+  /// Resolves an optional dependency by a typed name of the type it wraps.
+  @_disfavoredOverload
+  public init<Wrapped>(
+    named name: DependencyKey<Wrapped>, mode: ResolveMode = .registered,
+    from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) where T == Wrapped? {
+    self.init(
+      named: DependencyKey<T>(name.name), mode: mode, from: container, fileID: fileID, line: line)
+  }
+}
+
+/// An optional dependency by a typed name of the type it wraps, for a `let`.
+@_disfavoredOverload
+public func injected<T>(
+  _ type: T?.Type = T?.self, named name: DependencyKey<T>, mode: ResolveMode = .registered,
+  from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
+) -> T? {
+  injected(
+    T?.self, named: DependencyKey<T?>(name.name), mode: mode, from: container, fileID: fileID,
+    line: line)
+}

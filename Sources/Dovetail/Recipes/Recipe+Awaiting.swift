@@ -8,9 +8,9 @@ extension Recipe {
   @usableFromInline
   static func waiting<each Parameter, Failure: Error>(
     _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
-  ) -> Waiting {
-    Waiting { resolution, run in
-      let parameters = try await Parameters<repeat each Parameter>.awaited(resolution, run)
+  ) -> Awaiting {
+    Awaiting { resolution in
+      let parameters = try await Parameters<repeat each Parameter>.awaited(resolution)
       return try function(repeat each parameters.values)
     }
   }
@@ -19,9 +19,9 @@ extension Recipe {
   @usableFromInline
   static func waitingOnMainActor<each Parameter, Failure: Error>(
     _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T
-  ) -> Waiting {
-    Waiting { resolution, run in
-      let parameters = try await Parameters<repeat each Parameter>.awaited(resolution, run)
+  ) -> Awaiting {
+    Awaiting { resolution in
+      let parameters = try await Parameters<repeat each Parameter>.awaited(resolution)
       return try await MainActor.run {
         Unchecked(try function(repeat each parameters.values))
       }.value
@@ -37,7 +37,7 @@ extension Recipe {
   static func opaque(_ make: @escaping @Sendable (Resolution) async throws -> T) -> Recipe {
     Recipe(
       make: { try $0.refuseToWait(for: T.self) },
-      makeAsync: { resolution, _ in try await make(resolution) }, needs: { [] },
+      makeAsync: { try await make($0) }, needs: { [] },
       traits: RecipeTraits(isAsync: true, isOpaque: true))
   }
 
@@ -48,8 +48,8 @@ extension Recipe {
   ) -> Recipe {
     Recipe(
       make: { try $0.refuseToWait(for: T.self) },
-      makeAsync: { resolution, run in
-        let parameters = try await Parameters<repeat each Parameter>.awaited(resolution, run)
+      makeAsync: { resolution in
+        let parameters = try await Parameters<repeat each Parameter>.awaited(resolution)
         return try await function(repeat each parameters.values)
       }, needs: { Need.list(repeat (each Parameter).self) }, traits: RecipeTraits(isAsync: true))
   }
@@ -61,8 +61,8 @@ extension Recipe {
   ) -> Recipe {
     Recipe(
       make: { try $0.refuseToWait(for: T.self) },
-      makeAsync: { resolution, run in
-        let parameters = try await Parameters<repeat each Parameter>.awaited(resolution, run)
+      makeAsync: { resolution in
+        let parameters = try await Parameters<repeat each Parameter>.awaited(resolution)
         let call: @MainActor @Sendable () async throws -> Unchecked<T> = {
           Unchecked(try await function(repeat each parameters.values))
         }

@@ -7,7 +7,7 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   /// Makes an instance at once.
   @usableFromInline let make: @Sendable (Resolution) throws -> T
   /// Makes an instance and awaits what it needs; `nil` when there is nothing to await.
-  let makeAsync: (@Sendable (Resolution, Run) async throws -> T)?
+  let makeAsync: (@Sendable (Resolution) async throws -> T)?
 
   init(
     name: String?, lifetime: Blueprint.Lifetime, origin: Place, recipe: Recipe<T>,
@@ -86,12 +86,4 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
       role: traits.role, target: traits.target, aliased: traits.aliased, decorating: self,
       by: decorator.origin)
   }
-}
-
-/// A value that is handed from one isolation to another by code that has seen to its safety.
-// SAFETY: each use says why only one isolation uses the value at a time.
-struct Unchecked<Value>: @unchecked Sendable {
-  let value: Value
-
-  init(_ value: Value) { self.value = value }
 }

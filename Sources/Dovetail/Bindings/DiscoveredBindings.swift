@@ -28,19 +28,3 @@ struct DiscoveredBindings {
     return known.map { $0.priority < priority } == true ? .outranking : .usual
   }
 }
-
-extension ContainerCore {
-  /// Notes that a discovery is about to be installed here; false when it has been, here or in a parent.
-  func claim(_ discovery: Discovery) -> Bool {
-    let isKnown = parent.map { parent in
-      parent.chain.contains { core in
-        core.state.withLock { $0.discovered?.types.contains(discovery.id) == true }
-      }
-    }
-    guard isKnown != true else { return false }
-    return state.withLock { state in
-      state.discovered = state.discovered ?? DiscoveredBindings()
-      return state.discovered?.types.insert(discovery.id).inserted == true
-    }
-  }
-}

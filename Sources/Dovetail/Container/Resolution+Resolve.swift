@@ -1,3 +1,15 @@
+extension Resolution {
+  /// The container that the recipe runs for.
+  public var container: DependencyContainer { core.handle() }
+
+  /// An argument that the caller gave to `resolve(_:with:)`, for a recipe that resolves by hand.
+  ///
+  /// Each call takes the next argument of the type.
+  public func argument<Value>(_ type: Value.Type = Value.self) throws -> Value {
+    try Argument<Value>.resolve(for: core, name: nil, mode: .registered).value
+  }
+}
+
 extension Resolution: DependencyResolver {
   /// Resolves a dependency of the instance that is being made.
   ///

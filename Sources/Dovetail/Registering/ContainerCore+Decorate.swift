@@ -33,14 +33,14 @@ extension ContainerCore {
       origin: outer.origin,
       recipe: Recipe(
         make: { [unowned self] resolution in
-          let run = Caller.recipe()
+          let (mode, arguments) = Caller.asked()
           return try resolution.core.instance(
-            of: try outerCell(id, T.self), as: T.self, mode: run?.mode ?? .registered,
-            arguments: run?.arguments)
+            of: try outerCell(id, T.self), as: T.self, mode: mode, arguments: arguments)
         },
-        makeAsync: { [unowned self] resolution, run in
-          try await resolution.core.instanceAwaited(
-            of: try outerCell(id, T.self), as: T.self, mode: run.mode, arguments: run.arguments)
+        makeAsync: { [unowned self] resolution in
+          let (mode, arguments) = Ambient.asked()
+          return try await resolution.core.instanceAwaited(
+            of: try outerCell(id, T.self), as: T.self, mode: mode, arguments: arguments)
         },
         needs: { outer.needs.filter { $0.kind == nil } },
         traits: RecipeTraits(isAsync: outer.traits.isAsync)),

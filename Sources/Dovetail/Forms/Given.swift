@@ -1,0 +1,33 @@
+// The forms whose values come from the caller of the resolution, not from a binding.
+
+extension Argument: DependencyForm {
+  static var need: Need { Need(type: Value.self, kind: nil, arguments: [Value.self]) }
+  static var spelling: String { "Argument<\(TypeName.of(Value.self))>" }
+
+  static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Argument
+  {
+    try taken(for: Caller.recipe())
+  }
+
+  static func resolveAwaited(
+    for core: ContainerCore, name: String?, mode: ResolveMode
+  ) async throws -> Unchecked<Argument> {
+    Unchecked(try taken(for: Ambient.run))
+  }
+
+  private static func taken(for run: Run?) throws -> Argument {
+    guard let value = run?.arguments?.take(Value.self) else {
+      throw Raise.missingArgument(Value.self, run: run)
+    }
+    return Argument(value)
+  }
+}
+
+extension Resolution: DependencyForm {
+  static var need: Need { Need(type: Resolution.self, kind: nil) }
+  static var spelling: String { "Resolution" }
+
+  static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) -> Resolution {
+    Resolution(core: core)
+  }
+}

@@ -1,0 +1,23 @@
+import DovetailBlueprint
+
+/// A type that says how a dependency is needed: `T?`, `[T]`, `Lazy<T>`, `Weak<T>`, `Maker<T, …>`.
+///
+/// A form may stand wherever a dependency may. A binding registered for the form's own type comes
+/// first.
+protocol DependencyForm: Spelled {
+  /// What a recipe that has a parameter of this form needs.
+  static var need: Need { get }
+
+  static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Self
+  static func resolveAwaited(
+    for core: ContainerCore, name: String?, mode: ResolveMode
+  ) async throws -> Unchecked<Self>
+}
+
+extension DependencyForm {
+  static func resolveAwaited(
+    for core: ContainerCore, name: String?, mode: ResolveMode
+  ) async throws -> Unchecked<Self> {
+    Unchecked(try resolve(for: core, name: name, mode: mode))
+  }
+}

@@ -1,0 +1,39 @@
+extension DependencyContainer: DependencyRegistry {
+  /// Adds a binding, as one of the verbs has made it.
+  @discardableResult
+  public func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> {
+    let (core, cell) = core.add(binding.binding)
+    return Registration(core: core, cell: cell)
+  }
+
+  /// Removes the binding of a type and drops the kept instance, without closing it.
+  ///
+  /// A binding of a parent is not touched, and is seen again. `unregister([T].self)` removes the
+  /// contributions to the collection.
+  public func unregister<T>(_ type: T.Type, named name: DependencyKey<T>?) {
+    let need = Need.of(type)
+    core.remove(
+      BindingID(type: ObjectIdentifier(type), name: name?.name),
+      contributionsTo: need.kind == .collection
+        ? BindingID(type: ObjectIdentifier(need.type), name: name?.name) : nil)
+  }
+
+  /// Removes every binding, contribution and decorator of this container and drops its instances,
+  /// without closing them.
+  public func unregisterAll() {
+    core.removeAll()
+  }
+
+  /// Registers what a module provides.
+  public func install(_ module: some DependencyModule) {
+    module.register(in: self)
+  }
+}
+
+extension DependencyContainer {
+  /// Makes a container and registers what the modules provide.
+  public convenience init(_ modules: any DependencyModule...) {
+    self.init()
+    for module in modules { install(module) }
+  }
+}

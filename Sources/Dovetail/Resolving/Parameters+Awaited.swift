@@ -1,0 +1,49 @@
+extension Parameters {
+  /// Resolves what a recipe needs; what takes time is awaited concurrently.
+  static func awaited(_ resolution: Resolution) async throws -> Parameters {
+    let core = resolution.core
+    let forecast = Ambient.run?.forecast ?? Forecast()
+    let pending = Parameters<repeat Pending<each Parameter>>(
+      repeat Pending<each Parameter>(core: core, forecast))
+    var waiting = 0
+    for parameter in repeat each pending.values {
+      if parameter.needsToWait { waiting += 1 }
+    }
+    if waiting < 2 {
+      for parameter in repeat each pending.values { try await parameter.resolve() }
+    } else {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for parameter in repeat each pending.values {
+          if parameter.needsToWait { group.addTask { try await parameter.resolve() } }
+        }
+        try await group.waitForAll()
+      }
+      for parameter in repeat each pending.values {
+        if !parameter.needsToWait { try await parameter.resolve() }
+      }
+    }
+    return Parameters(repeat (each pending.values).take())
+  }
+}
+
+/// A parameter that is being resolved.
+// SAFETY: `value` is written by one task and read after that task was awaited.
+private final class Pending<T>: @unchecked Sendable {
+  private let core: ContainerCore
+  private var value: T?
+  let needsToWait: Bool
+
+  init(core: ContainerCore, _ forecast: Forecast) {
+    self.core = core
+    needsToWait = forecast.needsToWait(for: .of(T.self), in: core)
+  }
+
+  func resolve() async throws {
+    value = try await core.obtainAwaited(T.self, name: nil, mode: .registered, arguments: nil)
+  }
+
+  func take() -> T {
+    defer { value = nil }
+    return value.unsafelyUnwrapped
+  }
+}
