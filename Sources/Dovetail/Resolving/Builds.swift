@@ -16,44 +16,44 @@ enum Builds {
     case build(Build, NeedWait?)
     /// Somebody builds it: wait.
     case wait(NeedWait)
-    /// The one who builds it waits for the caller: these are the recipes from it to the caller.
-    case cycle([RunningRecipe])
-    /// It is being built by an asynchronous recipe, and a thread cannot wait for that.
-    case busy
-    /// The container was closed, or the binding replaced.
-    case gone
   }
 
-  /// Finds the kept instance of a cell, or makes the caller the one who builds it, or who waits.
+  /// Finds the kept instance of a cell, or makes the caller the one who builds it, or who waits; `nil` when
+  /// the binding has been replaced.
   static func claim<T>(
     _ cell: Cell, as: T.Type, for core: ContainerCore, isAsync: Bool, canSuspend: Bool,
     forecast: Forecast? = nil
-  ) -> Claim<T> {
+  ) throws -> Claim<T>? {
     let source = Caller.work()
     let run = Caller.run()
     // A weak instance that is found stays alive to the end, or its last reference could go under the lock.
     var promoted: Promotion?
     var woken: [Wait] = []
-    let claim = Waiting.locked { graph -> Claim<T> in
+    var cycle: [WaitGraph.Step]?
+    var isBusy = false
+    let claim = Waiting.locked { graph -> Claim<T>? in
       if let provisional = cell.provisional, provisional.start !== run?.start {
         promoted = promote(cell)
       }
       if let instance = kept(in: cell, as: T.self) { return .ready(instance) }
       if let build = cell.build.map({ unsafeDowncast($0, to: Build.self) }) {
+        // A thread cannot wait for what may be suspended.
         if build.isAsync, !canSuspend {
-          guard let source = source.work, let way = graph.way(from: build, to: source) else {
-            return .busy
-          }
-          return .cycle(recipes(way))
+          cycle = source.work.flatMap { graph.way(from: build, to: $0) }
+          isBusy = cycle == nil
+          return nil
         }
         let wait = NeedWait(from: source, for: build)
         let entry: WaitGraph.Entry
         (entry, woken) = graph.enter(wait)
-        if case .cycle(let way) = entry { return .cycle(recipes(way)) }
+        if case .cycle(let way) = entry {
+          cycle = way
+          return nil
+        }
         if run?.start !== build.start { build.isWantedBesidesStart = true }
         return .wait(wait)
       }
-      guard !cell.isRetired, core.phase.load(ordering: .relaxed) == .open else { return .gone }
+      guard !cell.isRetired, core.phase.load(ordering: .relaxed) == .open else { return nil }
       let build = Build(
         cell, for: core, parent: run, isAsync: isAsync, inside: source, forecast: forecast)
       cell.build = build
@@ -67,8 +67,15 @@ enum Builds {
     }
     Waiting.wake(woken)
     promoted?.finish()
-    guard case .cycle(let chain) = claim else { return claim }
-    return .cycle(chain + source.via)
+    if let cycle {
+      let chain = recipes(cycle) + source.via
+      throw Raise.cycle(chain, leading: Caller.leading(to: chain))
+    }
+    if isBusy { throw Raise.asyncFromSync(cell, isBusy: true) }
+    if claim == nil, core.phase.load(ordering: .acquiring) != .open {
+      throw Raise.gone(cell, in: core)
+    }
+    return claim
   }
 
   /// The recipes along a way through the wait graph.

@@ -106,11 +106,10 @@ extension ContainerCore {
       if let instance = held(in: cell, binding) { return instance }
       let isAsync =
         isOvertaken || forecast.needsToWait(for: cell, in: self, ignoringKept: false)
-      switch Builds.claim(
+      let claim = try Builds.claim(
         cell, as: T.self, for: self, isAsync: isAsync, canSuspend: true, forecast: forecast)
-      {
-      case .ready(let instance):
-        return instance
+      switch claim {
+      case .ready(let instance): return instance
       case .build(let build, nil):
         do {
           return try perform(build, binding, making: binding.make)
@@ -119,21 +118,11 @@ extension ContainerCore {
         }
       case .build(let build, let wait?):
         start(build, binding, making: make)
-        if let instance = try await outcome(of: wait, as: T.self) {
-          return instance
-        }
+        if let instance = try await outcome(of: wait, as: T.self) { return instance }
       case .wait(let wait):
-        let instance = try await waiting(for: cell) {
-          try await outcome(of: wait, as: T.self)
-        }
+        let instance = try await waiting(for: cell) { try await outcome(of: wait, as: T.self) }
         if let instance { return instance }
-      case .cycle(let chain):
-        throw Raise.cycle(chain, leading: Caller.leading(to: chain))
-      case .busy:
-        throw Raise.asyncFromSync(cell, isBusy: true)
-      case .gone:
-        if phase.load(ordering: .acquiring) != .open { throw Raise.gone(cell, in: self) }
-        return nil
+      case nil: return nil
       }
     }
   }

@@ -5,7 +5,7 @@ extension ContainerCore {
   /// Resolves an unnamed dependency.
   ///
   /// What is built is read without a lock and without a call; a recipe that makes a new instance every
-  /// time is run at once; the rest is ``obtain(_:name:mode:arguments:at:)``.
+  /// time is run at once; the rest is ``obtain(_:name:mode:arguments:)``.
   @inlinable @inline(__always)
   func dependency<T>(_ type: T.Type, at place: Place? = nil) throws -> T {
     let record = ThreadRecord.current
@@ -88,6 +88,6 @@ extension ContainerCore {
     guard let place else {
       return try obtain(type, name: name, mode: .registered, arguments: nil)
     }
-    return try obtain(type, name: name, mode: .registered, arguments: nil, at: place)
+    return try resolve(type, name: name, at: place)
   }
 }

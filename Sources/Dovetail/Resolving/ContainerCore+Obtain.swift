@@ -4,17 +4,22 @@ import Synchronization
 // Resolving on a thread.
 
 extension ContainerCore {
-  /// Resolves what the fast path does not know at once.
+  /// Resolves a dependency, and says of an error where the resolution began.
   @usableFromInline @inline(never)
-  func obtain<T>(
-    _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList?, at place: Place?
+  func resolve<T>(
+    _ type: T.Type, name: String?, mode: ResolveMode = .registered,
+    arguments: ArgumentList? = nil, at place: Place?
   ) throws -> T {
-    try Caller.begin(at: place, in: self) {
-      try obtain(type, name: name, mode: mode, arguments: arguments)
+    do {
+      return try Caller.begin(at: place, in: self) {
+        try obtain(type, name: name, mode: mode, arguments: arguments)
+      }
+    } catch {
+      throw Raise.located(error, at: place)
     }
   }
 
-  /// Resolves what the fast path does not know at once, for a caller that has no place to name.
+  /// Resolves what the fast path does not know at once.
   @usableFromInline @inline(never)
   func obtain<T>(
     _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList?
@@ -37,19 +42,6 @@ extension ContainerCore {
       return try formed(form, name: name, mode: mode)
     }
     throw Raise.missing(id, type: type, in: self)
-  }
-
-  /// Resolves a dependency, and says of an error where the resolution began.
-  @usableFromInline
-  func resolve<T>(
-    _ type: T.Type, name: String?, mode: ResolveMode = .registered,
-    arguments: ArgumentList? = nil, at place: Place?
-  ) throws -> T {
-    do {
-      return try obtain(type, name: name, mode: mode, arguments: arguments, at: place)
-    } catch {
-      throw Raise.located(error, at: place)
-    }
   }
 
   /// Resolves what a form asks for; the form is the type that is wanted.
@@ -123,21 +115,13 @@ extension ContainerCore {
   ) throws -> T? {
     while true {
       if let instance = held(in: cell, binding) { return instance }
-      switch Builds.claim(cell, as: T.self, for: self, isAsync: false, canSuspend: false) {
-      case .ready(let instance):
-        return instance
-      case .build(let build, _):
-        return try perform(build, binding, making: make)
+      switch try Builds.claim(cell, as: T.self, for: self, isAsync: false, canSuspend: false) {
+      case .ready(let instance): return instance
+      case .build(let build, _): return try perform(build, binding, making: make)
       case .wait(let wait):
         waiting(for: cell) { Waiting.block(wait) }
         if let instance = try wait.instance(as: T.self) { return instance }
-      case .cycle(let chain):
-        throw Raise.cycle(chain, leading: Caller.leading(to: chain))
-      case .busy:
-        throw Raise.asyncFromSync(cell, isBusy: true)
-      case .gone:
-        if phase.load(ordering: .acquiring) != .open { throw Raise.gone(cell, in: self) }
-        return nil
+      case nil: return nil
       }
     }
   }
