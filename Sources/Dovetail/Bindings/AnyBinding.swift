@@ -21,9 +21,7 @@ class AnyBinding: @unchecked Sendable {
   let decorators: [Place]
   /// The binding as it was registered, when this one is that with a decorator around its recipe.
   private let undecorated: AnyBinding?
-  /// Whether this is a binding with a decorator around its recipe.
   var isDecorated: Bool { undecorated != nil }
-  /// The binding as it was registered.
   var base: AnyBinding { undecorated ?? self }
   private var ownClosers: [Any] = []
   private var ownObserved: [Need] = []
@@ -65,7 +63,6 @@ class AnyBinding: @unchecked Sendable {
     knownNeeds.load() ?? knownNeeds.set(NeedList(tellNeeds()))
   }
 
-  /// What the recipe needs, one entry a parameter.
   var needs: [Need] { needList.needs }
   /// The types of the arguments that the recipe takes, in order.
   var argumentTypes: [any Any.Type] { needList.argumentTypes }
@@ -92,7 +89,6 @@ class AnyBinding: @unchecked Sendable {
     AnyBinding.lock.withLock { _ in (undecorated ?? self).ownObserved }
   }
 
-  /// Adds what the recipe was seen to resolve; the same need is added once.
   func addObserved(_ need: Need) {
     AnyBinding.lock.withLock { _ in
       let owner = undecorated ?? self
@@ -105,15 +101,12 @@ class AnyBinding: @unchecked Sendable {
 
   /// Copies a kept instance to memory of its own.
   func copyInstance(_ bits: UInt) -> UInt { fatalError("overridden by Binding") }
-  /// Frees the memory of an instance.
   func destroyInstance(_ bits: UInt) { fatalError("overridden by Binding") }
-  /// Builds the instance and keeps it where its lifetime says.
   func prepare(_ cell: Cell, for core: ContainerCore) async throws {
     fatalError("overridden by Binding")
   }
   /// The object that a kept instance is; `nil` when it is none.
   func object(_ bits: UInt) -> AnyObject? { fatalError("overridden by Binding") }
-  /// What closes a kept instance.
   func closing(_ bits: UInt) -> ClosingInstance { fatalError("overridden by Binding") }
   /// What closes an instance that is kept weakly, while it lives.
   func closing(_ weak: WeakInstance) -> ClosingInstance? {
@@ -123,7 +116,6 @@ class AnyBinding: @unchecked Sendable {
   func weakInstance(_ bits: UInt) -> WeakInstance? { fatalError("overridden by Binding") }
   /// The same forwarding to an outer container, for a copy of the container that has it.
   func forwarding(in core: ContainerCore) -> AnyBinding { fatalError("overridden by Binding") }
-  /// The same binding with a decorator around its recipe.
   func decorated(by decorator: any AnyDecorator) -> AnyBinding {
     fatalError("overridden by Binding")
   }

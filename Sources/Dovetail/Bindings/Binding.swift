@@ -1,10 +1,8 @@
 import DovetailBlueprint
 
-/// A registration of one type.
 @usableFromInline
 // SAFETY: as its base class; what it adds never changes.
 final class Binding<T>: AnyBinding, @unchecked Sendable {
-  /// Makes an instance at once.
   @usableFromInline let make: @Sendable (Resolution) throws -> T
   /// Makes an instance and awaits what it needs; `nil` when there is nothing to await.
   let makeAsync: (@Sendable (Resolution) async throws -> T)?
@@ -43,7 +41,6 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 
   override func copyInstance(_ bits: UInt) -> UInt { Self.box(Self.instance(bits)) }
 
-  /// Frees an instance and its memory.
   static func destroy(_ bits: UInt) {
     let pointer = UnsafeMutablePointer<T>(bitPattern: bits).unsafelyUnwrapped
     pointer.deinitialize(count: 1)

@@ -11,9 +11,7 @@ final class Cell: @unchecked Sendable {
   @usableFromInline let instance = Atomic<UInt>(0)
   /// Whether the recipe can be run at once, with nothing to look up, to keep or to note.
   @usableFromInline let isPlain: Atomic<Bool>
-  /// What part the binding plays in its container.
   let role: BindingRole
-  /// What is registered.
   @usableFromInline let binding: AnyBinding
   /// The container whose table holds the cell, and which keeps the instance.
   ///
@@ -31,7 +29,6 @@ final class Cell: @unchecked Sendable {
   let isLive: Bool
   /// The instance of lifetime `.shared`: a retained ``WeakInstance``.
   private let weak = Atomic<UInt>(0)
-  /// The build that is under way.
   var build: Work?
   /// Whether the cell has been replaced, removed or closed; then nothing is kept in it any more.
   var isRetired = false
@@ -81,9 +78,7 @@ final class Cell: @unchecked Sendable {
       .takeUnretainedValue()
   }
 
-  /// The instance of lifetime `.shared`.
-  ///
-  /// Read under ``Waiting``'s lock or inside a section.
+  /// The instance of lifetime `.shared`; read under ``Waiting``'s lock or inside a section.
   var weakInstance: WeakInstance? {
     // SAFETY: the cell owns a reference, which is released only after `Reclamation.synchronize()`.
     UnsafeRawPointer(bitPattern: weak.load(ordering: .acquiring)).map {
@@ -104,9 +99,7 @@ final class Cell: @unchecked Sendable {
     }
   }
 
-  /// The instance that is there, if any.
-  ///
-  /// Called inside a section, in which it is taken.
+  /// The instance that is there, if any; called inside a section, in which it is taken.
   func held() -> HeldInstance? {
     if let bytes = UnsafeRawPointer(bitPattern: instance.load(ordering: .acquiring)) {
       return HeldInstance(bytes: bytes, isRetained: false)
@@ -127,9 +120,7 @@ final class Cell: @unchecked Sendable {
     if case .override = role { true } else { false }
   }
 
-  /// Whether an instance is here.
-  ///
-  /// Called under ``Waiting``'s lock.
+  /// Whether an instance is here; called under ``Waiting``'s lock.
   var isKeeping: Bool {
     instance.load(ordering: .relaxed) != 0 || provisional != nil || weakInstance != nil
   }

@@ -1,11 +1,9 @@
-/// An instance that is about to be closed.
 struct ClosingInstance: Sendable {
   let binding: AnyBinding
   /// The object the instance is, so that one that is kept under two keys is closed once.
   let object: ObjectIdentifier?
   /// What `onClose` was given, in order.
   let closers: [@Sendable () async throws -> Void]
-  /// The instance's own `close()`.
   let closeable: (@Sendable () async throws -> Void)?
   /// What the instance is, behind any protocol.
   let type: ObjectIdentifier

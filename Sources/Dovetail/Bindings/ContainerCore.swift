@@ -23,7 +23,6 @@ final class ContainerCore: @unchecked Sendable {
   /// Whether the core keeps the instances of a `@DependencyGraph` class: such a one answers no wrapper.
   let isGraph: Bool
   let phase = Atomic<Phase>(.open)
-  /// When the container was made, relative to others.
   let sequence: UInt64
   private static let made = Atomic<UInt64>(0)
   /// Whether nobody holds the container any more but what it made: then it keeps nothing alive.
@@ -31,16 +30,13 @@ final class ContainerCore: @unchecked Sendable {
   /// Whether somebody watches the recipes that run here; the same for a container and its scopes.
   let isWitnessed: Atomic<Bool>
   let state = Locked(State())
-  /// The builds, runs and starts that a closing waits for.
-  ///
-  /// Guarded by ``Waiting``.
+  /// The builds, runs and starts that a closing waits for; guarded by ``Waiting``.
   var underWay: [ObjectIdentifier: Work] = [:]
 
   enum Phase: UInt8, AtomicRepresentable {
     case open, closing, closed
   }
 
-  /// What changes at set-up and when scopes come and go.
   struct State {
     var contributions = Contributions()
     /// This scope's own instances for bindings whose key the scope's table answers otherwise:
@@ -50,15 +46,11 @@ final class ContainerCore: @unchecked Sendable {
     var decorators: [BindingID: [any AnyDecorator]] = [:]
     /// What `installDiscovered()` has installed.
     var discovered: DiscoveredBindings?
-    /// The scopes below, for closing them first.
     var children: [ObjectIdentifier: WeakCore] = [:]
-    /// The container a user holds.
     weak var handle: DependencyContainer?
     /// How many such containers there are: more than one when a recipe has asked for one of its own.
     var handles = 0
-    /// The closing, under way or ended.
     var closing: Work?
-    /// Where `close()` was called.
     var closedAt: Place?
     /// Who watches the container and its scopes; kept by the outermost container.
     var witnesses: [AnyObject] = []

@@ -1,14 +1,11 @@
-/// What was contributed to the collections of one container.
 struct Contributions {
   private var lists: [BindingID: [Cell]] = [:]
   /// The cell of each contribution, for its aliases: a search through the list would make resolving a
   /// collection of aliases quadratic.
   private var cells: [ObjectIdentifier: Cell] = [:]
 
-  /// Every contribution.
   var all: [Cell] { lists.values.flatMap { $0 } }
 
-  /// The contributions to a collection, in order.
   func to(_ id: BindingID) -> [Cell] { lists[id] ?? [] }
 
   /// The cell of one contribution.

@@ -1,9 +1,7 @@
-/// A decorator of whatever type.
 protocol AnyDecorator: Sendable {
   var origin: Place { get }
 }
 
-/// What wraps the instances of a key.
 struct Decorator<T>: AnyDecorator {
   let origin: Place
   /// Wraps an instance at once; `nil` for an asynchronous decorator.

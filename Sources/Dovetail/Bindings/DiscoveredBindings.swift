@@ -3,7 +3,6 @@ struct DiscoveredBindings {
   /// The priority of the discovery that the task is installing.
   @TaskLocal static var current: Int?
 
-  /// The types that have been installed.
   var types: Set<ObjectIdentifier> = []
   /// The keys that they registered, with place and priority.
   private var bindings: [BindingID: (origin: Place, priority: Int)] = [:]

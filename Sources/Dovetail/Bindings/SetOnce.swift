@@ -15,7 +15,6 @@ struct SetOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     }
   }
 
-  /// What was set, if anything.
   borrowing func load() -> Object? {
     // SAFETY: what was set stays as long as its holder.
     UnsafeRawPointer(bitPattern: bits.load(ordering: .acquiring)).map {

@@ -12,9 +12,7 @@ struct Table: ~Copyable {
   struct Slot: ~Copyable {
     /// The key's bits; 0 while the slot is empty.
     @usableFromInline let key = Atomic<UInt>(0)
-    /// The cell, unretained; 0 when the entry was removed.
-    ///
-    /// The table owns one reference to it.
+    /// The cell, unretained; 0 when the entry was removed; the table owns one reference to it.
     @usableFromInline let cell = Atomic<UInt>(0)
   }
 
@@ -22,15 +20,10 @@ struct Table: ~Copyable {
 
   /// How far a hash is shifted to become the index of a slot.
   @usableFromInline let shift: UInt
-  /// The number of slots less one.
   @usableFromInline let mask: Int
-  /// The slots that have a key, with or without a cell.
-  ///
-  /// For the writer only.
+  /// The slots that have a key, with or without a cell; for the writer only.
   let used = Atomic<Int>(0)
-  /// The slots that have a cell.
-  ///
-  /// For the writer only.
+  /// The slots that have a cell; for the writer only.
   let live = Atomic<Int>(0)
 
   static var headerSize: Int { 32 }
@@ -69,9 +62,7 @@ struct Table: ~Copyable {
     Int(bitPattern: (key &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
 
-  /// Finds the cell of a key; 0 when there is none.
-  ///
-  /// Readers call it inside a section.
+  /// Finds the cell of a key; 0 when there is none; readers call it inside a section.
   @inlinable @inline(__always)
   static func find(_ key: UInt, in table: Pointer) -> UInt {
     let slots = Table.slots(of: table)
@@ -116,9 +107,7 @@ struct Table: ~Copyable {
     (table.pointee.used.load(ordering: .relaxed) + 1) * 2 <= table.pointee.mask + 1
   }
 
-  /// A copy with room for more, without what was removed.
-  ///
-  /// The references move with it.
+  /// A copy with room for more, without what was removed; the references move with it.
   static func grown(_ table: Pointer) -> Pointer {
     let live = table.pointee.live.load(ordering: .relaxed)
     var bits: UInt = 3

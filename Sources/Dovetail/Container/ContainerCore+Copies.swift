@@ -1,7 +1,6 @@
 import Synchronization
 
 extension ContainerCore {
-  /// A core for a scope below this one.
   func makeChild(_ name: String) -> ContainerCore {
     let child = ContainerCore(parent: self, scopeName: name, isFork: false)
     state.withLock { state in
@@ -57,7 +56,6 @@ extension ContainerCore {
       cell.binding, role: cell.role, keeper: self, isLive: original.isFork ? cell.isLive : true)
   }
 
-  /// Remembers the container that a user holds.
   func adopt(_ handle: DependencyContainer) {
     state.withLock { state in
       state.handle = handle

@@ -12,7 +12,6 @@ extension DependencyContainer {
 }
 
 extension ContainerCore {
-  /// The core that is current.
   @usableFromInline
   static var current: ContainerCore {
     if let core = Caller.answering { return core }

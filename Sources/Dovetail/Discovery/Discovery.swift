@@ -62,7 +62,6 @@ extension Discovery {
     return discoveries.filter { left.contains($0.id) }
   }
 
-  /// What the order goes by.
   private struct Rank: Hashable, Comparable {
     let priority: Int
     let location: Location

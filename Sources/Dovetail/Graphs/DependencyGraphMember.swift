@@ -11,7 +11,6 @@ public struct DependencyGraphMember: Sendable {
   let isAsync: Bool
   let actor: String?
   let isOpaque: Bool
-  /// The properties that the method needs, and how.
   let needs: [(name: String, kind: Blueprint.Edge.Kind)]
 
   /// Makes a member; what it needs is told by name.
@@ -31,7 +30,6 @@ public struct DependencyGraphMember: Sendable {
   }
 }
 
-/// The members of a graph, as a whole.
 struct GraphMembers {
   let members: [DependencyGraphMember]
   private let byName: [String: DependencyGraphMember]

@@ -5,9 +5,7 @@ protocol Spelled {
   static var spelling: String { get }
 }
 
-/// Types as a reader writes them.
-///
-/// For diagnostics alone: nothing is found by a type's text.
+/// Types as a reader writes them; for diagnostics alone: nothing is found by a type's text.
 enum TypeName {
   static func of(_ type: any Any.Type) -> String {
     if let form = type as? any Spelled.Type { return form.spelling }

@@ -1,11 +1,9 @@
 import DovetailBlueprint
 
-/// What went wrong while instances were closed.
 struct Failures: Sendable {
   private var diagnostics: [DependencyDiagnostic] = []
   private var underlying: (any Error)?
 
-  /// The failures as one error; `nil` when there were none.
   var error: DependencyError? {
     diagnostics.isEmpty ? nil : DependencyError(diagnostics, underlying: underlying)
   }

@@ -38,9 +38,7 @@ extension ContainerCore {
     return bits != 0 || findSlowly(id) != nil
   }
 
-  /// The fast path's search beyond the container itself.
-  ///
-  /// Called inside a section.
+  /// The fast path's search beyond the container itself; called inside a section.
   @usableFromInline @inline(never)
   func findInParents(_ key: UInt) -> UInt {
     if phase.load(ordering: .acquiring) != .open { return 0 }
@@ -67,9 +65,7 @@ extension ContainerCore {
     return bits == 0 && parent != nil ? findInParents(type) : bits
   }
 
-  /// The bits of the cell of a named key, here or in the nearest parent.
-  ///
-  /// Called inside a section.
+  /// The bits of the cell of a named key, here or in the nearest parent; called inside a section.
   @usableFromInline @inline(never)
   func findNamed(_ type: UInt, _ name: String) -> UInt {
     if phase.load(ordering: .acquiring) != .open { return 0 }
@@ -87,16 +83,12 @@ extension ContainerCore {
     return 0
   }
 
-  /// Every cell of the container.
-  ///
-  /// The caller holds `state`'s lock.
+  /// Every cell of the container; the caller holds `state`'s lock.
   func cells(of state: State) -> [Cell] {
     cellsInTables() + state.contributions.all + state.derived.values
   }
 
-  /// Every cell in the tables.
-  ///
-  /// The caller holds `state`'s lock, so that nothing is freed meanwhile.
+  /// Every cell in the tables; the caller holds `state`'s lock, so that nothing is freed meanwhile.
   func cellsInTables() -> [Cell] {
     var cells: [Cell] = []
     for table in [types.load(ordering: .acquiring), named.load(ordering: .acquiring)] {

@@ -42,9 +42,7 @@ struct DroppedInstance {
   let layers: [Layer]
   let order: UInt64
 
-  /// Takes the instances out of cells.
-  ///
-  /// They may be freed after ``Reclamation/synchronize()``.
+  /// Takes the instances out of cells; they may be freed after ``Reclamation/synchronize()``.
   static func drop(from cells: [Cell], retiring: Bool) -> [DroppedInstance] {
     Waiting.locked { _ in
       cells.compactMap { cell in

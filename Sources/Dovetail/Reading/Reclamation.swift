@@ -22,9 +22,7 @@ enum Reclamation {
     }
   }
 
-  /// Releases cells that no table holds any more.
-  ///
-  /// Call ``synchronize()`` first, and no lock held.
+  /// Releases cells that no table holds any more; call ``synchronize()`` first, and no lock held.
   // SAFETY: each has one reference, released here once nobody can be looking.
   static func release(_ cells: [Unmanaged<Cell>]) {
     guard !cells.isEmpty else { return }
@@ -46,9 +44,7 @@ enum Reclamation {
       })
   }
 
-  /// Finds the cells that are running.
-  ///
-  /// Their threads will call ``retry()``.
+  /// Finds the cells that are running; their threads will call ``retry()``.
   // SAFETY: each has one reference, released here once nobody can be looking.
   private static func running(among cells: [Unmanaged<Cell>]) -> Set<UnsafeMutableRawPointer> {
     var candidates: Set<UnsafeMutableRawPointer> = []

@@ -12,7 +12,6 @@ extension ThreadRecord {
     dovetail_reader_fence()
   }
 
-  /// Leaves the section.
   @inlinable @inline(__always)
   static func leave(_ record: Pointer) {
     let section = record.pointee.section.load(ordering: .relaxed)
@@ -36,7 +35,6 @@ extension ThreadRecord {
     record.pointee.depth.store(depth &+ 1, ordering: .releasing)
   }
 
-  /// Notes that the innermost recipe has ended.
   @inlinable @inline(__always)
   static func pop(_ record: Pointer) {
     let depth = record.pointee.depth.load(ordering: .relaxed) &- 1

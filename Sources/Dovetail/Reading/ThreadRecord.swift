@@ -10,9 +10,7 @@ struct ThreadRecord: ~Copyable {
   /// A recipe that is running on the thread.
   @usableFromInline
   struct Frame: ~Copyable {
-    /// The running cell, unretained.
-    ///
-    /// While it stands here, ``Reclamation`` does not free it.
+    /// The running cell, unretained; while it stands here, ``Reclamation`` does not free it.
     @usableFromInline let cell = Atomic<UInt>(0)
     /// The container it runs for, unretained: its caller keeps it alive.
     ///
@@ -50,7 +48,6 @@ struct ThreadRecord: ~Copyable {
   @usableFromInline let needsCleanup = Atomic<Bool>(false)
   /// Whether a living thread uses the record.
   let isUsed = Atomic<Bool>(true)
-  /// The record that was made before this one.
   var next: Pointer?
 
   private init(capacity: Int) {
@@ -59,10 +56,8 @@ struct ThreadRecord: ~Copyable {
     own.initialize(to: Own(capacity: capacity, stackLimit: 0))
   }
 
-  /// The first record of the list.
   private static let first = Atomic<UInt>(0)
 
-  /// The calling thread's record.
   @inlinable @inline(__always)
   static var current: Pointer {
     if let record = dovetail_thread() { return record.assumingMemoryBound(to: ThreadRecord.self) }
@@ -106,7 +101,6 @@ struct ThreadRecord: ~Copyable {
     }
   }
 
-  /// Calls `body` with every record there is.
   static func forEach(_ body: (Pointer) -> Void) {
     var record = Pointer(bitPattern: first.load(ordering: .acquiring))
     while let current = record {

@@ -50,7 +50,6 @@ enum ThreadWatch {
 }
 
 extension ThreadRecord {
-  /// Whether the thread runs a recipe for a container.
   fileprivate borrowing func isRunning(_ core: ContainerCore) -> Bool {
     let depth = depth.load(ordering: .acquiring)
     let frames = frames.load(ordering: .acquiring)

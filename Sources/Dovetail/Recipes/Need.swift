@@ -13,7 +13,6 @@ struct Need: Sendable {
 
   var id: BindingID { BindingID(type: ObjectIdentifier(type), name: name) }
 
-  /// What a parameter of a type needs.
   static func of(_ type: any Any.Type) -> Need {
     KnownForms.form(type)?.need ?? Need(type: type, kind: .required)
   }
@@ -31,7 +30,6 @@ struct Need: Sendable {
     }
   }
 
-  /// What a recipe with such parameters needs.
   @usableFromInline
   static func list<each Parameter>(_ types: repeat (each Parameter).Type) -> [Need] {
     var needs: [Need] = []
@@ -43,7 +41,6 @@ struct Need: Sendable {
   static func none() -> [Need] { [] }
 }
 
-/// What a recipe needs, and what follows from it.
 final class NeedList: Sendable {
   let needs: [Need]
   let argumentTypes: [any Any.Type]

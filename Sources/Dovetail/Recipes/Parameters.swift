@@ -9,9 +9,7 @@ struct Parameters<each Parameter>: @unchecked Sendable {
     self.values = (repeat each values)
   }
 
-  /// Calls a function of the main actor.
-  ///
-  /// The caller is on the main actor.
+  /// Calls a function of the main actor; the caller is on the main actor.
   @usableFromInline
   func applyOnMainActor<T, Failure: Error>(
     _ function: @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T

@@ -32,7 +32,6 @@ extension Recipe {
 // MARK: - Asynchronous recipes
 
 extension Recipe {
-  /// An asynchronous recipe that resolves by hand.
   @usableFromInline
   static func opaque(_ make: @escaping @Sendable (Resolution) async throws -> T) -> Recipe {
     Recipe(
@@ -54,7 +53,6 @@ extension Recipe {
       }, needs: { Need.list(repeat (each Parameter).self) }, traits: RecipeTraits(isAsync: true))
   }
 
-  /// An asynchronous recipe of the main actor.
   @usableFromInline
   static func onMainActor<each Parameter, Failure: Error>(
     _ function: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T

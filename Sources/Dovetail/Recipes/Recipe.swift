@@ -31,7 +31,6 @@ struct Recipe<T>: Sendable {
     let make: @Sendable (Resolution) async throws -> T
   }
 
-  /// A recipe that resolves by hand.
   @inlinable
   static func opaque(_ make: @escaping @Sendable (Resolution) throws -> T) -> Recipe {
     Recipe(
@@ -55,7 +54,6 @@ struct Recipe<T>: Sendable {
       needs: { Need.list(repeat (each Parameter).self) }, traits: RecipeTraits())
   }
 
-  /// A recipe of the main actor.
   @inlinable
   static func onMainActor<each Parameter, Failure: Error>(
     _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T

@@ -34,7 +34,6 @@ extension ContainerCore {
     }
   }
 
-  /// Whether there is something that an override would stand in for.
   private func isProvided(_ binding: AnyBinding) -> Bool {
     if find(binding.id) != nil { return true }
     return binding.elementID.map { !contributions(to: $0).isEmpty } ?? false
@@ -110,7 +109,6 @@ extension ContainerCore {
     finish(garbage, changing: id, removed: removed)
   }
 
-  /// Removes everything.
   func removeAll() {
     let (ids, garbage, state) = state.withLock { state -> ([BindingID], Garbage, State) in
       let ids = cellsInTables().map(\.binding.id)

@@ -9,7 +9,6 @@ enum Boundary {
     return try withExtendedLifetime(core) { try body() }
   }
 
-  /// Makes whatever the task resolves meanwhile part of one resolution, unless it is already.
   static func runAwaited<R>(
     for core: ContainerCore, _ body: () async throws -> R
   ) async rethrows -> R {

@@ -40,7 +40,6 @@ final class Build: Run, @unchecked Sendable {
 final class NeedWait: Wait, @unchecked Sendable {
   /// What stands between the work that waits and the one waited for: recipes whose instances nobody keeps.
   let via: [RunningRecipe]
-  /// What came of the build.
   var outcome: Outcome?
 
   init(from source: (work: Work?, via: [RunningRecipe]), for build: Build) {
@@ -51,7 +50,6 @@ final class NeedWait: Wait, @unchecked Sendable {
   var build: Build { unsafeDowncast(target, to: Build.self) }
 }
 
-/// What came of a build, for those who waited.
 // SAFETY: immutable; an instance that is kept is `Sendable`.
 final class Outcome: @unchecked Sendable {
   let result: Result<UInt, any Error>

@@ -10,11 +10,9 @@ enum Builds {
 
   /// What a caller who wants a kept instance is told.
   enum Claim<T> {
-    /// Here it is.
     case ready(T)
     /// Nobody builds it: build it, and wait for that when it is built in a task of its own.
     case build(Build, NeedWait?)
-    /// Somebody builds it: wait.
     case wait(NeedWait)
   }
 
@@ -87,9 +85,7 @@ enum Builds {
     }
   }
 
-  /// The instance a cell keeps.
-  ///
-  /// Called under the lock.
+  /// The instance a cell keeps; called under the lock.
   private static func kept<T>(in cell: Cell, as: T.Type) -> T? {
     let bits = cell.provisional?.bits ?? cell.instance.load(ordering: .acquiring)
     if bits != 0 { return Binding<T>.instance(bits) }
@@ -162,7 +158,6 @@ extension Builds {
     }
   }
 
-  /// Ends a build that brought no instance.
   static func fail(_ error: any Error, by build: Build) {
     let woken = Waiting.locked { graph in
       end(build, with: Outcome(.failure(error), of: build.cell.binding), in: &graph)
@@ -201,9 +196,7 @@ extension Builds {
     }
   }
 
-  /// Makes everybody's what a start has made.
-  ///
-  /// Called under the lock.
+  /// Makes everybody's what a start has made; called under the lock.
   private static func promote(_ cell: Cell) -> Promotion? {
     guard let provisional = cell.provisional else { return nil }
     cell.provisional = nil

@@ -64,9 +64,7 @@ struct RunningRecipe {
 }
 
 extension Caller {
-  /// Every recipe that is running, the outermost first.
-  ///
-  /// A `Lazy` is no step of its own.
+  /// Every recipe that is running, the outermost first; a `Lazy` is no step of its own.
   static func path() -> [RunningRecipe] {
     Caller().filter { $0.cell.binding.traits.role != .handle }.reversed()
   }
@@ -117,6 +115,5 @@ extension Caller {
     return nil
   }
 
-  /// Whether any recipe is running around the caller.
   static var isInRecipe: Bool { Caller().contains { _ in true } }
 }

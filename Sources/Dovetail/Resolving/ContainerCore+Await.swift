@@ -3,7 +3,6 @@ import Synchronization
 // Resolving in a task.
 
 extension ContainerCore {
-  /// Resolves a dependency in asynchronous code, and says of an error where the resolution began.
   @usableFromInline
   func resolveAwaited<T>(
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
@@ -18,7 +17,6 @@ extension ContainerCore {
     }
   }
 
-  /// Resolves a dependency in asynchronous code.
   @usableFromInline
   func obtainAwaited<T>(
     _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList?
@@ -71,7 +69,6 @@ extension ContainerCore {
     return try await runAwaited(binding, cell, mode: mode, arguments: arguments)
   }
 
-  /// Makes an instance that nobody keeps in the calling task.
   func runAwaited<T>(
     _ binding: Binding<T>, _ cell: Cell, mode: ResolveMode, arguments: ArgumentList?,
     making make: (@Sendable () async throws -> T)? = nil
@@ -193,9 +190,7 @@ extension NeedWait {
     }
   }
 
-  /// Lets one waiter go.
-  ///
-  /// When it was the last, nobody wants the instance: the build is cancelled.
+  /// Lets one waiter go; when it was the last, nobody wants the instance: the build is cancelled.
   private func cancel() {
     let task = Waiting.locked { graph -> Task<Void, Never>? in
       guard graph.leave(self), wasLast, build.isAsync else { return nil }
@@ -239,7 +234,6 @@ extension Run {
       source: core.isGraph ? .current : .core(core), run: self, place: core.placeForWitnesses)
   }
 
-  /// Runs a recipe in the calling task.
   fileprivate func performAwaited<T>(
     _ binding: Binding<T>, making make: (@Sendable () async throws -> T)?,
     _ ambient: Ambient? = nil

@@ -49,9 +49,7 @@ extension ContainerCore {
     return kept == 0 ? nil : UnsafePointer<T>(bitPattern: kept).unsafelyUnwrapped.pointee
   }
 
-  /// Answers with what a cell keeps or makes.
-  ///
-  /// Called in a section, which it leaves.
+  /// Answers with what a cell keeps or makes; called in a section, which it leaves.
   @inlinable @inline(__always)
   func answer<T>(
     _ bits: UInt, _ type: T.Type, name: String?, at place: Place?, on record: ThreadRecord.Pointer

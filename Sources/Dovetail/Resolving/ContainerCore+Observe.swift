@@ -16,7 +16,6 @@ extension Need {
 }
 
 extension ContainerCore {
-  /// Notes that the recipe which is running has resolved a type by hand.
   @usableFromInline
   func observe(_ type: any Any.Type, name: String?, arguments: ArgumentList? = nil) {
     let running = Caller().first { _ in true }?.cell

@@ -18,9 +18,7 @@ enum Raise {
       .missingBinding(key, asking: asking(for: id), at: nil, in: core.blueprint()))
   }
 
-  /// What was asked for needs itself.
-  ///
-  /// `loop` are the recipes from it to itself.
+  /// What was asked for needs itself; `loop` are the recipes from it to itself.
   static func cycle(_ loop: [RunningRecipe], leading: [RunningRecipe]) -> any Error {
     let loop = loop.filter { $0.cell.binding.traits.role != .handle }
     let all = steps(leading + loop, to: loop.first?.cell.binding.id)

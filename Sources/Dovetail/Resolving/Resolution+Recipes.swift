@@ -5,9 +5,7 @@ extension Resolution {
     build.layers.append(Layer(Binding<T>.box(instance), of: binding))
   }
 
-  /// Fails for a recipe that has to be awaited.
-  ///
-  /// Reached only when its container is mistaken.
+  /// Fails for a recipe that has to be awaited; reached only when its container is mistaken.
   func refuseToWait<T>(for type: T.Type) throws -> T {
     throw Raise.asyncFromSync(BindingID(type: ObjectIdentifier(type), name: nil), type: type)
   }

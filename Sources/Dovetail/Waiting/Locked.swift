@@ -22,9 +22,7 @@ package struct Locked<Value>: ~Copyable, @unchecked Sendable {
     dovetail_lock_destroy(lock)
   }
 
-  /// Runs `body` while no other thread has the value.
-  ///
-  /// It must not run a user's code.
+  /// Runs `body` while no other thread has the value; it must not run a user's code.
   package borrowing func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
