@@ -240,4 +240,40 @@ struct RaisingTests {
             help: close() went on without it; let its onClose end when its task is cancelled
           """)
   }
+
+  @Test func `A recipe that did not end before its container was closed`() {
+    #expect(
+      DependencyDiagnostic.stillUnderWay("Database", after: "5 seconds", registered: place(8))
+        .description == """
+          App/Modules.swift:8: error: [Dovetail/CloseFailed] the recipe of `Database` was still running after 5 seconds
+            help: close() went on without it, and closes what it makes when that comes; let it end when its task is cancelled
+          """)
+    #expect(
+      DependencyDiagnostic.stillUnderWay(nil, after: "5 seconds", registered: nil).description == """
+        error: [Dovetail/CloseFailed] a recipe was still running after 5 seconds
+          help: close() went on without it, and closes what it makes when that comes; let it end when its task is cancelled
+        """)
+  }
+
+  @Test func `A resolution that goes too deep`() {
+    #expect(
+      DependencyDiagnostic.resolutionTooDeep(
+        "Cart", asking: asking, at: call, registered: place(9)
+      ).description == """
+        App/Main.swift:7: error: [Dovetail/ResolutionTooDeep] resolving `Cart` goes too deep
+          Feed → Store → Cart
+          App/Modules.swift:5: Store was registered here, and needs Cart
+          App/Modules.swift:9: Cart was registered here
+          help: defer a part of the path with Lazy, or resolve on a thread with a larger stack
+        """)
+    #expect(
+      DependencyDiagnostic.resolutionTooDeep(
+        "Feed", asking: asking, at: call, registered: nil
+      ).description == """
+        App/Main.swift:7: error: [Dovetail/ResolutionTooDeep] resolving `Feed` goes too deep
+          Feed → Store → Feed
+          App/Modules.swift:5: Store was registered here, and needs Feed
+          help: the recipe asks for its own key again, in another container each time: let it ask its own
+        """)
+  }
 }

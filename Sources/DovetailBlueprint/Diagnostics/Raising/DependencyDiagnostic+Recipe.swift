@@ -80,11 +80,10 @@ extension DependencyDiagnostic {
     let failure = Failure(key, asking: asking, at: location, registered: registered)
     return failure.diagnostic(
       .resolutionTooDeep,
-      "\(failure.spelling.quoted(key)) is asked for \(asking.count) recipes deep, and there is no "
-        + "room for more",
+      "resolving \(failure.spelling.quoted(key)) goes too deep",
       help: asking.contains { $0.key == key }
-        ? "a recipe asks for its own key again and again, each time in another container"
-        : "resolve from a thread with a larger stack, or defer a part with Lazy<\(failure.name)>")
+        ? "the recipe asks for its own key again, in another container each time: let it ask its own"
+        : "defer a part of the path with Lazy, or resolve on a thread with a larger stack")
   }
 
   /// An asynchronous recipe is needed by synchronous code.
