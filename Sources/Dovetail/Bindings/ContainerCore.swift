@@ -14,14 +14,11 @@ final class ContainerCore: @unchecked Sendable {
   /// The named bindings, by type and name.
   let named: Atomic<Table.Pointer>
   @usableFromInline let parent: ContainerCore?
-  /// The name of the scope; `nil` for a container that is none.
-  let scopeName: String?
+  let kind: Kind
   /// Whether two scopes of this container's chain have one name.
   let hasNamesakes: Bool
   /// Whether the container belongs to a fork, with all its parents.
   let isFork: Bool
-  /// Whether the core keeps the instances of a `@DependencyGraph` class: such a one answers no wrapper.
-  let isGraph: Bool
   let phase = Atomic<Phase>(.open)
   let sequence: UInt64
   private static let made = Atomic<UInt64>(0)
@@ -32,6 +29,13 @@ final class ContainerCore: @unchecked Sendable {
   let state = Locked(State())
   /// The builds, runs and starts that a closing waits for; guarded by ``Waiting``.
   var underWay: [ObjectIdentifier: Work] = [:]
+
+  enum Kind: Equatable {
+    case root
+    case scope(String)
+    /// Keeps the instances of a `@DependencyGraph` class; it answers no wrapper.
+    case graph
+  }
 
   enum Phase: UInt8, AtomicRepresentable {
     case open, closing, closed
@@ -60,22 +64,19 @@ final class ContainerCore: @unchecked Sendable {
     weak var core: ContainerCore?
   }
 
-  init(
-    parent: ContainerCore?, scopeName: String?, isFork: Bool, isGraph: Bool = false
-  ) {
+  init(_ kind: Kind, in parent: ContainerCore? = nil, isFork: Bool = false) {
     Self.prepareBarrier
     sequence = Self.made.wrappingAdd(1, ordering: .relaxed).newValue
     types = Atomic(Table.make(capacityBits: 2))
-    named = Atomic(Table.make(capacityBits: isGraph ? 4 : 2))
+    named = Atomic(Table.make(capacityBits: kind == .graph ? 4 : 2))
     self.parent = parent
-    self.scopeName = scopeName
+    self.kind = kind
     hasNamesakes =
       parent.map { parent in
-        let isNamesake = scopeName != nil && parent.chain.contains { $0.scopeName == scopeName }
+        let isNamesake = kind != .root && parent.chain.contains { $0.kind == kind }
         return parent.hasNamesakes || isNamesake
       } ?? false
     self.isFork = isFork
-    self.isGraph = isGraph
     isWitnessed = Atomic(parent?.isWitnessed.load(ordering: .relaxed) ?? false)
   }
 
@@ -108,6 +109,11 @@ final class ContainerCore: @unchecked Sendable {
     _ = state.withLock { $0.children.removeValue(forKey: ObjectIdentifier(child)) }
   }
 
+  var isClosed: Bool { phase.load(ordering: .acquiring) == .closed }
+
+  /// The name of the scope; `nil` for a container that is none.
+  var scopeName: String? { if case .scope(let name) = kind { name } else { nil } }
+
   /// This container and its parents, the innermost first.
   var chain: [ContainerCore] {
     var chain = [self]
@@ -121,7 +127,7 @@ final class ContainerCore: @unchecked Sendable {
     guard hasNamesakes else { return false }
     let cell = Cell.from(bits: bits)
     guard cell.isDerived, case .scoped(let name) = cell.binding.lifetime else { return false }
-    return chain.first { $0.scopeName == name } !== cell.keeper
+    return chain.first { $0.kind == .scope(name) } !== cell.keeper
   }
 
   /// What stands for the core in a frame; it keeps nothing alive.

@@ -20,7 +20,7 @@ public final class DependencyContainer: Sendable {
 
   /// Makes an empty container.
   public convenience init() {
-    self.init(core: ContainerCore(parent: nil, scopeName: nil, isFork: false), parent: nil)
+    self.init(core: ContainerCore(.root), parent: nil)
   }
 
   init(core: ContainerCore, parent: DependencyContainer?) {

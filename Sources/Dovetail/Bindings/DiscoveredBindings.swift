@@ -20,7 +20,7 @@ struct DiscoveredBindings {
   mutating func standing(
     of binding: AnyBinding, as role: BindingRole, after old: Cell?
   ) -> Standing {
-    guard role == .single || role == .alias, let priority = Self.current else { return .usual }
+    guard role == .registered || role == .alias, let priority = Self.current else { return .usual }
     let known = bindings[binding.id].flatMap { $0.origin == old?.binding.origin ? $0 : nil }
     if let known, known.priority > priority { return .outranked }
     bindings[binding.id] = (binding.origin, priority)

@@ -2,7 +2,7 @@ import Synchronization
 
 extension ContainerCore {
   func makeChild(_ name: String) -> ContainerCore {
-    let child = ContainerCore(parent: self, scopeName: name, isFork: false)
+    let child = ContainerCore(.scope(name), in: self)
     state.withLock { state in
       state.children[ObjectIdentifier(child)] = WeakCore(core: child)
       child.isWitnessed.store(isWitnessed.load(ordering: .relaxed), ordering: .relaxed)
@@ -15,7 +15,7 @@ extension ContainerCore {
 
   /// A copy of this core with the same bindings and no instances, below a copy of its parent.
   func makeFork(below parent: ContainerCore?) -> ContainerCore {
-    let copy = ContainerCore(parent: parent, scopeName: scopeName, isFork: true)
+    let copy = ContainerCore(kind, in: parent, isFork: true)
     if let parent {
       parent.state.withLock {
         $0.children[ObjectIdentifier(copy)] = WeakCore(core: copy)

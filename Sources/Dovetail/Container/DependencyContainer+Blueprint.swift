@@ -59,7 +59,7 @@ extension AnyBinding {
 extension BindingRole {
   var blueprint: Blueprint.Role {
     switch self {
-    case .single, .decoration, .handle: .single
+    case .registered, .decoration, .handle: .single
     case .contribution: .contribution
     case .alias: .alias
     case .override(let isMatched): .override(matched: isMatched)

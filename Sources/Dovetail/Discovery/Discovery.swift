@@ -34,9 +34,9 @@ extension Discovery {
 
   /// Puts discoveries in order; a type that several images have linked in is there once.
   static func sorted(_ discoveries: [Discovery]) -> [Discovery] {
-    var known: Set<Rank> = []
-    return discoveries.map { ($0, Rank($0)) }.filter { known.insert($0.1).inserted }
-      .sorted { $0.1 < $1.1 }.map(\.0)
+    let ranked = discoveries.map { (discovery: $0, rank: $0.rank) }.sorted { $0.rank < $1.rank }
+    return ranked.indices.filter { $0 == 0 || ranked[$0].rank != ranked[$0 - 1].rank }
+      .map { ranked[$0].discovery }
   }
 
   /// Leaves out what others stand in for.
@@ -62,23 +62,11 @@ extension Discovery {
     return discoveries.filter { left.contains($0.id) }
   }
 
-  private struct Rank: Hashable, Comparable {
-    let priority: Int
-    let location: Location
-    let type: String
+  private typealias Rank = (lowness: Int, module: String, fileID: String, line: Int, type: String)
 
-    init(_ discovery: Discovery) {
-      priority = discovery.priority
-      location = discovery.location
-      type = String(reflecting: discovery.type)
-    }
-
-    static func < (left: Rank, right: Rank) -> Bool {
-      if left.priority != right.priority { return left.priority > right.priority }
-      let (one, other) = (left.location, right.location)
-      return (one.module, one.fileID, one.line, left.type)
-        < (other.module, other.fileID, other.line, right.type)
-    }
+  /// What the order goes by: the highest priority is the least, without overflowing.
+  private var rank: Rank {
+    (~priority, module, location.fileID, location.line, String(reflecting: type))
   }
 }
 

@@ -176,8 +176,7 @@ public final class Lazy<T> {
 
 extension ContainerCore {
   /// For handles that ask no container.
-  fileprivate static let ofHandles = ContainerCore(
-    parent: nil, scopeName: nil, isFork: false, isGraph: true)
+  fileprivate static let ofHandles = ContainerCore(.graph)
 }
 
 // SAFETY: what a handle has is immutable but for atomics, and the instance, once there, stays. It goes

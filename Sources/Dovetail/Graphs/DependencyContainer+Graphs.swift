@@ -51,7 +51,7 @@ extension DependencyContainer {
       name: members.name(of: member), lifetime: .unique, origin: member.place,
       recipe: Recipe(
         make: recipe.make, makeAsync: recipe.makeAsync, needs: { needs }, traits: traits),
-      role: .single)
+      role: .registered)
     core.add(binding)
   }
 }

@@ -15,9 +15,7 @@ public final class DependencyGraphStorage: Sendable {
   deinit {}
 
   var core: ContainerCore {
-    made.load()
-      ?? made.storeIfNil(
-        ContainerCore(parent: nil, scopeName: nil, isFork: false, isGraph: true))
+    made.load() ?? made.storeIfNil(ContainerCore(.graph))
   }
 
   /// The instance of a property.
@@ -132,7 +130,7 @@ extension DependencyGraphStorage {
     undo: () -> Void
   ) async throws {
     let core = core
-    if core.isClosed { throw Raise.located(Raise.closed(core), at: place) }
+    if core.isClosed { throw Raise.located(Raise.closed(core: core), at: place) }
     let steps = steps.map { StartStep(key: Blueprint.Key(type: $0.name), prepare: $0.prepare) }
     do {
       try await core.start(steps, onProgress: onProgress)
@@ -198,7 +196,7 @@ extension DependencyGraphStorage {
           // Its method makes the instance; nobody asks the recipe.
           make: { try $0.refuseToWait(for: T.self) }, needs: { [] },
           traits: RecipeTraits(isAsync: member.isAsync)),
-        role: .single)
+        role: .registered)
       binding.becomeGraphMember()
       if let closing { binding.addCloser(closing) }
       return binding

@@ -19,7 +19,7 @@ extension ContainerCore {
       underWay[ObjectIdentifier(start)] = start
       return true
     }
-    guard isOpen else { throw Raise.closed(self) }
+    guard isOpen else { throw Raise.closed(core: self) }
     defer { Waiting.end(start) { underWay[ObjectIdentifier(start)] = nil } }
     do {
       try await build(steps, in: start, onProgress)
@@ -33,7 +33,7 @@ extension ContainerCore {
   private func build(
     _ steps: [StartStep], in start: Start, _ onProgress: (@Sendable (StartProgress) -> Void)?
   ) async throws {
-    let answers = isGraph ? ContainerSource.current : .core(self)
+    let answers = answers
     try await withThrowingTaskGroup(of: (Blueprint.Key, Duration).self) { group in
       for step in steps {
         group.addTask {

@@ -16,7 +16,7 @@ extension DependencyContainer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
     let place = Place(fileID, line)
-    if core.isClosed { throw Raise.located(Raise.closed(core), at: place) }
+    if core.isClosed { throw Raise.located(Raise.closed(core: core), at: place) }
     let cells = core.registeredCells().filter { $0.binding.lifetime == .eager }
     let steps = cells.map { [core] cell in
       StartStep(key: cell.binding.key) { try await cell.binding.prepare(cell, for: core) }

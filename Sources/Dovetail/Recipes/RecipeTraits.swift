@@ -6,7 +6,7 @@ struct RecipeTraits: Sendable {
   var isAsync = false
   var isOnMainActor = false
   var isOpaque = false
-  var role = BindingRole.single
+  var role = BindingRole.registered
   /// For an alias or a handle: the one need it has.
   var target: Need?
   /// For an alias of a contribution: the binding of that.
@@ -27,7 +27,7 @@ struct RecipeTraits: Sendable {
 /// What part a binding plays in its container.
 @usableFromInline
 enum BindingRole: Sendable, Equatable {
-  case single
+  case registered
   case contribution
   case alias
   /// Wraps an outer container's instance for this one.

@@ -31,17 +31,8 @@ extension ContainerCore {
     return Binding<T>(
       name: id.name, lifetime: outer.lifetime == .eager ? .single : outer.lifetime,
       origin: outer.origin,
-      recipe: Recipe(
-        make: { [unowned self] resolution in
-          let (mode, arguments) = Caller.asked()
-          return try resolution.core.instance(
-            of: try outerCell(id, T.self), as: T.self, mode: mode, arguments: arguments)
-        },
-        makeAsync: { [unowned self] resolution in
-          let (mode, arguments) = Ambient.asked()
-          return try await resolution.core.instanceAwaited(
-            of: try outerCell(id, T.self), as: T.self, mode: mode, arguments: arguments)
-        },
+      recipe: .forwarding(
+        to: { [unowned self] _ in try outerCell(id, T.self) }, as: { (instance: T) in instance },
         needs: { outer.needs.filter { $0.kind == nil } },
         traits: RecipeTraits(isAsync: outer.traits.isAsync)),
       role: .decoration)
@@ -50,5 +41,28 @@ extension ContainerCore {
   private func outerCell(_ id: BindingID, _ type: any Any.Type) throws -> Cell {
     guard let cell = parent?.find(id) else { throw Raise.missing(id, type: type, in: self) }
     return cell
+  }
+}
+
+extension Recipe {
+  /// A recipe that answers with what is behind a cell, asked for as the recipe itself is.
+  static func forwarding<Instance>(
+    to cell: @escaping @Sendable (ContainerCore) throws -> Cell,
+    as convert: @escaping @Sendable (Instance) throws -> T,
+    needs: @escaping @Sendable () -> [Need], traits: RecipeTraits = RecipeTraits()
+  ) -> Recipe {
+    Recipe(
+      make: { resolution in
+        let (core, asked) = (resolution.core, Caller.asked())
+        return try convert(
+          try core.instance(
+            of: try cell(core), as: Instance.self, mode: asked.mode, arguments: asked.arguments))
+      },
+      makeAsync: { resolution in
+        let (core, asked) = (resolution.core, Ambient.asked())
+        return try convert(
+          try await core.instanceAwaited(
+            of: try cell(core), as: Instance.self, mode: asked.mode, arguments: asked.arguments))
+      }, needs: needs, traits: traits)
   }
 }

@@ -45,7 +45,7 @@ extension ContainerCore {
       var role = role
       let standing =
         state.discovered?.standing(of: binding, as: role, after: findHere(id)) ?? .usual
-      if role == .single, standing == .usual, let old = findHere(id), !old.isDerived,
+      if role == .registered, standing == .usual, let old = findHere(id), !old.isDerived,
         old.role != .decoration,
         old.binding.origin != binding.origin
       {

@@ -23,7 +23,7 @@ extension DependencyRegistry {
   ///
   /// The instance is kept for as long as the lifetime says. Registering a key again replaces its
   /// binding and drops the kept instance. ``Registering`` lists every way to call it.
-  public var register: Registering { Registering(registry: self, role: .single) }
+  public var register: Registering { Registering(registry: self, role: .registered) }
 
   /// Replaces a binding, for a test; it is called as ``register`` is.
   ///

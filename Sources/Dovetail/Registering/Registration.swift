@@ -37,31 +37,14 @@ public struct Registration<T>: Sendable {
     let target = Need(
       type: T.self, name: cell.binding.name, kind: isContribution ? .collection : .required)
     let binding = cell.binding
-    let recipe = Recipe<Alias>(
-      make: { resolution in
-        let core = resolution.core
-        let (mode, arguments) = Caller.asked()
-        guard isContribution else {
-          return try convert(
-            try core.obtain(T.self, name: target.name, mode: mode, arguments: arguments))
+    let recipe = Recipe<Alias>.forwarding(
+      to: { core in
+        if isContribution { return try core.contribution(of: binding) }
+        guard let cell = core.find(binding.id) else {
+          throw Raise.missing(binding.id, type: T.self, in: core)
         }
-        let cell = try core.contribution(of: binding)
-        return try convert(
-          try core.instance(of: cell, as: T.self, mode: mode, arguments: arguments))
-      },
-      makeAsync: { resolution in
-        let core = resolution.core
-        let (mode, arguments) = Ambient.asked()
-        guard isContribution else {
-          return try convert(
-            try await core.obtainAwaited(
-              T.self, name: target.name, mode: mode, arguments: arguments))
-        }
-        let cell = try core.contribution(of: binding)
-        return try convert(
-          try await core.instanceAwaited(of: cell, as: T.self, mode: mode, arguments: arguments))
-      },
-      needs: { [target] })
+        return cell
+      }, as: convert, needs: { [target] })
     core.add(
       Binding<Alias>(
         name: name?.name, lifetime: .unique, origin: Place(fileID, line), recipe: recipe,

@@ -104,6 +104,11 @@ final class Ambient: Sendable {
   }
 }
 
+extension ContainerCore {
+  /// The container that answers in a task that runs recipes of this one.
+  var answers: ContainerSource { kind == .graph ? .current : .core(self) }
+}
+
 /// A container that is held: by whoever uses it, or by what it keeps itself.
 enum ContainerSource: Sendable {
   /// Held like a user holds it: the container lives.

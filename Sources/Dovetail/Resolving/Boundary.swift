@@ -13,8 +13,7 @@ enum Boundary {
     for core: ContainerCore, _ body: () async throws -> R
   ) async rethrows -> R {
     if Ambient.run != nil { return try await body() }
-    let answers = core.isGraph ? ContainerSource.current : .core(core)
-    return try await runAwaited(for: core, inside: Caller.work().work, answers, body)
+    return try await runAwaited(for: core, inside: Caller.work().work, core.answers, body)
   }
 
   /// Makes whatever the task resolves meanwhile part of one resolution, and of a work.

@@ -64,3 +64,11 @@ final class Outcome: @unchecked Sendable {
     if case .success(let bits) = result { binding.destroyInstance(bits) }
   }
 }
+
+extension Resolution {
+  /// Notes what the decorator of a binding is given, to be closed after what it is wrapped in.
+  static func note<T>(_ instance: T, of binding: Binding<T>) {
+    guard let build = Caller.recipe() as? Build else { return }
+    build.layers.append(Layer(Binding<T>.box(instance), of: binding))
+  }
+}

@@ -110,7 +110,7 @@ extension Caller {
       index -= 1
       let recipe = RunningRecipe(at: index, on: record)
       if recipe.isForeign { return nil }
-      if !recipe.core.isGraph { return recipe.core }
+      if recipe.core.kind != .graph { return recipe.core }
     }
     return nil
   }

@@ -231,7 +231,7 @@ extension Run {
   /// What the recipe's task has while it runs, and its child tasks.
   fileprivate var ambient: Ambient {
     Ambient(
-      source: core.isGraph ? .current : .core(core), run: self, place: core.placeForWitnesses)
+      source: core.answers, run: self, place: core.placeForWitnesses)
   }
 
   fileprivate func performAwaited<T>(

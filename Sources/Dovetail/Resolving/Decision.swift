@@ -25,7 +25,7 @@ extension ContainerCore {
     case .graph:
       return (GraphStore.current.cell(for: cell, in: self), self)
     case .scoped(let name):
-      guard let scope = chain.first(where: { $0.scopeName == name }) else {
+      guard let scope = chain.first(where: { $0.kind == .scope(name) }) else {
         throw Raise.missingScope(name, of: cell, in: self)
       }
       if let keeper = cell.keeper {

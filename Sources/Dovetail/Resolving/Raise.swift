@@ -56,12 +56,6 @@ enum Raise {
         isEager: binding.lifetime == .eager), isOvertaken: Caller.isInParameters(of: cell))
   }
 
-  static func asyncFromSync(_ id: BindingID, type: any Any.Type) -> any Error {
-    error(
-      .asyncFromSync(
-        Blueprint.Key(type, name: id.name), asking: asking(for: id), at: nil, registered: nil))
-  }
-
   /// A recipe of the main actor is needed away from it.
   static func wrongActor(_ cell: Cell) -> any Error {
     let binding = cell.binding
@@ -90,7 +84,6 @@ enum Raise {
           at: nil, registered: nil))
     }
     let binding = asking.cell.binding
-    if binding.lifetime != .unique { return keptWithArguments(binding, asking: path) }
     let declared = binding.argumentTypes
     let expected = declared.isEmpty ? [type] : declared
     return arguments(binding, expected: expected, passed: run?.arguments, path: path)
@@ -98,25 +91,21 @@ enum Raise {
 
   /// The arguments given are not those the recipe takes.
   static func wrongArguments(_ cell: Cell, _ passed: ArgumentList) -> any Error {
-    let binding = cell.binding
-    if binding.lifetime != .unique { return keptWithArguments(binding, asking: Caller.path()) }
-    return arguments(
+    arguments(
       cell.binding, expected: cell.binding.argumentTypes, passed: passed, path: Caller.path())
-  }
-
-  private static func keptWithArguments(
-    _ binding: AnyBinding, asking path: [RunningRecipe]
-  ) -> any Error {
-    error(
-      .keptWithArguments(
-        binding.key, expected: binding.argumentTypes.map(TypeName.of), lifetime: binding.lifetime,
-        asking: steps(path, to: binding.id), at: nil, registered: binding.origin.location))
   }
 
   private static func arguments(
     _ binding: AnyBinding, expected: [any Any.Type], passed: ArgumentList?, path: [RunningRecipe]
   ) -> any Error {
-    error(
+    if binding.lifetime != .unique {
+      return error(
+        .keptWithArguments(
+          binding.key, expected: binding.argumentTypes.map(TypeName.of),
+          lifetime: binding.lifetime, asking: steps(path, to: binding.id), at: nil,
+          registered: binding.origin.location))
+    }
+    return error(
       .missingArgument(
         binding.key, expected: expected.map(TypeName.of),
         passed: (passed?.types ?? []).map(TypeName.of), asking: steps(path, to: binding.id),
@@ -142,16 +131,23 @@ enum Raise {
     return missing(cell.binding.id, type: cell.binding.type, in: core)
   }
 
-  /// A closed container is asked to do something.
-  static func closed(_ core: ContainerCore) -> any Error { closed(nil, core: core) }
-
-  /// A closed container, or a closed graph, is asked for a key.
-  static func closed(_ key: Blueprint.Key?, core: ContainerCore) -> any Error {
+  /// A closed container, or a closed graph, is asked for a key, or to do something.
+  static func closed(_ key: Blueprint.Key? = nil, core: ContainerCore) -> any Error {
     let closedAt = core.state.withLock { $0.closedAt }
     return error(
       .closedContainer(
         key, name: core.scopeName, asking: steps(Caller.path(), to: nil), at: nil,
-        closedAt: closedAt?.location, isGraph: core.isGraph))
+        closedAt: closedAt?.location, isGraph: core.kind == .graph))
+  }
+}
+
+extension Resolution {
+  /// Fails for a recipe that has to be awaited; reached only when its container is mistaken.
+  func refuseToWait<T>(for type: T.Type) throws -> T {
+    let id = BindingID(type: ObjectIdentifier(type), name: nil)
+    throw Raise.error(
+      .asyncFromSync(
+        Blueprint.Key(type, name: nil), asking: Raise.asking(for: id), at: nil, registered: nil))
   }
 }
 
@@ -166,7 +162,7 @@ extension Raise {
     return error.located(at: place)
   }
 
-  private static func error(
+  fileprivate static func error(
     _ diagnostic: DependencyDiagnostic, underlying: (any Error)? = nil, isOvertaken: Bool = false
   ) -> DependencyError {
     DependencyError(
@@ -174,7 +170,7 @@ extension Raise {
   }
 
   /// The running recipes as the steps of a path that ends at `id`.
-  private static func asking(for id: BindingID) -> [ResolutionStep] {
+  fileprivate static func asking(for id: BindingID) -> [ResolutionStep] {
     steps(Caller.path(), to: id)
   }
 
@@ -195,10 +191,6 @@ extension AnyBinding {
     guard traits.target == nil else { return nil }
     return needs.firstIndex { $0.kind != nil && $0.id == id }.map { $0 + 1 }
   }
-}
-
-extension ContainerCore {
-  var isClosed: Bool { phase.load(ordering: .acquiring) == .closed }
 }
 
 extension Caller {
