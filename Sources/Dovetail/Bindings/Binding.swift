@@ -50,7 +50,7 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   override func destroyInstance(_ bits: UInt) { Self.destroy(bits) }
 
   override func prepare(_ cell: Cell, for core: ContainerCore) async throws {
-    _ = try await core.instanceAwaited(of: cell, as: T.self, mode: .registered, arguments: nil)
+    _ = try await core.instanceAwaited(of: cell, as: T.self)
   }
 
   override func object(_ bits: UInt) -> AnyObject? {

@@ -7,7 +7,7 @@ extension Array: DependencyForm {
     try refuseIfClosed(core, name)
     return try Boundary.run(for: core) {
       try core.contributions(to: id(name)).map {
-        try core.instance(of: $0, as: Element.self, mode: mode, arguments: nil)
+        try core.instance(of: $0, as: Element.self, Request(mode: mode))
       }
     }
   }
@@ -20,7 +20,7 @@ extension Array: DependencyForm {
       var elements: [Element] = []
       for cell in core.contributions(to: id(name)) {
         elements.append(
-          try await core.instanceAwaited(of: cell, as: Element.self, mode: mode, arguments: nil))
+          try await core.instanceAwaited(of: cell, as: Element.self, Request(mode: mode)))
       }
       return Unchecked(elements)
     }

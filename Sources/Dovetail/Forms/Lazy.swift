@@ -162,9 +162,9 @@ public final class Lazy<T> {
   private func makeCell() -> Cell {
     let (name, mode) = (name, mode)
     let recipe = Recipe<T>(
-      make: { try $0.core.obtain(T.self, name: name, mode: mode, arguments: nil) },
+      make: { try $0.core.obtain(T.self, name: name, mode: mode) },
       makeAsync: { resolution in
-        try await resolution.core.obtainAwaited(T.self, name: name, mode: mode, arguments: nil)
+        try await resolution.core.obtainAwaited(T.self, name: name, mode: mode)
       },
       needs: { [] })
     let binding = Binding<T>(

@@ -16,7 +16,7 @@ extension Optional: DependencyForm {
   /// `nil` when nobody registered what is wrapped; what is registered and fails, fails.
   static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Self {
     guard isProvided(by: core, name: name) else { return nil }
-    return try core.obtain(Wrapped.self, name: name, mode: mode, arguments: nil)
+    return try core.obtain(Wrapped.self, name: name, mode: mode)
   }
 
   static func resolveAwaited(
@@ -24,7 +24,7 @@ extension Optional: DependencyForm {
   ) async throws -> Unchecked<Self> {
     guard isProvided(by: core, name: name) else { return Unchecked(nil) }
     return Unchecked(
-      try await core.obtainAwaited(Wrapped.self, name: name, mode: mode, arguments: nil))
+      try await core.obtainAwaited(Wrapped.self, name: name, mode: mode))
   }
 
   private static func isProvided(by core: ContainerCore, name: String?) -> Bool {

@@ -43,9 +43,17 @@ extension DependencyGraph {
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
-    try await dovetailStorage.start(
-      dovetailEager, onProgress: onProgress, at: Place(fileID, line)
-    ) { dovetailPass { _ in true } }
+    let core = dovetailStorage.core
+    if core.isClosed { throw Raise.located(Raise.closed(core: core), at: Place(fileID, line)) }
+    let steps = dovetailEager.map {
+      StartStep(key: Blueprint.Key(type: $0.name), prepare: $0.prepare)
+    }
+    do {
+      try await core.start(steps, onProgress: onProgress)
+    } catch {
+      dovetailPass { _ in true }
+      throw error
+    }
   }
 
   /// Closes what the graph has made and keeps, in the reverse of the order in which it was made.

@@ -96,7 +96,7 @@ public final class DependencyGraphStorage: Sendable {
   }
 }
 
-// MARK: - Overriding, starting
+// MARK: - Overriding
 
 extension DependencyGraphStorage {
   /// Lets a property answer with an instance, and those that depend on it be made anew.
@@ -123,22 +123,6 @@ extension DependencyGraphStorage {
       core.remove(id, contributionsTo: nil)
     }
   }
-
-  func start(
-    _ steps: [DependencyGraphStep], onProgress: (@Sendable (StartProgress) -> Void)?,
-    at place: Place,
-    undo: () -> Void
-  ) async throws {
-    let core = core
-    if core.isClosed { throw Raise.located(Raise.closed(core: core), at: place) }
-    let steps = steps.map { StartStep(key: Blueprint.Key(type: $0.name), prepare: $0.prepare) }
-    do {
-      try await core.start(steps, onProgress: onProgress)
-    } catch {
-      undo()
-      throw error
-    }
-  }
 }
 
 // MARK: - Finding
@@ -153,9 +137,7 @@ extension DependencyGraphStorage {
       let cell = cell(of: member, in: core, closing)
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
       if binding.lifetime == .unique {
-        return try core.runOnce(binding, cell, mode: .registered, arguments: nil) { _ in
-          try make()
-        }
+        return try core.runOnce(binding, cell) { _ in try make() }
       }
       let instance = try core.keptUnlessReplaced(cell, binding) { resolution in
         // An override answers with its own instance.
@@ -174,8 +156,7 @@ extension DependencyGraphStorage {
       let cell = cell(of: member, in: core, closing)
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
       if binding.lifetime == .unique {
-        return try await core.runAwaited(
-          binding, cell, mode: .registered, arguments: nil, making: make)
+        return try await core.runAwaited(binding, cell, making: make)
       }
       let instance = try await core.keptAwaitedUnlessReplaced(
         cell, binding, making: cell.isOverride ? nil : make)

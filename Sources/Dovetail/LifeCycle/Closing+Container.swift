@@ -57,7 +57,10 @@ extension Closing {
   ///
   /// What waits for this closing itself is not waited for, now or later.
   private func drain() async {
-    core.leaveFastPath()
+    // A recipe whose instance nobody keeps is noted in its thread before it runs, or finds that the
+    // container is closing.
+    _ = core.leaveFastPath()
+    Reclamation.synchronize()
     var passed: Set<ObjectIdentifier> = []
     while let work = Waiting.locked({ _ in core.underWay.first { !passed.contains($0.key) }?.value }
     ) {
@@ -78,15 +81,5 @@ extension Closing {
           .stillUnderWay(binding?.key, after: $0, registered: binding?.origin.location)
         },
         abandon: { Waiting.locked { _ in (work as? Build)?.running }?.cancel() }))
-  }
-}
-
-extension ContainerCore {
-  /// Sees to it that a recipe whose instance nobody keeps is noted in its thread before it runs, or finds
-  /// that the container is closing.
-  fileprivate func leaveFastPath() {
-    let cells = state.withLock { self.cells(of: $0) }
-    for cell in cells { cell.isPlain.store(false, ordering: .sequentiallyConsistent) }
-    Reclamation.synchronize()
   }
 }

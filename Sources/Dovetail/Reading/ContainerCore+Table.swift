@@ -97,6 +97,13 @@ extension ContainerCore {
     return cells
   }
 
+  /// Takes every recipe off the fast path, which tells nobody what it runs.
+  func leaveFastPath() -> [Cell] {
+    let cells = state.withLock { self.cells(of: $0) }
+    for cell in cells { cell.isPlain.store(false, ordering: .sequentiallyConsistent) }
+    return cells
+  }
+
   /// Stores a cell under a key, or removes the key's, and returns what is no longer reachable.
   ///
   /// The caller holds `state`'s lock, and disposes of the garbage when it has released it.

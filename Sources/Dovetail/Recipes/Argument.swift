@@ -65,3 +65,9 @@ final class ArgumentList: @unchecked Sendable {
     return expected.allSatisfy { takes($0) } && probe.given.allSatisfy(\.isTaken)
   }
 }
+
+/// How an instance is asked for.
+struct Request {
+  var mode = ResolveMode.registered
+  var arguments: ArgumentList?
+}

@@ -53,16 +53,13 @@ extension Recipe {
   ) -> Recipe {
     Recipe(
       make: { resolution in
-        let (core, asked) = (resolution.core, Caller.asked())
-        return try convert(
-          try core.instance(
-            of: try cell(core), as: Instance.self, mode: asked.mode, arguments: asked.arguments))
+        let (core, request) = (resolution.core, Caller.recipe()?.request ?? Request())
+        return try convert(try core.instance(of: try cell(core), as: Instance.self, request))
       },
       makeAsync: { resolution in
-        let (core, asked) = (resolution.core, Ambient.asked())
+        let (core, request) = (resolution.core, Ambient.run?.request ?? Request())
         return try convert(
-          try await core.instanceAwaited(
-            of: try cell(core), as: Instance.self, mode: asked.mode, arguments: asked.arguments))
+          try await core.instanceAwaited(of: try cell(core), as: Instance.self, request))
       }, needs: needs, traits: traits)
   }
 }

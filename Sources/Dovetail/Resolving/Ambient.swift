@@ -66,11 +66,6 @@ final class Ambient: Sendable {
     return run
   }
 
-  /// How the instance was asked for that the task's recipe makes.
-  static func asked() -> (mode: ResolveMode, arguments: ArgumentList?) {
-    (run?.mode ?? .registered, run?.arguments)
-  }
-
   /// The run whose `.graph` instances the caller shares, in whatever task.
   static var graphRun: Run? {
     guard let run = inherited?.run, !run.isFinished.load(ordering: .acquiring) else { return nil }

@@ -75,12 +75,6 @@ extension Caller {
   /// The run of the innermost recipe, if it has one: where its arguments are.
   static func recipe() -> Run? { Caller().first { !$0.isBoundary }?.run }
 
-  /// How the instance was asked for that the innermost recipe makes.
-  static func asked() -> (mode: ResolveMode, arguments: ArgumentList?) {
-    let run = recipe()
-    return (run?.mode ?? .registered, run?.arguments)
-  }
-
   /// Where the innermost recipe was registered.
   static func origin() -> Place? { Caller().first { !$0.isBoundary }?.cell.binding.origin }
 

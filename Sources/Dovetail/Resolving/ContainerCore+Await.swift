@@ -19,37 +19,33 @@ extension ContainerCore {
 
   @usableFromInline
   func obtainAwaited<T>(
-    _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList?
+    _ type: T.Type, name: String?, mode: ResolveMode = .registered,
+    arguments: ArgumentList? = nil
   ) async throws -> T {
     let id = BindingID(type: ObjectIdentifier(type), name: name)
     if let cell = find(id) {
-      return try await instanceAwaited(of: cell, as: type, mode: mode, arguments: arguments)
+      return try await instanceAwaited(
+        of: cell, as: type, Request(mode: mode, arguments: arguments))
     }
     if let form = KnownForms.form(type) {
-      return try await Self.awaited(form, for: self, name: name, mode: mode) as! T
+      return try await form.resolvedAwaited(as: type, for: self, name: name, mode: mode)
     }
     throw Raise.missing(id, type: type, in: self)
   }
 
-  private static func awaited<Form: DependencyForm>(
-    _ form: Form.Type, for core: ContainerCore, name: String?, mode: ResolveMode
-  ) async throws -> Any {
-    try await form.resolveAwaited(for: core, name: name, mode: mode).value
-  }
-
   /// Resolves the binding of a cell for this container, awaiting what has to be awaited.
   func instanceAwaited<T>(
-    of cell: Cell, as type: T.Type, mode: ResolveMode, arguments: ArgumentList?
+    of cell: Cell, as type: T.Type, _ request: Request = Request()
   ) async throws -> T {
     let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-    if binding.lifetime == .graph, mode == .registered, Ambient.run == nil {
+    if binding.lifetime == .graph, request.mode == .registered, Ambient.run == nil {
       return try await Boundary.runAwaited(for: self) {
-        try await instanceAwaited(of: cell, as: type, mode: mode, arguments: arguments)
+        try await instanceAwaited(of: cell, as: type, request)
       }
     }
-    switch try decide(cell, mode: mode, arguments: arguments) {
+    switch try decide(cell, request) {
     case .once:
-      return try await onceAwaited(binding, cell, mode: mode, arguments: arguments)
+      return try await onceAwaited(binding, cell, request)
     case .kept(let kept, let core):
       return try await core.keptAwaited(kept, binding)
     }
@@ -57,27 +53,26 @@ extension ContainerCore {
 
   /// Makes an instance that nobody keeps: at once, where nothing has to be awaited.
   private func onceAwaited<T>(
-    _ binding: Binding<T>, _ cell: Cell, mode: ResolveMode, arguments: ArgumentList?
+    _ binding: Binding<T>, _ cell: Cell, _ request: Request
   ) async throws -> T {
     if !Forecast.current.needsToWait(for: cell, in: self, ignoringKept: true) {
       do {
-        return try runOnce(binding, cell, mode: mode, arguments: arguments, making: binding.make)
+        return try runOnce(binding, cell, request, making: binding.make)
       } catch let error as DependencyError where error.isOvertaken {
         // Somebody has made asynchronous, meanwhile, what was not: wait after all.
       }
     }
-    return try await runAwaited(binding, cell, mode: mode, arguments: arguments)
+    return try await runAwaited(binding, cell, request)
   }
 
   func runAwaited<T>(
-    _ binding: Binding<T>, _ cell: Cell, mode: ResolveMode, arguments: ArgumentList?,
+    _ binding: Binding<T>, _ cell: Cell, _ request: Request = Request(),
     making make: (@Sendable () async throws -> T)? = nil
   ) async throws -> T {
-    try admit(cell, arguments, mode: mode)
+    try admit(cell, request)
     let source = Caller.work()
     let run = AsyncRun(
-      cell, for: self, parent: Caller.run(), mode: mode, arguments: arguments,
-      inside: source.work, via: source.via)
+      cell, for: self, parent: Caller.run(), request, inside: source.work, via: source.via)
     guard run.enter() else { throw Raise.gone(cell, in: self) }
     defer { run.leave() }
     return try await run.performAwaited(binding, making: make)
@@ -87,7 +82,7 @@ extension ContainerCore {
   func keptAwaited<T>(_ cell: Cell, _ binding: Binding<T>) async throws -> T {
     if let instance = try await keptAwaitedUnlessReplaced(cell, binding) { return instance }
     let fresh = try replacement(of: cell)
-    return try await instanceAwaited(of: fresh, as: T.self, mode: .registered, arguments: nil)
+    return try await instanceAwaited(of: fresh, as: T.self)
   }
 
   /// Finds the instance that a cell keeps, or builds it, or awaits the one who builds it; `nil` when the
@@ -117,7 +112,9 @@ extension ContainerCore {
         start(build, binding, making: make)
         if let instance = try await outcome(of: wait, as: T.self) { return instance }
       case .wait(let wait):
-        let instance = try await waiting(for: cell) { try await outcome(of: wait, as: T.self) }
+        let instance = try await witnessed(waiting(for: cell), isWaiting: true) {
+          try await outcome(of: wait, as: T.self)
+        }
         if let instance { return instance }
       case nil: return nil
       }
@@ -243,7 +240,7 @@ extension Run {
     let ambient = ambient ?? self.ambient
     do {
       return try await Ambient.with(ambient) {
-        try await witnessed {
+        try await core.witnessed(self) {
           if let make { return try await make() }
           if let make = binding.makeAsync { return try await make(Resolution(core: core)) }
           return try binding.make(Resolution(core: core))

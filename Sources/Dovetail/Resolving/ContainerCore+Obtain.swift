@@ -22,7 +22,7 @@ extension ContainerCore {
   /// Resolves what the fast path does not know at once.
   @usableFromInline @inline(never)
   func obtain<T>(
-    _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList?
+    _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList? = nil
   ) throws -> T {
     let id = BindingID(type: ObjectIdentifier(type), name: name)
     let record = ThreadRecord.current
@@ -36,37 +36,25 @@ extension ContainerCore {
     let found = bits == 0 ? nil : Cell.from(bits: bits)
     ThreadRecord.leave(record)
     if let cell = found ?? findSlowly(id) {
-      return try instance(of: cell, as: type, mode: mode, arguments: arguments)
+      return try instance(of: cell, as: type, Request(mode: mode, arguments: arguments))
     }
     if let form = KnownForms.form(type) {
-      return try formed(form, name: name, mode: mode)
+      return try form.resolved(as: type, for: self, name: name, mode: mode)
     }
     throw Raise.missing(id, type: type, in: self)
   }
 
-  /// Resolves what a form asks for; the form is the type that is wanted.
-  private func formed<T, Form: DependencyForm>(
-    _ form: Form.Type, name: String?, mode: ResolveMode
-  ) throws -> T {
-    // SAFETY: `Form` is the very type `T`, only seen as a form.
-    unsafeBitCast(try form.resolve(for: self, name: name, mode: mode), to: T.self)
-  }
-
   /// Resolves the binding of a cell for this container.
-  func instance<T>(
-    of cell: Cell, as type: T.Type, mode: ResolveMode, arguments: ArgumentList?
-  ) throws -> T {
+  func instance<T>(of cell: Cell, as: T.Type, _ request: Request = Request()) throws -> T {
     let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
     defer { ThreadRecord.cleanUpBetweenResolutions() }
-    switch try decide(cell, mode: mode, arguments: arguments) {
+    switch try decide(cell, request) {
     case .once:
-      return try runOnce(
-        binding, cell, mode: mode, arguments: arguments, making: binding.make)
+      return try runOnce(binding, cell, request, making: binding.make)
     case .kept(let kept, let core) where binding.lifetime == .graph && Ambient.graphRun == nil:
       // The resolution has the thread to itself, so nobody else can build it.
       if let instance = held(in: kept, binding) { return instance }
-      let instance = try core.runOnce(
-        binding, cell, mode: mode, arguments: nil, making: binding.make)
+      let instance = try core.runOnce(binding, cell, making: binding.make)
       kept.keep(Binding<T>.box(instance))
       return instance
     case .kept(let kept, let core):
@@ -76,14 +64,13 @@ extension ContainerCore {
 
   /// Makes an instance that nobody keeps.
   func runOnce<T>(
-    _ binding: Binding<T>, _ cell: Cell, mode: ResolveMode, arguments: ArgumentList?,
+    _ binding: Binding<T>, _ cell: Cell, _ request: Request = Request(),
     making make: (Resolution) throws -> T
   ) throws -> T {
     try check(cell)
-    try admit(cell, arguments, mode: mode)
+    try admit(cell, request)
     let run = Run(
-      cell, for: self, parent: Caller.run(), mode: mode, arguments: arguments,
-      inside: Caller.work().work)
+      cell, for: self, parent: Caller.run(), request, inside: Caller.work().work)
     let value = try run.perform(make, isAwaited: false)
     if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
       cell.enterFastPath(of: self)
@@ -105,7 +92,7 @@ extension ContainerCore {
       return instance
     }
     let fresh = try replacement(of: cell)
-    return try instance(of: fresh, as: T.self, mode: .registered, arguments: nil)
+    return try instance(of: fresh, as: T.self)
   }
 
   /// Finds the instance that a cell keeps, or builds it with `make`, or waits for the one who builds it;
@@ -119,7 +106,7 @@ extension ContainerCore {
       case .ready(let instance): return instance
       case .build(let build, _): return try perform(build, binding, making: make)
       case .wait(let wait):
-        waiting(for: cell) { Waiting.block(wait) }
+        witnessed(waiting(for: cell), isWaiting: true) { Waiting.block(wait) }
         if let instance = try wait.instance(as: T.self) { return instance }
       case nil: return nil
       }
@@ -192,7 +179,7 @@ extension Run {
       else { throw Raise.gone(cell, in: core) }
     }
     do {
-      return try witnessed { try make(Resolution(core: core)) }
+      return try core.witnessed(self) { try make(Resolution(core: core)) }
     } catch {
       throw Raise.recipeFailed(error)
     }

@@ -10,9 +10,9 @@ enum Decision {
 
 extension ContainerCore {
   /// Decides how an instance of a cell's binding comes about, asked for from this container.
-  func decide(_ cell: Cell, mode: ResolveMode, arguments: ArgumentList?) throws -> Decision {
-    if mode == .new || cell.binding.lifetime == .unique { return .once }
-    if let arguments { throw Raise.wrongArguments(cell, arguments) }
+  func decide(_ cell: Cell, _ request: Request) throws -> Decision {
+    if request.mode == .new || cell.binding.lifetime == .unique { return .once }
+    if let arguments = request.arguments { throw Raise.wrongArguments(cell, arguments) }
     let (cell, core) = try place(of: cell)
     return .kept(cell, core)
   }
@@ -41,8 +41,8 @@ extension ContainerCore {
 
   /// Refuses an instance that is made for the one who asks and needs itself, or that is given other
   /// arguments than it takes.
-  func admit(_ cell: Cell, _ arguments: ArgumentList?, mode: ResolveMode) throws {
-    if let arguments {
+  func admit(_ cell: Cell, _ request: Request) throws {
+    if let arguments = request.arguments {
       // What answers with another's instance passes them on to that.
       if cell.binding.traits.target != nil || cell.role == .decoration { return }
       guard cell.binding.isOpaque || arguments.fits(cell.binding.argumentTypes) else {
@@ -51,7 +51,7 @@ extension ContainerCore {
     } else if Caller.isRunning(cell, for: self) {
       let path = Caller.path()
       // A new instance is not the one of the resolution, and may need that.
-      let isOfResolution = cell.binding.lifetime == .graph && mode == .registered
+      let isOfResolution = cell.binding.lifetime == .graph && request.mode == .registered
       let start = path.firstIndex {
         $0.cell === cell && $0.core === self && !(isOfResolution && $0.run?.mode == .new)
       }

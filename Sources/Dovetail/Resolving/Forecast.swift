@@ -13,79 +13,79 @@ final class Forecast: @unchecked Sendable {
     let ignoringKept: Bool
   }
 
-  private typealias Known = [Look: Bool]
-
-  private let known = Locked(Known())
+  private let known = Locked<[Look: Bool]>([:])
 
   /// That of the resolution under way.
   static var current: Forecast { Caller.run()?.forecast ?? Forecast() }
 
   /// Whether resolving a need means waiting: for an asynchronous recipe, or for another actor.
   func needsToWait(for need: Need, in core: ContainerCore) -> Bool {
-    looking { needsToWait(for: need, in: core, ignoringKept: false, &$0) }
+    looking { $0.needsToWait(for: need, in: core, ignoringKept: false) }
   }
 
   /// Whether an instance of a cell has to be awaited; one that is kept need not, unless it is ignored.
   func needsToWait(for cell: Cell, in core: ContainerCore, ignoringKept: Bool) -> Bool {
-    looking { needsToWait(for: cell, in: core, ignoringKept: ignoringKept, &$0) }
+    looking { $0.needsToWait(for: cell, in: core, ignoringKept: ignoringKept) }
   }
 
   /// Looks with what is known so far; somebody who looks at the same time finds out for himself.
-  private func looking(_ look: (inout Known) -> Bool) -> Bool {
-    var known = known.withLock { known in
-      defer { known = [:] }
-      return known
-    }
-    let answer = look(&known)
-    self.known.withLock { if $0.count < known.count { $0 = known } }
+  private func looking(_ look: (inout Search) -> Bool) -> Bool {
+    var search = Search(
+      known: known.withLock { known in
+        defer { known = [:] }
+        return known
+      })
+    let answer = look(&search)
+    known.withLock { if $0.count < search.known.count { $0 = search.known } }
     return answer
   }
 
-  private func needsToWait(
-    for need: Need, in core: ContainerCore, ignoringKept: Bool, _ known: inout Known
-  ) -> Bool {
-    guard let kind = need.kind, !kind.isDeferred else { return false }
-    let cells =
-      kind == .collection
-      ? core.contributions(to: need.id) : [core.find(need.id)].compactMap { $0 }
-    return cells.contains { needsToWait(for: $0, in: core, ignoringKept: ignoringKept, &known) }
-  }
+  private struct Search {
+    var known: [Look: Bool]
 
-  private func needsToWait(
-    for cell: Cell, in core: ContainerCore, ignoringKept: Bool, _ known: inout Known
-  ) -> Bool {
-    let binding = cell.binding
-    let kept = core.keeping(cell)
-    if !ignoringKept {
-      if kept.cell.instance.load(ordering: .relaxed) != 0 { return false }
-      // It has to be awaited, also when nothing that it needs has to be any more.
-      if kept.cell.isBuiltAsynchronously { return true }
+    mutating func needsToWait(
+      for need: Need, in core: ContainerCore, ignoringKept: Bool
+    ) -> Bool {
+      guard let kind = need.kind, !kind.isDeferred else { return false }
+      let cells =
+        kind == .collection
+        ? core.contributions(to: need.id) : [core.find(need.id)].compactMap { $0 }
+      return cells.contains { needsToWait(for: $0, in: core, ignoringKept: ignoringKept) }
     }
-    let look = Look(
-      cell: ObjectIdentifier(cell), core: ObjectIdentifier(core), ignoringKept: ignoringKept)
-    if let answer = known[look] { return answer }
-    // What needs itself has nothing to wait for there.
-    known[look] = false
-    let answer = needsToWait(for: cell, binding, keptFor: kept.core, ignoringKept, &known)
-    known[look] = answer
-    return answer
-  }
 
-  private func needsToWait(
-    for cell: Cell, _ binding: AnyBinding, keptFor core: ContainerCore, _ ignoringKept: Bool,
-    _ known: inout Known
-  ) -> Bool {
-    if binding.traits.isAsync { return true }
-    if binding.traits.isOnMainActor, !isOnMainActor() { return true }
-    // What an alias or a decorator stands before is asked for as they are.
-    if binding.traits.role == .decoration, let outer = cell.keeper?.parent?.find(binding.id) {
-      return needsToWait(for: outer, in: core, ignoringKept: ignoringKept, &known)
+    mutating func needsToWait(
+      for cell: Cell, in core: ContainerCore, ignoringKept: Bool
+    ) -> Bool {
+      let kept = core.keeping(cell)
+      if !ignoringKept {
+        if kept.cell.instance.load(ordering: .relaxed) != 0 { return false }
+        // It has to be awaited, also when nothing that it needs has to be any more.
+        if kept.cell.isBuiltAsynchronously { return true }
+      }
+      let look = Look(
+        cell: ObjectIdentifier(cell), core: ObjectIdentifier(core), ignoringKept: ignoringKept)
+      if let answer = known[look] { return answer }
+      // What needs itself has nothing to wait for there.
+      known[look] = false
+      let answer = isAwaited(cell, for: kept.core, ignoringKept)
+      known[look] = answer
+      return answer
     }
-    if let target = binding.traits.target {
-      return needsToWait(for: target, in: core, ignoringKept: ignoringKept, &known)
-    }
-    return binding.needs.contains {
-      needsToWait(for: $0, in: core, ignoringKept: false, &known)
+
+    private mutating func isAwaited(
+      _ cell: Cell, for core: ContainerCore, _ ignoringKept: Bool
+    ) -> Bool {
+      let binding = cell.binding
+      if binding.traits.isAsync { return true }
+      if binding.traits.isOnMainActor, !isOnMainActor() { return true }
+      // What an alias or a decorator stands before is asked for as they are.
+      if binding.traits.role == .decoration, let outer = cell.keeper?.parent?.find(binding.id) {
+        return needsToWait(for: outer, in: core, ignoringKept: ignoringKept)
+      }
+      if let target = binding.traits.target {
+        return needsToWait(for: target, in: core, ignoringKept: ignoringKept)
+      }
+      return binding.needs.contains { needsToWait(for: $0, in: core, ignoringKept: false) }
     }
   }
 }

@@ -39,7 +39,7 @@ private final class Pending<T>: @unchecked Sendable {
   }
 
   func resolve() async throws {
-    value = try await core.obtainAwaited(T.self, name: nil, mode: .registered, arguments: nil)
+    value = try await core.obtainAwaited(T.self, name: nil)
   }
 
   func take() -> T {

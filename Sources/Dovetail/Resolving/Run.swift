@@ -32,19 +32,18 @@ class Run: Work, @unchecked Sendable {
   private var graphStore: GraphStore?
 
   init(
-    _ cell: Cell, for core: ContainerCore, parent: Run?, mode: ResolveMode = .registered,
-    arguments: ArgumentList? = nil, inside: Work?, via: [RunningRecipe] = [],
-    start: Start? = nil, forecast: Forecast? = nil
+    _ cell: Cell, for core: ContainerCore, parent: Run?, _ request: Request = Request(),
+    inside: Work?, via: [RunningRecipe] = [], start: Start? = nil, forecast: Forecast? = nil
   ) {
     self.cell = cell
     self.core = core
     self.parent = parent
-    self.mode = mode
+    mode = request.mode
     self.via = via
     self.start = start ?? parent?.start
     self.forecast = forecast ?? parent?.forecast ?? Forecast()
     depth = parent.map { $0.depth + 1 } ?? 0
-    given = arguments
+    given = request.arguments
     super.init(inside: inside)
   }
 
@@ -53,6 +52,8 @@ class Run: Work, @unchecked Sendable {
 
   /// What others wait for who wait for this run; `nil` when it is part of what is around it.
   var awaitable: Work? { cell === Cell.boundary ? inside : nil }
+
+  var request: Request { Request(mode: mode, arguments: arguments) }
 
   /// What the caller gave to `resolve(_:with:)`.
   var arguments: ArgumentList? { Waiting.locked { _ in given } }

@@ -22,7 +22,7 @@ extension ContainerCore {
     let root = root
     let held = Self.witnessing.withLock { _ in
       root.state.withLock { $0.witnesses.append(witness) }
-      return root.setWitnessed(true) + root.leaveFastPath()
+      return root.setWitnessed(true) + root.allLeaveFastPath()
     }
     withExtendedLifetime(held) {}
   }
@@ -49,12 +49,9 @@ extension ContainerCore {
     return children + children.flatMap { $0.setWitnessed(isWitnessed) }
   }
 
-  /// Takes every recipe off the fast path, which tells nobody what it runs.
-  private func leaveFastPath() -> [AnyObject] {
-    let cells = state.withLock { self.cells(of: $0) }
-    for cell in cells { cell.isPlain.store(false, ordering: .sequentiallyConsistent) }
+  private func allLeaveFastPath() -> [AnyObject] {
     let children = liveChildren()
-    return cells + children + children.flatMap { $0.leaveFastPath() }
+    return leaveFastPath() + children + children.flatMap { $0.allLeaveFastPath() }
   }
 }
 

@@ -1,0 +1,52 @@
+import Synchronization
+
+extension ContainerCore {
+  /// Runs a recipe, or waits for one, before the eyes of whoever watches.
+  @inline(__always)
+  func witnessed<T>(
+    _ run: @autoclosure () -> Run, isWaiting: Bool = false, _ body: () throws -> T
+  ) rethrows -> T {
+    guard isWitnessed.load(ordering: .relaxed), let end = begin(run(), isWaiting) else {
+      return try body()
+    }
+    do {
+      let instance = try body()
+      end(.success(instance))
+      return instance
+    } catch {
+      end(.failure(error))
+      throw error
+    }
+  }
+
+  /// Runs an asynchronous recipe, or awaits one, before the eyes of whoever watches.
+  func witnessed<T>(
+    _ run: @autoclosure () -> Run, isWaiting: Bool = false,
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> T
+  ) async rethrows -> T {
+    guard isWitnessed.load(ordering: .relaxed), let end = begin(run(), isWaiting) else {
+      return try await body()
+    }
+    do {
+      let instance = try await body()
+      end(.success(instance))
+      return instance
+    } catch {
+      end(.failure(error))
+      throw error
+    }
+  }
+
+  /// What stands for the caller, who waits for the build of a cell.
+  func waiting(for cell: Cell) -> Run { Run(cell, for: self, parent: Caller.run(), inside: nil) }
+
+  /// Says that a step begins; what is returned says how it ends.
+  private func begin(_ run: Run, _ isWaiting: Bool) -> ((Result<Any, any Error>) -> Void)? {
+    // A handle is nothing that a user has registered.
+    if run.cell.binding.traits.role == .handle { return nil }
+    let witnesses = witnesses
+    let step = WitnessedStep(run: run, isWaiting: isWaiting)
+    for witness in witnesses { witness.began(step) }
+    return { result in for witness in witnesses { witness.ended(step, with: result) } }
+  }
+}
