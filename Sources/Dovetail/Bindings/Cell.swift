@@ -39,7 +39,7 @@ final class Cell: @unchecked Sendable {
   /// It is not in `instance`, where everybody finds it without a lock.
   var provisional: Provisional?
   /// What the kept instance was made around by decorators, the outermost first.
-  var layers: [Layer] = []
+  var layers: [OwnedInstance] = []
 
   init(
     _ binding: AnyBinding, role: BindingRole? = nil, keeper: ContainerCore?,

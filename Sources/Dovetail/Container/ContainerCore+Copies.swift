@@ -82,19 +82,18 @@ extension ContainerCore {
       return self.cells(of: state)
     }
     guard !cells.isEmpty else { return }
-    let dropped = Waiting.locked { _ in
+    var dropped = Waiting.locked { _ in
       cells.compactMap { cell -> DroppedInstance? in
         let bits = cell.instance.exchange(0, ordering: .acquiringAndReleasing)
         guard bits != 0 else { return nil }
         let previous = cell.setWeakInstance(cell.binding.weakInstance(bits))
         let layers = cell.layers
         cell.layers = layers.map { $0.weakened() }
-        return DroppedInstance(
-          binding: cell.binding, bits: bits, weak: previous, layers: layers, order: cell.order)
+        return DroppedInstance(bits, weak: previous, layers: layers, from: cell)
       }
     }
     guard !dropped.isEmpty else { return }
     Reclamation.synchronize()
-    for instance in dropped.sorted(by: { $0.order > $1.order }) { instance.destroy() }
+    DroppedInstance.free(&dropped)
   }
 }

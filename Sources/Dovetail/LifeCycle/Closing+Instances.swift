@@ -43,14 +43,8 @@ extension Closing {
   private static func take(from cell: Cell) -> [ClosingInstance] {
     let dropped = DroppedInstance.drop(from: [cell], retiring: false)
     guard let instance = dropped.first else { return [] }
-    defer {
-      Reclamation.synchronize()
-      instance.destroy()
-    }
-    let outermost =
-      instance.bits != 0
-      ? cell.binding.closing(instance.bits) : instance.weak.flatMap(cell.binding.closing)
-    return [outermost].compactMap { $0 } + instance.layers.compactMap(\.closing)
+    defer { withExtendedLifetime(instance) { Reclamation.synchronize() } }
+    return ([instance.outermost] + instance.layers).compactMap(\.closing)
   }
 
   /// The object that an outer container keeps, where a cell wraps that for its scope.

@@ -25,24 +25,29 @@ struct Garbage {
   func dispose() {
     guard !tables.isEmpty || !cells.isEmpty else { return }
     // SAFETY: the references are released below, by `Reclamation`.
-    let instances = DroppedInstance.drop(
+    var instances = DroppedInstance.drop(
       from: cells.map { $0.takeUnretainedValue() }, retiring: true)
     Reclamation.synchronize()
     for table in tables { Table.free(table) }
-    for instance in instances.sorted(by: { $0.order > $1.order }) { instance.destroy() }
+    DroppedInstance.free(&instances)
     Reclamation.release(cells)
   }
 }
 
-/// An instance that its cell no longer keeps.
+/// An instance that its cell no longer keeps, with what it was made around; it goes after
+/// ``Reclamation/synchronize()``.
 struct DroppedInstance {
-  let binding: AnyBinding
-  let bits: UInt
-  let weak: WeakInstance?
-  let layers: [Layer]
-  let order: UInt64
+  let outermost: OwnedInstance
+  let layers: [OwnedInstance]
+  private let order: UInt64
 
-  /// Takes the instances out of cells; they may be freed after ``Reclamation/synchronize()``.
+  init(_ bits: UInt, weak: WeakInstance?, layers: [OwnedInstance], from cell: Cell) {
+    outermost = OwnedInstance(bits, weak: weak, of: cell.binding)
+    self.layers = layers
+    order = cell.order
+  }
+
+  /// Takes the instances out of cells.
   static func drop(from cells: [Cell], retiring: Bool) -> [DroppedInstance] {
     Waiting.locked { _ in
       cells.compactMap { cell in
@@ -53,15 +58,14 @@ struct DroppedInstance {
         cell.provisional = nil
         guard bits != 0 || weak != nil else { return nil }
         defer { cell.layers = [] }
-        return DroppedInstance(
-          binding: cell.binding, bits: bits, weak: weak, layers: cell.layers, order: cell.order)
+        return DroppedInstance(bits, weak: weak, layers: cell.layers, from: cell)
       }
     }
   }
 
-  /// Frees it, after ``Reclamation/synchronize()``.
-  func destroy() {
-    if bits != 0 { binding.destroyInstance(bits) }
-    withExtendedLifetime((weak, layers)) {}
+  /// Lets go of instances, the last made first.
+  static func free(_ instances: inout [DroppedInstance]) {
+    instances.sort { $0.order < $1.order }
+    while !instances.isEmpty { instances.removeLast() }
   }
 }

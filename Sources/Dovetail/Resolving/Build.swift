@@ -13,7 +13,7 @@ final class Build: Run, @unchecked Sendable {
   var isGivenUp = false
   var running: Task<Void, Never>?
   /// What decorators were given, the innermost first.
-  var layers: [Layer] = []
+  var layers: [OwnedInstance] = []
 
   init(
     _ cell: Cell, for core: ContainerCore, parent: Run?, isAsync: Bool,
@@ -40,7 +40,7 @@ final class Build: Run, @unchecked Sendable {
 final class NeedWait: Wait, @unchecked Sendable {
   /// What stands between the work that waits and the one waited for: recipes whose instances nobody keeps.
   let via: [RunningRecipe]
-  var outcome: Outcome?
+  var outcome: Result<OwnedInstance, any Error>?
 
   init(from source: (work: Work?, via: [RunningRecipe]), for build: Build) {
     via = source.via
@@ -50,25 +50,10 @@ final class NeedWait: Wait, @unchecked Sendable {
   var build: Build { unsafeDowncast(target, to: Build.self) }
 }
 
-// SAFETY: immutable; an instance that is kept is `Sendable`.
-final class Outcome: @unchecked Sendable {
-  let result: Result<UInt, any Error>
-  private let binding: AnyBinding
-
-  init(_ result: Result<UInt, any Error>, of binding: AnyBinding) {
-    self.result = result
-    self.binding = binding
-  }
-
-  deinit {
-    if case .success(let bits) = result { binding.destroyInstance(bits) }
-  }
-}
-
 extension Resolution {
   /// Notes what the decorator of a binding is given, to be closed after what it is wrapped in.
   static func note<T>(_ instance: T, of binding: Binding<T>) {
     guard let build = Caller.recipe() as? Build else { return }
-    build.layers.append(Layer(Binding<T>.box(instance), of: binding))
+    build.layers.append(OwnedInstance(Binding<T>.box(instance), of: binding))
   }
 }

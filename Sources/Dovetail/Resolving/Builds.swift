@@ -25,7 +25,7 @@ enum Builds {
     let source = Caller.work()
     let run = Caller.run()
     // A weak instance that is found stays alive to the end, or its last reference could go under the lock.
-    var promoted: Promotion?
+    var promoted: OwnedInstance?
     var woken: [Wait] = []
     var cycle: [WaitGraph.Step]?
     var isBusy = false
@@ -64,7 +64,7 @@ enum Builds {
       return .build(build, wait)
     }
     Waiting.wake(woken)
-    promoted?.finish()
+    letGo([promoted])
     if let cycle {
       let chain = recipes(cycle) + source.via
       throw Raise.cycle(chain, leading: Caller.leading(to: chain))
@@ -96,32 +96,27 @@ enum Builds {
 // MARK: - What becomes of an instance
 
 extension Builds {
-  /// What became of an instance that was built.
-  enum Publication {
-    /// It is kept, or was replaced meanwhile: it is handed out.
-    case handedOut
-    /// Its container was closed without waiting for it: it is to be closed.
-    case tooLate([ClosingInstance])
-  }
-
   private enum Fate { case again, kept, tooLate }
 
   /// Keeps an instance where its lifetime says and ends the build.
-  static func publish<T>(_ instance: T, by build: Build) -> Publication {
+  ///
+  /// - Returns: What is to be closed, as its container was closed without waiting for it: mostly nothing.
+  static func publish<T>(_ instance: T, by build: Build) -> [ClosingInstance] {
     // How it is kept may change until the lock is held, when the container's last user lets go of it.
     while true {
       let isWeak = build.cell.isKeptWeakly
-      if let publication = publish(instance, by: build, isWeak: isWeak) { return publication }
+      if let late = publish(instance, by: build, isWeak: isWeak) { return late }
     }
   }
 
-  private static func publish<T>(_ instance: T, by build: Build, isWeak: Bool) -> Publication? {
+  private static func publish<T>(_ instance: T, by build: Build, isWeak: Bool) -> [ClosingInstance]?
+  {
     let cell = build.cell
     let layers = Array((isWeak ? build.layers.map { $0.weakened() } : build.layers).reversed())
     let start = build.start.flatMap { $0.takesBack(cell) ? $0 : nil }
     let weak = isWeak ? WeakInstance(instance) : nil
     var box = isWeak ? 0 : Binding<T>.box(instance)
-    var previous: (WeakInstance?, [Layer]) = (nil, [])
+    var previous: (WeakInstance?, [OwnedInstance]) = (nil, [])
     let (fate, woken) = Waiting.locked { graph -> (Fate, [Wait]) in
       guard cell.isKeptWeakly == isWeak else { return (.again, []) }
       let phase = build.core.phase.load(ordering: .relaxed)
@@ -138,9 +133,9 @@ extension Builds {
         }
         box = 0
       }
-      let isShared = !build.waits.isEmpty
-      let outcome = isShared ? Outcome(.success(Binding<T>.box(instance)), of: cell.binding) : nil
-      return (.kept, end(build, with: outcome, in: &graph))
+      if build.waits.isEmpty { return (.kept, end(build, with: nil, in: &graph)) }
+      let shared = OwnedInstance(Binding<T>.box(instance), of: cell.binding)
+      return (.kept, end(build, with: .success(shared), in: &graph))
     }
     Waiting.wake(woken)
     if previous.0 != nil { Reclamation.synchronize() }
@@ -150,24 +145,20 @@ extension Builds {
     case .again: return nil
     case .kept:
       if build.isWantedBesidesStart, let start { settle(start, in: cell) }
-      return .handedOut
+      return []
     case .tooLate:
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-      return .tooLate(
-        [binding.closingInstance(instance)] + build.layers.reversed().compactMap(\.closing))
+      return [binding.closingInstance(instance)] + build.layers.reversed().compactMap(\.closing)
     }
   }
 
   static func fail(_ error: any Error, by build: Build) {
-    let woken = Waiting.locked { graph in
-      end(build, with: Outcome(.failure(error), of: build.cell.binding), in: &graph)
-    }
-    Waiting.wake(woken)
+    Waiting.wake(Waiting.locked { end(build, with: .failure(error), in: &$0) })
   }
 
-  private static func end(_ build: Build, with outcome: Outcome?, in graph: inout WaitGraph)
-    -> [Wait]
-  {
+  private static func end(
+    _ build: Build, with outcome: Result<OwnedInstance, any Error>?, in graph: inout WaitGraph
+  ) -> [Wait] {
     build.cell.build = nil
     build.running = nil
     build.isFinished.store(true, ordering: .releasing)
@@ -182,22 +173,10 @@ extension Builds {
 // MARK: - What a start has made
 
 extension Builds {
-  /// An instance that is everybody's from now on, and what is to be freed for that.
-  struct Promotion {
-    let cell: Cell
-    let previous: WeakInstance?
-    let unused: UInt
-
-    /// Frees what is left over; called without the lock.
-    func finish() {
-      if previous != nil { Reclamation.synchronize() }
-      withExtendedLifetime(previous) {}
-      if unused != 0 { cell.binding.destroyInstance(unused) }
-    }
-  }
-
   /// Makes everybody's what a start has made; called under the lock.
-  private static func promote(_ cell: Cell) -> Promotion? {
+  ///
+  /// - Returns: What is left over, to be let go of without the lock.
+  private static func promote(_ cell: Cell) -> OwnedInstance? {
     guard let provisional = cell.provisional else { return nil }
     cell.provisional = nil
     if provisional.bits != 0, !cell.isKeptWeakly {
@@ -206,17 +185,19 @@ extension Builds {
     }
     // The last user may have let go of the container meanwhile.
     let weak = provisional.weak ?? cell.binding.weakInstance(provisional.bits)
-    return Promotion(
-      cell: cell, previous: cell.setWeakInstance(weak), unused: provisional.bits)
+    return OwnedInstance(provisional.bits, weak: cell.setWeakInstance(weak), of: cell.binding)
+  }
+
+  private static func letGo(_ leftOver: [OwnedInstance?]) {
+    if leftOver.contains(where: { $0?.weak != nil }) { Reclamation.synchronize() }
   }
 
   /// Makes everybody's what a start has made, in all cells or in one.
   static func settle(_ start: Start, in cell: Cell? = nil) {
-    let promotions = Waiting.locked { _ in
-      (cell.map { [$0] } ?? start.cells).filter { $0.provisional?.start === start }
-        .compactMap { promote($0) }
-    }
-    for promotion in promotions { promotion.finish() }
+    letGo(
+      Waiting.locked { _ in
+        (cell.map { [$0] } ?? start.cells).filter { $0.provisional?.start === start }.map(promote)
+      })
   }
 
   /// The cells whose instances were made for a start and nobody else, the last made first.

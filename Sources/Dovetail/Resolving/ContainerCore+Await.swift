@@ -134,8 +134,9 @@ extension ContainerCore {
       do {
         let instance = try await build.performAwaited(binding, making: make, ambient)
         binding.isObserved.store(true, ordering: .relaxed)
-        if case .tooLate(let layers) = Builds.publish(instance, by: build) {
-          await layers.closeLate()
+        let late = Builds.publish(instance, by: build)
+        if !late.isEmpty {
+          await late.closeLate()
           throw Raise.gone(build.cell, in: self)
         }
       } catch {

@@ -121,9 +121,10 @@ extension ContainerCore {
       try check(build.cell)
       let instance = try build.perform(make)
       binding.isObserved.store(true, ordering: .relaxed)
-      if case .tooLate(let layers) = Builds.publish(instance, by: build) {
+      let late = Builds.publish(instance, by: build)
+      if !late.isEmpty {
         // Synchronous code cannot wait for closers.
-        Task { await layers.closeLate() }
+        Task { await late.closeLate() }
         throw Raise.gone(build.cell, in: self)
       }
       return instance
@@ -145,8 +146,8 @@ extension NeedWait {
   /// The instance that the wait was for; `nil` when the failure says nothing to this caller, who may try
   /// again.
   func instance<T>(as: T.Type) throws -> T? {
-    switch Waiting.locked({ _ in outcome })?.result {
-    case .success(let bits): return Binding<T>.instance(bits)
+    switch Waiting.locked({ _ in outcome }) {
+    case .success(let owned): return Binding<T>.instance(owned.bits)
     // A thread could not build it, or another task was cancelled while it did.
     case .failure(let error) where !build.isAsync && ContainerCore.isOfBuilder(error): return nil
     case .failure(let error): throw error

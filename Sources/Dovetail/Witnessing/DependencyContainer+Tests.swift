@@ -68,12 +68,11 @@ extension ContainerCore {
 
 extension Cell {
   fileprivate var keptObject: KeptObject? {
-    let (bits, weak) = Waiting.locked { _ -> (UInt, WeakInstance?) in
+    let kept = Waiting.locked { _ in
       let bits = provisional?.bits ?? instance.load(ordering: .acquiring)
-      return (bits == 0 ? 0 : binding.copyInstance(bits), weakInstance)
+      return OwnedInstance(
+        bits == 0 ? 0 : binding.copyInstance(bits), weak: weakInstance, of: binding)
     }
-    defer { if bits != 0 { binding.destroyInstance(bits) } }
-    guard let object = bits == 0 ? weak?.object : binding.object(bits) else { return nil }
-    return KeptObject(binding: binding, object: object)
+    return kept.object.map { KeptObject(binding: binding, object: $0) }
   }
 }

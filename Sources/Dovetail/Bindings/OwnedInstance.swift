@@ -1,0 +1,33 @@
+/// An instance of a binding in memory of its own, or one that is only looked for: what came of a build,
+/// what a decorator was given, what a cell no longer keeps.
+// SAFETY: immutable; an instance that is kept is `Sendable`.
+final class OwnedInstance: @unchecked Sendable {
+  let binding: AnyBinding
+  /// A pointer to an initialised value of the binding's type; 0 for one that is held weakly alone.
+  let bits: UInt
+  let weak: WeakInstance?
+
+  /// Takes over the memory of an instance.
+  init(_ bits: UInt, weak: WeakInstance? = nil, of binding: AnyBinding) {
+    self.binding = binding
+    self.bits = bits
+    self.weak = weak
+  }
+
+  deinit {
+    if bits != 0 { binding.destroyInstance(bits) }
+  }
+
+  /// The same without keeping the instance alive.
+  func weakened() -> OwnedInstance {
+    bits == 0 ? self : OwnedInstance(0, weak: binding.weakInstance(bits), of: binding)
+  }
+
+  /// What closes the instance, while it lives.
+  var closing: ClosingInstance? {
+    bits == 0 ? weak.flatMap(binding.closing) : binding.closing(bits)
+  }
+
+  /// The object that the instance is, while it lives.
+  var object: AnyObject? { bits == 0 ? weak?.object : binding.object(bits) }
+}
