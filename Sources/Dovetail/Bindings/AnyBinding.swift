@@ -64,7 +64,6 @@ class AnyBinding: @unchecked Sendable {
   }
 
   var needs: [Need] { needList.needs }
-  /// The types of the arguments that the recipe takes, in order.
   var argumentTypes: [any Any.Type] { needList.argumentTypes }
   /// Whether the recipe resolves by hand.
   var isOpaque: Bool { traits.isOpaque || needList.takesResolution }
@@ -84,7 +83,6 @@ class AnyBinding: @unchecked Sendable {
     AnyBinding.lock.withLock { _ in (undecorated ?? self).ownClosers.append(closer) }
   }
 
-  /// What the recipe was seen to resolve by hand.
   var observed: [Need] {
     AnyBinding.lock.withLock { _ in (undecorated ?? self).ownObserved }
   }

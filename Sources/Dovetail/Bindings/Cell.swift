@@ -18,10 +18,8 @@ final class Cell: @unchecked Sendable {
   /// The container outlives whoever looks at the cell, except for cells of lifetime `.graph`, which
   /// have none.
   unowned(unsafe) let keeper: ContainerCore?
-  /// When the cell was registered, relative to others.
   let sequence: UInt64
   private static let registered = Atomic<UInt64>(0)
-  /// How many cells were registered so far in the process.
   static var count: UInt64 { registered.load(ordering: .relaxed) }
   /// For a cell made on the way: the instance of a scope for a binding of an outer container.
   let isDerived: Bool
@@ -115,7 +113,6 @@ final class Cell: @unchecked Sendable {
     }
   }
 
-  /// Whether the cell stands in for what was registered.
   var isOverride: Bool {
     if case .override = role { true } else { false }
   }

@@ -136,7 +136,6 @@ final class ContainerCore: @unchecked Sendable {
     UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// The core behind the bits of a frame.
   static func from(bits: UInt) -> ContainerCore {
     // SAFETY: as above.
     Unmanaged<ContainerCore>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)

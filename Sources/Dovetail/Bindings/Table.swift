@@ -33,7 +33,6 @@ struct Table: ~Copyable {
     mask = (1 << Int(capacityBits)) - 1
   }
 
-  /// Makes an empty table of `1 << capacityBits` slots.
   static func make(capacityBits: UInt) -> Pointer {
     let count = 1 << Int(capacityBits)
     let memory = UnsafeMutableRawPointer.allocate(
@@ -56,7 +55,6 @@ struct Table: ~Copyable {
     (UnsafeMutableRawPointer(table) + 32).assumingMemoryBound(to: Slot.self)
   }
 
-  /// The index at which the search for a key starts.
   @inlinable @inline(__always)
   static func start(_ key: UInt, shift: UInt) -> Int {
     Int(bitPattern: (key &* 0x9E37_79B9_7F4A_7C15) &>> shift)

@@ -50,7 +50,6 @@ extension ContainerCore {
     return copy
   }
 
-  /// A cell of this fork for one of its original's.
   private func copied(_ cell: Cell, from original: ContainerCore) -> Cell {
     Cell(
       cell.binding, role: cell.role, keeper: self, isLive: original.isFork ? cell.isLive : true)

@@ -24,7 +24,6 @@ struct ThreadRecord: ~Copyable {
   /// What no other thread looks at.
   @usableFromInline
   struct Own {
-    /// How many frames there is room for.
     @usableFromInline var capacity: Int
     /// The `GraphStore` of the resolution that runs on the thread.
     var graph: AnyObject?

@@ -19,7 +19,6 @@ enum ThreadWatch {
     return work
   }
 
-  /// Ends what runs no more.
   static func look() {
     let ended = watched.withLock { watched in
       guard !watched.isEmpty else { return [(core: ContainerCore, work: Work)]() }

@@ -4,7 +4,6 @@
 // MARK: - Synchronous functions, whose parameters are awaited
 
 extension Recipe {
-  /// Awaits what a synchronous function needs, then calls it.
   @usableFromInline
   static func waiting<each Parameter, Failure: Error>(
     _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
@@ -15,7 +14,6 @@ extension Recipe {
     }
   }
 
-  /// Awaits what a function of the main actor needs, then calls it there.
   @usableFromInline
   static func waitingOnMainActor<each Parameter, Failure: Error>(
     _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T
@@ -40,7 +38,6 @@ extension Recipe {
       traits: RecipeTraits(isAsync: true, isOpaque: true))
   }
 
-  /// An asynchronous recipe whose needs are the parameters of a function.
   @usableFromInline
   static func typed<each Parameter, Failure: Error>(
     _ function: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T

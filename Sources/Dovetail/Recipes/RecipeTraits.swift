@@ -24,7 +24,6 @@ struct RecipeTraits: Sendable {
   }
 }
 
-/// What part a binding plays in its container.
 @usableFromInline
 enum BindingRole: Sendable, Equatable {
   case registered

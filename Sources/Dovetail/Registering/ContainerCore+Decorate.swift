@@ -1,5 +1,4 @@
 extension ContainerCore {
-  /// Wraps the instances of a key from now on.
   func decorate<T>(_ id: BindingID, with decorator: Decorator<T>) {
     let core = owner(of: id) ?? self
     let garbage = core.state.withLock { state -> Garbage in

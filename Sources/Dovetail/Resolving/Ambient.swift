@@ -19,7 +19,6 @@ final class Ambient: Sendable {
   /// A child task finds it there too; a task made with `Task { }` has a copy elsewhere.
   private let home = Atomic<UInt>(0)
 
-  /// Makes a container current.
   init(choosing container: DependencyContainer) {
     source = .handle(container)
     chosen = source
@@ -52,7 +51,6 @@ final class Ambient: Sendable {
   /// A task that nobody awaits is part of nothing.
   private var isHere: Bool { home.load(ordering: .relaxed) == Ambient.address }
 
-  /// What is current in the calling task.
   static var source: ContainerSource? {
     guard let ambient = inherited else { return nil }
     return ambient.isHere ? ambient.source : ambient.chosen

@@ -30,7 +30,7 @@ struct Caller: Sequence, IteratorProtocol {
       return nil
     }
     rest = .runs(run.parent)
-    return RunningRecipe(cell: run.cell, core: run.core, run: run)
+    return RunningRecipe(run)
   }
 }
 
@@ -40,27 +40,21 @@ struct RunningRecipe {
   let core: ContainerCore
   let run: Run?
 
-  init(cell: Cell, core: ContainerCore, run: Run?) {
-    self.cell = cell
-    self.core = core
-    self.run = run
-  }
-
-  init(_ run: Run) { self.init(cell: run.cell, core: run.core, run: run) }
-
-  /// A frame of a thread.
-  init(at index: Int, on record: ThreadRecord.Pointer) {
-    let frame = ThreadRecord.frame(at: index, on: record)
-    cell = frame.cell
-    core = frame.core
-    run = frame.work.map { unsafeDowncast($0, to: Run.self) }
-  }
-
   /// Whether the recipe is another task's, which has lent its thread: in a nested run loop.
   var isForeign: Bool { run.map { $0.task != dovetail_current_task() } ?? false }
 
   /// Whether this is no recipe, but where a resolution or the answers of a container begin.
   var isBoundary: Bool { cell === Cell.boundary }
+}
+
+extension RunningRecipe {
+  init(_ run: Run) { self.init(cell: run.cell, core: run.core, run: run) }
+
+  /// A frame of a thread.
+  init(at index: Int, on record: ThreadRecord.Pointer) {
+    let (cell, core, work) = ThreadRecord.frame(at: index, on: record)
+    self.init(cell: cell, core: core, run: work.map { unsafeDowncast($0, to: Run.self) })
+  }
 }
 
 extension Caller {
@@ -69,16 +63,13 @@ extension Caller {
     Caller().filter { $0.cell.binding.traits.role != .handle }.reversed()
   }
 
-  /// The innermost run around the caller.
   static func run() -> Run? { Caller().lazy.compactMap(\.run).first { _ in true } }
 
   /// The run of the innermost recipe, if it has one: where its arguments are.
   static func recipe() -> Run? { Caller().first { !$0.isBoundary }?.run }
 
-  /// Where the innermost recipe was registered.
   static func origin() -> Place? { Caller().first { !$0.isBoundary }?.cell.binding.origin }
 
-  /// Whether the recipe of a cell is running for a container, around the caller.
   static func isRunning(_ cell: Cell, for core: ContainerCore) -> Bool {
     Caller().contains { $0.cell === cell && $0.core === core }
   }

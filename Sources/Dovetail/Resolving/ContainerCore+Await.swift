@@ -128,7 +128,8 @@ extension ContainerCore {
   private func start<T>(
     _ build: Build, _ binding: Binding<T>, making make: (@Sendable () async throws -> T)?
   ) {
-    build.holdGraph()
+    // The run that the resolution began in may end first.
+    _ = build.graph
     let ambient = build.ambient
     let task = Task {
       do {
@@ -201,7 +202,6 @@ extension NeedWait {
 }
 
 extension Build {
-  /// Whether everybody who waited has been cancelled.
   fileprivate var isAbandonedNow: Bool { Waiting.locked { _ in isAbandoned } }
 }
 

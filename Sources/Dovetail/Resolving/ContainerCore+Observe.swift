@@ -29,7 +29,6 @@ extension ContainerCore {
 }
 
 extension AnyBinding {
-  /// Adds what the recipe was seen to need; the same need is added once.
   fileprivate func observe(_ need: Need) {
     guard !isObserved.load(ordering: .relaxed), need.kind != nil, traits.role != .handle else {
       return

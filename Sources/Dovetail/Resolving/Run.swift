@@ -14,7 +14,6 @@ class Run: Work, @unchecked Sendable {
   let parent: Run?
   /// The recipes between this one and what it runs inside of, the outermost first.
   let via: [RunningRecipe]
-  /// How the caller asked.
   let mode: ResolveMode
   /// The start of a container that this run is part of.
   let start: Start?
@@ -22,7 +21,6 @@ class Run: Work, @unchecked Sendable {
   let forecast: Forecast
   /// The task that made the run: where it runs unless it is an asynchronous build.
   let task = dovetail_current_task()
-  /// How many runs lead here.
   let depth: Int
   private var given: ArgumentList?
   /// Whether the recipe has ended, so that who inherited the run from it is on its own.
@@ -55,7 +53,6 @@ class Run: Work, @unchecked Sendable {
 
   var request: Request { Request(mode: mode, arguments: arguments) }
 
-  /// What the caller gave to `resolve(_:with:)`.
   var arguments: ArgumentList? { Waiting.locked { _ in given } }
 
   /// The `.graph` instances of the resolution this run is part of.
@@ -73,12 +70,6 @@ class Run: Work, @unchecked Sendable {
       graphStore = store
       return store
     }
-  }
-
-  /// Holds the `.graph` instances of the resolution for itself: the run that it began in may end first.
-  func holdGraph() {
-    guard let graph = parent?.graph else { return }
-    Waiting.locked { _ in graphStore = graph }
   }
 
   /// Notes that the recipe has ended, and lets go of what was for it alone.

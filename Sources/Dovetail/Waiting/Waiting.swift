@@ -79,7 +79,6 @@ enum Waiting {
   }
 }
 
-/// What wakes somebody who waits.
 enum Waker {
   case thread(Gate)
   case task(CheckedContinuation<Void, Never>)

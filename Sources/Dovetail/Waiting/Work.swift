@@ -28,7 +28,6 @@ enum Firmness: Comparable, CaseIterable {
   case needs
 }
 
-/// One waiting for one work.
 // SAFETY: `state` is changed by `WaitGraph` alone; `waker` is set under the same lock while the wait
 // lasts, and read by the one who ended it.
 class Wait: @unchecked Sendable {

@@ -1,10 +1,8 @@
 import Synchronization
 
 extension ContainerCore {
-  /// Held while witnesses come and go.
   private static let witnessing = Locked<Void>(())
 
-  /// The outermost container.
   private var root: ContainerCore {
     var root = self
     while let parent = root.parent { root = parent }
@@ -17,7 +15,6 @@ extension ContainerCore {
     return root.state.withLock { $0.witnesses }.compactMap { $0 as? any Witness }
   }
 
-  /// Tells a witness of every recipe that runs in this container, its parents and its scopes.
   func add(_ witness: any Witness) {
     let root = root
     let held = Self.witnessing.withLock { _ in
@@ -27,7 +24,6 @@ extension ContainerCore {
     withExtendedLifetime(held) {}
   }
 
-  /// Tells a witness nothing more.
   func remove(_ witness: any Witness) {
     let root = root
     let held = Self.witnessing.withLock { _ -> [AnyObject] in

@@ -5,9 +5,7 @@ import Synchronization
 /// An override, where it stands and whether there was something to stand in for.
 package struct PlacedOverride: Sendable {
   private let held: AnyBinding
-  /// What is overridden.
   package let key: Blueprint.Key
-  /// Where the override stands.
   package let place: Place
   /// Whether there was something to stand in for.
   package let isMatched: Bool
@@ -26,12 +24,10 @@ package struct PlacedOverride: Sendable {
 /// An object that a container keeps.
 package struct KeptObject {
   let binding: AnyBinding
-  /// The object.
   package let object: AnyObject
 
   /// What it was made for.
   package var key: Blueprint.Key { binding.key }
-  /// Where its binding was registered.
   package var registered: Place { binding.origin }
 
   /// Whether it was made for a type and a name.

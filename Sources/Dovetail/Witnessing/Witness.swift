@@ -24,15 +24,11 @@ package struct WitnessedStep: Sendable {
     sequence(first: run, next: \.parent).lazy.dropFirst().map { ObjectIdentifier($0) }
   }
 
-  /// What the recipe makes.
   package var key: Blueprint.Key { run.cell.binding.key }
-  /// Where the recipe was registered.
   package var registered: Place { run.cell.binding.origin }
-  /// How long the instance is kept.
   package var lifetime: Blueprint.Lifetime { run.cell.binding.lifetime }
   /// The name of the scope that keeps the instance, or for which it is made.
   package var scope: String? { run.core.scopeName }
-  /// What part the binding plays in its container.
   package var role: Blueprint.Role { run.cell.role.blueprint }
   /// Whether the step only wraps, for a scope, what an outer container keeps.
   package var isDecoration: Bool { run.cell.role == .decoration }
