@@ -11,7 +11,7 @@ class AnyBinding: @unchecked Sendable {
   let name: String?
   let lifetime: Blueprint.Lifetime
   let origin: Place
-  private(set) var traits: RecipeTraits
+  let traits: RecipeTraits
   /// Tells what the recipe needs, one entry a parameter.
   private let tellNeeds: @Sendable () -> [Need]
   private let knownNeeds = SetOnce<NeedList>()
@@ -47,9 +47,6 @@ class AnyBinding: @unchecked Sendable {
   // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
   @usableFromInline deinit {}
 
-  /// Says that this stands for a property of a graph; before anybody else knows the binding.
-  func becomeGraphMember() { traits.isGraphMember = true }
-
   var id: BindingID { BindingID(type: ObjectIdentifier(type), name: name) }
 
   var key: Blueprint.Key {
@@ -75,23 +72,22 @@ class AnyBinding: @unchecked Sendable {
   }
 
   /// How to close an instance, in the order given; each is a closure of the binding's own type.
-  var closers: [Any] {
-    AnyBinding.lock.withLock { _ in (undecorated ?? self).ownClosers }
-  }
+  var closers: [Any] { AnyBinding.lock.withLock { _ in base.ownClosers } }
 
   func addCloser(_ closer: Any) {
-    AnyBinding.lock.withLock { _ in (undecorated ?? self).ownClosers.append(closer) }
+    AnyBinding.lock.withLock { _ in base.ownClosers.append(closer) }
   }
 
-  var observed: [Need] {
-    AnyBinding.lock.withLock { _ in (undecorated ?? self).ownObserved }
-  }
+  var observed: [Need] { AnyBinding.lock.withLock { _ in base.ownObserved } }
 
-  func addObserved(_ need: Need) {
+  /// Adds what the recipe was seen to need and does not declare; the same need is added once.
+  func observe(_ need: Need) {
+    let isSame = { (other: Need) in other.id == need.id && other.kind == need.kind }
+    guard !isObserved.load(ordering: .relaxed), need.kind != nil, traits.role != .handle,
+      !needs.contains(where: isSame)
+    else { return }
     AnyBinding.lock.withLock { _ in
-      let owner = undecorated ?? self
-      let isKnown = owner.ownObserved.contains { $0.id == need.id && $0.kind == need.kind }
-      if !isKnown { owner.ownObserved.append(need) }
+      if !base.ownObserved.contains(where: isSame) { base.ownObserved.append(need) }
     }
   }
 

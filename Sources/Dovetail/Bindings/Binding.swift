@@ -9,16 +9,12 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 
   init(
     name: String?, lifetime: Blueprint.Lifetime, origin: Place, recipe: Recipe<T>,
-    role: BindingRole, target: Need? = nil, aliased: ObjectIdentifier? = nil,
-    decorating undecorated: Binding<T>? = nil,
-    by decorator: Place? = nil
+    role: BindingRole, decorating undecorated: Binding<T>? = nil, by decorator: Place? = nil
   ) {
     make = recipe.make
     makeAsync = recipe.makeAsync
     var traits = recipe.traits
     traits.role = role
-    traits.target = target
-    traits.aliased = aliased
     super.init(
       type: T.self, name: name, lifetime: lifetime, origin: origin, traits: traits,
       needs: recipe.needs, decorating: undecorated, by: decorator)
@@ -80,7 +76,6 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     let recipe = Recipe(make: make, makeAsync: makeAsync, needs: { needs }, traits: traits)
     return Binding<T>(
       name: name, lifetime: lifetime, origin: origin, recipe: decorator.around(recipe, of: self),
-      role: traits.role, target: traits.target, aliased: traits.aliased, decorating: self,
-      by: decorator.origin)
+      role: traits.role, decorating: self, by: decorator.origin)
   }
 }

@@ -34,6 +34,7 @@ extension ContainerCore {
       )
     }
     if phase.load(ordering: .acquiring) != .open { copy.phase.store(.closed, ordering: .releasing) }
+    var outgrown = Garbage()
     copy.state.withLock { state in
       state.decorators = decorators
       state.discovered = discovered
@@ -43,10 +44,11 @@ extension ContainerCore {
           cell.role == .decoration
           ? copy.decoration(of: cell.binding, in: state)
           : copy.copied(cell, from: self)
-        // Nobody has seen the copy yet.
-        for table in copy.put(own, for: cell.binding.id).tables { Table.free(table) }
+        copy.put(own, for: cell.binding.id, &outgrown)
       }
     }
+    // Nobody has seen the copy yet.
+    outgrown.tables.forEach(Table.free)
     return copy
   }
 

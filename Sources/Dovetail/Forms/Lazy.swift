@@ -161,15 +161,17 @@ public final class Lazy<T> {
 
   private func makeCell() -> Cell {
     let (name, mode) = (name, mode)
+    var traits = RecipeTraits()
+    traits.target = Need(type: T.self, name: name, kind: .required)
     let recipe = Recipe<T>(
       make: { try $0.core.obtain(T.self, name: name, mode: mode) },
       makeAsync: { resolution in
         try await resolution.core.obtainAwaited(T.self, name: name, mode: mode)
       },
-      needs: { [] })
+      needs: { [] }, traits: traits)
     let binding = Binding<T>(
       name: name, lifetime: .single, origin: place ?? Place(#fileID, #line), recipe: recipe,
-      role: .handle, target: Need(type: T.self, name: name, kind: .required))
+      role: .handle)
     return Cell(binding, keeper: nil)
   }
 }

@@ -110,12 +110,13 @@ extension DependencyGraphStorage {
     graph.dovetailPass { stale.contains($0) }
     // SAFETY: who overrides what is kept hands over an instance that all may share.
     let instance = Unchecked(instance)
-    let binding = Binding<T>(
-      name: name, lifetime: .single, origin: Place(fileID, line),
-      recipe: Recipe(make: { _ in instance.value }, needs: { [] }),
-      role: .override(isMatched: true))
-    binding.becomeGraphMember()
-    core.add(binding)
+    var traits = RecipeTraits()
+    traits.isGraphMember = true
+    core.add(
+      Binding<T>(
+        name: name, lifetime: .single, origin: Place(fileID, line),
+        recipe: Recipe(make: { _ in instance.value }, needs: { [] }, traits: traits),
+        role: .override(isMatched: true)))
     for dependant in dependants {
       let id = BindingID(type: ObjectIdentifier(dependant.type), name: dependant.name)
       // What was overridden stays so.
@@ -171,14 +172,15 @@ extension DependencyGraphStorage {
     let id = BindingID(type: ObjectIdentifier(T.self), name: member.name)
     if let cell = core.findHere(id) { return cell }
     return core.findOrAdd(id) {
+      var traits = RecipeTraits(isAsync: member.isAsync)
+      traits.isGraphMember = true
       let binding = Binding<T>(
         name: member.name, lifetime: member.lifetime, origin: member.place,
         recipe: Recipe(
           // Its method makes the instance; nobody asks the recipe.
           make: { try $0.refuseToWait(for: T.self) }, needs: { [] },
-          traits: RecipeTraits(isAsync: member.isAsync)),
+          traits: traits),
         role: .registered)
-      binding.becomeGraphMember()
       if let closing { binding.addCloser(closing) }
       return binding
     }

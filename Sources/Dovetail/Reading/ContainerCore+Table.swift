@@ -104,11 +104,10 @@ extension ContainerCore {
     return cells
   }
 
-  /// Stores a cell under a key, or removes the key's, and returns what is no longer reachable.
+  /// Stores a cell under a key, or removes the key's, and adds to the garbage what is no longer reachable.
   ///
   /// The caller holds `state`'s lock, and disposes of the garbage when it has released it.
-  func put(_ cell: Cell?, for id: BindingID) -> Garbage {
-    var garbage = Garbage()
+  func put(_ cell: Cell?, for id: BindingID, _ garbage: inout Garbage) {
     var pointer = table(of: id)
     if cell != nil, !Table.hasRoom(pointer) {
       garbage.tables.append(pointer)
@@ -124,7 +123,6 @@ extension ContainerCore {
       // SAFETY: a core keeps its parents alive; a table owns a reference to each of its cells.
       garbage.cells.append(Unmanaged.passUnretained(replaced))
     }
-    return garbage
   }
 
   private func table(of id: BindingID) -> Table.Pointer {

@@ -7,9 +7,20 @@ struct Garbage {
   // SAFETY: each has the reference its table owned, which `Reclamation` releases.
   var cells: [Unmanaged<Cell>] = []
 
+  /// The keys whose bindings were changed, and the contributions that were removed: scopes below let go of
+  /// what they kept for those.
+  var changed: [BindingID] = []
+  var removed: Set<ObjectIdentifier> = []
+
   mutating func add(_ other: Garbage) {
     tables += other.tables
     cells += other.cells
+  }
+
+  /// Adds cells that no table held.
+  mutating func add(_ others: [Cell]) {
+    // SAFETY: `Reclamation` releases what is retained here.
+    cells += others.map(Unmanaged.passRetained)
   }
 
   /// Says of the cells that nothing is kept in them any more, before scopes below are searched.

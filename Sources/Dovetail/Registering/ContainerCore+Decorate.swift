@@ -1,17 +1,17 @@
 extension ContainerCore {
   func decorate<T>(_ id: BindingID, with decorator: Decorator<T>) {
     let core = owner(of: id) ?? self
-    let garbage = core.state.withLock { state -> Garbage in
+    core.change { state, garbage in
+      garbage.changed = [id]
       state.decorators[id, default: []].append(decorator)
       if let cell = core.findHere(id), !cell.isDerived {
         let decorated = cell.binding.decorated(by: decorator)
-        return core.put(
-          Cell(decorated, role: cell.role, keeper: core, inPlaceOf: cell), for: id)
+        core.put(
+          Cell(decorated, role: cell.role, keeper: core, inPlaceOf: cell), for: id, &garbage)
+      } else if let outer = core.parent?.find(id) {
+        core.put(core.decoration(of: outer.binding, in: state), for: id, &garbage)
       }
-      guard let outer = core.parent?.find(id) else { return Garbage() }
-      return core.put(core.decoration(of: outer.binding, in: state), for: id)
     }
-    core.finish(garbage, changing: id)
   }
 
   /// A cell that wraps, for this container, the instances of an outer one.

@@ -8,48 +8,48 @@ extension ContainerCore {
   func derivedCell(of outer: Cell) -> Cell {
     let id = outer.binding.id
     let key = ObjectIdentifier(outer.binding)
-    let (cell, garbage) = state.withLock { state -> (Cell, Garbage) in
-      if let cell = state.derived[key] { return (cell, Garbage()) }
+    return change { state, garbage in
+      if let cell = state.derived[key] { return cell }
       let here = findHere(id)
-      if let here, here.isDerived, here.binding === outer.binding { return (here, Garbage()) }
+      if let here, here.isDerived, here.binding === outer.binding { return here }
       let cell = Cell(
         outer.binding, role: outer.role, keeper: self, isDerived: true, isLive: outer.isLive)
       // Between the caller's search and now the binding may have been replaced, or this scope closed.
       let isCurrent = !Waiting.locked { _ in outer.isRetired }
-      guard isCurrent, phase.load(ordering: .acquiring) == .open else {
+      if !isCurrent || phase.load(ordering: .acquiring) != .open {
         cell.isRetired = true
-        return (cell, Garbage())
-      }
-      // The key is another's: one that is decorated here, or a collection's element.
-      if here != nil || outer.role == .contribution {
+      } else if here != nil || outer.role == .contribution {
+        // The key is another's: one that is decorated here, or a collection's element.
         state.derived[key] = cell
-        return (cell, Garbage())
+      } else {
+        put(cell, for: id, &garbage)
       }
-      return (cell, put(cell, for: id))
+      return cell
     }
-    garbage.dispose()
-    return cell
   }
 
-  /// Ends a change of a key: scopes below let go of what they kept for it, and wrap anew what they
-  /// decorate.
-  func finish(_ garbage: Garbage, changing id: BindingID, removed: Set<ObjectIdentifier> = []) {
-    garbage.retire()
-    var all = garbage
-    all.add(refreshScopes(id, removed: removed))
-    all.dispose()
-  }
-
-  func refreshScopes(_ id: BindingID, removed: Set<ObjectIdentifier>) -> Garbage {
+  /// Changes the container under its lock; scopes below then let go of what they kept for the changed keys,
+  /// and wrap anew what they decorate.
+  func change<R>(_ body: (inout State, inout Garbage) -> R) -> R {
     var garbage = Garbage()
+    let result = state.withLock { body(&$0, &garbage) }
+    garbage.retire()
+    for id in garbage.changed { refreshScopes(id, &garbage) }
+    garbage.dispose()
+    return result
+  }
+
+  private func refreshScopes(_ id: BindingID, _ garbage: inout Garbage) {
     let children = state.withLock { $0.children.values.compactMap(\.core) }
     for child in children {
-      let (dropped, goesOn) = child.state.withLock { child.refresh(id, removed: removed, &$0) }
+      var dropped = Garbage()
+      let goesOn = child.state.withLock {
+        child.refresh(id, removed: garbage.removed, &$0, &dropped)
+      }
       dropped.retire()
       garbage.add(dropped)
-      if goesOn { garbage.add(child.refreshScopes(id, removed: removed)) }
+      if goesOn { child.refreshScopes(id, &garbage) }
     }
-    return garbage
   }
 
   /// Lets go of what this scope keeps for an outer key; false when it has a binding of its own, so
@@ -57,26 +57,22 @@ extension ContainerCore {
   ///
   /// The caller holds `state`'s lock.
   private func refresh(
-    _ id: BindingID, removed: Set<ObjectIdentifier>, _ state: inout State
-  ) -> (Garbage, goesOn: Bool) {
-    var garbage = Garbage()
+    _ id: BindingID, removed: Set<ObjectIdentifier>, _ state: inout State, _ garbage: inout Garbage
+  ) -> Bool {
     for (key, cell) in state.derived {
       let isOfKey = cell.binding.id == id && cell.role != .contribution
       guard removed.contains(key) || isOfKey else { continue }
       state.derived[key] = nil
-      // SAFETY: `Reclamation` releases what is retained here.
-      garbage.cells.append(Unmanaged.passRetained(cell))
+      garbage.add([cell])
     }
     let here = findHere(id)
-    if let here, !here.isDerived, here.role != .decoration {
-      return (garbage, removed.isEmpty == false)
-    }
+    if let here, !here.isDerived, here.role != .decoration { return !removed.isEmpty }
     let isDecorated = state.decorators[id]?.isEmpty == false
     if isDecorated, let outer = parent?.find(id) {
-      garbage.add(put(decoration(of: outer.binding, in: state), for: id))
+      put(decoration(of: outer.binding, in: state), for: id, &garbage)
     } else if here != nil {
-      garbage.add(put(nil, for: id))
+      put(nil, for: id, &garbage)
     }
-    return (garbage, true)
+    return true
   }
 }

@@ -41,45 +41,37 @@ extension ContainerCore {
 
   private func register(_ binding: AnyBinding, as role: BindingRole) -> Cell {
     let id = binding.id
-    let (cell, garbage) = state.withLock { state -> (Cell, Garbage) in
+    return change { state, garbage in
+      garbage.changed = [id]
+      let old = findHere(id)
+      let standing = state.discovered?.standing(of: binding, as: role, after: old) ?? .usual
       var role = role
-      let standing =
-        state.discovered?.standing(of: binding, as: role, after: findHere(id)) ?? .usual
-      if role == .registered, standing == .usual, let old = findHere(id), !old.isDerived,
-        old.role != .decoration,
-        old.binding.origin != binding.origin
+      if role == .registered, standing == .usual, let old, !old.isDerived,
+        old.role != .decoration, old.binding.origin != binding.origin
       {
         role = .replacement(of: old.binding.origin)
       }
       let decorated = (state.decorators[id] ?? []).reduce(binding) { $0.decorated(by: $1) }
       let cell = Cell(decorated, role: role, keeper: self)
       // A closed container stays empty; who resolves from it is told that it is closed.
-      guard phase.load(ordering: .acquiring) != .closed else { return (cell, Garbage()) }
-      guard standing != .outranked else { return (cell, Garbage()) }
-      return (cell, put(cell, for: id))
+      if !isClosed, standing != .outranked { put(cell, for: id, &garbage) }
+      return cell
     }
-    finish(garbage, changing: id)
-    return cell
   }
 
   /// The cell of a key, which is that of the given binding when there was none.
   func findOrAdd(_ id: BindingID, _ make: () -> AnyBinding) -> Cell {
-    let (cell, garbage) = state.withLock { _ -> (Cell, Garbage) in
-      if let cell = findHere(id) { return (cell, Garbage()) }
+    change { _, garbage in
+      if let cell = findHere(id) { return cell }
       let cell = Cell(make(), keeper: self)
-      guard phase.load(ordering: .acquiring) != .closed else { return (cell, Garbage()) }
-      return (cell, put(cell, for: id))
+      if !isClosed { put(cell, for: id, &garbage) }
+      return cell
     }
-    garbage.dispose()
-    return cell
   }
 
   private func contribute(_ binding: AnyBinding) -> Cell {
     let cell = Cell(binding, keeper: self)
-    state.withLock { state in
-      guard phase.load(ordering: .acquiring) != .closed else { return }
-      state.contributions.append(cell)
-    }
+    state.withLock { if !isClosed { $0.contributions.append(cell) } }
     return cell
   }
 
@@ -99,37 +91,29 @@ extension ContainerCore {
 
   /// Removes the binding of a key, and the contributions to a collection when that is its type.
   func remove(_ id: BindingID, contributionsTo element: BindingID?) {
-    let (garbage, removed) = state.withLock { state -> (Garbage, Set<ObjectIdentifier>) in
-      var garbage = put(nil, for: id)
+    change { state, garbage in
+      garbage.changed = [id]
+      put(nil, for: id, &garbage)
       let (cells, aliases) = element.map { state.contributions.remove($0) } ?? ([], [])
-      // SAFETY: `Reclamation` releases what is retained here.
-      garbage.cells += (cells + aliases).map(Unmanaged.passRetained)
-      return (garbage, Set(cells.map { ObjectIdentifier($0.binding) }))
+      garbage.add(cells + aliases)
+      garbage.removed = Set(cells.map { ObjectIdentifier($0.binding) })
     }
-    finish(garbage, changing: id, removed: removed)
   }
 
   func removeAll() {
-    let (ids, garbage, state) = state.withLock { state -> ([BindingID], Garbage, State) in
-      let ids = cellsInTables().map(\.binding.id)
-      var garbage = Garbage()
-      for id in ids { garbage.add(put(nil, for: id)) }
-      let others = state.contributions.all + state.derived.values
-      // SAFETY: `Reclamation` releases what is retained here.
-      garbage.cells += others.map(Unmanaged.passRetained)
-      // What decorators have captured is a user's: it goes when the lock is free.
+    // What decorators have captured is a user's: it goes when the lock is free.
+    let before = change { state, garbage in
+      garbage.changed = cellsInTables().map(\.binding.id)
+      for id in garbage.changed { put(nil, for: id, &garbage) }
+      garbage.add(state.contributions.all + state.derived.values)
       let before = state
       state.contributions = Contributions()
       state.derived = [:]
       state.decorators = [:]
       state.discovered = nil
-      return (ids, garbage, before)
+      return before
     }
-    garbage.retire()
-    var all = garbage
-    for id in ids { all.add(refreshScopes(id, removed: [])) }
-    all.dispose()
-    withExtendedLifetime(state) {}
+    withExtendedLifetime(before) {}
   }
 
   /// The cells of what was registered here, in the order of registration.

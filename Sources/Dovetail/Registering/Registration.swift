@@ -37,6 +37,9 @@ public struct Registration<T>: Sendable {
     let target = Need(
       type: T.self, name: cell.binding.name, kind: isContribution ? .collection : .required)
     let binding = cell.binding
+    var traits = RecipeTraits()
+    traits.target = target
+    if isContribution { traits.aliased = ObjectIdentifier(binding) }
     let recipe = Recipe<Alias>.forwarding(
       to: { core in
         if isContribution { return try core.contribution(of: binding) }
@@ -44,12 +47,11 @@ public struct Registration<T>: Sendable {
           throw Raise.missing(binding.id, type: T.self, in: core)
         }
         return cell
-      }, as: convert, needs: { [target] })
+      }, as: convert, needs: { [target] }, traits: traits)
     core.add(
       Binding<Alias>(
         name: name?.name, lifetime: .unique, origin: Place(fileID, line), recipe: recipe,
-        role: isContribution ? .contribution : .alias, target: target,
-        aliased: isContribution ? ObjectIdentifier(binding) : nil))
+        role: isContribution ? .contribution : .alias))
     return self
   }
 }

@@ -27,14 +27,3 @@ extension ContainerCore {
     Need.observe(need, in: self)
   }
 }
-
-extension AnyBinding {
-  fileprivate func observe(_ need: Need) {
-    guard !isObserved.load(ordering: .relaxed), need.kind != nil, traits.role != .handle else {
-      return
-    }
-    let isDeclared = needs.contains { $0.id == need.id && $0.kind == need.kind }
-    guard !isDeclared else { return }
-    addObserved(need)
-  }
-}
