@@ -32,14 +32,12 @@ enum Builds {
     let source = Caller.work()
     let run = Caller.run()
     // A weak instance that is found stays alive to the end, or its last reference could go under the lock.
-    var promoted: Promotion?
+    var promotions: [Promotion] = []
     var woken: [Wait] = []
     let claim = Waiting.locked { graph -> Claim<T> in
-      if let provisional = cell.provisional, provisional.start !== run?.start {
-        promoted = promote(cell)
-      }
+      note(cell, askedFor: run, by: source.work, &promotions)
       if let instance = kept(in: cell, as: T.self) { return .ready(instance) }
-      if let build = cell.build.map({ unsafeDowncast($0, to: Build.self) }) {
+      if let build = build(in: cell) {
         if build.isAsync, !canSuspend {
           guard let source = source.work, let way = graph.way(from: build, to: source) else {
             return .busy
@@ -50,7 +48,6 @@ enum Builds {
         let entry: WaitGraph.Entry
         (entry, woken) = graph.enter(wait)
         if case .cycle(let way) = entry { return .cycle(recipes(way)) }
-        if run?.start !== build.start { build.isWantedBesidesStart = true }
         return .wait(wait)
       }
       guard !cell.isRetired, core.phase.load(ordering: .relaxed) == .open else { return .gone }
@@ -59,6 +56,7 @@ enum Builds {
       cell.build = build
       core.underWay[ObjectIdentifier(build)] = build
       build.start?.builds[ObjectIdentifier(build)] = build
+      note(cell, askedFor: run, by: source.work, &promotions)
       guard isAsync else { return .build(build, nil) }
       let wait = NeedWait(from: source, for: build)
       // Nobody waits for the build yet, so there is no cycle.
@@ -66,7 +64,7 @@ enum Builds {
       return .build(build, wait)
     }
     Waiting.wake(woken)
-    promoted?.finish()
+    for promotion in promotions { promotion.finish() }
     guard case .cycle(let chain) = claim else { return claim }
     return .cycle(chain + source.via)
   }
@@ -115,20 +113,22 @@ extension Builds {
   private static func publish<T>(_ instance: T, by build: Build, isWeak: Bool) -> Publication? {
     let cell = build.cell
     let layers = Array((isWeak ? build.layers.map { $0.weakened() } : build.layers).reversed())
-    let start = build.start.flatMap { $0.takesBack(cell) ? $0 : nil }
     let weak = isWeak ? WeakInstance(instance) : nil
     var box = isWeak ? 0 : Binding<T>.box(instance)
     var previous: (WeakInstance?, [Layer]) = (nil, [])
     let (fate, woken) = Waiting.locked { graph -> (Fate, [Wait]) in
       guard cell.isKeptWeakly == isWeak else { return (.again, []) }
       let phase = build.core.phase.load(ordering: .relaxed)
-      if phase == .closed || phase == .closing && build.isGivenUp { return (.tooLate, []) }
+      let isUnwanted = build.isGivenUp && (phase == .closing || build.start?.isRollingBack == true)
+      if phase == .closed || isUnwanted { return (.tooLate, []) }
+      let start = build.isWantedBesidesStart || cell.keeper == nil ? nil : build.start
       if !cell.isRetired {
         previous = (cell.setWeakInstance(start == nil ? weak : nil), cell.layers)
         cell.layers = layers
         cell.order = made.wrappingAdd(1, ordering: .relaxed).newValue
         if let start {
-          cell.provisional = Provisional(bits: box, weak: weak, start: start)
+          cell.provisional = Provisional(
+            bits: box, weak: weak, start: start, used: build.used)
           start.cells.append(cell)
         } else {
           cell.instance.store(box, ordering: .releasing)
@@ -145,9 +145,7 @@ extension Builds {
     if box != 0 { cell.binding.destroyInstance(box) }
     switch fate {
     case .again: return nil
-    case .kept:
-      if build.isWantedBesidesStart, let start { settle(start, in: cell) }
-      return .handedOut
+    case .kept: return .handedOut
     case .tooLate:
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
       return .tooLate([binding.closingInstance(instance)] + build.layers.reversed().compactMap(\.closing))
@@ -208,13 +206,61 @@ extension Builds {
       cell: cell, previous: cell.setWeakInstance(weak), unused: provisional.bits)
   }
 
-  /// Makes everybody's what a start has made, in all cells or in one.
-  static func settle(_ start: Start, in cell: Cell? = nil) {
+  /// Makes everybody's what a start has made.
+  static func settle(_ start: Start) {
     let promotions = Waiting.locked { _ in
-      (cell.map { [$0] } ?? start.cells).filter { $0.provisional?.start === start }
+      start.cells.filter { $0.provisional?.start === start }
         .compactMap { promote($0) }
     }
     for promotion in promotions { promotion.finish() }
+  }
+
+  /// Notes that a cell is asked for: by somebody else than the start that fills it, who keeps it from going
+  /// with that, or by a build of the start, which goes with it.
+  ///
+  /// Called under the lock.
+  private static func note(
+    _ cell: Cell, askedFor run: Run?, by work: Work?, _ promotions: inout [Promotion]
+  ) {
+    guard let start = cell.provisional?.start ?? build(in: cell)?.start else { return }
+    guard run?.start === start else { return want(cell, &promotions) }
+    var outer = work
+    while let current = outer {
+      if let user = current as? Build, user.start === start {
+        user.used.append(cell)
+        if user.isWantedBesidesStart { want(cell, &promotions) }
+        return
+      }
+      outer = current.inside
+    }
+  }
+
+  /// Keeps a cell's instance from going when the start fails, and what that was made of.
+  private static func want(_ cell: Cell, _ promotions: inout [Promotion]) {
+    var used: [Cell] = []
+    if let provisional = cell.provisional {
+      used = provisional.used
+      if let promotion = promote(cell) { promotions.append(promotion) }
+    } else if let build = build(in: cell), !build.isWantedBesidesStart {
+      build.isWantedBesidesStart = true
+      used = build.used
+    }
+    for cell in used { want(cell, &promotions) }
+  }
+
+  private static func build(in cell: Cell) -> Build? {
+    cell.build.map { unsafeDowncast($0, to: Build.self) }
+  }
+
+  /// Notes that a recipe that closes its own container goes on: nobody is given what it makes.
+  static func condemn(_ work: Work?) {
+    Waiting.locked { _ in
+      var work = work
+      while let current = work {
+        (current as? Build)?.isGivenUp = true
+        work = current.inside
+      }
+    }
   }
 
   /// The cells whose instances were made for a start and nobody else, the last made first.

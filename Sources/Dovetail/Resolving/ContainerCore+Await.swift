@@ -78,9 +78,10 @@ extension ContainerCore {
   ) async throws -> T {
     try admit(cell, arguments, mode: mode)
     let source = Caller.work()
+    let parent = Caller.run()
     let run = AsyncRun(
-      cell, for: self, parent: Caller.run(), mode: mode, arguments: arguments,
-      inside: source.work, via: source.via)
+      cell, for: self, parent: parent, mode: mode, arguments: arguments,
+      inside: source.work, via: source.via, start: parent?.start)
     guard run.enter() else { throw Raise.gone(cell, in: self) }
     defer { run.leave() }
     return try await run.performAwaited(binding, making: make)
@@ -153,7 +154,7 @@ extension ContainerCore {
         binding.isObserved.store(true, ordering: .relaxed)
         if case .tooLate(let layers) = Builds.publish(instance, by: build) {
           await layers.closeLate()
-          throw Raise.gone(build.cell, in: self)
+          throw tooLate(build)
         }
       } catch {
         Builds.fail(error, by: build)

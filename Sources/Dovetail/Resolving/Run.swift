@@ -34,14 +34,14 @@ class Run: Work, @unchecked Sendable {
   init(
     _ cell: Cell, for core: ContainerCore, parent: Run?, mode: ResolveMode = .registered,
     arguments: ArgumentList? = nil, inside: Work?, via: [RunningRecipe] = [],
-    start: Start? = nil, forecast: Forecast? = nil
+    start: Start?, forecast: Forecast? = nil
   ) {
     self.cell = cell
     self.core = core
     self.parent = parent
     self.mode = mode
     self.via = via
-    self.start = start ?? parent?.start
+    self.start = start
     self.forecast = forecast ?? parent?.forecast ?? Forecast()
     depth = parent.map { $0.depth + 1 } ?? 0
     given = arguments

@@ -57,7 +57,7 @@ extension ContainerCore {
   /// Waits for the build of a cell before the eyes of whoever watches.
   func waiting<T>(for cell: Cell, _ body: () throws -> T) rethrows -> T {
     guard isWitnessed.load(ordering: .relaxed) else { return try body() }
-    let wait = Run(cell, for: self, parent: Caller.run(), inside: nil)
+    let wait = Run(cell, for: self, parent: Caller.run(), inside: nil, start: nil)
     return try wait.before(witnesses, isWaiting: true, body)
   }
 
@@ -67,7 +67,7 @@ extension ContainerCore {
     _ body: () async throws -> T
   ) async rethrows -> T {
     guard isWitnessed.load(ordering: .relaxed) else { return try await body() }
-    let wait = Run(cell, for: self, parent: Caller.run(), inside: nil)
+    let wait = Run(cell, for: self, parent: Caller.run(), inside: nil, start: nil)
     return try await wait.before(witnesses, isWaiting: true, body)
   }
 }
