@@ -1,0 +1,63 @@
+import Dovetail
+import Foundation
+import Testing
+
+/// Random programs whose recipes and closers resolve, close, start and begin tasks: all of them end, and nothing is
+/// closed under anybody.
+///
+/// A failure names its seed; `DOVETAIL_SEED=<seed> swift test --filter StressWaiting` runs that program again and
+/// again. With `DOVETAIL_TALLY=1` in the environment every case is run, whatever fails, and the broken promises are
+/// counted.
+@Suite(.serialized) struct StressWaitingTests {
+  /// Programs that failed once.
+  static let regressionSeeds: [UInt64] = []
+
+  private static let environment = ProcessInfo.processInfo.environment
+  /// How long nothing may happen before it is called a hang.
+  private static let patience = Double(environment["DOVETAIL_PATIENCE"] ?? "") ?? 20
+  private static let isTallied = environment["DOVETAIL_TALLY"] != nil
+
+  @Test func `random programs end, and nothing is closed under anybody`() async {
+    let isReplay = Self.environment["DOVETAIL_SEED"] != nil
+    let seeds = caseSeeds(StressTests.rounds * 2, regressions: Self.regressionSeeds)
+    var (failures, tally) = (0, [WaitingJournal.Promise: Int]())
+    for seed in isReplay ? Array(repeating: seeds[0], count: StressTests.rounds) : seeds {
+      let broken = await Self.violations(of: WaitingPlanner.plan(seed: seed))
+      guard let first = broken.first else { continue }
+      for promise in Set(broken.map(\.promise)) { tally[promise, default: 0] += 1 }
+      failures += 1
+      if Self.isTallied { print("\(seed): \(first.promise): \(first.text)") }
+      if Self.isTallied, !isReplay { continue }
+      let plan = WaitingPlanner.plan(seed: seed)
+      Issue.record("DOVETAIL_SEED=\(seed): \(first.promise): \(first.text)\n  \(plan)")
+      if failures > 4 { break }
+    }
+    guard Self.isTallied else { return }
+    for (promise, count) in tally.sorted(by: { $0.value > $1.value }) {
+      print("\(promise): broken in \(count) of \(seeds.count)")
+    }
+    #expect(failures == 0)
+  }
+
+  /// Runs a program, and says which promises were broken.
+  private static func violations(
+    of plan: WaitingPlan
+  ) async -> [(promise: WaitingJournal.Promise, text: String)] {
+    let world = WaitingWorld(plan)
+    let journal = world.journal
+    let watch = Watch { journal.count }
+    Task {
+      await world.run()
+      // What came late is closed in its own time.
+      while !journal.open.isEmpty, !watch.isOver { await Task.yield() }
+      watch.end()
+    }
+    if await watch.hasEnded(within: patience) { return journal.violations }
+    let waiting = journal.waiting
+    if waiting.isEmpty {
+      let open = journal.open.joined(separator: ", ")
+      return journal.violations + [(.closedOnce, "never closed: \(open)")]
+    }
+    return journal.violations + [(.ends, waiting.joined(separator: "\n  "))]
+  }
+}
