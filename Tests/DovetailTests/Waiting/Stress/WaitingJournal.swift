@@ -35,6 +35,7 @@ final class WaitingJournal: @unchecked Sendable {
   private var closed: [Int: Int] = [:]
   private var doing: [Int: String] = [:]
   private var broken: [(promise: Promise, text: String)] = []
+  private var settling: CheckedContinuation<Void, Never>?
 
   init(_ plan: WaitingPlan, _ oracle: WaitingOracle) {
     self.plan = plan
@@ -56,10 +57,27 @@ final class WaitingJournal: @unchecked Sendable {
   var violations: [(promise: Promise, text: String)] { lock.withLock { broken } }
 
   /// The instances that have to be closed and are not.
-  var open: [String] {
-    lock.withLock {
-      made.indices.filter { plan.keys[made[$0].key].isKept && !made[$0].isClosed }.map(name)
+  var open: [String] { lock.withLock { openNumbers.map(name) } }
+
+  private var openNumbers: [Int] {
+    made.indices.filter { plan.keys[made[$0].key].isKept && !made[$0].isClosed }
+  }
+
+  /// Returns when every recipe has ended, and whatever they made is closed.
+  func settled() async {
+    await withCheckedContinuation { continuation in
+      lock.withLock { settling = continuation }
+      settle()
     }
+  }
+
+  private func settle() {
+    let continuation = lock.withLock { () -> CheckedContinuation<Void, Never>? in
+      guard runs.isEmpty, openNumbers.isEmpty else { return nil }
+      defer { settling = nil }
+      return settling
+    }
+    continuation?.resume()
   }
 
   func fail(_ promise: Promise, _ text: String) {
@@ -96,7 +114,8 @@ extension WaitingJournal {
   /// Notes that a recipe has ended; returns the number of what it made.
   @discardableResult
   func runEnded(_ run: Int, isMade: Bool) -> Int {
-    lock.withLock {
+    defer { settle() }
+    return lock.withLock {
       now += 1
       guard let ended = runs.removeValue(forKey: run), isMade else { return -1 }
       made.append(
@@ -170,6 +189,7 @@ extension WaitingJournal {
   }
 
   func closerEnded(_ instance: Int) {
+    defer { settle() }
     lock.withLock {
       now += 1
       made[instance].isClosed = true
@@ -207,7 +227,7 @@ extension WaitingJournal {
     made.indices.filter { instance in
       let one = made[instance]
       return plan.keys[one.key].isKept && !one.isClosed && containers.contains(one.container)
-        && !oracle.awaitsClosing(one.key)
+        && !oracle.mayBeLetGo(one.key)
     }
   }
 

@@ -16,6 +16,7 @@ struct WaitingOracle: Sendable {
   /// The keys whose instances a start that fails may close.
   private let rolledBack: Set<Int>
   private let closing: Set<Int>
+  private let hasClosingClosers: Bool
 
   init(_ plan: WaitingPlan) {
     self.plan = plan
@@ -39,21 +40,28 @@ struct WaitingOracle: Sendable {
     }
     let reached = Self.reach(started.map { .start($0) }, along: edges)
     rolledBack = Set(plan.keys.indices.filter { reached.contains(.recipe($0)) })
-    closing = Set(
-      plan.keys.indices.filter { key in
-        Self.reach([.recipe(key)], along: edges).contains { node in
-          switch node {
-          case .recipe(let key): Self.closes(plan.keys[key].recipe)
-          case .closer(let key): Self.closes(plan.keys[key].closer)
-          case .start: false
-          }
+    let closes: (Node) -> Bool = { node in
+      Self.reach([node], along: edges).contains { node in
+        switch node {
+        case .recipe(let key): Self.closes(plan.keys[key].recipe)
+        case .closer(let key): Self.closes(plan.keys[key].closer)
+        case .start: false
         }
-      })
+      }
+    }
+    closing = Set(plan.keys.indices.filter { closes(.recipe($0)) })
+    hasClosingClosers = plan.keys.indices.contains { closes(.closer($0)) }
   }
 
   /// Whether the recipe of a key awaits a closing, itself or through what it needs: then nothing waits for it that
   /// it waits for.
   func awaitsClosing(_ key: Int) -> Bool { closing.contains(key) }
+
+  /// Whether a closing may go on although an instance of the key comes, or is closed, later: what makes or closes it
+  /// awaits that closing.
+  func mayBeLetGo(_ key: Int) -> Bool {
+    awaitsClosing(key) || hasClosingClosers && mayBeRolledBack(key)
+  }
 
   /// Whether a start that fails may close the instance of a key.
   func mayBeRolledBack(_ key: Int) -> Bool { rolledBack.contains(key) }

@@ -253,7 +253,10 @@ extension WaitingWorld {
     let moment = journal.begin("\(context.name) closes c\(container)")
     defer { journal.end(moment) }
     journal.closes(container)
-    await containers[container].close(timeout: isHasty ? .milliseconds(1) : nil)
+    let failure = await containers[container].close(timeout: isHasty ? .milliseconds(1) : nil)
+    if let failure, !oracle.hasDeadlines {
+      journal.fail(.noOtherError, "\(context.name) closed c\(container) and got \(failure)")
+    }
     if context.isOutside, !isHasty { journal.closeReturned(container) }
   }
 }

@@ -8,11 +8,8 @@ final class Watch: @unchecked Sendable {
   private let condition = NSCondition()
   private let progress: @Sendable () -> Int
   private var hasEnded = false
-  private var isGivenUp = false
 
   init(progress: @escaping @Sendable () -> Int) { self.progress = progress }
-
-  var isOver: Bool { condition.withLock { hasEnded || isGivenUp } }
 
   func end() {
     condition.withLock {
@@ -35,10 +32,7 @@ final class Watch: @unchecked Sendable {
     while !hasEnded {
       if condition.wait(until: limit) { continue }
       let reached = progress()
-      if reached == count {
-        isGivenUp = true
-        return false
-      }
+      if reached == count { return false }
       (count, limit) = (reached, Date(timeIntervalSinceNow: patience))
     }
     return true
