@@ -80,13 +80,12 @@ struct WaitingPlanner {
   }
 
   private mutating func step(isAsync: Bool, of key: Int?, depth: Int) -> Step? {
-    let chance = random.below(100)
-    if chance < closes, isAsync {
+    if isAsync, random.percent(closes) {
       return .close(
         random.below(plan.parents.count), isHasty: hasDeadlines && random.percent(50))
     }
-    if chance < closes + starts, isAsync { return .start(random.below(plan.parents.count)) }
-    if chance < closes + starts + begins, depth == 0 {
+    if isAsync, random.percent(starts) { return .start(random.below(plan.parents.count)) }
+    if depth == 0, random.percent(begins) {
       return .begin(script(3, isAsync: true, depth: 1))
     }
     switch random.below(10) {
