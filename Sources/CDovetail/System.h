@@ -6,7 +6,7 @@
 // share what each believes to be its own, and Mach-O does not. Clients of the dynamic product refer to the
 // same symbols, so they cannot be hidden.
 #if defined(__ELF__)
-#define OWN
+#define OWN __attribute__((visibility("protected")))
 #else
 #define OWN
 #endif
