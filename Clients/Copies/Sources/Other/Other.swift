@@ -6,9 +6,6 @@ struct Needy: Sendable {
   let part: any Missing
 }
 
-/// What a recipe refers to.
-final class Witness: Sendable {}
-
 /// What this library says of a part that is missing.
 @_cdecl("other_describe")
 public func describe(_ say: @convention(c) (UnsafePointer<CChar>) -> Void) {
@@ -21,24 +18,4 @@ public func describe(_ say: @convention(c) (UnsafePointer<CChar>) -> Void) {
   } catch {
     "\(error)".withCString(say)
   }
-}
-
-/// Whether a recipe that is replaced while it runs keeps what it refers to.
-@_cdecl("other_keeps_a_running_recipe")
-public func keepsARunningRecipe() -> Bool {
-  let container = DependencyContainer()
-  nonisolated(unsafe) weak var remembered: Witness?
-  nonisolated(unsafe) var isKept = false
-  func register() {
-    let witness = Witness()
-    remembered = witness
-    container.register(Int.self, as: .unique) {
-      container.register(Int.self, as: .unique) { 2 }
-      isKept = remembered != nil
-      return withExtendedLifetime(witness) { 1 }
-    }
-  }
-  register()
-  _ = try? container.resolve(Int.self)
-  return isKept && remembered == nil
 }
