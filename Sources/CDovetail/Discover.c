@@ -149,9 +149,9 @@ OWN void dovetail_discover(void *context, void (*found)(void *context, dovetail_
 static void nothing(void *collection) {}
 
 #if defined(__ELF__)
-__attribute__((used, section(".note.dovetail")))
+__attribute__((used, section(".note.dovetail"), no_sanitize("address")))
 #else
-__attribute__((used, section("__DATA,__dovetail")))
+__attribute__((used, section("__DATA,__dovetail"), no_sanitize("address")))
 #endif
 static const record this_copy = {
     .name_size = 9, .contents_size = 16, .kind = of_copy, .name = {0x65766f44, 0x6c696174, 0},
