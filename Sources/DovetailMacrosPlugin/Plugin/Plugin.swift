@@ -9,13 +9,6 @@ import SwiftSyntaxMacros
     let providingMacros: [any Macro.Type] = allMacros
   }
 #else
-  #if canImport(SwiftSyntax509)
-    // The compiler finds the package's modules before the toolchain's, and cannot use them here.
-    #error(
-      "another package uses swift-syntax: add traits: [\"SwiftSyntaxPackage\"] to the dependency on Dovetail"
-    )
-  #endif
-
   @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
 
   /// The process that the compiler asks to expand macros.
