@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import CompilerPluginSupport
 import Foundation
 import PackageDescription
@@ -10,11 +10,19 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Where the toolchain keeps its own build of swift-syntax; `nil` where it brings none (Apple's do not).
+// MARK: swift-syntax, with which the macros are built
+//
+// A toolchain that brings its own modules of swift-syntax builds the macros with those: nothing is
+// fetched, and nothing large is compiled. The trait `SwiftSyntaxPackage` takes the package of that name
+// instead; it is on by default where the toolchain brings none, as on Apple's platforms and Windows.
+// Documentation/Compatibility.md says when to switch it on or off.
+
+/// Where the toolchain keeps its own build of swift-syntax; `nil` where it brings none.
 ///
-/// The macros are built with that, so nothing is fetched and nothing large is compiled. Elsewhere they
-/// are built with the swift-syntax package. A client of `Dovetail` alone builds neither.
+/// `DOVETAIL_SWIFT_SYNTAX=package` in the environment says that it brings none, so that what other
+/// platforms do can be tested on this one.
 let hostModules: String? = {
+  if Context.environment["DOVETAIL_SWIFT_SYNTAX"] == "package" { return nil }
   // Read to the end by hand: the file has no size, so that less demanding calls stop after a page.
   let maps = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
   let images = String(decoding: maps ?? Data(), as: UTF8.self)
@@ -26,32 +34,26 @@ let hostModules: String? = {
   return isThere ? host : nil
 }()
 
-/// The libraries of swift-syntax that the macros use.
+/// The libraries of swift-syntax that the macros use, from the toolchain or the package.
 let syntaxLibraries = [
   "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftParser", "SwiftDiagnostics",
   "SwiftBasicFormat", "SwiftIfConfig", "SwiftOperators", "SwiftSyntaxMacroExpansion",
-  "SwiftCompilerPluginMessageHandling",
 ]
 
-let macroDependencies: [Target.Dependency]
-let macroSettings: [SwiftSetting]
-let macroLinking: [LinkerSetting]
-let syntaxPackages: [Package.Dependency]
+/// The plugin's entry point is of the package alone.
+let syntaxProducts: [Target.Dependency] = (syntaxLibraries + ["SwiftCompilerPlugin"]).map {
+  .product(name: $0, package: "swift-syntax", condition: .when(traits: ["SwiftSyntaxPackage"]))
+}
+
+// Where the trait is on as well, the package comes first: system paths are searched last, and a library
+// that nothing needs is not linked.
+var hostSettings: [SwiftSetting] = []
+var hostLinking: [LinkerSetting] = []
 if let host = hostModules {
-  macroDependencies = []
-  macroSettings = [.unsafeFlags(["-I", host])]
-  macroLinking =
-    [
-      .unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])
-    ] + syntaxLibraries.map { .linkedLibrary($0) }
-  syntaxPackages = []
-} else {
-  macroDependencies = syntaxLibraries.map { .product(name: $0, package: "swift-syntax") }
-  macroSettings = []
-  macroLinking = []
-  syntaxPackages = [
-    .package(url: "https://github.com/swiftlang/swift-syntax.git", "602.0.0"..<"700.0.0")
-  ]
+  hostSettings = [.unsafeFlags(["-Isystem", host])]
+  hostLinking =
+    [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host, "-Xlinker", "--as-needed"])]
+    + (syntaxLibraries + ["SwiftCompilerPluginMessageHandling"]).map { .linkedLibrary($0) }
 }
 
 let package = Package(
@@ -68,15 +70,24 @@ let package = Package(
     .executable(name: "tour", targets: ["Tour"]),
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
   ],
-  dependencies: syntaxPackages,
+  traits: [
+    .trait(
+      name: "SwiftSyntaxPackage",
+      description: "Builds the macros with the swift-syntax package instead of the toolchain's."),
+    .default(enabledTraits: hostModules == nil ? ["SwiftSyntaxPackage"] : []),
+  ],
+  dependencies: [
+    // Both ends are built by Scripts/outside. Before 603 a macro cannot ask for the build's conditions.
+    .package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"604.0.0")
+  ],
   targets: [
     .target(name: "DovetailBlueprint", swiftSettings: strict),
     .target(name: "CDovetail"),
     .target(
       name: "Dovetail", dependencies: ["DovetailBlueprint", "CDovetail"], swiftSettings: strict),
     .macro(
-      name: "DovetailMacrosPlugin", dependencies: ["DovetailBlueprint"] + macroDependencies,
-      swiftSettings: strict + macroSettings, linkerSettings: macroLinking),
+      name: "DovetailMacrosPlugin", dependencies: ["DovetailBlueprint"] + syntaxProducts,
+      swiftSettings: strict + hostSettings, linkerSettings: hostLinking),
     .target(
       name: "DovetailMacros", dependencies: ["Dovetail", "DovetailMacrosPlugin"],
       swiftSettings: strict),

@@ -54,8 +54,14 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 }
 
 uint64_t allocated_bytes(void) {
+  // Older releases count no further than 4 GB, and negatively from 2 GB on.
+#if __GLIBC_PREREQ(2, 33)
   struct mallinfo2 info = mallinfo2();
   return (uint64_t)info.uordblks + (uint64_t)info.hblkhd;
+#else
+  struct mallinfo info = mallinfo();
+  return (uint64_t)(unsigned)info.uordblks + (uint64_t)(unsigned)info.hblkhd;
+#endif
 }
 #else
 bool allocations_are_counted(void) { return false; }

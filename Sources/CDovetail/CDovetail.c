@@ -1,119 +1,63 @@
-#if defined(__linux__) && !defined(_GNU_SOURCE)
-#define _GNU_SOURCE
-#endif
 #include "CDovetail.h"
+#include "System.h"
 
-#include <pthread.h>
-#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#if defined(__linux__)
-#include <sys/syscall.h>
-#include <unistd.h>
-#endif
-
-// Threads
-
-_Thread_local void *dovetail_thread_record = 0;
-
-static pthread_key_t thread_key;
-static pthread_once_t thread_once = PTHREAD_ONCE_INIT;
-static void (*thread_retire)(void *) = 0;
-
-static void thread_ended(void *record) {
-  dovetail_thread_record = 0;
-  __atomic_load_n(&thread_retire, __ATOMIC_ACQUIRE)(record);
-}
-
-static void thread_key_make(void) { pthread_key_create(&thread_key, thread_ended); }
-
-void dovetail_thread_adopt(void *record, void (*retire)(void *)) {
-  __atomic_store_n(&thread_retire, retire, __ATOMIC_RELEASE);
-  pthread_once(&thread_once, thread_key_make);
-  pthread_setspecific(thread_key, record);
-  dovetail_thread_record = record;
-}
-
-// The asymmetric barrier
-
-bool dovetail_readers_fence = true;
-
-#if defined(__linux__) && defined(SYS_membarrier)
-// From <linux/membarrier.h>, which not every installation has.
-enum { command_expedited = 1 << 3, command_register_expedited = 1 << 4 };
-
-void dovetail_barrier_prepare(void) {
-  if (syscall(SYS_membarrier, command_register_expedited, 0, 0) == 0) {
-    dovetail_readers_fence = false;
-  }
-}
-
-void dovetail_barrier(void) {
-  __atomic_thread_fence(__ATOMIC_SEQ_CST);
-  if (!dovetail_readers_fence) syscall(SYS_membarrier, command_expedited, 0, 0);
-}
-#else
-void dovetail_barrier_prepare(void) {}
-void dovetail_barrier(void) { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
-#endif
-
-void dovetail_yield(void) { sched_yield(); }
 
 // Lock and gate
 
 struct dovetail_lock {
-  pthread_mutex_t mutex;
+  mutex mutex;
 };
 
-dovetail_lock *dovetail_lock_create(void) {
+OWN dovetail_lock *dovetail_lock_create(void) {
   dovetail_lock *lock = malloc(sizeof(dovetail_lock));
-  pthread_mutex_init(&lock->mutex, 0);
+  mutex_init(&lock->mutex);
   return lock;
 }
 
-void dovetail_lock_destroy(dovetail_lock *lock) {
-  pthread_mutex_destroy(&lock->mutex);
+OWN void dovetail_lock_destroy(dovetail_lock *lock) {
+  mutex_destroy(&lock->mutex);
   free(lock);
 }
 
-void dovetail_lock_acquire(dovetail_lock *lock) { pthread_mutex_lock(&lock->mutex); }
-void dovetail_lock_release(dovetail_lock *lock) { pthread_mutex_unlock(&lock->mutex); }
+OWN void dovetail_lock_acquire(dovetail_lock *lock) { mutex_lock(&lock->mutex); }
+OWN void dovetail_lock_release(dovetail_lock *lock) { mutex_unlock(&lock->mutex); }
 
 struct dovetail_gate {
-  pthread_mutex_t mutex;
-  pthread_cond_t opened;
+  mutex mutex;
+  condition opened;
   bool is_open;
 };
 
-dovetail_gate *dovetail_gate_create(void) {
+OWN dovetail_gate *dovetail_gate_create(void) {
   dovetail_gate *gate = malloc(sizeof(dovetail_gate));
-  pthread_mutex_init(&gate->mutex, 0);
-  pthread_cond_init(&gate->opened, 0);
+  mutex_init(&gate->mutex);
+  condition_init(&gate->opened);
   gate->is_open = false;
   return gate;
 }
 
-void dovetail_gate_destroy(dovetail_gate *gate) {
-  pthread_cond_destroy(&gate->opened);
-  pthread_mutex_destroy(&gate->mutex);
+OWN void dovetail_gate_destroy(dovetail_gate *gate) {
+  condition_destroy(&gate->opened);
+  mutex_destroy(&gate->mutex);
   free(gate);
 }
 
-void dovetail_gate_wait(dovetail_gate *gate) {
-  pthread_mutex_lock(&gate->mutex);
-  while (!gate->is_open) pthread_cond_wait(&gate->opened, &gate->mutex);
-  pthread_mutex_unlock(&gate->mutex);
+OWN void dovetail_gate_wait(dovetail_gate *gate) {
+  mutex_lock(&gate->mutex);
+  while (!gate->is_open) condition_wait(&gate->opened, &gate->mutex);
+  mutex_unlock(&gate->mutex);
 }
 
-void dovetail_gate_open(dovetail_gate *gate) {
-  pthread_mutex_lock(&gate->mutex);
+OWN void dovetail_gate_open(dovetail_gate *gate) {
+  mutex_lock(&gate->mutex);
   gate->is_open = true;
-  pthread_cond_broadcast(&gate->opened);
-  pthread_mutex_unlock(&gate->mutex);
+  condition_broadcast(&gate->opened);
+  mutex_unlock(&gate->mutex);
 }
 
-void dovetail_warn(const char *line) { fputs(line, stderr); }
+OWN void dovetail_warn(const char *line) { fputs(line, stderr); }
 
 // Tasks
 
@@ -149,8 +93,21 @@ uintptr_t dovetail_stack_limit(void) {
 // The main actor
 
 #if defined(__APPLE__)
-bool dovetail_on_main_actor(uintptr_t identity, uintptr_t implementation) {
-  return pthread_main_np() != 0;
+#include <dispatch/dispatch.h>
+
+static char main_queue;
+
+static void mark_main_queue(void *context) {
+  dispatch_queue_set_specific(dispatch_get_main_queue(), &main_queue, &main_queue, 0);
+}
+
+// The runtime's own question is younger than the oldest systems that this library runs on. The main
+// actor's jobs run on the main queue, which is the main thread's until an asynchronous `main`, in a
+// program without a run loop, leaves it to any thread.
+OWN bool dovetail_on_main_actor(uintptr_t identity, uintptr_t implementation) {
+  static dispatch_once_t once;
+  dispatch_once_f(&once, 0, mark_main_queue);
+  return pthread_main_np() != 0 || dispatch_get_specific(&main_queue) == &main_queue;
 }
 #else
 // The entry point behind `MainActor.assumeIsolated`, which is public only in its trapping form. Here
@@ -158,7 +115,7 @@ bool dovetail_on_main_actor(uintptr_t identity, uintptr_t implementation) {
 __attribute__((swiftcall)) extern bool swift_task_isCurrentExecutorWithFlags(
     uintptr_t identity, uintptr_t implementation, uint64_t flags);
 
-bool dovetail_on_main_actor(uintptr_t identity, uintptr_t implementation) {
+OWN bool dovetail_on_main_actor(uintptr_t identity, uintptr_t implementation) {
   return swift_task_isCurrentExecutorWithFlags(identity, implementation, 0);
 }
 #endif

@@ -2,11 +2,14 @@
 #define _GNU_SOURCE
 #endif
 #include "CDovetail.h"
+#include "System.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
-// A record, as `@Discovered` writes it: an ELF note, and in Mach-O the same words.
+// A record, as `@Discovered` writes it: an ELF note, and in Mach-O the same words. Every copy of this
+// library leaves one as well, of another kind.
 typedef struct {
   uint32_t name_size, contents_size, kind;
   uint32_t name[3];
@@ -22,28 +25,35 @@ typedef struct {
 _Static_assert(sizeof(record) == 40, "a record has one size on all machines");
 _Static_assert(offsetof(record, name) == 12, "a note's name stands behind its header");
 
+#if defined(__ELF__) || defined(__APPLE__)
+
+enum { of_discovery = 1, of_copy = 2 };
+
 // "Dovetail", and zeros up to the next multiple of eight.
 static const uint32_t record_name[3] = {0x65766f44, 0x6c696174, 0};
 
 // Whether a record of this version stands here.
 static bool is_record(const void *here) {
   const record *it = here;
-  return it->name_size == 9 && it->contents_size == 16 && it->kind == 1 &&
+  return it->name_size == 9 && it->contents_size == 16 &&
+         (it->kind == of_discovery || it->kind == of_copy) &&
          memcmp(it->name, record_name, sizeof record_name) == 0 && it->version == 1;
 }
+
+// Who is told of each record, and of the file that it was loaded with.
+typedef struct {
+  void *context;
+  void (*found)(void *context, const record *it, const char *file);
+} visitor;
 
 #if defined(__ELF__)
 #include <link.h>
 
-typedef struct {
-  void *context;
-  void (*found)(void *context, dovetail_record add);
-} visitor;
-
 // The distance to what follows a part of a note: parts are padded.
 static size_t padded(size_t size, size_t alignment) { return (size + alignment - 1) & ~(alignment - 1); }
 
-static void visit_notes(const char *at, size_t size, size_t alignment, const visitor *to) {
+static void visit_notes(
+    const char *at, size_t size, size_t alignment, const char *file, const visitor *to) {
   const char *end = at + size;
   while ((size_t)(end - at) >= sizeof(ElfW(Nhdr))) {
     const ElfW(Nhdr) *note = (const void *)at;
@@ -51,7 +61,7 @@ static void visit_notes(const char *at, size_t size, size_t alignment, const vis
     size_t name_end = padded(sizeof *note + note->n_namesz, alignment);
     size_t note_end = padded(name_end + note->n_descsz, alignment);
     if (name_end > left || name_end + note->n_descsz > left) return;
-    if (left >= sizeof(record) && is_record(at)) to->found(to->context, ((const record *)at)->add);
+    if (left >= sizeof(record) && is_record(at)) to->found(to->context, (const void *)at, file);
     if (note_end >= left) return;
     at += note_end;
   }
@@ -74,17 +84,14 @@ static int visit_image(struct dl_phdr_info *image, size_t size, void *to) {
     const ElfW(Phdr) *part = &image->dlpi_phdr[index];
     if (part->p_type != PT_NOTE || !is_loaded(image, part)) continue;
     const char *start = (const char *)(image->dlpi_addr + part->p_vaddr);
-    visit_notes(start, part->p_memsz, part->p_align == 8 ? 8 : 4, to);
+    visit_notes(start, part->p_memsz, part->p_align == 8 ? 8 : 4, image->dlpi_name, to);
   }
   return 0;
 }
 
-void dovetail_discover(void *context, void (*found)(void *context, dovetail_record add)) {
-  visitor to = {context, found};
-  dl_iterate_phdr(visit_image, &to);
-}
+static void visit_images(visitor *to) { dl_iterate_phdr(visit_image, to); }
 
-#elif defined(__APPLE__)
+#else
 #include <mach-o/dyld.h>
 #include <mach-o/getsect.h>
 
@@ -94,21 +101,92 @@ typedef struct mach_header_64 image_header;
 typedef struct mach_header image_header;
 #endif
 
-void dovetail_discover(void *context, void (*found)(void *context, dovetail_record add)) {
+// What the system itself brings has this flag, for which older headers have no name.
+static const uint32_t is_of_the_system = 0x80000000;
+
+static void visit_images(visitor *to) {
   for (uint32_t image = 0; image < _dyld_image_count(); image += 1) {
     const image_header *header = (const image_header *)_dyld_get_image_header(image);
+    if (!header || header->flags & is_of_the_system) continue;
     unsigned long size = 0;
-    const uint8_t *start = header ? getsectiondata(header, "__DATA", "__dovetail", &size) : 0;
+    const uint8_t *start = getsectiondata(header, "__DATA", "__dovetail", &size);
     if (!start) continue;
+    const char *file = _dyld_get_image_name(image);
     // Word by word, since a sanitizer leaves gaps.
     for (unsigned long at = 0; at + sizeof(record) <= size;) {
       bool is_here = is_record(start + at);
-      if (is_here) found(context, ((const record *)(start + at))->add);
+      if (is_here) to->found(to->context, (const void *)(start + at), file);
       at += is_here ? sizeof(record) : sizeof(void *);
     }
   }
 }
+#endif
+
+// Discoveries
+
+typedef struct {
+  void *context;
+  void (*found)(void *context, dovetail_record add);
+} discoverer;
+
+static void pass_on(void *context, const record *it, const char *file) {
+  const discoverer *to = context;
+  if (it->kind == of_discovery) to->found(to->context, it->add);
+}
+
+OWN void dovetail_discover(void *context, void (*found)(void *context, dovetail_record add)) {
+  discoverer to = {context, found};
+  visit_images(&(visitor){&to, pass_on});
+}
 
 #else
-void dovetail_discover(void *context, void (*found)(void *context, dovetail_record add)) {}
+OWN void dovetail_discover(void *context, void (*found)(void *context, dovetail_record add)) {}
+#endif
+
+// Copies of this library
+
+#if (defined(__ELF__) || defined(__APPLE__)) && defined(DEBUG)
+static void nothing(void *collection) {}
+
+#if defined(__ELF__)
+__attribute__((used, section(".note.dovetail"), no_sanitize("address")))
+#else
+__attribute__((used, section("__DATA,__dovetail"), no_sanitize("address")))
+#endif
+static const record this_copy = {
+    .name_size = 9, .contents_size = 16, .kind = of_copy, .name = {0x65766f44, 0x6c696174, 0},
+    .version = 1, .add = nothing};
+
+typedef struct {
+  const record *first;
+  const char *first_file, *file;
+} copies;
+
+static void note_copy(void *context, const record *it, const char *file) {
+  copies *found = context;
+  if (it->kind != of_copy) return;
+  if (!found->first) {
+    found->first = it;
+    found->first_file = file;
+  }
+  if (it == &this_copy) found->file = file;
+}
+
+// On ELF the main program has no name.
+static const char *name_of(const char *file) { return *file ? file : "the program"; }
+
+// The first copy says nothing, so that each of the others says it once.
+OWN void dovetail_look_for_copies(void) {
+  copies found = {0, 0, 0};
+  visit_images(&(visitor){&found, note_copy});
+  if (!found.file || found.first == &this_copy) return;
+  fprintf(
+      stderr,
+      "warning: this process has two copies of Dovetail, one in %s, one in %s; what is registered, "
+      "overridden or made current in one is unknown to the other; link both with the product "
+      "DovetailDynamic, and see 'Tests inside an app' in the article Testing\n",
+      name_of(found.first_file), name_of(found.file));
+}
+#else
+OWN void dovetail_look_for_copies(void) {}
 #endif

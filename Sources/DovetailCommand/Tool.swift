@@ -1,7 +1,7 @@
 /// The command `dovetail`: what it was asked for, and the exit status it answers with.
 package enum Tool {
   /// The version of the command, that of the library.
-  package static let version = "0.1.0"
+  package static let version = "0.2.0"
 
   static let commands: [Command] = [.check, .diff, .explain, .render, .stats]
 

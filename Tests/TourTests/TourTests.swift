@@ -5,18 +5,20 @@ import Testing
 
 /// The tour is run as its reader runs it, and says what it said when it was last read.
 @Suite struct TourTests {
-  @Test func thePipedTourPrintsTheGoldenText() throws {
-    let expected = try String(contentsOf: golden, encoding: .utf8)
+  #if os(Linux) || os(macOS)
+    @Test func thePipedTourPrintsTheGoldenText() throws {
+      let expected = try String(contentsOf: golden, encoding: .utf8)
 
-    let printed = try runTour().printed
+      let printed = try runTour().printed
 
-    #expect(printed == expected, "if it should: swift run tour > Tests/TourTests/tour.txt")
-    #expect(!printed.contains("\u{1B}"))
-  }
+      #expect(printed == expected, "if it should: swift run tour > Tests/TourTests/tour.txt")
+      #expect(!printed.contains("\u{1B}"))
+    }
 
-  @Test func theTourLeavesThePageThatItNames() throws {
-    #expect(try runTour().page.contains("The market"))
-  }
+    @Test func theTourLeavesThePageThatItNames() throws {
+      #expect(try runTour().page.contains("The market"))
+    }
+  #endif
 
   @Test(arguments: [
     (true, [:], true),
@@ -30,37 +32,39 @@ import Testing
     #expect(wantsColour(isTerminal: isTerminal, environment: environment) == expected)
   }
 
-  private var golden: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "tour.txt")
-  }
+  #if os(Linux) || os(macOS)
+    private var golden: URL {
+      URL(filePath: #filePath).deletingLastPathComponent().appending(path: "tour.txt")
+    }
 
-  /// What the built tour prints into a pipe, and the page whose place it says aside.
-  private func runTour() throws -> (printed: String, page: String) {
-    let process = Process()
-    let (output, errors) = (Pipe(), Pipe())
-    let tour: URL = try #require(builtTour, "the tour is built beside the tests")
-    process.executableURL = tour
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let printed = output.fileHandleForReading.readDataToEndOfFile()
-    let aside = String(
-      decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    let place = try #require(aside.firstMatch(of: /open (.*\.html) in a browser/)).1
-    let page = URL(filePath: String(place))
-    defer { try? FileManager.default.removeItem(at: page) }
-    return (
-      String(decoding: printed, as: UTF8.self), try String(contentsOf: page, encoding: .utf8)
-    )
-  }
+    /// What the built tour prints into a pipe, and the page whose place it says aside.
+    private func runTour() throws -> (printed: String, page: String) {
+      let process = Process()
+      let (output, errors) = (Pipe(), Pipe())
+      let tour: URL = try #require(builtTour, "the tour is built beside the tests")
+      process.executableURL = tour
+      process.standardOutput = output
+      process.standardError = errors
+      try process.run()
+      let printed = output.fileHandleForReading.readDataToEndOfFile()
+      let aside = String(
+        decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      let place = try #require(aside.firstMatch(of: /open (.*\.html) in a browser/)).1
+      let page = URL(filePath: String(place))
+      defer { try? FileManager.default.removeItem(at: page) }
+      return (
+        String(decoding: printed, as: UTF8.self), try String(contentsOf: page, encoding: .utf8)
+      )
+    }
 
-  /// The product beside the test bundle, or beside what holds the bundle.
-  private var builtTour: URL? {
-    ([Bundle.main] + Bundle.allBundles).map(\.bundleURL)
-      .flatMap { [$0, $0.deletingLastPathComponent()] }
-      .map { $0.appending(path: "tour") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }
+    /// The product beside the test bundle, or beside what holds the bundle.
+    private var builtTour: URL? {
+      ([Bundle.main] + Bundle.allBundles).map(\.bundleURL)
+        .flatMap { [$0, $0.deletingLastPathComponent()] }
+        .map { $0.appending(path: "tour") }
+        .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+  #endif
 }

@@ -2,30 +2,35 @@ import CAllocations
 import Dovetail
 import Foundation
 
-/// A process from its start to its first resolve.
-func startRows() -> [Row] {
-  [
-    Row(
-      "a process: start, 1 000 registrations, first resolve", count: 1,
-      against: "a process that does nothing", countsAllocations: false,
-      hand: { count in try sum(count) { try process("--nothing") } },
-      library: { count in try sum(count) { try process("--cold-start") } })
-  ]
-}
+#if os(Linux) || os(macOS)
+  /// A process from its start to its first resolve.
+  func startRows() -> [Row] {
+    [
+      Row(
+        "a process: start, 1 000 registrations, first resolve", count: 1,
+        against: "a process that does nothing", countsAllocations: false,
+        hand: { count in try sum(count) { try process("--nothing") } },
+        library: { count in try sum(count) { try process("--cold-start") } })
+    ]
+  }
+
+  /// Runs this program once more, with one argument, and returns 1.
+  private func process(_ argument: String) throws -> Int {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.arguments = [argument]
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? 1 : 0
+  }
+#else
+  /// None: a program cannot start another one here.
+  func startRows() -> [Row] { [] }
+#endif
 
 /// Resolves a type of ``ManyTypes``.
 func resolve<T: Numbered>(_ type: T.Type, from container: DependencyContainer) {
   _ = try? container.resolve(T.self)
-}
-
-/// Runs this program once more, with one argument, and returns 1.
-private func process(_ argument: String) throws -> Int {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-  process.arguments = [argument]
-  try process.run()
-  process.waitUntilExit()
-  return process.terminationStatus == 0 ? 1 : 0
 }
 
 /// What a process does in the row about its start.

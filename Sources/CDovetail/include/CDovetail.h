@@ -18,8 +18,9 @@ void dovetail_thread_adopt(void *_Nonnull record, void (*_Nonnull retire)(void *
 // Whether a reader has to issue its own fence because the system has no asymmetric barrier.
 extern bool dovetail_readers_fence;
 
-// Asks the system, once, for the asymmetric barrier. Called before there is any reader.
-void dovetail_barrier_prepare(void);
+// Asks the system for the asymmetric barrier and, in a debug build, warns of another copy of this library.
+// Called once, before there is any reader.
+void dovetail_prepare(void);
 
 // Orders everything a reader stored before it against everything it loads after it, as seen by a
 // thread that calls dovetail_barrier(). With the asymmetric barrier it costs no instruction.
@@ -72,10 +73,14 @@ static inline uintptr_t dovetail_stack_here(void) { return (uintptr_t)__builtin_
 typedef void (*dovetail_record)(void *_Nonnull collection);
 
 // Calls `found` with each record in the images that are loaded now, those of the main program first.
-// It is called under the loader's lock, and must not run a user's code.
+// On ELF it is called under the loader's lock, and must not run a user's code. On Mach-O there is no such
+// lock: an image that another thread unloads meanwhile may be missed, or read while it goes.
 void dovetail_discover(
     void *_Nonnull context,
     void (*_Nonnull found)(void *_Nonnull context, dovetail_record _Nonnull add));
+
+// Warns of another copy of this library in the process; the first copy does not.
+void dovetail_look_for_copies(void);
 
 // Writes a line to the standard error.
 void dovetail_warn(const char *_Nonnull line);

@@ -154,6 +154,8 @@ struct Provisional {
   let bits: UInt
   let weak: WeakInstance?
   let start: Work
+  /// What the instance was made of, as far as the start has made that too.
+  let used: [Cell]
 }
 
 /// Where the bytes of an instance are, inside the section that found it.

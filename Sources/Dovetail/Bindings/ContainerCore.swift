@@ -81,7 +81,7 @@ final class ContainerCore: @unchecked Sendable {
   }
 
   /// Done once, before the first container can be read.
-  private static let prepareBarrier: Void = dovetail_barrier_prepare()
+  private static let prepareBarrier: Void = dovetail_prepare()
 
   deinit {
     // Nobody can be reading: a reader holds the core. The instances go in reverse order of creation.

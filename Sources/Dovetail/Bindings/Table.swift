@@ -57,7 +57,7 @@ struct Table: ~Copyable {
 
   @inlinable @inline(__always)
   static func start(_ key: UInt, shift: UInt) -> Int {
-    Int(bitPattern: (key &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+    Int(bitPattern: (key &* .spreading) &>> shift)
   }
 
   /// Finds the cell of a key; 0 when there is none; readers call it inside a section.

@@ -24,13 +24,15 @@ extension Discovery: CustomStringConvertible {
 }
 
 extension Discovery {
-  /// Everything that `@Discovered` marks in the program as it is loaded now, also what is replaced.
-  ///
-  /// The order does not depend on how the program was linked: the highest priority first, then by module,
-  /// file and line. A library that is loaded later adds what it brings.
-  public static var all: [Discovery] {
-    sorted(found())
-  }
+  #if !os(Windows) && !os(WASI)
+    /// Everything that `@Discovered` marks in the program as it is loaded now, also what is replaced.
+    ///
+    /// The order does not depend on how the program was linked: the highest priority first, then by module,
+    /// file and line. A library that is loaded later adds what it brings.
+    public static var all: [Discovery] {
+      sorted(found())
+    }
+  #endif
 
   /// Puts discoveries in order; a type that several images have linked in is there once.
   static func sorted(_ discoveries: [Discovery]) -> [Discovery] {

@@ -12,6 +12,6 @@ struct BindingID: Hashable {
   }
 
   static func tableKey(_ type: UInt, _ name: String) -> UInt {
-    (UInt(bitPattern: name.hashValue) ^ (type &* 0x9E37_79B9_7F4A_7C15)) | 1
+    (UInt(bitPattern: name.hashValue) ^ (type &* .spreading)) | 1
   }
 }

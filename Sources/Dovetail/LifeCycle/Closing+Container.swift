@@ -38,24 +38,20 @@ extension ContainerCore {
 
 extension Closing {
   fileprivate func closeContainer() async {
-    for scope in core.liveChildren() { await close(scope) }
+    for scope in core.liveChildren() {
+      // Or awaits the closing that somebody else has begun.
+      let closing = scope.closing()
+      await wait(for: Step(wait: Wait(from: self, for: closing, .owns), scope: closing))
+    }
     await drain()
     await close(core.cellsKeeping())
     Waiting.locked { _ in core.phase.store(.closed, ordering: .releasing) }
     core.removeAll()
   }
 
-  /// Closes a scope, or awaits the closing that somebody else has begun.
-  private func close(_ scope: ContainerCore) async {
-    let closing = scope.closing()
-    let hasEnded = await wait(
-      for: Step(wait: Wait(from: self, for: closing, .owns), scope: closing))
-    if hasEnded { fail(closing.failures) }
-  }
-
   /// Waits for the recipes that are under way, whether their instances are kept or not.
   ///
-  /// What waits for this closing itself is not waited for, now or later.
+  /// What waits for this closing itself gives that up, or is not waited for.
   private func drain() async {
     // A recipe whose instance nobody keeps is noted in its thread before it runs, or finds that the
     // container is closing.

@@ -8,7 +8,7 @@ extension Closing {
     // Held to the end, so that no later object has the identity of a closed one.
     var held: [[ClosingInstance]] = []
     for cell in cells {
-      let layers = Self.take(from: cell)
+      let layers = take(from: cell)
       held.append(layers)
       // A decorator may give back what it was given: that is the outer container's to close.
       if let outer = Self.outerObject(behind: cell) { closed.insert(outer) }
@@ -31,7 +31,7 @@ extension Closing {
         await inside { fail(await instance.failures(of: closer)) }
         Waiting.end(work)
       }
-      _ = await wait(
+      await wait(
         for: Step(
           wait: Wait(from: nil, for: work, .needs),
           late: { .closeTimedOut(binding.key, after: $0, registered: binding.origin.location) },
@@ -40,9 +40,10 @@ extension Closing {
   }
 
   /// The layers of the instance that a cell kept, the outermost first.
-  private static func take(from cell: Cell) -> [ClosingInstance] {
-    let dropped = DroppedInstance.drop(from: [cell], retiring: false)
-    guard let instance = dropped.first else { return [] }
+  ///
+  /// What a start had made is not taken when somebody else has asked for it meanwhile.
+  private func take(from cell: Cell) -> [ClosingInstance] {
+    guard let instance = DroppedInstance.drop(from: [cell], madeFor: start).first else { return [] }
     defer { withExtendedLifetime(instance) { Reclamation.synchronize() } }
     return ([instance.outermost] + instance.layers).compactMap(\.closing)
   }

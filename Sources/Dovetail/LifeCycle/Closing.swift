@@ -4,57 +4,55 @@ import Synchronization
 /// The closing of a container, or of what a start that failed had made.
 ///
 /// It is done in a task of its own, so that it is whole even when its caller is cancelled. It takes one step
-/// after the other, and waits for each in the wait graph; a caller whose time is up can see which.
+/// after the other, and waits for each in the wait graph. When the time of everybody who waits is up, it
+/// hurries: it takes the remaining steps without waiting for any to end, and ends when all have.
 // SAFETY: what changes is guarded by `Waiting`.
 final class Closing: Work, @unchecked Sendable {
-  /// The container, which remembers its closing; it is held until that is over.
-  unowned let core: ContainerCore
-  /// What could not be closed so far.
-  private(set) var failures = Failures()
-  private var step: Step?
-  private var patience = Patience.waits
-  /// The deadline that was over last.
-  private var limit: Duration = .zero
-
-  /// How long those wait who are left.
-  enum Patience: Comparable {
-    /// As long as it takes.
-    case waits
-    /// What hung was given up; what had not had its turn has a last, common time.
-    case hurries
-    /// No longer: what is left is begun and not waited for.
-    case goesOn
-  }
-
   /// What the closing waits for.
   struct Step {
     let wait: Wait
-    /// The closing of a scope, which is to hurry too.
+    /// The closing of a scope, which hurries too.
     var scope: Closing?
-    /// Says what took so long.
+    /// Says what takes so long.
     var late: (@Sendable (_ limit: String) -> DependencyDiagnostic)?
     /// Tells what is under way that nobody waits for it any more.
     var abandon: @Sendable () -> Void = {}
   }
 
-  init(of core: ContainerCore) {
+  /// The container, which remembers its closing; it is held until that is over.
+  unowned let core: ContainerCore
+  /// The start whose instances are closed, if it is not the container that is.
+  let start: Start?
+  /// What could not be closed so far.
+  private var failures = Failures()
+  /// The steps that have been taken and have not ended; more than one when the closing hurries.
+  private var steps: [Step] = []
+  private var isHurried = false
+  /// Whether somebody waits, or has waited, as long as it takes.
+  private var isPatient = false
+
+  /// The closing of a container, or of what a start has made, inside that.
+  init(of core: ContainerCore, rollingBack start: Start? = nil) {
     self.core = core
-    super.init(inside: nil)
+    self.start = start
+    super.init(inside: start)
   }
 
   /// Begins what is to be done, in a task of its own.
   ///
   /// Closers ask as any task may that nobody awaits: the container that the program has chosen for it.
-  func begin(_ steps: @escaping @Sendable (Closing) async -> Void) {
+  func begin(_ body: @escaping @Sendable (Closing) async -> Void) {
     Task { [core] in
-      await inside { await steps(self) }
+      await inside { await body(self) }
+      for step in Waiting.locked({ _ in steps }) { await Waiting.suspend(step.wait) }
+      takeIn()
       withExtendedLifetime(core) { Waiting.end(self) }
     }
   }
 
   /// Runs a part of the closing in the calling task.
   func inside(_ body: () async -> Void) async {
-    await Boundary.runAwaited(for: core, inside: self, .current, body)
+    await Boundary.runAwaited(for: core, inside: self, .current, start: start, body)
   }
 
   /// Notes what could not be closed.
@@ -63,119 +61,116 @@ final class Closing: Work, @unchecked Sendable {
   }
 
   /// What could not be closed, as one error; so far, or in all.
-  var error: DependencyError? { Waiting.locked { _ in failures }.error }
-
-  /// Whether everything is done.
-  var isOver: Bool { Waiting.locked { _ in hasEnded } }
+  private var error: DependencyError? { Waiting.locked { _ in failures }.error }
 }
 
-// MARK: - Waiting, and being waited for
+// MARK: - Waiting
 
 extension Closing {
-  /// Waits for a step to end.
+  /// Waits for a step to end, unless the closing hurries.
   ///
-  /// - Returns: Whether it has ended: not when it waits itself for this closing, and not when nobody who
-  ///   waits has time.
+  /// - Returns: Whether it has ended.
+  @discardableResult
   func wait(for step: Step) async -> Bool {
-    let (patience, entry, woken) = Waiting.locked {
-      graph -> (Patience, WaitGraph.Entry, [Wait]) in
+    let (isHurried, entry, woken) = Waiting.locked { graph -> (Bool, WaitGraph.Entry, [Wait]) in
       let (entry, woken) = graph.enter(step.wait)
-      self.step = step
-      return (self.patience, entry, woken)
+      if case .waits = entry { steps.append(step) }
+      return (self.isHurried, entry, woken)
     }
     Waiting.wake(woken)
     if case .waits = entry {
-      if patience == .goesOn { giveUp(step, patience) }
-      await Waiting.suspend(step.wait)
+      if isHurried { step.scope?.hurry() } else { await Waiting.suspend(step.wait) }
     }
-    return Waiting.locked { _ in
-      self.step = nil
-      return step.wait.target.hasEnded
-    }
+    takeIn()
+    return Waiting.locked { _ in step.wait.target.hasEnded }
   }
 
-  /// Takes in that the time is up of everybody who waits.
-  private func hurry(_ patience: Patience, after limit: Duration) {
-    let step = Waiting.locked { _ -> Step? in
-      self.patience = max(self.patience, patience)
-      self.limit = limit
-      return self.step
-    }
-    if let step { giveUp(step, patience) }
-  }
-
-  private func giveUp(_ step: Step, _ patience: Patience) {
-    let (scope, limit, isGivenUp) = Waiting.locked { graph -> (Closing?, Duration, Bool) in
-      if let scope = step.scope, scope.waits.allSatisfy({ $0 === step.wait }) {
-        return (scope, self.limit, false)
+  /// Takes in the outcome of the steps that have ended.
+  private func takeIn() {
+    Waiting.locked { _ in
+      for step in steps where step.wait.state != .lasts {
+        if let scope = step.scope { failures.add(scope.failures) }
       }
-      guard graph.leave(step.wait) else { return (nil, self.limit, false) }
-      failures.add(step.lateNow(after: self.limit))
-      return (nil, self.limit, true)
+      steps.removeAll { $0.wait.state != .lasts }
     }
-    // Whoever else waits for the scope keeps its closing as patient as it was.
-    scope?.hurry(patience, after: limit)
-    guard isGivenUp else { return }
-    step.abandon()
-    Waiting.wake([step.wait])
   }
 
+  /// Takes in that nobody who waits has time.
+  private func hurry() {
+    let (late, nudged) = Waiting.locked { _ -> ([Step], [Waker?]) in
+      guard !isHurried else { return ([], []) }
+      isHurried = true
+      return (steps, steps.map { Waiting.nudged($0.wait) })
+    }
+    for step in late {
+      // A scope that somebody else closes, who has time, does not hurry.
+      if let scope = step.scope { scope.hurryUnlessPatient() } else { step.abandon() }
+    }
+    for waker in nudged { waker?.wake() }
+  }
+
+  private func hurryUnlessPatient() {
+    let isWaitedFor = Waiting.locked { _ in
+      isPatient
+        || waits.contains { wait in
+          wait.firmness == .joins || (wait.source as? Closing).map { !$0.isHurried } ?? false
+        }
+    }
+    if !isWaitedFor { hurry() }
+  }
+}
+
+// MARK: - Being waited for
+
+extension Closing {
   /// Awaits the end of the closing for somebody who has closed the container.
   func joined(within deadline: Deadline?) async -> DependencyError? {
-    let wait = Wait(from: Caller.work().work, for: self, .joins)
-    guard case .waits = Waiting.enter(wait) else { return isOver ? error : nil }
-    await Waiting.suspend(wait, within: deadline)
+    let source = Caller.work().work
+    let wait = Wait(from: source, for: self, .joins)
+    if deadline == nil { Waiting.locked { _ in isPatient = true } }
+    if case .waits = Waiting.enter(wait) {
+      await Waiting.suspend(wait, within: deadline)
+    }
     switch wait.state {
-    case .fulfilled: return error
-    case .left: return await given(up: wait, deadline)
-    // The closing waits, through others, for the caller.
-    case .letGo, .lasts, .idle: return nil
+    case .fulfilled:
+      return error
+    case .left:
+      return await outOfTime(deadline)
+    case .idle, .letGo, .lasts:
+      if Waiting.locked({ _ in hasEnded }) { return error }
+      // The closing waits, through others, for the caller: what that makes is not handed out.
+      Builds.condemn(source)
+      return nil
     }
   }
 
   /// What somebody is told whose time is up.
   ///
-  /// The last one lets the closing hurry, and what has not had its turn have it, before it is told.
-  private func given(up wait: Wait, _ deadline: Deadline?) async -> DependencyError? {
-    guard let deadline, wait.wasLast else {
-      let limit = deadline?.limit ?? .zero
-      return Waiting.locked { _ in
-        var failures = failures
-        failures.add(lateNow(after: limit))
-        return failures
-      }.error
+  /// When nobody with more time is left, the closing hurries, and what has not had its turn has a quarter
+  /// of the time for it.
+  private func outOfTime(_ deadline: Deadline?) async -> DependencyError? {
+    guard let deadline else { return error }
+    hurryUnlessPatient()
+    let last = Wait(from: nil, for: self, .joins)
+    if Waiting.locked({ _ in isHurried }), case .waits = Waiting.enter(last) {
+      let rest = Deadline(limit: deadline.limit / 4, sleep: deadline.sleep)
+      await Waiting.suspend(last, within: rest)
     }
-    hurry(.hurries, after: deadline.limit)
-    let last = Task {
-      try await deadline.sleep(deadline.limit / 4)
-      hurry(.goesOn, after: deadline.limit)
-    }
-    defer { last.cancel() }
-    return await joined(within: nil)
+    return Waiting.locked { _ in unfinished(after: String(describing: deadline.limit)) }.error
   }
 
-  /// What takes so long at the moment.
+  /// What could not be closed, and what has not been so far.
   ///
   /// Called under the lock.
-  private func lateNow(after limit: Duration) -> Failures {
-    step?.lateNow(after: limit) ?? Failures()
-  }
-}
-
-extension Closing.Step {
-  /// Called under the lock.
-  fileprivate func lateNow(after limit: Duration) -> Failures {
-    if let scope { return scope.lateInside(after: limit) }
-    var failures = Failures()
-    if let late { failures.add(late(String(describing: limit))) }
+  private func unfinished(after limit: String) -> Failures {
+    var failures = failures
+    for step in steps {
+      if let scope = step.scope {
+        failures.add(scope.unfinished(after: limit))
+      } else if let late = step.late, step.wait.state == .lasts {
+        failures.add(late(limit))
+      }
+    }
     return failures
-  }
-}
-
-extension Closing {
-  fileprivate func lateInside(after limit: Duration) -> Failures {
-    var late = failures
-    late.add(lateNow(after: limit))
-    return late
   }
 }

@@ -39,7 +39,7 @@ extension ContainerCore {
         group.addTask {
           let clock = ContinuousClock()
           let began = clock.now
-          try await Boundary.runAwaited(for: self, inside: start, answers) {
+          try await Boundary.runAwaited(for: self, inside: start, answers, start: start) {
             try await step.prepare()
           }
           return (step.key, began.duration(to: clock.now))
@@ -59,14 +59,18 @@ extension ContainerCore {
   ///
   /// Those who waited for them have been cancelled; the builds may take a while to notice.
   private func rollBack(_ start: Start) async {
+    Waiting.locked { _ in start.isRollingBack = true }
     var passed: Set<ObjectIdentifier> = []
     while let build = start.nextBuild(besides: passed) {
       passed.insert(ObjectIdentifier(build))
       let wait = Wait(from: start, for: build, .drains)
       if case .waits = Waiting.enter(wait) { await Waiting.suspend(wait) }
+      // What waits for the rollback itself comes after it.
+      Waiting.locked { _ in build.isGivenUp = !build.hasEnded }
     }
-    let rollback = Closing(of: self)
-    let wait = Wait(from: start, for: rollback, .owns)
+    let rollback = Closing(of: self, rollingBack: start)
+    // The rollback is part of the start, so that this wait adds nothing to the graph.
+    let wait = Wait(from: nil, for: rollback, .needs)
     _ = Waiting.enter(wait)
     rollback.begin { await $0.close(Builds.cells(madeFor: start)) }
     await Waiting.suspend(wait)

@@ -59,10 +59,13 @@ struct DroppedInstance {
   }
 
   /// Takes the instances out of cells.
-  static func drop(from cells: [Cell], retiring: Bool) -> [DroppedInstance] {
+  static func drop(
+    from cells: [Cell], retiring: Bool = false, madeFor start: Work? = nil
+  ) -> [DroppedInstance] {
     Waiting.locked { _ in
       cells.compactMap { cell in
         if retiring { cell.isRetired = true }
+        if let start, cell.provisional?.start !== start { return nil }
         let kept = cell.instance.exchange(0, ordering: .acquiringAndReleasing)
         let bits = cell.provisional?.bits ?? kept
         let weak = cell.setWeakInstance(nil) ?? cell.provisional?.weak

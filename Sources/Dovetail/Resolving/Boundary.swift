@@ -19,10 +19,10 @@ enum Boundary {
   /// Makes whatever the task resolves meanwhile part of one resolution, and of a work.
   static func runAwaited<R>(
     for core: ContainerCore, inside work: Work?, _ answers: ContainerSource,
-    _ body: () async throws -> R
+    start: Start? = Ambient.run?.start, _ body: () async throws -> R
   ) async rethrows -> R {
     let run = Run(
-      .boundary, for: core, parent: Ambient.run, inside: work, start: work as? Start)
+      .boundary, for: core, parent: Ambient.run, inside: work, start: start)
     defer { run.finish() }
     let ambient = Ambient(source: answers, run: run, place: core.placeForWitnesses)
     return try await Ambient.with(ambient, operation: body)

@@ -9,8 +9,11 @@ final class Build: Run, @unchecked Sendable {
   var isAbandoned = false
   /// Set when somebody waits who has nothing to do with the start that the build is part of.
   var isWantedBesidesStart = false
-  /// Set when the container is closed without waiting for the build.
+  /// Set when nobody is to be given the instance: the container is closed without waiting for it, or by its
+  /// own recipe.
   var isGivenUp = false
+  /// What the start that the build is part of has made for it.
+  var used: [Cell] = []
   var running: Task<Void, Never>?
   /// What decorators were given, the innermost first.
   var layers: [OwnedInstance] = []
@@ -22,7 +25,9 @@ final class Build: Run, @unchecked Sendable {
     self.isAsync = isAsync
     super.init(
       cell, for: core, parent: parent, inside: isAsync ? nil : source.work,
-      via: isAsync ? [] : source.via, forecast: forecast)
+      via: isAsync ? [] : source.via,
+      start: parent?.start.flatMap { $0.takesBack(cell) ? $0 : nil },
+      forecast: forecast)
   }
 
   override var awaitable: Work? { self }

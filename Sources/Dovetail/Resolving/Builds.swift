@@ -25,16 +25,14 @@ enum Builds {
     let source = Caller.work()
     let run = Caller.run()
     // A weak instance that is found stays alive to the end, or its last reference could go under the lock.
-    var promoted: OwnedInstance?
+    var promoted: [OwnedInstance] = []
     var woken: [Wait] = []
     var cycle: [WaitGraph.Step]?
     var isBusy = false
     let claim = Waiting.locked { graph -> Claim<T>? in
-      if let provisional = cell.provisional, provisional.start !== run?.start {
-        promoted = promote(cell)
-      }
+      note(cell, askedFor: run, by: source.work, &promoted)
       if let instance = kept(in: cell, as: T.self) { return .ready(instance) }
-      if let build = cell.build.map({ unsafeDowncast($0, to: Build.self) }) {
+      if let build = build(in: cell) {
         // A thread cannot wait for what may be suspended.
         if build.isAsync, !canSuspend {
           cycle = source.work.flatMap { graph.way(from: build, to: $0) }
@@ -48,7 +46,6 @@ enum Builds {
           cycle = way
           return nil
         }
-        if run?.start !== build.start { build.isWantedBesidesStart = true }
         return .wait(wait)
       }
       guard !cell.isRetired, core.phase.load(ordering: .relaxed) == .open else { return nil }
@@ -57,6 +54,7 @@ enum Builds {
       cell.build = build
       core.underWay[ObjectIdentifier(build)] = build
       build.start?.builds[ObjectIdentifier(build)] = build
+      note(cell, askedFor: run, by: source.work, &promoted)
       guard isAsync else { return .build(build, nil) }
       let wait = NeedWait(from: source, for: build)
       // Nobody waits for the build yet, so there is no cycle.
@@ -64,7 +62,7 @@ enum Builds {
       return .build(build, wait)
     }
     Waiting.wake(woken)
-    letGo([promoted])
+    letGo(promoted)
     if let cycle {
       let chain = recipes(cycle) + source.via
       throw Raise.cycle(chain, leading: Caller.leading(to: chain))
@@ -113,20 +111,22 @@ extension Builds {
   {
     let cell = build.cell
     let layers = Array((isWeak ? build.layers.map { $0.weakened() } : build.layers).reversed())
-    let start = build.start.flatMap { $0.takesBack(cell) ? $0 : nil }
     let weak = isWeak ? WeakInstance(instance) : nil
     var box = isWeak ? 0 : Binding<T>.box(instance)
     var previous: (WeakInstance?, [OwnedInstance]) = (nil, [])
     let (fate, woken) = Waiting.locked { graph -> (Fate, [Wait]) in
       guard cell.isKeptWeakly == isWeak else { return (.again, []) }
       let phase = build.core.phase.load(ordering: .relaxed)
-      if phase == .closed || phase == .closing && build.isGivenUp { return (.tooLate, []) }
+      let isUnwanted = build.isGivenUp && (phase == .closing || build.start?.isRollingBack == true)
+      if phase == .closed || isUnwanted { return (.tooLate, []) }
+      let start = build.isWantedBesidesStart || cell.keeper == nil ? nil : build.start
       if !cell.isRetired {
         previous = (cell.setWeakInstance(start == nil ? weak : nil), cell.layers)
         cell.layers = layers
         cell.order = made.wrappingAdd(1, ordering: .relaxed).newValue
         if let start {
-          cell.provisional = Provisional(bits: box, weak: weak, start: start)
+          cell.provisional = Provisional(
+            bits: box, weak: weak, start: start, used: build.used)
           start.cells.append(cell)
         } else {
           cell.instance.store(box, ordering: .releasing)
@@ -143,9 +143,7 @@ extension Builds {
     if box != 0 { cell.binding.destroyInstance(box) }
     switch fate {
     case .again: return nil
-    case .kept:
-      if build.isWantedBesidesStart, let start { settle(start, in: cell) }
-      return []
+    case .kept: return []
     case .tooLate:
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
       return [binding.closingInstance(instance)] + build.layers.reversed().compactMap(\.closing)
@@ -188,16 +186,64 @@ extension Builds {
     return OwnedInstance(provisional.bits, weak: cell.setWeakInstance(weak), of: cell.binding)
   }
 
-  private static func letGo(_ leftOver: [OwnedInstance?]) {
-    if leftOver.contains(where: { $0?.weak != nil }) { Reclamation.synchronize() }
+  private static func letGo(_ leftOver: [OwnedInstance]) {
+    if leftOver.contains(where: { $0.weak != nil }) { Reclamation.synchronize() }
   }
 
-  /// Makes everybody's what a start has made, in all cells or in one.
-  static func settle(_ start: Start, in cell: Cell? = nil) {
+  /// Makes everybody's what a start has made.
+  static func settle(_ start: Start) {
     letGo(
       Waiting.locked { _ in
-        (cell.map { [$0] } ?? start.cells).filter { $0.provisional?.start === start }.map(promote)
+        start.cells.filter { $0.provisional?.start === start }.compactMap(promote)
       })
+  }
+
+  /// Notes that a cell is asked for: by somebody else than the start that fills it, who keeps it from going
+  /// with that, or by a build of the start, which goes with it.
+  ///
+  /// Called under the lock.
+  private static func note(
+    _ cell: Cell, askedFor run: Run?, by work: Work?, _ promoted: inout [OwnedInstance]
+  ) {
+    guard let start = cell.provisional?.start ?? build(in: cell)?.start else { return }
+    guard run?.start === start else { return want(cell, &promoted) }
+    var outer = work
+    while let current = outer {
+      if let user = current as? Build, user.start === start {
+        user.used.append(cell)
+        if user.isWantedBesidesStart { want(cell, &promoted) }
+        return
+      }
+      outer = current.inside
+    }
+  }
+
+  /// Keeps a cell's instance from going when the start fails, and what that was made of.
+  private static func want(_ cell: Cell, _ promoted: inout [OwnedInstance]) {
+    var used: [Cell] = []
+    if let provisional = cell.provisional {
+      used = provisional.used
+      if let leftOver = promote(cell) { promoted.append(leftOver) }
+    } else if let build = build(in: cell), !build.isWantedBesidesStart {
+      build.isWantedBesidesStart = true
+      used = build.used
+    }
+    for cell in used { want(cell, &promoted) }
+  }
+
+  private static func build(in cell: Cell) -> Build? {
+    cell.build.map { unsafeDowncast($0, to: Build.self) }
+  }
+
+  /// Notes that a recipe that closes its own container goes on: nobody is given what it makes.
+  static func condemn(_ work: Work?) {
+    Waiting.locked { _ in
+      var work = work
+      while let current = work {
+        (current as? Build)?.isGivenUp = true
+        work = current.inside
+      }
+    }
   }
 
   /// The cells whose instances were made for a start and nobody else, the last made first.

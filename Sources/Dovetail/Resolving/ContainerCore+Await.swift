@@ -71,8 +71,10 @@ extension ContainerCore {
   ) async throws -> T {
     try admit(cell, request)
     let source = Caller.work()
+    let parent = Caller.run()
     let run = AsyncRun(
-      cell, for: self, parent: Caller.run(), request, inside: source.work, via: source.via)
+      cell, for: self, parent: parent, request, inside: source.work, via: source.via,
+      start: parent?.start)
     guard run.enter() else { throw Raise.gone(cell, in: self) }
     defer { run.leave() }
     return try await run.performAwaited(binding, making: make)
@@ -138,7 +140,7 @@ extension ContainerCore {
         let late = Builds.publish(instance, by: build)
         if !late.isEmpty {
           await late.closeLate()
-          throw Raise.gone(build.cell, in: self)
+          throw tooLate(build)
         }
       } catch {
         Builds.fail(error, by: build)

@@ -69,8 +69,9 @@ extension ContainerCore {
   ) throws -> T {
     try check(cell)
     try admit(cell, request)
+    let parent = Caller.run()
     let run = Run(
-      cell, for: self, parent: Caller.run(), request, inside: Caller.work().work)
+      cell, for: self, parent: parent, request, inside: Caller.work().work, start: parent?.start)
     let value = try run.perform(make, isAwaited: false)
     if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
       cell.enterFastPath(of: self)
@@ -117,21 +118,32 @@ extension ContainerCore {
   func perform<T>(
     _ build: Build, _ binding: Binding<T>, making make: (Resolution) throws -> T
   ) throws -> T {
+    let instance: T
     do {
       try check(build.cell)
-      let instance = try build.perform(make)
-      binding.isObserved.store(true, ordering: .relaxed)
-      let late = Builds.publish(instance, by: build)
-      if !late.isEmpty {
-        // Synchronous code cannot wait for closers.
-        Task { await late.closeLate() }
-        throw Raise.gone(build.cell, in: self)
-      }
-      return instance
+      instance = try build.perform(make)
     } catch {
       Builds.fail(error, by: build)
       throw error
     }
+    binding.isObserved.store(true, ordering: .relaxed)
+    let late = Builds.publish(instance, by: build)
+    if late.isEmpty { return instance }
+    let error = tooLate(build)
+    // Synchronous code cannot wait for closers; who closes the container does.
+    Task {
+      await late.closeLate()
+      Builds.fail(error, by: build)
+    }
+    throw error
+  }
+
+  /// What those are told who wait for an instance that came too late to be handed out.
+  func tooLate(_ build: Build) -> any Error {
+    if phase.load(ordering: .acquiring) != .open { return Raise.gone(build.cell, in: self) }
+    // It was made for a start that has failed: who else waits tries again.
+    Waiting.locked { _ in build.isAbandoned = true }
+    return CancellationError()
   }
 
   /// Refuses what synchronous code cannot run here.

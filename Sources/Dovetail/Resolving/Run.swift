@@ -31,14 +31,14 @@ class Run: Work, @unchecked Sendable {
 
   init(
     _ cell: Cell, for core: ContainerCore, parent: Run?, _ request: Request = Request(),
-    inside: Work?, via: [RunningRecipe] = [], start: Start? = nil, forecast: Forecast? = nil
+    inside: Work?, via: [RunningRecipe] = [], start: Start?, forecast: Forecast? = nil
   ) {
     self.cell = cell
     self.core = core
     self.parent = parent
     mode = request.mode
     self.via = via
-    self.start = start ?? parent?.start
+    self.start = start
     self.forecast = forecast ?? parent?.forecast ?? Forecast()
     depth = parent.map { $0.depth + 1 } ?? 0
     given = request.arguments

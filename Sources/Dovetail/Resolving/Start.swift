@@ -6,12 +6,19 @@ final class Start: Work, @unchecked Sendable {
   var cells: [Cell] = []
   /// The builds that it has begun.
   var builds: [ObjectIdentifier: Build] = [:]
+  /// Set when it has failed: what its closers ask for is not its own.
+  var isRollingBack = false
 
   init(of core: ContainerCore, inside: Work?) {
     self.core = core
     super.init(inside: inside)
   }
 
-  /// Whether the start takes back what a cell keeps when it fails: what its own container keeps.
-  func takesBack(_ cell: Cell) -> Bool { cell.keeper === core }
+  /// Whether the start takes back what a cell keeps when it fails: what its own container keeps, and what
+  /// nobody has but those who asked.
+  ///
+  /// Called under the lock.
+  func takesBack(_ cell: Cell) -> Bool {
+    !isRollingBack && (cell.keeper === core || cell.keeper == nil)
+  }
 }

@@ -34,13 +34,15 @@ enum Waiting {
 
   /// Wakes those whose waits are over; called without the lock.
   static func wake(_ waits: [Wait]) {
-    for wait in waits {
-      switch wait.waker {
-      case .thread(let gate): gate.open()
-      case .task(let continuation): continuation.resume()
-      case nil: break
-      }
-    }
+    for wait in waits { wait.waker?.wake() }
+  }
+
+  /// Lets a task that is suspended in a wait go on, although the wait lasts.
+  ///
+  /// Called under the lock; what it returns is resumed without.
+  static func nudged(_ wait: Wait) -> Waker? {
+    defer { wait.waker = nil }
+    return wait.waker
   }
 
   /// Blocks the calling thread until an entered wait is over.
@@ -82,4 +84,11 @@ enum Waiting {
 enum Waker {
   case thread(Gate)
   case task(CheckedContinuation<Void, Never>)
+
+  func wake() {
+    switch self {
+    case .thread(let gate): gate.open()
+    case .task(let continuation): continuation.resume()
+    }
+  }
 }

@@ -18,11 +18,11 @@ class Work: @unchecked Sendable {
 
 /// How firmly somebody waits; the weakest wait of a would-be cycle gives way.
 enum Firmness: Comparable, CaseIterable {
-  /// A closing or a start waits for a build or a run that is under way.
-  case drains
   /// A user awaits `close()`.
   case joins
-  /// A closing waits for the closing of a scope, a start for its rollback.
+  /// A closing or a start waits for a build or a run that is under way.
+  case drains
+  /// A closing waits for the closing of a scope.
   case owns
   /// Somebody waits for an instance.
   case needs
@@ -83,21 +83,23 @@ struct WaitGraph {
 
   /// Enters a wait, and lets go of weaker ones that would make a cycle with it.
   mutating func enter(_ wait: Wait) -> (Entry, woken: [Wait]) {
+    if wait.target.hasEnded { return (.goesOn, []) }
     var woken: [Wait] = []
-    while !wait.target.hasEnded {
-      guard let source = wait.source, let way = way(from: wait.target, to: source) else {
-        wait.state = .lasts
-        wait.target.waits.append(wait)
-        return (.waits, woken)
+    if let source = wait.source {
+      // Looked at first: where the new wait has to give way, no other one is let go in vain.
+      if let way = way(from: wait.target, to: source, atLeast: wait.firmness) {
+        return (wait.firmness == .needs ? .cycle(way) : .goesOn, [])
       }
-      let weakest = way.compactMap(\.wait).min { $0.firmness < $1.firmness }
-      guard let weakest, weakest.firmness < wait.firmness else {
-        return (wait.firmness == .needs ? .cycle(way) : .goesOn, woken)
+      while let way = way(from: wait.target, to: source),
+        let weakest = way.compactMap(\.wait).min(by: { $0.firmness < $1.firmness })
+      {
+        remove(weakest, .letGo)
+        woken.append(weakest)
       }
-      remove(weakest, .letGo)
-      woken.append(weakest)
     }
-    return (.goesOn, woken)
+    wait.state = .lasts
+    wait.target.waits.append(wait)
+    return (.waits, woken)
   }
 
   /// Ends a work and returns the waits that it fulfils.
@@ -115,7 +117,7 @@ struct WaitGraph {
   mutating func leave(_ wait: Wait) -> Bool {
     guard wait.state == .lasts else { return false }
     remove(wait, .left)
-    wait.wasLast = wait.target.waits.allSatisfy { $0.firmness == .drains }
+    wait.wasLast = !wait.target.waits.contains { $0.firmness != .drains }
     return true
   }
 
@@ -124,10 +126,13 @@ struct WaitGraph {
     wait.target.waits.removeAll { $0 === wait }
   }
 
-  /// The works from one to another that cannot end before it, when it waits for that other.
+  /// The works from one to another that cannot end before it, when it waits for that other, by waits that
+  /// are at least so firm.
   ///
   /// The search goes from `last` to what waits for it, and on, until it meets `first`.
-  func way(from first: Work, to last: Work) -> [Step]? {
+  func way(
+    from first: Work, to last: Work, atLeast firmness: Firmness = .joins
+  ) -> [Step]? {
     // For each work that cannot end before `last`, the step from it towards `last`.
     var steps: [ObjectIdentifier: (next: Work, wait: Wait?)] = [:]
     var pending = [last]
@@ -139,7 +144,7 @@ struct WaitGraph {
     while let work = pending.popLast() {
       if work === first { return Self.way(from: first, to: last, steps) }
       if let outer = work.inside, !outer.hasEnded { note(outer, before: work, by: nil) }
-      for wait in work.waits {
+      for wait in work.waits where wait.firmness >= firmness {
         if let source = wait.source { note(source, before: work, by: wait) }
       }
     }

@@ -38,7 +38,9 @@ extension ContainerCore {
   }
 
   /// What stands for the caller, who waits for the build of a cell.
-  func waiting(for cell: Cell) -> Run { Run(cell, for: self, parent: Caller.run(), inside: nil) }
+  func waiting(for cell: Cell) -> Run {
+    Run(cell, for: self, parent: Caller.run(), inside: nil, start: nil)
+  }
 
   /// Says that a step begins; what is returned says how it ends.
   private func begin(_ run: Run, _ isWaiting: Bool) -> ((Result<Any, any Error>) -> Void)? {

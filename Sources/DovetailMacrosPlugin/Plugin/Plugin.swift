@@ -1,36 +1,47 @@
-@_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
 import SwiftSyntaxMacros
 
-/// The process that the compiler asks to expand macros.
-///
-/// The toolchain ships the handling of messages, but no entry point; this is one.
-@main
-struct Plugin {
-  static func main() throws {
-    let connection = try StandardIOMessageConnection()
-    try CompilerPluginMessageListener(connection: connection, provider: Provider()).main()
-  }
-}
+#if SwiftSyntaxPackage
+  import SwiftCompilerPlugin
 
-/// The macros by the names of their types.
-private struct Provider: PluginProvider {
-  private let macros: [String: any Macro.Type] = [
-    "DependencyGraphMacro": DependencyGraphMacro.self,
-    "DiscoveredMacro": DiscoveredMacro.self,
-    "SharedMacro": SharedMacro.self,
-    "UniqueMacro": UniqueMacro.self,
-    "EagerMacro": EagerMacro.self,
-    "ClosesMacro": ClosesMacro.self,
+  /// The process that the compiler asks to expand macros.
+  @main
+  struct Plugin: CompilerPlugin {
+    let providingMacros: [any Macro.Type] = allMacros
+  }
+#else
+  @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
+
+  /// The process that the compiler asks to expand macros.
+  ///
+  /// The toolchain ships the handling of messages, but no entry point; this is one.
+  @main
+  struct Plugin {
+    static func main() throws {
+      let connection = try StandardIOMessageConnection()
+      try CompilerPluginMessageListener(connection: connection, provider: Provider()).main()
+    }
+  }
+
+  private struct Provider: PluginProvider {
+    func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
+      guard let macro = allMacros.first(where: { "\($0)" == typeName }) else {
+        throw UnknownMacro(name: typeName)
+      }
+      return macro
+    }
+  }
+
+  private struct UnknownMacro: Error, CustomStringConvertible {
+    let name: String
+
+    var description: String { "Dovetail's plugin has no macro named \(name)" }
+  }
+#endif
+
+/// Every macro; the compiler asks for them by the names of their types.
+private var allMacros: [any Macro.Type] {
+  [
+    DependencyGraphMacro.self, DiscoveredMacro.self, SharedMacro.self, UniqueMacro.self,
+    EagerMacro.self, ClosesMacro.self,
   ]
-
-  func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
-    guard let macro = macros[typeName] else { throw UnknownMacro(name: typeName) }
-    return macro
-  }
-}
-
-private struct UnknownMacro: Error, CustomStringConvertible {
-  let name: String
-
-  var description: String { "Dovetail's plugin has no macro named \(name)" }
 }

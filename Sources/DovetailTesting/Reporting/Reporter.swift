@@ -42,16 +42,8 @@ final class Reporter: Sendable {
 
   private func record(_ diagnostic: DependencyDiagnostic, at location: SourceLocation) {
     let comment = Comment(rawValue: diagnostic.description)
-    #if compiler(>=6.3)
-      let severity: Issue.Severity = diagnostic.severity == .error ? .error : .warning
-      Issue.record(comment, severity: severity, sourceLocation: location)
-    #else
-      if diagnostic.severity == .error {
-        Issue.record(comment, sourceLocation: location)
-      } else {
-        print(diagnostic)
-      }
-    #endif
+    let severity: Issue.Severity = diagnostic.severity == .error ? .error : .warning
+    Issue.record(comment, severity: severity, sourceLocation: location)
   }
 
   /// The place as the test runner wants it.

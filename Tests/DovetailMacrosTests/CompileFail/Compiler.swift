@@ -40,16 +40,35 @@
         ? ["-o", folder.appending(path: "output.sil").path] : ["-typecheck"]
     }
 
-    private static let common: [String] = {
-      let products = Self.products.path
-      return [
+    private static let common: [String] =
+      [
         "-wmo", "-parse-as-library", "-swift-version", "6", "-module-name", "App",
-        "-I", "\(products)/Modules",
-        "-Xcc", "-fmodule-map-file=\(products)/CDovetail.build/module.modulemap",
-        "-load-plugin-executable",
-        "\(products)/DovetailMacrosPlugin-tool#DovetailMacrosPlugin",
+      ] + layout
+
+    /// Where the build has put the modules, what describes the one in C, and the plugin.
+    ///
+    /// SwiftPM has two build systems; the second is also Xcode's, which says in a folder's name for which
+    /// system it builds.
+    private static var layout: [String] {
+      let products = Self.products
+      let tool = products.appending(path: "DovetailMacrosPlugin-tool").path
+      var modules = products.appending(path: "Modules").path
+      var map = products.appending(path: "CDovetail.build/module.modulemap").path
+      var plugin = tool
+      if !FileManager.default.fileExists(atPath: tool) {
+        let system = products.lastPathComponent.drop { $0 != "-" }
+        modules = products.path
+        map =
+          products.appending(
+            path: "../../Intermediates.noindex/GeneratedModuleMaps\(system)/CDovetail.modulemap"
+          ).standardized.path
+        plugin = products.appending(path: "DovetailMacrosPlugin").path
+      }
+      return [
+        "-I", modules, "-Xcc", "-fmodule-map-file=\(map)",
+        "-load-plugin-executable", "\(plugin)#DovetailMacrosPlugin",
       ]
-    }()
+    }
 
     /// The folder of the build's products, which is where this bundle lies.
     private static let products: URL = {

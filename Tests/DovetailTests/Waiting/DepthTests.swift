@@ -74,7 +74,15 @@ private typealias Resolve = @Sendable () throws -> Void
 extension DepthTests.Chain {
   /// Registers so many levels, each of which needs the one below; the last one is the uppermost.
   fileprivate func levels(_ count: Int, in container: DependencyContainer) -> [Resolve] {
-    if self == .byParameters { return Ground.levels(count, in: container) }
+    if self == .byParameters {
+      let types = Levels.types(count)
+      let ground = types[0]
+      container.registerGround(ground)
+      for (below, level) in zip(types, types.dropFirst()) {
+        container.register(level, needing: below)
+      }
+      return types.map { type -> Resolve in { try container.resolve(level: type) } }
+    }
     container.register(Int.self, named: "0") { 0 }
     return (1...count).map { level in
       let (name, below) = (DependencyKey<Int>("\(level)"), DependencyKey<Int>("\(level - 1)"))
@@ -99,18 +107,50 @@ private protocol Level: Sendable {
   init()
 }
 
-extension Level {
-  static func levels(_ count: Int, in container: DependencyContainer) -> [Resolve] {
-    if Self.self == Ground.self { container.register(Ground.self) { Ground() } }
-    let level: Resolve = { _ = try container.resolve(Self.self) }
-    guard count > 0 else { return [level] }
-    container.register(Above<Self>.self) { (_: Self) in Above() }
-    return [level] + Above<Self>.levels(count - 1, in: container)
+private protocol Digit: Sendable {}
+
+/// One of a thousand types, none of which has a long name.
+private struct Numbered<Hundreds: Digit, Tens: Digit, Ones: Digit>: Level {}
+
+private enum Levels {
+  private struct Even<Half: Digit>: Digit {}
+  private struct Odd<Half: Digit>: Digit {}
+  private struct None: Digit {}
+
+  private static let digits: [any Digit.Type] = [
+    None.self, Odd<None>.self, Even<None>.self, Odd<Odd<None>>.self, Even<Odd<None>>.self,
+    Odd<Even<None>>.self, Even<Even<None>>.self, Odd<Odd<Odd<None>>>.self,
+    Even<Odd<Odd<None>>>.self, Odd<Even<Odd<None>>>.self,
+  ]
+
+  private static func numbered<A: Digit, B: Digit, C: Digit>(
+    _ a: A.Type, _ b: B.Type, _ c: C.Type
+  ) -> any Level.Type { Numbered<A, B, C>.self }
+
+  /// So many types, at most a thousand.
+  static func types(_ count: Int) -> [any Level.Type] {
+    (0..<count).map { number -> any Level.Type in
+      let hundreds = digits[number / 100]
+      let tens = digits[number / 10 % 10]
+      let ones = digits[number % 10]
+      return numbered(hundreds, tens, ones)
+    }
   }
 }
 
-private struct Ground: Level {}
-private struct Above<Below: Level>: Level {}
+extension DependencyContainer {
+  fileprivate func registerGround<Ground: Level>(_ ground: Ground.Type) {
+    register(Ground.self) { Ground() }
+  }
+
+  fileprivate func register<Above: Level, Below: Level>(
+    _ level: Above.Type, needing below: Below.Type
+  ) {
+    register(Above.self) { (_: Below) in Above() }
+  }
+
+  fileprivate func resolve<Some: Level>(level: Some.Type) throws { _ = try resolve(Some.self) }
+}
 
 extension DependencyError {
   /// Whether the stack was too small, and the path says where.

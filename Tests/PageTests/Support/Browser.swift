@@ -12,7 +12,9 @@ final class Browser: @unchecked Sendable {
   /// Where the browser is; the step `page` of `Scripts/check` says so.
   static let path = ProcessInfo.processInfo.environment["DOVETAIL_BROWSER"]
 
-  private let process = Process()
+  #if os(Linux) || os(macOS)
+    private let process = Process()
+  #endif
   private let requests = Pipe()
   private let answers = Pipe()
   private let profile = FileManager.default.temporaryDirectory.appending(
@@ -31,17 +33,21 @@ final class Browser: @unchecked Sendable {
 
   init() throws {
     guard let path = Self.path else { throw Failure(description: "DOVETAIL_BROWSER is not set") }
-    // The browser reads requests from descriptor 3 and writes answers to descriptor 4.
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = [
-      "-c", "exec \"$0\" \"$@\" 3<&0 4>&1 1>/dev/null 2>/dev/null </dev/null", path, "--headless",
-      "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-      "--hide-scrollbars", "--window-size=1600,1000", "--user-data-dir=\(profile.path)",
-      "--remote-debugging-pipe", "about:blank",
-    ]
-    process.standardInput = requests
-    process.standardOutput = answers
-    try process.run()
+    #if os(Linux) || os(macOS)
+      // The browser reads requests from descriptor 3 and writes answers to descriptor 4.
+      process.executableURL = URL(filePath: "/bin/bash")
+      process.arguments = [
+        "-c", "exec \"$0\" \"$@\" 3<&0 4>&1 1>/dev/null 2>/dev/null </dev/null", path, "--headless",
+        "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+        "--hide-scrollbars", "--window-size=1600,1000", "--user-data-dir=\(profile.path)",
+        "--remote-debugging-pipe", "about:blank",
+      ]
+      process.standardInput = requests
+      process.standardOutput = answers
+      try process.run()
+    #else
+      throw Failure(description: "a program cannot start \(path) here")
+    #endif
     let target = try send("Target.createTarget", ["url": "about:blank"])
     let attached = try send(
       "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
@@ -54,8 +60,10 @@ final class Browser: @unchecked Sendable {
   }
 
   deinit {
-    process.terminate()
-    process.waitUntilExit()
+    #if os(Linux) || os(macOS)
+      process.terminate()
+      process.waitUntilExit()
+    #endif
     try? FileManager.default.removeItem(at: profile)
   }
 

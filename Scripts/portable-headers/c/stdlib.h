@@ -1,0 +1,4 @@
+#include <stddef.h>
+void *malloc(size_t size);
+void free(void *block);
+_Noreturn void abort(void);

@@ -1,0 +1,1 @@
+int sched_yield(void);

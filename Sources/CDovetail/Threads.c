@@ -1,0 +1,105 @@
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+#include "CDovetail.h"
+#include "System.h"
+
+#if defined(__linux__)
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
+
+// The thread's record
+
+OWN _Thread_local void *dovetail_thread_record = 0;
+
+#if defined(__wasm__) && !defined(_REENTRANT)
+// The only thread ends with the process.
+OWN void dovetail_thread_adopt(void *record, void (*retire)(void *)) {
+  dovetail_thread_record = record;
+}
+#else
+static void (*thread_retire)(void *) = 0;
+
+static void retire_record(void *record) {
+  __atomic_load_n(&thread_retire, __ATOMIC_ACQUIRE)(record);
+}
+
+#if defined(_WIN32)
+static DWORD thread_key;
+static INIT_ONCE thread_once = INIT_ONCE_STATIC_INIT;
+
+static void WINAPI thread_ended(void *record) {
+  if (!record) return;
+  dovetail_thread_record = 0;
+  retire_record(record);
+}
+
+static BOOL WINAPI thread_key_make(INIT_ONCE *once, void *argument, void **context) {
+  thread_key = FlsAlloc(thread_ended);
+  return TRUE;
+}
+
+static void make_key_once(void) { InitOnceExecuteOnce(&thread_once, thread_key_make, 0, 0); }
+static void *key_value(void) { return FlsGetValue(thread_key); }
+static void set_key_value(void *record) { FlsSetValue(thread_key, record); }
+#else
+static pthread_key_t thread_key;
+static pthread_once_t thread_once = PTHREAD_ONCE_INIT;
+
+static void thread_ended(void *record) {
+  // Where the loader has freed the thread's variables by now, storing would bring them back to life.
+#if !defined(__APPLE__)
+  dovetail_thread_record = 0;
+#endif
+  retire_record(record);
+}
+
+static void thread_key_make(void) { pthread_key_create(&thread_key, thread_ended); }
+
+static void make_key_once(void) { pthread_once(&thread_once, thread_key_make); }
+static void *key_value(void) { return pthread_getspecific(thread_key); }
+static void set_key_value(void *record) { pthread_setspecific(thread_key, record); }
+#endif
+
+OWN void dovetail_thread_adopt(void *record, void (*retire)(void *)) {
+  __atomic_store_n(&thread_retire, retire, __ATOMIC_RELEASE);
+  make_key_once();
+  // A thread that is ending may have lost its variables before its record.
+  void *lost = key_value();
+  if (lost) retire_record(lost);
+  set_key_value(record);
+  dovetail_thread_record = record;
+}
+#endif
+
+// The asymmetric barrier
+
+OWN bool dovetail_readers_fence = true;
+
+// Android's older versions end a process that makes a system call they do not list.
+#if defined(__linux__) && defined(SYS_membarrier) && !defined(__ANDROID__)
+// From <linux/membarrier.h>, which not every installation has.
+enum { command_expedited = 1 << 3, command_register_expedited = 1 << 4 };
+
+static void prepare_barrier(void) {
+  if (syscall(SYS_membarrier, command_register_expedited, 0, 0) == 0) {
+    dovetail_readers_fence = false;
+  }
+}
+
+OWN void dovetail_barrier(void) {
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+  if (!dovetail_readers_fence) syscall(SYS_membarrier, command_expedited, 0, 0);
+}
+#else
+static void prepare_barrier(void) {}
+OWN void dovetail_barrier(void) { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+#endif
+
+OWN void dovetail_prepare(void) {
+  prepare_barrier();
+  dovetail_look_for_copies();
+}
+
+OWN void dovetail_yield(void) { yield_thread(); }
