@@ -64,31 +64,11 @@ OWN void dovetail_warn(const char *line) { fputs(line, stderr); }
 __attribute__((swiftcall)) extern void *swift_task_localValueGet(const void *key);
 __attribute__((swiftcall)) extern void *swift_task_getCurrent(void);
 
-uintptr_t dovetail_task_local(const void *key) { return (uintptr_t)swift_task_localValueGet(key); }
-uintptr_t dovetail_current_task(void) { return (uintptr_t)swift_task_getCurrent(); }
-
-// The stack
-
-// A resolution's own levels take up to 6 KiB in debug; making and rendering an error takes ten times that.
-enum { stack_reserve = 96 * 1024 };
-
-uintptr_t dovetail_stack_limit(void) {
-  uintptr_t low = 0;
-  size_t size = 0;
-#if defined(__APPLE__)
-  size = pthread_get_stacksize_np(pthread_self());
-  low = (uintptr_t)pthread_get_stackaddr_np(pthread_self()) - size;
-#elif defined(__linux__)
-  pthread_attr_t attributes;
-  void *address = 0;
-  if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
-    if (pthread_attr_getstack(&attributes, &address, &size) == 0) low = (uintptr_t)address;
-    pthread_attr_destroy(&attributes);
-  }
-#endif
-  if (low == 0) return 0;
-  return low + (size / 4 < stack_reserve ? size / 4 : stack_reserve);
+OWN uintptr_t dovetail_task_local(const void *key) {
+  return (uintptr_t)swift_task_localValueGet(key);
 }
+
+OWN uintptr_t dovetail_current_task(void) { return (uintptr_t)swift_task_getCurrent(); }
 
 // The main actor
 

@@ -4,10 +4,36 @@
 #include "CDovetail.h"
 #include "System.h"
 
+#include <stddef.h>
+
 #if defined(__linux__)
 #include <sys/syscall.h>
 #include <unistd.h>
 #endif
+
+// The stack
+
+// What is left for the error that says so, and for those who handle it; where a stack is small, a quarter.
+enum { stack_reserve = 96 * 1024 };
+
+OWN uintptr_t dovetail_stack_limit(void) {
+  // Where the system does not tell, there is no limit.
+  uintptr_t low = 0;
+  size_t size = 0;
+#if defined(__APPLE__)
+  size = pthread_get_stacksize_np(pthread_self());
+  low = (uintptr_t)pthread_get_stackaddr_np(pthread_self()) - size;
+#elif defined(__linux__)
+  pthread_attr_t attributes;
+  void *address = 0;
+  if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
+    if (pthread_attr_getstack(&attributes, &address, &size) == 0) low = (uintptr_t)address;
+    pthread_attr_destroy(&attributes);
+  }
+#endif
+  if (low == 0) return 0;
+  return low + (size / 4 < stack_reserve ? size / 4 : stack_reserve);
+}
 
 // The thread's record
 

@@ -15,6 +15,15 @@ int pthread_once(pthread_once_t *once, void (*call)(void));
 int pthread_key_create(pthread_key_t *key, void (*ended)(void *value));
 int pthread_setspecific(pthread_key_t key, const void *value);
 void *pthread_getspecific(pthread_key_t key);
+typedef unsigned long pthread_t;
+pthread_t pthread_self(void);
 #if defined(__APPLE__)
 int pthread_main_np(void);
+__SIZE_TYPE__ pthread_get_stacksize_np(pthread_t thread);
+void *pthread_get_stackaddr_np(pthread_t thread);
+#elif defined(__linux__)
+typedef struct { long words[8]; } pthread_attr_t;
+int pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes);
+int pthread_attr_getstack(const pthread_attr_t *attributes, void **address, __SIZE_TYPE__ *size);
+int pthread_attr_destroy(pthread_attr_t *attributes);
 #endif
