@@ -47,7 +47,7 @@ class AnyBinding: @unchecked Sendable {
   // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
   @usableFromInline deinit {}
 
-  var id: BindingID { BindingID(type: ObjectIdentifier(type), name: name) }
+  var id: BindingID { BindingID(type, name) }
 
   var key: Blueprint.Key {
     // The property of a graph is known by its name.

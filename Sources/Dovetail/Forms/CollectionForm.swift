@@ -27,11 +27,11 @@ extension Array: DependencyForm {
   }
 
   private static func refuseIfClosed(_ core: ContainerCore, _ name: String?) throws {
-    let id = BindingID(type: ObjectIdentifier(Self.self), name: name)
+    let id = BindingID(Self.self, name)
     if core.isClosed { throw Raise.missing(id, type: Self.self, in: core) }
   }
 
   private static func id(_ name: String?) -> BindingID {
-    BindingID(type: ObjectIdentifier(Element.self), name: name)
+    BindingID(Element.self, name)
   }
 }

@@ -114,13 +114,9 @@ public final class Lazy<T> {
       return settled(on: built)
     }
     let (cell, binding) = cellForBuilding()
-    do {
-      let core = source.core
-      return try withExtendedLifetime(self) {
-        settled(on: try Caller.begin(at: place, in: core) { try core.kept(cell, binding) })
-      }
-    } catch {
-      throw Raise.located(error, at: place)
+    let core = source.core
+    return try withExtendedLifetime(self) {
+      settled(on: try Caller.begin(at: place, in: core) { try core.kept(cell, binding) })
     }
   }
 
@@ -132,16 +128,11 @@ public final class Lazy<T> {
   ) async throws -> T where T: Sendable {
     let bits = instance.load(ordering: .acquiring)
     if bits != 0 { return Binding<T>.instance(bits) }
-    let place = Place(fileID, line)
     let (cell, binding) = cellForBuilding()
-    do {
-      let found = try await Caller.begin(at: place, in: source.core) {
-        try await source.core.keptAwaited(cell, binding)
-      }
-      return settled(on: found)
-    } catch {
-      throw Raise.located(error, at: place)
+    let found = try await Caller.begin(at: Place(fileID, line), in: source.core) {
+      try await source.core.keptAwaited(cell, binding)
     }
+    return settled(on: found)
   }
 
   /// The one instance of the handle: the given one, unless another caller was faster.

@@ -28,7 +28,7 @@ extension Optional: DependencyForm {
   }
 
   private static func isProvided(by core: ContainerCore, name: String?) -> Bool {
-    let id = BindingID(type: ObjectIdentifier(Wrapped.self), name: name)
+    let id = BindingID(Wrapped.self, name)
     return core.provides(id) || core.isClosed || Wrapped.self is any DependencyForm.Type
   }
 }

@@ -66,7 +66,7 @@ private final class WeakStorage {
     if let weak = resolved.load() { return weak.value(as: T.self) }
     let core = source.core
     if isMissingAllowed {
-      let id = BindingID(type: ObjectIdentifier(T.self), name: name)
+      let id = BindingID(T.self, name)
       if core.isClosed || !core.provides(id) { return nil }
     }
     let instance = try core.resolve(T.self, name: name, mode: .registered, at: place)

@@ -58,16 +58,11 @@ struct GraphMembers {
   /// others, and those of which it is not known what they need.
   func dependants(of name: String) -> [DependencyGraphMember] {
     var stale: Set<String> = [name]
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for member in members where !stale.contains(member.name) {
-        guard member.isOpaque || member.needs.contains(where: { stale.contains($0.name) }) else {
-          continue
-        }
-        stale.insert(member.name)
-        isGrowing = true
-      }
+    func isStale(_ member: DependencyGraphMember) -> Bool {
+      member.isOpaque || member.needs.contains { stale.contains($0.name) }
+    }
+    while let next = members.first(where: { !stale.contains($0.name) && isStale($0) }) {
+      stale.insert(next.name)
     }
     return members.filter { $0.name != name && stale.contains($0.name) }
   }

@@ -118,7 +118,7 @@ extension DependencyGraphStorage {
         recipe: Recipe(make: { _ in instance.value }, needs: { [] }, traits: traits),
         role: .override(isMatched: true)))
     for dependant in dependants {
-      let id = BindingID(type: ObjectIdentifier(dependant.type), name: dependant.name)
+      let id = BindingID(dependant.type, dependant.name)
       // What was overridden stays so.
       if core.findHere(id)?.isOverride == true { continue }
       core.remove(id, contributionsTo: nil)
@@ -169,7 +169,7 @@ extension DependencyGraphStorage {
     of member: DependencyGraphMember, in core: ContainerCore,
     _ closing: (@Sendable (T) async throws -> Void)?
   ) -> Cell {
-    let id = BindingID(type: ObjectIdentifier(T.self), name: member.name)
+    let id = BindingID(T.self, member.name)
     if let cell = core.findHere(id) { return cell }
     return core.findOrAdd(id) {
       var traits = RecipeTraits(isAsync: member.isAsync)

@@ -3,6 +3,11 @@ struct BindingID: Hashable {
   let type: ObjectIdentifier
   let name: String?
 
+  init(_ type: any Any.Type, _ name: String?) {
+    self.type = ObjectIdentifier(type)
+    self.name = name
+  }
+
   /// What its container's table of unnamed, or of named, bindings is searched by.
   ///
   /// For a type it is the identity itself, for a type and a name a hash.

@@ -15,18 +15,11 @@ extension DependencyContainer {
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
-    let place = Place(fileID, line)
-    if core.isClosed { throw Raise.located(Raise.closed(core: core), at: place) }
-    let cells = core.registeredCells().filter { $0.binding.lifetime == .eager }
-    let steps = cells.map { [core] cell in
-      StartStep(key: cell.binding.key) { try await cell.binding.prepare(cell, for: core) }
+    let steps = core.registeredCells().filter { $0.binding.lifetime == .eager }.map { cell in
+      StartStep(key: cell.binding.key) { [core] in try await cell.binding.prepare(cell, for: core) }
     }
-    do {
-      try await Caller.begin(at: place, in: core) {
-        try await core.start(steps, onProgress: onProgress)
-      }
-    } catch {
-      throw Raise.located(error, at: place)
+    try await Caller.begin(at: Place(fileID, line), in: core) {
+      try await core.start(steps, onProgress: onProgress)
     }
   }
 

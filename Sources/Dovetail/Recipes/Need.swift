@@ -11,7 +11,7 @@ struct Need: Sendable {
   /// For an argument, its type; for a maker, the types of the arguments it passes.
   var arguments: [any Any.Type] = []
 
-  var id: BindingID { BindingID(type: ObjectIdentifier(type), name: name) }
+  var id: BindingID { BindingID(type, name) }
 
   static func of(_ type: any Any.Type) -> Need {
     KnownForms.form(type)?.need ?? Need(type: type, kind: .required)

@@ -130,6 +130,6 @@ extension AnyBinding {
   fileprivate var elementID: BindingID? {
     let need = Need.of(type)
     guard need.kind == .collection else { return nil }
-    return BindingID(type: ObjectIdentifier(need.type), name: name)
+    return BindingID(need.type, name)
   }
 }

@@ -16,7 +16,7 @@ extension DependencyContainer {
     line: UInt = #line, using wrap: @escaping @Sendable (T, Resolution) throws -> T
   ) {
     core.decorate(
-      BindingID(type: ObjectIdentifier(type), name: name?.name),
+      BindingID(type, name?.name),
       with: Decorator(origin: Place(fileID, line), wrap: wrap))
   }
 
@@ -28,7 +28,7 @@ extension DependencyContainer {
     line: UInt = #line, using wrap: @escaping @Sendable (T, Resolution) async throws -> T
   ) {
     core.decorate(
-      BindingID(type: ObjectIdentifier(type), name: name?.name),
+      BindingID(type, name?.name),
       with: Decorator(origin: Place(fileID, line), wrapAsync: wrap))
   }
 }

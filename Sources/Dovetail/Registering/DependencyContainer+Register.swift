@@ -13,9 +13,9 @@ extension DependencyContainer: DependencyRegistry {
   public func unregister<T>(_ type: T.Type, named name: DependencyKey<T>?) {
     let need = Need.of(type)
     core.remove(
-      BindingID(type: ObjectIdentifier(type), name: name?.name),
+      BindingID(type, name?.name),
       contributionsTo: need.kind == .collection
-        ? BindingID(type: ObjectIdentifier(need.type), name: name?.name) : nil)
+        ? BindingID(need.type, name?.name) : nil)
   }
 
   /// Removes every binding, contribution and decorator of this container and drops its instances,

@@ -8,12 +8,8 @@ extension ContainerCore {
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
     arguments: ArgumentList? = nil, at place: Place?
   ) async throws -> T {
-    do {
-      return try await Caller.begin(at: place, in: self) {
-        try await obtainAwaited(type, name: name, mode: mode, arguments: arguments)
-      }
-    } catch {
-      throw Raise.located(error, at: place)
+    try await Caller.begin(at: place, in: self) {
+      try await obtainAwaited(type, name: name, mode: mode, arguments: arguments)
     }
   }
 
@@ -22,7 +18,7 @@ extension ContainerCore {
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
     arguments: ArgumentList? = nil
   ) async throws -> T {
-    let id = BindingID(type: ObjectIdentifier(type), name: name)
+    let id = BindingID(type, name)
     if let cell = find(id) {
       return try await instanceAwaited(
         of: cell, as: type, Request(mode: mode, arguments: arguments))

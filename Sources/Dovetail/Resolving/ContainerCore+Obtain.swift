@@ -10,12 +10,8 @@ extension ContainerCore {
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
     arguments: ArgumentList? = nil, at place: Place?
   ) throws -> T {
-    do {
-      return try Caller.begin(at: place, in: self) {
-        try obtain(type, name: name, mode: mode, arguments: arguments)
-      }
-    } catch {
-      throw Raise.located(error, at: place)
+    try Caller.begin(at: place, in: self) {
+      try obtain(type, name: name, mode: mode, arguments: arguments)
     }
   }
 
@@ -24,7 +20,7 @@ extension ContainerCore {
   func obtain<T>(
     _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList? = nil
   ) throws -> T {
-    let id = BindingID(type: ObjectIdentifier(type), name: name)
+    let id = BindingID(type, name)
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
     let bits = findBits(id)

@@ -144,7 +144,7 @@ enum Raise {
 extension Resolution {
   /// Fails for a recipe that has to be awaited; reached only when its container is mistaken.
   func refuseToWait<T>(for type: T.Type) throws -> T {
-    let id = BindingID(type: ObjectIdentifier(type), name: nil)
+    let id = BindingID(type, nil)
     throw Raise.error(
       .asyncFromSync(
         Blueprint.Key(type, name: nil), asking: Raise.asking(for: id), at: nil, registered: nil))
