@@ -95,8 +95,8 @@ extension Builds {
   enum Publication {
     /// It is kept, or was replaced meanwhile: it is handed out.
     case handedOut
-    /// Its container was closed without waiting for it: it is to be closed.
-    case tooLate([ClosingInstance])
+    /// Nobody is given it: its container closes, or the start that it was made for has failed.
+    case tooLate(any Error)
   }
 
   private enum Fate { case again, kept, tooLate }
@@ -120,7 +120,8 @@ extension Builds {
       guard cell.isKeptWeakly == isWeak else { return (.again, []) }
       let phase = build.core.phase.load(ordering: .relaxed)
       let isUnwanted = build.isGivenUp && (phase == .closing || build.start?.isRollingBack == true)
-      if phase == .closed || isUnwanted { return (.tooLate, []) }
+      // What no container keeps is its caller's.
+      if cell.keeper != nil, phase == .closed || isUnwanted { return (.tooLate, []) }
       let start = build.isWantedBesidesStart || cell.keeper == nil ? nil : build.start
       if !cell.isRetired {
         previous = (cell.setWeakInstance(start == nil ? weak : nil), cell.layers)
@@ -148,8 +149,39 @@ extension Builds {
     case .kept: return .handedOut
     case .tooLate:
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-      return .tooLate([binding.closingInstance(instance)] + build.layers.reversed().compactMap(\.closing))
+      return .tooLate(
+        bury(
+          [binding.closingInstance(instance)] + build.layers.reversed().compactMap(\.closing),
+          of: build))
     }
+  }
+
+  /// Ends a build whose instance nobody is given, and sees to it that the instance is closed: by the closing
+  /// of its container, which waits for the build, or by a work of its own.
+  private static func bury(_ layers: [ClosingInstance], of build: Build) -> any Error {
+    let core = build.core
+    if core.phase.load(ordering: .acquiring) != .open {
+      let error = Raise.gone(build.cell, in: core)
+      let outcome = Outcome(.failure(error), of: build.cell.binding)
+      Waiting.wake(
+        Waiting.locked { graph in
+          core.late.append(layers)
+          return end(build, with: outcome, in: &graph)
+        })
+      return error
+    }
+    let work = Work(inside: nil)
+    Waiting.locked { _ in
+      core.underWay[ObjectIdentifier(work)] = work
+      // Who else waits for it tries again.
+      build.isAbandoned = true
+    }
+    Task {
+      await layers.close()
+      Waiting.end(work) { core.underWay[ObjectIdentifier(work)] = nil }
+    }
+    fail(CancellationError(), by: build)
+    return CancellationError()
   }
 
   /// Ends a build that brought no instance.

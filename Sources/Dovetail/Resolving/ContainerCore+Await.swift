@@ -152,10 +152,7 @@ extension ContainerCore {
       do {
         let instance = try await build.performAwaited(binding, making: make, ambient)
         binding.isObserved.store(true, ordering: .relaxed)
-        if case .tooLate(let layers) = Builds.publish(instance, by: build) {
-          await layers.closeLate()
-          throw tooLate(build)
-        }
+        _ = Builds.publish(instance, by: build)
       } catch {
         Builds.fail(error, by: build)
       }

@@ -154,22 +154,8 @@ extension ContainerCore {
       throw error
     }
     binding.isObserved.store(true, ordering: .relaxed)
-    guard case .tooLate(let layers) = Builds.publish(instance, by: build) else { return instance }
-    let error = tooLate(build)
-    // Synchronous code cannot wait for closers; who closes the container does.
-    Task {
-      await layers.closeLate()
-      Builds.fail(error, by: build)
-    }
-    throw error
-  }
-
-  /// What those are told who wait for an instance that came too late to be handed out.
-  func tooLate(_ build: Build) -> any Error {
-    if phase.load(ordering: .acquiring) != .open { return Raise.gone(build.cell, in: self) }
-    // It was made for a start that has failed: who else waits tries again.
-    Waiting.locked { _ in build.isAbandoned = true }
-    return CancellationError()
+    if case .tooLate(let error) = Builds.publish(instance, by: build) { throw error }
+    return instance
   }
 
   /// Refuses what synchronous code cannot run here.

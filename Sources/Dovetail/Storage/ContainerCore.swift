@@ -35,6 +35,10 @@ final class ContainerCore: @unchecked Sendable {
   ///
   /// Guarded by ``Waiting``.
   var underWay: [ObjectIdentifier: Work] = [:]
+  /// What came too late to be handed out, in layers, for the closing to close.
+  ///
+  /// Guarded by ``Waiting``.
+  var late: [[ClosingInstance]] = []
 
   enum Phase: UInt8, AtomicRepresentable {
     case open, closing, closed
