@@ -29,6 +29,10 @@ final class ContainerCore: @unchecked Sendable {
   let state = Locked(State())
   /// The builds, runs and starts that a closing waits for; guarded by ``Waiting``.
   var underWay: [ObjectIdentifier: Work] = [:]
+  /// What came too late to be handed out, in layers, for the closing to close.
+  ///
+  /// Guarded by ``Waiting``.
+  var late: [[ClosingInstance]] = []
 
   enum Kind: Equatable {
     case root

@@ -63,8 +63,9 @@ extension Closing {
       passed.insert(ObjectIdentifier(work))
       if await !drain(work) { Waiting.locked { _ in (work as? Build)?.isGivenUp = true } }
     }
-    let isAnyGivenUp = Waiting.locked { _ in !core.underWay.isEmpty }
-    if !isAnyGivenUp, let work = ThreadWatch.running(for: core) { await drain(work) }
+    let isIdle = Waiting.locked { _ in core.underWay.isEmpty }
+    if isIdle, let work = ThreadWatch.running(for: core) { await drain(work) }
+    await closeLate()
   }
 
   @discardableResult

@@ -8,18 +8,23 @@ extension Closing {
     // Held to the end, so that no later object has the identity of a closed one.
     var held: [[ClosingInstance]] = []
     for cell in cells {
-      let layers = take(from: cell)
+      let layers = take(from: cell).withoutRepeated
       held.append(layers)
       // A decorator may give back what it was given: that is the outer container's to close.
       if let outer = Self.outerObject(behind: cell) { closed.insert(outer) }
-      for (index, layer) in layers.enumerated() {
-        // One object in two layers is closed in the inner one, by what was registered for it.
-        if layers.dropFirst(index + 1).contains(where: { $0.isSame(as: layer) }) { continue }
+      for layer in layers {
         if let object = layer.object, !closed.insert(object).inserted { continue }
         await close(layer)
       }
     }
     withExtendedLifetime(held) {}
+  }
+
+  /// Closes what came too late to be handed out.
+  func closeLate() async {
+    while let layers = Waiting.locked({ _ in core.late.popLast() }) {
+      for layer in layers.withoutRepeated { await close(layer) }
+    }
   }
 
   /// Closes an instance: by all of its closers, whatever the others do.
@@ -85,10 +90,17 @@ extension ClosingInstance {
 }
 
 extension [ClosingInstance] {
-  /// Closes the layers of an instance that came when its container had been closed without it.
-  func closeLate() async {
-    for (index, layer) in enumerated() {
-      if dropFirst(index + 1).contains(where: { $0.isSame(as: layer) }) { continue }
+  /// One object in two layers is closed in the inner one, by what was registered for it.
+  fileprivate var withoutRepeated: [ClosingInstance] {
+    enumerated().filter { index, layer in
+      !dropFirst(index + 1).contains { $0.isSame(as: layer) }
+    }
+    .map(\.element)
+  }
+
+  /// Closes the layers of an instance that no closing waits for.
+  func close() async {
+    for layer in withoutRepeated {
       for closer in layer.all { _ = await layer.failures(of: closer) }
     }
   }

@@ -44,9 +44,17 @@ final class Closing: Work, @unchecked Sendable {
   func begin(_ body: @escaping @Sendable (Closing) async -> Void) {
     Task { [core] in
       await inside { await body(self) }
-      for step in Waiting.locked({ _ in steps }) { await Waiting.suspend(step.wait) }
-      takeIn()
+      await end()
       withExtendedLifetime(core) { Waiting.end(self) }
+    }
+  }
+
+  /// Waits for what was begun in a hurry.
+  private func end() async {
+    while let step = Waiting.locked({ _ in steps.first }) {
+      await Waiting.suspend(step.wait)
+      takeIn()
+      await inside { await closeLate() }
     }
   }
 

@@ -98,17 +98,14 @@ extension Builds {
 
   /// Keeps an instance where its lifetime says and ends the build.
   ///
-  /// - Returns: What is to be closed, as its container was closed without waiting for it: mostly nothing.
-  static func publish<T>(_ instance: T, by build: Build) -> [ClosingInstance] {
+  /// - Throws: What the caller is told when nobody is given the instance: its container closes, or the start
+  ///   that it was made for has failed.
+  static func publish<T>(_ instance: T, by build: Build) throws {
     // How it is kept may change until the lock is held, when the container's last user lets go of it.
-    while true {
-      let isWeak = build.cell.isKeptWeakly
-      if let late = publish(instance, by: build, isWeak: isWeak) { return late }
-    }
+    while try !publish(instance, by: build, isWeak: build.cell.isKeptWeakly) {}
   }
 
-  private static func publish<T>(_ instance: T, by build: Build, isWeak: Bool) -> [ClosingInstance]?
-  {
+  private static func publish<T>(_ instance: T, by build: Build, isWeak: Bool) throws -> Bool {
     let cell = build.cell
     let layers = Array((isWeak ? build.layers.map { $0.weakened() } : build.layers).reversed())
     let weak = isWeak ? WeakInstance(instance) : nil
@@ -118,7 +115,8 @@ extension Builds {
       guard cell.isKeptWeakly == isWeak else { return (.again, []) }
       let phase = build.core.phase.load(ordering: .relaxed)
       let isUnwanted = build.isGivenUp && (phase == .closing || build.start?.isRollingBack == true)
-      if phase == .closed || isUnwanted { return (.tooLate, []) }
+      // What no container keeps is its caller's.
+      if cell.keeper != nil, phase == .closed || isUnwanted { return (.tooLate, []) }
       let start = build.isWantedBesidesStart || cell.keeper == nil ? nil : build.start
       if !cell.isRetired {
         previous = (cell.setWeakInstance(start == nil ? weak : nil), cell.layers)
@@ -142,14 +140,43 @@ extension Builds {
     withExtendedLifetime(previous) {}
     if box != 0 { cell.binding.destroyInstance(box) }
     switch fate {
-    case .again: return nil
-    case .kept: return []
+    case .again: return false
+    case .kept: return true
     case .tooLate:
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-      return [binding.closingInstance(instance)] + build.layers.reversed().compactMap(\.closing)
+      let layers = build.layers.reversed().compactMap(\.closing)
+      throw bury([binding.closingInstance(instance)] + layers, of: build)
     }
   }
 
+  /// Ends a build whose instance nobody is given, and sees to it that the instance is closed: by the closing
+  /// of its container, which waits for the build, or by a work of its own.
+  private static func bury(_ layers: [ClosingInstance], of build: Build) -> any Error {
+    let core = build.core
+    if core.phase.load(ordering: .acquiring) != .open {
+      let error = Raise.gone(build.cell, in: core)
+      Waiting.wake(
+        Waiting.locked { graph in
+          core.late.append(layers)
+          return end(build, with: .failure(error), in: &graph)
+        })
+      return error
+    }
+    let work = Work(inside: nil)
+    Waiting.locked { _ in
+      core.underWay[ObjectIdentifier(work)] = work
+      // Who else waits for it tries again.
+      build.isAbandoned = true
+    }
+    Task {
+      await layers.close()
+      Waiting.end(work) { core.underWay[ObjectIdentifier(work)] = nil }
+    }
+    fail(CancellationError(), by: build)
+    return CancellationError()
+  }
+
+  /// Ends a build that brought no instance.
   static func fail(_ error: any Error, by build: Build) {
     Waiting.wake(Waiting.locked { end(build, with: .failure(error), in: &$0) })
   }

@@ -133,11 +133,8 @@ extension ContainerCore {
       do {
         let instance = try await build.performAwaited(binding, making: make, ambient)
         binding.isObserved.store(true, ordering: .relaxed)
-        let late = Builds.publish(instance, by: build)
-        if !late.isEmpty {
-          await late.closeLate()
-          throw tooLate(build)
-        }
+        // Those who wait are told when nobody is given it.
+        try? Builds.publish(instance, by: build)
       } catch {
         Builds.fail(error, by: build)
       }

@@ -123,23 +123,8 @@ extension ContainerCore {
       throw error
     }
     binding.isObserved.store(true, ordering: .relaxed)
-    let late = Builds.publish(instance, by: build)
-    if late.isEmpty { return instance }
-    let error = tooLate(build)
-    // Synchronous code cannot wait for closers; who closes the container does.
-    Task {
-      await late.closeLate()
-      Builds.fail(error, by: build)
-    }
-    throw error
-  }
-
-  /// What those are told who wait for an instance that came too late to be handed out.
-  func tooLate(_ build: Build) -> any Error {
-    if phase.load(ordering: .acquiring) != .open { return Raise.gone(build.cell, in: self) }
-    // It was made for a start that has failed: who else waits tries again.
-    Waiting.locked { _ in build.isAbandoned = true }
-    return CancellationError()
+    try Builds.publish(instance, by: build)
+    return instance
   }
 
   /// Refuses what synchronous code cannot run here.
