@@ -50,15 +50,9 @@ final class ArgumentList: @unchecked Sendable {
     return given[index].value as? Value
   }
 
-  private func areExactly(_ expected: [any Any.Type]) -> Bool {
-    guard expected.count == given.count else { return false }
-    for index in expected.indices where expected[index] != given[index].type { return false }
-    return true
-  }
-
   /// Whether these are the arguments that a recipe with such parameters takes.
   func fits(_ expected: [any Any.Type]) -> Bool {
-    if areExactly(expected) { return true }
+    if expected.elementsEqual(given, by: { $0 == $1.type }) { return true }
     let probe = ArgumentList()
     probe.given = given
     func takes<V>(_ type: V.Type) -> Bool { probe.take(type) != nil }

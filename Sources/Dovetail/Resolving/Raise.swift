@@ -174,7 +174,7 @@ extension Raise {
     steps(Caller.path(), to: id)
   }
 
-  private static func steps(_ path: [RunningRecipe], to last: BindingID?) -> [ResolutionStep] {
+  static func steps(_ path: [RunningRecipe], to last: BindingID?) -> [ResolutionStep] {
     let next = path.dropFirst().map(\.cell.binding.id) + [last]
     return zip(path, next).map { recipe, next in
       let binding = recipe.cell.binding

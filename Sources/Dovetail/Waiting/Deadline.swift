@@ -3,14 +3,9 @@ struct Deadline: Sendable {
   let limit: Duration
   /// Returns when so much time is over.
   var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+}
 
-  init(limit: Duration) { self.limit = limit }
-
-  init(limit: Duration, sleep: @escaping @Sendable (Duration) async throws -> Void) {
-    self.limit = limit
-    self.sleep = sleep
-  }
-
+extension Deadline {
   /// A deadline for a caller's timeout; `nil` for one so far away that clocks cannot count to it.
   init?(timeout: Duration?) {
     guard let timeout, timeout < .seconds(1 << 31) else { return nil }

@@ -54,12 +54,6 @@ package struct WitnessedStep: Sendable {
   ///
   /// Called while the step is under way, where it runs.
   package var path: [ResolutionStep] {
-    let path = Caller.path().map(\.cell.binding) + (isWaiting ? [run.cell.binding] : [])
-    let next = path.dropFirst().map(\.id)
-    return path.enumerated().map { index, binding in
-      let parameter = index < next.count ? binding.parameter(of: next[index]) : nil
-      return ResolutionStep(
-        key: binding.key, location: binding.origin.location, parameter: parameter)
-    }
+    Raise.steps(Caller.path() + (isWaiting ? [RunningRecipe(run)] : []), to: nil)
   }
 }
