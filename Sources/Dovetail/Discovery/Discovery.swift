@@ -45,10 +45,8 @@ extension Discovery {
   ///
   /// Types that stand in for each other all stay: if they provide the same, that is a finding.
   static func withoutReplaced(_ discoveries: [Discovery]) -> [Discovery] {
-    let replaced = Dictionary(discoveries.map { ($0.id, $0.replaced.map { ObjectIdentifier($0) }) })
-    {
-      first, _ in first
-    }
+    let pairs = discoveries.map { ($0.id, $0.replaced.map { ObjectIdentifier($0) }) }
+    let replaced = Dictionary(pairs) { first, _ in first }
     let reached = replaced.mapValues { direct in
       var reached: Set<ObjectIdentifier> = []
       var open = direct
@@ -75,12 +73,10 @@ extension Discovery {
 extension ContainerCore {
   /// Notes that a discovery is about to be installed here; false when it has been, here or in a parent.
   func claim(_ discovery: Discovery) -> Bool {
-    let isKnown = parent.map { parent in
-      parent.chain.contains { core in
-        core.state.withLock { $0.discovered?.types.contains(discovery.id) == true }
-      }
+    let isKnown = chain.dropFirst().contains { core in
+      core.state.withLock { $0.discovered?.types.contains(discovery.id) == true }
     }
-    guard isKnown != true else { return false }
+    if isKnown { return false }
     return state.withLock { state in
       state.discovered = state.discovered ?? DiscoveredBindings()
       return state.discovered?.types.insert(discovery.id).inserted == true
