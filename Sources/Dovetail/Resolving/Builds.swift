@@ -39,9 +39,9 @@ enum Builds {
       if let instance = kept(in: cell, as: T.self) { return .ready(instance) }
       if let build = build(in: cell) {
         if build.isAsync, !canSuspend {
-          guard let source = source.work, let way = graph.way(from: build, to: source) else {
-            return .busy
-          }
+          guard let source = source.work,
+            let way = graph.way(from: build, to: source, atLeast: .needs)
+          else { return .busy }
           return .cycle(recipes(way))
         }
         let wait = NeedWait(from: source, for: build)
