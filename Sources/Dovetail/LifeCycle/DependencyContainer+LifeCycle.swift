@@ -5,8 +5,9 @@ extension DependencyContainer {
   /// try await container.start { print("\($0.done)/\($0.total) \($0.key) \($0.duration)") }
   /// ```
   ///
-  /// When something fails, what was built here is closed again, the last made first, and the container
-  /// may be started once more. What was built before is left as it is.
+  /// When something fails, what was built for this start alone is closed again, the last made first, and the
+  /// container may be started once more. What somebody else has asked for meanwhile stays, and is closed with
+  /// the container.
   ///
   /// The callback is called after each eager instance, one call at a time.
   ///
@@ -26,15 +27,18 @@ extension DependencyContainer {
   /// Closes the container: its scopes first, then its instances in the reverse of the order in which
   /// they were made.
   ///
-  /// An instance is closed by what ``Registration/onClose(_:)`` was given and by its own ``Closeable``
-  /// conformance, and let go. Everything is closed whatever fails; what failed is returned. A build that
-  /// is under way is awaited, and what it makes is closed in its turn. Afterwards resolving is an error
-  /// that says so. Closing again returns the outcome of the first time. It is not cut short when the
-  /// task is cancelled.
+  /// Recipes that are under way are awaited, kept or not, and scopes that somebody else is closing. Then each
+  /// instance is closed by what ``Registration/onClose(_:)`` was given and by its own ``Closeable`` conformance;
+  /// of a decorated one, each layer, the outermost first. Everything is closed whatever fails. Afterwards
+  /// resolving is an error that says so.
   ///
-  /// With a timeout, the closing of an instance, or a build under way, that takes longer is cancelled, no
-  /// longer waited for, and reported. Without one everything takes as long as it takes.
+  /// Concurrent callers share one closing and get its outcome. A recipe or a closer that closes its own container
+  /// goes on at once, since the closing waits for it; what such a recipe makes is closed and not handed out.
+  /// Cancelling the caller's task does not cut the closing short.
   ///
+  /// - Parameter timeout: How long this caller waits for the whole. When it is over, the caller is told what is
+  ///   not closed yet. If no caller with more time waits, what hangs is cancelled, and the rest is closed
+  ///   without waiting for it. Without a timeout everything takes as long as it takes.
   /// - Returns: What could not be closed, or `nil`.
   @discardableResult
   public func close(

@@ -35,7 +35,7 @@ enum Builds {
       if let build = build(in: cell) {
         // A thread cannot wait for what may be suspended.
         if build.isAsync, !canSuspend {
-          cycle = source.work.flatMap { graph.way(from: build, to: $0) }
+          cycle = source.work.flatMap { graph.way(from: build, to: $0, atLeast: .needs) }
           isBusy = cycle == nil
           return nil
         }
