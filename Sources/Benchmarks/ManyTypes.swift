@@ -24,6 +24,13 @@ enum ManyTypes {
     for type in types { body(type) }
   }
 
+  /// So many different types.
+  static func some(_ count: Int) -> [any Numbered.Type] {
+    var types: [any Numbered.Type] = []
+    first(count) { types.append($0) }
+    return types
+  }
+
   private static func type(_ number: Int) -> any Numbered.Type {
     var type: any Numbered.Type = End.self
     var rest = number + 1

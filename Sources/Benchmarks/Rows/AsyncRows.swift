@@ -30,7 +30,72 @@ func asyncRows() -> [Row] {
           try await total(count) { try await container.resolve(Held.self, named: "async").id }
         }
       }),
+    leafRow("a tree", branches: 2),
+    leafRow("a chain", branches: 1),
   ]
+}
+
+/// What one asynchronous part costs those that need it.
+private func leafRow(_ shape: String, branches: Int) -> Row {
+  let types = ManyTypes.some(246)
+  func work(_ container: DependencyContainer) -> (Int) -> Int {
+    { count in
+      blocking {
+        try await total(count) {
+          try await container.fork().resolve(first: types[0])
+          return 1
+        }
+      }
+    }
+  }
+  let none = DependencyContainer.parts(types, branches: branches, isLeafAsync: false)
+  let one = DependencyContainer.parts(types, branches: branches, isLeafAsync: true)
+  return Row(
+    "await \(shape) of 246 parts, one asynchronous", bar: branches == 2 ? 3 : nil, count: 20,
+    against: "none", countsAllocations: false, hand: work(none), library: work(one))
+}
+
+extension DependencyContainer {
+  /// A part for each type: the first needs the next ones, and so on; the last may be asynchronous.
+  fileprivate static func parts(
+    _ types: [any Numbered.Type], branches: Int, isLeafAsync: Bool
+  ) -> DependencyContainer {
+    let container = DependencyContainer()
+    for (index, type) in types.enumerated() {
+      let left = index * branches + 1
+      let right = left + branches - 1
+      let isLast = index == types.count - 1
+      if right < types.count {
+        let (one, other) = (types[left], types[right])
+        container.part(type, needing: one, and: other)
+      } else {
+        container.leaf(type, isAsync: isLast && isLeafAsync)
+      }
+    }
+    return container
+  }
+
+  private func part<T: Numbered, One: Numbered, Other: Numbered>(
+    _ type: T.Type, needing one: One.Type, and other: Other.Type
+  ) {
+    if one == other {
+      register(T.self) { (_: One) in T() }
+    } else {
+      register(T.self) { (_: One, _: Other) in T() }
+    }
+  }
+
+  private func leaf<T: Numbered>(_ type: T.Type, isAsync: Bool) {
+    if isAsync {
+      register(T.self) { () async in T() }
+    } else {
+      register(T.self) { T() }
+    }
+  }
+
+  fileprivate func resolve<T: Numbered>(first type: T.Type) async throws {
+    _ = try await resolve(T.self)
+  }
 }
 
 @inline(never) private func handAwaited() async -> Int { Hand.object().id }

@@ -139,7 +139,7 @@ extension Closing {
     if case .waits = Waiting.enter(wait) {
       await Waiting.suspend(wait, within: deadline)
     }
-    switch wait.state {
+    switch Waiting.state(of: wait) {
     case .fulfilled:
       return error
     case .left:

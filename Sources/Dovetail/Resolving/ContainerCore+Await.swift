@@ -170,7 +170,7 @@ extension NeedWait {
     } onCancel: {
       cancel()
     }
-    if state == .left { throw CancellationError() }
+    if Waiting.state(of: self) == .left { throw CancellationError() }
   }
 
   private func escalating(_ body: () async -> Void) async {
@@ -186,12 +186,13 @@ extension NeedWait {
 
   /// Lets one waiter go; when it was the last, nobody wants the instance: the build is cancelled.
   private func cancel() {
-    let task = Waiting.locked { graph -> Task<Void, Never>? in
-      guard graph.leave(self), wasLast, build.isAsync else { return nil }
+    let (hasLeft, task) = Waiting.locked { graph -> (Bool, Task<Void, Never>?) in
+      guard graph.leave(self) else { return (false, nil) }
+      guard wasLast, build.isAsync else { return (true, nil) }
       build.isAbandoned = true
-      return build.running
+      return (true, build.running)
     }
-    if state == .left { Waiting.wake([self]) }
+    if hasLeft { Waiting.wake([self]) }
     task?.cancel()
   }
 }

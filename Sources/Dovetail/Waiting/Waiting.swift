@@ -11,6 +11,9 @@ enum Waiting {
     graph.withLock { body(&$0) }
   }
 
+  /// What has become of a wait.
+  static func state(of wait: Wait) -> Wait.State { locked { _ in wait.state } }
+
   /// Enters a wait; the caller then waits, goes on, or has a cycle.
   static func enter(_ wait: Wait) -> WaitGraph.Entry {
     let (entry, woken) = locked { $0.enter(wait) }
@@ -41,6 +44,8 @@ enum Waiting {
   ///
   /// Called under the lock; what it returns is resumed without.
   static func nudged(_ wait: Wait) -> Waker? {
+    // A wait that is over is woken by the one who ended it.
+    guard wait.state == .lasts else { return nil }
     defer { wait.waker = nil }
     return wait.waker
   }
