@@ -37,7 +37,7 @@ func asyncRows() -> [Row] {
 
 /// What one asynchronous part costs those that need it.
 private func leafRow(_ shape: String, branches: Int) -> Row {
-  let types = ManyTypes.some(246)
+  let types = ManyTypes.some(247)
   func work(_ container: DependencyContainer) -> (Int) -> Int {
     { count in
       blocking {
@@ -51,7 +51,7 @@ private func leafRow(_ shape: String, branches: Int) -> Row {
   let none = DependencyContainer.parts(types, branches: branches, isLeafAsync: false)
   let one = DependencyContainer.parts(types, branches: branches, isLeafAsync: true)
   return Row(
-    "await \(shape) of 246 parts, one asynchronous", bar: branches == 2 ? 3 : nil, count: 20,
+    "await \(shape) of 247 parts, one asynchronous", bar: branches == 2 ? 3 : nil, count: 20,
     against: "none", countsAllocations: false, hand: work(none), library: work(one))
 }
 

@@ -57,8 +57,7 @@ enum Builds {
       note(cell, askedFor: run, by: source.work, &promoted)
       guard isAsync else { return .build(build, nil) }
       let wait = NeedWait(from: source, for: build)
-      // Nobody waits for the build yet, so there is no cycle.
-      (_, woken) = graph.enter(wait)
+      graph.enterFirst(wait)
       return .build(build, wait)
     }
     Waiting.wake(woken)

@@ -97,9 +97,14 @@ struct WaitGraph {
         woken.append(weakest)
       }
     }
+    enterFirst(wait)
+    return (.waits, woken)
+  }
+
+  /// Enters a wait for a work that has just been made: it waits for nobody, so there is no cycle.
+  mutating func enterFirst(_ wait: Wait) {
     wait.state = .lasts
     wait.target.waits.append(wait)
-    return (.waits, woken)
   }
 
   /// Ends a work and returns the waits that it fulfils.
