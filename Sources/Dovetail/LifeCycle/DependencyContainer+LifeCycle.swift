@@ -36,9 +36,10 @@ extension DependencyContainer {
   /// goes on at once, since the closing waits for it; what such a recipe makes is closed and not handed out.
   /// Cancelling the caller's task does not cut the closing short.
   ///
-  /// - Parameter timeout: How long this caller waits for the whole. When it is over, the caller is told what is
-  ///   not closed yet. If no caller with more time waits, what hangs is cancelled, and the rest is closed
-  ///   without waiting for it. Without a timeout everything takes as long as it takes.
+  /// A timeout is how long this caller waits for the whole. When it is over, the caller is told what is not
+  /// closed yet. If no caller with more time waits, what hangs is cancelled, and the rest is closed without
+  /// waiting for it. Without a timeout everything takes as long as it takes.
+  ///
   /// - Returns: What could not be closed, or `nil`.
   @discardableResult
   public func close(

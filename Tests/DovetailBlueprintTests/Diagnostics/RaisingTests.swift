@@ -246,12 +246,13 @@ struct RaisingTests {
       DependencyDiagnostic.stillUnderWay("Database", after: "5 seconds", registered: place(8))
         .description == """
           App/Modules.swift:8: error: [Dovetail/CloseFailed] the recipe of `Database` was still running after 5 seconds
-            help: close() went on without it, and closes what it makes when that comes; let it end when its task is cancelled
+            help: close() went on without it; let it end when its task is cancelled
           """)
     #expect(
-      DependencyDiagnostic.stillUnderWay(nil, after: "5 seconds", registered: nil).description == """
+      DependencyDiagnostic.stillUnderWay(nil, after: "5 seconds", registered: nil).description
+        == """
         error: [Dovetail/CloseFailed] a recipe was still running after 5 seconds
-          help: close() went on without it, and closes what it makes when that comes; let it end when its task is cancelled
+          help: close() went on without it; let it end when its task is cancelled
         """)
   }
 

@@ -11,7 +11,7 @@ struct Begun<Value: Sendable>: Sendable {
   fileprivate let end = End()
 
   /// What came of it; throws when nothing has come of it for a long time.
-  func result(within limit: Duration = .seconds(20)) async throws -> Result<Value, any Error> {
+  func result(within limit: Duration = .seconds(180)) async throws -> Result<Value, any Error> {
     let clock = Task { [end, what] in
       try await Task.sleep(for: limit)
       end.giveUp(on: what)
@@ -21,12 +21,12 @@ struct Begun<Value: Sendable>: Sendable {
   }
 
   /// What it returned.
-  func value(within limit: Duration = .seconds(20)) async throws -> Value {
+  func value(within limit: Duration = .seconds(180)) async throws -> Value {
     try await result(within: limit).get()
   }
 
   /// The id of the error that it threw; `nil` when it threw none, or none of this library.
-  func errorID(within limit: Duration = .seconds(20)) async throws -> DiagnosticID? {
+  func errorID(within limit: Duration = .seconds(180)) async throws -> DiagnosticID? {
     switch try await result(within: limit) {
     case .success: nil
     case .failure(let error): (error as? DependencyError)?.id

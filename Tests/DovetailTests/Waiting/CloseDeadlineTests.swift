@@ -1,11 +1,13 @@
-import Dovetail
 import Testing
+
+@testable import Dovetail
 
 /// Each caller has a deadline of its own, one for the whole closing.
 ///
 /// Closers here wait at a gate, so that whatever has a deadline reaches it; how long that took is measured nowhere.
 @Suite struct CloseDeadlineTests {
   let container = DependencyContainer()
+  let closers = Counter()
   let log = Log()
   let lane = Lane()
   let began = Gate()
@@ -64,51 +66,48 @@ import Testing
     #expect(try await never.value() == nil)
   }
 
+  /// A deadline whose time is up at once, and how often somebody began to measure it.
+  private func overAtOnce() -> (deadline: Deadline, measured: Counter) {
+    let measured = Counter()
+    return (Deadline(limit: .milliseconds(1)) { _ in measured.add() }, measured)
+  }
+
   @Test func `a deadline is one for all the scopes below`() async throws {
-    let limit = Duration.milliseconds(500)
     container.register(Hanging.self, as: .scoped("scope")) { Hanging() }
       .onClose { [go] _ in await go.passed() }
     let scopes = (0..<10).map { _ in container.makeScope("scope") }
     for scope in scopes { _ = try await scope.resolve(Hanging.self) }
-    // The same clock, so that a machine that is slow is slow for both.
-    let many = Task { [log] in
-      try await Task.sleep(for: limit * 6)
-      log.write("six limits")
+    let (deadline, measured) = overAtOnce()
+    let closing = begin("close(timeout:)") { [core = container.core] in
+      await core.close(within: deadline)
     }
-    let closing = begin("close(timeout:)") { [container, log] in
-      let failure = await container.close(timeout: limit)
-      log.write("close(timeout:)")
-      return failure
-    }
-    let failure = try await closing.value()
-    many.cancel()
+    #expect(try await closing.value()?.id == .closeFailed)
+    // The time itself, and the rest for what had not had its turn.
+    #expect(measured.value == 2)
     go.open()
-    #expect(failure?.id == .closeFailed)
-    #expect(log.all == ["close(timeout:)"])
   }
 
   @Test func `a deadline is one for all the instances`() async throws {
-    let limit = Duration.milliseconds(500)
     for index in 0..<10 {
       let name = DependencyKey<Hanging>("\(index)")
       container.register(Hanging.self, named: name) { Hanging() }
-        .onClose { [go] _ in await go.passed() }
+        .onClose { [go, closers] _ in
+          closers.add()
+          await go.passed()
+        }
       _ = try await container.resolve(Hanging.self, named: name)
     }
-    let many = Task { [log] in
-      try await Task.sleep(for: limit * 6)
-      log.write("six limits")
+    let measured = Counter()
+    let deadline = Deadline(limit: .milliseconds(1)) { [closers] _ in
+      // The rest of the time is over when everything has been begun.
+      if measured.add() == 2 { await eventually { closers.value == 10 } }
     }
-    let closing = begin("close(timeout:)") { [container, log] in
-      let failure = await container.close(timeout: limit)
-      log.write("close(timeout:)")
-      return failure
+    let closing = begin("close(timeout:)") { [core = container.core] in
+      await core.close(within: deadline)
     }
-    let failure = try await closing.value()
-    many.cancel()
+    #expect(try await closing.value()?.diagnostics.count == 10)
+    #expect(measured.value == 2)
     go.open()
-    #expect(failure?.diagnostics.count == 10)
-    #expect(log.all == ["close(timeout:)"])
   }
 
   @Test func `a deadline may be as far away as can be said`() async {

@@ -99,7 +99,7 @@ extension DepthTests.Chain {
   }
 
   /// How many levels are too many for a small stack.
-  fileprivate var tooMany: Int { self == .byParameters ? 1_000 : 20_000 }
+  fileprivate var tooMany: Int { self == .byParameters ? 1_000 : 2_000 }
 }
 
 /// A type for each level, since parameters are found by their types.

@@ -112,7 +112,6 @@ extension DependencyDiagnostic {
     return DependencyDiagnostic(
       id: .closeFailed, location: registered,
       message: "\(what) was still running after \(duration)", path: key.map { [$0] } ?? [],
-      help: "close() went on without it, and closes what it makes when that comes; "
-        + "let it end when its task is cancelled")
+      help: "close() went on without it; let it end when its task is cancelled")
   }
 }
