@@ -158,6 +158,20 @@ enum WholeProgram {
   }
 }
 
+/// The example of the page that leads through the sources.
+private func oneResolve() throws {
+  typealias Clock = WholeProgram.Clock
+  typealias SystemClock = WholeProgram.SystemClock
+  typealias Greeter = WholeProgram.Greeter
+  let container = DependencyContainer()
+  // snippet: one resolve
+  container.register((any Clock).self) { SystemClock() }
+  container.register(Greeter.self, using: Greeter.init(clock:))
+  let greeter = try container.resolve(Greeter.self)
+  // end
+  _ = greeter
+}
+
 extension DiagnosticSample {
   static let readme = DiagnosticSample(.missingBinding) {
     let container = DependencyContainer()

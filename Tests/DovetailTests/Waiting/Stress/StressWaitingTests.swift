@@ -18,7 +18,7 @@ import Testing
 
   private static let environment = ProcessInfo.processInfo.environment
   /// How long nothing may happen before it is called a hang.
-  private static let patience = Double(environment["DOVETAIL_PATIENCE"] ?? "") ?? 20
+  private static let patience = Double(environment["DOVETAIL_PATIENCE"] ?? "") ?? 60
   private static let isTallied = environment["DOVETAIL_TALLY"] != nil
 
   @Test func `random programs end, and nothing is closed under anybody`() async {
@@ -63,6 +63,8 @@ import Testing
     let waiting = journal.waiting
     if waiting.isEmpty {
       let open = journal.open.joined(separator: ", ")
+      // The machine was too busy to say so, but everything has ended.
+      if open.isEmpty { return journal.violations }
       return journal.violations + [(.closedOnce, "never closed: \(open)")]
     }
     return journal.violations + [(.ends, waiting.joined(separator: "\n  "))]
