@@ -36,6 +36,8 @@ final class Cell: @unchecked Sendable {
   ///
   /// It is not in `instance`, where everybody finds it without a lock.
   var provisional: Provisional?
+  /// What a start has made for an instance that no container keeps.
+  var used: [Cell] = []
   /// What the kept instance was made around by decorators, the outermost first.
   var layers: [OwnedInstance] = []
 

@@ -5,13 +5,6 @@ struct ClosingInstance: Sendable {
   /// What `onClose` was given, in order.
   let closers: [@Sendable () async throws -> Void]
   let closeable: (@Sendable () async throws -> Void)?
-  /// What the instance is, behind any protocol.
-  let type: ObjectIdentifier
-
-  /// Whether another layer around one instance is this one, given back by a decorator.
-  func isSame(as other: ClosingInstance) -> Bool {
-    object == other.object && type == other.type
-  }
 }
 
 extension Binding {
@@ -32,6 +25,6 @@ extension Binding {
         let close = closer as! @Sendable (T) async throws -> Void
         return { try await close(instance.value) }
       },
-      closeable: closeable, type: ObjectIdentifier(Swift.type(of: instance.value as Any)))
+      closeable: closeable)
   }
 }

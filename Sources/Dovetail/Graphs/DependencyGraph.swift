@@ -48,12 +48,8 @@ extension DependencyGraph {
     let steps = dovetailEager.map {
       StartStep(key: Blueprint.Key(type: $0.name), prepare: $0.prepare)
     }
-    do {
-      try await core.start(steps, onProgress: onProgress)
-    } catch {
-      dovetailPass { _ in true }
-      throw error
-    }
+    // What the start has made is asked of the storage before any of it is closed.
+    try await core.start(steps, onProgress: onProgress) { dovetailPass { _ in true } }
   }
 
   /// Closes what the graph has made and keeps, in the reverse of the order in which it was made.
@@ -67,10 +63,10 @@ extension DependencyGraph {
   public func close(
     timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) async -> DependencyError? {
-    let failure = await dovetailStorage.core.close(
-      within: Deadline(timeout: timeout), at: Place(fileID, line))
+    // The storage answers from now on: with what is closed in its turn, or with an error.
     dovetailPass { _ in true }
-    return failure
+    return await dovetailStorage.core.close(
+      within: Deadline(timeout: timeout), at: Place(fileID, line))
   }
 
   /// Lets a container answer with what this graph provides.

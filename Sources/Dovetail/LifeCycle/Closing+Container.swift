@@ -45,6 +45,7 @@ extension Closing {
     }
     await drain()
     await close(core.cellsKeeping())
+    await waitForTheRest()
     Waiting.locked { _ in core.phase.store(.closed, ordering: .releasing) }
     core.removeAll()
   }
@@ -53,18 +54,16 @@ extension Closing {
   ///
   /// What waits for this closing itself gives that up, or is not waited for.
   private func drain() async {
-    // A recipe whose instance nobody keeps is noted in its thread before it runs, or finds that the
-    // container is closing.
-    _ = core.leaveFastPath()
-    Reclamation.synchronize()
     var passed: Set<ObjectIdentifier> = []
     while let work = Waiting.locked({ _ in core.underWay.first { !passed.contains($0.key) }?.value }
     ) {
       passed.insert(ObjectIdentifier(work))
       if await !drain(work) { Waiting.locked { _ in (work as? Build)?.isGivenUp = true } }
     }
-    let isIdle = Waiting.locked { _ in core.underWay.isEmpty }
-    if isIdle, let work = ThreadWatch.running(for: core) { await drain(work) }
+    // What has been given up is known already.
+    while Waiting.locked({ _ in core.underWay.isEmpty }), let work = core.runningOnThreads() {
+      if await !drain(work) { break }
+    }
     await closeLate()
   }
 
@@ -77,6 +76,27 @@ extension Closing {
         late: {
           .stillUnderWay(binding?.key, after: $0, registered: binding?.origin.location)
         },
-        abandon: { Waiting.locked { _ in (work as? Build)?.running }?.cancel() }))
+        abandon: {
+          if let rollback = Waiting.locked({ _ in (work as? Start)?.rollback as? Closing }) {
+            return rollback.hurry()
+          }
+          let task = Waiting.locked { _ in
+            (work as? Build)?.isGivenUp = true
+            return (work as? Build)?.running
+          }
+          task?.cancel()
+        }))
+  }
+}
+
+extension ContainerCore {
+  /// The recipes whose instances nobody keeps and that run on threads.
+  ///
+  /// Any other is noted in a frame of its thread before it runs, or finds that the container is closing. A
+  /// recipe that lets its cell on the fast path again has a frame meanwhile: so this is asked until there is none.
+  fileprivate func runningOnThreads() -> Work? {
+    _ = leaveFastPath()
+    Reclamation.synchronize()
+    return ThreadWatch.running(for: self)
   }
 }

@@ -3,18 +3,31 @@ import Synchronization
 
 extension Closing {
   /// Takes the instances out of cells and closes them, one after the other.
+  ///
+  /// An object that is kept in several cells is closed in the oldest, by what was registered for each.
   func close(_ cells: [Cell]) async {
-    var closed: Set<ObjectIdentifier> = []
     // Held to the end, so that no later object has the identity of a closed one.
-    var held: [[ClosingInstance]] = []
-    for cell in cells {
-      let layers = take(from: cell).withoutRepeated
+    var held = cells.map(\.closing)
+    var missing = held.joined().reduce(into: [ObjectIdentifier: Int]()) { count, layer in
+      if let object = layer.object { count[object, default: 0] += 1 }
+    }
+    var postponed: [ObjectIdentifier: [ClosingInstance]] = [:]
+    for (cell, foreseen) in zip(cells, held) {
+      let layers = take(from: cell)
       held.append(layers)
       // A decorator may give back what it was given: that is the outer container's to close.
-      if let outer = Self.outerObject(behind: cell) { closed.insert(outer) }
-      for layer in layers {
-        if let object = layer.object, !closed.insert(object).inserted { continue }
-        await close(layer)
+      let outer = Self.outerObject(behind: cell)
+      for object in foreseen.compactMap(\.object) { missing[object, default: 1] -= 1 }
+      for group in layers.byObject {
+        guard let object = group.last?.object else {
+          await close(group)
+          continue
+        }
+        if object == outer { continue }
+        postponed[object, default: []] += group
+        if missing[object, default: 0] == 0, let all = postponed.removeValue(forKey: object) {
+          await close(all)
+        }
       }
     }
     withExtendedLifetime(held) {}
@@ -23,14 +36,14 @@ extension Closing {
   /// Closes what came too late to be handed out.
   func closeLate() async {
     while let layers = Waiting.locked({ _ in core.late.popLast() }) {
-      for layer in layers.withoutRepeated { await close(layer) }
+      for all in layers.byObject { await close(all) }
     }
   }
 
-  /// Closes an instance: by all of its closers, whatever the others do.
-  private func close(_ instance: ClosingInstance) async {
-    let binding = instance.binding
-    for closer in instance.all {
+  /// Closes one instance, in the layers and cells that have it: by all closers, whatever the others do.
+  private func close(_ layers: [ClosingInstance]) async {
+    for (instance, closer) in layers.closers {
+      let binding = instance.binding
       let work = Work(inside: self)
       let closing = Task {
         await inside { fail(await instance.failures(of: closer)) }
@@ -69,11 +82,6 @@ extension Closing {
 }
 
 extension ClosingInstance {
-  /// What `onClose` was given, and the instance's own `close()`.
-  fileprivate var all: [@Sendable () async throws -> Void] {
-    closers + [closeable].compactMap { $0 }
-  }
-
   /// What goes wrong with one of them.
   fileprivate func failures(of closer: @Sendable () async throws -> Void) async -> Failures {
     var failures = Failures()
@@ -90,18 +98,40 @@ extension ClosingInstance {
 }
 
 extension [ClosingInstance] {
-  /// One object in two layers is closed in the inner one, by what was registered for it.
-  fileprivate var withoutRepeated: [ClosingInstance] {
-    enumerated().filter { index, layer in
-      !dropFirst(index + 1).contains { $0.isSame(as: layer) }
+  /// What closes one instance: what `onClose` was given, then the instance's own `close()`, once.
+  fileprivate var closers: [(ClosingInstance, @Sendable () async throws -> Void)] {
+    let own = last.flatMap { last in last.closeable.map { (last, $0) } }
+    return flatMap { layer in layer.closers.map { (layer, $0) } } + [own].compactMap { $0 }
+  }
+
+  /// The layers of one object together, where the innermost of them stands.
+  fileprivate var byObject: [[ClosingInstance]] {
+    var groups: [[ClosingInstance]] = []
+    for (index, layer) in enumerated() {
+      let isSame = { (other: ClosingInstance) in other.object != nil && other.object == layer.object
+      }
+      if dropFirst(index + 1).contains(where: isSame) { continue }
+      groups.append(prefix(index).filter(isSame) + [layer])
     }
-    .map(\.element)
+    return groups
   }
 
   /// Closes the layers of an instance that no closing waits for.
   func close() async {
-    for layer in withoutRepeated {
-      for closer in layer.all { _ = await layer.failures(of: closer) }
+    for (layer, closer) in byObject.flatMap(\.closers) { _ = await layer.failures(of: closer) }
+  }
+}
+
+extension Cell {
+  /// What will be closed of the cell's instance.
+  fileprivate var closing: [ClosingInstance] {
+    let (bits, weak, layers) = Waiting.locked { _ in
+      let bits = provisional?.bits ?? instance.load(ordering: .acquiring)
+      return (
+        bits == 0 ? 0 : binding.copyInstance(bits), provisional?.weak ?? weakInstance, self.layers
+      )
     }
+    let outermost = OwnedInstance(bits, weak: weak, of: binding)
+    return ([outermost] + layers).compactMap(\.closing)
   }
 }

@@ -43,18 +43,20 @@ final class Closing: Work, @unchecked Sendable {
   /// Closers ask as any task may that nobody awaits: the container that the program has chosen for it.
   func begin(_ body: @escaping @Sendable (Closing) async -> Void) {
     Task { [core] in
-      await inside { await body(self) }
-      await end()
+      await inside {
+        await body(self)
+        await waitForTheRest()
+      }
       withExtendedLifetime(core) { Waiting.end(self) }
     }
   }
 
   /// Waits for what was begun in a hurry.
-  private func end() async {
+  func waitForTheRest() async {
     while let step = Waiting.locked({ _ in steps.first }) {
       await Waiting.suspend(step.wait)
       takeIn()
-      await inside { await closeLate() }
+      await closeLate()
     }
   }
 
@@ -87,7 +89,8 @@ extension Closing {
     }
     Waiting.wake(woken)
     if case .waits = entry {
-      if isHurried { step.scope?.hurry() } else { await Waiting.suspend(step.wait) }
+      if isHurried { step.scope?.hurryUnlessPatient() }
+      await Waiting.suspend(step.wait, unless: { self.isHurried })
     }
     takeIn()
     return Waiting.locked { _ in step.wait.target.hasEnded }
@@ -104,7 +107,7 @@ extension Closing {
   }
 
   /// Takes in that nobody who waits has time.
-  private func hurry() {
+  func hurry() {
     let (late, nudged) = Waiting.locked { _ -> ([Step], [Waker?]) in
       guard !isHurried else { return ([], []) }
       isHurried = true

@@ -11,7 +11,8 @@ extension ContainerCore {
   /// Builds what the steps say, what is independent concurrently; when one fails, what was built for this
   /// start alone is closed again.
   func start(
-    _ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?
+    _ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?,
+    onFailure: () -> Void = {}
   ) async throws {
     let start = Start(of: self, inside: Caller.work().work)
     let isOpen = Waiting.locked { _ in
@@ -25,6 +26,7 @@ extension ContainerCore {
       try await build(steps, in: start, onProgress)
       Builds.settle(start)
     } catch {
+      onFailure()
       await rollBack(start)
       throw error
     }
@@ -69,6 +71,7 @@ extension ContainerCore {
       Waiting.locked { _ in build.isGivenUp = !build.hasEnded }
     }
     let rollback = Closing(of: self, rollingBack: start)
+    Waiting.locked { _ in start.rollback = rollback }
     // The rollback is part of the start, so that this wait adds nothing to the graph.
     let wait = Wait(from: nil, for: rollback, .needs)
     _ = Waiting.enter(wait)

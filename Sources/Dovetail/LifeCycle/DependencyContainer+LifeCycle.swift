@@ -33,7 +33,7 @@ extension DependencyContainer {
   /// resolving is an error that says so.
   ///
   /// Concurrent callers share one closing and get its outcome. A recipe or a closer that closes its own container
-  /// goes on at once, since the closing waits for it; what such a recipe makes is closed and not handed out.
+  /// goes on at once, since the closing waits for it; what such a recipe makes to be kept is closed and not handed out.
   /// Cancelling the caller's task does not cut the closing short.
   ///
   /// A timeout is how long this caller waits for the whole. When it is over, the caller is told what is not

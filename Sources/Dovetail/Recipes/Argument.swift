@@ -50,6 +50,11 @@ final class ArgumentList: @unchecked Sendable {
     return given[index].value as? Value
   }
 
+  /// Lets the arguments be taken again, from the first.
+  func giveBack() {
+    for index in given.indices { given[index].isTaken = false }
+  }
+
   /// Whether these are the arguments that a recipe with such parameters takes.
   func fits(_ expected: [any Any.Type]) -> Bool {
     if expected.elementsEqual(given, by: { $0 == $1.type }) { return true }

@@ -15,6 +15,8 @@ final class Build: Run, @unchecked Sendable {
   /// What the start that the build is part of has made for it.
   var used: [Cell] = []
   var running: Task<Void, Never>?
+  /// How urgent the callers are who wait.
+  var urgency: TaskPriority?
   /// What decorators were given, the innermost first.
   var layers: [OwnedInstance] = []
 
@@ -32,10 +34,18 @@ final class Build: Run, @unchecked Sendable {
 
   override var awaitable: Work? { self }
 
+  /// Whether the recipe runs further down on the calling thread.
+  var isOnThisThread: Bool {
+    ThreadRecord.isRunning(cell.bits, for: core, on: ThreadRecord.current)
+  }
+
   /// Lets the build run at least as urgently as one who waits for it.
   func escalate(to priority: TaskPriority) {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
-    let task = Waiting.locked { _ in running }
+    let task = Waiting.locked { _ in
+      urgency = max(urgency ?? priority, priority)
+      return running
+    }
     task?.escalatePriority(to: priority)
   }
 }

@@ -33,8 +33,9 @@ enum Builds {
       note(cell, askedFor: run, by: source.work, &promoted)
       if let instance = kept(in: cell, as: T.self) { return .ready(instance) }
       if let build = build(in: cell) {
-        // A thread cannot wait for what may be suspended.
-        if build.isAsync, !canSuspend {
+        // A thread cannot wait for what may be suspended, or stands below it on the thread itself, in a run
+        // loop.
+        if !canSuspend, build.isAsync || build.isOnThisThread {
           cycle = source.work.flatMap { graph.way(from: build, to: $0, atLeast: .needs) }
           isBusy = cycle == nil
           return nil
@@ -128,6 +129,7 @@ extension Builds {
         } else {
           cell.instance.store(box, ordering: .releasing)
         }
+        if cell.keeper == nil { cell.used = build.used }
         box = 0
       }
       if build.waits.isEmpty { return (.kept, end(build, with: nil, in: &graph)) }
@@ -253,6 +255,8 @@ extension Builds {
     } else if let build = build(in: cell), !build.isWantedBesidesStart {
       build.isWantedBesidesStart = true
       used = build.used
+    } else {
+      swap(&used, &cell.used)
     }
     for cell in used { want(cell, &promoted) }
   }

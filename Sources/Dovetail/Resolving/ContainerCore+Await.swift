@@ -56,6 +56,7 @@ extension ContainerCore {
         return try runOnce(binding, cell, request, making: binding.make)
       } catch let error as DependencyError where error.isOvertaken {
         // Somebody has made asynchronous, meanwhile, what was not: wait after all.
+        request.arguments?.giveBack()
       }
     }
     return try await runAwaited(binding, cell, request)
@@ -135,15 +136,19 @@ extension ContainerCore {
         binding.isObserved.store(true, ordering: .relaxed)
         // Those who wait are told when nobody is given it.
         try? Builds.publish(instance, by: build)
+      } catch is CancellationError where build.isOfClosing {
+        // Those who wait have not been cancelled: the container is closed.
+        Builds.fail(Raise.gone(build.cell, in: self), by: build)
       } catch {
         Builds.fail(error, by: build)
       }
     }
-    let isAbandoned = Waiting.locked { _ in
+    let (isAbandoned, urgency) = Waiting.locked { _ in
       if !build.hasEnded { build.running = task }
-      return build.isAbandoned
+      return (build.isAbandoned, build.urgency)
     }
     if isAbandoned { task.cancel() }
+    if let urgency { build.escalate(to: urgency) }
   }
 
   /// Awaits the end of a build; `nil` when its failure says nothing to this caller, who may try again.
@@ -198,6 +203,11 @@ extension NeedWait {
 }
 
 extension Build {
+  /// Whether a closing has cancelled the build.
+  fileprivate var isOfClosing: Bool {
+    Waiting.locked { _ in isGivenUp } && core.phase.load(ordering: .acquiring) != .open
+  }
+
   fileprivate var isAbandonedNow: Bool { Waiting.locked { _ in isAbandoned } }
 }
 

@@ -68,11 +68,14 @@ extension ContainerCore {
     let parent = Caller.run()
     let run = Run(
       cell, for: self, parent: parent, request, inside: Caller.work().work, start: parent?.start)
-    let value = try run.perform(make, isAwaited: false)
-    if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
-      cell.enterFastPath(of: self)
+    return try run.perform(isAwaited: false) { resolution in
+      let instance = try make(resolution)
+      // While the frame stands, so that a closing that takes the cell off again waits for this.
+      if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
+        cell.enterFastPath(of: self)
+      }
+      return instance
     }
-    return value
   }
 
   /// The instance that is there, without a lock.
@@ -154,7 +157,7 @@ extension Run {
   ///
   /// A build is awaited by who closes its container; what nobody keeps is found by its frame.
   fileprivate func perform<T>(
-    _ make: (Resolution) throws -> T, isAwaited: Bool = true
+    isAwaited: Bool = true, _ make: (Resolution) throws -> T
   ) throws -> T {
     let record = ThreadRecord.current
     if dovetail_stack_here() < record.pointee.own.pointee.stackLimit {

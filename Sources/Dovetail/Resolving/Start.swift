@@ -6,6 +6,8 @@ final class Start: Work, @unchecked Sendable {
   var cells: [Cell] = []
   /// The builds that it has begun.
   var builds: [ObjectIdentifier: Build] = [:]
+  /// The closing of what it has made, when it has failed.
+  weak var rollback: Work?
   /// Set when it has failed: what its closers ask for is not its own.
   var isRollingBack = false
 

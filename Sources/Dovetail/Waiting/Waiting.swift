@@ -61,11 +61,12 @@ enum Waiting {
     if !isOver { gate.wait() }
   }
 
-  /// Suspends the calling task until an entered wait is over.
-  static func suspend(_ wait: Wait) async {
+  /// Suspends the calling task until an entered wait is over, or is not waited for; that is asked under the
+  /// lock.
+  static func suspend(_ wait: Wait, unless isVain: @Sendable () -> Bool = { false }) async {
     await withCheckedContinuation { continuation in
       let isOver = locked { _ in
-        guard wait.state == .lasts else { return true }
+        guard wait.state == .lasts, !isVain() else { return true }
         wait.waker = .task(continuation)
         return false
       }

@@ -54,14 +54,21 @@ extension ContainerCore {
 extension Cell {
   /// Lets the fast path run the recipe from now on, where it may.
   ///
-  /// A cell that is watched stays off it. A witness that comes at the same time either is seen here, or
-  /// takes the cell off the fast path after this: it stores first that the container is watched.
+  /// A cell that is watched stays off it, or whose container closes. Who comes to watch or to close at the same
+  /// time is seen here, or takes the cell off the fast path after this: that is said first, and then done.
   func enterFastPath(of core: ContainerCore) {
-    guard !core.isWitnessed.load(ordering: .relaxed) else { return }
+    guard core.letsRecipesRunUnseen, keeper?.letsRecipesRunUnseen != false else { return }
     isPlain.store(binding.isPlain, ordering: .sequentiallyConsistent)
-    if core.isWitnessed.load(ordering: .sequentiallyConsistent) {
+    if !core.letsRecipesRunUnseen || keeper?.letsRecipesRunUnseen == false {
       isPlain.store(false, ordering: .sequentiallyConsistent)
     }
+  }
+}
+
+extension ContainerCore {
+  fileprivate var letsRecipesRunUnseen: Bool {
+    !isWitnessed.load(ordering: .sequentiallyConsistent)
+      && phase.load(ordering: .sequentiallyConsistent) == .open
   }
 }
 

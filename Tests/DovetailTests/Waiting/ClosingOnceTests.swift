@@ -1,0 +1,135 @@
+import Testing
+
+@testable import Dovetail
+
+/// What was made is closed once, by everything that was registered for it, and nothing is left out.
+@Suite struct ClosingOnceTests {
+  let container = DependencyContainer()
+  let log = Log()
+  let began = Gate()
+  let go = Gate()
+
+  @Test func `an object under two keys is closed in the older one, by what both registered`()
+    async throws
+  {
+    container.register(Store.self) { [log] in Store(log) }.onClose { [log] _ in log.write("store") }
+    container.register(String.self) { "" }.onClose { [log] _ in log.write("between") }
+    container.register((any Closeable & Sendable).self) { (store: Store) in store }
+      .onClose { [log] _ in log.write("closeable") }
+    _ = try await container.resolve(Store.self)
+    _ = try await container.resolve(String.self)
+    _ = try await container.resolve((any Closeable & Sendable).self)
+    await container.close()
+    #expect(log.all == ["between", "closeable", "store", "close()"])
+  }
+
+  @Test func `layers of one struct are closed each, the outermost first`() async throws {
+    container.register((any Closeable & Sendable).self) { [log] in Layer(log, "inner") }
+    for name in ["middle", "outer"] {
+      container.decorate((any Closeable & Sendable).self) { [log] _, _ in Layer(log, name) }
+    }
+    _ = try await container.resolve((any Closeable & Sendable).self)
+    await container.close()
+    #expect(log.all == ["outer", "middle", "inner"])
+  }
+
+  @Test func `a recipe that a closer runs does not run for others again`() async throws {
+    container.register(Int.self, as: .unique) { 1 }
+    container.register(String.self) { "" }.onClose { [container, began, go] _ in
+      _ = try await container.resolve(Int.self)
+      began.open()
+      await go.passed()
+    }
+    _ = await onThread { [container] in (0..<3).map { _ in try? container.resolve(Int.self) } }
+    _ = try await container.resolve(String.self)
+    let closing = begin("close()") { [container] in await container.close() }
+    try await begin("the closer") { [began] in await began.passed() }.value()
+    let asked = beginOnThread("resolve") { [container] in try container.resolve(Int.self) }
+    #expect(try await asked.errorID() == .closedContainer)
+    go.open()
+    #expect(try await closing.value() == nil)
+  }
+
+  @Test func `a closing that hurries closes what every scope keeps`() async throws {
+    let closed = Counter()
+    container.register(Store.self, as: .scoped("s")) { [log] in Store(log) }
+      .onClose { [go, closed] _ in
+        await go.passed()
+        closed.add()
+      }
+    let scopes = (0..<20).map { _ in container.makeScope("s") }
+    for scope in scopes { _ = try await scope.resolve(Store.self) }
+    let deadline = Deadline(limit: .milliseconds(1)) { _ in }
+    let closing = begin("close(timeout:)") { [core = container.core] in
+      await core.close(within: deadline)
+    }
+    #expect(try await closing.value()?.id == .closeFailed)
+    go.open()
+    // The closing itself goes on, and can be awaited.
+    _ = try await begin("close()") { [container] in await container.close() }.value()
+    #expect(closed.value == 20)
+  }
+
+  @Test func `a scope that somebody closes who has time is not hurried`() async throws {
+    container.register(Store.self, as: .scoped("s")) { [log] in Store(log) }
+      .onClose { [log, began, go] _ in
+        began.open()
+        await go.passed()
+        log.write(Task.isCancelled ? "cancelled" : "in peace")
+      }
+    let scope = container.makeScope("s")
+    let other = container.makeScope("s")
+    _ = try await (scope.resolve(Store.self), other.resolve(Store.self))
+    let patient = begin("the scope's close()") { await scope.close() }
+    try await begin("the closer") { [began] in await began.passed() }.value()
+    let deadline = Deadline(limit: .milliseconds(1)) { _ in }
+    let hasty = begin("close(timeout:)") { [core = container.core] in
+      await core.close(within: deadline)
+    }
+    #expect(try await hasty.value()?.id == .closeFailed)
+    go.open()
+    #expect(try await patient.value() == nil)
+    #expect(log.all.contains("in peace"))
+  }
+
+  @Test func `what stays when a start fails keeps what a Lazy of it has found`() async throws {
+    struct Failure: Error {}
+    container.register(Store.self) { [log] in Store(log) }
+    container.register(Later.self, as: .eager) { (store: Lazy<Store>) in
+      Later(store: try store.resolve())
+    }
+    container.register(Int.self, as: .eager) { [began, go] () async throws -> Int in
+      began.open()
+      await go.passed()
+      throw Failure()
+    }
+    let start = begin("start()") { [container] in try await container.start() }
+    try await begin("the start") { [began] in await began.passed() }.value()
+    _ = try await container.resolve(Later.self)
+    go.open()
+    #expect(try await start.errorID() == .recipeFailed)
+    #expect(log.all.isEmpty)
+    await container.close()
+    #expect(log.all == ["close()"])
+  }
+}
+
+private final class Store: Closeable, Sendable {
+  let log: Log
+  init(_ log: Log) { self.log = log }
+  func close() { log.write("close()") }
+}
+
+private struct Later: Sendable {
+  let store: Store
+}
+
+private struct Layer: Closeable, Sendable {
+  let log: Log
+  let name: String
+  init(_ log: Log, _ name: String) {
+    self.log = log
+    self.name = name
+  }
+  func close() { log.write(name) }
+}
