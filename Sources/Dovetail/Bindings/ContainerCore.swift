@@ -136,7 +136,7 @@ final class ContainerCore: @unchecked Sendable {
 
   /// What stands for the core in a frame; it keeps nothing alive.
   @inlinable var bits: UInt {
-    // SAFETY: whoever runs the recipe of a frame keeps its container alive.
+    // SAFETY: the caller that runs the recipe of a frame keeps its container alive.
     UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
   }
 

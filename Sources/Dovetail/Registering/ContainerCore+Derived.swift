@@ -29,7 +29,7 @@ extension ContainerCore {
   }
 
   /// Changes the container under its lock; scopes below then let go of what they kept for the changed keys,
-  /// and wrap anew what they decorate.
+  /// and wrap again what they decorate.
   func change<R>(_ body: (inout State, inout Garbage) -> R) -> R {
     var garbage = Garbage()
     let result = state.withLock { body(&$0, &garbage) }

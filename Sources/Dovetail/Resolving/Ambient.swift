@@ -3,7 +3,7 @@ import Synchronization
 
 /// What a task inherits: the container that is current, and the recipe it runs in.
 ///
-/// An object, since whoever looks at a task-local copies it: a container has weak references, and counting
+/// An object, since reading a task-local copies it: a container has weak references, and counting
 /// its references is slow.
 final class Ambient: Sendable {
   /// The container that answers wrappers in this task and its child tasks.
@@ -102,7 +102,7 @@ extension ContainerCore {
   var answers: ContainerSource { kind == .graph ? .current : .core(self) }
 }
 
-/// A container that is held: by whoever uses it, or by what it keeps itself.
+/// A container that is held: by its user, or by what it keeps itself.
 enum ContainerSource: Sendable {
   /// Held like a user holds it: the container lives.
   case handle(DependencyContainer)

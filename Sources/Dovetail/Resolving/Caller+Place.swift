@@ -6,7 +6,7 @@ extension Caller {
     ThreadRecord.current.pointee.own.pointee.place ?? Ambient.inherited?.place
   }
 
-  /// Says of an error where the resolution began, and notes that before for whoever watches the container.
+  /// Says of an error where the resolution began, and notes it first for witnesses of the container.
   ///
   /// Inside a recipe it has begun further out.
   static func begin<R>(

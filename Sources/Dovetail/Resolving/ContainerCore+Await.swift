@@ -71,7 +71,7 @@ extension ContainerCore {
     let parent = Caller.run()
     let run = AsyncRun(
       cell, for: self, parent: parent, request, inside: source.work, via: source.via,
-      start: parent?.start)
+      start: parent?.start, forecast: parent?.forecast ?? Forecast())
     guard run.enter() else { throw Raise.gone(cell, in: self) }
     defer { run.leave() }
     return try await run.performAwaited(binding, making: make)

@@ -28,7 +28,7 @@ final class Forecast: @unchecked Sendable {
     looking { $0.needsToWait(for: cell, in: core, ignoringKept: ignoringKept) }
   }
 
-  /// Looks with what is known so far; somebody who looks at the same time finds out for himself.
+  /// Looks with what is known so far; a second caller at the same time looks for itself.
   private func looking(_ look: (inout Search) -> Bool) -> Bool {
     var search = Search(
       known: known.withLock { known in

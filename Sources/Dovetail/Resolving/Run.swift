@@ -17,8 +17,8 @@ class Run: Work, @unchecked Sendable {
   let mode: ResolveMode
   /// The start of a container that this run is part of.
   let start: Start?
-  /// What is known to have to be awaited, for the whole resolution.
-  let forecast: Forecast
+  /// What is known to have to be awaited, for the whole resolution, where that is asked for.
+  let forecast: Forecast?
   /// The task that made the run: where it runs unless it is an asynchronous build.
   let task = dovetail_current_task()
   let depth: Int
@@ -39,7 +39,7 @@ class Run: Work, @unchecked Sendable {
     mode = request.mode
     self.via = via
     self.start = start
-    self.forecast = forecast ?? parent?.forecast ?? Forecast()
+    self.forecast = forecast ?? parent?.forecast
     depth = parent.map { $0.depth + 1 } ?? 0
     given = request.arguments
     super.init(inside: inside)

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension ContainerCore {
-  /// Runs a recipe, or waits for one, before the eyes of whoever watches.
+  /// Runs a recipe, or waits for one, before the eyes of witnesses.
   @inline(__always)
   func witnessed<T>(
     _ run: @autoclosure () -> Run, isWaiting: Bool = false, _ body: () throws -> T
@@ -19,7 +19,7 @@ extension ContainerCore {
     }
   }
 
-  /// Runs an asynchronous recipe, or awaits one, before the eyes of whoever watches.
+  /// Runs an asynchronous recipe, or awaits one, before the eyes of witnesses.
   func witnessed<T>(
     _ run: @autoclosure () -> Run, isWaiting: Bool = false,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> T

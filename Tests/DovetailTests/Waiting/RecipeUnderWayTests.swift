@@ -2,7 +2,7 @@ import Dovetail
 import Synchronization
 import Testing
 
-/// A closing waits for the recipes under way in its container, whoever keeps what they make.
+/// A closing waits for the recipes under way in its container, kept or not.
 @Suite struct RecipeUnderWayTests {
   let container = DependencyContainer()
   let log = Log()
