@@ -21,17 +21,17 @@ extension DependencyForm {
     Unchecked(try resolve(for: core, name: name, mode: mode))
   }
 
-  // SAFETY: the form is the very type `T`, only seen as a form.
-
   static func resolved<T>(
     as type: T.Type, for core: ContainerCore, name: String?, mode: ResolveMode
   ) throws -> T {
+    // SAFETY: the form is the very type `T`, only seen as a form.
     unsafeBitCast(try resolve(for: core, name: name, mode: mode), to: type)
   }
 
   static func resolvedAwaited<T>(
     as type: T.Type, for core: ContainerCore, name: String?, mode: ResolveMode
   ) async throws -> T {
+    // SAFETY: the form is the very type `T`, only seen as a form.
     unsafeBitCast(try await resolveAwaited(for: core, name: name, mode: mode).value, to: type)
   }
 }
