@@ -10,7 +10,7 @@ extension DependencyResolver {
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T? {
     try resolve(
-      T?.self, named: DependencyKey<T?>(name.name), mode: mode, fileID: fileID, line: line)
+      T?.self, named: DependencyKey<T?>(name: name.name), mode: mode, fileID: fileID, line: line)
   }
 
   /// Resolves an optional dependency by a typed name of the type it wraps, awaiting asynchronous
@@ -23,6 +23,6 @@ extension DependencyResolver {
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T? {
     try await resolve(
-      T?.self, named: DependencyKey<T?>(name.name), mode: mode, fileID: fileID, line: line)
+      T?.self, named: DependencyKey<T?>(name: name.name), mode: mode, fileID: fileID, line: line)
   }
 }

@@ -66,7 +66,8 @@ extension Injected {
     from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) where T == Wrapped? {
     self.init(
-      named: DependencyKey<T>(name.name), mode: mode, from: container, fileID: fileID, line: line)
+      named: DependencyKey<T>(name: name.name), mode: mode, from: container, fileID: fileID,
+      line: line)
   }
 }
 
@@ -77,6 +78,6 @@ public func injected<T>(
   from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
 ) -> T? {
   injected(
-    T?.self, named: DependencyKey<T?>(name.name), mode: mode, from: container, fileID: fileID,
+    T?.self, named: DependencyKey<T?>(name: name.name), mode: mode, from: container, fileID: fileID,
     line: line)
 }

@@ -15,8 +15,22 @@
 public struct DependencyKey<Value>: Sendable, Hashable, ExpressibleByStringInterpolation,
   CustomStringConvertible
 {
-  /// The name.
-  public let name: String
+  /// The name; `nil` for ``unnamed``.
+  public let name: String?
+
+  /// The key of what is registered without a name.
+  public static var unnamed: Self { Self(name: nil) }
+
+  /// A key by its name, for `keys:`, where Swift takes no literal.
+  ///
+  /// ```swift
+  /// container.register(Feed.self, keys: .named("cdn"), .unnamed, using: Feed.init(url:store:))
+  /// ```
+  public static func named(_ name: String) -> Self { Self(name) }
+
+  init(name: String?) {
+    self.name = name
+  }
 
   /// Makes a key of a name that is known only at run time.
   public init(_ name: String) {
@@ -28,6 +42,16 @@ public struct DependencyKey<Value>: Sendable, Hashable, ExpressibleByStringInter
     self.name = name
   }
 
-  /// The name.
-  public var description: String { name }
+  /// The name; empty for ``unnamed``.
+  public var description: String { name ?? "" }
+}
+
+extension [String?] {
+  /// The names of the keys of a recipe's parameters.
+  @usableFromInline
+  static func of<each Value>(_ keys: repeat DependencyKey<each Value>) -> [String?] {
+    var names: [String?] = []
+    for key in repeat each keys { names.append(key.name) }
+    return names
+  }
 }

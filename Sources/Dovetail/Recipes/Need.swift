@@ -30,10 +30,18 @@ struct Need: Sendable {
     }
   }
 
+  /// What a recipe with such parameters needs; each has its name, where `keys:` gives names.
   @usableFromInline
-  static func list<each Parameter>(_ types: repeat (each Parameter).Type) -> [Need] {
+  static func list<each Parameter>(
+    _ types: repeat (each Parameter).Type, names: [String?] = []
+  ) -> [Need] {
     var needs: [Need] = []
-    for type in repeat each types { needs.append(.of(type)) }
+    var names = names.makeIterator()
+    for type in repeat each types {
+      var need = Need.of(type)
+      need.name = names.next() ?? nil
+      needs.append(need)
+    }
     return needs
   }
 

@@ -6,20 +6,21 @@
 extension Recipe {
   @usableFromInline
   static func waiting<each Parameter, Failure: Error>(
-    _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
+    _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T, names: [String?]
   ) -> Awaiting {
     Awaiting { resolution in
-      let parameters = try await Parameters<repeat each Parameter>.awaited(resolution)
+      let parameters = try await Parameters<repeat each Parameter>.awaited(resolution, names: names)
       return try function(repeat each parameters.values)
     }
   }
 
   @usableFromInline
   static func waitingOnMainActor<each Parameter, Failure: Error>(
-    _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T
+    _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T,
+    names: [String?]
   ) -> Awaiting {
     Awaiting { resolution in
-      let parameters = try await Parameters<repeat each Parameter>.awaited(resolution)
+      let parameters = try await Parameters<repeat each Parameter>.awaited(resolution, names: names)
       return try await MainActor.run {
         Unchecked(try function(repeat each parameters.values))
       }.value
@@ -40,29 +41,34 @@ extension Recipe {
 
   @usableFromInline
   static func typed<each Parameter, Failure: Error>(
-    _ function: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T
+    _ function: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T,
+    names: [String?] = []
   ) -> Recipe {
     Recipe(
       make: { try $0.refuseToWait(for: T.self) },
       makeAsync: { resolution in
-        let parameters = try await Parameters<repeat each Parameter>.awaited(resolution)
+        let parameters = try await Parameters<repeat each Parameter>.awaited(
+          resolution, names: names)
         return try await function(repeat each parameters.values)
-      }, needs: { Need.list(repeat (each Parameter).self) }, traits: RecipeTraits(isAsync: true))
+      }, needs: { Need.list(repeat (each Parameter).self, names: names) },
+      traits: RecipeTraits(isAsync: true))
   }
 
   @usableFromInline
   static func onMainActor<each Parameter, Failure: Error>(
-    _ function: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
+    _ function: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T,
+    names: [String?] = []
   ) -> Recipe {
     Recipe(
       make: { try $0.refuseToWait(for: T.self) },
       makeAsync: { resolution in
-        let parameters = try await Parameters<repeat each Parameter>.awaited(resolution)
+        let parameters = try await Parameters<repeat each Parameter>.awaited(
+          resolution, names: names)
         let call: @MainActor @Sendable () async throws -> Unchecked<T> = {
           Unchecked(try await function(repeat each parameters.values))
         }
         return try await call().value
-      }, needs: { Need.list(repeat (each Parameter).self) },
+      }, needs: { Need.list(repeat (each Parameter).self, names: names) },
       traits: RecipeTraits(isAsync: true, isOnMainActor: true))
   }
 }

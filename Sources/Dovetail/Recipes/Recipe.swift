@@ -50,20 +50,41 @@ struct Recipe<T>: Sendable {
       make: { resolution in
         try function(repeat try resolution.core.dependency((each Parameter).self))
       },
-      waiting: waiting(function),
+      waiting: waiting(function, names: []),
       needs: { Need.list(repeat (each Parameter).self) }, traits: RecipeTraits())
+  }
+
+  /// A recipe whose needs are the parameters of a function, each by its key.
+  @inlinable
+  static func typed<each Parameter, Failure: Error>(
+    _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T, names: [String?]
+  ) -> Recipe {
+    Recipe(
+      make: { resolution in
+        var names = names.makeIterator()
+        return try function(
+          repeat try resolution.core.dependency(
+            (each Parameter).self, named: names.next() ?? nil, at: nil))
+      },
+      waiting: waiting(function, names: names),
+      needs: { Need.list(repeat (each Parameter).self, names: names) }, traits: RecipeTraits())
   }
 
   @inlinable
   static func onMainActor<each Parameter, Failure: Error>(
-    _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T
+    _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T,
+    names: [String?] = []
   ) -> Recipe {
     Recipe(
       make: { resolution in
-        let parameters = Parameters(repeat try resolution.core.dependency((each Parameter).self))
+        var names = names.makeIterator()
+        let parameters = Parameters(
+          repeat try resolution.core.dependency(
+            (each Parameter).self, named: names.next() ?? nil, at: nil))
         return try parameters.applyOnMainActor(function)
       },
-      waiting: waitingOnMainActor(function),
-      needs: { Need.list(repeat (each Parameter).self) }, traits: RecipeTraits(isOnMainActor: true))
+      waiting: waitingOnMainActor(function, names: names),
+      needs: { Need.list(repeat (each Parameter).self, names: names) },
+      traits: RecipeTraits(isOnMainActor: true))
   }
 }

@@ -6,6 +6,7 @@ import DovetailBlueprint
 /// | recipe | what it needs |
 /// | --- | --- |
 /// | `using: Feed.init(store:)`, `{ (store: Store) in … }` | its parameters |
+/// | the same after `keys: .named("cdn"), .unnamed` | its parameters, each by its key |
 /// | `{ r in … }` with a ``Resolution``, a provider | what it resolves, known after its first run |
 ///
 /// Each recipe may throw and may be asynchronous. A recipe after `onMainActor:` runs on the main actor.
@@ -110,6 +111,53 @@ extension Registering {
     using make: @escaping @Sendable (Resolution) async throws -> T
   ) -> Registration<T> {
     add(.opaque(make), name, .unique, fileID, line)
+  }
+}
+
+// Recipes with a key for each parameter.
+extension Registering {
+  /// Takes an initialiser or a closure, and the key of each parameter.
+  @inlinable @discardableResult
+  public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
+  ) -> Registration<T> {
+    add(.typed(make, names: .of(first, repeat each rest)), name, lifetime.kind, fileID, line)
+  }
+
+  /// Takes an initialiser or a closure, and the key of each parameter; nothing is kept.
+  @inlinable @discardableResult
+  public func callAsFunction<T, First, each Rest, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
+  ) -> Registration<T> {
+    add(.typed(make, names: .of(first, repeat each rest)), name, .unique, fileID, line)
+  }
+
+  /// Takes an asynchronous initialiser or closure, and the key of each parameter.
+  @inlinable @discardableResult
+  public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (First, repeat each Rest) async throws(Failure) -> T
+  ) -> Registration<T> {
+    add(.typed(make, names: .of(first, repeat each rest)), name, lifetime.kind, fileID, line)
+  }
+
+  /// Takes an asynchronous initialiser or closure, and the key of each parameter; nothing is kept.
+  @inlinable @discardableResult
+  public func callAsFunction<T, First, each Rest, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (First, repeat each Rest) async throws(Failure) -> T
+  ) -> Registration<T> {
+    add(.typed(make, names: .of(first, repeat each rest)), name, .unique, fileID, line)
   }
 }
 

@@ -1,10 +1,11 @@
 extension Parameters {
   /// Resolves what a recipe needs; what takes time is awaited concurrently.
-  static func awaited(_ resolution: Resolution) async throws -> Parameters {
+  static func awaited(_ resolution: Resolution, names: [String?]) async throws -> Parameters {
     let core = resolution.core
     let forecast = Ambient.run?.forecast ?? Forecast()
+    var names = names.makeIterator()
     let pending = Parameters<repeat Pending<each Parameter>>(
-      repeat Pending<each Parameter>(core: core, forecast))
+      repeat Pending<each Parameter>(core: core, name: names.next() ?? nil, forecast))
     var waiting = 0
     for parameter in repeat each pending.values {
       if parameter.needsToWait { waiting += 1 }
@@ -30,16 +31,20 @@ extension Parameters {
 // SAFETY: `value` is written by one task and read after that task was awaited.
 private final class Pending<T>: @unchecked Sendable {
   private let core: ContainerCore
+  private let name: String?
   private var value: T?
   let needsToWait: Bool
 
-  init(core: ContainerCore, _ forecast: Forecast) {
+  init(core: ContainerCore, name: String?, _ forecast: Forecast) {
     self.core = core
-    needsToWait = forecast.needsToWait(for: .of(T.self), in: core)
+    self.name = name
+    var need = Need.of(T.self)
+    need.name = name
+    needsToWait = forecast.needsToWait(for: need, in: core)
   }
 
   func resolve() async throws {
-    value = try await core.obtainAwaited(T.self, name: nil)
+    value = try await core.obtainAwaited(T.self, name: name)
   }
 
   func take() -> T {

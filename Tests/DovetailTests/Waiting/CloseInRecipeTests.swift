@@ -22,7 +22,7 @@ import Testing
       await other.close()
       return Piece()
     }
-    .onClose { [log] _ in log.write("\(name.name) closed") }
+    .onClose { [log] _ in log.write("\(name) closed") }
     return entered
   }
 
