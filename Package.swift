@@ -62,6 +62,7 @@ let package = Package(
   products: [
     .library(name: "Dovetail", targets: ["Dovetail"]),
     .library(name: "DovetailBlueprint", targets: ["DovetailBlueprint"]),
+    .library(name: "DovetailPictures", targets: ["DovetailPictures"]),
     .library(name: "DovetailMacros", targets: ["DovetailMacros"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     .executable(name: "dovetail", targets: ["DovetailTool"]),
@@ -82,6 +83,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "DovetailBlueprint", swiftSettings: strict),
+    .target(
+      name: "DovetailPictures", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
     .target(name: "CDovetail"),
     .target(
       name: "Dovetail", dependencies: ["DovetailBlueprint", "CDovetail"], swiftSettings: strict),
@@ -93,22 +96,25 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: strict),
     .target(
-      name: "DovetailCommand", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
+      name: "DovetailCommand", dependencies: ["DovetailPictures"], swiftSettings: strict),
     .executableTarget(
       name: "DovetailTool", dependencies: ["DovetailCommand"], swiftSettings: strict),
     .executableTarget(
-      name: "Tour", dependencies: ["Dovetail", "DovetailMacros"], swiftSettings: strict),
+      name: "Tour", dependencies: ["Dovetail", "DovetailMacros", "DovetailPictures"],
+      swiftSettings: strict),
     .target(name: "CAllocations"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Dovetail", "DovetailMacros", "CAllocations"],
+      name: "Benchmarks",
+      dependencies: ["Dovetail", "DovetailMacros", "DovetailPictures", "CAllocations"],
       swiftSettings: strict),
     .testTarget(
-      name: "DovetailBlueprintTests", dependencies: ["DovetailBlueprint"], exclude: ["Fixtures"],
+      name: "DovetailBlueprintTests", dependencies: ["DovetailPictures"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "PageTests", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
+      name: "PageTests", dependencies: ["DovetailPictures"], swiftSettings: strict),
     .testTarget(
-      name: "DovetailTests", dependencies: ["Dovetail", "CAllocations"], swiftSettings: strict),
+      name: "DovetailTests", dependencies: ["Dovetail", "DovetailPictures", "CAllocations"],
+      swiftSettings: strict),
     .testTarget(
       name: "DovetailMacrosTests", dependencies: ["DovetailMacros"],
       exclude: ["Fixtures", "Expansions/Programs"],
@@ -119,7 +125,8 @@ let package = Package(
       name: "DovetailCommandTests", dependencies: ["DovetailCommand", "DovetailTool"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["Dovetail", "DovetailMacros", "DovetailTesting"],
+      name: "DocumentationTests",
+      dependencies: ["Dovetail", "DovetailMacros", "DovetailPictures", "DovetailTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "TourTests", dependencies: ["Tour"], exclude: ["tour.txt"], swiftSettings: strict),

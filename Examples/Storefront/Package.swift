@@ -27,7 +27,7 @@ let package = Package(
       name: "storefront",
       dependencies: [
         "Basket", "Catalogue", "Exporters", "Payment", "Persistence", "Reporting",
-        "StorefrontDomain", dovetail,
+        "StorefrontDomain", dovetail, .product(name: "DovetailPictures", package: "Dovetail"),
       ]),
     .testTarget(
       name: "StorefrontTests",

@@ -1,11 +1,11 @@
-import DovetailBlueprint
+import DovetailPictures
 
 /// What to draw, and how.
 struct Picture {
   let format: String
   let isDark: Bool
   let title: String?
-  let timeline: Timeline?
+  let timeline: Blueprint.Timeline?
   let findings: [DependencyDiagnostic]
 
   /// The picture of a blueprint as text.

@@ -1,4 +1,5 @@
 import Dovetail
+import DovetailPictures
 import Foundation
 
 /// A graph is data: it can be asked, and drawn, and what is wrong with it has a place.

@@ -1,4 +1,5 @@
 import Dovetail
+import DovetailPictures
 import Foundation
 import Testing
 
@@ -63,7 +64,8 @@ protocol Disk: Sendable {}
     }
     var blueprint = session.blueprint
     for index in blueprint.bindings.indices {
-      blueprint.bindings[index].location = Location(fileID: "Shop/Modules.swift", line: index + 11)
+      blueprint.bindings[index].location = Blueprint.Location(
+        fileID: "Shop/Modules.swift", line: index + 11)
     }
     return blueprint
   }

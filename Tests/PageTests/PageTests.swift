@@ -1,4 +1,4 @@
-import DovetailBlueprint
+import DovetailPictures
 import Foundation
 import Testing
 
@@ -25,7 +25,9 @@ import Testing
   }()
 
   /// A browser that shows the page of the small graph.
-  private func opened(_ blueprint: Blueprint = graph, timeline: Timeline? = nil) throws -> Browser {
+  private func opened(_ blueprint: Blueprint = graph, timeline: Blueprint.Timeline? = nil) throws
+    -> Browser
+  {
     let browser = try #require(Browser.current)
     try browser.open(blueprint.html(findings: blueprint.findings(), timeline: timeline))
     return browser
@@ -183,10 +185,10 @@ import Testing
   }
 
   @Test func theTimelineMarksTheCriticalPathAndLeadsToTheGraph() throws {
-    let span = Timeline.Span(
+    let span = Blueprint.Timeline.Span(
       id: 0, key: .init(type: "Store"), scope: nil, begin: 0, end: 9, thread: 0, parent: nil,
       isWaiting: false, failed: false)
-    let browser = try opened(timeline: Timeline(spans: [span]))
+    let browser = try opened(timeline: Blueprint.Timeline(spans: [span]))
     #expect(try browser.count(".span.critical") == 1)
     try browser.click(".span")
     #expect(try browser.text("document.querySelector('#details h3').innerText") == "Store")

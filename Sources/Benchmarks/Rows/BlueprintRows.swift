@@ -1,4 +1,5 @@
 import Dovetail
+import DovetailPictures
 
 /// What it costs to check a graph and to look at it, as a ratio to building the same graph by hand.
 func blueprintRows() -> [Row] {
@@ -78,7 +79,8 @@ extension Blueprint {
         let needs = [2, 3].filter { number >= $0 }.map { key(number / $0) }
         return Binding(
           key: key(number), lifetime: number % 10 < shared ? .shared : .single,
-          location: Location(fileID: "App/Modules\(number / 100).swift", line: number % 100 + 1),
+          location: Blueprint.Location(
+            fileID: "App/Modules\(number / 100).swift", line: number % 100 + 1),
           edges: needs.enumerated().map { Edge(key: $1, parameter: $0 + 1) })
       })
   }

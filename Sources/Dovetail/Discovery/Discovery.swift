@@ -12,7 +12,7 @@ public struct Discovery: Sendable {
   let install: @Sendable (DependencyContainer) -> Void
 
   /// Where the type is declared.
-  public var location: Location { origin.location }
+  public var location: Blueprint.Location { origin.location }
   /// The module that declares the type.
   public var module: String { location.module }
   var id: ObjectIdentifier { ObjectIdentifier(type) }

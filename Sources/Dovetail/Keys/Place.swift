@@ -12,7 +12,9 @@ package struct Place: Sendable, Equatable {
     self.line = line
   }
 
-  package var location: Location { Location(fileID: fileID.description, line: Int(line)) }
+  package var location: Blueprint.Location {
+    Blueprint.Location(fileID: fileID.description, line: Int(line))
+  }
 
   @usableFromInline
   package static func == (left: Place, right: Place) -> Bool {

@@ -11,14 +11,14 @@ extension DependencyContainer {
   /// traces notes nothing: a build looks at one flag.
   public func trace(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
-  ) async rethrows -> Timeline {
+  ) async rethrows -> Blueprint.Timeline {
     let recording = trace()
     try await operation()
     return recording.stop()
   }
 
   /// Runs an operation and records what is built meanwhile.
-  public func trace(_ operation: () throws -> Void) rethrows -> Timeline {
+  public func trace(_ operation: () throws -> Void) rethrows -> Blueprint.Timeline {
     let recording = trace()
     try operation()
     return recording.stop()
@@ -62,11 +62,11 @@ public final class TraceRecording: Sendable {
   deinit { stop() }
 
   /// What was recorded so far; what has not ended, ends now.
-  public var timeline: Timeline { witness.timeline }
+  public var timeline: Blueprint.Timeline { witness.timeline }
 
   /// Ends the recording and returns it; what has not ended, ends now.
   @discardableResult
-  public func stop() -> Timeline {
+  public func stop() -> Blueprint.Timeline {
     container.core.remove(witness)
     return witness.stop()
   }

@@ -1,7 +1,7 @@
 /// Notes every step of a container as a span.
 final class TraceWitness: Witness {
   private struct State {
-    var spans: [Timeline.Span] = []
+    var spans: [Blueprint.Timeline.Span] = []
     /// The spans that have not ended.
     var running: [ObjectIdentifier: Int] = [:]
     /// The numbers of threads, by their records.
@@ -29,7 +29,7 @@ final class TraceWitness: Witness {
       // The clock is read under the lock, so that spans stand in the order in which they began.
       let now = clock()
       state.spans.append(
-        Timeline.Span(
+        Blueprint.Timeline.Span(
           id: id, key: key, scope: step.scope, begin: now, end: now, thread: number,
           parent: step.ancestors.lazy.compactMap { state.running[$0] }.first,
           isWaiting: step.isWaiting, failed: false))
@@ -48,17 +48,17 @@ final class TraceWitness: Witness {
   }
 
   /// What was noted so far.
-  var timeline: Timeline {
+  var timeline: Blueprint.Timeline {
     state.withLock { state in
       var spans = state.spans
       let now = state.stopped ?? clock()
       for id in state.running.values { spans[id].end = now }
-      return Timeline(spans: spans)
+      return Blueprint.Timeline(spans: spans)
     }
   }
 
   /// Notes nothing more.
-  func stop() -> Timeline {
+  func stop() -> Blueprint.Timeline {
     state.withLock { state in state.stopped = state.stopped ?? clock() }
     return timeline
   }

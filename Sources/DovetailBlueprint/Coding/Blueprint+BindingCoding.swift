@@ -18,7 +18,7 @@ extension Blueprint.Binding {
       role: try value(.role, usually: .single),
       lifetime: try value(.lifetime, usually: .single),
       scope: try value(.scope, usually: 0),
-      location: try container.decode(Location.self, forKey: .location),
+      location: try container.decode(Blueprint.Location.self, forKey: .location),
       edges: try value(.edges, usually: []),
       arguments: try value(.arguments, usually: []),
       isAsync: try value(.isAsync, usually: false),
@@ -72,7 +72,7 @@ private struct Variant {
 
 extension Blueprint.Role {
   /// The word that stands for the role in the format.
-  var word: String {
+  package var word: String {
     switch self {
     case .single: "single"
     case .contribution: "contribution"
@@ -93,7 +93,8 @@ extension Blueprint.Role {
     case "contribution": self = .contribution
     case "alias": self = .alias
     case "override": self = .override(matched: try variant.value(Bool.self, label: "matched"))
-    case "replacement": self = .replacement(of: try variant.value(Location.self, label: "of"))
+    case "replacement":
+      self = .replacement(of: try variant.value(Blueprint.Location.self, label: "of"))
     default: throw variant.unknown("single, contribution, alias, override or replacement")
     }
   }
@@ -115,7 +116,7 @@ extension Blueprint.Role {
 
 extension Blueprint.Lifetime {
   /// The word that stands for the lifetime in the format.
-  var word: String {
+  package var word: String {
     switch self {
     case .single: "single"
     case .eager: "eager"

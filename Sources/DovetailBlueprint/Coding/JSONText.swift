@@ -1,5 +1,5 @@
 /// The parts that a JSON text is written of.
-enum JSONText {
+package enum JSONText {
   /// An object of the members that have a value, on one line.
   static func object(_ members: [(name: String, value: String?)]) -> String {
     let texts = members.compactMap { member in
@@ -21,7 +21,7 @@ enum JSONText {
   }
 
   /// A string literal; also valid inside JavaScript, where two line separators must be escaped.
-  static func string(_ text: String) -> String {
+  package static func string(_ text: String) -> String {
     // Almost every text is free of what may have to be escaped, and then much faster to write. The
     // two line separators begin with the byte E2.
     let isPlain = text.utf8.allSatisfy {
@@ -46,7 +46,7 @@ enum JSONText {
   }
 
   /// A place in source code.
-  static func location(_ location: Location) -> String {
+  static func location(_ location: Blueprint.Location) -> String {
     object([("fileID", string(location.fileID)), ("line", String(location.line))])
   }
 }

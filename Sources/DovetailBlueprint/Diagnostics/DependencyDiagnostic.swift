@@ -5,7 +5,7 @@ public struct DependencyDiagnostic: Sendable, Hashable, Codable {
   /// How grave it is.
   public var severity: Severity
   /// Where the reader should look first; `nil` where no source place is known.
-  public var location: Location?
+  public var location: Blueprint.Location?
   /// What is wrong, in one phrase without a full stop.
   public var message: String
   /// The keys from the one that was asked for to the one that is at fault.
@@ -21,7 +21,8 @@ public struct DependencyDiagnostic: Sendable, Hashable, Codable {
 
   /// Makes a diagnostic.
   public init(
-    id: DiagnosticID, severity: Severity = .error, location: Location? = nil, message: String,
+    id: DiagnosticID, severity: Severity = .error, location: Blueprint.Location? = nil,
+    message: String,
     path: [Blueprint.Key] = [], notes: [Note] = [], similar: [Similar] = [], help: String? = nil
   ) {
     self.id = id
@@ -47,12 +48,12 @@ public struct DependencyDiagnostic: Sendable, Hashable, Codable {
   /// A remark and the place it speaks of.
   public struct Note: Sendable, Hashable, Codable {
     /// The place, where there is one.
-    public var location: Location?
+    public var location: Blueprint.Location?
     /// The remark.
     public var message: String
 
     /// Makes a note.
-    public init(_ message: String, at location: Location? = nil) {
+    public init(_ message: String, at location: Blueprint.Location? = nil) {
       self.location = location
       self.message = message
     }
@@ -63,10 +64,10 @@ public struct DependencyDiagnostic: Sendable, Hashable, Codable {
     /// Its key.
     public var key: Blueprint.Key
     /// Where it was registered.
-    public var location: Location
+    public var location: Blueprint.Location
 
     /// Makes a suggestion.
-    public init(key: Blueprint.Key, location: Location) {
+    public init(key: Blueprint.Key, location: Blueprint.Location) {
       self.key = key
       self.location = location
     }

@@ -2,10 +2,10 @@
 ///
 /// A key is written as its type, with its name behind it. Where two of the keys share the spelling
 /// of their type and are not the same, both show what tells them apart.
-struct KeySpelling {
+package struct KeySpelling {
   private var ambiguous: Set<String> = []
 
-  init(_ keys: some Sequence<Blueprint.Key>) {
+  package init(_ keys: some Sequence<Blueprint.Key>) {
     var identities: [String: String] = [:]
     for key in keys {
       if let known = identities[key.type] {
@@ -20,14 +20,14 @@ struct KeySpelling {
   var isPlain: Bool { ambiguous.isEmpty }
 
   /// The type of a key, for example `any Networking`, or `Core.User` beside `Net.User`.
-  func type(_ key: Blueprint.Key) -> String {
+  package func type(_ key: Blueprint.Key) -> String {
     guard ambiguous.contains(key.type) else { return key.type }
     let isQualified = key.identity.hasSuffix(TypeSpelling.bare(key.type))
     return isQualified ? key.identity : "\(key.type) (\(key.identity))"
   }
 
   /// The key as it stands in a path: `URL named "cdn"`.
-  func plain(_ key: Blueprint.Key) -> String {
+  package func plain(_ key: Blueprint.Key) -> String {
     type(key) + suffix(key)
   }
 
@@ -49,12 +49,12 @@ struct KeySpelling {
   }
 
   /// The key with the type written out, so that it reads the same wherever it is shown.
-  func spelt(_ key: Blueprint.Key) -> Blueprint.Key {
+  package func spelt(_ key: Blueprint.Key) -> Blueprint.Key {
     Blueprint.Key(type: type(key), identity: key.identity, name: key.name)
   }
 
   /// A text as a Swift string literal.
-  static func literal(_ text: String) -> String {
+  package static func literal(_ text: String) -> String {
     var literal = "\""
     for character in text {
       switch character {

@@ -3,12 +3,12 @@ package struct ResolutionStep: Sendable, Hashable {
   /// What the step makes.
   package var key: Blueprint.Key
   /// Where it was registered.
-  package var location: Location?
+  package var location: Blueprint.Location?
   /// Which parameter of its recipe needs the next step; `nil` when it is resolved by hand.
   package var parameter: Int?
 
   /// Makes a step.
-  package init(key: Blueprint.Key, location: Location? = nil, parameter: Int? = nil) {
+  package init(key: Blueprint.Key, location: Blueprint.Location? = nil, parameter: Int? = nil) {
     self.key = key
     self.location = location
     self.parameter = parameter
@@ -36,7 +36,7 @@ extension ResolutionStep {
 
 extension Blueprint.Lifetime {
   /// The lifetime as it is written at a registration: `.scoped("session")`.
-  var spelling: String {
+  package var spelling: String {
     switch self {
     case .single: ".single"
     case .eager: ".eager"

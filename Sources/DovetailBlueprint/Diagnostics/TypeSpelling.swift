@@ -1,7 +1,7 @@
 /// What can be read off the way a type is written.
-enum TypeSpelling {
+package enum TypeSpelling {
   /// The type without what only says how it is used: `any`, `some`, `?`, `Optional<…>`, brackets.
-  static func bare(_ type: String) -> String {
+  package static func bare(_ type: String) -> String {
     var rest = type[...]
     while true {
       let before = rest.count
@@ -18,13 +18,13 @@ enum TypeSpelling {
   }
 
   /// Whether `.self` can follow the type only when it stands in parentheses.
-  static func needsParentheses(_ type: String) -> Bool {
+  package static func needsParentheses(_ type: String) -> Bool {
     guard !type.hasPrefix("(") || !type.hasSuffix(")") else { return false }
     return type.hasPrefix("any ") || type.contains(" & ") || type.contains("->")
   }
 
   /// A list of types as Swift writes it: `(User, Int)`.
-  static func list(_ types: [String]) -> String {
+  package static func list(_ types: [String]) -> String {
     "(" + types.joined(separator: ", ") + ")"
   }
 }

@@ -2,6 +2,7 @@
 ///
 /// A blueprint is made without running a recipe. It can be compared, encoded, drawn and checked;
 /// the container, the graph macro, the tests and the `dovetail` tool all speak about graphs in it.
+/// The library `DovetailPictures` adds the methods that draw, compare and explain one.
 /// How to read its pictures is told in <doc:SeeingYourGraph>, and what the tool does with its file in
 /// <doc:TheDovetailCommand>.
 ///
@@ -15,29 +16,16 @@
 /// - ``Binding``
 /// - ``Key``
 /// - ``Edge``
+/// - ``Location``
 /// - ``init(scopes:bindings:)``
-///
-/// ### Drawing
-///
-/// - ``html(findings:title:timeline:)``
-/// - ``svg(findings:theme:)``
-/// - ``mermaid(findings:)``
-/// - ``dot(findings:)``
 ///
 /// ### Checking
 ///
 /// - ``findings(roots:)``
 ///
-/// ### Comparing
+/// ### What was built when
 ///
-/// - ``difference(from:roots:)``
-/// - ``merging(_:)``
-///
-/// ### Explaining
-///
-/// - ``explain(_:)->[BlueprintExplanation]``
-/// - ``explain(_:)->BlueprintExplanation``
-/// - ``statistics(leaders:)``
+/// - ``Timeline``
 ///
 /// ### JSON
 ///

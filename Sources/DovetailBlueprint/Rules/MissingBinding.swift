@@ -19,7 +19,7 @@ struct MissingBinding: Rule {
     var searched: Set<Blueprint.Key> = []
 
     func finding(
-      _ key: Blueprint.Key, asking: [ResolutionStep], at location: Location?
+      _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?
     ) -> DependencyDiagnostic {
       if searched.count < Self.thoroughSearches { searched.insert(key) }
       return .missingBinding(

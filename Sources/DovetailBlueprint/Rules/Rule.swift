@@ -34,7 +34,9 @@ extension [DependencyDiagnostic] {
     enumerated().sorted { left, right in
       let (one, two) = (left.element, right.element)
       if one.severity != two.severity { return one.severity.rank < two.severity.rank }
-      if one.location != two.location { return Location.precedes(one.location, two.location) }
+      if one.location != two.location {
+        return Blueprint.Location.precedes(one.location, two.location)
+      }
       if one.id != two.id { return one.id.rawValue < two.id.rawValue }
       let (key, other) = (one.path.last ?? .init(type: ""), two.path.last ?? .init(type: ""))
       return (key.type, key.identity, key.name ?? "", left.offset)
@@ -55,9 +57,11 @@ extension DependencyDiagnostic.Severity {
   }
 }
 
-extension Location {
+extension Blueprint.Location {
   /// Whether a place stands before another; no place stands before all.
-  fileprivate static func precedes(_ left: Location?, _ right: Location?) -> Bool {
+  fileprivate static func precedes(_ left: Blueprint.Location?, _ right: Blueprint.Location?)
+    -> Bool
+  {
     guard let left, let right else { return left == nil && right != nil }
     return (left.fileID, left.line) < (right.fileID, right.line)
   }

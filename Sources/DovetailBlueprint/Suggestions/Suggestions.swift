@@ -1,5 +1,5 @@
 /// What a reader may have meant who asked for a key that nothing provides.
-struct Suggestions {
+package struct Suggestions {
   /// A key that can be asked for, and where it was registered.
   private struct Candidate {
     let similar: DependencyDiagnostic.Similar
@@ -15,7 +15,7 @@ struct Suggestions {
   private var placesByName: [[UInt8]: [Int]] = [:]
   private var contributed: Set<Blueprint.Key> = []
 
-  init(_ blueprint: Blueprint, spelling: KeySpelling) {
+  package init(_ blueprint: Blueprint, spelling: KeySpelling) {
     self.spelling = spelling
     scopes = blueprint.scopes
     for binding in blueprint.bindings {
@@ -51,7 +51,7 @@ struct Suggestions {
   ///   - key: what was asked for.
   ///   - isThorough: whether to compare with every other key; else only equal types are found.
   /// - Returns: the keys, and where each was registered.
-  func similar(
+  package func similar(
     to key: Blueprint.Key, isThorough: Bool = true
   ) -> [DependencyDiagnostic.Similar] {
     let name = TypeName(key.type)

@@ -1,9 +1,9 @@
 /// Finds the binding that provides a key, as seen from one of the blueprint's scopes.
-struct BindingLookup {
+package struct BindingLookup {
   /// The innermost scope.
-  let innermost: Int
+  package let innermost: Int
   /// Whether a later binding of the same key and scope took the binding's place.
-  private(set) var isSuperseded: [Bool]
+  package private(set) var isSuperseded: [Bool]
   /// For each key the bindings that provide it, at most one for a scope, the outermost first.
   private var providers: [Blueprint.Key: [Int]] = [:]
   /// For each key its contributions, in the order of registration.
@@ -63,7 +63,7 @@ struct BindingLookup {
   /// A scope inside the innermost one that the blueprint does not have.
   ///
   /// It may provide more than the blueprint shows.
-  var unopened: Int { innermost + 1 }
+  package var unopened: Int { innermost + 1 }
 
   /// The scope from whose point of view the recipe of a binding resolves.
   ///

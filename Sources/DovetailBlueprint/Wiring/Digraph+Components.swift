@@ -5,12 +5,12 @@ extension Digraph {
   ///
   /// - Parameter skipped: an arc to leave out.
   /// - Returns: the sets; a node alone is one when it needs itself.
-  func cyclicComponents(without skipped: Int? = nil) -> [[Int]] {
+  package func cyclicComponents(without skipped: Int? = nil) -> [[Int]] {
     components(keepingAll: false, without: skipped)
   }
 
   /// Every node in one set with those it reaches and is reached by, a set before those that lead to it.
-  func components() -> [[Int]] {
+  package func components() -> [[Int]] {
     components(keepingAll: true, without: nil)
   }
 

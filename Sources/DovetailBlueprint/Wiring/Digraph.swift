@@ -1,31 +1,34 @@
 /// A directed graph over the nodes 0, 1, 2 …, with a label on each arc.
-struct Digraph {
+package struct Digraph {
   /// Where the arcs of each node begin; one more than there are nodes.
   private(set) var offsets: [Int] = [0]
   /// The node that each arc leads to.
-  private(set) var targets: [Int] = []
+  package private(set) var targets: [Int] = []
   /// What each arc stands for.
-  private(set) var labels: [Int] = []
+  package private(set) var labels: [Int] = []
+
+  /// Makes a graph of no nodes.
+  package init() {}
 
   /// How many nodes the graph has.
-  var count: Int { offsets.count - 1 }
+  package var count: Int { offsets.count - 1 }
 
   /// Adds an arc to the node that is being built.
-  mutating func add(_ target: Int, label: Int) {
+  package mutating func add(_ target: Int, label: Int) {
     targets.append(target)
     labels.append(label)
   }
 
   /// Ends the node that is being built, and begins the next.
-  mutating func closeNode() {
+  package mutating func closeNode() {
     offsets.append(targets.count)
   }
 
   /// The arcs that leave a node.
-  func arcs(from node: Int) -> Range<Int> { offsets[node]..<offsets[node + 1] }
+  package func arcs(from node: Int) -> Range<Int> { offsets[node]..<offsets[node + 1] }
 
   /// The same arcs, each the other way round.
-  func reversed() -> Digraph {
+  package func reversed() -> Digraph {
     var reversed = Digraph()
     reversed.offsets = Array(repeating: 0, count: count + 1)
     for target in targets { reversed.offsets[target + 1] += 1 }

@@ -1,9 +1,9 @@
 /// For every node, a shortest way to it from a binding that nobody depends on.
-struct WaysFromRoots {
+package struct WaysFromRoots {
   private var roots: [Int]
   private var arrivals: [Int]
 
-  init(_ wiring: Wiring) {
+  package init(_ wiring: Wiring) {
     var isNeeded = Array(repeating: false, count: wiring.blueprint.bindings.count)
     for arc in wiring.arcs { isNeeded[wiring.nodes[arc.target].binding] = true }
     roots = Array(repeating: -1, count: wiring.nodes.count)
@@ -24,13 +24,13 @@ struct WaysFromRoots {
   }
 
   /// Whether a way leads to the node; none leads into a cycle that nobody outside depends on.
-  func isReached(_ node: Int) -> Bool { roots[node] >= 0 }
+  package func isReached(_ node: Int) -> Bool { roots[node] >= 0 }
 
   /// Where the way to the node begins; the node itself where there is no way.
   func root(of node: Int) -> Int { isReached(node) ? roots[node] : node }
 
   /// The nodes of the way, that at its end among them.
-  func way(to node: Int, in wiring: Wiring) -> [Int] {
+  package func way(to node: Int, in wiring: Wiring) -> [Int] {
     var way = [node]
     while arrivals[way[way.count - 1]] >= 0 {
       way.append(wiring.arcs[arrivals[way[way.count - 1]]].source)

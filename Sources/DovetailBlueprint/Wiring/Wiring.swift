@@ -5,40 +5,40 @@
 /// from, and one for the innermost scope. So a blueprint of one scope has one node for a binding,
 /// and the wiring is built in time linear in bindings and edges. A collection counts as one edge
 /// for each contribution.
-struct Wiring {
+package struct Wiring {
   /// A binding, and the scope its recipe resolves from.
-  struct Node: Hashable {
-    let binding: Int
-    let view: Int
+  package struct Node: Hashable {
+    package let binding: Int
+    package let view: Int
   }
 
   /// A need that is met.
-  struct Arc {
+  package struct Arc {
     /// The node that needs.
-    let source: Int
+    package let source: Int
     /// Which of its edges it is.
-    let edge: Int
+    package let edge: Int
     /// The node that meets the need.
-    let target: Int
+    package let target: Int
   }
 
   /// A need that nothing meets, though something has to.
-  struct Gap {
-    let node: Int
-    let edge: Int
+  package struct Gap {
+    package let node: Int
+    package let edge: Int
   }
 
-  let blueprint: Blueprint
-  let lookup: BindingLookup
-  let spelling: KeySpelling
-  private(set) var nodes: [Node] = []
-  private(set) var arcs: [Arc] = []
-  private(set) var gaps: [Gap] = []
+  package let blueprint: Blueprint
+  package let lookup: BindingLookup
+  package let spelling: KeySpelling
+  package private(set) var nodes: [Node] = []
+  package private(set) var arcs: [Arc] = []
+  package private(set) var gaps: [Gap] = []
   private var firstArc: [Int] = [0]
   private var nodeOfBinding: [Int]
   private var nodesOfOtherViews: [Node: Int] = [:]
 
-  init(_ blueprint: Blueprint) {
+  package init(_ blueprint: Blueprint) {
     self.blueprint = blueprint
     lookup = BindingLookup(blueprint)
     spelling = KeySpelling(blueprint.keys)
@@ -103,13 +103,13 @@ struct Wiring {
 
 extension Wiring {
   /// The binding of a node.
-  func binding(_ node: Int) -> Blueprint.Binding { blueprint.bindings[nodes[node].binding] }
+  package func binding(_ node: Int) -> Blueprint.Binding { blueprint.bindings[nodes[node].binding] }
 
   /// The indices of the arcs that leave a node, in the order of its edges.
-  func arcs(from node: Int) -> Range<Int> { firstArc[node]..<firstArc[node + 1] }
+  package func arcs(from node: Int) -> Range<Int> { firstArc[node]..<firstArc[node + 1] }
 
   /// The edge that an arc stands for.
-  func edge(_ arc: Arc) -> Blueprint.Edge { binding(arc.source).edges[arc.edge] }
+  package func edge(_ arc: Arc) -> Blueprint.Edge { binding(arc.source).edges[arc.edge] }
 
   /// The node that answers somebody who asks the innermost scope for a key.
   func root(_ key: Blueprint.Key) -> Int? {
@@ -129,7 +129,7 @@ extension Wiring {
   }
 
   /// The arcs that satisfy a condition, as a graph whose labels are the arcs' indices.
-  func digraph(where isIncluded: (Arc) -> Bool) -> Digraph {
+  package func digraph(where isIncluded: (Arc) -> Bool) -> Digraph {
     var digraph = Digraph()
     for node in nodes.indices {
       for index in arcs(from: node) where isIncluded(arcs[index]) {
@@ -143,7 +143,7 @@ extension Wiring {
 
 extension Blueprint {
   /// Every key that a binding provides or needs.
-  var keys: some Sequence<Key> {
+  package var keys: some Sequence<Key> {
     bindings.lazy.flatMap { [$0.key] + $0.edges.map(\.key) }
   }
 }

@@ -1,4 +1,4 @@
-import DovetailBlueprint
+import DovetailPictures
 
 /// What is wrong with the arguments, in one line.
 struct WrongUse: Error, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import DovetailBlueprint
+import DovetailPictures
 
 extension Command {
   static let explain = Command(

@@ -1,4 +1,4 @@
-import DovetailBlueprint
+import DovetailPictures
 
 /// A finding as a workflow command of GitHub Actions, which shows it beside the line.
 struct GitHubAnnotation {

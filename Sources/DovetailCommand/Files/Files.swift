@@ -1,4 +1,4 @@
-import DovetailBlueprint
+import DovetailPictures
 import Foundation
 
 /// The blueprints a command is asked about, and the place for what it answers.
@@ -25,8 +25,8 @@ final class Files {
   }
 
   /// The timeline of a file, or of standard input.
-  func timeline(at path: String) throws -> Timeline {
-    try value(Timeline.self, called: "timeline", at: path)
+  func timeline(at path: String) throws -> Blueprint.Timeline {
+    try value(Blueprint.Timeline.self, called: "timeline", at: path)
   }
 
   private func value<Value: Decodable>(

@@ -24,7 +24,7 @@ struct GraphRules {
     let needs = (edges.needs[property.name.text] ?? []).filter { graph.property($0.name) != nil }
     return Blueprint.Binding(
       key: Blueprint.Key(type: property.name.text), lifetime: property.lifetime.inBlueprint,
-      location: Location(
+      location: Blueprint.Location(
         fileID: property.place?.fileID ?? "", line: property.place?.line ?? 0),
       edges: needs.map {
         Blueprint.Edge(

@@ -4,7 +4,7 @@ import Dovetail
 final class LeakWitness: Witness {
   private struct Watched: Sendable {
     let key: Blueprint.Key
-    let registered: Location
+    let registered: Blueprint.Location
     let reference: Reference
   }
 

@@ -29,9 +29,9 @@ public struct ObservedBuild: Sendable {
   /// The keys from what was asked for first to the observed one.
   public let path: [Blueprint.Key]
   /// Where the recipe was registered.
-  public let registered: Location
+  public let registered: Blueprint.Location
   /// Where the resolution began; `nil` when its caller did not say.
-  public let asked: Location?
+  public let asked: Blueprint.Location?
   /// What came of it.
   public internal(set) var outcome: Outcome
 

@@ -1,5 +1,8 @@
 // The samples of the articles in Dovetail.docc, one suite for each.
 import Dovetail
+// snippet: pictures
+import DovetailPictures
+// end
 import Foundation
 import Testing
 
@@ -166,7 +169,7 @@ extension DiagnosticSample {
     let flowchart = blueprint.mermaid(findings: findings)
     let dot = blueprint.dot(findings: findings)
     // end
-    let timeline = Timeline()
+    let timeline = Blueprint.Timeline()
     // snippet: a page with a timeline
     let story = blueprint.html(findings: findings, timeline: timeline)
     // end

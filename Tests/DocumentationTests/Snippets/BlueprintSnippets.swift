@@ -1,5 +1,6 @@
 // What the samples do with a blueprint: write it, read it, compare and explain it.
 import Dovetail
+import DovetailPictures
 import Foundation
 import Testing
 

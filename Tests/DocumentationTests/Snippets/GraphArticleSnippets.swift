@@ -4,6 +4,9 @@
 // snippet: the graph of README
 import DovetailMacros
 // end
+// snippet: the page of a graph
+import DovetailPictures
+// end
 import Foundation
 import Testing
 

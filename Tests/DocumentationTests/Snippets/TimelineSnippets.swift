@@ -1,5 +1,8 @@
 // The samples of StartUpTimeline.md and of the comments about traces.
 import Dovetail
+// snippet: reading a start
+import DovetailPictures
+// end
 import Foundation
 import Testing
 
@@ -8,7 +11,7 @@ import Testing
 
   @Test func tracing() async throws {
     container.register(Database.self, as: .eager, using: Database.open)
-    // snippet: tracing a start
+    // snippet: tracing a start, reading a start
     let timeline = try await container.trace { try await container.start() }
     print(timeline.summary)
     // end
@@ -27,7 +30,7 @@ import Testing
     // snippet: a timeline as a file
     try JSONEncoder().encode(timeline).write(to: file)
     // end
-    let read = try JSONDecoder().decode(Timeline.self, from: Data(contentsOf: file))
+    let read = try JSONDecoder().decode(Blueprint.Timeline.self, from: Data(contentsOf: file))
     #expect(read == timeline)
   }
 
@@ -56,7 +59,7 @@ import Testing
   }
 
   /// A feed that waited for a database, while the configuration was read beside it.
-  private static let sample = Timeline(spans: [
+  private static let sample = Blueprint.Timeline(spans: [
     span(0, "Feed", 0...120, thread: 0, parent: nil),
     span(1, "Database", 10...110, thread: 0, parent: 0),
     span(2, "Config", 10...40, thread: 1, parent: 0),
@@ -64,8 +67,8 @@ import Testing
 
   private static func span(
     _ id: Int, _ type: String, _ time: ClosedRange<UInt64>, thread: Int, parent: Int?
-  ) -> Timeline.Span {
-    Timeline.Span(
+  ) -> Blueprint.Timeline.Span {
+    Blueprint.Timeline.Span(
       id: id, key: Blueprint.Key(type: type), scope: nil, begin: time.lowerBound * 1_000_000,
       end: time.upperBound * 1_000_000, thread: thread, parent: parent, isWaiting: false,
       failed: false)

@@ -14,8 +14,8 @@ struct BlueprintJSONTests {
     func key(_ type: String, _ identity: String? = nil, name: String? = nil) -> Key {
       Key(type: type, identity: identity ?? "App.\(type)", name: name)
     }
-    func at(_ line: Int, _ file: String = "Modules") -> Location {
-      Location(fileID: "App/\(file).swift", line: line)
+    func at(_ line: Int, _ file: String = "Modules") -> Blueprint.Location {
+      Blueprint.Location(fileID: "App/\(file).swift", line: line)
     }
     let (clock, network) = (key("any Clock", "App.Clock"), key("any Networking", "App.Networking"))
     let plugin = key("any Plugin", "App.Plugin")
@@ -68,14 +68,14 @@ struct BlueprintJSONTests {
   func derived() throws {
     let bindings = try decode(Fixture.text("blueprint-1-derived.json")).bindings
     #expect(bindings.map(\.lifetime) == [.scoped("session"), .unique, .single])
-    let first = Location(fileID: "App/A.swift", line: 9)
+    let first = Blueprint.Location(fileID: "App/A.swift", line: 9)
     #expect(bindings.map(\.role) == [.single, .override(matched: true), .replacement(of: first)])
   }
 
   @Test("What was left out has its usual value, and what is unknown is passed over")
   func partial() throws {
     let store = Binding(
-      key: "Store", location: Location(fileID: "App/Store.swift", line: 3),
+      key: "Store", location: Blueprint.Location(fileID: "App/Store.swift", line: 3),
       edges: [Edge(key: "URL named cdn")])
     let blueprint = try decode(Fixture.text("blueprint-1-partial.json"))
     #expect(blueprint == Blueprint(bindings: [store]))

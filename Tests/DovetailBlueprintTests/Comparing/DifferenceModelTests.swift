@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DovetailBlueprint
+@testable import DovetailPictures
 
 /// What any difference has to satisfy, on many random pairs of graphs; a failure prints the seed.
 @Suite("The difference and the naive model agree")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DovetailBlueprint
+@testable import DovetailPictures
 
 @Suite("The difference of two blueprints")
 struct DifferenceTests {

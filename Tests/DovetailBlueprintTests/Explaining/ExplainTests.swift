@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DovetailBlueprint
+@testable import DovetailPictures
 
 @Suite("What there is to know of a key")
 struct ExplainTests {

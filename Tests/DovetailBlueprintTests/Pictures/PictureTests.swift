@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DovetailBlueprint
+@testable import DovetailPictures
 
 @Suite("What a picture shows")
 struct PictureTests {

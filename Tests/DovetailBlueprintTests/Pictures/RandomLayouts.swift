@@ -1,4 +1,5 @@
 @testable import DovetailBlueprint
+@testable import DovetailPictures
 
 extension LayoutGraph {
   /// A graph with arcs between random boxes, cycles and boxes without an arc among them.

@@ -6,6 +6,7 @@ import Testing
 import Foundation
 
 @testable import DovetailBlueprint
+@testable import DovetailPictures
 
 @Suite("Pictures as text")
 struct RenderingTests {
@@ -110,7 +111,7 @@ struct RenderingTests {
 
   @Test("A page asks for nothing from elsewhere")
   func selfContained() {
-    let page = Self.sample.html(findings: Self.sample.findings(), timeline: Timeline())
+    let page = Self.sample.html(findings: Self.sample.findings(), timeline: Blueprint.Timeline())
     for word in ["src=", "@import", "url(http", "fetch(", "XMLHttpRequest", "<link"] {
       #expect(!page.contains(word), "\(word)")
     }

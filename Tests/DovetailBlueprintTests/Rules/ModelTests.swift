@@ -14,7 +14,7 @@ struct ModelTests {
     }
   }
 
-  private func line(_ location: Location?) -> Int { location?.line ?? -1 }
+  private func line(_ location: Blueprint.Location?) -> Int { location?.line ?? -1 }
 
   @Test("on what is missing")
   func missing() throws {

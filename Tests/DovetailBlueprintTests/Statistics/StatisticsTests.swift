@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DovetailBlueprint
+@testable import DovetailPictures
 
 @Suite("A graph in figures")
 struct StatisticsTests {

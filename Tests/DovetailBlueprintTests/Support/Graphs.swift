@@ -1,4 +1,5 @@
 @testable import DovetailBlueprint
+@testable import DovetailPictures
 
 typealias Binding = Blueprint.Binding
 typealias Edge = Blueprint.Edge
@@ -67,12 +68,12 @@ func binding(
 }
 
 /// A line of `App/Modules.swift`.
-func place(_ line: Int) -> Location {
-  Location(fileID: "App/Modules.swift", line: line)
+func place(_ line: Int) -> Blueprint.Location {
+  Blueprint.Location(fileID: "App/Modules.swift", line: line)
 }
 
 /// The line of a test where a key is asked for.
-let call = Location(fileID: "App/Main.swift", line: 7)
+let call = Blueprint.Location(fileID: "App/Main.swift", line: 7)
 
 /// A blueprint of scopes of the given names below the outermost container.
 func graph(scopes: [String] = [], _ bindings: Binding...) -> Blueprint {

@@ -1,4 +1,5 @@
 @testable import DovetailBlueprint
+@testable import DovetailPictures
 
 extension NaiveModel {
   /// Every situation that can occur of a binding.

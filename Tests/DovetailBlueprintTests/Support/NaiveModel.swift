@@ -1,4 +1,5 @@
 @testable import DovetailBlueprint
+@testable import DovetailPictures
 
 /// The meaning of the rules, written down as directly as possible and without regard to speed.
 ///

@@ -1,4 +1,5 @@
 @testable import DovetailBlueprint
+@testable import DovetailPictures
 
 /// A generator whose whole sequence follows from its seed (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {

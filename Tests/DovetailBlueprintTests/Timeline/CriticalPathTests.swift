@@ -1,15 +1,16 @@
 import Testing
 
 @testable import DovetailBlueprint
+@testable import DovetailPictures
 
 @Suite struct CriticalPathTests {
   @Test func itGoesFromWhatEndedLastToWhatItWaitedForLast() {
     // The cache ended last; within it the disk; before that what it waited for, which another built.
-    #expect(Timeline.start.criticalPath == [0, 2, 3, 4, 5])
+    #expect(Blueprint.Timeline.start.criticalPath == [0, 2, 3, 4, 5])
   }
 
   @Test func whatIsBuiltBesideIsNotOnIt() {
-    let timeline = Timeline.of([
+    let timeline = Blueprint.Timeline.of([
       .init("App", 0, 10), .init("Slow", 1, 9, parent: 0),
       .init("Fast", 1, 3, parent: 0, thread: 1),
     ])
@@ -17,18 +18,18 @@ import Testing
   }
 
   @Test func whatHadToEndBeforeIsOnIt() {
-    let timeline = Timeline.of([
+    let timeline = Blueprint.Timeline.of([
       .init("First", 0, 4), .init("Beside", 1, 5, thread: 1), .init("Second", 5, 9),
     ])
     #expect(timeline.criticalPath == [1, 2])
   }
 
   @Test func nothingHasNone() {
-    #expect(Timeline().criticalPath == [])
+    #expect(Blueprint.Timeline().criticalPath == [])
   }
 
   @Test func aTimelineThatMakesNoSenseHasOneAllTheSame() {
-    var timeline = Timeline.start
+    var timeline = Blueprint.Timeline.start
     timeline.spans[0].parent = 0
     timeline.spans[1].parent = 99
     timeline.spans[2].parent = -1
@@ -38,12 +39,12 @@ import Testing
 
   @Test(arguments: 0..<300) func itIsThatOfTheDefinition(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let timeline = Timeline.random(Int(seed % 12) + 1, using: &generator)
+    let timeline = Blueprint.Timeline.random(Int(seed % 12) + 1, using: &generator)
     #expect(timeline.criticalPath == naive(timeline), "seed \(seed): \(timeline)")
   }
 
   /// Leads back step by step.
-  private func naive(_ timeline: Timeline) -> [Int] {
+  private func naive(_ timeline: Blueprint.Timeline) -> [Int] {
     var path: Set<Int> = []
     func walk(below parent: Int?, until time: UInt64) {
       let ready = timeline.spans.filter { $0.parent == parent && $0.end <= time }
@@ -56,7 +57,7 @@ import Testing
         time = last.begin
       }
     }
-    func add(_ span: Timeline.Span) {
+    func add(_ span: Blueprint.Timeline.Span) {
       if path.insert(span.id).inserted { walk(below: span.id, until: span.end) }
       guard span.isWaiting else { return }
       let builds = timeline.spans.filter {

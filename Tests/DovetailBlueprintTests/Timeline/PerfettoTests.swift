@@ -2,10 +2,11 @@ import Foundation
 import Testing
 
 @testable import DovetailBlueprint
+@testable import DovetailPictures
 
 @Suite struct PerfettoTests {
   @Test func aTraceIsWrittenAsPerfettoReadsIt() {
-    let timeline = Timeline.of([
+    let timeline = Blueprint.Timeline.of([
       .init("App", 0, 2), .init("Map<\"K\">", 1, 2, parent: 0, thread: 1, scope: "s", failed: true),
     ])
     #expect(
@@ -27,12 +28,12 @@ import Testing
   }
 
   @Test func aTimelineOfNothingIsATraceToo() throws {
-    #expect(try events(Timeline()).count == 1)
+    #expect(try events(Blueprint.Timeline()).count == 1)
   }
 
   @Test(arguments: 0..<100) func noSpanLiesAcrossAnotherInItsLane(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let timeline = Timeline.random(30, using: &generator)
+    let timeline = Blueprint.Timeline.random(30, using: &generator)
     let spans = try events(timeline).filter { $0["ph"] as? String == "X" }
     #expect(spans.count == 30)
     for (lane, events) in Dictionary(grouping: spans, by: { $0["tid"] as? Int ?? -1 }) {
@@ -52,7 +53,7 @@ import Testing
     }
   }
 
-  private func events(_ timeline: Timeline) throws -> [[String: Any]] {
+  private func events(_ timeline: Blueprint.Timeline) throws -> [[String: Any]] {
     let trace = try JSONSerialization.jsonObject(with: Data(timeline.perfetto.utf8))
     let object = try #require(trace as? [String: Any])
     return try #require(object["traceEvents"] as? [[String: Any]])

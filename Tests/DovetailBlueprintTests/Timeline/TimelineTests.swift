@@ -2,11 +2,12 @@ import Foundation
 import Testing
 
 @testable import DovetailBlueprint
+@testable import DovetailPictures
 
 @Suite struct TimelineTests {
   @Test func theSummaryTellsTheCriticalPathAndWhatTookLongest() {
     #expect(
-      Timeline.start.summary == """
+      Blueprint.Timeline.start.summary == """
         5 builds on 3 threads in 100.000 ms, 1 wait, 1 failure
         the critical path, in ms: began, took, took itself
                0.000     100.000      12.000  App
@@ -24,17 +25,18 @@ import Testing
   }
 
   @Test func nothingIsSummedUpAsSuch() {
-    #expect(Timeline().summary == "nothing was built")
+    #expect(Blueprint.Timeline().summary == "nothing was built")
   }
 
   @Test func aTimelineIsEncodedAndRead() throws {
-    let data = try JSONEncoder().encode(Timeline.start)
-    #expect(try JSONDecoder().decode(Timeline.self, from: data) == Timeline.start)
-    #expect(Timeline.start.version == Timeline.currentVersion)
+    let data = try JSONEncoder().encode(Blueprint.Timeline.start)
+    #expect(
+      try JSONDecoder().decode(Blueprint.Timeline.self, from: data) == Blueprint.Timeline.start)
+    #expect(Blueprint.Timeline.start.version == Blueprint.Timeline.currentVersion)
   }
 
   @Test func timeOfItsOwnIsCountedOnceWhereWhatItAskedForOverlaps() {
-    let timeline = Timeline.of([
+    let timeline = Blueprint.Timeline.of([
       .init("App", 0, 10), .init("A", 1, 5, parent: 0), .init("B", 3, 7, parent: 0),
       .init("C", 9, 12, parent: 0),
     ])

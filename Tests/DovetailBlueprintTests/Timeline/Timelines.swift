@@ -1,9 +1,10 @@
 @testable import DovetailBlueprint
+@testable import DovetailPictures
 
-extension Timeline {
+extension Blueprint.Timeline {
   /// A timeline of spans of which each says when it began and ended, and whose it is.
-  static func of(_ spans: [Sketch]) -> Timeline {
-    Timeline(
+  static func of(_ spans: [Sketch]) -> Blueprint.Timeline {
+    Blueprint.Timeline(
       spans: spans.enumerated().map { index, sketch in
         Span(
           id: index, key: sketch.key, scope: sketch.scope, begin: sketch.begin * 1_000_000,
@@ -38,7 +39,7 @@ extension Timeline {
   }
 
   /// A start of two parts that need a third.
-  static let start = Timeline.of([
+  static let start = Blueprint.Timeline.of([
     Sketch("App", 0, 100),
     Sketch("Database", 2, 60, parent: 0, thread: 1),
     Sketch("Config", 4, 30, parent: 1, thread: 1),
@@ -48,7 +49,9 @@ extension Timeline {
   ])
 
   /// A timeline whose spans lie anyhow, save that who was asked for lies within who asked.
-  static func random(_ count: Int, using generator: inout some RandomNumberGenerator) -> Timeline {
+  static func random(_ count: Int, using generator: inout some RandomNumberGenerator)
+    -> Blueprint.Timeline
+  {
     var spans: [Span] = []
     for id in 0..<count {
       let parent =
@@ -66,7 +69,7 @@ extension Timeline {
     let order = spans.indices.sorted { (spans[$0].begin, $0) < (spans[$1].begin, $1) }
     var position = [Int](repeating: 0, count: count)
     for (new, old) in order.enumerated() { position[old] = new }
-    return Timeline(
+    return Blueprint.Timeline(
       spans: order.enumerated().map { new, old in
         var span = spans[old]
         span.id = new

@@ -1,4 +1,4 @@
-import DovetailBlueprint
+import DovetailPictures
 import Foundation
 import Testing
 
@@ -88,7 +88,8 @@ import Testing
   @Test func anAnnotationOfGitHubEscapesWhatItHasTo() {
     let finding = DependencyDiagnostic(
       id: .wrongActor, severity: .warning,
-      location: Location(fileID: "App/A,B:C%\n.swift", line: 7), message: "100 %\nof, it: all",
+      location: Blueprint.Location(fileID: "App/A,B:C%\n.swift", line: 7),
+      message: "100 %\nof, it: all",
       help: "none")
     #expect(
       GitHubAnnotation(finding).command

@@ -1,4 +1,4 @@
-import DovetailBlueprint
+import DovetailPictures
 import Foundation
 import Testing
 

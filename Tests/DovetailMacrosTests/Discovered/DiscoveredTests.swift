@@ -42,7 +42,8 @@ import Testing
   @Test func aBindingIsRegisteredWhereItsProviderIsDeclared() throws {
     let clock = try #require(
       makeContainer().blueprint.bindings.first { $0.key.type == "any Clock" })
-    #expect(clock.location == Location(fileID: "DovetailMacrosTests/Shop.swift", line: 13))
+    #expect(
+      clock.location == Blueprint.Location(fileID: "DovetailMacrosTests/Shop.swift", line: 13))
   }
 
   @Test func theHigherPriorityWinsWhatTheOthersProvideToo() throws {

@@ -31,7 +31,7 @@ import Testing
     _ = try container.resolve(Feed.self)
     #expect(
       clock.builds.map(\.asked) == [
-        Location(
+        Blueprint.Location(
           fileID: "DovetailTestingTests/BindingObservationTests.swift", line: line)
       ])
   }

@@ -1,4 +1,5 @@
 import Dovetail
+import DovetailPictures
 import Synchronization
 import Testing
 
@@ -6,13 +7,13 @@ import Testing
   let container = DependencyContainer()
   private let clock = Ticks()
 
-  private func record(_ body: () throws -> Void) rethrows -> Timeline {
+  private func record(_ body: () throws -> Void) rethrows -> Blueprint.Timeline {
     let recording = container.trace(clock: clock.next)
     try body()
     return recording.stop()
   }
 
-  private func record(_ body: () async throws -> Void) async rethrows -> Timeline {
+  private func record(_ body: () async throws -> Void) async rethrows -> Blueprint.Timeline {
     let recording = container.trace(clock: clock.next)
     try await body()
     return recording.stop()
@@ -92,7 +93,7 @@ import Testing
     #expect(spans.map(\.isWaiting) == [false, false, true])
     #expect(spans[2].parent == 1)
     #expect(spans[0].end < spans[2].end)
-    #expect(Timeline(spans: spans).criticalPath == [0, 1, 2])
+    #expect(Blueprint.Timeline(spans: spans).criticalPath == [0, 1, 2])
   }
 
   @Test func eachThreadHasANumber() async throws {
@@ -213,7 +214,7 @@ private final class Ticks: Sendable {
   @Sendable func next() -> UInt64 { time.wrappingAdd(1, ordering: .relaxed).newValue }
 }
 
-extension Timeline {
+extension Blueprint.Timeline {
   fileprivate var lines: [String] {
     spans.map { span in
       "\(span.id) \(span.key) \(span.begin)–\(span.end)" + (span.parent.map { " of \($0)" } ?? "")

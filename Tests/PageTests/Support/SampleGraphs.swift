@@ -1,4 +1,4 @@
-import DovetailBlueprint
+import DovetailPictures
 
 extension Blueprint {
   /// A graph as an app grows it: modules of features over modules of services, in two scopes.
@@ -42,12 +42,13 @@ extension Blueprint {
         bindings.append(
           Binding(
             key: key, lifetime: lifetime, scope: isSession ? 1 : 0,
-            location: Location(fileID: "\(home)/\(home)Module.swift", line: 10 + 3 * number),
+            location: Blueprint.Location(
+              fileID: "\(home)/\(home)Module.swift", line: 10 + 3 * number),
             isAsync: lifetime == .eager && number % 2 == 0,
             actor: rank == 0 ? "MainActor" : nil,
             isOpaque: random.next() % 23 == 0,
             decorators: random.next() % 19 == 0
-              ? [Location(fileID: "\(home)/Log.swift", line: 4)] : []
+              ? [Blueprint.Location(fileID: "\(home)/Log.swift", line: 4)] : []
           ))
         keys.append(key)
       }
@@ -108,12 +109,13 @@ extension Blueprint {
       bindings.append(
         Binding(
           key: Key(type: "any Plugin", identity: "Core.Plugin"), role: .contribution,
-          location: Location(fileID: "Core/Plugins.swift", line: 5 + number)))
+          location: Blueprint.Location(fileID: "Core/Plugins.swift", line: 5 + number)))
     }
     bindings.append(
       Binding(
         key: Key(type: "any Reading", identity: "Core.Reading"), role: .alias, lifetime: .single,
-        location: Location(fileID: "Core/Reading.swift", line: 9), edges: [Edge(key: low)]))
+        location: Blueprint.Location(fileID: "Core/Reading.swift", line: 9), edges: [Edge(key: low)]
+      ))
   }
 
   /// Numbers whose whole sequence follows from the first state.
@@ -130,9 +132,9 @@ extension Blueprint {
   }
 }
 
-extension Timeline {
+extension Blueprint.Timeline {
   /// A start of an app on three threads.
-  static let sample: Timeline = {
+  static let sample: Blueprint.Timeline = {
     func span(
       _ id: Int, _ type: String, _ begin: UInt64, _ end: UInt64, on thread: Int, for parent: Int?,
       isWaiting: Bool = false, failed: Bool = false
@@ -142,7 +144,7 @@ extension Timeline {
         begin: begin * 1_000_000, end: end * 1_000_000, thread: thread, parent: parent,
         isWaiting: isWaiting, failed: failed)
     }
-    return Timeline(spans: [
+    return Blueprint.Timeline(spans: [
       span(0, "Database", 0, 64, on: 0, for: nil),
       span(1, "FileSystem", 1, 9, on: 0, for: 0),
       span(2, "Settings", 2, 30, on: 1, for: nil),

@@ -1,6 +1,7 @@
 import Basket
 import Catalogue
 import Dovetail
+import DovetailPictures
 import Foundation
 import Payment
 import Reporting

@@ -7,7 +7,7 @@ extension DependencyDiagnostic {
   ///   - location: where the caller asked.
   /// - Returns: the diagnostic.
   package static func dependencyCycle(
-    _ steps: [ResolutionStep], leading: [ResolutionStep] = [], at location: Location?
+    _ steps: [ResolutionStep], leading: [ResolutionStep] = [], at location: Blueprint.Location?
   ) -> DependencyDiagnostic {
     let cheapest = steps.lastIndex { $0.parameter != nil } ?? steps.indices.last
     return dependencyCycle(
@@ -26,7 +26,7 @@ extension DependencyDiagnostic {
   ///   - spelling: how keys are written.
   /// - Returns: the diagnostic.
   static func dependencyCycle(
-    _ steps: [ResolutionStep], leading: [ResolutionStep] = [], at location: Location?,
+    _ steps: [ResolutionStep], leading: [ResolutionStep] = [], at location: Blueprint.Location?,
     deferring index: Int?, kind: Blueprint.Edge.Kind = .required, spelling: KeySpelling
   ) -> DependencyDiagnostic {
     guard let first = steps.first else {

@@ -12,7 +12,7 @@ extension DependencyDiagnostic {
   /// - Returns: the diagnostic.
   package static func missingScope(
     _ key: Blueprint.Key, scope: String, open: [String], asking: [ResolutionStep],
-    at location: Location?, registered: Location?,
+    at location: Blueprint.Location?, registered: Blueprint.Location?,
     holder: (key: Blueprint.Key, lifetime: Blueprint.Lifetime)? = nil
   ) -> DependencyDiagnostic {
     let failure = Failure(key, asking: asking, at: location, registered: registered)
@@ -40,8 +40,9 @@ extension DependencyDiagnostic {
   ///   - isGraph: whether it is a graph.
   /// - Returns: the diagnostic.
   package static func closedContainer(
-    _ key: Blueprint.Key?, name: String?, asking: [ResolutionStep], at location: Location?,
-    closedAt: Location?, isGraph: Bool = false
+    _ key: Blueprint.Key?, name: String?, asking: [ResolutionStep],
+    at location: Blueprint.Location?,
+    closedAt: Blueprint.Location?, isGraph: Bool = false
   ) -> DependencyDiagnostic {
     let keys = asking.map(\.key) + (key.map { [$0] } ?? [])
     let spelling = KeySpelling(keys)
@@ -73,7 +74,7 @@ extension DependencyDiagnostic {
   ///   - registered: where its binding was registered.
   /// - Returns: the diagnostic.
   package static func closeFailed(
-    _ key: Blueprint.Key, error: String, registered: Location?
+    _ key: Blueprint.Key, error: String, registered: Blueprint.Location?
   ) -> DependencyDiagnostic {
     DependencyDiagnostic(
       id: .closeFailed, location: registered,
@@ -89,7 +90,7 @@ extension DependencyDiagnostic {
   ///   - registered: where its binding was registered.
   /// - Returns: the diagnostic.
   package static func closeTimedOut(
-    _ key: Blueprint.Key, after duration: String, registered: Location?
+    _ key: Blueprint.Key, after duration: String, registered: Blueprint.Location?
   ) -> DependencyDiagnostic {
     DependencyDiagnostic(
       id: .closeFailed, location: registered,
@@ -106,7 +107,7 @@ extension DependencyDiagnostic {
   ///   - registered: where its binding was registered.
   /// - Returns: the diagnostic.
   package static func stillUnderWay(
-    _ key: Blueprint.Key?, after duration: String, registered: Location?
+    _ key: Blueprint.Key?, after duration: String, registered: Blueprint.Location?
   ) -> DependencyDiagnostic {
     let what = key.map { "the recipe of \(KeySpelling([$0]).quoted($0))" } ?? "a recipe"
     return DependencyDiagnostic(

@@ -11,7 +11,7 @@ extension DependencyDiagnostic {
   /// - Returns: the diagnostic.
   package static func missingArgument(
     _ key: Blueprint.Key, expected: [String], passed: [String], asking: [ResolutionStep],
-    at location: Location?, registered: Location?
+    at location: Blueprint.Location?, registered: Blueprint.Location?
   ) -> DependencyDiagnostic {
     missingArgument(
       Failure(key, asking: asking, at: location, registered: registered), expected: expected,
@@ -30,7 +30,7 @@ extension DependencyDiagnostic {
   /// - Returns: the diagnostic.
   package static func keptWithArguments(
     _ key: Blueprint.Key, expected: [String], lifetime: Blueprint.Lifetime,
-    asking: [ResolutionStep], at location: Location?, registered: Location?
+    asking: [ResolutionStep], at location: Blueprint.Location?, registered: Blueprint.Location?
   ) -> DependencyDiagnostic {
     let failure = Failure(key, asking: asking, at: location, registered: registered)
     return failure.diagnostic(

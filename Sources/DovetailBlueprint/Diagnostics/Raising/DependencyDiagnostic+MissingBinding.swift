@@ -8,7 +8,8 @@ extension DependencyDiagnostic {
   ///   - blueprint: the bindings of the container that was asked, to suggest others from.
   /// - Returns: the diagnostic.
   package static func missingBinding(
-    _ key: Blueprint.Key, asking: [ResolutionStep], at location: Location?, in blueprint: Blueprint
+    _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?,
+    in blueprint: Blueprint
   ) -> DependencyDiagnostic {
     let asked = asking.map(\.key) + [key]
     let spelling = KeySpelling(Array(blueprint.keys) + asked)
@@ -18,7 +19,7 @@ extension DependencyDiagnostic {
   }
 
   static func missingBinding(
-    _ key: Blueprint.Key, asking: [ResolutionStep], at location: Location?,
+    _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?,
     suggestions: Suggestions, isThorough: Bool
   ) -> DependencyDiagnostic {
     let spelling = suggestions.spelling

@@ -3,13 +3,13 @@ extension DependencyDiagnostic {
   struct Failure {
     let key: Blueprint.Key
     let asking: [ResolutionStep]
-    let location: Location?
-    let registered: Location?
+    let location: Blueprint.Location?
+    let registered: Blueprint.Location?
     let spelling: KeySpelling
 
     init(
-      _ key: Blueprint.Key, asking: [ResolutionStep], at location: Location?,
-      registered: Location?, spelling: KeySpelling? = nil
+      _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?,
+      registered: Blueprint.Location?, spelling: KeySpelling? = nil
     ) {
       self.key = key
       self.asking = asking
@@ -57,8 +57,8 @@ extension DependencyDiagnostic {
   ///   - registered: where the recipe was registered.
   /// - Returns: the diagnostic.
   package static func recipeFailed(
-    _ key: Blueprint.Key, error: String, asking: [ResolutionStep], at location: Location?,
-    registered: Location?
+    _ key: Blueprint.Key, error: String, asking: [ResolutionStep], at location: Blueprint.Location?,
+    registered: Blueprint.Location?
   ) -> DependencyDiagnostic {
     let failure = Failure(key, asking: asking, at: location, registered: registered)
     return failure.diagnostic(
@@ -75,7 +75,8 @@ extension DependencyDiagnostic {
   ///   - registered: where the key was registered.
   /// - Returns: the diagnostic.
   package static func resolutionTooDeep(
-    _ key: Blueprint.Key, asking: [ResolutionStep], at location: Location?, registered: Location?
+    _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?,
+    registered: Blueprint.Location?
   ) -> DependencyDiagnostic {
     let failure = Failure(key, asking: asking, at: location, registered: registered)
     return failure.diagnostic(
@@ -97,7 +98,8 @@ extension DependencyDiagnostic {
   ///   - isEager: whether a start of the container builds it.
   /// - Returns: the diagnostic.
   package static func asyncFromSync(
-    _ key: Blueprint.Key, asking: [ResolutionStep], at location: Location?, registered: Location?,
+    _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?,
+    registered: Blueprint.Location?,
     isBusy: Bool = false, isEager: Bool = false
   ) -> DependencyDiagnostic {
     let failure = Failure(key, asking: asking, at: location, registered: registered)
@@ -132,8 +134,8 @@ extension DependencyDiagnostic {
   ///   - registered: where the recipe was registered.
   /// - Returns: the diagnostic.
   package static func wrongActor(
-    _ key: Blueprint.Key, actor: String, asking: [ResolutionStep], at location: Location?,
-    registered: Location?
+    _ key: Blueprint.Key, actor: String, asking: [ResolutionStep], at location: Blueprint.Location?,
+    registered: Blueprint.Location?
   ) -> DependencyDiagnostic {
     wrongActor(Failure(key, asking: asking, at: location, registered: registered), actor: actor)
   }

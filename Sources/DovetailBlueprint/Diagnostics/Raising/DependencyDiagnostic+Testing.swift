@@ -6,7 +6,7 @@ extension DependencyDiagnostic {
   ///   - location: where the test asked.
   /// - Returns: the diagnostic.
   package static func liveDependency(
-    _ path: [ResolutionStep], at location: Location?
+    _ path: [ResolutionStep], at location: Blueprint.Location?
   ) -> DependencyDiagnostic? {
     guard let live = path.last else { return nil }
     let spelling = KeySpelling(path.map(\.key))
@@ -31,7 +31,7 @@ extension DependencyDiagnostic {
   ///   - location: where the override stands.
   /// - Returns: the diagnostic.
   package static func unusedOverride(
-    _ key: Blueprint.Key, at location: Location
+    _ key: Blueprint.Key, at location: Blueprint.Location
   ) -> DependencyDiagnostic {
     DependencyDiagnostic(
       id: .unusedOverride, severity: .warning, location: location,
@@ -47,7 +47,7 @@ extension DependencyDiagnostic {
   ///   - location: where the check stands.
   /// - Returns: the diagnostic.
   package static func leakedInstance(
-    _ key: Blueprint.Key, registered: Location, at location: Location
+    _ key: Blueprint.Key, registered: Blueprint.Location, at location: Blueprint.Location
   ) -> DependencyDiagnostic {
     let spelling = KeySpelling([key])
     return DependencyDiagnostic(

@@ -1,7 +1,0 @@
-/// The colours of a picture.
-public enum PictureTheme: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Dark ink on white.
-  case light
-  /// Light ink on black.
-  case dark
-}

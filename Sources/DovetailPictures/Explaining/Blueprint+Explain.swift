@@ -1,0 +1,154 @@
+import DovetailBlueprint
+
+extension Blueprint {
+  /// Who needs each key that a text names, what it needs, and what is wrong with it.
+  ///
+  /// ```swift
+  /// for explanation in container.blueprint.explain("UserStore") {
+  ///   print(explanation.text())
+  /// }
+  /// ```
+  ///
+  /// - Parameter text: a key as a diagnostic writes it, `any Networking` or `URL named "cdn"`. The
+  ///   `any`, the name and the module may be left out, and the case of letters does not matter where
+  ///   nothing else fits better.
+  /// - Returns: one explanation for each key that fits best; where none fits, one that knows only
+  ///   what may have been meant.
+  public func explain(_ text: String) -> [BlueprintExplanation] {
+    let explainer = Explainer(self)
+    let known = keys(matching: text)
+    return (known.isEmpty ? [KeyText(text).key] : known).map(explainer.explain)
+  }
+
+  /// Who needs a key, what it needs, and what is wrong with it.
+  ///
+  /// - Parameter key: the key.
+  /// - Returns: what the blueprint knows of it, in time linear in the size of the graph.
+  public func explain(_ key: Key) -> BlueprintExplanation {
+    Explainer(self).explain(key)
+  }
+}
+
+/// Explains keys of one blueprint.
+private struct Explainer {
+  private let wiring: Wiring
+  private let findings: [DependencyDiagnostic]
+  private let ways: WaysFromRoots
+  private let forward: Digraph
+  private let backward: Digraph
+  private let nodes: [[Int]]
+
+  init(_ blueprint: Blueprint) {
+    wiring = Wiring(blueprint)
+    findings = blueprint.findings()
+    ways = WaysFromRoots(wiring)
+    forward = wiring.digraph { _ in true }
+    backward = forward.reversed()
+    var nodes = Array(repeating: [Int](), count: blueprint.bindings.count)
+    for (node, place) in wiring.nodes.enumerated() { nodes[place.binding].append(node) }
+    self.nodes = nodes
+  }
+
+  func explain(_ key: Blueprint.Key) -> BlueprintExplanation {
+    var explanation = BlueprintExplanation(key: wiring.spelling.spelt(key))
+    let bindings = wiring.blueprint.bindings
+    explanation.bindings = bindings.indices.filter { bindings[$0].key == key }.map(entry)
+    explanation.unmetNeeds = unmetNeeds(of: key)
+    explanation.findings = findings.filter { $0.path.contains(key) }
+    if explanation.bindings.isEmpty {
+      explanation.similar = Suggestions(nameable, spelling: wiring.spelling).similar(to: key)
+    }
+    return explanation
+  }
+
+  /// The blueprint with contributions as plain bindings, since they too can be explained.
+  private var nameable: Blueprint {
+    var blueprint = wiring.blueprint
+    for index in blueprint.bindings.indices { blueprint.bindings[index].role = .single }
+    return blueprint
+  }
+
+  private func entry(_ index: Int) -> BlueprintExplanation.Entry {
+    let (binding, nodes) = (wiring.blueprint.bindings[index], nodes[index])
+    let way = nodes.filter(ways.isReached).map { ways.way(to: $0, in: wiring) }
+      .min { $0.count < $1.count }
+    return .init(
+      binding: binding,
+      traits: wiring.spelling.traits(of: binding, in: wiring.blueprint.scopes),
+      isReplaced: wiring.lookup.isSuperseded[index],
+      needs: needs(of: binding, at: nodes), neededBy: dependants(of: nodes),
+      needsInAll: reach(nodes, in: forward), neededByInAll: reach(nodes, in: backward),
+      pathFromRoot: way?.map { wiring.spelling.spelt(wiring.binding($0).key) } ?? [])
+  }
+
+  /// What a binding needs: a line for each binding that meets a need, or one where none does.
+  private func needs(
+    of binding: Blueprint.Binding, at nodes: [Int]
+  ) -> [BlueprintExplanation.Link] {
+    var targets = Array(repeating: [Int](), count: binding.edges.count)
+    for index in nodes.flatMap(wiring.arcs(from:)) {
+      let (edge, target) = (
+        wiring.arcs[index].edge, wiring.nodes[wiring.arcs[index].target].binding
+      )
+      if !targets[edge].contains(target) { targets[edge].append(target) }
+    }
+    return zip(binding.edges, targets).flatMap { edge, targets in
+      let places = targets.isEmpty ? [nil] : targets.map { wiring.blueprint.bindings[$0].location }
+      return places.map {
+        BlueprintExplanation.Link(key: wiring.spelling.spelt(edge.key), edge: edge, location: $0)
+      }
+    }
+  }
+
+  private func dependants(of nodes: [Int]) -> [BlueprintExplanation.Link] {
+    struct Need: Hashable, Comparable {
+      let binding: Int
+      let edge: Int
+
+      static func < (left: Need, right: Need) -> Bool {
+        (left.binding, left.edge) < (right.binding, right.edge)
+      }
+    }
+    let needs = nodes.flatMap { node in
+      backward.arcs(from: node).map { place in
+        let arc = wiring.arcs[backward.labels[place]]
+        return Need(binding: wiring.nodes[arc.source].binding, edge: arc.edge)
+      }
+    }
+    return Set(needs).sorted().map { link(wiring.blueprint.bindings[$0.binding], $0.edge) }
+  }
+
+  private func unmetNeeds(of key: Blueprint.Key) -> [BlueprintExplanation.Link] {
+    wiring.blueprint.bindings.enumerated().flatMap { index, binding in
+      let met = Set(
+        nodes[index].flatMap(wiring.arcs(from:)).map { wiring.arcs[$0].edge })
+      return binding.edges.indices.filter { binding.edges[$0].key == key && !met.contains($0) }
+        .map { link(binding, $0) }
+    }
+  }
+
+  /// The link to a binding that needs something by one of its edges.
+  private func link(_ binding: Blueprint.Binding, _ edge: Int) -> BlueprintExplanation.Link {
+    .init(
+      key: wiring.spelling.spelt(binding.key), edge: binding.edges[edge],
+      location: binding.location)
+  }
+
+  /// How many other bindings can be reached.
+  private func reach(_ starts: [Int], in graph: Digraph) -> Int {
+    guard let start = starts.first else { return 0 }
+    var isSeen = Array(repeating: false, count: graph.count)
+    for start in starts { isSeen[start] = true }
+    var queue = starts
+    var bindings: Set<Int> = []
+    while let node = queue.popLast() {
+      bindings.insert(wiring.nodes[node].binding)
+      for arc in graph.arcs(from: node) where !isSeen[graph.targets[arc]] {
+        isSeen[graph.targets[arc]] = true
+        queue.append(graph.targets[arc])
+      }
+    }
+    bindings.remove(wiring.nodes[start].binding)
+    return bindings.count
+  }
+}

@@ -1,0 +1,106 @@
+import DovetailBlueprint
+
+extension Blueprint {
+  /// This blueprint and another as one: two graphs of one program, or one graph seen twice.
+  ///
+  /// Scopes of one name are one scope; a scope that only one of the two has goes where it stands
+  /// there, behind the scopes both have. A binding that both have, of the same key, scope, part and
+  /// place, is one binding, with the needs of both: it is so with the bindings of a parent that two
+  /// scopes show, and where one of the two was taken after recipes had run. A key that the two
+  /// provide to one scope at two places is registered twice, and the check says so.
+  ///
+  /// - Parameter other: the other blueprint.
+  /// - Returns: both as one, this one's bindings first in each scope.
+  public func merging(_ other: Blueprint) -> Blueprint {
+    var merged = self
+    let (scopes, places) = Self.merged(self.scopes, other.scopes)
+    merged.scopes = scopes
+    merged.version = Self.currentVersion
+    for index in bindings.indices {
+      merged.bindings[index].scope = places.mine(bindings[index].scope)
+    }
+    var known: [Sameness: [Int]] = [:]
+    var providers: [Provided: Int] = [:]
+    for (index, binding) in merged.bindings.enumerated() {
+      known[Sameness(binding), default: []].append(index)
+      if binding.role != .contribution { providers[Provided(binding)] = index }
+    }
+    for key in known.keys { known[key]?.reverse() }
+    for var binding in other.bindings {
+      binding.scope = places.theirs(binding.scope)
+      if let index = known[Sameness(binding)]?.popLast() {
+        merged.bindings[index].addNeeds(of: binding)
+        continue
+      }
+      if binding.role == .single, let first = providers[Provided(binding)] {
+        binding.role = .replacement(of: merged.bindings[first].location)
+      }
+      merged.bindings.append(binding)
+    }
+    // Outer scopes first, and the order of registration within a scope.
+    merged.bindings = merged.bindings.enumerated()
+      .sorted { ($0.element.scope, $0.offset) < ($1.element.scope, $1.offset) }.map(\.element)
+    return merged
+  }
+
+  /// Where the scopes of two blueprints are in the merged one.
+  private struct ScopePlaces {
+    var first: [Int] = []
+    var second: [Int] = []
+
+    func mine(_ scope: Int) -> Int { first.indices.contains(scope) ? first[scope] : scope }
+    func theirs(_ scope: Int) -> Int { second.indices.contains(scope) ? second[scope] : scope }
+  }
+
+  private static func merged(_ first: [Scope], _ second: [Scope]) -> ([Scope], ScopePlaces) {
+    var places = ScopePlaces()
+    // Each scope of the result with its places in the two.
+    var merged: [(scope: Scope, first: Int?, second: Int?)] =
+      first.enumerated().map { ($1, $0, nil) }
+    var next = 0
+    for (index, scope) in second.enumerated() {
+      if let known = merged[next...].firstIndex(where: { $0.scope == scope }) {
+        merged[known].second = index
+        next = known + 1
+      } else {
+        merged.insert((scope, nil, index), at: next)
+        next += 1
+      }
+    }
+    places.first = Array(repeating: 0, count: first.count)
+    places.second = Array(repeating: 0, count: second.count)
+    for (place, entry) in merged.enumerated() {
+      if let first = entry.first { places.first[first] = place }
+      if let second = entry.second { places.second[second] = place }
+    }
+    return (merged.map(\.scope), places)
+  }
+
+  /// What makes two bindings of two blueprints the same.
+  private struct Sameness: Hashable {
+    let provided: Provided
+    let lifetime: Lifetime
+    let role: String
+    let location: Blueprint.Location
+
+    init(_ binding: Binding) {
+      provided = Provided(binding)
+      (lifetime, role, location) = (binding.lifetime, binding.role.word, binding.location)
+    }
+  }
+
+  /// What a binding provides, and where.
+  private struct Provided: Hashable {
+    let key: Key
+    let scope: Int
+
+    init(_ binding: Binding) { (key, scope) = (binding.key, binding.scope) }
+  }
+}
+
+extension Blueprint.Binding {
+  /// Adds what the same binding of another blueprint was seen to need.
+  fileprivate mutating func addNeeds(of other: Blueprint.Binding) {
+    edges += other.edges.filter { !edges.contains($0) }
+  }
+}

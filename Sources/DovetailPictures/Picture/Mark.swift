@@ -1,0 +1,81 @@
+import DovetailBlueprint
+
+/// Something a reader wants to know of a binding, besides its key and lifetime.
+enum Mark: CaseIterable {
+  case alias
+  case contribution
+  case override
+  case replaced
+  case async
+  case actor
+  case arguments
+  case opaque
+  case decorated
+
+  /// What a narrow picture shows for it.
+  var sign: String {
+    switch self {
+    case .alias: "="
+    case .contribution: "+"
+    case .override: "o"
+    case .replaced: "x"
+    case .async: "a"
+    case .actor: "@"
+    case .arguments: "()"
+    case .opaque: "?"
+    case .decorated: "d"
+    }
+  }
+
+  /// What the legend says of it.
+  var meaning: String {
+    switch self {
+    case .alias: "alias of another key"
+    case .contribution: "one of many"
+    case .override: "override"
+    case .replaced: "replaced by a later binding"
+    case .async: "async recipe"
+    case .actor: "runs on an actor"
+    case .arguments: "takes arguments"
+    case .opaque: "opaque recipe"
+    case .decorated: "decorated"
+    }
+  }
+
+  /// What a wide picture shows for it at a binding.
+  func words(at binding: Blueprint.Binding) -> String {
+    switch self {
+    case .alias: "alias"
+    case .contribution: "one of many"
+    case .override: "override"
+    case .replaced: "replaced"
+    case .async: "async"
+    case .actor: binding.actor ?? "actor"
+    case .arguments: "takes \(binding.arguments.joined(separator: ", "))"
+    case .opaque: "opaque"
+    case .decorated:
+      binding.decorators.count == 1 ? "decorated" : "\(binding.decorators.count) decorators"
+    }
+  }
+}
+
+extension Picture {
+  /// The marks of a node, in the order in which they are shown.
+  func marks(_ node: Int) -> [Mark] {
+    guard let binding = binding(node) else { return [] }
+    var marks: [Mark] = []
+    switch binding.role {
+    case .single, .replacement: break
+    case .contribution: marks.append(.contribution)
+    case .alias: marks.append(.alias)
+    case .override: marks.append(.override)
+    }
+    if isSuperseded[node] { marks.append(.replaced) }
+    if binding.isAsync { marks.append(.async) }
+    if binding.actor != nil { marks.append(.actor) }
+    if !binding.arguments.isEmpty { marks.append(.arguments) }
+    if binding.isOpaque { marks.append(.opaque) }
+    if !binding.decorators.isEmpty { marks.append(.decorated) }
+    return marks
+  }
+}

@@ -1,0 +1,33 @@
+import DovetailBlueprint
+
+extension KeySpelling {
+  /// A need as a parameter's type spells it: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`, `Maker<T, A>`.
+  func form(_ edge: Blueprint.Edge) -> String {
+    let type = type(edge.key)
+    let form =
+      switch edge.kind {
+      case .required: type
+      case .optional: TypeSpelling.needsParentheses(type) ? "(\(type))?" : "\(type)?"
+      case .collection: "[\(type)]"
+      case .deferred: "Lazy<\(type)>"
+      case .deferredWeak: "Weak<\(type)>"
+      case .factory: "Maker<\(([type] + edge.arguments).joined(separator: ", "))>"
+      }
+    return form + (edge.key.name.map { " named \(Self.literal($0))" } ?? "")
+  }
+
+  /// What a reader wants to know of a binding: `.single`, and all that is unusual about it.
+  func traits(of binding: Blueprint.Binding, in scopes: [Blueprint.Scope]) -> String {
+    var words = binding.role == .alias ? [] : [binding.lifetime.spelling]
+    switch binding.role {
+    case .single: break
+    case .contribution, .alias, .override, .replacement: words.append(binding.role.word)
+    }
+    if binding.scope > 0 {
+      words.append("in \(ScopeIdentity(binding.scope, in: scopes).spelling)")
+    }
+    if let recipe = binding.recipeSpelling { words.append(recipe) }
+    if !binding.arguments.isEmpty { words.append("takes \(TypeSpelling.list(binding.arguments))") }
+    return words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,52 @@
+import DovetailBlueprint
+
+extension Blueprint.Timeline {
+  /// The positions in `spans` of the spans that decided how long the whole took, in the order in which
+  /// they began.
+  ///
+  /// It leads back from what ended last: to what it asked for and got last, to what had ended before that
+  /// began, and so on; and from somebody who waited to the build that was waited for. Whatever is made
+  /// faster beside this path makes nothing faster.
+  public var criticalPath: [Int] {
+    let (roots, children) = family
+    var builds: [Place: [Int]] = [:]
+    for span in spans.indices where !spans[span].isWaiting {
+      builds[Place(spans[span]), default: []].append(span)
+    }
+    var path: Set<Int> = []
+    // Siblings, and the time at which the last of them that matters had ended.
+    var pending: [(siblings: [Int], time: UInt64)] = [(roots, .max)]
+    func add(_ span: Int) {
+      guard path.insert(span).inserted else { return }
+      pending.append((children[span], spans[span].end))
+    }
+    while let (siblings, latest) = pending.popLast() {
+      var time = latest
+      for span in siblings.sorted(by: endsLater) where spans[span].end <= time {
+        add(span)
+        time = spans[span].begin
+        guard spans[span].isWaiting else { continue }
+        let awaited = (builds[Place(spans[span])] ?? []).filter {
+          spans[$0].end >= spans[span].begin && spans[$0].end <= spans[span].end
+        }
+        if let build = awaited.min(by: endsLater) { add(build) }
+      }
+    }
+    return path.sorted()
+  }
+
+  private func endsLater(_ one: Int, _ other: Int) -> Bool {
+    (spans[one].end, one) > (spans[other].end, other)
+  }
+
+  /// What a build and the waiting for it have in common.
+  private struct Place: Hashable {
+    let key: Blueprint.Key
+    let scope: String?
+
+    init(_ span: Span) {
+      key = span.key
+      scope = span.scope
+    }
+  }
+}
