@@ -6,23 +6,15 @@
 
 // Lock and gate
 
-struct dovetail_lock {
-  mutex mutex;
-};
+// A multiple of what any value behind the lock may be aligned to.
+OWN const intptr_t dovetail_lock_size = (sizeof(mutex) + 15) / 16 * 16;
+OWN void dovetail_lock_init(void *lock) { mutex_init(lock); }
+OWN void dovetail_lock_destroy(void *lock) { mutex_destroy(lock); }
+OWN void dovetail_lock_acquire(void *lock) { mutex_lock(lock); }
+OWN void dovetail_lock_release(void *lock) { mutex_unlock(lock); }
 
-OWN dovetail_lock *dovetail_lock_create(void) {
-  dovetail_lock *lock = malloc(sizeof(dovetail_lock));
-  mutex_init(&lock->mutex);
-  return lock;
-}
-
-OWN void dovetail_lock_destroy(dovetail_lock *lock) {
-  mutex_destroy(&lock->mutex);
-  free(lock);
-}
-
-OWN void dovetail_lock_acquire(dovetail_lock *lock) { mutex_lock(&lock->mutex); }
-OWN void dovetail_lock_release(dovetail_lock *lock) { mutex_unlock(&lock->mutex); }
+extern void *swift_tryRetain(void *object);
+OWN void *dovetail_try_retain(void *object) { return swift_tryRetain(object); }
 
 struct dovetail_gate {
   mutex mutex;

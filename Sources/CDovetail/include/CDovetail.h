@@ -38,12 +38,15 @@ void dovetail_barrier(void);
 // Lets another thread run; for the few instructions a reader needs to leave its section.
 void dovetail_yield(void);
 
-// A plain lock.
-typedef struct dovetail_lock dovetail_lock;
-dovetail_lock *_Nonnull dovetail_lock_create(void);
-void dovetail_lock_destroy(dovetail_lock *_Nonnull lock);
-void dovetail_lock_acquire(dovetail_lock *_Nonnull lock);
-void dovetail_lock_release(dovetail_lock *_Nonnull lock);
+// A plain lock, in memory of this size that its user provides.
+extern const intptr_t dovetail_lock_size;
+void dovetail_lock_init(void *_Nonnull lock);
+void dovetail_lock_destroy(void *_Nonnull lock);
+void dovetail_lock_acquire(void *_Nonnull lock);
+void dovetail_lock_release(void *_Nonnull lock);
+
+// Retains an object unless its last reference has gone; the caller sees to it that its memory is still there.
+void *_Nullable dovetail_try_retain(void *_Nonnull object);
 
 // A gate: closed until it is opened, then open for good.
 typedef struct dovetail_gate dovetail_gate;

@@ -43,13 +43,13 @@ final class Cell: @unchecked Sendable {
 
   init(
     _ binding: AnyBinding, role: BindingRole? = nil, keeper: ContainerCore?,
-    isDerived: Bool = false, isLive: Bool = false, inPlaceOf old: Cell? = nil
+    isDerived: Bool = false, isLive: Bool? = nil, inPlaceOf old: Cell? = nil
   ) {
     self.role = role ?? binding.traits.role
     self.binding = binding
     self.keeper = keeper
     self.isDerived = isDerived
-    self.isLive = old?.isLive ?? isLive
+    self.isLive = isLive ?? old?.isLive ?? false
     let isWitnessed = keeper?.isWitnessed.load(ordering: .relaxed) ?? false
     self.isPlain = Atomic(binding.isPlain && !isWitnessed)
     sequence =
@@ -57,11 +57,17 @@ final class Cell: @unchecked Sendable {
   }
 
   // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
-  deinit {
-    let bits = instance.load(ordering: .acquiring)
+  deinit { letGo() }
+
+  /// Lets go of the instance; called when nobody else uses the cell any more.
+  func letGo() {
+    let bits = instance.exchange(0, ordering: .acquiring)
     if bits != 0 { binding.destroyInstance(bits) }
     if let bits = provisional?.bits, bits != 0 { binding.destroyInstance(bits) }
+    provisional = nil
     _ = setWeakInstance(nil)
+    layers = []
+    used = []
   }
 
   /// The cell that stands for no recipe, where a resolution or the answers of a container begin.

@@ -19,8 +19,12 @@ final class ContainerCore: @unchecked Sendable {
   let hasNamesakes: Bool
   /// Whether the container belongs to a fork, with all its parents.
   let isFork: Bool
+  /// What a fork has from its original, each binding until it is first looked for.
+  let template: Template?
+  /// Whether the container or one of its parents has a template.
+  let seesTemplate: Bool
   let phase = Atomic<Phase>(.open)
-  let sequence: UInt64
+  private let sequence: UInt64
   private static let made = Atomic<UInt64>(0)
   /// Whether nobody holds the container any more but what it made: then it keeps nothing alive.
   let isForsaken = Atomic<Bool>(false)
@@ -54,33 +58,33 @@ final class ContainerCore: @unchecked Sendable {
     var decorators: [BindingID: [any AnyDecorator]] = [:]
     /// What `installDiscovered()` has installed.
     var discovered: DiscoveredBindings?
-    var children: [ObjectIdentifier: WeakCore] = [:]
-    weak var handle: DependencyContainer?
+    // SAFETY: who is here takes itself out, under this lock, before its memory is freed. It may be going, and
+    // is used by `dovetail_try_retain` alone; a weak reference would be an object of its own.
+    fileprivate var children: [ObjectIdentifier: Unmanaged<ContainerCore>] = [:]
+    var handle: Unmanaged<DependencyContainer>?
     /// How many such containers there are: more than one when a recipe has asked for one of its own.
     var handles = 0
+    /// Whether everything that the template has is in the tables, or was removed.
+    var isComplete = true
+    /// What forks begin with, while nothing is changed.
+    var template: Template?
     var closing: Work?
     var closedAt: Place?
     /// Who watches the container and its scopes; kept by the outermost container.
     var witnesses: [AnyObject] = []
   }
 
-  struct WeakCore {
-    weak var core: ContainerCore?
-  }
-
-  init(_ kind: Kind, in parent: ContainerCore? = nil, isFork: Bool = false) {
+  init(_ kind: Kind, in parent: ContainerCore? = nil, forkingFrom template: Template? = nil) {
     Self.prepareBarrier
     sequence = Self.made.wrappingAdd(1, ordering: .relaxed).newValue
-    types = Atomic(Table.make(capacityBits: 2))
-    named = Atomic(Table.make(capacityBits: kind == .graph ? 4 : 2))
+    types = Atomic(Table.empty)
+    named = Atomic(Table.empty)
     self.parent = parent
     self.kind = kind
-    hasNamesakes =
-      parent.map { parent in
-        let isNamesake = kind != .root && parent.chain.contains { $0.kind == kind }
-        return parent.hasNamesakes || isNamesake
-      } ?? false
-    self.isFork = isFork
+    hasNamesakes = parent.map { $0.hasNamesakes || $0.isInScope(like: kind) } ?? false
+    isFork = template != nil
+    self.template = template
+    seesTemplate = isFork || parent?.seesTemplate == true
     isWitnessed = Atomic(parent?.isWitnessed.load(ordering: .relaxed) ?? false)
   }
 
@@ -89,7 +93,7 @@ final class ContainerCore: @unchecked Sendable {
 
   deinit {
     // Nobody can be reading: a reader holds the core. The instances go in reverse order of creation.
-    parent?.forget(self)
+    parent?.state.withLock { $0.children[ObjectIdentifier(self)] = nil }
     var cells = state.withLock { state in
       state.contributions.all + state.derived.values
     }
@@ -106,11 +110,30 @@ final class ContainerCore: @unchecked Sendable {
       state.derived = [:]
     }
     cells.sort { $0.order < $1.order }
-    while !cells.isEmpty { cells.removeLast() }
+    // A fork's template may hold the cells longer.
+    while let cell = cells.popLast() { cell.letGo() }
   }
 
-  private func forget(_ child: ContainerCore) {
-    _ = state.withLock { $0.children.removeValue(forKey: ObjectIdentifier(child)) }
+  /// Lets a new scope be known to its parent.
+  func join(_ parent: ContainerCore) {
+    parent.state.withLock { state in
+      // SAFETY: as `children` says.
+      state.children[ObjectIdentifier(self)] = Unmanaged.passUnretained(self)
+      isWitnessed.store(parent.isWitnessed.load(ordering: .relaxed), ordering: .relaxed)
+      if parent.phase.load(ordering: .acquiring) != .open {
+        phase.store(.closed, ordering: .releasing)
+      }
+    }
+  }
+
+  /// The scopes below, the last made first.
+  func liveChildren() -> [ContainerCore] {
+    state.withLock { $0.children.values.compactMap { $0.retainedUnlessGone() } }
+      .sorted { $0.sequence > $1.sequence }
+  }
+
+  private func isInScope(like kind: Kind) -> Bool {
+    kind != .root && (self.kind == kind || parent?.isInScope(like: kind) == true)
   }
 
   var isClosed: Bool { phase.load(ordering: .acquiring) == .closed }
@@ -144,5 +167,13 @@ final class ContainerCore: @unchecked Sendable {
     // SAFETY: as above.
     Unmanaged<ContainerCore>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
       .takeUnretainedValue()
+  }
+}
+
+extension Unmanaged {
+  /// The object, unless its last reference has gone; called where its memory cannot be freed meanwhile.
+  func retainedUnlessGone() -> Instance? {
+    // SAFETY: what is given back is the same object, with a reference for the caller.
+    dovetail_try_retain(toOpaque()).map { Self.fromOpaque($0).takeRetainedValue() }
   }
 }

@@ -29,7 +29,7 @@ public final class DependencyContainer: Sendable {
     core.adopt(self)
   }
 
-  deinit { core.forsake() }
+  deinit { core.forsake(self) }
 
   /// The container that answers wherever no other is current.
   public static let shared = DependencyContainer()

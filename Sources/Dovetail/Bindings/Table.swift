@@ -44,9 +44,13 @@ struct Table: ~Copyable {
     return table
   }
 
+  /// The table of a container that has nothing: one for all, which nobody writes to.
+  // SAFETY: never changed.
+  nonisolated(unsafe) static let empty = make(capacityBits: 1)
+
   /// Frees the memory of a table; the references it owns must have been taken out.
   static func free(_ table: Pointer) {
-    UnsafeMutableRawPointer(table).deallocate()
+    if table != empty { UnsafeMutableRawPointer(table).deallocate() }
   }
 
   @inlinable @inline(__always)
@@ -102,16 +106,30 @@ struct Table: ~Copyable {
 
   /// Whether one more key fits while a search stays short.
   static func hasRoom(_ table: Pointer) -> Bool {
-    (table.pointee.used.load(ordering: .relaxed) + 1) * 2 <= table.pointee.mask + 1
+    table != empty && (table.pointee.used.load(ordering: .relaxed) + 1) * 2 <= table.pointee.mask + 1
   }
 
   /// A copy with room for more, without what was removed; the references move with it.
   static func grown(_ table: Pointer) -> Pointer {
     let live = table.pointee.live.load(ordering: .relaxed)
-    var bits: UInt = 3
+    var bits: UInt = 4
     while (1 << Int(bits)) < (live + 1) * 4 { bits += 1 }
     let copy = make(capacityBits: bits)
     forEach(in: table) { key, cell in _ = store(cell, for: key, in: copy) }
+    return copy
+  }
+
+  /// A copy with the cells that are wanted, each with a reference of its own.
+  static func copy(_ table: Pointer, where isWanted: (Cell) -> Bool) -> Pointer {
+    let live = table.pointee.live.load(ordering: .relaxed)
+    if live == 0 { return empty }
+    let copy = make(capacityBits: UInt(UInt.bitWidth) - table.pointee.shift)
+    forEach(in: table) { key, bits in
+      let cell = Cell.from(bits: bits)
+      guard isWanted(cell) else { return }
+      // SAFETY: the copy owns this reference.
+      _ = store(UInt(bitPattern: Unmanaged.passRetained(cell).toOpaque()), for: key, in: copy)
+    }
     return copy
   }
 

@@ -3,63 +3,61 @@ import Synchronization
 extension ContainerCore {
   func makeChild(_ name: String) -> ContainerCore {
     let child = ContainerCore(.scope(name), in: self)
-    state.withLock { state in
-      state.children[ObjectIdentifier(child)] = WeakCore(core: child)
-      child.isWitnessed.store(isWitnessed.load(ordering: .relaxed), ordering: .relaxed)
-      if phase.load(ordering: .acquiring) != .open {
-        child.phase.store(.closed, ordering: .releasing)
-      }
-    }
+    child.join(self)
     return child
   }
 
   /// A copy of this core with the same bindings and no instances, below a copy of its parent.
   func makeFork(below parent: ContainerCore?) -> ContainerCore {
-    let copy = ContainerCore(kind, in: parent, isFork: true)
+    let (template, state) = change { state, garbage in
+      complete(&state, &garbage)
+      let template = state.template ?? Template(of: self)
+      state.template = template
+      return (template, state)
+    }
+    let copy = ContainerCore(kind, in: parent, forkingFrom: template)
     if let parent {
-      parent.state.withLock {
-        $0.children[ObjectIdentifier(copy)] = WeakCore(core: copy)
-      }
+      copy.join(parent)
     } else {
       let followers = witnesses.filter(\.followsForks)
       copy.state.withLock { $0.witnesses = followers }
       copy.isWitnessed.store(!followers.isEmpty, ordering: .relaxed)
     }
-    let (cells, contributions, decorators, discovered) = state.withLock { state in
-      (
-        cellsInTables().filter { !$0.isDerived }.sorted { $0.sequence < $1.sequence },
-        state.contributions,
-        state.decorators,
-        state.discovered
-      )
-    }
     if phase.load(ordering: .acquiring) != .open { copy.phase.store(.closed, ordering: .releasing) }
-    var outgrown = Garbage()
-    copy.state.withLock { state in
-      state.decorators = decorators
-      state.discovered = discovered
-      state.contributions = contributions.copied { copy.copied($0, from: self) }
-      for cell in cells {
-        let own =
-          cell.role == .decoration
-          ? copy.decoration(of: cell.binding, in: state)
-          : copy.copied(cell, from: self)
-        copy.put(own, for: cell.binding.id, &outgrown)
-      }
+    copy.state.withLock { new in
+      new.decorators = state.decorators
+      new.discovered = state.discovered
+      new.contributions = state.contributions.copied(copy.copied)
+      new.isComplete = false
     }
-    // Nobody has seen the copy yet.
-    outgrown.tables.forEach(Table.free)
     return copy
   }
 
-  private func copied(_ cell: Cell, from original: ContainerCore) -> Cell {
+  /// Takes everything that is left from the template; the caller holds `state`'s lock.
+  func complete(_ state: inout State, _ garbage: inout Garbage) {
+    guard !state.isComplete, let template else { return }
+    for cell in template.cells { _ = findHere(cell.binding.id, &state, &garbage) }
+    state.isComplete = true
+  }
+
+  /// Takes a binding from the template; the caller holds `state`'s lock.
+  func take(_ cell: Cell, _ state: inout State, _ garbage: inout Garbage) -> Cell {
+    let own =
+      cell.role == .decoration ? decoration(of: cell.binding, in: state) : copied(cell)
+    put(own, for: cell.binding.id, &garbage)
+    return own
+  }
+
+  private func copied(_ cell: Cell) -> Cell {
     Cell(
-      cell.binding, role: cell.role, keeper: self, isLive: original.isFork ? cell.isLive : true)
+      cell.binding, role: cell.role, keeper: self, isLive: template?.isOfFork == false ? true : nil,
+      inPlaceOf: cell)
   }
 
   func adopt(_ handle: DependencyContainer) {
     state.withLock { state in
-      state.handle = handle
+      // SAFETY: as `State.children` says.
+      state.handle = Unmanaged.passUnretained(handle)
       state.handles += 1
       isForsaken.store(false, ordering: .releasing)
     }
@@ -67,17 +65,18 @@ extension ContainerCore {
 
   /// The container that a user holds, or one to hand out when none does.
   func handle() -> DependencyContainer {
-    if let handle = state.withLock({ $0.handle }) { return handle }
-    return DependencyContainer(core: self, parent: parent?.handle())
+    let handle = state.withLock { $0.handle?.retainedUnlessGone() }
+    return handle ?? DependencyContainer(core: self, parent: parent?.handle())
   }
 
   /// Lets go of the instances when the last user has let go of the container.
   ///
   /// Who still refers to the core is an object that the container made. What lives on is found
   /// again, so nothing is built twice, and nothing is kept alive by a cycle through the container.
-  func forsake() {
+  func forsake(_ handle: DependencyContainer) {
     let cells = state.withLock { state -> [Cell] in
       state.handles -= 1
+      if state.handle?.toOpaque() == Unmanaged.passUnretained(handle).toOpaque() { state.handle = nil }
       guard state.handles == 0 else { return [] }
       isForsaken.store(true, ordering: .releasing)
       return self.cells(of: state)
@@ -96,5 +95,47 @@ extension ContainerCore {
     guard !dropped.isEmpty else { return }
     Reclamation.synchronize()
     DroppedInstance.free(&dropped)
+  }
+}
+
+/// The bindings that forks of a container begin with: made once for all forks until the container is changed.
+// SAFETY: immutable; a cell of another container is looked at for its binding alone.
+final class Template: @unchecked Sendable {
+  let types: Table.Pointer
+  let named: Table.Pointer
+  /// Whether the container is a fork itself: then what is live in it is known.
+  let isOfFork: Bool
+
+  /// Called with the lock of the container's state held.
+  init(of core: ContainerCore) {
+    types = Table.copy(core.types.load(ordering: .acquiring)) { !$0.isDerived }
+    named = Table.copy(core.named.load(ordering: .acquiring)) { !$0.isDerived }
+    isOfFork = core.isFork
+  }
+
+  deinit {
+    for cell in cells {
+      // SAFETY: the tables own a reference to each cell.
+      Unmanaged.passUnretained(cell).release()
+    }
+    Table.free(types)
+    Table.free(named)
+  }
+
+  func has(_ id: BindingID) -> Bool { cell(of: id) != nil }
+
+  func cell(of id: BindingID) -> Cell? {
+    let bits = Table.find(id.tableKey, in: id.name == nil ? types : named)
+    guard bits != 0 else { return nil }
+    let cell = Cell.from(bits: bits)
+    return cell.binding.id == id ? cell : nil
+  }
+
+  var cells: [Cell] {
+    var cells: [Cell] = []
+    for table in [types, named] {
+      Table.forEach(in: table) { _, bits in cells.append(Cell.from(bits: bits)) }
+    }
+    return cells
   }
 }

@@ -23,12 +23,6 @@ extension ContainerCore {
     return closing
   }
 
-  /// The scopes below, the last made first.
-  func liveChildren() -> [ContainerCore] {
-    state.withLock { $0.children.values.compactMap(\.core) }
-      .sorted { $0.sequence > $1.sequence }
-  }
-
   /// The cells that keep an instance, the last made first.
   func cellsKeeping() -> [Cell] {
     let cells = state.withLock { self.cells(of: $0) }

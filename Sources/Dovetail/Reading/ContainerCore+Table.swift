@@ -3,6 +3,19 @@ import Synchronization
 extension ContainerCore {
   /// The cell of a key in this container alone.
   func findHere(_ id: BindingID) -> Cell? {
+    if let cell = findInTable(id) { return cell }
+    if template?.has(id) != true { return nil }
+    return change { state, garbage in findHere(id, &state, &garbage) }
+  }
+
+  /// The cell of a key in this container alone; the caller holds `state`'s lock.
+  func findHere(_ id: BindingID, _ state: inout State, _ garbage: inout Garbage) -> Cell? {
+    if let cell = findInTable(id) { return cell }
+    guard !state.isComplete, let cell = template?.cell(of: id) else { return nil }
+    return take(cell, &state, &garbage)
+  }
+
+  private func findInTable(_ id: BindingID) -> Cell? {
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
     defer { ThreadRecord.leave(record) }
@@ -23,10 +36,10 @@ extension ContainerCore {
     return nil
   }
 
-  /// The cell of a key that the fast path does not find: beyond a scope of the same name, or while the
-  /// container is closing.
+  /// The cell of a key that the fast path does not find: beyond a scope of the same name, in the template of a
+  /// fork, or while the container is closing.
   func findSlowly(_ id: BindingID) -> Cell? {
-    hasNamesakes || phase.load(ordering: .acquiring) != .open ? find(id) : nil
+    hasNamesakes || seesTemplate || phase.load(ordering: .acquiring) != .open ? find(id) : nil
   }
 
   /// Whether this container or a parent has a binding of a key.
@@ -42,12 +55,17 @@ extension ContainerCore {
   @usableFromInline @inline(never)
   func findInParents(_ key: UInt) -> UInt {
     if phase.load(ordering: .acquiring) != .open { return 0 }
+    // What a template has and the table has not is found slowly.
+    if let template, Table.find(key, in: template.types) != 0 { return 0 }
     // SAFETY: a core keeps its parents alive, and the caller keeps this one; so none is retained here.
     var core = parent.map(Unmanaged.passUnretained)
     while let current = core {
-      let bits = current._withUnsafeGuaranteedRef {
-        Table.find(key, in: $0.types.load(ordering: .acquiring))
+      let (bits, isAhead) = current._withUnsafeGuaranteedRef { core in
+        let bits = Table.find(key, in: core.types.load(ordering: .acquiring))
+        let isAhead = bits == 0 && core.template.map { Table.find(key, in: $0.types) != 0 } ?? false
+        return (bits, isAhead)
       }
+      if isAhead { return 0 }
       if bits != 0 { return isShadowed(bits) ? 0 : bits }
       // SAFETY: a core keeps its parents alive; a table owns a reference to each of its cells.
       core = current._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
@@ -73,9 +91,12 @@ extension ContainerCore {
     // SAFETY: as in `findInParents`; inside a section no cell is freed.
     var core: Unmanaged<ContainerCore>? = Unmanaged.passUnretained(self)
     while let current = core {
-      let bits = current._withUnsafeGuaranteedRef {
-        Table.find(key, in: $0.named.load(ordering: .acquiring))
+      let (bits, isAhead) = current._withUnsafeGuaranteedRef { core in
+        let bits = Table.find(key, in: core.named.load(ordering: .acquiring))
+        let isAhead = bits == 0 && core.template.map { Table.find(key, in: $0.named) != 0 } ?? false
+        return (bits, isAhead)
       }
+      if isAhead { return 0 }
       if bits != 0, Cell.isNamed(name, type, bits) { return isShadowed(bits) ? 0 : bits }
       // SAFETY: a core keeps its parents alive; a table owns a reference to each of its cells.
       core = current._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
@@ -110,7 +131,7 @@ extension ContainerCore {
   func put(_ cell: Cell?, for id: BindingID, _ garbage: inout Garbage) {
     var pointer = table(of: id)
     if cell != nil, !Table.hasRoom(pointer) {
-      garbage.tables.append(pointer)
+      if pointer != Table.empty { garbage.tables.append(pointer) }
       pointer = Table.grown(pointer)
       setTable(of: id, to: pointer)
     }

@@ -4,7 +4,7 @@ extension ContainerCore {
     core.change { state, garbage in
       garbage.changed = [id]
       state.decorators[id, default: []].append(decorator)
-      if let cell = core.findHere(id), !cell.isDerived {
+      if let cell = core.findHere(id, &state, &garbage), !cell.isDerived {
         let decorated = cell.binding.decorated(by: decorator)
         core.put(
           Cell(decorated, role: cell.role, keeper: core, inPlaceOf: cell), for: id, &garbage)

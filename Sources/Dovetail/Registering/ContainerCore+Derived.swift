@@ -10,7 +10,7 @@ extension ContainerCore {
     let key = ObjectIdentifier(outer.binding)
     return change { state, garbage in
       if let cell = state.derived[key] { return cell }
-      let here = findHere(id)
+      let here = findHere(id, &state, &garbage)
       if let here, here.isDerived, here.binding === outer.binding { return here }
       let cell = Cell(
         outer.binding, role: outer.role, keeper: self, isDerived: true, isLive: outer.isLive)
@@ -32,7 +32,11 @@ extension ContainerCore {
   /// and wrap again what they decorate.
   func change<R>(_ body: (inout State, inout Garbage) -> R) -> R {
     var garbage = Garbage()
-    let result = state.withLock { body(&$0, &garbage) }
+    let result = state.withLock { state in
+      let result = body(&state, &garbage)
+      if !garbage.changed.isEmpty { state.template = nil }
+      return result
+    }
     garbage.retire()
     for id in garbage.changed { refreshScopes(id, &garbage) }
     garbage.dispose()
@@ -40,8 +44,7 @@ extension ContainerCore {
   }
 
   private func refreshScopes(_ id: BindingID, _ garbage: inout Garbage) {
-    let children = state.withLock { $0.children.values.compactMap(\.core) }
-    for child in children {
+    for child in liveChildren() {
       var dropped = Garbage()
       let goesOn = child.state.withLock {
         child.refresh(id, removed: garbage.removed, &$0, &dropped)
@@ -65,7 +68,7 @@ extension ContainerCore {
       state.derived[key] = nil
       garbage.add([cell])
     }
-    let here = findHere(id)
+    let here = findHere(id, &state, &garbage)
     if let here, !here.isDerived, here.role != .decoration { return !removed.isEmpty }
     let isDecorated = state.decorators[id]?.isEmpty == false
     if isDecorated, let outer = parent?.find(id) {

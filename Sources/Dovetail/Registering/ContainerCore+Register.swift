@@ -43,7 +43,7 @@ extension ContainerCore {
     let id = binding.id
     return change { state, garbage in
       garbage.changed = [id]
-      let old = findHere(id)
+      let old = findHere(id, &state, &garbage)
       let standing = state.discovered?.standing(of: binding, as: role, after: old) ?? .usual
       var role = role
       if role == .registered, standing == .usual, let old, !old.isDerived,
@@ -61,8 +61,8 @@ extension ContainerCore {
 
   /// The cell of a key, which is that of the given binding when there was none.
   func findOrAdd(_ id: BindingID, _ make: () -> AnyBinding) -> Cell {
-    change { _, garbage in
-      if let cell = findHere(id) { return cell }
+    change { state, garbage in
+      if let cell = findHere(id, &state, &garbage) { return cell }
       let cell = Cell(make(), keeper: self)
       if !isClosed { put(cell, for: id, &garbage) }
       return cell
@@ -71,7 +71,10 @@ extension ContainerCore {
 
   private func contribute(_ binding: AnyBinding) -> Cell {
     let cell = Cell(binding, keeper: self)
-    state.withLock { if !isClosed { $0.contributions.append(cell) } }
+    state.withLock { state in
+      state.template = nil
+      if !isClosed { state.contributions.append(cell) }
+    }
     return cell
   }
 
@@ -93,6 +96,7 @@ extension ContainerCore {
   func remove(_ id: BindingID, contributionsTo element: BindingID?) {
     change { state, garbage in
       garbage.changed = [id]
+      complete(&state, &garbage)
       put(nil, for: id, &garbage)
       let (cells, aliases) = element.map { state.contributions.remove($0) } ?? ([], [])
       garbage.add(cells + aliases)
@@ -103,7 +107,9 @@ extension ContainerCore {
   func removeAll() {
     // What decorators have captured is a user's: it goes when the lock is free.
     let before = change { state, garbage in
-      garbage.changed = cellsInTables().map(\.binding.id)
+      let inTemplate = state.isComplete ? [] : template?.cells ?? []
+      state.isComplete = true
+      garbage.changed = (cellsInTables() + inTemplate).map(\.binding.id)
       for id in garbage.changed { put(nil, for: id, &garbage) }
       garbage.add(state.contributions.all + state.derived.values)
       let before = state
@@ -118,8 +124,9 @@ extension ContainerCore {
 
   /// The cells of what was registered here, in the order of registration.
   func registeredCells() -> [Cell] {
-    state.withLock { state in
-      (cellsInTables().filter { !$0.isDerived } + state.contributions.all)
+    change { state, garbage in
+      complete(&state, &garbage)
+      return (cellsInTables().filter { !$0.isDerived } + state.contributions.all)
         .sorted { $0.sequence < $1.sequence }
     }
   }

@@ -7,19 +7,25 @@ import CDovetail
 /// would report races that are none.
 // SAFETY: `value` is touched only between acquire and release of `lock`.
 package struct Locked<Value>: ~Copyable, @unchecked Sendable {
-  private let lock: OpaquePointer
-  private let value: UnsafeMutablePointer<Value>
+  /// The lock, and the value behind it in the same piece of memory.
+  private let lock: UnsafeMutableRawPointer
+  private var value: UnsafeMutablePointer<Value> {
+    // SAFETY: `init` has put a value there.
+    (lock + dovetail_lock_size).assumingMemoryBound(to: Value.self)
+  }
 
   package init(_ initial: Value) {
-    lock = dovetail_lock_create()
-    value = .allocate(capacity: 1)
-    value.initialize(to: initial)
+    lock = .allocate(
+      byteCount: dovetail_lock_size + MemoryLayout<Value>.size,
+      alignment: max(16, MemoryLayout<Value>.alignment))
+    dovetail_lock_init(lock)
+    (lock + dovetail_lock_size).initializeMemory(as: Value.self, to: initial)
   }
 
   deinit {
     value.deinitialize(count: 1)
-    value.deallocate()
     dovetail_lock_destroy(lock)
+    lock.deallocate()
   }
 
   /// Runs `body` while no other thread has the value; it must not run a user's code.
