@@ -25,8 +25,11 @@ struct DependencyGraphMacro: MemberMacro {
     GraphShape.checkClosers(graph, in: context)
     let edges = GraphEdges(of: graph, configuration: context.buildConfiguration)
     for finding in GraphRules(graph, edges).findings() { context.diagnose(finding) }
-    return GraphWriter(graph: graph, properties: properties, edges: edges).members
+    return [GraphWriter(graph: graph, properties: properties, edges: edges).members]
   }
+
+  /// What is written is laid out already.
+  static var formatMode: FormatMode { .disabled }
 }
 
 extension DependencyGraphMacro: ExtensionMacro {

@@ -8,13 +8,11 @@ public protocol DependencyGraph: AnyObject, DependencyModule, Sendable {
   /// The graph as data; known without making anything.
   static var blueprint: Blueprint { get }
   /// The properties of the graph, for the code that the macro writes.
-  static var dovetailMembers: [DependencyGraphMember] { get }
+  static var dovetailMembers: DependencyGraphMembers { get }
   /// What the graph keeps, for the code that the macro writes.
   var dovetailStorage: DependencyGraphStorage { get }
   /// The properties that a start asks for, for the code that the macro writes.
   var dovetailEager: [DependencyGraphStep] { get }
-  /// Lets the storage answer for properties from now on, for the code that the macro writes.
-  func dovetailPass(_ isStale: (String) -> Bool)
 }
 
 /// One property that a start asks for; for the code that the macro writes.
@@ -31,7 +29,10 @@ public struct DependencyGraphStep: Sendable {
 
 extension DependencyGraph {
   /// The graph as data; known without making anything.
-  public static var blueprint: Blueprint { GraphMembers(dovetailMembers).blueprint() }
+  public static var blueprint: Blueprint { dovetailMembers.read.blueprint() }
+
+  /// Nothing, unless the macro writes more.
+  public var dovetailEager: [DependencyGraphStep] { [] }
 
   /// Makes everything marked `@Eager`, what is independent concurrently.
   ///
@@ -49,7 +50,7 @@ extension DependencyGraph {
       StartStep(key: Blueprint.Key(type: $0.name), prepare: $0.prepare)
     }
     // What the start has made is asked of the storage before any of it is closed.
-    try await core.start(steps, onProgress: onProgress) { dovetailPass { _ in true } }
+    try await core.start(steps, onProgress: onProgress) { dovetailStorage.passAll() }
   }
 
   /// Closes what the graph has made and keeps, in the reverse of the order in which it was made.
@@ -64,7 +65,7 @@ extension DependencyGraph {
     timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) async -> DependencyError? {
     // The storage answers from now on: with what is closed in its turn, or with an error.
-    dovetailPass { _ in true }
+    dovetailStorage.passAll()
     return await dovetailStorage.core.close(
       within: Deadline(timeout: timeout), at: Place(fileID, line))
   }

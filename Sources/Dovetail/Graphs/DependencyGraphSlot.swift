@@ -1,48 +1,59 @@
 import Synchronization
 
-/// Whether the value beside it is there; one for each property that a `@DependencyGraph` keeps.
+/// What is there of a property of a `@DependencyGraph`, in one word that is read without a lock.
 ///
-/// For the code that the macro writes. The value is written once, before the slot says that it is
-/// there, and stays until the graph goes; so whoever sees it ready reads it without a lock.
-public struct DependencyGraphSlot: ~Copyable, Sendable {
-  @usableFromInline let state = Atomic<UInt8>(State.empty)
+/// A slot is filled once, and what it holds stays until the graph goes; so nobody who reads it has to say
+/// so. The lowest two bits say what the others are.
+@usableFromInline
+enum Slot {
+  /// The graph's storage has to be asked: for the first time, or because the property is never kept.
+  static let empty: UInt = 0
+  /// The storage has to be asked from now on: the property was overridden, or closed.
+  private static let passed: UInt = 1
+  /// The rest is a retained ``Cell`` with an instance of lifetime `.shared`, not a pointer to a value.
+  private static let weak: UInt = 2
 
-  @usableFromInline
-  enum State {
-    @usableFromInline static let empty: UInt8 = 0
-    @usableFromInline static let filling: UInt8 = 1
-    @usableFromInline static let ready: UInt8 = 2
-    @usableFromInline static let passed: UInt8 = 3
+  @inlinable @inline(__always)
+  static func isValue(_ bits: UInt) -> Bool { bits != 0 && bits & 3 == 0 }
+
+  @inlinable @inline(__always)
+  static func isPassed(_ bits: UInt) -> Bool { bits & 1 != 0 }
+
+  static func isCell(_ bits: UInt) -> Bool { bits & 3 == weak }
+
+  @inlinable @inline(__always)
+  static func value<T>(_ bits: UInt) -> T {
+    // SAFETY: the slot of a property of type `T` was filled with a pointer to a value of that type.
+    UnsafePointer<T>(bitPattern: bits).unsafelyUnwrapped.pointee
   }
 
-  /// Makes an empty slot.
-  public init() {}
-
-  // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
-  deinit {}
-
-  /// Whether the value is there and stands.
-  @inlinable @inline(__always)
-  public var isReady: Bool { state.load(ordering: .acquiring) == State.ready }
-
-  /// Whether the property is to be asked of the graph's storage: it was overridden, or closed.
-  @inlinable @inline(__always)
-  public var isPassed: Bool { state.load(ordering: .acquiring) == State.passed }
-
-  /// Writes the value, unless it is there already, or no longer wanted.
-  public func fill(_ write: () -> Void) {
-    let claim = state.compareExchange(
-      expected: State.empty, desired: State.filling, ordering: .acquiringAndReleasing)
-    guard claim.exchanged else { return }
-    write()
-    _ = state.compareExchange(
-      expected: State.filling, desired: State.ready, ordering: .acquiringAndReleasing)
+  static func cell(_ bits: UInt) -> Unmanaged<Cell> {
+    // SAFETY: such bits come from a retained cell.
+    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: bits & ~3).unsafelyUnwrapped)
   }
 
-  /// Says that the graph's storage answers from now on.
-  ///
-  /// What was written stays in memory, since somebody may be reading it.
-  public func pass() {
-    state.store(State.passed, ordering: .releasing)
+  /// Lets the instance of a cell be found in a slot, unless that is filled or passed.
+  static func fill<T>(_ slot: UnsafeMutablePointer<Atomic<UInt>>, with instance: T, of kept: Cell) {
+    guard slot.pointee.load(ordering: .relaxed) == empty, !kept.isOverride else { return }
+    let isWeak = kept.binding.lifetime == .shared
+    let bits =
+      isWeak
+      ? UInt(bitPattern: Unmanaged.passRetained(kept).toOpaque()) | weak : Binding<T>.box(instance)
+    let isFirst = slot.pointee.compareExchange(
+      expected: empty, desired: bits, ordering: .acquiringAndReleasing
+    ).exchanged
+    if !isFirst { free(bits, T.self) }
+  }
+
+  /// Says that the graph's storage answers from now on; what is there stays, for somebody may be reading it.
+  static func pass(_ slot: UnsafeMutablePointer<Atomic<UInt>>) {
+    slot.pointee.bitwiseOr(passed, ordering: .acquiringAndReleasing)
+  }
+
+  /// Frees what a slot of a type holds.
+  static func free(_ bits: UInt, _ type: any Any.Type) {
+    func destroy<T>(_: T.Type) { Binding<T>.destroy(bits & ~3) }
+    guard bits & ~3 != 0 else { return }
+    if bits & weak != 0 { cell(bits).release() } else { destroy(type) }
   }
 }

@@ -4,19 +4,30 @@ import Synchronization
 ///
 /// For the code that the macro writes. An instance is built as a container builds it: once, whoever
 /// asks, without a lock held while its method runs; a cycle is refused with its path.
-public final class DependencyGraphStorage: Sendable {
-  /// Made when something is first asked for: a graph that is only held costs next to nothing.
-  private let made = AtomicLazyReference<ContainerCore>()
+// SAFETY: what the slots hold stays until the storage goes, as ``Slot`` says; the rest never changes.
+public final class DependencyGraphStorage: @unchecked Sendable {
+  /// What is there of each property, in the order of the members.
+  @usableFromInline let slots: UnsafeMutablePointer<Atomic<UInt>>
+  let members: DependencyGraphMembers
+  /// Made when something is first built: a graph that is only held costs next to nothing.
+  private let made = SetOnce<ContainerCore>()
 
-  /// Makes an empty storage.
-  public init() {}
-
-  // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
-  deinit {}
-
-  var core: ContainerCore {
-    made.load() ?? made.storeIfNil(ContainerCore(.graph))
+  /// Makes an empty storage for the properties of a class.
+  public init(_ members: DependencyGraphMembers) {
+    self.members = members
+    slots = .allocate(capacity: members.types.count)
+    for index in members.types.indices { (slots + index).initialize(to: Atomic(Slot.empty)) }
   }
+
+  deinit {
+    for (index, type) in members.types.enumerated() {
+      Slot.free(slots[index].load(ordering: .acquiring), type)
+    }
+    slots.deinitialize(count: members.types.count)
+    slots.deallocate()
+  }
+
+  var core: ContainerCore { made.load() ?? made.set(ContainerCore(.graph)) }
 
   /// The instance of a property.
   ///
@@ -24,11 +35,12 @@ public final class DependencyGraphStorage: Sendable {
   /// errors of any type, the process stops with the diagnostic.
   ///
   /// - Throws: What the method threw, as it is, or ``DependencyError``.
+  @inlinable @inline(__always)
   public func instance<T: Sendable, Failure: Error>(
-    of member: DependencyGraphMember, as type: T.Type,
-    closing: (@Sendable (T) async throws -> Void)? = nil, make: () throws(Failure) -> T
+    _ index: Int, _ type: T.Type, closing: (@Sendable (T) async throws -> Void)? = nil,
+    make: () throws(Failure) -> T
   ) throws(Failure) -> T {
-    try isolatedInstance(of: member, as: type, closing: closing, make: make)
+    try isolatedInstance(index, type, closing: closing, make: make)
   }
 
   /// Keeps what must not be shared, with a warning.
@@ -38,41 +50,41 @@ public final class DependencyGraphStorage: Sendable {
       "what a graph keeps is shared with any thread that asks: make it Sendable or @Unique, or put the graph on an actor"
   )
   public func instance<T, Failure: Error>(
-    of member: DependencyGraphMember, as type: T.Type,
-    closing: (@Sendable (T) async throws -> Void)? = nil, make: () throws(Failure) -> T
+    _ index: Int, _ type: T.Type, closing: (@Sendable (T) async throws -> Void)? = nil,
+    make: () throws(Failure) -> T
   ) throws(Failure) -> T {
-    try isolatedInstance(of: member, as: type, closing: closing, make: make)
+    try isolatedInstance(index, type, closing: closing, make: make)
   }
 
-  /// The instance of a property of an actor's graph, or of one that nobody keeps.
+  /// The instance of a property of an actor's graph, or of one that is watched.
+  @inlinable @inline(__always)
   public func isolatedInstance<T, Failure: Error>(
-    of member: DependencyGraphMember, as type: T.Type,
-    closing: (@Sendable (T) async throws -> Void)? = nil, make: () throws(Failure) -> T
+    _ index: Int, _ type: T.Type, closing: (@Sendable (T) async throws -> Void)? = nil,
+    make: () throws(Failure) -> T
   ) throws(Failure) -> T {
-    do {
-      return try found(member, closing) { () throws -> T in try make() }
-    } catch {
-      throw Self.thrown(error, by: member, as: Failure.self)
-    }
+    let bits = slots[index].load(ordering: .acquiring)
+    return Slot.isValue(bits) ? Slot.value(bits) : try find(index, closing, make)
+  }
+
+  /// A new instance of a property that nobody keeps, unless it was overridden.
+  @inlinable @inline(__always)
+  public func uniqueInstance<T, Failure: Error>(
+    _ index: Int, _ type: T.Type, make: () throws(Failure) -> T
+  ) throws(Failure) -> T {
+    let isPassed = Slot.isPassed(slots[index].load(ordering: .acquiring))
+    return isPassed ? try find(index, nil, make) : try make()
   }
 
   /// The instance of a property whose method is asynchronous.
   ///
   /// - Throws: What the method threw, as it is, or ``DependencyError``.
+  @inlinable
   public func awaitedInstance<T: Sendable, Failure: Error>(
-    of member: DependencyGraphMember, as type: T.Type,
-    closing: (@Sendable (T) async throws -> Void)? = nil,
+    _ index: Int, _ type: T.Type, closing: (@Sendable (T) async throws -> Void)? = nil,
     make: @escaping @Sendable () async throws(Failure) -> T
   ) async throws(Failure) -> T {
-    do {
-      return try await awaited(member, closing) { () async throws -> T in try await make() }
-    } catch {
-      // Who cannot be told that he was cancelled waits to the end.
-      guard error is CancellationError, !(CancellationError() is Failure) else {
-        throw Self.thrown(error, by: member, as: Failure.self)
-      }
-      return try await patient(member, closing, make)
-    }
+    let bits = slots[index].load(ordering: .acquiring)
+    return Slot.isValue(bits) ? Slot.value(bits) : try await findAwaited(index, closing, make)
   }
 
   /// Gives what a graph of an actor keeps back to a method of that actor, which closes it.
@@ -80,45 +92,34 @@ public final class DependencyGraphStorage: Sendable {
     // SAFETY: the instance never left the actor; only the code that closes it is none of the actor's.
     Unchecked(instance).value
   }
-
-  private func patient<T: Sendable, Failure: Error>(
-    _ member: DependencyGraphMember, _ closing: (@Sendable (T) async throws -> Void)?,
-    _ make: @escaping @Sendable () async throws(Failure) -> T
-  ) async throws(Failure) -> T {
-    let waiting = Task {
-      try await self.awaited(member, closing) { () async throws -> T in try await make() }
-    }
-    do {
-      return try await waiting.value
-    } catch {
-      throw Self.thrown(error, by: member, as: Failure.self)
-    }
-  }
 }
 
 // MARK: - Overriding
 
 extension DependencyGraphStorage {
+  /// Answers for every property from now on, so that no instance is found without being asked for.
+  func passAll() {
+    for index in members.types.indices { Slot.pass(slots + index) }
+  }
+
   /// Lets a property answer with an instance, and those that depend on it be made anew.
   public func override<T>(
-    _ name: String, of graph: some DependencyGraph, as type: T.Type, with instance: T,
-    fileID: StaticString = #fileID, line: UInt = #line
+    _ index: Int, _ type: T.Type, with instance: T, fileID: StaticString, line: UInt
   ) {
-    let members = GraphMembers(Swift.type(of: graph).dovetailMembers)
-    let dependants = members.dependants(of: name)
-    let stale = Set(dependants.map(\.name)).union([name])
-    graph.dovetailPass { stale.contains($0) }
+    let all = members.read
+    let dependants = all.dependants(of: index)
+    for index in dependants + [index] { Slot.pass(slots + index) }
     // SAFETY: who overrides what is kept hands over an instance that all may share.
     let instance = Unchecked(instance)
     var traits = RecipeTraits()
     traits.isGraphMember = true
     core.add(
       Binding<T>(
-        name: name, lifetime: .single, origin: Place(fileID, line),
+        name: all.members[index].name, lifetime: .single, origin: Place(fileID, line),
         recipe: Recipe(make: { _ in instance.value }, needs: { [] }, traits: traits),
         role: .override(isMatched: true)))
     for dependant in dependants {
-      let id = BindingID(dependant.type, dependant.name)
+      let id = BindingID(all.members[dependant].type, all.members[dependant].name)
       // What was overridden stays so.
       if core.findHere(id)?.isOverride == true { continue }
       core.remove(id, contributionsTo: nil)
@@ -129,8 +130,66 @@ extension DependencyGraphStorage {
 // MARK: - Finding
 
 extension DependencyGraphStorage {
+  /// Finds what the slot has not, or makes it.
+  @usableFromInline @inline(never)
+  func find<T, Failure: Error>(
+    _ index: Int, _ closing: (@Sendable (T) async throws -> Void)?,
+    _ make: () throws(Failure) -> T
+  ) throws(Failure) -> T {
+    if let instance: T = shared(index) { return instance }
+    let member = members.read.members[index]
+    do {
+      return try found(member, index, closing) { () throws -> T in try make() }
+    } catch {
+      throw Self.thrown(error, by: member, as: Failure.self)
+    }
+  }
+
+  /// Finds what the slot has not, or lets it be made.
+  @usableFromInline
+  func findAwaited<T: Sendable, Failure: Error>(
+    _ index: Int, _ closing: (@Sendable (T) async throws -> Void)?,
+    _ make: @escaping @Sendable () async throws(Failure) -> T
+  ) async throws(Failure) -> T {
+    if let instance: T = shared(index) { return instance }
+    let member = members.read.members[index]
+    do {
+      return try await awaited(member, index, closing) { () async throws -> T in try await make() }
+    } catch {
+      // Who cannot be told that he was cancelled waits to the end.
+      guard error is CancellationError, !(CancellationError() is Failure) else {
+        throw Self.thrown(error, by: member, as: Failure.self)
+      }
+      return try await patient(member, index, closing, make)
+    }
+  }
+
+  private func patient<T: Sendable, Failure: Error>(
+    _ member: GraphMember, _ index: Int, _ closing: (@Sendable (T) async throws -> Void)?,
+    _ make: @escaping @Sendable () async throws(Failure) -> T
+  ) async throws(Failure) -> T {
+    let waiting = Task {
+      try await self.awaited(member, index, closing) { () async throws -> T in try await make() }
+    }
+    do {
+      return try await waiting.value
+    } catch {
+      throw Self.thrown(error, by: member, as: Failure.self)
+    }
+  }
+
+  /// The instance of lifetime `.shared` that somebody holds.
+  private func shared<T>(_ index: Int) -> T? {
+    let bits = slots[index].load(ordering: .acquiring)
+    guard Slot.isCell(bits) else { return nil }
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    defer { ThreadRecord.leave(record) }
+    return Slot.cell(bits)._withUnsafeGuaranteedRef { $0.held()?.take(as: T.self) }
+  }
+
   private func found<T>(
-    _ member: DependencyGraphMember, _ closing: (@Sendable (T) async throws -> Void)?,
+    _ member: GraphMember, _ index: Int, _ closing: (@Sendable (T) async throws -> Void)?,
     _ make: () throws -> T
   ) throws -> T {
     let core = core
@@ -144,12 +203,15 @@ extension DependencyGraphStorage {
         // An override answers with its own instance.
         cell.isOverride ? try binding.make(resolution) : try make()
       }
-      if let instance { return instance }
+      if let instance {
+        Slot.fill(slots + index, with: instance, of: cell)
+        return instance
+      }
     }
   }
 
   private func awaited<T>(
-    _ member: DependencyGraphMember, _ closing: (@Sendable (T) async throws -> Void)?,
+    _ member: GraphMember, _ index: Int, _ closing: (@Sendable (T) async throws -> Void)?,
     _ make: @escaping @Sendable () async throws -> T
   ) async throws -> T {
     let core = core
@@ -161,12 +223,15 @@ extension DependencyGraphStorage {
       }
       let instance = try await core.keptAwaitedUnlessReplaced(
         cell, binding, making: cell.isOverride ? nil : make)
-      if let instance { return instance }
+      if let instance {
+        Slot.fill(slots + index, with: instance, of: cell)
+        return instance
+      }
     }
   }
 
   private func cell<T>(
-    of member: DependencyGraphMember, in core: ContainerCore,
+    of member: GraphMember, in core: ContainerCore,
     _ closing: (@Sendable (T) async throws -> Void)?
   ) -> Cell {
     let id = BindingID(T.self, member.name)
@@ -190,7 +255,7 @@ extension DependencyGraphStorage {
   ///
   /// What the caller does not expect stops the process.
   private static func thrown<Failure: Error>(
-    _ error: any Error, by member: DependencyGraphMember, as type: Failure.Type
+    _ error: any Error, by member: GraphMember, as type: Failure.Type
   ) -> Failure {
     var thrown = error
     if let error = error as? DependencyError {

@@ -7,7 +7,7 @@ enum GraphShape {
   /// What every graph has, so that no property can have the name.
   private static let taken: Set<String> = [
     "start", "close", "install", "override", "register", "blueprint", "dovetailMembers",
-    "dovetailStorage", "dovetailEager", "dovetailPass",
+    "dovetailStorage", "dovetailEager",
   ]
 
   /// The class that the macro is attached to, or `nil` when it is none, which is said.

@@ -14,6 +14,8 @@ struct GraphDeclaration {
   let properties: [GraphProperty]
   let closers: [String: GraphCloser]
   let hasInitialiser: Bool
+  /// Whether it is generic, or may be: an extension does not say whether its type is.
+  let isGeneric: Bool
   /// Whether it names a superclass or protocols; which of both, only the compiler knows.
   let inherits: Bool
   /// Whether the compiler says what must not be shared; in the Swift 5 language mode it is silent.
@@ -38,8 +40,18 @@ struct GraphDeclaration {
     reader.read(declaration.memberBlock.members)
     inputs = reader.inputs
     properties = reader.properties
+    indices = Dictionary(reader.properties.enumerated().map { ($1.name.text, $0) }) { first, _ in
+      first
+    }
+    inputNames = Set(inputs.map(\.text))
     closers = reader.closers
     hasInitialiser = reader.hasInitialiser
+    isGeneric =
+      declaration.genericParameterClause != nil
+      || context.lexicalContext.contains {
+        $0.is(ExtensionDeclSyntax.self)
+          || $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
+      }
     inherits = declaration.inheritanceClause != nil
     isCheckedForSharing =
       context.buildConfiguration.map { $0.languageVersion >= VersionTuple(6) } ?? true
@@ -48,7 +60,9 @@ struct GraphDeclaration {
   }
 
   /// A property by its name.
-  func property(_ name: String) -> GraphProperty? { properties.first { $0.name.text == name } }
+  func property(_ name: String) -> GraphProperty? { indices[name].map { properties[$0] } }
+  private let indices: [String: Int]
+  let inputNames: Set<String>
 }
 
 /// A stored property that the graph's maker hands over.

@@ -73,7 +73,7 @@ struct GraphEdges {
       let isDeferred = isDeferred || reference.isDeferred
       let isKnown =
         graph.property(reference.name) != nil
-        || graph.inputs.contains { $0.text == reference.name }
+        || graph.inputNames.contains(reference.name)
       if isKnown {
         found.edges.append(
           Edge(name: reference.name, node: reference.node, isDeferred: isDeferred))

@@ -10,12 +10,20 @@ struct GraphWriter {
   /// `public `, or nothing.
   var access: String { graph.access.map { "\($0) " } ?? "" }
 
-  var members: [DeclSyntax] {
+  /// Everything, as one text.
+  ///
+  /// What the compiler reads next is a text: to parse it here, and to lay it out token by token, took longer
+  /// than all else that the plugin does.
+  var members: DeclSyntax {
     var members: [String] = []
     if !graph.hasInitialiser, !inheritsInitialiser { members.append(initialiser) }
-    for property in properties { members += PropertyWriter(property, self).members }
-    members += [storage, list, eager, pass, register]
-    return members.map { DeclSyntax(stringLiteral: $0) }
+    let writers = properties.enumerated().map { PropertyWriter($1, at: $0, self) }
+    for writer in writers { members += writer.members }
+    members += list(writers)
+    if properties.contains(where: { $0.lifetime == .eager }) { members.append(eager) }
+    members.append(register(writers))
+    let text = TokenSyntax.identifier(members.joined(separator: "\n\n"))
+    return DeclSyntax(MissingDeclSyntax(placeholder: text))
   }
 
   /// Whether the compiler's own initialiser does: it also fits a superclass that has one.
@@ -39,18 +47,27 @@ struct GraphWriter {
       """
   }
 
-  private var storage: String {
-    "\(access)nonisolated let dovetailStorage = Dovetail.DependencyGraphStorage()"
-  }
+  /// The storage, and what it knows of the properties.
+  private func list(_ writers: [PropertyWriter]) -> [String] {
+    let fileID = properties.lazy.compactMap(\.place?.fileID).first ?? ""
+    let lines = writers.map { "  \($0.line)\n" }.joined()
+    let types = properties.map { "    \($0.typeInParentheses).self,\n" }.joined()
+    let arguments = """
 
-  private var list: String {
-    let lines = properties.map { "    \(PropertyWriter($0, self).fullMember),\n" }
-    return """
-      \(access)nonisolated static var dovetailMembers: [Dovetail.DependencyGraphMember] {
+        fileID: "\(fileID)",
+        \"""
+      \(lines)  \""",
         [
-      \(lines.joined())  ]
-      }
+      \(types)  ])
       """
+    // A generic class has no stored property of its own.
+    let start = graph.isGeneric ? "var" : "let"
+    let value = graph.isGeneric ? "{ .init(\(arguments) }" : "= .init(\(arguments)"
+    return [
+      "\(access)nonisolated static \(start) dovetailMembers: Dovetail.DependencyGraphMembers \(value)",
+      "\(access)nonisolated let dovetailStorage: Dovetail.DependencyGraphStorage = "
+        + ".init(\(graph.name).dovetailMembers)",
+    ]
   }
 
   private var eager: String {
@@ -67,24 +84,13 @@ struct GraphWriter {
       """
   }
 
-  private var pass: String {
-    let lines = properties.filter { $0.lifetime != .shared }.map {
-      "  if isStale(\"\($0.name.text)\") { \(PropertyWriter($0, self).slot).pass() }"
-    }
-    return """
-      \(access)nonisolated func dovetailPass(_ isStale: (Swift.String) -> Swift.Bool) {
-      \(lines.joined(separator: "\n"))
-      }
-      """
-  }
-
-  private var register: String {
-    let lines = properties.filter(isForContainers).map { property in
-      let use = "\(property.marks)$0.\(property.name.identifier)"
+  private func register(_ writers: [PropertyWriter]) -> String {
+    let lines = writers.filter { isForContainers($0.property) }.map { writer in
+      let property = writer.property
       let label =
         property.isAsync ? "awaiting" : actor(of: property) == nil ? "get" : "onMainActor"
-      return "  container.add(graph: self, \"\(property.name.text)\", "
-        + "as: \(property.typeInParentheses).self, \(label): { \(use) })"
+      return "  container.add(graph: self, \(writer.index), \(property.typeInParentheses).self, "
+        + "\(label): { \(property.marks)$0.\(property.name.identifier) })"
     }
     return """
       \(access)nonisolated func register(in container: Dovetail.DependencyContainer) {

@@ -4,10 +4,6 @@ import DovetailMacros
 @DependencyGraph
 // error@expansion: cannot find type 'Missing' in scope
 // error@expansion: cannot find type 'Missing' in scope
-// error@expansion: cannot find type 'Missing' in scope
-// error@expansion: cannot find type 'Missing' in scope
-// warning@expansion: no unsafe operations occur within 'unsafe' expression
-// error@expansion: cannot find 'Missing' in scope
 // error@expansion: cannot find 'Missing' in scope
 // error@expansion: cannot find 'Missing' in scope
 // error@expansion: cannot find 'Missing' in scope

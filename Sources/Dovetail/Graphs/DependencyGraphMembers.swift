@@ -1,0 +1,125 @@
+import DovetailBlueprint
+
+/// The properties of a `@DependencyGraph` class: what their methods make, how long that is kept, what it needs.
+///
+/// For the code that the macro writes. A type checker takes long over a list of calls, and next to nothing
+/// over a text and a list of types; so the rest of a property is told by a line of text, which is read when
+/// it is first asked for: `name lifetime line`, and then the names of what the property needs, `~name` for
+/// what it needs later, `@Actor`, `+async` and `+opaque`.
+public final class DependencyGraphMembers: Sendable {
+  private let fileID: StaticString
+  private let text: StaticString
+  let types: [any Any.Type]
+  private let known = SetOnce<GraphMembers>()
+
+  /// Takes a line of text and a type for each property.
+  public init(fileID: StaticString, _ text: StaticString, _ types: [any Any.Type]) {
+    self.fileID = fileID
+    self.text = text
+    self.types = types
+  }
+
+  // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
+  deinit {}
+
+  /// What the text says.
+  var read: GraphMembers {
+    if let known = known.load() { return known }
+    let lines = text.description.split(separator: "\n", omittingEmptySubsequences: false)
+    return known.set(GraphMembers(zip(lines, types).map { GraphMember($0, $1, in: fileID) }))
+  }
+}
+
+/// A property of a graph.
+struct GraphMember: Sendable {
+  let name: String
+  let type: any Any.Type
+  let lifetime: Blueprint.Lifetime
+  let place: Place
+  private(set) var isAsync = false
+  private(set) var actor: String?
+  private(set) var isOpaque = false
+  private(set) var needs: [(name: String, kind: Blueprint.Edge.Kind)] = []
+
+  init(_ line: Substring, _ type: any Any.Type, in fileID: StaticString) {
+    let words = line.split(separator: " ")
+    name = String(words[0])
+    self.type = type
+    lifetime =
+      switch words[1] {
+      case "eager": .eager
+      case "shared": .shared
+      case "unique": .unique
+      default: .single
+      }
+    place = Place(fileID, UInt(words[2]) ?? 0)
+    for word in words.dropFirst(3) {
+      switch (word.first, word) {
+      case (_, "+async"): isAsync = true
+      case (_, "+opaque"): isOpaque = true
+      case ("@", _): actor = String(word.dropFirst())
+      case ("~", _): needs.append((String(word.dropFirst()), .deferred))
+      default: needs.append((String(word), .required))
+      }
+    }
+  }
+}
+
+/// The properties of a graph, read.
+final class GraphMembers: Sendable {
+  let members: [GraphMember]
+  private let byName: [String: Int]
+  /// How many properties there are of a type.
+  private let counts: [ObjectIdentifier: Int]
+
+  init(_ members: [GraphMember]) {
+    self.members = members
+    byName = Dictionary(members.indices.map { (members[$0].name, $0) }) { first, _ in first }
+    counts = members.reduce(into: [:]) { $0[ObjectIdentifier($1.type), default: 0] += 1 }
+  }
+
+  /// The name under which a container knows a member: that of the property, where the graph has its
+  /// type twice.
+  func name(of member: GraphMember) -> String? {
+    counts[ObjectIdentifier(member.type), default: 0] > 1 ? member.name : nil
+  }
+
+  /// What a member needs, as a container says it.
+  func needs(of member: GraphMember) -> [Need] {
+    member.needs.compactMap { need in
+      byName[need.name].map {
+        Need(type: members[$0].type, name: name(of: members[$0]), kind: need.kind)
+      }
+    }
+  }
+
+  /// The members that hold, or may hold, what a member was: those that need it, themselves or through
+  /// others, and those of which it is not known what they need.
+  func dependants(of index: Int) -> [Int] {
+    var stale: Set<String> = [members[index].name]
+    func isStale(_ member: GraphMember) -> Bool {
+      member.isOpaque || member.needs.contains { stale.contains($0.name) }
+    }
+    while let next = members.first(where: { !stale.contains($0.name) && isStale($0) }) {
+      stale.insert(next.name)
+    }
+    return members.indices.filter { $0 != index && stale.contains(members[$0].name) }
+  }
+
+  /// The graph as data, as a container that has it installed would tell it.
+  func blueprint() -> Blueprint {
+    var namer = KeyNamer()
+    let bindings = members.map { member in
+      Blueprint.Binding(
+        key: namer.key(member.type, name: name(of: member)), lifetime: member.lifetime,
+        location: member.place.location,
+        edges: needs(of: member).enumerated().map { index, need in
+          Blueprint.Edge(
+            key: namer.key(need.type, name: need.name), kind: need.kind ?? .required,
+            parameter: index + 1)
+        },
+        isAsync: member.isAsync, actor: member.actor, isOpaque: member.isOpaque)
+    }
+    return Blueprint(bindings: bindings)
+  }
+}
