@@ -63,6 +63,7 @@ extension DependencyGraph {
   fileprivate func refuseIfClosed(_ index: Int) throws {
     let core = dovetailStorage.core
     guard core.isClosed else { return }
-    throw Raise.closed(Blueprint.Key(type: dovetailStorage.members.read.members[index].name), core: core)
+    let name = dovetailStorage.members.read.members[index].name
+    throw Raise.closed(Blueprint.Key(type: name), core: core)
   }
 }

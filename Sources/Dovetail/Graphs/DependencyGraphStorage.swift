@@ -1,10 +1,11 @@
 import Synchronization
 
+// SAFETY: what the slots hold stays until the storage goes, as `Slot` says; the rest never changes.
+
 /// What a `@DependencyGraph` keeps behind its properties.
 ///
 /// For the code that the macro writes. An instance is built as a container builds it: once, whoever
 /// asks, without a lock held while its method runs; a cycle is refused with its path.
-// SAFETY: what the slots hold stays until the storage goes, as ``Slot`` says; the rest never changes.
 public final class DependencyGraphStorage: @unchecked Sendable {
   /// What is there of each property, in the order of the members.
   @usableFromInline let slots: UnsafeMutablePointer<Atomic<UInt>>
