@@ -56,6 +56,25 @@ if let host = hostModules {
     + (syntaxLibraries + ["SwiftCompilerPluginMessageHandling"]).map { .linkedLibrary($0) }
 }
 
+// MARK: What a program pays for importing Dovetail
+//
+// Documentation/Performance.md has the figures.
+
+/// How release builds are made smaller where the linker drops sections, not functions.
+///
+/// Each function stands in a section of its own, so that the linker drops those that a program does not use.
+var lean: [SwiftSetting] = []
+/// The same for the graph as data, which is on no fast path: in release it is optimised for size.
+var leanest: [SwiftSetting] = []
+#if os(Linux)
+  lean = [
+    .unsafeFlags(
+      ["-Xfrontend", "-function-sections"],
+      .when(platforms: [.linux, .android], configuration: .release))
+  ]
+  leanest = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+#endif
+
 let package = Package(
   name: "Dovetail",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -82,12 +101,13 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"604.0.0")
   ],
   targets: [
-    .target(name: "DovetailBlueprint", swiftSettings: strict),
+    .target(name: "DovetailBlueprint", swiftSettings: strict + leanest),
     .target(
       name: "DovetailPictures", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
     .target(name: "CDovetail"),
     .target(
-      name: "Dovetail", dependencies: ["DovetailBlueprint", "CDovetail"], swiftSettings: strict),
+      name: "Dovetail", dependencies: ["DovetailBlueprint", "CDovetail"],
+      swiftSettings: strict + lean),
     .macro(
       name: "DovetailMacrosPlugin", dependencies: ["DovetailBlueprint"] + syntaxProducts,
       swiftSettings: strict + hostSettings, linkerSettings: hostLinking),

@@ -2,7 +2,7 @@
 ///
 /// A recipe that states its needs as parameters is fine: they are awaited before it runs. What
 /// `start()` builds is fine too.
-struct AsyncFromSync: Rule {
+struct AsyncFromSync {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     let bindings = wiring.nodes.indices.map(wiring.binding)
     let targets = bindings.indices.filter { node in

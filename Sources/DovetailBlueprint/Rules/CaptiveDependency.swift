@@ -1,7 +1,7 @@
 /// A longer-lived instance holds a shorter-lived one, itself or through one that nobody keeps.
 ///
 /// The nearest such instance is reported for each edge of a binding that is kept.
-struct CaptiveDependency: Rule {
+struct CaptiveDependency {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     let graph = wiring.digraph { !wiring.edge($0).kind.isDeferred }
     let reversed = graph.reversed()

@@ -2,7 +2,7 @@
 ///
 /// Needs that are met later close no cycle. Of the bindings that all need each other, a shortest cycle is reported, beginning at the binding
 /// that was registered first.
-struct DependencyCycle: Rule {
+struct DependencyCycle {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     let graph = wiring.digraph { !wiring.edge($0).kind.isDeferred }
     var places = Array(repeating: -1, count: graph.count)

@@ -1,5 +1,5 @@
 /// A key was registered twice in one scope, and the later binding silently took the place.
-struct DuplicateBinding: Rule {
+struct DuplicateBinding {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     wiring.blueprint.bindings.compactMap { binding in
       guard case .replacement(let first) = binding.role else { return nil }

@@ -1,5 +1,5 @@
 /// A recipe takes arguments that nobody passes, or others than are passed.
-struct MissingArgument: Rule {
+struct MissingArgument {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     let bindings = wiring.blueprint.bindings.indices.filter { !wiring.lookup.isSuperseded[$0] }
     return mismatches(in: wiring)

@@ -2,7 +2,7 @@
 ///
 /// The path leads from the nearest binding that nobody depends on, because that is what the reader
 /// knows. One finding for each binding and each key it misses.
-struct MissingBinding: Rule {
+struct MissingBinding {
   /// How many missing keys are compared with every key of the blueprint to find what was meant.
   ///
   /// The rest is compared with equal types only, so that the work stays linear.

@@ -1,5 +1,5 @@
 /// A recipe resolves by hand, so its needs are unknown until it has run.
-struct OpaqueRecipe: Rule {
+struct OpaqueRecipe {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     wiring.blueprint.bindings.indices.compactMap { index in
       let binding = wiring.blueprint.bindings[index]

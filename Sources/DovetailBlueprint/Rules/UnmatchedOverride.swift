@@ -1,5 +1,5 @@
 /// An override has nothing to stand in for, so the test does not replace what it means to.
-struct UnmatchedOverride: Rule {
+struct UnmatchedOverride {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     let unmatched = wiring.blueprint.bindings.filter { $0.role == .override(matched: false) }
     guard !unmatched.isEmpty else { return [] }

@@ -1,5 +1,5 @@
 /// No root reaches a binding, by whatever kind of edge.
-struct UnusedBinding: Rule {
+struct UnusedBinding {
   /// What is asked for from outside the graph.
   let roots: [Blueprint.Key]
 

@@ -1,7 +1,7 @@
 /// A recipe that belongs to no actor resolves by hand what is made on one.
 ///
 /// A warning, because the recipe may always happen to run there.
-struct WrongActor: Rule {
+struct WrongActor {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     let targets = wiring.nodes.indices.filter { node in
       wiring.binding(node).actor != nil && wiring.binding(node).role != .alias

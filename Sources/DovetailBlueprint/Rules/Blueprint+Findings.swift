@@ -1,9 +1,3 @@
-/// One thing that can be wrong with a graph.
-protocol Rule: Sendable {
-  /// What the rule finds, in any order.
-  func findings(in wiring: Wiring) -> [DependencyDiagnostic]
-}
-
 extension Blueprint {
   /// What is wrong with the graph, and what is worth knowing of it, without running a recipe.
   ///
@@ -16,15 +10,20 @@ extension Blueprint {
   ///   that no root reaches are findings, and so are roots that nothing provides.
   /// - Returns: every finding at once.
   public func findings(roots: [Key]? = nil) -> [DependencyDiagnostic] {
-    var rules: [any Rule] = [
-      MissingBinding(roots: roots ?? []), DependencyCycle(), CaptiveDependency(),
-      DuplicateBinding(), AsyncFromSync(), WrongActor(), MissingArgument(), UnmatchedOverride(),
-      OpaqueRecipe(),
-    ]
-    // MissingScope has no rule: only who resolves knows which scopes are open.
-    if let roots { rules.append(UnusedBinding(roots: roots)) }
     let wiring = Wiring(self)
-    return rules.flatMap { $0.findings(in: wiring) }.inReadingOrder
+    // Each by its name and not through a protocol: a conformance stays in a program that checks nothing.
+    var findings = MissingBinding(roots: roots ?? []).findings(in: wiring)
+    findings += DependencyCycle().findings(in: wiring)
+    findings += CaptiveDependency().findings(in: wiring)
+    findings += DuplicateBinding().findings(in: wiring)
+    findings += AsyncFromSync().findings(in: wiring)
+    findings += WrongActor().findings(in: wiring)
+    findings += MissingArgument().findings(in: wiring)
+    findings += UnmatchedOverride().findings(in: wiring)
+    findings += OpaqueRecipe().findings(in: wiring)
+    // MissingScope has no rule: only who resolves knows which scopes are open.
+    if let roots { findings += UnusedBinding(roots: roots).findings(in: wiring) }
+    return findings.inReadingOrder
   }
 }
 
