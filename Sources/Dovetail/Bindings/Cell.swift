@@ -11,6 +11,8 @@ final class Cell: @unchecked Sendable {
   @usableFromInline let instance = Atomic<UInt>(0)
   /// Whether the recipe can be run at once, with nothing to look up, to keep or to note.
   @usableFromInline let isPlain: Atomic<Bool>
+  /// When it was found, by ``Forecast/changes``, that a new instance needs no waiting.
+  let calmAt = Atomic<UInt>(0)
   let role: BindingRole
   @usableFromInline let binding: AnyBinding
   /// The container whose table holds the cell, and which keeps the instance.

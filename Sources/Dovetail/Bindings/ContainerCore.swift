@@ -51,6 +51,8 @@ final class ContainerCore: @unchecked Sendable {
 
   struct State {
     var contributions = Contributions()
+    /// Those of a fork's original, until it needs its own.
+    var inherited: Contributions?
     /// This scope's own instances for bindings whose key the scope's table answers otherwise:
     /// contributions, and what is decorated here.
     var derived: [ObjectIdentifier: Cell] = [:]

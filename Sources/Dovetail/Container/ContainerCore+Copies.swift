@@ -10,10 +10,11 @@ extension ContainerCore {
   /// A copy of this core with the same bindings and no instances, below a copy of its parent.
   func makeFork(below parent: ContainerCore?) -> ContainerCore {
     let (template, state) = change { state, garbage in
-      complete(&state, &garbage)
-      let template = state.template ?? Template(of: self)
-      state.template = template
-      return (template, state)
+      if state.template == nil {
+        complete(&state, &garbage)
+        state.template = Template(of: self)
+      }
+      return (state.template, state)
     }
     let copy = ContainerCore(kind, in: parent, forkingFrom: template)
     if let parent {
@@ -27,14 +28,21 @@ extension ContainerCore {
     copy.state.withLock { new in
       new.decorators = state.decorators
       new.discovered = state.discovered
-      new.contributions = state.contributions.copied(copy.copied)
+      new.inherited = state.inherited ?? state.contributions
       new.isComplete = false
     }
     return copy
   }
 
+  /// Makes the fork's own cells for what its original had contributed; the caller holds `state`'s lock.
+  func ownContributions(_ state: inout State) {
+    guard let inherited = state.inherited.take() else { return }
+    state.contributions = inherited.copied(copied)
+  }
+
   /// Takes everything that is left from the template; the caller holds `state`'s lock.
   func complete(_ state: inout State, _ garbage: inout Garbage) {
+    ownContributions(&state)
     guard !state.isComplete, let template else { return }
     for cell in template.cells { _ = findHere(cell.binding.id, &state, &garbage) }
     state.isComplete = true
@@ -82,6 +90,7 @@ extension ContainerCore {
       return self.cells(of: state)
     }
     guard !cells.isEmpty else { return }
+    Forecast.changes.wrappingAdd(1, ordering: .releasing)
     var dropped = Waiting.locked { _ in
       cells.compactMap { cell -> DroppedInstance? in
         let bits = cell.instance.exchange(0, ordering: .acquiringAndReleasing)

@@ -62,7 +62,8 @@ struct DroppedInstance {
   static func drop(
     from cells: [Cell], retiring: Bool = false, madeFor start: Work? = nil
   ) -> [DroppedInstance] {
-    Waiting.locked { _ in
+    Forecast.changes.wrappingAdd(1, ordering: .releasing)
+    return Waiting.locked { _ in
       cells.compactMap { cell in
         if retiring { cell.isRetired = true }
         if let start, cell.provisional?.start !== start { return nil }

@@ -34,7 +34,10 @@ extension ContainerCore {
     var garbage = Garbage()
     let result = state.withLock { state in
       let result = body(&state, &garbage)
-      if !garbage.changed.isEmpty { state.template = nil }
+      if !garbage.changed.isEmpty {
+        state.template = nil
+        Forecast.changes.wrappingAdd(1, ordering: .releasing)
+      }
       return result
     }
     garbage.retire()

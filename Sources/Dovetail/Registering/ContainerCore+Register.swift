@@ -22,7 +22,7 @@ extension ContainerCore {
     if let owner = owner(of: binding.id) { return owner }
     guard isFork, let element = binding.elementID else { return nil }
     return chain.first { core in
-      core.isFork && core.state.withLock { !$0.contributions.to(element).isEmpty }
+      core.isFork && !core.ownContributions(to: element).isEmpty
     }
   }
 
@@ -73,6 +73,8 @@ extension ContainerCore {
     let cell = Cell(binding, keeper: self)
     state.withLock { state in
       state.template = nil
+      Forecast.changes.wrappingAdd(1, ordering: .releasing)
+      ownContributions(&state)
       if !isClosed { state.contributions.append(cell) }
     }
     return cell
@@ -80,14 +82,25 @@ extension ContainerCore {
 
   /// The contributions to a collection, those of outer containers first.
   func contributions(to id: BindingID) -> [Cell] {
-    guard parent != nil else { return state.withLock { $0.contributions.to(id) } }
-    return chain.reversed().flatMap { core in core.state.withLock { $0.contributions.to(id) } }
+    guard parent != nil else { return ownContributions(to: id) }
+    return chain.reversed().flatMap { $0.ownContributions(to: id) }
+  }
+
+  private func ownContributions(to id: BindingID) -> [Cell] {
+    state.withLock { state in
+      ownContributions(&state)
+      return state.contributions.to(id)
+    }
   }
 
   /// The cell, for this container, of one contribution; a fork has another than its original.
   func contribution(of binding: AnyBinding) throws -> Cell {
     for core in chain {
-      if let cell = core.state.withLock({ $0.contributions.cell(of: binding) }) { return cell }
+      let cell = core.state.withLock { state in
+        core.ownContributions(&state)
+        return state.contributions.cell(of: binding)
+      }
+      if let cell { return cell }
     }
     throw Raise.missing(binding.id, type: binding.type, in: self)
   }
@@ -109,6 +122,7 @@ extension ContainerCore {
     let before = change { state, garbage in
       let inTemplate = state.isComplete ? [] : template?.cells ?? []
       state.isComplete = true
+      state.inherited = nil
       garbage.changed = (cellsInTables() + inTemplate).map(\.binding.id)
       for id in garbage.changed { put(nil, for: id, &garbage) }
       garbage.add(state.contributions.all + state.derived.values)

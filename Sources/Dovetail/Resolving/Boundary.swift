@@ -22,8 +22,7 @@ enum Boundary {
     start: Start? = Ambient.run?.start, _ body: () async throws -> R
   ) async rethrows -> R {
     let run = Run(
-      .boundary, for: core, parent: Ambient.run, inside: work, start: start,
-      forecast: Ambient.run?.forecast ?? Forecast())
+      .boundary, for: core, parent: Ambient.run, inside: work, start: start)
     defer { run.finish() }
     let ambient = Ambient(source: answers, run: run, place: core.placeForWitnesses)
     return try await Ambient.with(ambient, operation: body)

@@ -8,8 +8,39 @@ extension ContainerCore {
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
     arguments: ArgumentList? = nil, at place: Place?
   ) async throws -> T {
-    try await Caller.begin(at: place, in: self) {
+    if mode == .registered, arguments == nil, let made = try madeAtOnce(type, name, place) {
+      return made
+    }
+    return try await Caller.begin(at: place, in: self) {
       try await obtainAwaited(type, name: name, mode: mode, arguments: arguments)
+    }
+  }
+
+  /// A new instance, where the fast path may run its recipe and nothing that it needs has to be awaited.
+  ///
+  /// What fails is left to the ways that can tell more.
+  @inline(never)
+  private func madeAtOnce<T>(_ type: T.Type, _ name: String?, _ place: Place?) throws -> T? {
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    let bits = findBits(BindingID(type, name))
+    let cell = bits == 0 ? nil : Cell.from(bits: bits)
+    ThreadRecord.leave(record)
+    guard let cell, cell.isPlain.load(ordering: .relaxed), cell.keeper === self,
+      Forecast.isCalm(cell, in: self), !ThreadRecord.isRunning(bits, for: self, on: record)
+    else { return nil }
+    do {
+      ThreadRecord.push(bits, for: self, run: nil, on: record)
+      defer { ThreadRecord.pop(record) }
+      do {
+        return try unsafeDowncast(cell.binding, to: Binding<T>.self).make(Resolution(core: self))
+      } catch {
+        throw Raise.recipeFailed(error)
+      }
+    } catch let error as DependencyError where error.isOvertaken {
+      return nil
+    } catch {
+      throw Raise.located(error, at: place)
     }
   }
 
@@ -71,9 +102,8 @@ extension ContainerCore {
     let parent = Caller.run()
     let run = AsyncRun(
       cell, for: self, parent: parent, request, inside: source.work, via: source.via,
-      start: parent?.start, forecast: parent?.forecast ?? Forecast())
+      start: parent?.start)
     guard run.enter() else { throw Raise.gone(cell, in: self) }
-    defer { run.leave() }
     return try await run.performAwaited(binding, making: make)
   }
 
@@ -209,26 +239,6 @@ extension Build {
   }
 
   fileprivate var isAbandonedNow: Bool { Waiting.locked { _ in isAbandoned } }
-}
-
-extension AsyncRun {
-  /// Lets a closing know of the run; false when it is too late for that.
-  fileprivate func enter() -> Bool {
-    if enter(while: .open) { return true }
-    return core.isRunningHere(besides: self) && enter(while: .closing)
-  }
-
-  private func enter(while phase: ContainerCore.Phase) -> Bool {
-    Waiting.locked { _ in
-      guard core.phase.load(ordering: .relaxed) == phase else { return false }
-      core.underWay[ObjectIdentifier(self)] = self
-      return true
-    }
-  }
-
-  fileprivate func leave() {
-    Waiting.end(self) { core.underWay[ObjectIdentifier(self)] = nil }
-  }
 }
 
 extension Run {

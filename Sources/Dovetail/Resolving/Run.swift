@@ -17,8 +17,7 @@ class Run: Work, @unchecked Sendable {
   let mode: ResolveMode
   /// The start of a container that this run is part of.
   let start: Start?
-  /// What is known to have to be awaited, for the whole resolution, where that is asked for.
-  let forecast: Forecast?
+  private let knownForecast = SetOnce<Forecast>()
   /// The task that made the run: where it runs unless it is an asynchronous build.
   let task = dovetail_current_task()
   let depth: Int
@@ -39,7 +38,7 @@ class Run: Work, @unchecked Sendable {
     mode = request.mode
     self.via = via
     self.start = start
-    self.forecast = forecast ?? parent?.forecast
+    if let forecast { _ = knownForecast.set(forecast) }
     depth = parent.map { $0.depth + 1 } ?? 0
     given = request.arguments
     super.init(inside: inside)
@@ -50,6 +49,13 @@ class Run: Work, @unchecked Sendable {
 
   /// What others wait for who wait for this run; `nil` when it is part of what is around it.
   var awaitable: Work? { cell === Cell.boundary ? inside : nil }
+
+  /// What is known to have to be awaited, for the whole resolution; made when that is first asked for.
+  var forecast: Forecast {
+    if let known = knownForecast.load() { return known }
+    let parent = parent.flatMap { $0.isFinished.load(ordering: .acquiring) ? nil : $0 }
+    return knownForecast.set(parent?.forecast ?? Forecast())
+  }
 
   var request: Request { Request(mode: mode, arguments: arguments) }
 
@@ -86,8 +92,27 @@ class Run: Work, @unchecked Sendable {
   }
 }
 
-/// The run of an asynchronous recipe whose instance nobody keeps.
+/// The run of an asynchronous recipe whose instance nobody keeps; a closing waits for it.
 // SAFETY: as its base class.
 final class AsyncRun: Run, @unchecked Sendable {
   override var awaitable: Work? { self }
+
+  /// Lets a closing know of the run; false when it is too late for that.
+  func enter() -> Bool {
+    if enter(while: .open) { return true }
+    return core.isRunningHere(besides: self) && enter(while: .closing)
+  }
+
+  private func enter(while phase: ContainerCore.Phase) -> Bool {
+    Waiting.locked { _ in
+      guard core.phase.load(ordering: .relaxed) == phase else { return false }
+      core.underWay[ObjectIdentifier(self)] = self
+      return true
+    }
+  }
+
+  override func finish() {
+    Waiting.end(self) { core.underWay[ObjectIdentifier(self)] = nil }
+    super.finish()
+  }
 }
