@@ -31,6 +31,8 @@ final class ContainerCore: @unchecked Sendable {
   /// Whether somebody watches the recipes that run here; the same for a container and its scopes.
   let isWitnessed: Atomic<Bool>
   let state = Locked(State())
+  /// Whether there may be cells that are in no table.
+  let hasMore = Atomic<Bool>(false)
   /// The builds, runs and starts that a closing waits for; guarded by ``Waiting``.
   var underWay: [ObjectIdentifier: Work] = [:]
   /// What came too late to be handed out, in layers, for the closing to close.
@@ -96,8 +98,13 @@ final class ContainerCore: @unchecked Sendable {
   deinit {
     // Nobody can be reading: a reader holds the core. The instances go in reverse order of creation.
     parent?.state.withLock { $0.children[ObjectIdentifier(self)] = nil }
+    if isBare { return }
     var cells = state.withLock { state in
-      state.contributions.all + state.derived.values
+      defer {
+        state.contributions = Contributions()
+        state.derived = [:]
+      }
+      return state.contributions.all + state.derived.values
     }
     for table in [types.load(ordering: .acquiring), named.load(ordering: .acquiring)] {
       Table.forEach(in: table) { _, bits in
@@ -107,13 +114,15 @@ final class ContainerCore: @unchecked Sendable {
       }
       Table.free(table)
     }
-    state.withLock { state in
-      state.contributions = Contributions()
-      state.derived = [:]
-    }
     cells.sort { $0.order < $1.order }
     // A fork's template may hold the cells longer.
     while let cell = cells.popLast() { cell.letGo() }
+  }
+
+  /// Whether nothing was ever registered, contributed or kept here.
+  var isBare: Bool {
+    types.load(ordering: .acquiring) == Table.empty
+      && named.load(ordering: .acquiring) == Table.empty && !hasMore.load(ordering: .acquiring)
   }
 
   /// Lets a new scope be known to its parent.

@@ -106,7 +106,8 @@ struct Table: ~Copyable {
 
   /// Whether one more key fits while a search stays short.
   static func hasRoom(_ table: Pointer) -> Bool {
-    table != empty && (table.pointee.used.load(ordering: .relaxed) + 1) * 2 <= table.pointee.mask + 1
+    table != empty
+      && (table.pointee.used.load(ordering: .relaxed) + 1) * 2 <= table.pointee.mask + 1
   }
 
   /// A copy with room for more, without what was removed; the references move with it.

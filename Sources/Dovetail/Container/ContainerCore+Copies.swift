@@ -38,6 +38,7 @@ extension ContainerCore {
   func ownContributions(_ state: inout State) {
     guard let inherited = state.inherited.take() else { return }
     state.contributions = inherited.copied(copied)
+    hasMore.store(true, ordering: .releasing)
   }
 
   /// Takes everything that is left from the template; the caller holds `state`'s lock.
@@ -84,9 +85,12 @@ extension ContainerCore {
   func forsake(_ handle: DependencyContainer) {
     let cells = state.withLock { state -> [Cell] in
       state.handles -= 1
-      if state.handle?.toOpaque() == Unmanaged.passUnretained(handle).toOpaque() { state.handle = nil }
+      if state.handle?.toOpaque() == Unmanaged.passUnretained(handle).toOpaque() {
+        state.handle = nil
+      }
       guard state.handles == 0 else { return [] }
       isForsaken.store(true, ordering: .releasing)
+      if isBare { return [] }
       return self.cells(of: state)
     }
     guard !cells.isEmpty else { return }

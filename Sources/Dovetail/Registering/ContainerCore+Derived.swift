@@ -21,6 +21,7 @@ extension ContainerCore {
       } else if here != nil || outer.role == .contribution {
         // The key is another's: one that is decorated here, or a collection's element.
         state.derived[key] = cell
+        hasMore.store(true, ordering: .releasing)
       } else {
         put(cell, for: id, &garbage)
       }

@@ -75,6 +75,7 @@ extension ContainerCore {
       state.template = nil
       Forecast.changes.wrappingAdd(1, ordering: .releasing)
       ownContributions(&state)
+      hasMore.store(true, ordering: .releasing)
       if !isClosed { state.contributions.append(cell) }
     }
     return cell

@@ -83,6 +83,7 @@ final class Ambient: Sendable {
     }
   }
 
+  @inline(__always)
   static func with<R>(
     _ ambient: Ambient, isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> R

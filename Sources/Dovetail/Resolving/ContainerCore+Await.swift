@@ -11,9 +11,47 @@ extension ContainerCore {
     if mode == .registered, arguments == nil, let made = try madeAtOnce(type, name, place) {
       return made
     }
+    if mode == .registered, !isWitnessed.load(ordering: .relaxed),
+      let (run, binding) = try begun(type, name, arguments, place)
+    {
+      do {
+        return try await run.performAwaited(binding, making: nil)
+      } catch {
+        throw Raise.located(error, at: place)
+      }
+    }
     return try await Caller.begin(at: place, in: self) {
       try await obtainAwaited(type, name: name, mode: mode, arguments: arguments)
     }
+  }
+
+  /// The run of an asynchronous recipe whose instance nobody keeps; `nil` for any other.
+  @inline(never)
+  private func begun<T>(
+    _ type: T.Type, _ name: String?, _ arguments: ArgumentList?, _ place: Place?
+  ) throws -> (AsyncRun, Binding<T>)? {
+    guard let cell = find(BindingID(type, name)), cell.binding.lifetime == .unique,
+      cell.binding.traits.isAsync
+    else { return nil }
+    let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
+    do {
+      return (try begin(binding, cell, Request(arguments: arguments)), binding)
+    } catch {
+      throw Raise.located(error, at: place)
+    }
+  }
+
+  private func begin<T>(
+    _ binding: Binding<T>, _ cell: Cell, _ request: Request
+  ) throws -> AsyncRun {
+    try admit(cell, request)
+    let source = Caller.work()
+    let parent = Caller.run()
+    let run = AsyncRun(
+      cell, for: self, parent: parent, request, inside: source.work, via: source.via,
+      start: parent?.start)
+    guard run.enter() else { throw Raise.gone(cell, in: self) }
+    return run
   }
 
   /// A new instance, where the fast path may run its recipe and nothing that it needs has to be awaited.
@@ -97,14 +135,7 @@ extension ContainerCore {
     _ binding: Binding<T>, _ cell: Cell, _ request: Request = Request(),
     making make: (@Sendable () async throws -> T)? = nil
   ) async throws -> T {
-    try admit(cell, request)
-    let source = Caller.work()
-    let parent = Caller.run()
-    let run = AsyncRun(
-      cell, for: self, parent: parent, request, inside: source.work, via: source.via,
-      start: parent?.start)
-    guard run.enter() else { throw Raise.gone(cell, in: self) }
-    return try await run.performAwaited(binding, making: make)
+    try await begin(binding, cell, request).performAwaited(binding, making: make)
   }
 
   /// Finds the instance that a cell keeps, or builds it, or awaits the one who builds it.

@@ -20,6 +20,7 @@ extension ContainerCore {
   }
 
   /// Runs an asynchronous recipe, or awaits one, before the eyes of witnesses.
+  @inline(__always)
   func witnessed<T>(
     _ run: @autoclosure () -> Run, isWaiting: Bool = false,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> T
