@@ -75,6 +75,13 @@ var leanest: [SwiftSetting] = []
   leanest = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 #endif
 
+// What app stores ask for. Elsewhere a resource would only bring Foundation into the module, for its bundle.
+#if os(macOS)
+  let privacyManifest: [Resource] = [.copy("PrivacyInfo.xcprivacy")]
+#else
+  let privacyManifest: [Resource] = []
+#endif
+
 let package = Package(
   name: "Dovetail",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -84,6 +91,8 @@ let package = Package(
     .library(name: "DovetailPictures", targets: ["DovetailPictures"]),
     .library(name: "DovetailMacros", targets: ["DovetailMacros"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
+    // Empty where there is no SwiftUI.
+    .library(name: "DovetailSwiftUI", targets: ["DovetailSwiftUI"]),
     .executable(name: "dovetail", targets: ["DovetailTool"]),
     // For programs with dynamic libraries of their own: all of them have to share one Dovetail.
     .library(name: "DovetailDynamic", type: .dynamic, targets: ["Dovetail", "DovetailMacros"]),
@@ -107,13 +116,18 @@ let package = Package(
     .target(name: "CDovetail"),
     .target(
       name: "Dovetail", dependencies: ["DovetailBlueprint", "CDovetail"],
-      swiftSettings: strict + lean),
+      exclude: privacyManifest.isEmpty ? ["PrivacyInfo.xcprivacy"] : [], resources: privacyManifest,
+      // What is awaited stays on its caller's actor.
+      swiftSettings: strict + lean + [
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault")
+      ]),
     .macro(
       name: "DovetailMacrosPlugin", dependencies: ["DovetailBlueprint"] + syntaxProducts,
       swiftSettings: strict + hostSettings, linkerSettings: hostLinking),
     .target(
       name: "DovetailMacros", dependencies: ["Dovetail", "DovetailMacrosPlugin"],
       swiftSettings: strict),
+    .target(name: "DovetailSwiftUI", dependencies: ["Dovetail"], swiftSettings: strict),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: strict),
     .target(
       name: "DovetailCommand", dependencies: ["DovetailPictures"], swiftSettings: strict),

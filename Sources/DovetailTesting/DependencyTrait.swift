@@ -5,13 +5,13 @@ import Testing
 /// Gives each test a container of its own; see ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)``.
 public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate let checks: DependencyChecks
-  fileprivate let original: @Sendable () -> DependencyContainer
+  fileprivate let original: @Sendable () async -> DependencyContainer
   fileprivate let configure: @Sendable (DependencyContainer) async throws -> Void
   fileprivate let place: (fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
   private let use = Use()
 
   fileprivate init(
-    _ checks: DependencyChecks, original: @escaping @Sendable () -> DependencyContainer,
+    _ checks: DependencyChecks, original: @escaping @Sendable () async -> DependencyContainer,
     place: (fileID: StaticString, filePath: StaticString, line: UInt, column: UInt),
     configure: @escaping @Sendable (DependencyContainer) async throws -> Void
   ) {
@@ -39,7 +39,7 @@ public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
     // What several tests share, some of them will not use.
     let isShared = use.isOfSuite.load(ordering: .relaxed) || test.isParameterized
     let fork = CheckedFork(
-      of: original(), checks, reporter: reporter, reportsUnused: !isShared)
+      of: await original(), checks, reporter: reporter, reportsUnused: !isShared)
     try await configure(fork.container)
     let registrations = fork.reportUnmatched()
     defer { fork.end(since: registrations) }
@@ -76,15 +76,44 @@ extension Trait where Self == DependencyTrait {
   /// An override of what was never registered fails the test, at the line of the override. An override
   /// that the test did not use is a warning, unless several tests share it. What ``DependencyChecks``
   /// ask for beyond that fails the test at the line where a resolution began.
+  ///
+  /// The container is made on the main actor, so that the parts of an app's module can be in it.
   public static func dependencies(
     _ checks: DependencyChecks = .standard,
-    from container: @autoclosure @escaping @Sendable () -> DependencyContainer = .current,
+    from container: @autoclosure @escaping @MainActor @Sendable () -> DependencyContainer,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column,
     _ configure: @escaping @Sendable (DependencyContainer) async throws -> Void = { _ in }
   ) -> DependencyTrait {
     DependencyTrait(
-      checks, original: container, place: (fileID, filePath, line, column), configure: configure)
+      checks, original: { await container() }, place: (fileID, filePath, line, column),
+      configure: configure)
+  }
+
+  /// Runs each test in a fork of the current container, with the test's overrides.
+  ///
+  /// See ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)``.
+  public static func dependencies(
+    _ checks: DependencyChecks = .standard, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    _ configure: @escaping @Sendable (DependencyContainer) async throws -> Void = { _ in }
+  ) -> DependencyTrait {
+    DependencyTrait(
+      checks, original: { .current }, place: (fileID, filePath, line, column),
+      configure: configure)
+  }
+
+  /// Runs each test in a fork that a function configures, which may be of the main actor.
+  ///
+  /// Write `@Test(.dependencies(fakes))`.
+  @_disfavoredOverload
+  public static func dependencies(
+    _ configure: @escaping @Sendable (DependencyContainer) async throws -> Void,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> DependencyTrait {
+    .dependencies(
+      .standard, fileID: fileID, filePath: filePath, line: line, column: column, configure)
   }
 
   /// Fails a test that runs what it does not override; beside `.dependencies { … }`, in either order.

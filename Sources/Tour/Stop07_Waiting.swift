@@ -4,7 +4,7 @@ import Dovetail
 func waiting() async throws {
   let shop = DependencyContainer()
   shop.register(Menu.self, using: Menu.fetch)
-  shop.register(MenuBoard.self, onMainActor: MenuBoard.init(menu:))
+  shop.mainActor.register(MenuBoard.self, using: MenuBoard.init(menu:))
 
   // Many may ask at once: the menu is fetched once.
   async let one = shop.resolve(Menu.self)

@@ -60,7 +60,7 @@ protocol Disk: Sendable {}
     }
     let session = container.makeScope("session") {
       $0.register(User.self) { User() }
-      $0.register(HomeModel.self, as: .unique, onMainActor: homeModel)
+      $0.mainActor.register(HomeModel.self, as: .unique, using: homeModel)
     }
     var blueprint = session.blueprint
     for index in blueprint.bindings.indices {

@@ -45,7 +45,24 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 
   override func destroyInstance(_ bits: UInt) { Self.destroy(bits) }
 
+  func made(_ resolution: Resolution) async throws -> T {
+    if let makeAsync { return try await makeAsync(resolution) }
+    return try make(resolution)
+  }
+
+  @MainActor func madeOnMainActor(_ resolution: Resolution) async throws -> Unchecked<T> {
+    Unchecked(try await made(resolution))
+  }
+
   override func prepare(_ cell: Cell, for core: ContainerCore) async throws {
+    guard traits.isConfined else {
+      _ = try await core.instanceAwaited(of: cell, as: T.self)
+      return
+    }
+    try await prepareOnMainActor(cell, for: core)
+  }
+
+  @MainActor private func prepareOnMainActor(_ cell: Cell, for core: ContainerCore) async throws {
     _ = try await core.instanceAwaited(of: cell, as: T.self)
   }
 

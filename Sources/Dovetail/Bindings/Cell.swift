@@ -9,6 +9,8 @@ import Synchronization
 final class Cell: @unchecked Sendable {
   /// The instance that is kept: a pointer to an initialised value of the binding's type.
   @usableFromInline let instance = Atomic<UInt>(0)
+  /// The same for what is confined to the main actor, which the fast path does not find.
+  private let confinedInstance = Atomic<UInt>(0)
   /// Whether the recipe can be run at once, with nothing to look up, to keep or to note.
   @usableFromInline let isPlain: Atomic<Bool>
   /// When it was found, by ``Forecast/changes``, that a new instance needs no waiting.
@@ -63,7 +65,7 @@ final class Cell: @unchecked Sendable {
 
   /// Lets go of the instance; called when nobody else uses the cell any more.
   func letGo() {
-    let bits = instance.exchange(0, ordering: .acquiring)
+    let bits = exchange(0)
     if bits != 0 { binding.destroyInstance(bits) }
     if let bits = provisional?.bits, bits != 0 { binding.destroyInstance(bits) }
     provisional = nil
@@ -71,6 +73,23 @@ final class Cell: @unchecked Sendable {
     layers = []
     used = []
   }
+
+  /// The instance that is kept, wherever.
+  var keptBits: UInt {
+    let bits = instance.load(ordering: .acquiring)
+    return bits == 0 ? confinedInstance.load(ordering: .acquiring) : bits
+  }
+
+  /// Keeps an instance in the place of another, which the caller is given.
+  func exchange(_ bits: UInt) -> UInt {
+    if binding.traits.isConfined {
+      return confinedInstance.exchange(bits, ordering: .acquiringAndReleasing)
+    }
+    return instance.exchange(bits, ordering: .acquiringAndReleasing)
+  }
+
+  /// Whether the instance may be given to the caller: what is confined stays on the main actor.
+  var isAvailableHere: Bool { !binding.traits.isConfined || isOnMainActor() }
 
   /// The cell that stands for no recipe, where a resolution or the answers of a container begin.
   static let boundary = Cell(
@@ -109,7 +128,7 @@ final class Cell: @unchecked Sendable {
 
   /// The instance that is there, if any; called inside a section, in which it is taken.
   func held() -> HeldInstance? {
-    if let bytes = UnsafeRawPointer(bitPattern: instance.load(ordering: .acquiring)) {
+    if let bytes = UnsafeRawPointer(bitPattern: keptBits) {
       return HeldInstance(bytes: bytes, isRetained: false)
     }
     let bits = weak.load(ordering: .acquiring)
@@ -129,15 +148,13 @@ final class Cell: @unchecked Sendable {
 
   /// Whether an instance is here; called under ``Waiting``'s lock.
   var isKeeping: Bool {
-    instance.load(ordering: .relaxed) != 0 || provisional != nil || weakInstance != nil
+    keptBits != 0 || provisional != nil || weakInstance != nil
   }
 
   /// Keeps an instance of a resolution that nobody else knows, unless there is one.
   func keep(_ bits: UInt) {
-    let isFirst = instance.compareExchange(
-      expected: 0, desired: bits, ordering: .acquiringAndReleasing
-    ).exchanged
-    if !isFirst { binding.destroyInstance(bits) }
+    let other = keptBits == 0 ? exchange(bits) : bits
+    if other != 0 { binding.destroyInstance(other) }
   }
 
   /// Whether the instance is let go when nobody else holds it.

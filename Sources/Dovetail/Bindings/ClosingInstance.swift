@@ -16,13 +16,16 @@ extension Binding {
       Swift.type(of: instance.value as Any) is AnyClass
       ? ObjectIdentifier(instance.value as AnyObject) : nil
     var closeable: (@Sendable () async throws -> Void)?
-    if instance.value is any Closeable {
+    if traits.isOnMainActor {
+      // A conformance of the main actor is seen there alone.
+      closeable = { @MainActor in try await (instance.value as? any Closeable)?.close() }
+    } else if instance.value is any Closeable {
       closeable = { try await (instance.value as? any Closeable)?.close() }
     }
     return ClosingInstance(
       binding: self, object: object,
       closers: (isDecorated ? [] : closers).map { closer in
-        let close = closer as! @Sendable (T) async throws -> Void
+        let close = closer as! @Sendable @concurrent (T) async throws -> Void
         return { try await close(instance.value) }
       },
       closeable: closeable)

@@ -7,6 +7,8 @@ struct Decorator<T>: AnyDecorator {
   /// Wraps an instance at once; `nil` for an asynchronous decorator.
   let wrap: (@Sendable (T, Resolution) throws -> T)?
   let wrapAsync: @Sendable (T, Resolution) async throws -> T
+  private var isOnMainActor = false
+  private var isConfined = false
 
   init(origin: Place, wrap: @escaping @Sendable (T, Resolution) throws -> T) {
     self.origin = origin
@@ -14,10 +16,38 @@ struct Decorator<T>: AnyDecorator {
     wrapAsync = { try wrap($0, $1) }
   }
 
-  init(origin: Place, wrapAsync: @escaping @Sendable (T, Resolution) async throws -> T) {
+  init(
+    origin: Place, wrapAsync: @escaping @Sendable @concurrent (T, Resolution) async throws -> T
+  ) where T: Sendable {
     self.origin = origin
     wrap = nil
     self.wrapAsync = wrapAsync
+  }
+
+  init(
+    origin: Place, isConfined: Bool,
+    wrapOnMainActor wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
+  ) {
+    self.init(origin: origin) { try Parameters($0, $1).applyOnMainActor(wrap) }
+    isOnMainActor = true
+    self.isConfined = isConfined
+  }
+
+  init(
+    origin: Place, isConfined: Bool,
+    wrapAsyncOnMainActor wrap: @escaping @MainActor @Sendable (T, Resolution) async throws -> T
+  ) {
+    self.origin = origin
+    self.wrap = nil
+    wrapAsync = { instance, resolution in
+      let instance = Unchecked(instance)
+      let call: @MainActor @Sendable () async throws -> Unchecked<T> = {
+        Unchecked(try await wrap(instance.value, resolution))
+      }
+      return try await call().value
+    }
+    isOnMainActor = true
+    self.isConfined = isConfined
   }
 
   /// The recipe that makes an instance of a binding and wraps it.
@@ -28,6 +58,8 @@ struct Decorator<T>: AnyDecorator {
     let wrapAsync = wrapAsync
     var traits = inner.traits
     if wrap == nil { traits.isAsync = true }
+    if isOnMainActor { traits.isOnMainActor = true }
+    if isConfined { traits.isConfined = true }
     // What nobody keeps, nobody closes; what a scope wraps is the outer container's to close.
     let isClosed =
       binding.lifetime != .unique && (binding.isDecorated || traits.role != .decoration)

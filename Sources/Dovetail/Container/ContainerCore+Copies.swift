@@ -97,7 +97,7 @@ extension ContainerCore {
     Forecast.changes.wrappingAdd(1, ordering: .releasing)
     var dropped = Waiting.locked { _ in
       cells.compactMap { cell -> DroppedInstance? in
-        let bits = cell.instance.exchange(0, ordering: .acquiringAndReleasing)
+        let bits = cell.exchange(0)
         guard bits != 0 else { return nil }
         let previous = cell.setWeakInstance(cell.binding.weakInstance(bits))
         let layers = cell.layers

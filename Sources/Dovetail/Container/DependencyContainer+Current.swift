@@ -61,7 +61,8 @@ public func withDependencies<Result>(
 /// detached ones.
 public func withDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
-  _ configure: (DependencyContainer) throws -> Void, operation: () async throws -> Result
+  _ configure: (DependencyContainer) throws -> Void,
+  operation: @concurrent () async throws -> Result
 ) async rethrows -> Result {
   try await withDependencies(
     from: DependencyContainer.current.fork(configure), operation: operation)
@@ -86,7 +87,7 @@ public func withDependencies<Result>(
 /// Runs an asynchronous operation in which the given container is current, as it is.
 public func withDependencies<Result>(
   from container: DependencyContainer, isolation: isolated (any Actor)? = #isolation,
-  operation: () async throws -> Result
+  operation: @concurrent () async throws -> Result
 ) async rethrows -> Result {
   let ambient = Ambient(choosing: container)
   return try await Ambient.with(ambient, operation: operation)

@@ -29,7 +29,7 @@ extension DependencyContainer {
   public func withScope<Result>(
     _ name: String, isolation: isolated (any Actor)? = #isolation,
     configure: (DependencyContainer) -> Void = { _ in },
-    operation: (DependencyContainer) async throws -> Result
+    operation: @concurrent (DependencyContainer) async throws -> Result
   ) async throws -> Result {
     let scope = makeScope(name, configure)
     let result: Result

@@ -15,13 +15,29 @@ extension DependencyContainer {
   }
 
   /// Answers with a property of a graph of the main actor; for the code that the macro writes.
+  public func add<Graph: DependencyGraph, T: Sendable>(
+    graph: Graph, _ index: Int, _ type: T.Type,
+    onMainActor get: @escaping @MainActor @Sendable (Graph) throws -> T
+  ) {
+    add(graph, index, isConfined: false, get)
+  }
+
+  /// Answers, on the main actor alone, with a property of a graph that is not `Sendable`; for the code that
+  /// the macro writes.
   public func add<Graph: DependencyGraph, T>(
     graph: Graph, _ index: Int, _ type: T.Type,
     onMainActor get: @escaping @MainActor @Sendable (Graph) throws -> T
   ) {
+    add(graph, index, isConfined: true, get)
+  }
+
+  private func add<Graph: DependencyGraph, T>(
+    _ graph: Graph, _ index: Int, isConfined: Bool,
+    _ get: @escaping @MainActor @Sendable (Graph) throws -> T
+  ) {
     add(
       graph, index,
-      .onMainActor { [graph] in
+      .onMainActor(isConfined: isConfined) { [graph] in
         try graph.refuseIfClosed(index)
         return try get(graph)
       })
@@ -30,7 +46,7 @@ extension DependencyContainer {
   /// Answers with an asynchronous property of a graph; for the code that the macro writes.
   public func add<Graph: DependencyGraph, T>(
     graph: Graph, _ index: Int, _ type: T.Type,
-    awaiting get: @escaping @Sendable (Graph) async throws -> T
+    awaiting get: @escaping @Sendable @concurrent (Graph) async throws -> T
   ) {
     add(
       graph, index,

@@ -21,7 +21,7 @@ public struct DependencyGraphStep: Sendable {
   let prepare: @Sendable () async throws -> Void
 
   /// Makes a step of a name and of what asks for the property.
-  public init(_ name: String, _ prepare: @escaping @Sendable () async throws -> Void) {
+  public init(_ name: String, _ prepare: @escaping @Sendable @concurrent () async throws -> Void) {
     self.name = name
     self.prepare = prepare
   }

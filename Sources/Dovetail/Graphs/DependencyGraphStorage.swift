@@ -38,7 +38,7 @@ public final class DependencyGraphStorage: @unchecked Sendable {
   /// - Throws: What the method threw, as it is, or ``DependencyError``.
   @inlinable @inline(__always)
   public func instance<T: Sendable, Failure: Error>(
-    _ index: Int, _ type: T.Type, closing: (@Sendable (T) async throws -> Void)? = nil,
+    _ index: Int, _ type: T.Type, closing: (@Sendable @concurrent (T) async throws -> Void)? = nil,
     make: () throws(Failure) -> T
   ) throws(Failure) -> T {
     try isolatedInstance(index, type, closing: closing, make: make)
@@ -51,7 +51,7 @@ public final class DependencyGraphStorage: @unchecked Sendable {
       "what a graph keeps is shared with any thread that asks: make it Sendable or @Unique, or put the graph on an actor"
   )
   public func instance<T, Failure: Error>(
-    _ index: Int, _ type: T.Type, closing: (@Sendable (T) async throws -> Void)? = nil,
+    _ index: Int, _ type: T.Type, closing: (@Sendable @concurrent (T) async throws -> Void)? = nil,
     make: () throws(Failure) -> T
   ) throws(Failure) -> T {
     try isolatedInstance(index, type, closing: closing, make: make)
@@ -60,7 +60,7 @@ public final class DependencyGraphStorage: @unchecked Sendable {
   /// The instance of a property of an actor's graph, or of one that is watched.
   @inlinable @inline(__always)
   public func isolatedInstance<T, Failure: Error>(
-    _ index: Int, _ type: T.Type, closing: (@Sendable (T) async throws -> Void)? = nil,
+    _ index: Int, _ type: T.Type, closing: (@Sendable @concurrent (T) async throws -> Void)? = nil,
     make: () throws(Failure) -> T
   ) throws(Failure) -> T {
     let bits = slots[index].load(ordering: .acquiring)
@@ -81,8 +81,8 @@ public final class DependencyGraphStorage: @unchecked Sendable {
   /// - Throws: What the method threw, as it is, or ``DependencyError``.
   @inlinable
   public func awaitedInstance<T: Sendable, Failure: Error>(
-    _ index: Int, _ type: T.Type, closing: (@Sendable (T) async throws -> Void)? = nil,
-    make: @escaping @Sendable () async throws(Failure) -> T
+    _ index: Int, _ type: T.Type, closing: (@Sendable @concurrent (T) async throws -> Void)? = nil,
+    make: @escaping @Sendable @concurrent () async throws(Failure) -> T
   ) async throws(Failure) -> T {
     let bits = slots[index].load(ordering: .acquiring)
     return Slot.isValue(bits) ? Slot.value(bits) : try await findAwaited(index, closing, make)
@@ -134,7 +134,7 @@ extension DependencyGraphStorage {
   /// Finds what the slot has not, or makes it.
   @usableFromInline @inline(never)
   func find<T, Failure: Error>(
-    _ index: Int, _ closing: (@Sendable (T) async throws -> Void)?,
+    _ index: Int, _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
     _ make: () throws(Failure) -> T
   ) throws(Failure) -> T {
     if let instance: T = shared(index) { return instance }
@@ -149,8 +149,8 @@ extension DependencyGraphStorage {
   /// Finds what the slot has not, or lets it be made.
   @usableFromInline
   func findAwaited<T: Sendable, Failure: Error>(
-    _ index: Int, _ closing: (@Sendable (T) async throws -> Void)?,
-    _ make: @escaping @Sendable () async throws(Failure) -> T
+    _ index: Int, _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
+    _ make: @escaping @Sendable @concurrent () async throws(Failure) -> T
   ) async throws(Failure) -> T {
     if let instance: T = shared(index) { return instance }
     let member = members.read.members[index]
@@ -166,8 +166,9 @@ extension DependencyGraphStorage {
   }
 
   private func patient<T: Sendable, Failure: Error>(
-    _ member: GraphMember, _ index: Int, _ closing: (@Sendable (T) async throws -> Void)?,
-    _ make: @escaping @Sendable () async throws(Failure) -> T
+    _ member: GraphMember, _ index: Int,
+    _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
+    _ make: @escaping @Sendable @concurrent () async throws(Failure) -> T
   ) async throws(Failure) -> T {
     let waiting = Task {
       try await self.awaited(member, index, closing) { () async throws -> T in try await make() }
@@ -190,7 +191,8 @@ extension DependencyGraphStorage {
   }
 
   private func found<T>(
-    _ member: GraphMember, _ index: Int, _ closing: (@Sendable (T) async throws -> Void)?,
+    _ member: GraphMember, _ index: Int,
+    _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
     _ make: () throws -> T
   ) throws -> T {
     let core = core
@@ -212,8 +214,9 @@ extension DependencyGraphStorage {
   }
 
   private func awaited<T>(
-    _ member: GraphMember, _ index: Int, _ closing: (@Sendable (T) async throws -> Void)?,
-    _ make: @escaping @Sendable () async throws -> T
+    _ member: GraphMember, _ index: Int,
+    _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
+    _ make: @escaping @Sendable @concurrent () async throws -> T
   ) async throws -> T {
     let core = core
     while true {
@@ -233,7 +236,7 @@ extension DependencyGraphStorage {
 
   private func cell<T>(
     of member: GraphMember, in core: ContainerCore,
-    _ closing: (@Sendable (T) async throws -> Void)?
+    _ closing: (@Sendable @concurrent (T) async throws -> Void)?
   ) -> Cell {
     let id = BindingID(T.self, member.name)
     if let cell = core.findHere(id) { return cell }

@@ -72,7 +72,7 @@ extension Closing {
       let outer = cell.keeper?.parent?.find(cell.binding.id), outer.keeper !== cell.keeper
     else { return nil }
     let bits = Waiting.locked { _ -> UInt in
-      let bits = outer.instance.load(ordering: .acquiring)
+      let bits = outer.keptBits
       return bits == 0 ? 0 : outer.binding.copyInstance(bits)
     }
     guard bits != 0 else { return nil }
@@ -126,7 +126,7 @@ extension Cell {
   /// What will be closed of the cell's instance.
   fileprivate var closing: [ClosingInstance] {
     let (bits, weak, layers) = Waiting.locked { _ in
-      let bits = provisional?.bits ?? instance.load(ordering: .acquiring)
+      let bits = provisional?.bits ?? keptBits
       return (
         bits == 0 ? 0 : binding.copyInstance(bits), provisional?.weak ?? weakInstance, self.layers
       )

@@ -67,7 +67,7 @@ struct DroppedInstance {
       cells.compactMap { cell in
         if retiring { cell.isRetired = true }
         if let start, cell.provisional?.start !== start { return nil }
-        let kept = cell.instance.exchange(0, ordering: .acquiringAndReleasing)
+        let kept = cell.exchange(0)
         let bits = cell.provisional?.bits ?? kept
         let weak = cell.setWeakInstance(nil) ?? cell.provisional?.weak
         cell.provisional = nil

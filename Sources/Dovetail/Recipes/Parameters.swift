@@ -10,9 +10,8 @@ struct Parameters<each Parameter>: @unchecked Sendable {
   }
 
   /// Calls a function of the main actor; the caller is on the main actor.
-  @usableFromInline
-  func applyOnMainActor<T, Failure: Error>(
-    _ function: @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T
+  func applyOnMainActor<T>(
+    _ function: @MainActor @Sendable (repeat each Parameter) throws -> T
   ) throws -> T {
     try MainActor.assumeIsolated { Unchecked(try function(repeat each values)) }.value
   }

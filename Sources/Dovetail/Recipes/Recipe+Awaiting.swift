@@ -13,26 +13,15 @@ extension Recipe {
       return try function(repeat each parameters.values)
     }
   }
-
-  @usableFromInline
-  static func waitingOnMainActor<each Parameter, Failure: Error>(
-    _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T,
-    names: [String?]
-  ) -> Awaiting {
-    Awaiting { resolution in
-      let parameters = try await Parameters<repeat each Parameter>.awaited(resolution, names: names)
-      return try await MainActor.run {
-        Unchecked(try function(repeat each parameters.values))
-      }.value
-    }
-  }
 }
 
 // MARK: - Asynchronous recipes
 
 extension Recipe {
   @usableFromInline
-  static func opaque(_ make: @escaping @Sendable (Resolution) async throws -> T) -> Recipe {
+  static func opaque(_ make: @escaping @Sendable @concurrent (Resolution) async throws -> T)
+    -> Recipe
+  {
     Recipe(
       make: { try $0.refuseToWait(for: T.self) },
       makeAsync: { try await make($0) }, needs: { [] },
@@ -41,7 +30,7 @@ extension Recipe {
 
   @usableFromInline
   static func typed<each Parameter, Failure: Error>(
-    _ function: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T,
+    _ function: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T,
     names: [String?] = []
   ) -> Recipe {
     Recipe(
@@ -53,11 +42,34 @@ extension Recipe {
       }, needs: { Need.list(repeat (each Parameter).self, names: names) },
       traits: RecipeTraits(isAsync: true))
   }
+}
 
-  @usableFromInline
-  static func onMainActor<each Parameter, Failure: Error>(
-    _ function: @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T,
-    names: [String?] = []
+// MARK: - Recipes of the main actor
+
+// An awaited one is run there as a whole: what it needs is resolved there too.
+extension Recipe {
+  static func onMainActor<each Parameter>(
+    isConfined: Bool, names: [String?] = [],
+    _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
+  ) -> Recipe {
+    Recipe(
+      make: { resolution in
+        var names = names.makeIterator()
+        return try Parameters(
+          repeat try resolution.core.dependency(
+            (each Parameter).self, named: names.next() ?? nil, at: nil)
+        ).applyOnMainActor(function)
+      },
+      makeAsync: { resolution in
+        try await Parameters<repeat each Parameter>.awaited(resolution, names: names)
+          .applyOnMainActor(function)
+      }, needs: { Need.list(repeat (each Parameter).self, names: names) },
+      traits: .onMainActor(isConfined: isConfined))
+  }
+
+  static func onMainActor<each Parameter>(
+    isConfined: Bool, names: [String?] = [],
+    _ function: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> Recipe {
     Recipe(
       make: { try $0.refuseToWait(for: T.self) },
@@ -69,6 +81,6 @@ extension Recipe {
         }
         return try await call().value
       }, needs: { Need.list(repeat (each Parameter).self, names: names) },
-      traits: RecipeTraits(isAsync: true, isOnMainActor: true))
+      traits: .onMainActor(isAsync: true, isConfined: isConfined))
   }
 }

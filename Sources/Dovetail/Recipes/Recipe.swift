@@ -69,22 +69,4 @@ struct Recipe<T>: Sendable {
       waiting: waiting(function, names: names),
       needs: { Need.list(repeat (each Parameter).self, names: names) }, traits: RecipeTraits())
   }
-
-  @inlinable
-  static func onMainActor<each Parameter, Failure: Error>(
-    _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T,
-    names: [String?] = []
-  ) -> Recipe {
-    Recipe(
-      make: { resolution in
-        var names = names.makeIterator()
-        let parameters = Parameters(
-          repeat try resolution.core.dependency(
-            (each Parameter).self, named: names.next() ?? nil, at: nil))
-        return try parameters.applyOnMainActor(function)
-      },
-      waiting: waitingOnMainActor(function, names: names),
-      needs: { Need.list(repeat (each Parameter).self, names: names) },
-      traits: RecipeTraits(isOnMainActor: true))
-  }
 }

@@ -5,6 +5,8 @@ import DovetailBlueprint
 struct RecipeTraits: Sendable {
   var isAsync = false
   var isOnMainActor = false
+  /// Whether the instance is not `Sendable` and lives on the main actor: it is handed out there alone.
+  var isConfined = false
   var isOpaque = false
   var role = BindingRole.registered
   /// For an alias or a handle: the one need it has.
@@ -21,6 +23,13 @@ struct RecipeTraits: Sendable {
     self.isAsync = isAsync
     self.isOnMainActor = isOnMainActor
     self.isOpaque = isOpaque
+  }
+
+  /// Of a recipe of the main actor, for a type that is `Sendable` or not.
+  static func onMainActor(isAsync: Bool = false, isConfined: Bool) -> RecipeTraits {
+    var traits = RecipeTraits(isAsync: isAsync, isOnMainActor: true)
+    traits.isConfined = isConfined
+    return traits
   }
 }
 

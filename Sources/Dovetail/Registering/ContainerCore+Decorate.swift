@@ -27,13 +27,16 @@ extension ContainerCore {
   /// A binding that answers with the instances of an outer container, for a decorator to wrap.
   func forwarding<T>(like outer: AnyBinding, as type: T.Type) -> Binding<T> {
     let id = outer.id
+    var traits = RecipeTraits(isAsync: outer.traits.isAsync)
+    traits.isOnMainActor = outer.traits.isConfined
+    traits.isConfined = outer.traits.isConfined
     return Binding<T>(
       name: id.name, lifetime: outer.lifetime == .eager ? .single : outer.lifetime,
       origin: outer.origin,
       recipe: .forwarding(
         to: { [unowned self] _ in try outerCell(id, T.self) }, as: { (instance: T) in instance },
         needs: { outer.needs.filter { $0.kind == nil } },
-        traits: RecipeTraits(isAsync: outer.traits.isAsync)),
+        traits: traits),
       role: .decoration)
   }
 

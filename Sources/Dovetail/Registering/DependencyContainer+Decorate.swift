@@ -25,7 +25,8 @@ extension DependencyContainer {
   /// The key is then resolved with `await`.
   public func decorate<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
-    line: UInt = #line, using wrap: @escaping @Sendable (T, Resolution) async throws -> T
+    line: UInt = #line,
+    using wrap: @escaping @Sendable @concurrent (T, Resolution) async throws -> T
   ) {
     core.decorate(
       BindingID(type, name?.name),

@@ -9,9 +9,9 @@ import DovetailBlueprint
 /// | the same after `keys: .named("cdn"), .unnamed` | its parameters, each by its key |
 /// | `{ r in … }` with a ``Resolution``, a provider | what it resolves, known after its first run |
 ///
-/// Each recipe may throw and may be asynchronous. A recipe after `onMainActor:` runs on the main actor.
-/// Without `as:`, the lifetime is ``Lifetime/single``. A kept instance is `Sendable`; a
-/// ``UniqueLifetime/unique`` one need not be.
+/// Each recipe may throw and may be asynchronous. Those of the main actor are registered with
+/// ``DependencyContainer/mainActor``. Without `as:`, the lifetime is ``Lifetime/single``. A kept instance is
+/// `Sendable`; a ``UniqueLifetime/unique`` one need not be.
 public struct Registering {
   let registry: any DependencyRegistry
   let role: BindingRole
@@ -58,7 +58,7 @@ extension Registering {
   public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T
+    using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(.typed(make), name, lifetime.kind, fileID, line)
   }
@@ -68,7 +68,7 @@ extension Registering {
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (repeat each Parameter) async throws(Failure) -> T
+    using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
     add(.typed(make), name, .unique, fileID, line)
   }
@@ -98,7 +98,7 @@ extension Registering {
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (Resolution) async throws -> T
+    using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Registration<T> {
     add(.opaque(make), name, lifetime.kind, fileID, line)
   }
@@ -108,7 +108,7 @@ extension Registering {
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (Resolution) async throws -> T
+    using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Registration<T> {
     add(.opaque(make), name, .unique, fileID, line)
   }
@@ -144,7 +144,7 @@ extension Registering {
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (First, repeat each Rest) async throws(Failure) -> T
+    using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
   ) -> Registration<T> {
     add(.typed(make, names: .of(first, repeat each rest)), name, lifetime.kind, fileID, line)
   }
@@ -155,74 +155,9 @@ extension Registering {
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
     fileID: StaticString = #fileID, line: UInt = #line,
-    using make: @escaping @Sendable (First, repeat each Rest) async throws(Failure) -> T
+    using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
   ) -> Registration<T> {
     add(.typed(make, names: .of(first, repeat each rest)), name, .unique, fileID, line)
-  }
-}
-
-// Recipes of the main actor.
-extension Registering {
-  /// Takes an initialiser or a closure of the main actor.
-  @inlinable @discardableResult
-  public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
-    fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T
-  ) -> Registration<T> {
-    add(.onMainActor(make), name, lifetime.kind, fileID, line)
-  }
-
-  /// Takes an initialiser or a closure of the main actor; nothing is kept.
-  @inlinable @discardableResult
-  public func callAsFunction<T, each Parameter, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
-    fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (repeat each Parameter) throws(Failure) -> T
-  ) -> Registration<T> {
-    add(.onMainActor(make), name, .unique, fileID, line)
-  }
-
-  /// Takes an asynchronous initialiser or closure of the main actor.
-  @inlinable @discardableResult
-  public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
-    fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make:
-      @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
-  ) -> Registration<T> {
-    add(.onMainActor(make), name, lifetime.kind, fileID, line)
-  }
-
-  /// Takes an asynchronous initialiser or closure of the main actor; nothing is kept.
-  @inlinable @discardableResult
-  public func callAsFunction<T, each Parameter, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
-    fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make:
-      @escaping @MainActor @Sendable (repeat each Parameter) async throws(Failure) -> T
-  ) -> Registration<T> {
-    add(.onMainActor(make), name, .unique, fileID, line)
-  }
-
-  /// Takes a closure of the main actor that resolves what it needs by hand.
-  @inlinable @discardableResult
-  public func callAsFunction<T: Sendable>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
-    fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (Resolution) throws -> T
-  ) -> Registration<T> {
-    add(.onMainActor(make), name, lifetime.kind, fileID, line)
-  }
-
-  /// Takes a closure of the main actor that resolves what it needs by hand; nothing is kept.
-  @inlinable @discardableResult
-  public func callAsFunction<T>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
-    fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor make: @escaping @MainActor @Sendable (Resolution) throws -> T
-  ) -> Registration<T> {
-    add(.onMainActor(make), name, .unique, fileID, line)
   }
 }
 

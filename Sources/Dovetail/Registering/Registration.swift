@@ -15,7 +15,7 @@ public struct Registration<T>: Sendable {
   /// one binding all are made, in the order given; an instance that is ``Closeable`` is closed as such
   /// after them. A unique instance belongs to whoever asked for it and is not closed.
   @discardableResult
-  public func onClose(_ close: @escaping @Sendable (T) async throws -> Void) -> Self {
+  public func onClose(_ close: @escaping @Sendable @concurrent (T) async throws -> Void) -> Self {
     cell.binding.addCloser(close)
     return self
   }
@@ -33,11 +33,19 @@ public struct Registration<T>: Sendable {
     _ type: Alias.Type, named name: DependencyKey<Alias>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ convert: @escaping @Sendable (T) throws -> Alias
   ) -> Self {
+    addAlias(type, name, Place(fileID, line), RecipeTraits(), convert)
+    return self
+  }
+
+  func addAlias<Alias>(
+    _ type: Alias.Type, _ name: DependencyKey<Alias>?, _ place: Place, _ traits: RecipeTraits,
+    _ convert: @escaping @Sendable (T) throws -> Alias
+  ) {
     let isContribution = cell.binding.traits.role == .contribution
     let target = Need(
       type: T.self, name: cell.binding.name, kind: isContribution ? .collection : .required)
     let binding = cell.binding
-    var traits = RecipeTraits()
+    var traits = traits
     traits.target = target
     if isContribution { traits.aliased = ObjectIdentifier(binding) }
     let recipe = Recipe<Alias>.forwarding(
@@ -50,8 +58,7 @@ public struct Registration<T>: Sendable {
       }, as: convert, needs: { [target] }, traits: traits)
     core.add(
       Binding<Alias>(
-        name: name?.name, lifetime: .unique, origin: Place(fileID, line), recipe: recipe,
+        name: name?.name, lifetime: .unique, origin: place, recipe: recipe,
         role: isContribution ? .contribution : .alias))
-    return self
   }
 }

@@ -85,7 +85,7 @@ enum Builds {
 
   /// The instance a cell keeps; called under the lock.
   private static func kept<T>(in cell: Cell, as: T.Type) -> T? {
-    let bits = cell.provisional?.bits ?? cell.instance.load(ordering: .acquiring)
+    let bits = cell.provisional?.bits ?? cell.keptBits
     if bits != 0 { return Binding<T>.instance(bits) }
     return (cell.provisional?.weak ?? cell.weakInstance)?.value(as: T.self)
   }
@@ -127,7 +127,7 @@ extension Builds {
             bits: box, weak: weak, start: start, used: build.used)
           start.cells.append(cell)
         } else {
-          cell.instance.store(box, ordering: .releasing)
+          _ = cell.exchange(box)
         }
         if cell.keeper == nil { cell.used = build.used }
         box = 0
@@ -206,7 +206,7 @@ extension Builds {
     guard let provisional = cell.provisional else { return nil }
     cell.provisional = nil
     if provisional.bits != 0, !cell.isKeptWeakly {
-      cell.instance.store(provisional.bits, ordering: .releasing)
+      _ = cell.exchange(provisional.bits)
       return nil
     }
     // The last user may have let go of the container meanwhile.

@@ -3,6 +3,9 @@ import Synchronization
 // Resolving in a task.
 
 extension ContainerCore {
+  /// What makes an instance in the place of a recipe.
+  typealias Making<T> = @Sendable @concurrent () async throws -> T
+
   @usableFromInline
   func resolveAwaited<T>(
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
@@ -133,7 +136,7 @@ extension ContainerCore {
 
   func runAwaited<T>(
     _ binding: Binding<T>, _ cell: Cell, _ request: Request = Request(),
-    making make: (@Sendable () async throws -> T)? = nil
+    making make: Making<T>? = nil
   ) async throws -> T {
     try await begin(binding, cell, request).performAwaited(binding, making: make)
   }
@@ -150,7 +153,7 @@ extension ContainerCore {
   ///
   /// It is built with `make`, or as it was registered.
   func keptAwaitedUnlessReplaced<T>(
-    _ cell: Cell, _ binding: Binding<T>, making make: (@Sendable () async throws -> T)? = nil
+    _ cell: Cell, _ binding: Binding<T>, making make: Making<T>? = nil
   ) async throws -> T? {
     let forecast = Forecast.current
     var isOvertaken = false
@@ -184,16 +187,19 @@ extension ContainerCore {
   /// Starts an asynchronous build in a task of its own, so that the caller that asked first may be
   /// cancelled without harm to those that asked later.
   ///
-  /// It has the priority and the task-locals of the first.
+  /// It has the priority and the task-locals of the first. A synchronous recipe that the main actor asked
+  /// for runs there, as it would without anything to wait for.
   private func start<T>(
-    _ build: Build, _ binding: Binding<T>, making make: (@Sendable () async throws -> T)?
+    _ build: Build, _ binding: Binding<T>, making make: Making<T>?
   ) {
     // The run that the resolution began in may end first.
     _ = build.graph
     let ambient = build.ambient
+    let stays = !binding.traits.isAsync && isOnMainActor()
     let task = Task {
       do {
-        let instance = try await build.performAwaited(binding, making: make, ambient)
+        let instance = try await build.performAwaited(
+          binding, making: make, ambient, onMainActor: stays)
         binding.isObserved.store(true, ordering: .relaxed)
         // Those who wait are told when nobody is given it.
         try? Builds.publish(instance, by: build)
@@ -280,8 +286,8 @@ extension Run {
   }
 
   fileprivate func performAwaited<T>(
-    _ binding: Binding<T>, making make: (@Sendable () async throws -> T)?,
-    _ ambient: Ambient? = nil
+    _ binding: Binding<T>, making make: ContainerCore.Making<T>?,
+    _ ambient: Ambient? = nil, onMainActor stays: Bool = false
   ) async throws -> T {
     defer { finish() }
     if depth > Run.greatestDepth { throw Raise.tooDeep(cell) }
@@ -290,8 +296,11 @@ extension Run {
       return try await Ambient.with(ambient) {
         try await core.witnessed(self) {
           if let make { return try await make() }
-          if let make = binding.makeAsync { return try await make(Resolution(core: core)) }
-          return try binding.make(Resolution(core: core))
+          let resolution = Resolution(core: core)
+          if stays || binding.traits.isOnMainActor {
+            return try await binding.madeOnMainActor(resolution).value
+          }
+          return try await binding.made(resolution)
         }
       }
     } catch {

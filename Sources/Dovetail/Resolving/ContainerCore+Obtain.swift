@@ -24,7 +24,9 @@ extension ContainerCore {
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
     let bits = findBits(id)
-    if bits != 0, mode == .registered, arguments == nil, let held = Cell.from(bits: bits).held() {
+    if bits != 0, mode == .registered, arguments == nil, Cell.from(bits: bits).isAvailableHere,
+      let held = Cell.from(bits: bits).held()
+    {
       let instance = held.take(as: T.self)
       ThreadRecord.leave(record)
       return instance

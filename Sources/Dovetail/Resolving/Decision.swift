@@ -11,6 +11,7 @@ enum Decision {
 extension ContainerCore {
   /// Decides how an instance of a cell's binding comes about, asked for from this container.
   func decide(_ cell: Cell, _ request: Request) throws -> Decision {
+    if !cell.isAvailableHere { throw Raise.confined(cell) }
     if request.mode == .new || cell.binding.lifetime == .unique { return .once }
     if let arguments = request.arguments { throw Raise.wrongArguments(cell, arguments) }
     let (cell, core) = try place(of: cell)

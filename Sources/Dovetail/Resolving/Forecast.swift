@@ -11,6 +11,7 @@ final class Forecast: @unchecked Sendable {
     let cell: ObjectIdentifier
     let core: ObjectIdentifier
     let ignoringKept: Bool
+    let isOnMainActor: Bool
   }
 
   private let known = Locked<[Look: Bool]>([:])
@@ -56,6 +57,7 @@ final class Forecast: @unchecked Sendable {
 
   private struct Search {
     var known: [Look: Bool]
+    let isOnMainActor = Dovetail.isOnMainActor()
 
     mutating func needsToWait(
       for need: Need, in core: ContainerCore, ignoringKept: Bool
@@ -72,12 +74,13 @@ final class Forecast: @unchecked Sendable {
     ) -> Bool {
       let kept = core.keeping(cell)
       if !ignoringKept {
-        if kept.cell.instance.load(ordering: .relaxed) != 0 { return false }
+        if kept.cell.keptBits != 0 { return false }
         // It has to be awaited, also when nothing that it needs has to be any more.
         if kept.cell.isBuiltAsynchronously { return true }
       }
       let look = Look(
-        cell: ObjectIdentifier(cell), core: ObjectIdentifier(core), ignoringKept: ignoringKept)
+        cell: ObjectIdentifier(cell), core: ObjectIdentifier(core), ignoringKept: ignoringKept,
+        isOnMainActor: isOnMainActor)
       if let answer = known[look] { return answer }
       // What needs itself has nothing to wait for there.
       known[look] = false
@@ -91,7 +94,7 @@ final class Forecast: @unchecked Sendable {
     ) -> Bool {
       let binding = cell.binding
       if binding.traits.isAsync { return true }
-      if binding.traits.isOnMainActor, !isOnMainActor() { return true }
+      if binding.traits.isOnMainActor, !isOnMainActor { return true }
       // What an alias or a decorator stands before is asked for as they are.
       if binding.traits.role == .decoration, let outer = cell.keeper?.parent?.find(binding.id) {
         return needsToWait(for: outer, in: core, ignoringKept: ignoringKept)

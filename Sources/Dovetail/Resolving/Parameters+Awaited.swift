@@ -41,9 +41,12 @@ extension Parameters {
     if waiting < 2 {
       for parameter in repeat each pending.values { try await parameter.resolve() }
     } else {
+      let isOnMainActor = isOnMainActor()
       try await withThrowingTaskGroup(of: Void.self) { group in
         for parameter in repeat each pending.values {
-          if parameter.needsToWait { group.addTask { try await parameter.resolve() } }
+          if parameter.needsToWait {
+            group.addTask { try await parameter.resolve(onMainActor: isOnMainActor) }
+          }
         }
         try await group.waitForAll()
       }
@@ -74,6 +77,13 @@ private final class Pending<T>: @unchecked Sendable {
   func resolve() async throws {
     value = try await core.obtainAwaited(T.self, name: name)
   }
+
+  /// The same in a task of its own, which the asker's actor is told.
+  func resolve(onMainActor isOnMainActor: Bool) async throws {
+    if isOnMainActor { try await resolveOnMainActor() } else { try await resolve() }
+  }
+
+  @MainActor private func resolveOnMainActor() async throws { try await resolve() }
 
   func take() -> T {
     defer { value = nil }

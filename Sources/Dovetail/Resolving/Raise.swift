@@ -65,6 +65,15 @@ enum Raise {
         registered: binding.origin.location), isOvertaken: Caller.isInParameters(of: cell))
   }
 
+  /// What lives on the main actor is needed away from it.
+  static func confined(_ cell: Cell) -> any Error {
+    let binding = cell.binding
+    return error(
+      .confined(
+        binding.key, actor: "MainActor", asking: asking(for: binding.id), at: nil,
+        registered: binding.origin.location))
+  }
+
   /// Resolving goes deeper than the stack allows, or than anybody can mean.
   static func tooDeep(_ cell: Cell) -> any Error {
     let binding = cell.binding

@@ -10,7 +10,7 @@ extension DependencyContainer {
   /// What is recorded is what the container, its parents and its scopes build. A container that nobody
   /// traces notes nothing: a build looks at one flag.
   public func trace(
-    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
+    isolation: isolated (any Actor)? = #isolation, _ operation: @concurrent () async throws -> Void
   ) async rethrows -> Blueprint.Timeline {
     let recording = trace()
     try await operation()

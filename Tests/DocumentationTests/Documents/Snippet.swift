@@ -32,13 +32,18 @@ struct Snippet: Sendable {
 
 extension Snippet {
   /// The programs that compile, then those that the compiler refuses.
-  static let all = found(below: "DocumentationTests/Snippets") + refused
+  static let all =
+    found(below: "Tests/DocumentationTests/Snippets") + refused
+    // Those of an app are in modules of the main actor.
+    + found(below: "Clients/MainActor/Sources/MainActorClient")
+    + found(below: "Clients/MainActor/Tests/MainActorClientTests")
+    + found(below: "Clients/SwiftUI/Tests/DovetailSwiftUITests")
 
   /// The programs that the compiler refuses, with what it says.
-  static let refused = found(below: "DovetailMacrosTests/Fixtures/Graphs/Documentation")
+  static let refused = found(below: "Tests/DovetailMacrosTests/Fixtures/Graphs/Documentation")
 
   private static func found(below path: String) -> [Snippet] {
-    let folder = Document.root.appending(path: "Tests/\(path)")
+    let folder = Document.root.appending(path: path)
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     var snippets: [Snippet] = []
     for file in (files ?? []).sorted() {

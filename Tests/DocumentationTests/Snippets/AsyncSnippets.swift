@@ -61,7 +61,7 @@ extension Database {
     let container = DependencyContainer.sample().fork()
     container.unregister(ProfileModel.self)
     // snippet: a part of the main actor
-    container.register(ProfileModel.self, as: .unique, onMainActor: ProfileModel.init(store:))
+    container.mainActor.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
 
     let profile = try await container.resolve(ProfileModel.self)  // from anywhere
     // end

@@ -111,8 +111,8 @@ extension DiagnosticSample {
     return await Task.detached {
       failure {
         // snippet: WrongActor
-        container.register(
-          ProfileModel.self, as: .unique, onMainActor: ProfileModel.init(store:))
+        container.mainActor.register(
+          ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
         let profile = try container.resolve(ProfileModel.self)
         // end
         _ = profile

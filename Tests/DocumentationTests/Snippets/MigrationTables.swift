@@ -142,7 +142,7 @@ private final class GameParent: GameDependency {
     let container = DependencyContainer()
     container.register((any Networking).self, as: .unique) { StubNetworking() }
     container.register(UserStore.self, using: UserStore.init(network:))
-    container.register(ProfileModel.self, as: .unique, onMainActor: ProfileModel.init)
+    container.mainActor.register(ProfileModel.self, as: .unique, using: ProfileModel.init)
     #expect(
       try container.resolve(ProfileModel.self) !== container.resolve(ProfileModel.self))
     container.register(String.self, as: .unique) { (number: Argument<Int>) in

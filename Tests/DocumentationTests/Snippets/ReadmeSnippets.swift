@@ -26,7 +26,7 @@ import Testing
     container.register(Database.self, as: .eager, using: Database.open)  // async throws
       .onClose { try await $0.close() }
       .alias((any Reading).self) { $0 }
-    container.register(ProfileModel.self, as: .unique, onMainActor: ProfileModel.init(store:))
+    container.mainActor.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
     container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
       LoginModel(user: user.value, store: store)
     }

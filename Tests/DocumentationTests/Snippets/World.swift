@@ -113,7 +113,7 @@ extension DependencyContainer {
     container.register(AppCoordinator.self) { AppCoordinator() }
       .alias((any Coordinator).self) { $0 }
     container.register(Database.self, using: Database.open)
-    container.register(ProfileModel.self, as: .unique, onMainActor: ProfileModel.init(store:))
+    container.mainActor.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
     container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
       LoginModel(user: user.value, store: store)
     }

@@ -63,7 +63,7 @@ import Testing
     let scope = container.makeScope("s") {
       $0.contribute(String.self) { "a" }
       $0.register(Bool.self, as: .eager) { () async in true }
-      $0.register(Main.self, onMainActor: Main.init)
+      $0.mainActor.register(Main.self, using: Main.init)
     }
     let blueprint = scope.blueprint
     #expect(blueprint.scopes.map(\.name) == [nil, "s"])

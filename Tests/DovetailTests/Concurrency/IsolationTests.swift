@@ -6,7 +6,7 @@ import Testing
 
   @Test func aRecipeOfTheMainActorRunsThere() async throws {
     container.register(Int.self) { 7 }
-    container.register(Model.self, onMainActor: Model.init(number:))
+    container.mainActor.register(Model.self, using: Model.init(number:))
     let model = try await container.resolve(Model.self)
     #expect(await model.number == 7)
     #expect(try await container.resolve(Model.self) === model)
@@ -14,15 +14,15 @@ import Testing
 
   @Test @MainActor func onTheMainActorItIsResolvedWithoutWaiting() throws {
     container.register(Int.self) { 7 }
-    container.register(Model.self, as: .unique, onMainActor: Model.init(number:))
-    container.register(Loose.self, as: .unique, onMainActor: Loose.init(model:))
+    container.mainActor.register(Model.self, as: .unique, using: Model.init(number:))
+    container.mainActor.register(Loose.self, as: .unique, using: Loose.init(model:))
     func now() throws -> Loose { try container.resolve(Loose.self) }
     #expect(try now().model.number == 7)
   }
 
   @Test func aBuiltInstanceOfTheMainActorIsResolvedAnywhere() async throws {
     container.register(Int.self) { 7 }
-    container.register(Model.self, onMainActor: Model.init(number:))
+    container.mainActor.register(Model.self, using: Model.init(number:))
     let model = try await container.resolve(Model.self)
     let same = await onThread { [container] in try? container.resolve(Model.self) }
     #expect(same === model)
@@ -31,7 +31,7 @@ import Testing
   @Test(.bug(id: "Factory#224", "main-actor registrations"))
   func aRecipeThatNeedsOneOfTheMainActorIsAwaited() async throws {
     container.register(Int.self) { 7 }
-    container.register(Model.self, as: .unique, onMainActor: Model.init(number:))
+    container.mainActor.register(Model.self, as: .unique, using: Model.init(number:))
     container.register(User.self) { (model: Model) in User(model: model) }
     let user = try await container.resolve(User.self)
     #expect(await user.model.number == 7)
@@ -46,13 +46,13 @@ import Testing
     container.register(Model.self) { r async throws in
       await Model(number: try await r.resolve())
     }
-    container.register(String.self, onMainActor: { (model: Model) async in "\(model.number)" })
+    container.mainActor.register(String.self, using: { (model: Model) async in "\(model.number)" })
     #expect(try await container.resolve(String.self) == "7")
   }
 
   @Test func aRecipeOfTheMainActorResolvesByHand() async throws {
     container.register(Int.self) { 7 }
-    container.register(Model.self, onMainActor: { r in Model(number: try r.resolve()) })
+    container.mainActor.register(Model.self, using: { r in Model(number: try r.resolve()) })
     #expect(await (try container.resolve(Model.self)).number == 7)
   }
 

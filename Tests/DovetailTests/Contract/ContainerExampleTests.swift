@@ -70,7 +70,7 @@ import Testing
     container.register(Database.self, as: .eager, using: Database.open)
       .onClose { try await $0.close() }
       .alias((any Reading).self) { $0 }
-    container.register(ProfileModel.self, as: .unique, onMainActor: ProfileModel.init)
+    container.mainActor.register(ProfileModel.self, as: .unique, using: ProfileModel.init)
     container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
       LoginModel(user: user.value, store: store)
     }

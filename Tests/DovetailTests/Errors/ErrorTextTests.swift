@@ -103,7 +103,7 @@ import Testing
 
   @Test func aRecipeOfTheMainActorAskedForElsewhere() async {
     let registered = #line + 1
-    container.register(MainModel.self, onMainActor: MainModel.init)
+    container.mainActor.register(MainModel.self, using: MainModel.init)
     let asked = #line + 2
     let text = await onThread { [container] in
       errorText { _ = try container.resolve(MainModel.self) }

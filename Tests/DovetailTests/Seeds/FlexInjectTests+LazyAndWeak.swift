@@ -5,9 +5,9 @@ import Testing
 extension FlexInjectTests {
   @Test @MainActor func lazyPropertiesLetTwoNeedEachOther() throws {
     let container = DependencyContainer()
-    container.register(Cache.self, onMainActor: Cache.init)
-    container.register(Network.self, onMainActor: Network.init)
-    container.register(Controller.self, as: .unique, onMainActor: Controller.init)
+    container.mainActor.register(Cache.self, using: Cache.init)
+    container.mainActor.register(Network.self, using: Network.init)
+    container.mainActor.register(Controller.self, as: .unique, using: Controller.init)
 
     let controller = try container.resolve(Controller.self)
 

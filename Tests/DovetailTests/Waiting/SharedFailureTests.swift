@@ -10,7 +10,7 @@ import Testing
 
   @Test func `the main actor is not told that a background thread could not build`() async throws {
     let attempts = Counter()
-    container.register(Screen.self, onMainActor: Screen.init)
+    container.mainActor.register(Screen.self, using: Screen.init)
     container.register(Owner.self) { [begun, go] r in
       if attempts.add() == 1 {
         begun.open()
@@ -126,7 +126,7 @@ import Testing
 
   @Test func `what another task builds for the main actor is awaited there`() async throws {
     let lane = Lane()
-    container.register(Screen.self, onMainActor: Screen.init)
+    container.mainActor.register(Screen.self, using: Screen.init)
     container.register(Owner.self) { (screen: Screen) in Owner(screen) }
     container.register(Bool.self) { [container] in
       // Off the main actor, the owner is built by a task that waits for the main actor.

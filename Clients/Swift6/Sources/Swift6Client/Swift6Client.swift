@@ -7,9 +7,9 @@ func makeContainer() -> DependencyContainer {
   container.register(Basket.self, using: Basket.init(checkout:))
   container.register(Coordinator.self, as: .shared) { Coordinator() }
   container.register(Checkout.self) { Checkout() }
-  container.register(ListModel.self, onMainActor: ListModel.init(repository:))
-  container.register(
-    DetailModel.self, as: .unique, onMainActor: DetailModel.init(item:list:))
+  container.mainActor.register(ListModel.self, using: ListModel.init(repository:))
+  container.mainActor.register(
+    DetailModel.self, as: .unique, using: DetailModel.init(item:list:))
   container.register(Draft.self, as: .unique, using: Draft.init(clock:))
   return container
 }

@@ -140,6 +140,25 @@ extension DependencyDiagnostic {
     wrongActor(Failure(key, asking: asking, at: location, registered: registered), actor: actor)
   }
 
+  /// What is not `Sendable` was asked for away from its actor, with `await` or without.
+  package static func confined(
+    _ key: Blueprint.Key, actor: String, asking: [ResolutionStep], at location: Blueprint.Location?,
+    registered: Blueprint.Location?
+  ) -> DependencyDiagnostic {
+    let failure = Failure(key, asking: asking, at: location, registered: registered)
+    let type = failure.spelling.quoted(key)
+    let asker = asking.last.map { failure.spelling.quoted($0.key) }
+    return failure.diagnostic(
+      .wrongActor,
+      "\(type) stays on the \(actor), since it is not `Sendable`, and was asked for away from it",
+      fact: "with a recipe of the \(actor)",
+      help: asker.map {
+        "register \($0) with `container.mainActor` too, so that its recipe runs there"
+      }
+        ?? "ask for it in a function of the \(actor); or make the type `Sendable`, and it can be awaited anywhere"
+    )
+  }
+
   static func wrongActor(_ failure: Failure, actor: String) -> DependencyDiagnostic {
     failure.diagnostic(
       .wrongActor,

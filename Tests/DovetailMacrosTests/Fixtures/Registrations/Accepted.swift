@@ -15,8 +15,8 @@ func parts(in container: DependencyContainer) {
     .alias(String.self) { "\($0)" }
   container.register(Loose.self, as: .unique, using: Loose.init)
   container.register(Database.self, as: .eager, using: Database.open)
-  container.register(Model.self, as: .unique, onMainActor: Model.init)
-  container.register(Model.self, onMainActor: { r in Model() })
+  container.mainActor.register(Model.self, as: .unique, using: Model.init)
+  container.mainActor.register(Model.self, using: { r in Model() })
   container.register(Clocks())
   container.override((any Clock).self) { SystemClock() }
   container.override(Clocks(), named: "a", as: .unique)

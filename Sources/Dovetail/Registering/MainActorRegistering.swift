@@ -1,0 +1,194 @@
+import DovetailBlueprint
+
+/// How long an instance of the main actor is kept: as each ``Lifetime`` says, or not at all.
+public struct MainActorLifetime: Sendable, Hashable {
+  let kind: Blueprint.Lifetime
+
+  /// The same lifetime as elsewhere.
+  public init(_ lifetime: Lifetime) {
+    kind = lifetime.kind
+  }
+
+  private init(kind: Blueprint.Lifetime) {
+    self.kind = kind
+  }
+
+  /// One instance in the container that registered it, built when first asked for.
+  public static let single = MainActorLifetime(.single)
+  /// One instance in the container that registered it, built by `start()` at the latest.
+  public static let eager = MainActorLifetime(.eager)
+  /// One instance for as long as anybody outside the container holds it.
+  public static let shared = MainActorLifetime(.shared)
+  /// One instance in a resolution: one `resolve` call and every call nested in it.
+  public static let graph = MainActorLifetime(.graph)
+  /// A new instance every time.
+  public static let unique = MainActorLifetime(kind: .unique)
+
+  /// One instance in each scope of the given name, closed with the scope.
+  public static func scoped(_ name: String) -> MainActorLifetime {
+    MainActorLifetime(.scoped(name))
+  }
+}
+
+/// How to call ``MainActorRegistry/register``, ``MainActorRegistry/override`` and
+/// ``MainActorRegistry/contribute``.
+///
+/// It takes what ``Registering`` takes: an initialiser or a closure whose parameters are what it needs, or
+/// `{ r in … }`; each may throw and may be asynchronous. Any lifetime goes with any type. The compiler picks the
+/// ways that are for types that are `Sendable` where the type is: such an instance may be awaited from anywhere,
+/// every other stays on the main actor. A generic parameter counts as not `Sendable`, unless it says that it is.
+public struct MainActorRegistering: Sendable {
+  let registry: MainActorRegistry
+  let role: BindingRole
+
+  /// Adds the binding; every way to call a verb ends here.
+  private func add<T>(
+    _ recipe: Recipe<T>, _ name: DependencyKey<T>?, _ lifetime: MainActorLifetime,
+    _ fileID: StaticString, _ line: UInt
+  ) -> MainActorRegistration<T> {
+    MainActorRegistration(
+      registration: registry.container.add(
+        DependencyBinding(
+          binding: Binding(
+            name: name?.name, lifetime: lifetime.kind, origin: Place(fileID, line), recipe: recipe,
+            role: role))))
+  }
+}
+
+// For types that are `Sendable`.
+extension MainActorRegistering {
+  /// Takes an initialiser or a closure whose parameters are what it needs.
+  @discardableResult
+  public func callAsFunction<T: Sendable, each Parameter>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
+  ) -> MainActorRegistration<T> {
+    add(.onMainActor(isConfined: false, make), name, lifetime, fileID, line)
+  }
+
+  /// Takes an asynchronous initialiser or closure whose parameters are what it needs.
+  @discardableResult
+  public func callAsFunction<T: Sendable, each Parameter>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
+  ) -> MainActorRegistration<T> {
+    add(.onMainActor(isConfined: false, make), name, lifetime, fileID, line)
+  }
+
+  /// Takes a closure that resolves what it needs by hand.
+  @discardableResult
+  public func callAsFunction<T: Sendable>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (Resolution) throws -> T
+  ) -> MainActorRegistration<T> {
+    add(.onMainActor(isConfined: false, make), name, lifetime, fileID, line)
+  }
+
+  /// Takes an asynchronous closure that resolves what it needs by hand.
+  @discardableResult
+  public func callAsFunction<T: Sendable>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
+  ) -> MainActorRegistration<T> {
+    add(.onMainActor(isConfined: false, make), name, lifetime, fileID, line)
+  }
+
+  /// Takes an initialiser or a closure, and the key of each parameter.
+  @discardableResult
+  public func callAsFunction<T: Sendable, First, each Rest>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> T
+  ) -> MainActorRegistration<T> {
+    let names = [String?].of(first, repeat each rest)
+    return add(
+      .onMainActor(isConfined: false, names: names, make), name, lifetime, fileID, line)
+  }
+
+  /// Takes an asynchronous initialiser or closure, and the key of each parameter.
+  @discardableResult
+  public func callAsFunction<T: Sendable, First, each Rest>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> T
+  ) -> MainActorRegistration<T> {
+    let names = [String?].of(first, repeat each rest)
+    return add(
+      .onMainActor(isConfined: false, names: names, make), name, lifetime, fileID, line)
+  }
+}
+
+// For types that need not be `Sendable`.
+extension MainActorRegistering {
+  /// Takes an initialiser or a closure whose parameters are what it needs; it stays on the main actor.
+  @discardableResult
+  public func callAsFunction<T, each Parameter>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
+  ) -> MainActorRegistration<T> {
+    add(.onMainActor(isConfined: true, make), name, lifetime, fileID, line)
+  }
+
+  /// Takes an asynchronous initialiser or closure whose parameters are what it needs; it stays on the main actor.
+  @discardableResult
+  public func callAsFunction<T, each Parameter>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
+  ) -> MainActorRegistration<T> {
+    add(.onMainActor(isConfined: true, make), name, lifetime, fileID, line)
+  }
+
+  /// Takes a closure that resolves what it needs by hand; it stays on the main actor.
+  @discardableResult
+  public func callAsFunction<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (Resolution) throws -> T
+  ) -> MainActorRegistration<T> {
+    add(.onMainActor(isConfined: true, make), name, lifetime, fileID, line)
+  }
+
+  /// Takes an asynchronous closure that resolves what it needs by hand; it stays on the main actor.
+  @discardableResult
+  public func callAsFunction<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
+  ) -> MainActorRegistration<T> {
+    add(.onMainActor(isConfined: true, make), name, lifetime, fileID, line)
+  }
+
+  /// Takes an initialiser or a closure, and the key of each parameter; it stays on the main actor.
+  @discardableResult
+  public func callAsFunction<T, First, each Rest>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> T
+  ) -> MainActorRegistration<T> {
+    let names = [String?].of(first, repeat each rest)
+    return add(
+      .onMainActor(isConfined: true, names: names, make), name, lifetime, fileID, line)
+  }
+
+  /// Takes an asynchronous initialiser or closure, and the key of each parameter; it stays on the main actor.
+  @discardableResult
+  public func callAsFunction<T, First, each Rest>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> T
+  ) -> MainActorRegistration<T> {
+    let names = [String?].of(first, repeat each rest)
+    return add(
+      .onMainActor(isConfined: true, names: names, make), name, lifetime, fileID, line)
+  }
+}

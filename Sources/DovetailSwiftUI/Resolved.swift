@@ -1,0 +1,71 @@
+#if canImport(SwiftUI)
+  import Dovetail
+  import SwiftUI
+
+  /// A model that a view resolves from its container once, and owns.
+  ///
+  /// ```swift
+  /// struct ProfileView: View {
+  ///   @Resolved(ProfileModel.self) var model
+  ///
+  ///   var body: some View { Text(model.name) }
+  /// }
+  /// ```
+  ///
+  /// The container is that of the environment, ``SwiftUICore/EnvironmentValues/dependencies``. The model is resolved
+  /// when the view first appears, and kept with the view's state: `body` may run as often as it likes. A view of
+  /// another identity, or in another container, has another one. An `@Observable` model is observed as any is; for
+  /// bindings, write `@Bindable var model = model` in `body`.
+  ///
+  /// What cannot be resolved stops the process with the diagnostic; see ``SwiftUI/PreviewTrait/dependencies(from:_:)``
+  /// for what a preview does.
+  @MainActor @propertyWrapper
+  public struct Resolved<Model>: DynamicProperty {
+    @Environment(\.dependencies) private var container
+    @State private var kept = ViewModel<Model>()
+    private let resolve: @MainActor (DependencyContainer) throws -> Model
+
+    /// Resolves a model from the view's container.
+    public init(
+      _ type: Model.Type = Model.self, named name: DependencyKey<Model>? = nil,
+      fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+      resolve = {
+        try $0.mainActor.resolve(type, named: name, fileID: fileID, line: line)
+      }
+    }
+
+    /// Resolves a model whose recipe takes arguments.
+    ///
+    /// ```swift
+    /// struct UserView: View {
+    ///   @Resolved var model: UserModel
+    ///
+    ///   init(user: User) { _model = Resolved(UserModel.self, with: user) }
+    ///
+    ///   var body: some View { Text(model.user.name) }
+    /// }
+    /// ```
+    ///
+    /// The arguments are those with which the view first appeared, as with `@State`. Where other arguments mean
+    /// another model, give the view an `.id(_:)`.
+    public init<First, each Rest>(
+      _ type: Model.Type = Model.self, named name: DependencyKey<Model>? = nil, with first: First,
+      _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+      resolve = { container in
+        try container.mainActor.resolve(
+          type, named: name, with: first, repeat each rest, fileID: fileID, line: line)
+      }
+    }
+
+    /// The model.
+    public var wrappedValue: Model {
+      do {
+        return try kept.model(from: container, resolve)
+      } catch {
+        fatalError("\n\(error)")
+      }
+    }
+  }
+#endif
