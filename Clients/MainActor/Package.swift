@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// An app's module as a new one is set up: the main actor is the default isolation. Nothing in it has an annotation
+// that such an app would not have.
+let settings: [SwiftSetting] = [
+  .defaultIsolation(MainActor.self),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+let package = Package(
+  name: "MainActorClient",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Dovetail", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "MainActorClient", dependencies: ["Dovetail"], swiftSettings: settings),
+    .testTarget(
+      name: "MainActorClientTests",
+      dependencies: ["MainActorClient", .product(name: "DovetailTesting", package: "Dovetail")],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

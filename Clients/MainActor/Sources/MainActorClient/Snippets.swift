@@ -1,0 +1,105 @@
+import Dovetail
+
+// What the articles and comments show of an app's module, word for word.
+
+final class Store {
+  private(set) var isSaved = false
+  let number = 7
+  static func open() async throws -> Store { Store() }
+  func save() { isSaved = true }
+}
+
+protocol Reading {
+  var number: Int { get }
+}
+
+extension Store: Reading {}
+
+@globalActor actor Indexing {
+  static let shared = Indexing()
+}
+
+@Indexing final class Index {
+  let number: Int
+  init(number: Int) { self.number = number }
+}
+
+enum Snippets {
+  static func modules(_ container: DependencyContainer) throws -> Greeter {
+    // snippet: a module of the main actor
+    struct Parts: MainActorModule {
+      func register(in main: MainActorRegistry) {
+        main.register((any Clock).self) { SystemClock() }
+        main.register(Greeter.self, using: Greeter.init(clock:))
+        main.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
+      }
+    }
+
+    container.install(Parts())
+    let greeter = try container.resolve(Greeter.self)
+    // end
+    return greeter
+  }
+
+  static func module(_ container: DependencyContainer) {
+    // snippet: a module in a comment
+    struct Parts: MainActorModule {
+      func register(in main: MainActorRegistry) {
+        main.register((any Clock).self) { SystemClock() }
+        main.register(Greeter.self, using: Greeter.init(clock:))
+      }
+    }
+
+    container.install(Parts())
+    // end
+  }
+
+  static func registry(_ container: DependencyContainer) {
+    // snippet: the main actor's registry
+    container.mainActor.register((any Clock).self) { SystemClock() }
+    container.mainActor.register(Greeter.self, using: Greeter.init(clock:))
+    container.mainActor.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
+    // end
+  }
+
+  static func closing(_ container: DependencyContainer) {
+    // snippet: closing on the main actor
+    container.mainActor.register(Store.self, using: Store.open)
+      .onClose { $0.save() }
+      .alias((any Reading).self) { $0 }
+    // end
+  }
+
+  static func staying(_ container: DependencyContainer) throws -> String {
+    // snippet: what the compiler keeps there
+    let clock = try container.mainActor.resolve((any Clock).self)
+    // end
+    return clock.now
+  }
+
+  static func anotherActor(_ container: DependencyContainer) {
+    // snippet: another global actor
+    container.register(Index.self) { (number: Int) async in await Index(number: number) }
+    // end
+  }
+
+  static func check() async throws {
+    let container = DependencyContainer()
+    let greeter = try modules(container)
+    precondition(greeter.greeting == "It is noon.")
+    module(container)
+    registry(container)
+    closing(container)
+    let now = try staying(container)
+    precondition(now == "noon")
+    container.register(Int.self) { 7 }
+    anotherActor(container)
+    let number = try await container.resolve(Index.self).number
+    precondition(number == 7)
+    let store = try await container.resolve(Store.self)
+    let reading = try await container.resolve((any Reading).self)
+    precondition(reading.number == store.number)
+    let failure = await container.close()
+    precondition(failure == nil && store.isSaved)
+  }
+}

@@ -1,0 +1,41 @@
+import DovetailTesting
+import Testing
+
+@testable import MainActorClient
+
+struct FixedClock: Clock {
+  var now = "three"
+}
+
+func fakes(_ container: DependencyContainer) {
+  container.mainActor.override((any Clock).self, using: FixedClock.init)
+}
+
+// snippet: tests of an app
+@Suite(.dependencies(from: DependencyContainer(Parts())))
+struct GreeterTests {
+  @Test(.dependencies { $0.mainActor.override((any Clock).self) { FixedClock() } })
+  func `a trait overrides what lives on the main actor`() throws {
+    let greeter: Greeter = injected()
+    #expect(greeter.greeting == "It is three.")
+  }
+
+  @Test(.dependencies(fakes))
+  func `a function of the main actor does too`() throws {
+    #expect(try DependencyContainer.current.resolve(Greeter.self).greeting == "It is three.")
+  }
+}
+// end
+
+@Suite(.dependencies(from: DependencyContainer(Parts())))
+struct ForkTests {
+  @Test func `a fork overrides it too`() throws {
+    let clock = FixedClock(now: "four")
+    withDependencies {
+      $0.mainActor.override((any Clock).self) { clock }
+    } operation: {
+      let greeter: Greeter = injected()
+      #expect(greeter.greeting == "It is four.")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// What the articles and comments show of views, word for word.
+// snippet: a model and its view
+import DovetailSwiftUI
+import SwiftUI
+// end
+import Dovetail
+import Observation
+import Testing
+
+final class UserStore {
+  let name = "Ada"
+}
+
+// snippet: a model and its view
+@Observable final class ProfileModel {
+  let store: UserStore
+  private(set) var name = ""
+
+  init(store: UserStore) { self.store = store }
+
+  func load() { name = store.name }
+}
+// end
+
+// snippet: a model and its view, a view with a model
+struct ProfileView: View {
+  @Resolved(ProfileModel.self) var model
+
+  var body: some View { Text(model.name) }
+}
+// end
+
+// snippet: a view's parts
+struct ProfileParts: MainActorModule {
+  func register(in main: MainActorRegistry) {
+    main.register(UserStore.self, using: UserStore.init)
+    main.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
+  }
+}
+// end
+
+// snippet: an app
+struct ProfileApp: App {  // with @main, as in the template
+  let container = DependencyContainer(ProfileParts())
+
+  var body: some Scene {
+    WindowGroup { ProfileView().dependencies(container) }
+  }
+}
+// end
+
+enum Snippets {
+  static func scene(_ container: DependencyContainer) -> some Scene {
+    // snippet: a container for a window
+    WindowGroup { ProfileView().dependencies(container) }
+    // end
+  }
+
+  static func fork() -> some View {
+    // snippet: a fork for a view
+    WindowView().dependencies { $0.mainActor.override(Title.self) { Title("2") } }
+    // end
+  }
+
+  static func session(_ user: User) -> some View {
+    // snippet: a scope for a view
+    SessionView()
+      .dependencyScope("session") { scope in
+        scope.mainActor.register(User.self) { user }
+      }
+      .id(user)
+    // end
+  }
+
+  static func preview(_ container: DependencyContainer) -> PreviewTrait<Preview.ViewTraits> {
+    // snippet: a preview's trait
+    let preview = PreviewTrait.dependencies(from: container) {
+      $0.mainActor.override(Title.self) { Title("Preview") }
+    }
+    // end
+    return preview
+  }
+}
+
+/// What the page promises, as it is written there.
+@Suite struct PageTests {
+  @Test func `the page's view has its model, and that its store`() throws {
+    let container = DependencyContainer(ProfileParts())
+    try container.validate()
+    let model = try container.resolve(ProfileModel.self)
+    model.load()
+    #expect(model.name == "Ada")
+    let host = Host { ProfileView().dependencies(container) }
+    #expect(host.show() == [""])
+  }
+
+  @Test func `the page's preview shows its title`() {
+    let container = DependencyContainer(Parts())
+    let host = Host(traits: Snippets.preview(container)) { WindowView() }
+    #expect(host.show() == ["Preview"])
+    let fork = Host { Snippets.fork().dependencies(container) }
+    #expect(fork.show() == ["2"])
+  }
+}
