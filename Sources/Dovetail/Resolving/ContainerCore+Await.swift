@@ -34,7 +34,7 @@ extension ContainerCore {
     _ type: T.Type, _ name: String?, _ arguments: ArgumentList?, _ place: Place?
   ) throws -> (AsyncRun, Binding<T>)? {
     guard let cell = find(BindingID(type, name)), cell.binding.lifetime == .unique,
-      cell.binding.traits.isAsync
+      cell.binding.traits.isAsync, !cell.binding.traits.isConfined
     else { return nil }
     let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
     do {
