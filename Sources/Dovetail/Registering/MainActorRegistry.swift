@@ -86,8 +86,7 @@ extension MainActorRegistry {
 extension MainActorRegistry {
   /// Wraps every instance of a key on the main actor, for example to log or to cache.
   ///
-  /// See ``DependencyContainer/decorate(_:named:fileID:line:using:)``. Decorated so, the key lives on the main
-  /// actor.
+  /// It wraps as the container's own `decorate` does. Decorated so, the key lives on the main actor.
   public func decorate<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
