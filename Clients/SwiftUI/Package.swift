@@ -11,13 +11,15 @@ let package = Package(
   targets: [
     .target(name: "SwiftUI"),
     .target(
-      name: "DovetailSwiftUI", dependencies: ["SwiftUI", "Dovetail"],
+      name: "DovetailSwiftUIStandIn", dependencies: ["SwiftUI", "Dovetail"],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
       ]),
     .testTarget(
-      name: "DovetailSwiftUITests", dependencies: ["DovetailSwiftUI", "SwiftUI"],
+      name: "DovetailSwiftUITests", dependencies: ["DovetailSwiftUIStandIn", "SwiftUI"],
       swiftSettings: [
+        // A module of that name is in the package that this one depends on.
+        .unsafeFlags(["-module-alias", "DovetailSwiftUI=DovetailSwiftUIStandIn"]),
         .defaultIsolation(MainActor.self),
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
         .enableUpcomingFeature("InferIsolatedConformances"),

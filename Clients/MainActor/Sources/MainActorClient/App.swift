@@ -43,10 +43,11 @@ import Observation
     precondition(users.logins.map(\.user.name) == ["Ada"])
     let login = try await container.resolve(LoginModel.self, with: User(name: "Bob"))
     precondition(login.user.name == "Bob" && login.store === users.logins[0].store)
+    let coordinator = try await container.resolve(Coordinator.self)
     withDependencies(from: container) {
       let screen = Screen()
       precondition(screen.greeter.greeting == "It is noon.")
-      precondition(screen.home === screen.home && screen.coordinator == nil)
+      precondition(screen.home === screen.home && screen.coordinator === coordinator)
     }
   }
 
