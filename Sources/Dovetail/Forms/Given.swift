@@ -6,18 +6,18 @@ extension Argument: DependencyForm {
 
   static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Argument
   {
-    try taken(for: Caller.recipe())
+    try taken(from: Caller.arguments())
   }
 
   static func resolveAwaited(
     for core: ContainerCore, name: String?, mode: ResolveMode
   ) async throws -> Unchecked<Argument> {
-    Unchecked(try taken(for: Ambient.run))
+    Unchecked(try taken(from: Ambient.run?.arguments))
   }
 
-  private static func taken(for run: Run?) throws -> Argument {
-    guard let value = run?.arguments?.take(Value.self) else {
-      throw Raise.missingArgument(Value.self, run: run)
+  private static func taken(from arguments: ArgumentList?) throws -> Argument {
+    guard let value = arguments?.take(Value.self) else {
+      throw Raise.missingArgument(Value.self, passed: arguments)
     }
     return Argument(value)
   }

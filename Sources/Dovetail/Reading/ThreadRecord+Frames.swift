@@ -23,7 +23,8 @@ extension ThreadRecord {
   /// Called inside the section that found its cell, or with the cell retained.
   @inlinable @inline(__always)
   static func push(
-    _ cell: UInt, for core: ContainerCore, run: Work?, on record: Pointer
+    _ cell: UInt, for core: ContainerCore, run: Work?, arguments: ArgumentList? = nil,
+    on record: Pointer
   ) {
     let depth = record.pointee.depth.load(ordering: .relaxed)
     if _slowPath(depth == record.pointee.own.pointee.capacity) { growFrames(of: record) }
@@ -32,6 +33,7 @@ extension ThreadRecord {
     frame.pointee.core.store(core.bits, ordering: .relaxed)
     // SAFETY: whoever runs the recipe keeps its container and its run alive.
     frame.pointee.work = run.map(Unmanaged.passUnretained)
+    frame.pointee.arguments = arguments.map(Unmanaged.passUnretained)
     record.pointee.depth.store(depth &+ 1, ordering: .releasing)
   }
 
@@ -96,13 +98,14 @@ extension ThreadRecord {
   /// One of the frames in use, with the objects behind it.
   static func frame(
     at index: Int, on record: Pointer
-  ) -> (cell: Cell, core: ContainerCore, work: Work?) {
+  ) -> (cell: Cell, core: ContainerCore, work: Work?, arguments: ArgumentList?) {
     let frames = record.pointee.frames.load(ordering: .relaxed)
     // SAFETY: a cell in a frame is not freed; the container and the run of a frame are kept by its caller.
     return (
       Cell.from(bits: frames[index].cell.load(ordering: .relaxed)),
       ContainerCore.from(bits: frames[index].core.load(ordering: .relaxed)),
-      frames[index].work?.takeUnretainedValue()
+      frames[index].work?.takeUnretainedValue(),
+      frames[index].arguments?.takeUnretainedValue()
     )
   }
 }

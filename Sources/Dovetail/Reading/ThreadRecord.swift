@@ -19,6 +19,9 @@ struct ThreadRecord: ~Copyable {
     /// What the run has beyond a frame: arguments, waiters, a parent in another task.
     // SAFETY: whoever runs the recipe keeps its container and its run alive.
     @usableFromInline var work: Unmanaged<Work>?
+    /// What the recipe was given, where it has no run.
+    // SAFETY: as above.
+    @usableFromInline var arguments: Unmanaged<ArgumentList>?
   }
 
   /// What no other thread looks at.
@@ -139,6 +142,7 @@ struct ThreadRecord: ~Copyable {
       new[index].cell.store(old[index].cell.load(ordering: .relaxed), ordering: .relaxed)
       new[index].core.store(old[index].core.load(ordering: .relaxed), ordering: .relaxed)
       new[index].work = old[index].work
+      new[index].arguments = old[index].arguments
     }
     own.pointee.capacity *= 2
     record.pointee.frames.store(new, ordering: .releasing)

@@ -39,6 +39,10 @@ struct RunningRecipe {
   let cell: Cell
   let core: ContainerCore
   let run: Run?
+  /// What it was given, where it has no run.
+  fileprivate var given: ArgumentList?
+
+  var arguments: ArgumentList? { given ?? run?.arguments }
 
   /// Whether the recipe is another task's, which has lent its thread: in a nested run loop.
   var isForeign: Bool { run.map { $0.task != dovetail_current_task() } ?? false }
@@ -52,8 +56,9 @@ extension RunningRecipe {
 
   /// A frame of a thread.
   init(at index: Int, on record: ThreadRecord.Pointer) {
-    let (cell, core, work) = ThreadRecord.frame(at: index, on: record)
-    self.init(cell: cell, core: core, run: work.map { unsafeDowncast($0, to: Run.self) })
+    let (cell, core, work, arguments) = ThreadRecord.frame(at: index, on: record)
+    self.init(
+      cell: cell, core: core, run: work.map { unsafeDowncast($0, to: Run.self) }, given: arguments)
   }
 }
 
@@ -67,6 +72,9 @@ extension Caller {
 
   /// The run of the innermost recipe, if it has one: where its arguments are.
   static func recipe() -> Run? { Caller().first { !$0.isBoundary }?.run }
+
+  /// What the innermost recipe was given.
+  static func arguments() -> ArgumentList? { Caller().first { !$0.isBoundary }?.arguments }
 
   static func origin() -> Place? { Caller().first { !$0.isBoundary }?.cell.binding.origin }
 

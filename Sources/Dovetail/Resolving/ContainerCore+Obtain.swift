@@ -67,6 +67,9 @@ extension ContainerCore {
   ) throws -> T {
     try check(cell)
     try admit(cell, request)
+    if binding.runsWithoutRun(cell, request), !isWitnessed.load(ordering: .relaxed) {
+      return try runUnseen(cell, request.arguments, making: make)
+    }
     let parent = Caller.run()
     let run = Run(
       cell, for: self, parent: parent, request, inside: Caller.work().work, start: parent?.start)
@@ -77,6 +80,29 @@ extension ContainerCore {
         cell.enterFastPath(of: self)
       }
       return instance
+    }
+  }
+
+  /// Runs a recipe of which all is known that a run would tell, with nothing but a frame.
+  private func runUnseen<T>(
+    _ cell: Cell, _ arguments: ArgumentList?, making make: (Resolution) throws -> T
+  ) throws -> T {
+    let record = ThreadRecord.current
+    if dovetail_stack_here() < record.pointee.own.pointee.stackLimit { throw Raise.tooDeep(cell) }
+    ThreadRecord.push(cell.bits, for: self, run: nil, arguments: arguments, on: record)
+    defer {
+      ThreadRecord.pop(record)
+      withExtendedLifetime((cell, arguments)) {}
+    }
+    // As in `Run.perform`.
+    dovetail_reader_fence()
+    guard phase.load(ordering: .acquiring) == .open || isRunningHere(frames: 1) else {
+      throw Raise.gone(cell, in: self)
+    }
+    do {
+      return try make(Resolution(core: self))
+    } catch {
+      throw Raise.recipeFailed(error)
     }
   }
 
@@ -137,6 +163,20 @@ extension ContainerCore {
     if phase.load(ordering: .acquiring) == .closed { throw Raise.gone(cell, in: self) }
     if cell.binding.traits.isAsync { throw Raise.asyncFromSync(cell) }
     if cell.binding.traits.isOnMainActor, !isOnMainActor() { throw Raise.wrongActor(cell) }
+  }
+}
+
+extension AnyBinding {
+  /// Whether nobody looks for the run of a recipe: it is known what it needs, and it asks for nothing as it is
+  /// asked itself.
+  fileprivate func runsWithoutRun(_ cell: Cell, _ request: Request) -> Bool {
+    guard isObserved.load(ordering: .relaxed), traits.target == nil, cell.role != .decoration else {
+      return false
+    }
+    // Off the fast path for a while, it finds its way back with a run; a new instance of a resolution's may
+    // need the resolution's own.
+    return lifetime == .unique
+      ? cell.isPlain.load(ordering: .relaxed) : lifetime != .graph || request.mode == .registered
   }
 }
 

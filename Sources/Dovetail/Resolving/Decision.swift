@@ -62,10 +62,12 @@ extension ContainerCore {
   }
 
   /// Whether the caller is part of what a closing of this container waits for, or of the closing itself.
-  func isRunningHere(besides run: Run) -> Bool {
+  ///
+  /// The caller's own frame, or its run, is left out.
+  func isRunningHere(besides run: Run? = nil, frames: Int = 0) -> Bool {
     if phase.load(ordering: .acquiring) == .closed { return false }
-    return Caller().contains {
-      $0.core === self && $0.run !== run && (!$0.isBoundary || $0.run?.inside != nil)
+    return Caller().dropFirst(frames).contains {
+      $0.core === self && (run == nil || $0.run !== run) && (!$0.isBoundary || $0.run?.inside != nil)
     }
   }
 

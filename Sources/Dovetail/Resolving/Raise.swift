@@ -84,7 +84,9 @@ enum Raise {
   }
 
   /// A recipe takes an argument that its caller did not give.
-  static func missingArgument(_ type: any Any.Type, run: Run?) -> any Error {
+  static func missingArgument(
+    _ type: any Any.Type, passed: ArgumentList?
+  ) -> any Error {
     var path = Caller.path()
     guard let asking = path.popLast() else {
       return error(
@@ -95,7 +97,7 @@ enum Raise {
     let binding = asking.cell.binding
     let declared = binding.argumentTypes
     let expected = declared.isEmpty ? [type] : declared
-    return arguments(binding, expected: expected, passed: run?.arguments, path: path)
+    return arguments(binding, expected: expected, passed: passed, path: path)
   }
 
   /// The arguments given are not those the recipe takes.
