@@ -51,7 +51,7 @@ final class GraphMemory: @unchecked Sendable {
       guard state.users == 0 else { return ((), []) }
       var replaced: [Any] = []
       for (key, (cell, core)) in state.cells {
-        let bits = cell.instance.load(ordering: .acquiring)
+        let bits = cell.keptBits
         guard bits != 0 else { continue }
         let weak = cell.binding.weakInstance(bits)
         guard weak != nil || state.keepsValues else { continue }
