@@ -25,7 +25,8 @@ func looking() throws {
     .appending(path: "dovetail-tour-\(ProcessInfo.processInfo.processIdentifier).html")
   try blueprint.html(findings: findings, title: "The market")
     .write(to: page, atomically: true, encoding: .utf8)
-  // It is another place each time, so it is no part of what the tour prints.
+  // It is another place each time, so it is no part of what the tour prints; both may go to one file.
+  fflush(nil)
   FileHandle.standardError.write(Data("To see it, open \(page.path) in a browser.\n".utf8))
 }
 

@@ -41,6 +41,7 @@ class AnyBinding: @unchecked Sendable {
     self.traits = traits
     self.tellNeeds = needs
     self.undecorated = undecorated?.undecorated ?? undecorated
+    if lifetime == .graph { GraphStore.isUsed.store(true, ordering: .relaxed) }
     self.decorators = (undecorated?.decorators ?? []) + (decorator.map { [$0] } ?? [])
   }
 
@@ -95,6 +96,8 @@ class AnyBinding: @unchecked Sendable {
 
   /// Copies a kept instance to memory of its own.
   func copyInstance(_ bits: UInt) -> UInt { fatalError("overridden by Binding") }
+  /// Takes an instance that is kept weakly, while it lives, to memory of its own.
+  func copyInstance(_ weak: WeakInstance) -> UInt? { fatalError("overridden by Binding") }
   func destroyInstance(_ bits: UInt) { fatalError("overridden by Binding") }
   func prepare(_ cell: Cell, for core: ContainerCore) async throws {
     fatalError("overridden by Binding")

@@ -37,6 +37,10 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 
   override func copyInstance(_ bits: UInt) -> UInt { Self.box(Self.instance(bits)) }
 
+  override func copyInstance(_ weak: WeakInstance) -> UInt? {
+    weak.value(as: T.self).map(Self.box)
+  }
+
   static func destroy(_ bits: UInt) {
     let pointer = UnsafeMutablePointer<T>(bitPattern: bits).unsafelyUnwrapped
     pointer.deinitialize(count: 1)
@@ -68,7 +72,7 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 
   override func object(_ bits: UInt) -> AnyObject? {
     let instance = Self.instance(bits)
-    return Swift.type(of: instance as Any) is AnyClass ? instance as AnyObject : nil
+    return WeakInstance.isObject(instance) ? instance as AnyObject : nil
   }
 
   override func closing(_ bits: UInt) -> ClosingInstance {

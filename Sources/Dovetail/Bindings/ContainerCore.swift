@@ -1,4 +1,5 @@
 import CDovetail
+import DovetailBlueprint
 import Synchronization
 
 /// What a container is behind its public face: its tables, its parent, its phase.
@@ -23,6 +24,8 @@ final class ContainerCore: @unchecked Sendable {
   let template: Template?
   /// Whether the container or one of its parents has a template.
   let seesTemplate: Bool
+  /// How long an instance is kept where a registration does not say it.
+  let standardLifetime: Blueprint.Lifetime
   let phase = Atomic<Phase>(.open)
   private let sequence: UInt64
   private static let made = Atomic<UInt64>(0)
@@ -78,13 +81,17 @@ final class ContainerCore: @unchecked Sendable {
     var witnesses: [AnyObject] = []
   }
 
-  init(_ kind: Kind, in parent: ContainerCore? = nil, forkingFrom template: Template? = nil) {
+  init(
+    _ kind: Kind, in parent: ContainerCore? = nil, forkingFrom template: Template? = nil,
+    lifetime: Blueprint.Lifetime = .single
+  ) {
     Self.prepareBarrier
     sequence = Self.made.wrappingAdd(1, ordering: .relaxed).newValue
     types = Atomic(Table.empty)
     named = Atomic(Table.empty)
     self.parent = parent
     self.kind = kind
+    standardLifetime = parent?.standardLifetime ?? lifetime
     hasNamesakes = parent.map { $0.hasNamesakes || $0.isInScope(like: kind) } ?? false
     isFork = template != nil
     self.template = template

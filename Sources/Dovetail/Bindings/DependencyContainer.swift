@@ -23,6 +23,25 @@ public final class DependencyContainer: Sendable {
     self.init(core: ContainerCore(.root), parent: nil)
   }
 
+  /// Makes an empty container whose registrations have another lifetime than ``Lifetime/single`` where they
+  /// do not say one.
+  ///
+  /// ```swift
+  /// let container = DependencyContainer(standardLifetime: .graph)
+  /// ```
+  ///
+  /// Its scopes and forks have the same.
+  public convenience init(standardLifetime: Lifetime) {
+    self.init(core: ContainerCore(.root, lifetime: standardLifetime.kind ?? .single), parent: nil)
+  }
+
+  /// Makes an empty container that keeps nothing where a registration does not say a lifetime.
+  ///
+  /// What is registered without `as:` is `Sendable` there too, since the compiler sees no lifetime.
+  public convenience init(standardLifetime: UniqueLifetime) {
+    self.init(core: ContainerCore(.root, lifetime: .unique), parent: nil)
+  }
+
   init(core: ContainerCore, parent: DependencyContainer?) {
     self.core = core
     self.parent = parent
@@ -39,10 +58,16 @@ public final class DependencyContainer: Sendable {
 }
 
 extension DependencyContainer: CustomStringConvertible {
-  /// The container's name and how many bindings it has.
+  /// The container's name and its bindings, one a line, in the order of registration.
   public var description: String {
     let kind = name.map { "scope \"\($0)\"" } ?? "container"
-    let count = core.registeredCells().count
-    return "\(kind) with \(count) \(count == 1 ? "binding" : "bindings")"
+    let cells = core.registeredCells()
+    let lines = cells.map { cell in
+      let (binding, role) = (cell.binding, cell.role == .contribution ? "one of " : "")
+      let lifetime = binding.lifetime.spelling
+      return "\n  \(role)\(binding.key) as \(lifetime) (\(binding.origin.location))"
+    }
+    return "\(kind) with \(cells.count) \(cells.count == 1 ? "binding" : "bindings")"
+      + lines.joined()
   }
 }

@@ -7,7 +7,7 @@ final class WeakInstance: @unchecked Sendable {
 
   /// `nil` when the value is no object: then nobody can hold it.
   init?<T>(_ value: T) {
-    guard Swift.type(of: value as Any) is AnyClass else { return nil }
+    guard Self.isObject(value) else { return nil }
     let bytes = UnsafeMutableRawPointer.allocate(
       byteCount: MemoryLayout<T>.size, alignment: MemoryLayout<T>.alignment)
     object = withUnsafeBytes(of: value) {
@@ -20,6 +20,12 @@ final class WeakInstance: @unchecked Sendable {
 
   deinit { bytes.deallocate() }
 
+  /// Whether a value is an object, or an optional with one.
+  static func isObject<T>(_ value: T) -> Bool {
+    if let optional = value as? any ObjectHolding { return optional.holdsObject }
+    return Swift.type(of: value as Any) is AnyClass
+  }
+
   /// The value, while its object lives, as the type it was made from.
   func value<T>(as type: T.Type) -> T? {
     guard let object else { return nil }
@@ -27,4 +33,13 @@ final class WeakInstance: @unchecked Sendable {
     // the value takes the reference that the bytes do not have.
     return withExtendedLifetime(object) { bytes.assumingMemoryBound(to: T.self).pointee }
   }
+}
+
+/// A value that may be an object and nothing else beside it.
+private protocol ObjectHolding {
+  var holdsObject: Bool { get }
+}
+
+extension Optional: ObjectHolding {
+  var holdsObject: Bool { map { WeakInstance.isObject($0) } ?? false }
 }

@@ -16,7 +16,8 @@ extension ContainerCore {
       }
       return (state.template, state)
     }
-    let copy = ContainerCore(kind, in: parent, forkingFrom: template)
+    let copy = ContainerCore(
+      kind, in: parent, forkingFrom: template, lifetime: standardLifetime)
     if let parent {
       copy.join(parent)
     } else {

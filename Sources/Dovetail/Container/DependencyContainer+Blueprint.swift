@@ -72,6 +72,6 @@ extension Need {
   fileprivate func edge(parameter: Int?, _ namer: inout KeyNamer) -> Blueprint.Edge {
     Blueprint.Edge(
       key: namer.key(type, name: name), kind: kind ?? .required, parameter: parameter,
-      arguments: kind == .factory ? arguments.map(TypeName.of) : [])
+      arguments: arguments.map(TypeName.of))
   }
 }

@@ -71,6 +71,9 @@ public func withDependencies<Result>(
 /// Runs an operation in which the given container is current, as it is.
 ///
 /// A preview, a request handler or a scope's work runs so without passing the container along.
+///
+/// What the call's surroundings override, in a fork of another container, is not added: the operation sees what
+/// the given container has, whoever calls. To add to it, give a fork of it.
 public func withDependencies<Result>(
   from container: DependencyContainer, operation: () throws -> Result
 ) rethrows -> Result {

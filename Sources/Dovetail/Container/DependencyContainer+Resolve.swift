@@ -57,10 +57,13 @@ extension DependencyContainer: DependencyResolver {
   /// let login = try container.resolve(LoginModel.self, with: user)
   /// ```
   ///
+  /// The first argument need not be `Sendable`: it is handed over. With `T?` and `[T]`, the arguments go to
+  /// what is behind the form; each contribution is given them.
+  ///
   /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
   @inlinable
-  public func resolve<T, First, each Rest>(
-    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
+  public func resolve<T, First, each Rest: Sendable>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
     try core.resolve(
@@ -72,9 +75,9 @@ extension DependencyContainer: DependencyResolver {
   ///
   /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
   @inlinable
-  public func resolve<T, First, each Rest>(
+  public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
-    _ rest: repeat sending each Rest, fileID: StaticString = #fileID, line: UInt = #line
+    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
     let arguments = ArgumentList(first, repeat each rest)
     let instance = try await core.resolveAwaited(
@@ -82,5 +85,21 @@ extension DependencyContainer: DependencyResolver {
     // SAFETY: what takes arguments is unique and was made for this caller.
     nonisolated(unsafe) let handedOver = instance
     return handedOver
+  }
+
+  /// Whether this container or a parent has a binding of a key; for `[T]`, whether somebody contributed to it.
+  ///
+  /// A form such as `Lazy<T>` is registered when what is behind it is.
+  public func isRegistered<T>(_ type: T.Type, named name: DependencyKey<T>? = nil) -> Bool {
+    core.isRegistered(type, named: name?.name)
+  }
+}
+
+extension ContainerCore {
+  func isRegistered(_ type: any Any.Type, named name: String?) -> Bool {
+    var need = Need.of(type)
+    need.name = name
+    guard let kind = need.kind, !provides(BindingID(type, name)) else { return need.kind != nil }
+    return kind == .collection ? !contributions(to: need.id).isEmpty : provides(need.id)
   }
 }

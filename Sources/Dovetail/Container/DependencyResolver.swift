@@ -36,4 +36,38 @@ extension DependencyResolver {
   ) async throws -> sending T {
     try await resolve(type, named: name, mode: mode, fileID: fileID, line: line)
   }
+
+  /// Resolves a dependency whose recipe takes arguments.
+  ///
+  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  public func resolve<T, First, each Rest: Sendable>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
+    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> sending T {
+    let maker = try resolve(
+      Maker<T, First, repeat each Rest>.self, named: DependencyKey(name: name?.name),
+      fileID: fileID, line: line)
+    return try maker.asked(at: Place(fileID, line))((first, repeat each rest))
+  }
+
+  /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
+  ///
+  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  public func resolve<T: Sendable, First, each Rest: Sendable>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
+    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> T {
+    let maker = try await resolve(
+      Maker<T, First, repeat each Rest>.self, named: DependencyKey(name: name?.name),
+      fileID: fileID, line: line)
+    return try await maker.asked(at: Place(fileID, line)).make((first, repeat each rest))
+  }
+
+  /// Whether somebody registered a key; nothing is made.
+  public func isRegistered<T>(_ type: T.Type, named name: DependencyKey<T>? = nil) -> Bool {
+    let core = (self as? DependencyContainer)?.core ?? (self as? Resolution)?.core
+    if let core { return core.isRegistered(type, named: name?.name) }
+    let handle = try? resolve(Lazy<T>?.self, named: DependencyKey(name: name?.name))
+    return handle != nil
+  }
 }

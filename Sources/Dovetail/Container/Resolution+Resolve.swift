@@ -6,7 +6,7 @@ extension Resolution {
   ///
   /// Each call takes the next argument of the type.
   public func argument<Value>(_ type: Value.Type = Value.self) throws -> Value {
-    try Argument<Value>.resolve(for: core, name: nil, mode: .registered).value
+    try Argument<Value>.resolve(for: core, name: nil, Request()).value
   }
 }
 
@@ -50,8 +50,8 @@ extension Resolution: DependencyResolver {
   ///
   /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
   @inlinable
-  public func resolve<T, First, each Rest>(
-    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
+  public func resolve<T, First, each Rest: Sendable>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
     let arguments = ArgumentList(first, repeat each rest)
@@ -64,9 +64,9 @@ extension Resolution: DependencyResolver {
   ///
   /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
   @inlinable
-  public func resolve<T, First, each Rest>(
+  public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
-    _ rest: repeat sending each Rest, fileID: StaticString = #fileID, line: UInt = #line
+    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
     let arguments = ArgumentList(first, repeat each rest)
     core.observe(type, name: name?.name, arguments: arguments)

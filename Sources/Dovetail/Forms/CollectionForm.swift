@@ -1,26 +1,32 @@
 extension Array: DependencyForm {
+  /// The type of a contribution.
+  public typealias DependencyBehind = Element
+}
+
+extension Array: ResolvedForm {
   static var need: Need { Need(type: Element.self, kind: .collection) }
   static var spelling: String { "[\(TypeName.of(Element.self))]" }
 
   /// Every contribution, those of outer containers first, in the order they were contributed.
-  static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Self {
+  static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self {
     try refuseIfClosed(core, name)
     return try Boundary.run(for: core) {
       try core.contributions(to: id(name)).map {
-        try core.instance(of: $0, as: Element.self, Request(mode: mode))
+        request.arguments?.giveBack()
+        return try core.instance(of: $0, as: Element.self, request)
       }
     }
   }
 
   static func resolveAwaited(
-    for core: ContainerCore, name: String?, mode: ResolveMode
+    for core: ContainerCore, name: String?, _ request: Request
   ) async throws -> Unchecked<Self> {
     try refuseIfClosed(core, name)
     return try await Boundary.runAwaited(for: core) {
       var elements: [Element] = []
       for cell in core.contributions(to: id(name)) {
-        elements.append(
-          try await core.instanceAwaited(of: cell, as: Element.self, Request(mode: mode)))
+        request.arguments?.giveBack()
+        elements.append(try await core.instanceAwaited(of: cell, as: Element.self, request))
       }
       return Unchecked(elements)
     }

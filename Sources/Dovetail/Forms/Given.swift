@@ -1,16 +1,17 @@
 // The forms whose values come from the caller of the resolution, not from a binding.
 
-extension Argument: DependencyForm {
+extension Argument: ResolvedForm {
   static var need: Need { Need(type: Value.self, kind: nil, arguments: [Value.self]) }
   static var spelling: String { "Argument<\(TypeName.of(Value.self))>" }
 
-  static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Argument
-  {
+  static func resolve(
+    for core: ContainerCore, name: String?, _ request: Request
+  ) throws -> Argument {
     try taken(from: Caller.arguments())
   }
 
   static func resolveAwaited(
-    for core: ContainerCore, name: String?, mode: ResolveMode
+    for core: ContainerCore, name: String?, _ request: Request
   ) async throws -> Unchecked<Argument> {
     Unchecked(try taken(from: Ambient.run?.arguments))
   }
@@ -23,11 +24,11 @@ extension Argument: DependencyForm {
   }
 }
 
-extension Resolution: DependencyForm {
+extension Resolution: ResolvedForm {
   static var need: Need { Need(type: Resolution.self, kind: nil) }
   static var spelling: String { "Resolution" }
 
-  static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) -> Resolution {
+  static func resolve(for core: ContainerCore, name: String?, _ request: Request) -> Resolution {
     Resolution(core: core)
   }
 }

@@ -58,26 +58,24 @@ public func injected<T>(
   }
 }
 
-extension Injected {
-  /// Resolves an optional dependency by a typed name of the type it wraps.
+extension Injected where T: DependencyForm {
+  /// Resolves a form of a dependency, such as an optional, by a typed name of what is behind it.
   @_disfavoredOverload
-  public init<Wrapped>(
-    named name: DependencyKey<Wrapped>, mode: ResolveMode = .registered,
+  public init(
+    named name: DependencyKey<T.DependencyBehind>, mode: ResolveMode = .registered,
     from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
-  ) where T == Wrapped? {
-    self.init(
-      named: DependencyKey<T>(name: name.name), mode: mode, from: container, fileID: fileID,
-      line: line)
+  ) {
+    self.init(named: .named(name), mode: mode, from: container, fileID: fileID, line: line)
   }
 }
 
-/// An optional dependency by a typed name of the type it wraps, for a `let`.
+/// A form of a dependency, such as an optional, by a typed name of what is behind it, for a `let`.
 @_disfavoredOverload
-public func injected<T>(
-  _ type: T?.Type = T?.self, named name: DependencyKey<T>, mode: ResolveMode = .registered,
-  from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
-) -> T? {
+public func injected<Form: DependencyForm>(
+  _ type: Form.Type = Form.self, named name: DependencyKey<Form.DependencyBehind>,
+  mode: ResolveMode = .registered, from container: DependencyContainer? = nil,
+  fileID: StaticString = #fileID, line: UInt = #line
+) -> Form {
   injected(
-    T?.self, named: DependencyKey<T?>(name: name.name), mode: mode, from: container, fileID: fileID,
-    line: line)
+    type, named: .named(name), mode: mode, from: container, fileID: fileID, line: line)
 }

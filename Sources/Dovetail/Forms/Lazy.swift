@@ -16,8 +16,10 @@ import Synchronization
 /// }
 /// ```
 ///
-/// It is `Sendable` where what it gives is. It remembers the container that was current when it was made. One instance is resolved and kept
-/// for as long as the handle lives, also of a unique dependency; a failure is not kept.
+/// It is `Sendable` where what it gives is. It remembers the container that was current when it was made. One
+/// instance is resolved and kept for as long as the handle lives, also of a unique dependency; a failure is not
+/// kept. A handle that was made for a recipe also remembers the ``Lifetime/graph`` instances of that resolution,
+/// weakly: while somebody holds the parent that an object was made for, the object's `Lazy` gives that parent.
 ///
 /// Once resolved it holds the instance: two singles that hold each other this way are freed only when their
 /// container is closed. Where one owns the other, let the owned one take a ``Weak``.
@@ -26,6 +28,8 @@ public final class Lazy<T> {
   private let name: String?
   private let mode: ResolveMode
   private let place: Place?
+  /// The `.graph` instances of the resolution that the handle was made in.
+  private let memory: GraphMemory?
   /// The instance that the handle has settled on: a pointer to an initialised value.
   private let instance = Atomic<UInt>(0)
   /// Where the instance is built when it is not there: a cell of the handle's own, so that it is built
@@ -47,6 +51,7 @@ public final class Lazy<T> {
     self.name = name
     self.mode = mode
     self.place = place
+    memory = .ofResolution(keepingValues: true)
     Need.observe(Need(type: T.self, name: name, kind: .deferred), in: source.core)
   }
 
@@ -68,6 +73,7 @@ public final class Lazy<T> {
     mode = .new
     let place = Place(fileID, line)
     self.place = place
+    memory = nil
     let recipe = Recipe<T>(make: { _ in try make() }, needs: { [] })
     _ = cell.set(
       Cell(
@@ -80,6 +86,7 @@ public final class Lazy<T> {
     self.name = name
     self.mode = mode
     place = Caller.origin()
+    memory = .ofResolution(keepingValues: true)
   }
 
   // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
@@ -151,13 +158,25 @@ public final class Lazy<T> {
   }
 
   private func makeCell() -> Cell {
-    let (name, mode) = (name, mode)
+    let (name, mode, memory) = (name, mode, memory)
     var traits = RecipeTraits()
     traits.target = Need(type: T.self, name: name, kind: .required)
     let recipe = Recipe<T>(
-      make: { try $0.core.obtain(T.self, name: name, mode: mode) },
+      make: { resolution in
+        try Boundary.run(for: resolution.core, sharing: memory) {
+          try resolution.core.obtain(T.self, name: name, mode: mode)
+        }
+      },
       makeAsync: { resolution in
-        try await resolution.core.obtainAwaited(T.self, name: name, mode: mode)
+        let core = resolution.core
+        guard let memory else {
+          return try await core.obtainAwaited(T.self, name: name, mode: mode)
+        }
+        return try await Boundary.runAwaited(
+          for: core, inside: Caller.work().work, core.answers, sharing: memory
+        ) {
+          Unchecked(try await core.obtainAwaited(T.self, name: name, mode: mode))
+        }.value
       },
       needs: { [] }, traits: traits)
     let binding = Binding<T>(
@@ -177,10 +196,20 @@ extension ContainerCore {
 extension Lazy: @unchecked Sendable where T: Sendable {}
 
 extension Lazy: DependencyForm {
+  /// What the handle gives.
+  public typealias DependencyBehind = T
+}
+
+extension Lazy: ResolvedForm {
   static var need: Need { .deferred(T.self, as: .deferred) }
   static var spelling: String { "Lazy<\(TypeName.of(T.self))>" }
 
-  static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Self {
-    Self(core: core, name: name, mode: mode)
+  static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self {
+    try request.refuseArguments(for: Self.self, name)
+    return Self(core: core, name: name, mode: request.mode)
+  }
+
+  static func isProvided(by core: ContainerCore, name: String?) -> Bool {
+    core.isProvided(T.self, named: name)
   }
 }

@@ -14,7 +14,7 @@ public struct Maker<Product, each Argument>: Sendable {
   private let core: ContainerCore
   private let name: String?
   /// Where the recipe was registered that took the maker.
-  private let place: Place?
+  private var place: Place?
 
   init(core: ContainerCore, name: String?) {
     self.core = core
@@ -25,18 +25,47 @@ public struct Maker<Product, each Argument>: Sendable {
   /// Makes an instance.
   ///
   /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
-  public func callAsFunction(_ argument: repeat each Argument) throws -> sending Product {
+  public func callAsFunction(
+    _ argument: repeat each Argument
+  ) throws -> sending Product where repeat each Argument: Sendable {
     try core.resolve(
       Product.self, name: name, arguments: Self.list(repeat each argument), at: place)
+  }
+
+  /// Makes an instance from an argument that need not be `Sendable`, or from a tuple of several.
+  ///
+  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  public func callAsFunction(
+    _ arguments: sending (repeat each Argument)
+  ) throws -> sending Product {
+    try core.resolve(
+      Product.self, name: name, arguments: Self.list(repeat each arguments), at: place)
   }
 
   /// Makes an instance, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
   public func make(_ argument: repeat each Argument) async throws -> Product
-  where Product: Sendable {
+  where Product: Sendable, repeat each Argument: Sendable {
     let list = Self.list(repeat each argument)
     return try await core.resolveAwaited(Product.self, name: name, arguments: list, at: place)
+  }
+
+  /// Makes an instance from an argument that need not be `Sendable`, or from a tuple of several, awaiting
+  /// asynchronous recipes.
+  ///
+  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  public func make(_ arguments: sending (repeat each Argument)) async throws -> Product
+  where Product: Sendable {
+    let list = Self.list(repeat each arguments)
+    return try await core.resolveAwaited(Product.self, name: name, arguments: list, at: place)
+  }
+
+  /// The same maker, whose errors say where it was asked.
+  func asked(at place: Place) -> Maker {
+    var maker = self
+    maker.place = place
+    return maker
   }
 
   private static func list(_ argument: repeat each Argument) -> ArgumentList? {
@@ -46,6 +75,11 @@ public struct Maker<Product, each Argument>: Sendable {
 }
 
 extension Maker: DependencyForm {
+  /// What is made.
+  public typealias DependencyBehind = Product
+}
+
+extension Maker: ResolvedForm {
   private static var argumentTypes: [any Any.Type] {
     var types: [any Any.Type] = []
     for type in repeat (each Argument).self { types.append(type) }
@@ -54,7 +88,7 @@ extension Maker: DependencyForm {
 
   static var need: Need {
     var need = Need.deferred(Product.self, as: .factory)
-    if need.kind == .factory { need.arguments = argumentTypes }
+    if need.kind != nil { need.arguments = argumentTypes }
     return need
   }
 
@@ -63,7 +97,12 @@ extension Maker: DependencyForm {
     return "Maker<\(names.joined(separator: ", "))>"
   }
 
-  static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Maker {
-    Maker(core: core, name: name)
+  static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Maker {
+    try request.refuseArguments(for: Self.self, name)
+    return Maker(core: core, name: name)
+  }
+
+  static func isProvided(by core: ContainerCore, name: String?) -> Bool {
+    core.isProvided(Product.self, named: name)
   }
 }

@@ -1,9 +1,15 @@
 extension Optional: DependencyForm {
+  /// The type that is wrapped.
+  public typealias DependencyBehind = Wrapped
+}
+
+extension Optional: ResolvedForm {
   static var need: Need {
     let inner = Need.of(Wrapped.self)
     switch inner.kind {
     case .required?: return Need(type: inner.type, kind: .optional)
-    case .deferred?, .factory?: return Need(type: inner.type, kind: .deferredWeak)
+    case .deferred?, .factory?:
+      return Need(type: inner.type, kind: .deferredWeak, arguments: inner.arguments)
     default: return inner
     }
   }
@@ -14,21 +20,18 @@ extension Optional: DependencyForm {
   }
 
   /// `nil` when nobody registered what is wrapped; what is registered and fails, fails.
-  static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Self {
-    guard isProvided(by: core, name: name) else { return nil }
-    return try core.obtain(Wrapped.self, name: name, mode: mode)
+  static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self {
+    guard core.isProvided(Wrapped.self, named: name) else { return nil }
+    return try core.obtain(
+      Wrapped.self, name: name, mode: request.mode, arguments: request.arguments)
   }
 
   static func resolveAwaited(
-    for core: ContainerCore, name: String?, mode: ResolveMode
+    for core: ContainerCore, name: String?, _ request: Request
   ) async throws -> Unchecked<Self> {
-    guard isProvided(by: core, name: name) else { return Unchecked(nil) }
+    guard core.isProvided(Wrapped.self, named: name) else { return Unchecked(nil) }
     return Unchecked(
-      try await core.obtainAwaited(Wrapped.self, name: name, mode: mode))
-  }
-
-  private static func isProvided(by core: ContainerCore, name: String?) -> Bool {
-    let id = BindingID(Wrapped.self, name)
-    return core.provides(id) || core.isClosed || Wrapped.self is any DependencyForm.Type
+      try await core.obtainAwaited(
+        Wrapped.self, name: name, mode: request.mode, arguments: request.arguments))
   }
 }

@@ -17,12 +17,15 @@ public struct Weak<T> {
   @usableFromInline
   init(_ container: DependencyContainer?, name: String?, at place: Place) {
     let source = ContainerSource.remembered(container)
-    storage = WeakStorage(source, name: name, place: place)
+    storage = WeakStorage(
+      source, name: name, place: place, memory: .ofResolution(keepingValues: false))
     Need.observe(Need(type: T.self, name: name, kind: .deferredWeak), in: source.core)
   }
 
   init(core: ContainerCore, name: String?) {
-    storage = WeakStorage(.core(core), name: name, place: Caller.origin())
+    storage = WeakStorage(
+      .core(core), name: name, place: Caller.origin(),
+      memory: .ofResolution(keepingValues: false))
   }
 
   /// The instance while somebody else holds it; `nil` when it is gone, was dropped by its container,
@@ -52,9 +55,12 @@ private final class WeakStorage {
   private let source: ContainerSource
   private let name: String?
   private let resolved = SetOnce<WeakInstance>()
+  /// The `.graph` instances of the resolution that the handle was made in.
+  private let memory: GraphMemory?
 
-  init(_ source: ContainerSource, name: String?, place: Place?) {
+  init(_ source: ContainerSource, name: String?, place: Place?, memory: GraphMemory?) {
     self.source = source
+    self.memory = memory
     self.name = name
     self.place = place
   }
@@ -69,7 +75,9 @@ private final class WeakStorage {
       let id = BindingID(T.self, name)
       if core.isClosed || !core.provides(id) { return nil }
     }
-    let instance = try core.resolve(T.self, name: name, mode: .registered, at: place)
+    let instance = try Boundary.run(for: core, sharing: memory) {
+      try core.resolve(T.self, name: name, mode: .registered, at: place)
+    }
     // A value that is no object cannot be held, weakly or not: it is asked for every time.
     guard let weak = WeakInstance(instance) else { return instance }
     let first = resolved.set(weak)
@@ -81,10 +89,20 @@ private final class WeakStorage {
 extension Weak: @unchecked Sendable where T: Sendable {}
 
 extension Weak: DependencyForm {
+  /// What the handle gives.
+  public typealias DependencyBehind = T
+}
+
+extension Weak: ResolvedForm {
   static var need: Need { .deferred(T.self, as: .deferredWeak) }
   static var spelling: String { "Weak<\(TypeName.of(T.self))>" }
 
-  static func resolve(for core: ContainerCore, name: String?, mode: ResolveMode) throws -> Weak {
-    Weak(core: core, name: name)
+  static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Weak {
+    try request.refuseArguments(for: Self.self, name)
+    return Weak(core: core, name: name)
+  }
+
+  static func isProvided(by core: ContainerCore, name: String?) -> Bool {
+    core.isProvided(T.self, named: name)
   }
 }

@@ -1,3 +1,4 @@
+import DovetailBlueprint
 import Synchronization
 
 // SAFETY: what the slots hold stays until the storage goes, as `Slot` says; the rest never changes.
@@ -107,17 +108,33 @@ extension DependencyGraphStorage {
   public func override<T>(
     _ index: Int, _ type: T.Type, with instance: T, fileID: StaticString, line: UInt
   ) {
+    // SAFETY: who overrides what is kept hands over an instance that all may share.
+    let instance = Unchecked(instance)
+    override(index, as: .single, at: Place(fileID, line)) { () -> T in instance.value }
+  }
+
+  /// Lets a property of which nobody keeps an instance answer with what a closure makes for each use, and those
+  /// that depend on it be made anew.
+  public func override<T>(
+    _ index: Int, _ type: T.Type, making make: @escaping @Sendable () -> T, fileID: StaticString,
+    line: UInt
+  ) {
+    override(index, as: .unique, at: Place(fileID, line), make)
+  }
+
+  private func override<T>(
+    _ index: Int, as lifetime: Blueprint.Lifetime, at place: Place,
+    _ make: @escaping @Sendable () -> T
+  ) {
     let all = members.read
     let dependants = all.dependants(of: index)
     for index in dependants + [index] { Slot.pass(slots + index) }
-    // SAFETY: who overrides what is kept hands over an instance that all may share.
-    let instance = Unchecked(instance)
     var traits = RecipeTraits()
     traits.isGraphMember = true
     core.add(
       Binding<T>(
-        name: all.members[index].name, lifetime: .single, origin: Place(fileID, line),
-        recipe: Recipe(make: { _ in instance.value }, needs: { [] }, traits: traits),
+        name: all.members[index].name, lifetime: lifetime, origin: place,
+        recipe: Recipe(make: { _ in make() }, needs: { [] }, traits: traits),
         role: .override(isMatched: true)))
     for dependant in dependants {
       let id = BindingID(all.members[dependant].type, all.members[dependant].name)
@@ -200,7 +217,9 @@ extension DependencyGraphStorage {
       let cell = cell(of: member, in: core, closing)
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
       if binding.lifetime == .unique {
-        return try core.runOnce(binding, cell) { _ in try make() }
+        return try core.runOnce(binding, cell) { resolution in
+          cell.isOverride ? try binding.make(resolution) : try make()
+        }
       }
       let instance = try core.keptUnlessReplaced(cell, binding) { resolution in
         // An override answers with its own instance.

@@ -15,8 +15,11 @@ import DovetailBlueprint
 ///
 /// See <doc:Lifetimes>.
 public struct Lifetime: Sendable, Hashable {
-  @usableFromInline let kind: Blueprint.Lifetime
+  /// `nil` for that of the container.
+  @usableFromInline let kind: Blueprint.Lifetime?
 
+  /// The lifetime of the container: ``single``, unless it was made with another.
+  public static let standard = Lifetime(kind: nil)
   /// One instance in the container that registered it, built when first asked for.
   public static let single = Lifetime(kind: .single)
   /// One instance in the container that registered it, built by `start()` at the latest.

@@ -9,8 +9,26 @@ protocol Spelled {
 enum TypeName {
   static func of(_ type: any Any.Type) -> String {
     if let form = type as? any Spelled.Type { return form.spelling }
-    let name = String(describing: type)
+    let name = withoutRequirements(String(describing: type))
     return isExistential(type) ? "any \(name)" : name
+  }
+
+  /// `any Sequence<Int>` prints its argument as a requirement: `Sequence<Self.Sequence.Element == Int>`.
+  private static func withoutRequirements(_ name: String) -> String {
+    var (result, rest) = ("", name[...])
+    while let start = rest.firstIndex(of: "S"), rest.utf8.contains(UInt8(ascii: "=")) {
+      result += rest[..<start]
+      rest = rest[start...]
+      let left = rest.dropFirst(5).prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+      let isOwn =
+        rest.hasPrefix("Self.") && !(result.last.map { $0.isLetter || $0 == "." } ?? false)
+      if isOwn, rest[left.endIndex...].hasPrefix(" == ") {
+        rest = rest[left.endIndex...].dropFirst(4)
+      } else {
+        result.append(rest.removeFirst())
+      }
+    }
+    return result + rest
   }
 
   /// What tells two types of one spelling apart: the name with its module and its surroundings,

@@ -3,17 +3,17 @@ import Synchronization
 /// Which types are forms, found by identity: to ask the runtime each time whether a type conforms costs
 /// more than the resolution of what is behind the form.
 enum KnownForms {
-  /// The forms that were met, each as the address of an `any DependencyForm.Type`; never freed.
+  /// The forms that were met, each as the address of an `any ResolvedForm.Type`; never freed.
   private static let table = Atomic<UInt>(UInt(bitPattern: Table.make(capacityBits: 5)))
   private static let lock = Locked<Void>(())
 
   /// The type as a form; `nil` when it is none.
-  static func form(_ type: any Any.Type) -> (any DependencyForm.Type)? {
+  static func form(_ type: any Any.Type) -> (any ResolvedForm.Type)? {
     let key = UInt(bitPattern: ObjectIdentifier(type))
     let known = Table.find(key, in: current)
     // SAFETY: such bits point to an initialised value that stays.
-    if known != 0 { return UnsafePointer<any DependencyForm.Type>(bitPattern: known)!.pointee }
-    guard let form = type as? any DependencyForm.Type else { return nil }
+    if known != 0 { return UnsafePointer<any ResolvedForm.Type>(bitPattern: known)!.pointee }
+    guard let form = type as? any ResolvedForm.Type else { return nil }
     remember(form, as: key)
     return form
   }
@@ -23,7 +23,7 @@ enum KnownForms {
     Table.Pointer(bitPattern: table.load(ordering: .acquiring)).unsafelyUnwrapped
   }
 
-  private static func remember(_ form: any DependencyForm.Type, as key: UInt) {
+  private static func remember(_ form: any ResolvedForm.Type, as key: UInt) {
     lock.withLock { _ in
       var current = current
       guard Table.find(key, in: current) == 0 else { return }
@@ -33,7 +33,7 @@ enum KnownForms {
         current = Table.grown(current)
         table.store(UInt(bitPattern: current), ordering: .releasing)
       }
-      let pointer = UnsafeMutablePointer<any DependencyForm.Type>.allocate(capacity: 1)
+      let pointer = UnsafeMutablePointer<any ResolvedForm.Type>.allocate(capacity: 1)
       pointer.initialize(to: form)
       _ = Table.store(UInt(bitPattern: pointer), for: key, in: current)
     }

@@ -18,6 +18,9 @@ extension DependencyContainer: DependencyRegistry {
         ? BindingID(need.type, name?.name) : nil)
   }
 
+  /// How long an instance is kept where a registration does not say it.
+  public var standardLifetime: Lifetime { Lifetime(kind: core.standardLifetime) }
+
   /// Removes every binding, contribution and decorator of this container and drops its instances,
   /// without closing them.
   public func unregisterAll() {

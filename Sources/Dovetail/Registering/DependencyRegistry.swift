@@ -9,6 +9,14 @@ public protocol DependencyRegistry {
 
   /// Removes the binding of a type and drops the kept instance.
   func unregister<T>(_ type: T.Type, named name: DependencyKey<T>?)
+
+  /// How long an instance is kept where a registration does not say it; ``Lifetime/single`` for most.
+  var standardLifetime: Lifetime { get }
+}
+
+extension DependencyRegistry {
+  /// Keeps one instance.
+  public var standardLifetime: Lifetime { .single }
 }
 
 extension DependencyRegistry {

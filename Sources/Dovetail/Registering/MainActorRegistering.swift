@@ -6,7 +6,7 @@ public struct MainActorLifetime: Sendable, Hashable {
 
   /// The same lifetime as elsewhere.
   public init(_ lifetime: Lifetime) {
-    kind = lifetime.kind
+    kind = lifetime.kind ?? .single
   }
 
   private init(kind: Blueprint.Lifetime) {

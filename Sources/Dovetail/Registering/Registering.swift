@@ -10,8 +10,8 @@ import DovetailBlueprint
 /// | `{ r in … }` with a ``Resolution``, a provider | what it resolves, known after its first run |
 ///
 /// Each recipe may throw and may be asynchronous. Those of the main actor are registered with
-/// ``DependencyContainer/mainActor``. Without `as:`, the lifetime is ``Lifetime/single``. A kept instance is
-/// `Sendable`; a ``UniqueLifetime/unique`` one need not be.
+/// ``DependencyContainer/mainActor``. Without `as:`, the lifetime is that of the container: ``Lifetime/single``,
+/// unless it was made with another. A kept instance is `Sendable`; a ``UniqueLifetime/unique`` one need not be.
 public struct Registering {
   let registry: any DependencyRegistry
   let role: BindingRole
@@ -20,13 +20,14 @@ public struct Registering {
   @usableFromInline
   func add<T>(
     _ recipe: consuming Recipe<T>, _ name: DependencyKey<T>?,
-    _ lifetime: consuming Blueprint.Lifetime, _ fileID: StaticString,
+    _ lifetime: consuming Blueprint.Lifetime?, _ fileID: StaticString,
     _ line: UInt
   ) -> Registration<T> {
     registry.add(
       DependencyBinding(
         binding: Binding(
-          name: name?.name, lifetime: lifetime, origin: Place(fileID, line), recipe: recipe,
+          name: name?.name, lifetime: lifetime ?? registry.standardLifetime.kind ?? .single,
+          origin: Place(fileID, line), recipe: recipe,
           role: role)))
   }
 }
@@ -36,7 +37,7 @@ extension Registering {
   /// Takes an initialiser or a closure whose parameters are what it needs.
   @inlinable @inline(__always) @discardableResult
   public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
@@ -56,7 +57,7 @@ extension Registering {
   /// Takes an asynchronous initialiser or closure whose parameters are what it needs.
   @inlinable @discardableResult
   public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
@@ -76,7 +77,7 @@ extension Registering {
   /// Takes a closure that resolves what it needs by hand.
   @inlinable @discardableResult
   public func callAsFunction<T: Sendable>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (Resolution) throws -> T
   ) -> Registration<T> {
@@ -96,7 +97,7 @@ extension Registering {
   /// Takes an asynchronous closure that resolves what it needs by hand.
   @inlinable @discardableResult
   public func callAsFunction<T: Sendable>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Registration<T> {
@@ -119,7 +120,7 @@ extension Registering {
   /// Takes an initialiser or a closure, and the key of each parameter.
   @inlinable @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
@@ -141,7 +142,7 @@ extension Registering {
   /// Takes an asynchronous initialiser or closure, and the key of each parameter.
   @inlinable @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
@@ -167,7 +168,7 @@ extension Registering {
   @inlinable @discardableResult
   public func callAsFunction<Provider: DependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
-    as lifetime: Lifetime = .single, fileID: StaticString = #fileID, line: UInt = #line
+    as lifetime: Lifetime = .standard, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
     add(.opaque({ try provider.provide($0) }), name, lifetime.kind, fileID, line)
   }
@@ -185,7 +186,7 @@ extension Registering {
   @inlinable @discardableResult
   public func callAsFunction<Provider: AsyncDependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
-    as lifetime: Lifetime = .single, fileID: StaticString = #fileID, line: UInt = #line
+    as lifetime: Lifetime = .standard, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
     add(.opaque({ try await provider.provide($0) }), name, lifetime.kind, fileID, line)
   }

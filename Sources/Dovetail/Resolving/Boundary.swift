@@ -9,6 +9,24 @@ enum Boundary {
     return try withExtendedLifetime(core) { try body() }
   }
 
+  /// Lets whatever is resolved meanwhile share the `.graph` instances that a handle remembers.
+  static func run<R>(
+    for core: ContainerCore, sharing memory: GraphMemory?, _ body: () throws -> R
+  ) rethrows -> R {
+    guard let memory else { return try body() }
+    let parent = Caller.run()
+    let run = Run(
+      .boundary, for: core, parent: parent, inside: Caller.work().work, start: parent?.start)
+    run.share(memory)
+    let record = ThreadRecord.current
+    ThreadRecord.push(Cell.boundary.bits, for: core, run: run, on: record)
+    defer {
+      run.finish()
+      ThreadRecord.pop(record)
+    }
+    return try withExtendedLifetime((core, run)) { try body() }
+  }
+
   static func runAwaited<R>(
     for core: ContainerCore, _ body: () async throws -> R
   ) async rethrows -> R {
@@ -19,10 +37,12 @@ enum Boundary {
   /// Makes whatever the task resolves meanwhile part of one resolution, and of a work.
   static func runAwaited<R>(
     for core: ContainerCore, inside work: Work?, _ answers: ContainerSource,
-    start: Start? = Ambient.run?.start, _ body: () async throws -> R
+    start: Start? = Ambient.run?.start, sharing memory: GraphMemory? = nil,
+    _ body: () async throws -> R
   ) async rethrows -> R {
     let run = Run(
       .boundary, for: core, parent: Ambient.run, inside: work, start: start)
+    if let memory { run.share(memory) }
     defer { run.finish() }
     let ambient = Ambient(source: answers, run: run, place: core.placeForWitnesses)
     return try await Ambient.with(ambient, operation: body)

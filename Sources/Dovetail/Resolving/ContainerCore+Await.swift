@@ -96,7 +96,8 @@ extension ContainerCore {
         of: cell, as: type, Request(mode: mode, arguments: arguments))
     }
     if let form = KnownForms.form(type) {
-      return try await form.resolvedAwaited(as: type, for: self, name: name, mode: mode)
+      return try await form.resolvedAwaited(
+        as: type, for: self, name: name, Request(mode: mode, arguments: arguments))
     }
     throw Raise.missing(id, type: type, in: self)
   }

@@ -22,7 +22,10 @@ extension ContainerCore {
     guard let running, !running.binding.isObserved.load(ordering: .relaxed) else { return }
     var need = Need.of(type)
     guard need.kind != nil else { return }
-    if let arguments { need = Need(type: type, kind: .factory, arguments: arguments.types) }
+    if let arguments {
+      if need.kind == .required { need = Need(type: type, kind: .factory) }
+      need.arguments = arguments.types
+    }
     need.name = name
     Need.observe(need, in: self)
   }

@@ -37,7 +37,8 @@ extension ContainerCore {
       return try instance(of: cell, as: type, Request(mode: mode, arguments: arguments))
     }
     if let form = KnownForms.form(type) {
-      return try form.resolved(as: type, for: self, name: name, mode: mode)
+      return try form.resolved(
+        as: type, for: self, name: name, Request(mode: mode, arguments: arguments))
     }
     throw Raise.missing(id, type: type, in: self)
   }
@@ -49,13 +50,18 @@ extension ContainerCore {
     switch try decide(cell, request) {
     case .once:
       return try runOnce(binding, cell, request, making: binding.make)
-    case .kept(let kept, let core) where binding.lifetime == .graph && Ambient.graphRun == nil:
+    case .kept(let kept, let core) where binding.lifetime == .graph && GraphStore.isOfThread:
       // The resolution has the thread to itself, so nobody else can build it.
       if let instance = held(in: kept, binding) { return instance }
-      let instance = try core.runOnce(binding, cell, making: binding.make)
-      kept.keep(Binding<T>.box(instance))
-      return instance
+      return try core.runOnce(binding, cell) { resolution in
+        let instance = try binding.make(resolution)
+        // While the frame stands: with the outermost one the resolution ends.
+        kept.keep(Binding<T>.box(instance))
+        return instance
+      }
     case .kept(let kept, let core):
+      // What a handle shares may have been begun before there was the handle, and not as a build.
+      if binding.lifetime == .graph, held(in: kept, binding) == nil { try admit(cell, request) }
       return try core.kept(kept, binding)
     }
   }

@@ -2,18 +2,35 @@ import Synchronization
 
 /// The instances that live as long as one resolution, which may run on a thread or in several tasks.
 @usableFromInline
-// SAFETY: `cells` is behind a lock.
+// SAFETY: `state` is behind a lock.
 final class GraphStore: @unchecked Sendable {
-  private struct Identity: Hashable {
-    let binding: ObjectIdentifier
-    let core: ObjectIdentifier
+  /// The instances, or where they are since a handle remembers them.
+  private enum State {
+    /// With each cell its container: while a key names that, no later one may have its place in memory.
+    case own([GraphMemory.Identity: (cell: Cell, core: ContainerCore)])
+    case remembered(GraphMemory)
   }
 
-  /// With each cell its container: while a key names that, no later one may have its place in memory.
-  private let cells = Locked<[Identity: (cell: Cell, core: ContainerCore)]>([:])
+  private let state: Locked<State>
+
+  /// Whether anything was ever registered with lifetime `.graph`.
+  static let isUsed = Atomic<Bool>(false)
+
+  /// Makes a store of its own, or one that shares what a handle remembers.
+  init(_ memory: GraphMemory? = nil) {
+    memory?.enter()
+    state = Locked(memory.map { .remembered($0) } ?? .own([:]))
+  }
+
+  deinit { memory?.leave() }
+
+  private var memory: GraphMemory? {
+    state.withLock { if case .remembered(let memory) = $0 { memory } else { nil } }
+  }
 
   /// The one of the resolution under way: in its tasks, or on the calling thread alone.
   static var current: GraphStore {
+    if GraphMemory.isUsed.load(ordering: .relaxed), let store = Caller.sharedGraph { return store }
     if let run = Ambient.graphRun { return run.graph }
     let own = ThreadRecord.current.pointee.own
     if let store = own.pointee.graph { return unsafeDowncast(store, to: GraphStore.self) }
@@ -23,16 +40,55 @@ final class GraphStore: @unchecked Sendable {
     return store
   }
 
+  /// Whether the resolution under way has its instances to itself, so that nobody else can build them.
+  static var isOfThread: Bool {
+    guard Ambient.graphRun == nil else { return false }
+    return !GraphMemory.isUsed.load(ordering: .relaxed) || current.memory == nil
+  }
+
+  /// The memory of the instances, for a handle.
+  func remembered() -> GraphMemory {
+    state.withLock { state in
+      switch state {
+      case .remembered(let memory): return memory
+      case .own(let cells):
+        let memory = GraphMemory(cells)
+        memory.enter()
+        state = .remembered(memory)
+        return memory
+      }
+    }
+  }
+
   /// The cell of this resolution for a registered one, and the container it is resolved for.
   func cell(for registered: Cell, in core: ContainerCore) -> Cell {
-    cells.withLock { cells in
-      let binding = registered.binding
-      let key = Identity(binding: ObjectIdentifier(binding), core: ObjectIdentifier(core))
-      if let known = cells[key] { return known.cell }
-      let cell = Cell(
-        binding, role: registered.role, keeper: nil, isDerived: true, isLive: registered.isLive)
-      cells[key] = (cell, core)
-      return cell
+    let (cell, memory) = state.withLock { state -> (Cell?, GraphMemory?) in
+      switch state {
+      case .remembered(let memory): return (nil, memory)
+      case .own(var cells):
+        let key = GraphMemory.Identity(
+          binding: ObjectIdentifier(registered.binding), core: ObjectIdentifier(core))
+        if let known = cells[key] { return (known.cell, nil) }
+        let cell = Cell.ofResolution(registered)
+        state = .own([:])
+        cells[key] = (cell, core)
+        state = .own(cells)
+        return (cell, nil)
+      }
     }
+    return cell ?? memory.unsafelyUnwrapped.cell(for: registered, in: core)
+  }
+}
+
+extension Caller {
+  /// The `.graph` instances that a handle's resolution shares, which runs on the calling thread.
+  fileprivate static var sharedGraph: GraphStore? {
+    let record = ThreadRecord.current
+    for index in (0..<record.pointee.depth.load(ordering: .relaxed)).reversed() {
+      let recipe = RunningRecipe(at: index, on: record)
+      if recipe.isForeign { return nil }
+      if recipe.isBoundary, let store = recipe.run?.sharedGraph { return store }
+    }
+    return nil
   }
 }

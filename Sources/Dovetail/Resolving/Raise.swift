@@ -106,6 +106,16 @@ enum Raise {
       cell.binding, expected: cell.binding.argumentTypes, passed: passed, path: Caller.path())
   }
 
+  /// Arguments are given to a handle, which asks for nothing yet.
+  static func argumentsForHandle(
+    _ form: any Any.Type, _ name: String?, _ passed: ArgumentList
+  ) -> any Error {
+    error(
+      .missingArgument(
+        Blueprint.Key(form, name: name), expected: [], passed: passed.types.map(TypeName.of),
+        asking: asking(for: BindingID(form, name)), at: nil, registered: nil))
+  }
+
   private static func arguments(
     _ binding: AnyBinding, expected: [any Any.Type], passed: ArgumentList?, path: [RunningRecipe]
   ) -> any Error {

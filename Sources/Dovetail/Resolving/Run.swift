@@ -78,6 +78,15 @@ class Run: Work, @unchecked Sendable {
     }
   }
 
+  /// The instances that the run was given to share.
+  var sharedGraph: GraphStore? { Waiting.locked { _ in graphStore } }
+
+  /// Lets what is resolved in the run share the `.graph` instances that a handle remembers.
+  func share(_ memory: GraphMemory) {
+    let store = GraphStore(memory)
+    Waiting.locked { _ in graphStore = store }
+  }
+
   /// Notes that the recipe has ended, and lets go of what was for it alone.
   func finish() {
     isFinished.store(true, ordering: .releasing)

@@ -3,7 +3,7 @@ import Synchronization
 extension ContainerCore {
   private static let witnessing = Locked<Void>(())
 
-  private var root: ContainerCore {
+  var root: ContainerCore {
     var root = self
     while let parent = root.parent { root = parent }
     return root

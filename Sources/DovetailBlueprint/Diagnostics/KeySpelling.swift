@@ -63,6 +63,10 @@ package struct KeySpelling {
       case "\n", "\r\n": literal += "\\n"
       case "\r": literal += "\\r"
       case "\t": literal += "\\t"
+      case _ where character.unicodeScalars.contains { $0.properties.generalCategory == .control }:
+        for scalar in character.unicodeScalars {
+          literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        }
       default: literal.append(character)
       }
     }

@@ -8,7 +8,7 @@ extension Blueprint {
     /// Which parameter of the recipe needs it, counted from 1; `nil` when it was observed at run
     /// time.
     public var parameter: Int?
-    /// The types of the arguments that a `Maker` passes, in order; empty for every other kind.
+    /// The types of the arguments that a `Maker`, or an optional one, passes, in order; else empty.
     public var arguments: [String]
 
     /// Makes an edge.

@@ -16,11 +16,12 @@ struct MissingArgument {
     return wiring.arcs.compactMap { arc in
       let (asker, edge) = (wiring.binding(arc.source), wiring.edge(arc))
       let (target, expected) = taker(arc.target, in: wiring)
-      let passed = edge.kind == .factory ? edge.arguments : []
+      let passed = edge.arguments
+      let isOnDemand = edge.kind == .factory || !passed.isEmpty
       let need = Need(
         binding: wiring.nodes[arc.source].binding, edge: arc.edge,
         target: wiring.nodes[arc.target].binding)
-      guard asker.role != .alias, !(target.isOpaque && edge.kind == .factory),
+      guard !isAlias(asker, edge), !(target.isOpaque && isOnDemand),
         !mayFit(passed, expected), seen.insert(need).inserted
       else { return nil }
       return .missingArgument(
@@ -29,6 +30,13 @@ struct MissingArgument {
           at: asker.location, registered: target.location, spelling: wiring.spelling),
         expected: expected, passed: passed)
     }
+  }
+
+  /// Whether a binding only passes on what it is asked for: an alias, also one of a contribution.
+  private func isAlias(_ asker: Blueprint.Binding, _ edge: Blueprint.Edge) -> Bool {
+    let isOfContribution =
+      asker.role == .contribution && edge.kind == .collection && edge.parameter == nil
+    return asker.role == .alias || isOfContribution && !asker.isOpaque
   }
 
   /// Whether arguments of some types may be those that a recipe takes: in any order, and each as a

@@ -37,7 +37,7 @@ final class Files {
       throw FileError(path, "is empty")
     }
     do {
-      return try JSONDecoder().decode(type, from: data)
+      return try JSONDecoder().decode(type, from: PlainText.data(data))
     } catch let error as DecodingError {
       throw FileError(path, error.reason(noun))
     } catch {

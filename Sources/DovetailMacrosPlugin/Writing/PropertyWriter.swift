@@ -72,14 +72,23 @@ struct PropertyWriter {
       ", closing: { [unowned self] in \(mark)\(wait)self.\(method.name.text)(\(argument)) }"
   }
 
+  /// Whether an override is evaluated for each use: one instance would be shared by callers who may be
+  /// anywhere.
+  private var isOverriddenByRecipe: Bool {
+    property.lifetime == .unique && !property.isAsync && graph.actor(of: property) == nil
+  }
+
   private var override: String {
     let escaping = property.type.isFunction ? "@escaping " : ""
+    let parameter =
+      isOverriddenByRecipe
+      ? "@autoclosure @escaping @Sendable () -> \(property.typeInParentheses)" : escaping + type
     let label = property.name.text == "instance" ? "instance" : "\(property.name.text) instance"
     return """
       \(prefix)func override(
-        \(label): \(escaping)\(type), fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line
+        \(label): \(parameter), fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line
       ) {
-        dovetailStorage.override(\(index), \(property.typeInParentheses).self, with: instance, fileID: fileID, line: line)
+        dovetailStorage.override(\(index), \(property.typeInParentheses).self, \(isOverriddenByRecipe ? "making" : "with"): instance, fileID: fileID, line: line)
       }
       """
   }

@@ -10,6 +10,32 @@ extension DependencyKey<URL> {
 // end
 
 @Suite struct ContainersSnippets {
+  @Test func keysOfParameters() throws {
+    struct Feed: Sendable {
+      let url: URL
+      let store: Int
+    }
+    let container = DependencyContainer()
+    container.register(URL.self, named: "cdn") { URL(string: "https://cdn.example")! }
+    container.register(Int.self) { 1 }
+    // snippet: a key for each parameter
+    container.register(Feed.self, keys: .named("cdn"), .unnamed, using: Feed.init(url:store:))
+    // end
+    #expect(try container.resolve(Feed.self).url.host() == "cdn.example")
+  }
+
+  @Test func standardLifetime() async throws {
+    struct Session: Sendable {}
+    // snippet: another lifetime than single
+    let container = DependencyContainer(standardLifetime: .graph)
+    // end
+    container.register(Session.self) { Session() }
+    #expect(container.blueprint.bindings[0].lifetime == .graph)
+    // snippet: resetting a part
+    try await container.reset(Session.self)
+    // end
+  }
+
   @Test func recipes() async throws {
     let container = DependencyContainer()
     // snippet: recipes

@@ -21,6 +21,19 @@ enum FromSwinject {
   // end
 }
 
+enum FromDip {
+  // snippet: after Dip
+  struct ServicesModule: DependencyModule {
+    func register(in container: DependencyContainer) {
+      container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+      container.register(UserStore.self, as: .graph, using: UserStore.init(network:))
+      container.register(AppCoordinator.self, as: .shared) { AppCoordinator() }
+        .alias((any Coordinator).self) { $0 }
+    }
+  }
+  // end
+}
+
 enum FromFactory {
   // snippet: after Factory
   @DependencyGraph
@@ -131,6 +144,11 @@ extension DependencyKey<User> {
     #expect(try container.resolve(LoginModel.self, with: User()).user.name == "Ada")
     let stores = try (container.resolve(UserStore.self), container.resolve(UserStore.self))
     #expect(stores.0 !== stores.1)
+
+    #expect(container.isRegistered(UserStore.self))
+    let other = DependencyContainer(FromDip.ServicesModule())
+    other.register((any Clock).self) { SystemClock() }
+    try other.validate()
 
     // Two arguments, a property that is set, a maker, a parent.
     container.register(String.self, as: .unique) { (word: Argument<String>, times: Argument<Int>) in

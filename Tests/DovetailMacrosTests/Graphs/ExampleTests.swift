@@ -87,12 +87,13 @@ final class AppGraph: HasNetwork, HasDatabase {
   }
 
   @Test func uniqueSharedAndAsynchronousPropertiesAreOverriddenToo() async throws {
-    let (feed, images) = (Feed(network: StubNetwork()), ImageCache(network: StubNetwork()))
+    let (network, images) = (StubNetwork(), ImageCache(network: StubNetwork()))
     let database = Database(url: "memory")
-    app.override(feed: feed)
+    app.override(feed: Feed(network: network))
     app.override(images: images)
     app.override(database: database)
-    #expect(app.feed === feed)
+    #expect(app.feed.network as AnyObject === network)
+    #expect(app.feed !== app.feed)
     #expect(app.images === images)
     #expect(try await app.database === database)
     try await app.start()

@@ -58,12 +58,24 @@ final class Reference {
   final class Handle {
     let container: Container
     let target: Int
+    let graph: Graph
     var value: Made?
 
-    init(_ container: Container, target: Int) {
+    init(_ container: Container, target: Int, in graph: Graph) {
       self.container = container
       self.target = target
+      self.graph = graph
     }
+  }
+
+  /// The `.graph` instances of a resolution, which its handles remember, weakly once it is over.
+  final class Graph {
+    struct Key: Hashable {
+      let version: Int
+      let home: Int
+    }
+
+    var slots: [Key: Slot] = [:]
   }
 
   /// Where an instance is kept.
@@ -88,13 +100,8 @@ final class Reference {
   fileprivate(set) var serial = 0
   fileprivate(set) var alive = 0
   private var path: [(binding: Binding, owner: Container, home: Container)] = []
-  private var graph: [GraphKey: Slot] = [:]
+  private var graph = Graph()
   private var containers = 0
-
-  private struct GraphKey: Hashable {
-    let version: Int
-    let home: Int
-  }
 
   func newID() -> Int {
     containers += 1
@@ -104,14 +111,25 @@ final class Reference {
   /// Resolves a key as one resolution.
   func resolve(_ key: Int, from home: Container, isAsync: Bool, isNew: Bool = false) throws -> Made
   {
-    defer { graph = [:] }
+    try resolve(key, from: home, isAsync: isAsync, isNew: isNew, in: Graph())
+  }
+
+  private func resolve(
+    _ key: Int, from home: Container, isAsync: Bool, isNew: Bool, in graph: Graph
+  ) throws -> Made {
+    self.graph = graph
+    defer {
+      for slot in graph.slots.values { slot.loosen() }
+      self.graph = Graph()
+    }
     return try answer(key, for: home, isAsync: isAsync, isNew: isNew)
   }
 
   /// Resolves a handle on first use.
   func resolve(_ handle: Handle, isAsync: Bool) throws -> Made {
     if let value = handle.value { return value }
-    let value = try resolve(handle.target, from: handle.container, isAsync: isAsync)
+    let value = try resolve(
+      handle.target, from: handle.container, isAsync: isAsync, isNew: false, in: handle.graph)
     handle.value = value
     return value
   }
@@ -133,9 +151,9 @@ final class Reference {
     }
     switch binding.plan.keeping {
     case .graph:
-      let key = GraphKey(version: binding.version, home: home.id)
-      let slot = graph[key] ?? Slot(binding)
-      graph[key] = slot
+      let key = Graph.Key(version: binding.version, home: home.id)
+      let slot = graph.slots[key] ?? Slot(binding)
+      graph.slots[key] = slot
       return try kept(slot, for: home, isAsync: isAsync)
     case .scoped(let name):
       guard let scope = home.chain.first(where: { $0.name == name }) else {
@@ -172,7 +190,7 @@ final class Reference {
       case .optional:
         let isThere = home.find(edge.target) != nil
         kids.append(isThere ? try answer(edge.target, for: home, isAsync: isAsync) : nil)
-      case .lazy: lazies.append(Handle(home, target: edge.target))
+      case .lazy: lazies.append(Handle(home, target: edge.target, in: graph))
       }
     }
     if binding.plan.failing.contains(attempt) { throw Failure.failed }

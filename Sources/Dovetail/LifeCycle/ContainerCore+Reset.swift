@@ -1,0 +1,86 @@
+import DovetailBlueprint
+import Synchronization
+
+extension DependencyContainer {
+  /// Closes and forgets what is kept for a key, and leaves the registration: who asks next gets a new instance.
+  ///
+  /// ```swift
+  /// try await container.reset(Session.self)
+  /// ```
+  ///
+  /// It closes what this container would answer with, wherever that is kept, and what scopes below keep of it,
+  /// the last made first, as ``close(timeout:fileID:line:)`` does. `[T]` resets the contributions; an alias
+  /// resets what it stands for.
+  ///
+  /// A build that is under way is awaited, and its instance is closed too, unless the build waits for the reset
+  /// itself. Others may resolve meanwhile; who asks once the old instance is taken out gets a new one. Objects
+  /// that hold the old instance go on holding it.
+  ///
+  /// - Throws: ``DependencyError`` when nobody registered the key, when the container is closed, and with
+  ///   everything that could not be closed.
+  public func reset<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) async throws {
+    let failure = try await Caller.begin(at: Place(fileID, line), in: core) {
+      try await core.reset(type, named: name?.name)
+    }
+    if let failure { throw failure }
+  }
+}
+
+extension ContainerCore {
+  fileprivate func reset(_ type: any Any.Type, named name: String?) async throws -> DependencyError?
+  {
+    var need = Need.of(type)
+    need.name = name
+    let isCollection = need.kind == .collection && !provides(BindingID(type, name))
+    let id = isCollection ? need.id : try answering(BindingID(type, name), type: type)
+    let contributions = isCollection ? contributions(to: id) : []
+    let owner = isCollection ? root : find(id).flatMap { try? place(of: $0).core } ?? self
+    let bindings = Set(contributions.map { ObjectIdentifier($0.binding) })
+    let closing = Closing(of: owner)
+    let isOpen = Waiting.locked { _ in
+      guard owner.phase.load(ordering: .relaxed) == .open else { return false }
+      owner.underWay[ObjectIdentifier(closing)] = closing
+      return true
+    }
+    guard isOpen else { throw Raise.closed(Blueprint.Key(type, name: name), core: owner) }
+    closing.begin { closing in
+      await closing.reset {
+        owner.cells { isCollection ? bindings.contains(ObjectIdentifier($0)) : $0.id == id }
+      }
+      Waiting.locked { _ in owner.underWay[ObjectIdentifier(closing)] = nil }
+    }
+    return await closing.joined(within: nil)
+  }
+
+  /// The key whose instance answers for a key: that behind its aliases.
+  private func answering(_ id: BindingID, type: any Any.Type) throws -> BindingID {
+    var (id, type) = (id, type)
+    for _ in 0..<64 {
+      guard let binding = find(id)?.binding else { throw Raise.missing(id, type: type, in: self) }
+      guard binding.traits.role == .alias, let target = binding.traits.target else { return id }
+      (id, type) = (target.id, target.type)
+    }
+    return id
+  }
+
+  /// The cells of some bindings, here and in the scopes below.
+  private func cells(of isWanted: (AnyBinding) -> Bool) -> [Cell] {
+    let own = state.withLock { cells(of: $0) }.filter { isWanted($0.binding) }
+    return own + liveChildren().flatMap { $0.cells(of: isWanted) }
+  }
+}
+
+extension Closing {
+  /// Waits for the builds in cells, and closes what the cells keep.
+  fileprivate func reset(_ cells: () -> [Cell]) async {
+    for build in Waiting.locked({ _ in cells().compactMap(\.build) }) {
+      await wait(for: Step(wait: Wait(from: self, for: build, .drains)))
+    }
+    let keeping = cells()
+    await close(
+      Waiting.locked { _ in keeping.filter(\.isKeeping).sorted { $0.order > $1.order } })
+  }
+}

@@ -1,0 +1,99 @@
+import Synchronization
+
+/// What a handle remembers of the resolution it was made in: its `.graph` instances, each as long as somebody
+/// holds it.
+///
+/// While a resolution goes on that shares them, they are kept; it shares them until its last ``GraphStore`` goes.
+// SAFETY: `state` is behind a lock.
+final class GraphMemory: @unchecked Sendable {
+  struct Identity: Hashable {
+    let binding: ObjectIdentifier
+    let core: ObjectIdentifier
+  }
+
+  private struct WeakCore {
+    weak var core: ContainerCore?
+  }
+
+  private struct State {
+    var cells: [Identity: (cell: Cell, core: ContainerCore)]
+    var past: [Identity: (instance: OwnedInstance, core: WeakCore)] = [:]
+    var users = 0
+    /// Whether values are remembered, which nobody can hold weakly.
+    var keepsValues = false
+  }
+
+  private let state: Locked<State>
+
+  init(_ cells: [Identity: (cell: Cell, core: ContainerCore)]) {
+    state = Locked(State(cells: cells))
+  }
+
+  /// Whether any resolution has ever been remembered.
+  static let isUsed = Atomic<Bool>(false)
+
+  /// The memory of the resolution under way; `nil` when there is none, or no `.graph` part in the process.
+  static func ofResolution(keepingValues: Bool) -> GraphMemory? {
+    guard GraphStore.isUsed.load(ordering: .relaxed), Caller.isInRecipe else { return nil }
+    isUsed.store(true, ordering: .relaxed)
+    let memory = GraphStore.current.remembered()
+    if keepingValues { memory.state.withLock { $0.keepsValues = true } }
+    return memory
+  }
+
+  func enter() { state.withLock { $0.users += 1 } }
+
+  /// Lets go, with the last user, of what nobody else holds.
+  func leave() {
+    // What goes is a user's: it goes when the lock is free.
+    let dropped = state.withLock { state -> (cells: Any, past: [Any]) in
+      state.users -= 1
+      guard state.users == 0 else { return ((), []) }
+      var replaced: [Any] = []
+      for (key, (cell, core)) in state.cells {
+        let bits = cell.keptBits
+        guard bits != 0 else { continue }
+        let weak = cell.binding.weakInstance(bits)
+        guard weak != nil || state.keepsValues else { continue }
+        let copy = weak == nil ? cell.binding.copyInstance(bits) : 0
+        let instance = OwnedInstance(copy, weak: weak, of: cell.binding)
+        if let old = state.past.updateValue((instance, .init(core: core)), forKey: key) {
+          replaced.append(old)
+        }
+      }
+      defer { state.cells = [:] }
+      return (state.cells, replaced)
+    }
+    withExtendedLifetime(dropped) {}
+  }
+
+  func cell(for registered: Cell, in core: ContainerCore) -> Cell {
+    let key = Identity(
+      binding: ObjectIdentifier(registered.binding), core: ObjectIdentifier(core))
+    return state.withLock { state in
+      if let known = state.cells[key] { return known.cell }
+      let cell = Cell.ofResolution(registered)
+      if let past = state.past[key], past.core.core === core, let bits = past.instance.copied() {
+        cell.keep(bits)
+      }
+      state.cells[key] = (cell, core)
+      return cell
+    }
+  }
+}
+
+extension Cell {
+  /// A cell for the instance that a resolution has of a `.graph` part.
+  static func ofResolution(_ registered: Cell) -> Cell {
+    Cell(
+      registered.binding, role: registered.role, keeper: nil, isDerived: true,
+      isLive: registered.isLive)
+  }
+}
+
+extension OwnedInstance {
+  /// The instance in memory of its own, while it lives.
+  fileprivate func copied() -> UInt? {
+    bits == 0 ? weak.flatMap(binding.copyInstance) : binding.copyInstance(bits)
+  }
+}

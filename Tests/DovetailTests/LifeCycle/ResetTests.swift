@@ -1,0 +1,195 @@
+import Dovetail
+import Testing
+
+/// `reset`, which closes and forgets what is kept for a key and leaves the registration.
+@Suite struct ResetTests {
+  let log = Log()
+  let made = Counter()
+  let container = DependencyContainer()
+
+  private func register(as lifetime: Lifetime = .single) {
+    container.register(Store.self, as: lifetime) { [log, made] in
+      made.add()
+      return Store(made.value, log)
+    }
+    .alias((any Stored).self) { $0 }
+  }
+
+  @Test func `the instance is closed, and the next one asked for is new`() async throws {
+    register()
+    #expect(try await container.resolve(Store.self).number == 1)
+    try await container.reset(Store.self)
+    #expect(log.all == ["1 closed"])
+    #expect(try await container.resolve(Store.self).number == 2)
+    await container.close()
+    #expect(log.all == ["1 closed", "2 closed"])
+  }
+
+  @Test func `nothing is closed where nothing is kept`() async throws {
+    register(as: .eager)
+    try await container.reset(Store.self)
+    #expect(log.all.isEmpty)
+    try await container.start()
+    #expect(made.value == 1)
+  }
+
+  @Test func `an alias resets what it stands for`() async throws {
+    register()
+    _ = try await container.resolve((any Stored).self)
+    try await container.reset((any Stored).self)
+    #expect(log.all == ["1 closed"])
+  }
+
+  @Test func `scopes below are reset, the last made first`() async throws {
+    register(as: .scoped("page"))
+    let pages = [container.makeScope("page"), container.makeScope("page")]
+    for page in pages { _ = try await page.resolve(Store.self) }
+    try await container.reset(Store.self)
+    #expect(log.all == ["2 closed", "1 closed"])
+    #expect(try await pages[0].resolve(Store.self).number == 3)
+  }
+
+  @Test func `a scope resets what it would answer with, and no other scope's`() async throws {
+    register(as: .scoped("page"))
+    let pages = [container.makeScope("page"), container.makeScope("page")]
+    for page in pages { _ = try await page.resolve(Store.self) }
+    try await pages[0].makeScope("inner").reset(Store.self)
+    #expect(log.all == ["1 closed"])
+    #expect(try await pages[1].resolve(Store.self).number == 2)
+  }
+
+  @Test func `a collection's contributions are reset together`() async throws {
+    for _ in 0..<2 {
+      container.contribute(Store.self) { [log, made] in
+        made.add()
+        return Store(made.value, log)
+      }
+    }
+    _ = try await container.resolve([Store].self)
+    try await container.reset([Store].self)
+    #expect(log.all == ["2 closed", "1 closed"])
+    #expect(try await container.resolve([Store].self).map(\.number) == [3, 4])
+  }
+
+  @Test func `a build that is under way is awaited and closed`() async throws {
+    let (begun, gate) = (Gate(), Gate())
+    container.register(Store.self) { [log, made] () async in
+      made.add()
+      let number = made.value
+      begun.open()
+      if number == 1 { await gate.passed() }
+      return Store(number, log)
+    }
+    async let first = container.resolve(Store.self)
+    await begun.passed()
+    async let reset: Void = container.reset(Store.self)
+    gate.open()
+    #expect(try await first.number == 1)
+    try await reset
+    #expect(log.all == ["1 closed"])
+    #expect(try await container.resolve(Store.self).number == 2)
+  }
+
+  @Test func `a recipe that resets its own key goes on`() async throws {
+    container.register(Store.self) { [log] r in
+      try await r.container.reset(Store.self)
+      return Store(1, log)
+    }
+    #expect(try await container.resolve(Store.self).number == 1)
+    #expect(log.all.isEmpty)
+  }
+
+  @Test func `what cannot be closed is thrown, and forgotten all the same`() async throws {
+    register()
+    container.register(Int.self) { 1 }.onClose { _ in throw CancellationError() }
+    _ = try await container.resolve(Int.self)
+    let error = await #expect(throws: DependencyError.self) { try await container.reset(Int.self) }
+    #expect(error?.id == .closeFailed)
+    try await container.reset(Int.self)
+  }
+
+  @Test func `what nobody registered, and a closed container, are errors`() async {
+    let missing = await #expect(throws: DependencyError.self) {
+      try await container.reset(Store.self)
+    }
+    #expect(missing?.id == .missingBinding)
+    register()
+    await container.close()
+    let closed = await #expect(throws: DependencyError.self) {
+      try await container.reset(Store.self)
+    }
+    #expect(closed?.id == .closedContainer)
+  }
+
+  @Test func `many resets, resolves and a close at once close each instance once`() async throws {
+    for _ in 0..<50 {
+      let (log, made, container) = (Log(), Counter(), DependencyContainer())
+      container.register(Store.self) { [log, made] () async in
+        made.add()
+        return Store(Int.random(in: 0 ... .max), log)
+      }
+      await withTaskGroup { group in
+        for index in 0..<12 {
+          group.addTask {
+            if index % 3 == 0 { try? await container.reset(Store.self) }
+            _ = try? await container.resolve(Store.self)
+            if index == 11 { await container.close() }
+          }
+        }
+      }
+      await container.close()
+      #expect(log.all.count == made.value)
+      #expect(Set(log.all).count == made.value)
+    }
+  }
+}
+
+/// The lifetime of a container, where a registration does not say one.
+@Suite struct StandardLifetimeTests {
+  @Test func `registrations without as: have it, in scopes and forks too`() throws {
+    let container = DependencyContainer(standardLifetime: .graph)
+    container.register(Store.self) { Store(1, Log()) }
+    container.register(Int.self, as: .single) { 1 }
+    let scope = container.makeScope("page")
+    scope.contribute(String.self) { "a" }
+    let fork = scope.fork { $0.override(Store.self) { Store(2, Log()) } }
+    #expect(container.blueprint.bindings.map(\.lifetime) == [.graph, .single])
+    #expect(scope.blueprint.bindings.map(\.lifetime) == [.graph, .single, .graph])
+    #expect(Set(fork.blueprint.bindings.map(\.lifetime)) == [.graph, .single])
+    #expect(try container.resolve(Store.self) !== container.resolve(Store.self))
+  }
+
+  @Test func `it may be that nothing is kept`() throws {
+    let container = DependencyContainer(standardLifetime: .unique)
+    container.register(Store.self) { Store(1, Log()) }
+    #expect(try container.resolve(Store.self) !== container.resolve(Store.self))
+    #expect(container.standardLifetime != DependencyContainer().standardLifetime)
+  }
+
+  @Test func `an optional object of lifetime shared is shared`() throws {
+    let container = DependencyContainer()
+    container.register(Store?.self, as: .shared) { Store(1, Log()) }
+    let store = try container.resolve(Store?.self)
+    #expect(try container.resolve(Store?.self) === store)
+  }
+
+  @Test func `parameterised existentials are spelt as they are written`() {
+    let container = DependencyContainer()
+    container.register((any Sequence<Int>).self, as: .unique) { [1] }
+    container.register((any AsyncSequence<Int, Never>)?.self, as: .unique) { nil }
+    #expect(
+      container.blueprint.bindings.map(\.key.type)
+        == ["any Sequence<Int>", "(any AsyncSequence<Int, Never>)?"])
+  }
+}
+
+private protocol Stored: Sendable {}
+private final class Store: Stored, Closeable {
+  let number: Int
+  private let log: Log
+  init(_ number: Int, _ log: Log) {
+    self.number = number
+    self.log = log
+  }
+  func close() async { log.write("\(number) closed") }
+}
