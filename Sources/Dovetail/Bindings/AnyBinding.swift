@@ -96,7 +96,8 @@ class AnyBinding: @unchecked Sendable {
   /// Copies a kept instance to memory of its own.
   func copyInstance(_ bits: UInt) -> UInt { fatalError("overridden by Binding") }
   func destroyInstance(_ bits: UInt) { fatalError("overridden by Binding") }
-  func prepare(_ cell: Cell, for core: ContainerCore) async throws {
+  func prepare(_ cell: Cell, for core: ContainerCore) throws { fatalError("overridden by Binding") }
+  func prepareAwaited(_ cell: Cell, for core: ContainerCore) async throws {
     fatalError("overridden by Binding")
   }
   /// The object that a kept instance is; `nil` when it is none.

@@ -21,6 +21,8 @@ final class ContainerCore: @unchecked Sendable {
   let isFork: Bool
   /// What a fork has from its original, each binding until it is first looked for.
   let template: Template?
+  /// The fork that this one is a fork of.
+  let outerFork: ContainerCore?
   /// Whether the container or one of its parents has a template.
   let seesTemplate: Bool
   let phase = Atomic<Phase>(.open)
@@ -60,6 +62,8 @@ final class ContainerCore: @unchecked Sendable {
     var derived: [ObjectIdentifier: Cell] = [:]
     /// The decorators of a key, the innermost first, for when its binding is registered later.
     var decorators: [BindingID: [any AnyDecorator]] = [:]
+    /// The modifications of what nothing provided.
+    var unmatched: [Cell] = []
     /// What `installDiscovered()` has installed.
     var discovered: DiscoveredBindings?
     // SAFETY: who is here takes itself out, under this lock, before its memory is freed. It may be going, and
@@ -78,7 +82,10 @@ final class ContainerCore: @unchecked Sendable {
     var witnesses: [AnyObject] = []
   }
 
-  init(_ kind: Kind, in parent: ContainerCore? = nil, forkingFrom template: Template? = nil) {
+  init(
+    _ kind: Kind, in parent: ContainerCore? = nil, forkingFrom template: Template? = nil,
+    of original: ContainerCore? = nil
+  ) {
     Self.prepareBarrier
     sequence = Self.made.wrappingAdd(1, ordering: .relaxed).newValue
     types = Atomic(Table.empty)
@@ -88,6 +95,7 @@ final class ContainerCore: @unchecked Sendable {
     hasNamesakes = parent.map { $0.hasNamesakes || $0.isInScope(like: kind) } ?? false
     isFork = template != nil
     self.template = template
+    outerFork = original?.isFork == true ? original : nil
     seesTemplate = isFork || parent?.seesTemplate == true
     isWitnessed = Atomic(parent?.isWitnessed.load(ordering: .relaxed) ?? false)
   }

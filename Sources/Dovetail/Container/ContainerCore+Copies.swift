@@ -16,7 +16,7 @@ extension ContainerCore {
       }
       return (state.template, state)
     }
-    let copy = ContainerCore(kind, in: parent, forkingFrom: template)
+    let copy = ContainerCore(kind, in: parent, forkingFrom: template, of: self)
     if let parent {
       copy.join(parent)
     } else {
