@@ -15,6 +15,7 @@ final class ContainerCore: @unchecked Sendable {
   let named: Atomic<Table.Pointer>
   @usableFromInline let parent: ContainerCore?
   let kind: Kind
+  @usableFromInline let isForStrays: Bool
   /// Whether two scopes of this container's chain have one name.
   let hasNamesakes: Bool
   /// Whether the container belongs to a fork, with all its parents.
@@ -47,6 +48,8 @@ final class ContainerCore: @unchecked Sendable {
     case scope(String)
     /// Keeps the instances of a `@DependencyGraph` class; it answers no wrapper.
     case graph
+    /// Answers, in a test, where no container is current.
+    case strays
   }
 
   enum Phase: UInt8, AtomicRepresentable {
@@ -92,6 +95,7 @@ final class ContainerCore: @unchecked Sendable {
     named = Atomic(Table.empty)
     self.parent = parent
     self.kind = kind
+    isForStrays = kind == .strays
     hasNamesakes = parent.map { $0.hasNamesakes || $0.isInScope(like: kind) } ?? false
     isFork = template != nil
     self.template = template

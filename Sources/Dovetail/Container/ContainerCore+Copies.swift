@@ -1,8 +1,10 @@
 import Synchronization
 
 extension ContainerCore {
-  func makeChild(_ name: String) -> ContainerCore {
-    let child = ContainerCore(.scope(name), in: self)
+  func makeChild(_ name: String) -> ContainerCore { makeChild(.scope(name)) }
+
+  func makeChild(_ kind: ContainerCore.Kind) -> ContainerCore {
+    let child = ContainerCore(kind, in: self)
     child.join(self)
     return child
   }

@@ -11,18 +11,18 @@ extension ContainerCore {
       let instance = outerFork.held(in: outer, binding) ?? outerFork.inherited(outer, binding)
     else { return nil }
     var seen: Set<ObjectIdentifier> = []
-    return answers(binding, like: outerFork, &seen) ? instance : nil
+    return sees(binding, like: outerFork, &seen) ? instance : nil
   }
 
   /// Whether what a binding needs, itself or through others, is bound here as it is in another container.
-  private func answers(
+  private func sees(
     _ binding: AnyBinding, like other: ContainerCore, _ seen: inout Set<ObjectIdentifier>
   ) -> Bool {
     guard seen.insert(ObjectIdentifier(binding)).inserted else { return true }
     for need in binding.needs + binding.observed where need.kind != nil {
       let own = bindings(of: need.id)
       guard own.elementsEqual(other.bindings(of: need.id), by: ===),
-        own.allSatisfy({ answers($0, like: other, &seen) })
+        own.allSatisfy({ sees($0, like: other, &seen) })
       else { return false }
     }
     return true
