@@ -130,9 +130,6 @@ extension Trait where Self == DependencyTrait {
 
   /// Runs each test in a fork of a container that a function makes: one of the main actor, or one that is awaited.
   ///
-  /// ```swift
-  /// @Suite(.dependencies(from: AppContainer.make))
-  /// ```
   public static func dependencies(
     _ checks: DependencyChecks = .standard,
     from make: @escaping @MainActor @Sendable () async throws -> DependencyContainer,
@@ -146,10 +143,6 @@ extension Trait where Self == DependencyTrait {
   }
 
   /// Runs each test in a container of its own, and answers what asks where that is not current.
-  ///
-  /// ```swift
-  /// @Suite(.dependencies(from: makeContainer(), strays: .current))
-  /// ```
   ///
   /// A detached task, a queue or an event loop inherits no container. What it asks for is answered by the container for
   /// strays, and fails the test at the line that asked, unless it is allowed; without one,

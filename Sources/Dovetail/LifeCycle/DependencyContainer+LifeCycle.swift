@@ -23,11 +23,6 @@ extension DependencyContainer {
 
   /// Builds everything registered `.eager` on the calling thread, in the order of registration.
   ///
-  /// ```swift
-  /// func application(_ application: UIApplication, didFinishLaunchingWithOptions …) -> Bool {
-  ///   try! container.start()
-  /// ```
-  ///
   /// For synchronous code; in asynchronous code the compiler chooses the other one. An eager recipe that has to be
   /// awaited is an error before anything is built; one of the main actor is an error away from that.
   ///

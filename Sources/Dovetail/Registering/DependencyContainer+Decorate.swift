@@ -38,10 +38,10 @@ extension DependencyContainer {
   /// Changes what provides a key, for a test.
   ///
   /// ```swift
-  /// withDependencies {
+  /// try await withDependencies {
   ///   $0.modify(NumberClient.self) { $0.fetch = { 3 } }
   /// } operation: {
-  ///   #expect(Screen().number == 3)
+  ///   #expect(try await injected(NumberClient.self).fetch() == 3)
   /// }
   /// ```
   ///

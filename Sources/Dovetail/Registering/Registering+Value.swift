@@ -1,10 +1,6 @@
 extension Registering {
   /// Takes an instance that is there already.
   ///
-  /// ```swift
-  /// container.override((any Clock).self, with: FixedClock())
-  /// ```
-  ///
   /// The expression is evaluated once, where it is written: forks and scopes have the same instance.
   @discardableResult
   public func callAsFunction<T: Sendable>(

@@ -21,10 +21,6 @@ public struct DependencyChecks: Sendable {
 
   /// The same checks; and the test does not run when the container is not sound, or lacks one of the types.
   ///
-  /// ```swift
-  /// @Suite(.dependencies(.standard.requiring(GitClient.self), from: makeContainer()))
-  /// ```
-  ///
   /// Each finding of `validate()`, and each type that nothing provides, fails the test before its body runs; so nothing
   /// that the body asks for has to stop the process. An operation of `withDependencies` runs all the same.
   public func requiring(_ types: any Any.Type...) -> DependencyChecks {
