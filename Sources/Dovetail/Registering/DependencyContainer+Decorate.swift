@@ -41,7 +41,8 @@ extension DependencyContainer {
   /// try await withDependencies {
   ///   $0.modify(NumberClient.self) { $0.fetch = { 3 } }
   /// } operation: {
-  ///   #expect(try await injected(NumberClient.self).fetch() == 3)
+  ///   let number = try await injected(NumberClient.self).fetch()
+  ///   #expect(number == 3)
   /// }
   /// ```
   ///
