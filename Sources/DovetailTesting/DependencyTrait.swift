@@ -5,18 +5,22 @@ import Testing
 /// Gives each test a container of its own; see ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)``.
 public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate let checks: DependencyChecks
-  fileprivate let original: @Sendable () async -> DependencyContainer
+  fileprivate let original: @Sendable () async throws -> DependencyContainer
+  fileprivate let strays: StrayDependencies?
   fileprivate let configure: @Sendable (DependencyContainer) async throws -> Void
   fileprivate let place: (fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
   private let use = Use()
 
   fileprivate init(
-    _ checks: DependencyChecks, original: @escaping @Sendable () async -> DependencyContainer,
+    _ checks: DependencyChecks,
+    original: @escaping @Sendable () async throws -> DependencyContainer,
+    strays: StrayDependencies? = nil,
     place: (fileID: StaticString, filePath: StaticString, line: UInt, column: UInt),
     configure: @escaping @Sendable (DependencyContainer) async throws -> Void
   ) {
     self.checks = checks
     self.original = original
+    self.strays = strays
     self.place = place
     self.configure = configure
   }
@@ -39,11 +43,19 @@ public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
     // What several tests share, some of them will not use.
     let isShared = use.isOfSuite.load(ordering: .relaxed) || test.isParameterized
     let fork = CheckedFork(
-      of: await original(), checks, reporter: reporter, reportsUnused: !isShared)
+      of: try await original(), checks, reporter: reporter, reportsUnused: !isShared)
     try await configure(fork.container)
     let registrations = fork.reportUnmatched()
-    defer { fork.end(since: registrations) }
-    try await withDependencies(from: fork.container, operation: function)
+    guard fork.reportMissing() else { return fork.stop() }
+    RunningTests.begin()
+    defer {
+      fork.end(since: registrations)
+      RunningTests.end()
+    }
+    try await withDependencies(from: fork.container) {
+      guard let strays else { return try await function() }
+      try await strays.answering(reporter: reporter, function)
+    }
   }
 
   /// How the trait is used.
@@ -114,6 +126,43 @@ extension Trait where Self == DependencyTrait {
   ) -> DependencyTrait {
     .dependencies(
       .standard, fileID: fileID, filePath: filePath, line: line, column: column, configure)
+  }
+
+  /// Runs each test in a fork of a container that a function makes: one of the main actor, or one that is awaited.
+  ///
+  public static func dependencies(
+    _ checks: DependencyChecks = .standard,
+    from make: @escaping @MainActor @Sendable () async throws -> DependencyContainer,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    _ configure: @escaping @Sendable (DependencyContainer) async throws -> Void = { _ in }
+  ) -> DependencyTrait {
+    DependencyTrait(
+      checks, original: { try await make() }, place: (fileID, filePath, line, column),
+      configure: configure)
+  }
+
+  /// Runs each test in a container of its own, and answers what asks where that is not current.
+  ///
+  /// A detached task, a queue or an event loop inherits no container. What it asks for is answered by the container for
+  /// strays, and fails the test at the line that asked, unless it is allowed; without one,
+  /// `DependencyContainer.shared` is asked. The container is made for each test, in the test's own: `.current` is that.
+  ///
+  /// Nobody can tell which test a stray belongs to. So of the tests that answer strays, one runs at a time.
+  public static func dependencies(
+    _ checks: DependencyChecks = .standard,
+    from container: @autoclosure @escaping @MainActor @Sendable () -> DependencyContainer =
+      .current,
+    strays: @autoclosure @escaping @Sendable () -> DependencyContainer,
+    allowingStrays allowed: [AllowedDependency] = [],
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    _ configure: @escaping @Sendable (DependencyContainer) async throws -> Void = { _ in }
+  ) -> DependencyTrait {
+    DependencyTrait(
+      checks, original: { await container() },
+      strays: StrayDependencies(container: strays, allowed: allowed),
+      place: (fileID, filePath, line, column), configure: configure)
   }
 
   /// Fails a test that runs what it does not override; beside `.dependencies { … }`, in either order.

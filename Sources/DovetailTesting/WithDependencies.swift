@@ -11,9 +11,11 @@ import Dovetail
 /// ```
 ///
 /// It does for an operation what ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)`` does for a test,
-/// in Swift Testing and in XCTest. The fork is of the current container unless another is given.
+/// in Swift Testing and in XCTest. The fork is of the current container unless another is given. A container for strays
+/// answers what asks where the fork is not current, and fails the test then, unless it is allowed.
 public func withDependencies<Result>(
   _ checks: DependencyChecks, from container: DependencyContainer? = nil,
+  strays: DependencyContainer? = nil, allowingStrays allowed: [AllowedDependency] = [],
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column,
   _ configure: (DependencyContainer) throws -> Void, operation: () throws -> Result
@@ -22,7 +24,14 @@ public func withDependencies<Result>(
   let fork = CheckedFork(of: container ?? .current, checks, reporter: reporter)
   try configure(fork.container)
   let registrations = fork.reportUnmatched()
-  defer { fork.end(since: registrations) }
+  _ = fork.reportMissing()
+  let end = strays.map { strays in
+    StrayDependencies(container: { strays }, allowed: allowed).answer(reporter: reporter)
+  }
+  defer {
+    end?()
+    fork.end(since: registrations)
+  }
   return try withDependencies(from: fork.container, operation: operation)
 }
 
@@ -31,6 +40,7 @@ public func withDependencies<Result>(
 /// The operation keeps the caller's isolation.
 public func withDependencies<Result>(
   _ checks: DependencyChecks, from container: DependencyContainer? = nil,
+  strays: DependencyContainer? = nil, allowingStrays allowed: [AllowedDependency] = [],
   isolation: isolated (any Actor)? = #isolation,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column,
@@ -40,6 +50,13 @@ public func withDependencies<Result>(
   let fork = CheckedFork(of: container ?? .current, checks, reporter: reporter)
   try await configure(fork.container)
   let registrations = fork.reportUnmatched()
-  defer { fork.end(since: registrations) }
+  _ = fork.reportMissing()
+  let end = strays.map { strays in
+    StrayDependencies(container: { strays }, allowed: allowed).answer(reporter: reporter)
+  }
+  defer {
+    end?()
+    fork.end(since: registrations)
+  }
   return try await withDependencies(from: fork.container, operation: operation)
 }

@@ -88,4 +88,7 @@ void dovetail_look_for_copies(void);
 // Writes a line to the standard error.
 void dovetail_warn(const char *_Nonnull line);
 
+// Tells the testing library, where the program has it, what is missing and where that was asked for.
+void dovetail_tell_test(const char *_Nonnull text, const char *_Nullable file_id, uintptr_t line);
+
 #endif

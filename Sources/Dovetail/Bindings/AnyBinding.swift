@@ -99,7 +99,8 @@ class AnyBinding: @unchecked Sendable {
   /// Takes an instance that is kept weakly, while it lives, to memory of its own.
   func copyInstance(_ weak: WeakInstance) -> UInt? { fatalError("overridden by Binding") }
   func destroyInstance(_ bits: UInt) { fatalError("overridden by Binding") }
-  func prepare(_ cell: Cell, for core: ContainerCore) async throws {
+  func prepare(_ cell: Cell, for core: ContainerCore) throws { fatalError("overridden by Binding") }
+  func prepareAwaited(_ cell: Cell, for core: ContainerCore) async throws {
     fatalError("overridden by Binding")
   }
   /// The object that a kept instance is; `nil` when it is none.

@@ -58,7 +58,11 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     Unchecked(try await made(resolution))
   }
 
-  override func prepare(_ cell: Cell, for core: ContainerCore) async throws {
+  override func prepare(_ cell: Cell, for core: ContainerCore) throws {
+    _ = try core.instance(of: cell, as: T.self)
+  }
+
+  override func prepareAwaited(_ cell: Cell, for core: ContainerCore) async throws {
     guard traits.isConfined else {
       _ = try await core.instanceAwaited(of: cell, as: T.self)
       return
@@ -95,8 +99,10 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     let decorator = decorator as! Decorator<T>
     let needs = needs
     let recipe = Recipe(make: make, makeAsync: makeAsync, needs: { needs }, traits: traits)
+    let isModification = decorator.isModification
     return Binding<T>(
-      name: name, lifetime: lifetime, origin: origin, recipe: decorator.around(recipe, of: self),
-      role: traits.role, decorating: self, by: decorator.origin)
+      name: name, lifetime: lifetime, origin: isModification ? decorator.origin : origin,
+      recipe: decorator.around(recipe, of: self), role: traits.role, decorating: self,
+      by: isModification ? nil : decorator.origin)
   }
 }

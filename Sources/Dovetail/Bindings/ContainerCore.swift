@@ -16,12 +16,15 @@ final class ContainerCore: @unchecked Sendable {
   let named: Atomic<Table.Pointer>
   @usableFromInline let parent: ContainerCore?
   let kind: Kind
+  @usableFromInline let isForStrays: Bool
   /// Whether two scopes of this container's chain have one name.
   let hasNamesakes: Bool
   /// Whether the container belongs to a fork, with all its parents.
   let isFork: Bool
   /// What a fork has from its original, each binding until it is first looked for.
   let template: Template?
+  /// The fork that this one is a fork of.
+  let outerFork: ContainerCore?
   /// Whether the container or one of its parents has a template.
   let seesTemplate: Bool
   /// How long an instance is kept where a registration does not say it.
@@ -48,6 +51,8 @@ final class ContainerCore: @unchecked Sendable {
     case scope(String)
     /// Keeps the instances of a `@DependencyGraph` class; it answers no wrapper.
     case graph
+    /// Answers, in a test, where no container is current.
+    case strays
   }
 
   enum Phase: UInt8, AtomicRepresentable {
@@ -63,6 +68,8 @@ final class ContainerCore: @unchecked Sendable {
     var derived: [ObjectIdentifier: Cell] = [:]
     /// The decorators of a key, the innermost first, for when its binding is registered later.
     var decorators: [BindingID: [any AnyDecorator]] = [:]
+    /// The modifications of what nothing provided.
+    var unmatched: [Cell] = []
     /// What `installDiscovered()` has installed.
     var discovered: DiscoveredBindings?
     // SAFETY: who is here takes itself out, under this lock, before its memory is freed. It may be going, and
@@ -83,7 +90,8 @@ final class ContainerCore: @unchecked Sendable {
 
   init(
     _ kind: Kind, in parent: ContainerCore? = nil, forkingFrom template: Template? = nil,
-    lifetime: Blueprint.Lifetime = .single
+    lifetime: Blueprint.Lifetime = .single,
+    of original: ContainerCore? = nil
   ) {
     Self.prepareBarrier
     sequence = Self.made.wrappingAdd(1, ordering: .relaxed).newValue
@@ -92,9 +100,11 @@ final class ContainerCore: @unchecked Sendable {
     self.parent = parent
     self.kind = kind
     standardLifetime = parent?.standardLifetime ?? lifetime
+    isForStrays = kind == .strays
     hasNamesakes = parent.map { $0.hasNamesakes || $0.isInScope(like: kind) } ?? false
     isFork = template != nil
     self.template = template
+    outerFork = original?.isFork == true ? original : nil
     seesTemplate = isFork || parent?.seesTemplate == true
     isWitnessed = Atomic(parent?.isWitnessed.load(ordering: .relaxed) ?? false)
   }

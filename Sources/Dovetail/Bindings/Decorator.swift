@@ -1,9 +1,12 @@
 protocol AnyDecorator: Sendable {
   var origin: Place { get }
+  /// Whether what it makes of a binding counts as an override.
+  var isModification: Bool { get }
 }
 
 struct Decorator<T>: AnyDecorator {
   let origin: Place
+  var isModification = false
   /// Wraps an instance at once; `nil` for an asynchronous decorator.
   let wrap: (@Sendable (T, Resolution) throws -> T)?
   let wrapAsync: @Sendable (T, Resolution) async throws -> T

@@ -1,8 +1,10 @@
 import Synchronization
 
 extension ContainerCore {
-  func makeChild(_ name: String) -> ContainerCore {
-    let child = ContainerCore(.scope(name), in: self)
+  func makeChild(_ name: String) -> ContainerCore { makeChild(.scope(name)) }
+
+  func makeChild(_ kind: ContainerCore.Kind) -> ContainerCore {
+    let child = ContainerCore(kind, in: self)
     child.join(self)
     return child
   }
@@ -17,7 +19,7 @@ extension ContainerCore {
       return (state.template, state)
     }
     let copy = ContainerCore(
-      kind, in: parent, forkingFrom: template, lifetime: standardLifetime)
+      kind, in: parent, forkingFrom: template, lifetime: standardLifetime, of: self)
     if let parent {
       copy.join(parent)
     } else {

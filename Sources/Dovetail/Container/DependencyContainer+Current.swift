@@ -15,7 +15,7 @@ extension ContainerCore {
   @usableFromInline
   static var current: ContainerCore {
     if let core = Caller.answering { return core }
-    return Ambient.source?.core ?? DependencyContainer.shared.core
+    return Ambient.source?.core ?? Strays.core ?? DependencyContainer.shared.core
   }
 }
 
@@ -23,7 +23,10 @@ extension ContainerSource {
   /// The container that is current, held as the caller may hold it.
   static var current: ContainerSource {
     if let core = Caller.answering { return .core(core) }
-    return Ambient.source ?? .handle(.shared)
+    if let source = Ambient.source { return source }
+    guard let core = Strays.core else { return .handle(.shared) }
+    Strays.tell(nil)
+    return .core(core)
   }
 
   /// What a handle remembers: the given container, or the current one.
@@ -52,20 +55,27 @@ extension ContainerSource {
 public func withDependencies<Result>(
   _ configure: (DependencyContainer) throws -> Void, operation: () throws -> Result
 ) rethrows -> Result {
-  try withDependencies(from: DependencyContainer.current.fork(configure), operation: operation)
+  let fork = WatchedFork()
+  defer { fork.end() }
+  try configure(fork.container)
+  fork.begin()
+  return try withDependencies(from: fork.container, operation: operation)
 }
 
 /// Runs an asynchronous operation in which a fork of the current container is current.
 ///
-/// The operation keeps the caller's isolation. The fork is seen in every task it starts, save
-/// detached ones.
+/// The container may be prepared with `await`. The operation keeps the caller's isolation. The fork is seen in every
+/// task it starts, save detached ones.
 public func withDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
-  _ configure: (DependencyContainer) throws -> Void,
+  _ configure: @concurrent (DependencyContainer) async throws -> Void,
   operation: @concurrent () async throws -> Result
 ) async rethrows -> Result {
-  try await withDependencies(
-    from: DependencyContainer.current.fork(configure), operation: operation)
+  let fork = WatchedFork()
+  defer { fork.end() }
+  try await configure(fork.container)
+  fork.begin()
+  return try await withDependencies(from: fork.container, operation: operation)
 }
 
 /// Runs an operation in which the given container is current, as it is.

@@ -46,6 +46,7 @@ public func injected<T>(
   from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
 ) -> T {
   let core = container?.core ?? ContainerCore.current
+  if core.isForStrays { Strays.report(T.self, named: name?.name, at: Place(fileID, line)) }
   do {
     if ThreadRecord.isWatched(ThreadRecord.current) { core.observe(type, name: name?.name) }
     guard mode == .registered else {

@@ -18,12 +18,32 @@ public protocol DependencyGraph: AnyObject, DependencyModule, Sendable {
 /// One property that a start asks for; for the code that the macro writes.
 public struct DependencyGraphStep: Sendable {
   let name: String
+  let prepareNow: (@Sendable () throws -> Void)?
   let prepare: @Sendable () async throws -> Void
 
-  /// Makes a step of a name and of what asks for the property.
+  /// Makes a step of a name and of what awaits the property.
   public init(_ name: String, _ prepare: @escaping @Sendable @concurrent () async throws -> Void) {
     self.name = name
+    prepareNow = nil
     self.prepare = prepare
+  }
+
+  /// Makes a step of a name and of what asks for the property.
+  public init(_ name: String, now prepare: @escaping @Sendable () throws -> Void) {
+    self.name = name
+    prepareNow = prepare
+    self.prepare = { try prepare() }
+  }
+
+  /// Makes a step of a name and of what asks for the property on the main actor.
+  public init(_ name: String, onMainActor prepare: @escaping @MainActor @Sendable () throws -> Void)
+  {
+    self.name = name
+    prepareNow = {
+      guard isOnMainActor() else { throw Raise.wrongActor(Blueprint.Key(type: name)) }
+      try MainActor.assumeIsolated { try prepare() }
+    }
+    self.prepare = { try await prepare() }
   }
 }
 
@@ -44,13 +64,43 @@ extension DependencyGraph {
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
-    let core = dovetailStorage.core
-    if core.isClosed { throw Raise.located(Raise.closed(core: core), at: Place(fileID, line)) }
-    let steps = dovetailEager.map {
-      StartStep(key: Blueprint.Key(type: $0.name), prepare: $0.prepare)
-    }
+    let (core, steps) = try stepsToStart(at: Place(fileID, line))
     // What the start has made is asked of the storage before any of it is closed.
     try await core.start(steps, onProgress: onProgress) { dovetailStorage.passAll() }
+  }
+
+  /// Makes everything marked `@Eager` on the calling thread, in the order of the methods.
+  ///
+  /// For synchronous code, where no such method is asynchronous. When something fails, what was made here is closed
+  /// again in a task of its own.
+  ///
+  /// - Throws: What the method that failed threw; ``DependencyError`` where a method has to be awaited, or belongs
+  ///   to another actor.
+  public func start(
+    onProgress: (@Sendable (StartProgress) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) throws {
+    let place = Place(fileID, line)
+    let (core, steps) = try stepsToStart(at: place)
+    if let awaited = dovetailEager.first(where: { $0.prepareNow == nil }) {
+      throw Raise.located(Raise.asyncFromSync(Blueprint.Key(type: awaited.name)), at: place)
+    }
+    do {
+      try core.startNow(steps, onProgress: onProgress) { dovetailStorage.passAll() }
+    } catch {
+      throw Raise.located(error, at: place)
+    }
+  }
+
+  private func stepsToStart(at place: Place) throws -> (ContainerCore, [StartStep]) {
+    let core = dovetailStorage.core
+    if core.isClosed { throw Raise.located(Raise.closed(core: core), at: place) }
+    let steps = dovetailEager.map { step in
+      StartStep(
+        key: Blueprint.Key(type: step.name), prepareNow: { try step.prepareNow?() },
+        prepare: step.prepare)
+    }
+    return (core, steps)
   }
 
   /// Closes what the graph has made and keeps, in the reverse of the order in which it was made.

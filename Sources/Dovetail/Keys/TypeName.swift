@@ -64,7 +64,7 @@ enum TypeName {
 }
 
 extension Blueprint.Key {
-  init(_ type: any Any.Type, name: String?) {
+  package init(_ type: any Any.Type, name: String?) {
     self.init(type: TypeName.of(type), identity: TypeName.identity(of: type), name: name)
   }
 }

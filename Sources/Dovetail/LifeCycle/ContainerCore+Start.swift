@@ -4,6 +4,8 @@ import Synchronization
 /// One instance that a start builds.
 struct StartStep: Sendable {
   let key: Blueprint.Key
+  /// Builds it on the calling thread.
+  let prepareNow: @Sendable () throws -> Void
   let prepare: @Sendable () async throws -> Void
 }
 
@@ -14,14 +16,8 @@ extension ContainerCore {
     _ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?,
     onFailure: () -> Void = {}
   ) async throws {
-    let start = Start(of: self, inside: Caller.work().work)
-    let isOpen = Waiting.locked { _ in
-      guard phase.load(ordering: .relaxed) == .open else { return false }
-      underWay[ObjectIdentifier(start)] = start
-      return true
-    }
-    guard isOpen else { throw Raise.closed(core: self) }
-    defer { Waiting.end(start) { underWay[ObjectIdentifier(start)] = nil } }
+    let start = try beginStart()
+    defer { end(start) }
     do {
       try await build(steps, in: start, onProgress)
       Builds.settle(start)
@@ -30,6 +26,49 @@ extension ContainerCore {
       await rollBack(start)
       throw error
     }
+  }
+
+  /// Builds what the steps say on the calling thread, one after the other; when one fails, what was built for
+  /// this start alone is closed again, in a task.
+  func startNow(
+    _ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?,
+    onFailure: () -> Void = {}
+  ) throws {
+    let start = try beginStart()
+    do {
+      let clock = ContinuousClock()
+      for (index, step) in steps.enumerated() {
+        let began = clock.now
+        try Boundary.run(for: self, inside: start, start: start) { try step.prepareNow() }
+        let duration = began.duration(to: clock.now)
+        onProgress?(
+          StartProgress(key: step.key, done: index + 1, total: steps.count, duration: duration))
+      }
+      Builds.settle(start)
+      end(start)
+    } catch {
+      onFailure()
+      Task {
+        await rollBack(start)
+        end(start)
+      }
+      throw error
+    }
+  }
+
+  private func beginStart() throws -> Start {
+    let start = Start(of: self, inside: Caller.work().work)
+    let isOpen = Waiting.locked { _ in
+      guard phase.load(ordering: .relaxed) == .open else { return false }
+      underWay[ObjectIdentifier(start)] = start
+      return true
+    }
+    guard isOpen else { throw Raise.closed(core: self) }
+    return start
+  }
+
+  private func end(_ start: Start) {
+    Waiting.end(start) { underWay[ObjectIdentifier(start)] = nil }
   }
 
   private func build(

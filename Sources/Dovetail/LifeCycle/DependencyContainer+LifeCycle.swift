@@ -16,11 +16,30 @@ extension DependencyContainer {
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
-    let steps = core.registeredCells().filter { $0.binding.lifetime == .eager }.map { cell in
-      StartStep(key: cell.binding.key) { [core] in try await cell.binding.prepare(cell, for: core) }
-    }
     try await Caller.begin(at: Place(fileID, line), in: core) {
-      try await core.start(steps, onProgress: onProgress)
+      try await core.start(core.eagerCells.map(core.step), onProgress: onProgress)
+    }
+  }
+
+  /// Builds everything registered `.eager` on the calling thread, in the order of registration.
+  ///
+  /// For synchronous code; in asynchronous code the compiler chooses the other one. An eager recipe that has to be
+  /// awaited is an error before anything is built; one of the main actor is an error away from that.
+  ///
+  /// When something fails, what was built for this start alone is closed again, the last made first, in a task
+  /// of its own: closing may have to wait. Closing the container waits for that task.
+  ///
+  /// - Throws: What the first recipe that failed threw, as ``DependencyError``.
+  public func start(
+    onProgress: (@Sendable (StartProgress) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) throws {
+    try Caller.begin(at: Place(fileID, line), in: core) {
+      let cells = core.eagerCells
+      if let awaited = cells.first(where: { $0.binding.traits.isAsync && !$0.isThere }) {
+        throw Raise.asyncFromSync(awaited)
+      }
+      try core.startNow(cells.map(core.step), onProgress: onProgress)
     }
   }
 
@@ -47,6 +66,22 @@ extension DependencyContainer {
   ) async -> DependencyError? {
     await core.close(within: Deadline(timeout: timeout), at: Place(fileID, line))
   }
+}
+
+extension ContainerCore {
+  fileprivate var eagerCells: [Cell] {
+    registeredCells().filter { $0.binding.lifetime == .eager }
+  }
+
+  fileprivate func step(_ cell: Cell) -> StartStep {
+    StartStep(key: cell.binding.key) { try cell.binding.prepare(cell, for: self) } prepare: {
+      try await cell.binding.prepareAwaited(cell, for: self)
+    }
+  }
+}
+
+extension Cell {
+  fileprivate var isThere: Bool { Waiting.locked { _ in isKeeping } }
 }
 
 /// How far a container's start has got.

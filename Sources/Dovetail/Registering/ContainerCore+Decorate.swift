@@ -14,6 +14,26 @@ extension ContainerCore {
     }
   }
 
+  /// Lets a decorator change what provides a key, as an override of it; later overrides do not have the change.
+  func modify<T>(_ id: BindingID, with decorator: Decorator<T>) {
+    let core = owner(of: id) ?? self
+    let isWrapped = core.change { state, garbage in
+      garbage.changed = [id]
+      if let cell = core.findHere(id, &state, &garbage), !cell.isDerived, cell.role != .decoration {
+        let role = cell.role.modified
+        core.put(
+          Cell(cell.binding.decorated(by: decorator), role: role, keeper: core), for: id, &garbage)
+      } else if core.parent?.find(id) != nil {
+        return true
+      } else {
+        state.unmatched.append(Cell(.nothing(id, decorator), keeper: core))
+      }
+      return false
+    }
+    // A scope changes, for itself, what an outer container keeps.
+    if isWrapped { core.decorate(id, with: decorator) }
+  }
+
   /// A cell that wraps, for this container, the instances of an outer one.
   ///
   /// The caller holds `state`'s lock.
@@ -43,6 +63,23 @@ extension ContainerCore {
   private func outerCell(_ id: BindingID, _ type: any Any.Type) throws -> Cell {
     guard let cell = parent?.find(id) else { throw Raise.missing(id, type: type, in: self) }
     return cell
+  }
+}
+
+extension AnyBinding {
+  /// What stands for the modification of a key that nothing provides; nobody resolves it.
+  fileprivate static func nothing<T>(_ id: BindingID, _ decorator: Decorator<T>) -> AnyBinding {
+    Binding<T>(
+      name: id.name, lifetime: .unique, origin: decorator.origin,
+      recipe: Recipe(make: { try $0.refuseToWait(for: T.self) }, needs: { [] }),
+      role: .override(isMatched: false))
+  }
+}
+
+extension BindingRole {
+  /// The role of what was modified: an override that stands in for nothing goes on to.
+  fileprivate var modified: BindingRole {
+    if case .override = self { self } else { .override(isMatched: true) }
   }
 }
 

@@ -131,6 +131,7 @@ extension ContainerCore {
       state.contributions = Contributions()
       state.derived = [:]
       state.decorators = [:]
+      state.unmatched = []
       state.discovered = nil
       return before
     }
@@ -141,7 +142,8 @@ extension ContainerCore {
   func registeredCells() -> [Cell] {
     change { state, garbage in
       complete(&state, &garbage)
-      return (cellsInTables().filter { !$0.isDerived } + state.contributions.all)
+      return
+        (cellsInTables().filter { !$0.isDerived } + state.contributions.all + state.unmatched)
         .sorted { $0.sequence < $1.sequence }
     }
   }

@@ -27,6 +27,20 @@ enum Boundary {
     return try withExtendedLifetime((core, run)) { try body() }
   }
 
+  /// Makes whatever the thread resolves meanwhile part of a start.
+  static func run<R>(
+    for core: ContainerCore, inside work: Work?, start: Start, _ body: () throws -> R
+  ) rethrows -> R {
+    let record = ThreadRecord.current
+    let run = Run(.boundary, for: core, parent: Caller.run(), inside: work, start: start)
+    ThreadRecord.push(Cell.boundary.bits, for: core, run: run, on: record)
+    defer {
+      run.finish()
+      ThreadRecord.pop(record)
+    }
+    return try withExtendedLifetime((core, run)) { try body() }
+  }
+
   static func runAwaited<R>(
     for core: ContainerCore, _ body: () async throws -> R
   ) async rethrows -> R {

@@ -159,7 +159,7 @@ extension ContainerCore {
     let forecast = Forecast.current
     var isOvertaken = false
     while true {
-      if let instance = held(in: cell, binding) { return instance }
+      if let instance = held(in: cell, binding) ?? inherited(cell, binding) { return instance }
       let isAsync =
         isOvertaken || forecast.needsToWait(for: cell, in: self, ignoringKept: false)
       let claim = try Builds.claim(

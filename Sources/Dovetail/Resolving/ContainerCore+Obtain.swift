@@ -135,7 +135,7 @@ extension ContainerCore {
     _ cell: Cell, _ binding: Binding<T>, making make: (Resolution) throws -> T
   ) throws -> T? {
     while true {
-      if let instance = held(in: cell, binding) { return instance }
+      if let instance = held(in: cell, binding) ?? inherited(cell, binding) { return instance }
       switch try Builds.claim(cell, as: T.self, for: self, isAsync: false, canSuspend: false) {
       case .ready(let instance): return instance
       case .build(let build, _): return try perform(build, binding, making: make)

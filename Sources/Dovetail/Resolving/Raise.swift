@@ -56,6 +56,16 @@ enum Raise {
         isEager: binding.lifetime == .eager), isOvertaken: Caller.isInParameters(of: cell))
   }
 
+  /// A property of a graph that has to be awaited is started by synchronous code.
+  static func asyncFromSync(_ key: Blueprint.Key) -> any Error {
+    error(.asyncFromSync(key, asking: [], at: nil, registered: nil, isEager: true))
+  }
+
+  /// A property of a graph of the main actor is started away from it.
+  static func wrongActor(_ key: Blueprint.Key) -> any Error {
+    error(.wrongActor(key, actor: "MainActor", asking: [], at: nil, registered: nil))
+  }
+
   /// A recipe of the main actor is needed away from it.
   static func wrongActor(_ cell: Cell) -> any Error {
     let binding = cell.binding

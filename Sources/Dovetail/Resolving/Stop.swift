@@ -1,3 +1,5 @@
+import CDovetail
+
 /// Ends the process where the caller has no way to handle an error.
 @usableFromInline
 enum Stop {
@@ -8,8 +10,17 @@ enum Stop {
   ) -> Never {
     let isShared = core === DependencyContainer.shared.core && !Caller.isInRecipe
     let error = isShared ? (error as? DependencyError)?.askedOfShared ?? error : error
-    guard let place else { fatalError(String(describing: error)) }
-    fatalError(
-      String(describing: Raise.located(error, at: place)), file: place.fileID, line: place.line)
+    guard let place else {
+      tellTest(String(describing: error), at: nil)
+      fatalError(String(describing: error))
+    }
+    let text = String(describing: Raise.located(error, at: place))
+    tellTest(text, at: place)
+    fatalError(text, file: place.fileID, line: place.line)
+  }
+
+  /// Lets the testing library, where it is linked, fail the test that runs before the process ends.
+  private static func tellTest(_ text: String, at place: Place?) {
+    dovetail_tell_test(text, place?.fileID.description, place?.line ?? 0)
   }
 }

@@ -52,6 +52,13 @@ extension DependencyContainer {
     }
   }
 
+  /// Whether something answers a type without a name: a binding, or contributions.
+  package func provides(_ type: any Any.Type) -> Bool {
+    let need = Need.of(type)
+    return core.provides(need.id) || need.kind == .optional
+      || !core.contributions(to: need.id).isEmpty
+  }
+
   /// The objects that the container and its scopes keep.
   package var keptObjects: [KeptObject] { core.keptObjects }
 }

@@ -8,6 +8,16 @@ package protocol Witness: AnyObject, Sendable {
   func began(_ step: WitnessedStep)
   /// The recipe has ended, or the waiting for it.
   func ended(_ step: WitnessedStep, with result: Result<Any, any Error>)
+  /// `withDependencies` has made a fork that is watched too, and its overrides.
+  ///
+  /// - Returns: What is called when its operation has ended; `nil` from a witness that does not check forks.
+  func forked(_ fork: DependencyContainer, since registrations: UInt64) -> (() -> Void)?
+}
+
+extension Witness {
+  package func forked(_ fork: DependencyContainer, since registrations: UInt64) -> (() -> Void)? {
+    nil
+  }
 }
 
 /// One run of a recipe, or somebody's waiting for one, as a witness sees it.

@@ -25,6 +25,8 @@ public enum DiagnosticID: String, Sendable, Hashable, Codable, CaseIterable {
   case liveDependency = "LiveDependency"
   /// A test overrides what it then does not use.
   case unusedOverride = "UnusedOverride"
+  /// A test's code asks for a dependency where the test's container is not current.
+  case strayDependency = "StrayDependency"
   /// An instance outlives its container.
   case leakedInstance = "LeakedInstance"
   /// A recipe resolves by hand, so its needs are unknown until it has run.

@@ -72,9 +72,18 @@ struct GraphWriter {
 
   private var eager: String {
     let steps = properties.filter { $0.lifetime == .eager }.map { property in
-      let actor = actor(of: property).map { "@\($0) " } ?? ""
-      return "    Dovetail.DependencyGraphStep(\"\(property.name.text)\") { \(actor)[self] in "
-        + "_ = \(property.marks)\(property.name.identifier) },\n"
+      let actor = actor(of: property)
+      let label: String? =
+        switch (property.isAsync, actor) {
+        case (false, nil): "now"
+        case (false, "MainActor"): "onMainActor"
+        default: nil
+        }
+      let isolation = actor.map { "@\($0) " } ?? ""
+      let closure =
+        "{ \(isolation)[self] in _ = \(property.marks)\(property.name.identifier) }"
+      let step = "Dovetail.DependencyGraphStep(\"\(property.name.text)\""
+      return label.map { "    \(step), \($0): \(closure)),\n" } ?? "    \(step)) \(closure),\n"
     }
     return """
       \(access)nonisolated var dovetailEager: [Dovetail.DependencyGraphStep] {

@@ -6,6 +6,7 @@ struct CheckedFork: Sendable {
   private let reporter: Reporter
   private let witness: UseWitness
   private let reportsUnused: Bool
+  private let required: [any Any.Type]?
   private let forked: UInt64
 
   init(
@@ -17,6 +18,7 @@ struct CheckedFork: Sendable {
     witness = UseWitness(checks, reporter: reporter)
     self.reporter = reporter
     self.reportsUnused = reportsUnused
+    required = checks.required
     container.add(witness)
   }
 
@@ -24,28 +26,61 @@ struct CheckedFork: Sendable {
   ///
   /// - Returns: How much had been registered when it looked.
   func reportUnmatched(since registrations: UInt64? = nil) -> UInt64 {
-    let now = DependencyContainer.registrations
-    let overrides = container.overrides(since: registrations ?? forked)
-    let unmatched = overrides.filter { !$0.isMatched }.map(\.place)
-    guard !unmatched.isEmpty else { return now }
-    for finding in container.blueprint.findings() where finding.id == .unmatchedOverride {
-      if let place = unmatched.first(where: { $0.location == finding.location }) {
-        reporter.report(finding, at: place)
-      }
-    }
-    return now
+    reporter.reportUnmatched(in: container, since: registrations ?? forked)
   }
+
+  /// Reports what the container lacks that the test requires.
+  ///
+  /// - Returns: Whether the test may run.
+  func reportMissing() -> Bool {
+    guard let required else { return true }
+    let blueprint = container.blueprint
+    var findings = blueprint.findings().filter {
+      $0.severity == .error && $0.id != .unmatchedOverride
+    }
+    for type in required where !container.provides(type) {
+      findings.append(
+        .missingBinding(Blueprint.Key(type, name: nil), asking: [], at: nil, in: blueprint))
+    }
+    for finding in findings { reporter.report(finding, at: nil) }
+    return findings.isEmpty
+  }
+
+  /// Lets go of a test that does not run.
+  func stop() { container.remove(witness) }
 
   /// Reports what can be known only when the test has ended.
   func end(since registrations: UInt64) {
     _ = reportUnmatched(since: registrations)
     container.remove(witness)
     reporter.reportPending()
-    guard reportsUnused else { return }
-    for override in container.overrides(since: forked)
-    where override.isMatched && !witness.used.contains(override.binding) {
-      reporter.report(
-        .unusedOverride(override.key, at: override.place.location), at: override.place)
+    if reportsUnused { reporter.reportUnused(in: container, since: forked, besides: witness.used) }
+  }
+}
+
+extension Reporter {
+  /// Reports the overrides of a container that stand in for nothing.
+  ///
+  /// - Returns: How much had been registered when it looked.
+  func reportUnmatched(in container: DependencyContainer, since registrations: UInt64) -> UInt64 {
+    let now = DependencyContainer.registrations
+    let unmatched = container.overrides(since: registrations).filter { !$0.isMatched }.map(\.place)
+    guard !unmatched.isEmpty else { return now }
+    for finding in container.blueprint.findings() where finding.id == .unmatchedOverride {
+      if let place = unmatched.first(where: { $0.location == finding.location }) {
+        report(finding, at: place)
+      }
+    }
+    return now
+  }
+
+  /// Reports the overrides of a container whose recipes have not run.
+  func reportUnused(
+    in container: DependencyContainer, since registrations: UInt64, besides used: Set<ObjectIdentifier>
+  ) {
+    for override in container.overrides(since: registrations)
+    where override.isMatched && !used.contains(override.binding) {
+      report(.unusedOverride(override.key, at: override.place.location), at: override.place)
     }
   }
 }

@@ -16,6 +16,18 @@ public struct DependencyChecks: Sendable {
   let isStrict: Bool
   let allowed: [AllowedDependency]
   let modules: [String]
+  /// What has to be registered before the test runs; `nil` when nobody asks.
+  private(set) var required: [any Any.Type]?
+
+  /// The same checks; and the test does not run when the container is not sound, or lacks one of the types.
+  ///
+  /// Each finding of `validate()`, and each type that nothing provides, fails the test before its body runs; so nothing
+  /// that the body asks for has to stop the process. An operation of `withDependencies` runs all the same.
+  public func requiring(_ types: any Any.Type...) -> DependencyChecks {
+    var checks = self
+    checks.required = (required ?? []) + types
+    return checks
+  }
 
   /// Overrides have to be of something that is registered; what the test does not override is live.
   public static let standard = DependencyChecks(isStrict: false, allowed: [], modules: [])
@@ -56,6 +68,10 @@ public struct AllowedDependency: Sendable {
   }
 
   func allows(_ step: WitnessedStep) -> Bool { step.isFor(type, named: name) }
+
+  func allows(_ type: any Any.Type, named name: String?) -> Bool {
+    self.type == type && self.name == name
+  }
 
   func allows(_ kept: KeptObject) -> Bool { kept.isFor(type, named: name) }
 }

@@ -29,6 +29,15 @@ final class UseWitness: Witness {
   }
 
   func ended(_ step: WitnessedStep, with result: Result<Any, any Error>) {}
+
+  /// Checks the overrides of a nested `withDependencies` as those of the test.
+  func forked(_ fork: DependencyContainer, since registrations: UInt64) -> (() -> Void)? {
+    let configured = reporter.reportUnmatched(in: fork, since: registrations)
+    return { [self] in
+      _ = reporter.reportUnmatched(in: fork, since: configured)
+      reporter.reportUnused(in: fork, since: registrations, besides: used)
+    }
+  }
 }
 
 extension WitnessedStep {

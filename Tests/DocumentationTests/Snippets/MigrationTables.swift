@@ -203,19 +203,16 @@ private final class GameParent: GameDependency {
         let make = injected(UUIDClient.self).make
         #expect(api.fetch() == 3 && api.send() == "unimplemented" && make() != make())
       }
-      withKnownIssue("under .strict the live recipe is reported") {
-        DovetailTesting.withDependencies(.strict) {
-          $0.decorate(API.self) { inner, r in
-            var api = inner
-            api.fetch = { 3 }
-            return api
-          }
+      DovetailTesting.withDependencies(.strict) {
+        $0.modify(API.self) { $0.fetch = { 3 } }
+      } operation: {
+        var api: API { injected() }
+        #expect(api.fetch() == 3 && api.send() == "live")
+        Dovetail.withDependencies {
+          $0.override(API.self, with: .mock)
         } operation: {
-          let api: API = injected()
-          #expect(api.fetch() == 3 && api.send() == "live")
+          #expect(api.fetch() == 2)
         }
-      } matching: { issue in
-        "\(issue)".contains("LiveDependency")
       }
     }
   }

@@ -1,7 +1,9 @@
 // The samples of the testing library: Testing.md, README, and the comments of DovetailTesting.
 import Dovetail
 import DovetailTesting
+import Synchronization
 import Testing
+import XCTest
 
 private func makeContainer() -> DependencyContainer { .sample() }
 
@@ -10,7 +12,46 @@ private final class Screen {
   var title: String { clock.hour == 12 ? "Noon" : "Some time" }
 }
 
+private struct NumberClient: Sendable {
+  var fetch: @Sendable () async throws -> Int
+  var store: @Sendable (Int) async throws -> Void
+}
+
+private final class Numbers: Sendable {
+  private let last = Mutex(0)
+
+  func next() -> Int {
+    last.withLock { last in
+      last += 1
+      return last
+    }
+  }
+}
+
 private enum TraitSnippets {
+  // snippet: a container of the main actor
+  @MainActor static func makeAppContainer() -> DependencyContainer { makeContainer() }
+
+  @Suite(.dependencies(from: makeAppContainer))
+  struct AppTests {
+    @Test func theTitleIsSaid() {
+      #expect(Screen().title == "Some time")
+    }
+  }
+  // end
+
+  // snippet: what a suite requires
+  @Suite(.dependencies(.standard.requiring(UserStore.self, Feed.self), from: makeContainer()))
+  struct FeedTests {}
+  // end
+
+  // snippet: strays
+  @Suite(
+    .dependencies(
+      from: makeContainer(), strays: .current, allowingStrays: [.type((any Clock).self)]))
+  struct QueueTests {}
+  // end
+
   // snippet: the trait
   @Suite(.dependencies(from: makeContainer()))
   struct ScreenTests {
@@ -43,6 +84,16 @@ private enum TraitSnippets {
   }
 }
 
+private enum XCTestSnippets {
+  // snippet: a class of XCTest
+  final class CheckoutTests: XCTestCase {
+    override func invokeTest() {
+      withDependencies(from: makeContainer()) { super.invokeTest() }
+    }
+  }
+  // end
+}
+
 @Suite(.dependencies(from: makeContainer())) struct TestingLibrarySnippets {
   @Test func checking() {
     // snippet: a checked operation
@@ -52,6 +103,39 @@ private enum TraitSnippets {
       #expect(Screen().title == "Noon")
     }
     // end
+  }
+
+  @Test func modifying() async throws {
+    let container = DependencyContainer()
+    container.register(NumberClient.self) { NumberClient(fetch: { 1 }, store: { _ in }) }
+    try await withDependencies(from: container) {
+      // snippet: modifying
+      try await withDependencies {
+        $0.modify(NumberClient.self) { $0.fetch = { 3 } }
+      } operation: {
+        let number = try await injected(NumberClient.self).fetch()
+        #expect(number == 3)
+      }
+      // end
+    }
+  }
+
+  @Test func standingIn() throws {
+    let container = DependencyContainer()
+    container.register(Numbers.self) { Numbers() }
+    withDependencies(from: container) {
+      // snippet: a value stands in
+      withDependencies {
+        $0.override(Numbers.self, with: Numbers())
+      } operation: {
+        #expect(injected(Numbers.self).next() == 1)
+        withDependencies { _ in
+        } operation: {
+          #expect(injected(Numbers.self).next() == 2)
+        }
+      }
+      // end
+    }
   }
 
   @Test func leaking() async throws {
@@ -96,6 +180,7 @@ extension DiagnosticSample {
   static let testing: [DiagnosticSample] = [
     DiagnosticSample(.liveDependency, text: liveDependency),
     DiagnosticSample(.unusedOverride, text: unusedOverride),
+    DiagnosticSample(.strayDependency, text: strayDependency),
     DiagnosticSample(.leakedInstance, text: leakedInstance),
   ]
 
@@ -137,6 +222,20 @@ extension DiagnosticSample {
         $0.override((any Clock).self) { FixedClock() }
       } operation: {
         print("Nobody looks at the clock.")
+      }
+      // end
+    }
+  }
+
+  private static func strayDependency() async -> String {
+    let container = DependencyContainer()
+    return await reported {
+      // snippet: StrayDependency
+      container.register((any Clock).self) { SystemClock() }
+
+      await withDependencies(.standard, from: container, strays: container) { _ in
+      } operation: {
+        await Task.detached { print(injected((any Clock).self).hour) }.value
       }
       // end
     }

@@ -39,6 +39,27 @@ extension DependencyDiagnostic {
       path: [key], help: "remove it, or see why nothing asked for it")
   }
 
+  /// A test's code asks for a dependency where the test's container is not current.
+  ///
+  /// - Parameters:
+  ///   - key: what is asked for; `nil` for the current container itself.
+  ///   - location: where it was asked for.
+  /// - Returns: the diagnostic.
+  package static func strayDependency(
+    _ key: Blueprint.Key?, at location: Blueprint.Location?
+  ) -> DependencyDiagnostic {
+    let keys = [key].compactMap { $0 }
+    let spelling = KeySpelling(keys)
+    let allowed = key.map { ", or allow it: allowingStrays: [.type(\(spelling.arguments($0)))]" }
+    return DependencyDiagnostic(
+      id: .strayDependency, location: location,
+      message: (key.map(spelling.quoted) ?? "the current container")
+        + " is asked for where the container of the test is not current",
+      path: keys,
+      help: "call withDependencies(from: container) { … } in the detached task, queue or event loop"
+        + (allowed ?? ""))
+  }
+
   /// An instance outlives its container.
   ///
   /// - Parameters:

@@ -1,0 +1,12 @@
+extension Registering {
+  /// Takes an instance that is there already.
+  ///
+  /// The expression is evaluated once, where it is written: forks and scopes have the same instance.
+  @discardableResult
+  public func callAsFunction<T: Sendable>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Registration<T> {
+    add(Recipe(make: { _ in instance }, needs: { [] }), name, .single, fileID, line)
+  }
+}

@@ -1,0 +1,35 @@
+import Synchronization
+
+extension ContainerCore {
+  /// The instance that an outer fork has made of an override, while nothing that it needs is different here.
+  ///
+  /// It is the outer fork's, which closes it.
+  func inherited<T>(_ cell: Cell, _ binding: Binding<T>) -> T? {
+    guard let outerFork, cell.isOverride, cell.isAvailableHere, binding.isObserved.load(ordering: .relaxed),
+      binding.lifetime == .single || binding.lifetime == .eager,
+      let outer = outerFork.findHere(binding.id), outer.binding === binding,
+      let instance = outerFork.held(in: outer, binding) ?? outerFork.inherited(outer, binding)
+    else { return nil }
+    var seen: Set<ObjectIdentifier> = []
+    return sees(binding, like: outerFork, &seen) ? instance : nil
+  }
+
+  /// Whether what a binding needs, itself or through others, is bound here as it is in another container.
+  private func sees(
+    _ binding: AnyBinding, like other: ContainerCore, _ seen: inout Set<ObjectIdentifier>
+  ) -> Bool {
+    guard seen.insert(ObjectIdentifier(binding)).inserted else { return true }
+    for need in binding.needs + binding.observed where need.kind != nil {
+      let own = bindings(of: need.id)
+      guard own.elementsEqual(other.bindings(of: need.id), by: ===),
+        own.allSatisfy({ sees($0, like: other, &seen) })
+      else { return false }
+    }
+    return true
+  }
+
+  /// What answers a key: its binding, and the contributions to its collection.
+  private func bindings(of id: BindingID) -> [AnyBinding] {
+    ([find(id)].compactMap { $0 } + contributions(to: id)).map(\.binding)
+  }
+}

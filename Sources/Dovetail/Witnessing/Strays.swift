@@ -1,0 +1,45 @@
+import Synchronization
+
+/// What answers, in a test, where no container is current: in detached tasks, on queues, in event loops.
+@usableFromInline
+package enum Strays {
+  private struct Answering: Sendable {
+    let core: ContainerCore
+    let report: @Sendable ((any Any.Type)?, String?, Place?) -> Void
+  }
+
+  private static let isAnswered = Atomic<Bool>(false)
+  private static let answering = Locked<[Answering]>([])
+
+  static var core: ContainerCore? {
+    guard isAnswered.load(ordering: .relaxed) else { return nil }
+    return answering.withLock { $0.last?.core }
+  }
+
+  /// Notes that something was asked for, if it is known what and where.
+  static func tell(_ type: (any Any.Type)?, named name: String? = nil, at place: Place? = nil) {
+    answering.withLock { $0.last?.report }?(type, name, place)
+  }
+
+  @usableFromInline @inline(never)
+  static func report<T>(_ type: T.Type, named name: String?, at place: Place) {
+    tell(type, named: name, at: place)
+  }
+
+  /// Lets a container answer until what is returned is called.
+  package static func answer(
+    from container: DependencyContainer,
+    report: @escaping @Sendable ((any Any.Type)?, String?, Place?) -> Void
+  ) -> @Sendable () -> Void {
+    let core = container.core.makeChild(.strays)
+    answering.withLock { $0.append(Answering(core: core, report: report)) }
+    isAnswered.store(true, ordering: .relaxed)
+    return {
+      let ended = answering.withLock { all in
+        defer { all.removeAll { $0.core === core } }
+        return all
+      }
+      withExtendedLifetime((ended, container)) {}
+    }
+  }
+}

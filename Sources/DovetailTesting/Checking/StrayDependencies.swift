@@ -1,0 +1,61 @@
+import Dovetail
+
+/// The container that answers where none is current, and what may be asked for there.
+struct StrayDependencies: Sendable {
+  let container: @Sendable () -> DependencyContainer
+  let allowed: [AllowedDependency]
+
+  /// Answers until what is returned is called; what is not allowed is reported.
+  func answer(reporter: Reporter) -> @Sendable () -> Void {
+    let allowed = allowed
+    return Strays.answer(from: container()) { type, name, place in
+      if let type, allowed.contains(where: { $0.allows(type, named: name) }) { return }
+      let key = type.map { Blueprint.Key($0, name: name) }
+      reporter.report(.strayDependency(key, at: place?.location), at: place)
+    }
+  }
+
+  /// One test at a time has strays: nobody could tell whose they are.
+  static let turns = Turns()
+  @TaskLocal static var hasTurn = false
+
+  /// Runs an operation of a test whose strays are answered.
+  func answering(reporter: Reporter, _ operation: () async throws -> Void) async rethrows {
+    let isNested = Self.hasTurn
+    if !isNested { await Self.turns.take() }
+    let end = answer(reporter: reporter)
+    defer {
+      end()
+      if !isNested { Self.turns.pass() }
+    }
+    try await Self.$hasTurn.withValue(true, operation: operation)
+  }
+}
+
+/// A turn that one task has at a time.
+final class Turns: Sendable {
+  private let state = Locked<(isTaken: Bool, waiting: [CheckedContinuation<Void, Never>])>(
+    (false, []))
+
+  func take() async {
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        if state.isTaken { state.waiting.append(continuation) }
+        defer { state.isTaken = true }
+        return !state.isTaken
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  func pass() {
+    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      if state.waiting.isEmpty {
+        state.isTaken = false
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+    next?.resume()
+  }
+}

@@ -1,0 +1,55 @@
+import DovetailMacros
+import Testing
+
+@DependencyGraph
+final class PlainGraph {
+  let log: Log
+  let fails: Bool
+  @Eager func makeFirst() -> Resource { Resource("first", log) }
+  @Eager func makeSecond() throws -> Handle {
+    if fails { throw NoURL() }
+    return Handle(first.name)
+  }
+}
+
+@MainActor @DependencyGraph
+final class WindowGraph {
+  let log: Log
+  @Eager func makeFirst() -> Resource { Resource("first", log) }
+}
+
+@Suite struct SynchronousStartTests {
+  private let log = Log()
+
+  private func start(_ graph: some DependencyGraph) -> (any Error)? {
+    do {
+      try graph.start()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `a graph of synchronous methods starts in synchronous code`() {
+    #expect(start(PlainGraph(log: log, fails: false)) == nil)
+    #expect(log.all == ["made first"])
+  }
+
+  @Test func `a graph with an asynchronous method does not, and makes nothing`() {
+    let error = start(LivingGraph(log: log, fails: false)) as? DependencyError
+    #expect(error?.id == .asyncFromSync)
+    #expect(log.all == [])
+  }
+
+  @Test func `what was made for a start that fails is closed`() async {
+    let graph = PlainGraph(log: log, fails: true)
+    #expect(start(graph) is NoURL)
+    await graph.close()
+    #expect(log.all == ["made first", "closed first"])
+  }
+
+  @Test @MainActor func `a graph of the main actor starts there`() {
+    #expect(start(WindowGraph(log: log)) == nil)
+    #expect(log.all == ["made first"])
+  }
+}
