@@ -147,7 +147,8 @@ let package = Package(
     .testTarget(
       name: "PageTests", dependencies: ["DovetailPictures"], swiftSettings: strict),
     .testTarget(
-      name: "DovetailTests", dependencies: ["Dovetail", "DovetailPictures", "CAllocations"],
+      name: "DovetailTests",
+      dependencies: ["Dovetail", "DovetailPictures", "CDovetail", "CAllocations"],
       swiftSettings: strict),
     .testTarget(
       name: "DovetailMacrosTests", dependencies: ["DovetailMacros"],
