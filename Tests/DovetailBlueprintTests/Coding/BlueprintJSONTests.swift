@@ -69,7 +69,7 @@ struct BlueprintJSONTests {
       .init(
         owner: "App.Screen", name: "user", need: Edge(key: Key(type: "User")), elsewhere: "a graph"),
     ]
-    let place = Location(fileID: "App/Old.swift", line: 7)
+    let place = Blueprint.Location(fileID: "App/Old.swift", line: 7)
     blueprint.bindings[5].edges = [
       Edge(key: page, origin: .source(place)), Edge(key: page, origin: .property("page")),
     ]
