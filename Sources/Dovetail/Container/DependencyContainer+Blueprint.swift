@@ -15,7 +15,7 @@ extension DependencyContainer {
   /// What properties ask for is known too, before any of their owners exists:
   ///
   /// ```swift
-  /// try AppContainer.make().validate(properties: .program)
+  /// try App.makeContainer().validate(properties: .program)
   /// ```
   ///
   /// - Parameters:

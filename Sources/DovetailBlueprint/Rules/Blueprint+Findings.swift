@@ -37,7 +37,7 @@ extension Blueprint {
 
 extension [DependencyDiagnostic] {
   /// The diagnostics by severity, then by location, then by id, then by key.
-  fileprivate var inReadingOrder: [DependencyDiagnostic] {
+  package var inReadingOrder: [DependencyDiagnostic] {
     enumerated().sorted { left, right in
       let (one, two) = (left.element, right.element)
       if one.severity != two.severity { return one.severity.rank < two.severity.rank }

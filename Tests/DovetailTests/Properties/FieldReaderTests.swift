@@ -60,7 +60,7 @@ import Testing
     var random = SplitMix64(seed: 0x17)
     var (found, silent) = (0, 0)
     for _ in 0..<rounds {
-      let image = MadeUpImage()
+      let image = MadeUpImage(isAtEnd: Bool.random(using: &random))
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let section = [image.records, image.records, image.types, image.names, image.data]
           .randomElement(using: &random)!

@@ -1,19 +1,24 @@
 import CDovetail
 
-/// An image that was written by hand: sections of memory that end where their records end, so that the address
-/// sanitizer notices whoever reads on.
+/// An image that was written by hand: sections of memory that begin or end where a block of memory does, so that
+/// the address sanitizer notices a reader that goes on.
 final class MadeUpImage {
   /// One section, in a block of its own.
   final class Section {
     private(set) var bytes: UnsafeMutableRawBufferPointer
     private(set) var count = 0
+    private let block: UnsafeMutableRawBufferPointer
 
-    init(capacity: Int) {
-      bytes = .allocate(byteCount: capacity, alignment: 16)
+    /// Blocks of one size are near each other, as relative references need it.
+    init(capacity: Int, isAtEnd: Bool) {
+      block = .allocate(byteCount: 256, alignment: 16)
+      block.initializeMemory(as: UInt8.self, repeating: 0x41)
+      let start = isAtEnd ? block.count - capacity : 0
+      bytes = .init(rebasing: block[start..<start + capacity])
       bytes.initializeMemory(as: UInt8.self, repeating: 0)
     }
 
-    deinit { bytes.deallocate() }
+    deinit { block.deallocate() }
 
     var start: UInt { UInt(bitPattern: bytes.baseAddress!) }
     var range: dovetail_range { .init(start: start, end: start + UInt(bytes.count)) }
@@ -50,17 +55,23 @@ final class MadeUpImage {
   }
 
   let records: Section
-  let types = Section(capacity: 128)
-  let names = Section(capacity: 32)
+  let types: Section
+  let names: Section
   /// Descriptors, and pointers to them.
-  let data = Section(capacity: 192)
+  let data: Section
   /// What the fields' types are looked for by.
   private(set) var wanted: UInt = 0
 
   /// A module `App` with a struct `Screen`, whose fields `network` and `clock` have the wanted type and
   /// another, and a generic struct `Wrapper`, which is wanted.
-  init(recordSize: UInt16 = 12, kind: UInt16 = 0, fields: UInt32 = 2, room: Int = 16 + 2 * 12) {
-    records = Section(capacity: room)
+  init(
+    recordSize: UInt16 = 12, kind: UInt16 = 0, fields: UInt32 = 2, room: Int = 16 + 2 * 12,
+    isAtEnd: Bool = true
+  ) {
+    records = Section(capacity: room, isAtEnd: isAtEnd)
+    types = Section(capacity: 128, isAtEnd: isAtEnd)
+    names = Section(capacity: 32, isAtEnd: isAtEnd)
+    data = Section(capacity: 192, isAtEnd: isAtEnd)
     let module = data.here
     data.add(UInt32(0))
     data.add(Int32(0))
