@@ -92,7 +92,7 @@ extension ProgramFields {
     let owner = owners[descriptor] ?? self.owner(descriptor, field)
     owners[descriptor] = owner
     if let graph = owner.type as? any DependencyGraph.Type {
-      for member in graph.dovetailMembers {
+      for member in graph.dovetailMembers.read.members {
         providedByGraphs.insert(ObjectIdentifier(member.type))
       }
     }

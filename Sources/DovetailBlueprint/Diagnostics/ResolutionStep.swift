@@ -13,7 +13,8 @@ package struct ResolutionStep: Sendable, Hashable {
 
   /// Makes a step.
   package init(
-    key: Blueprint.Key, location: Blueprint.Location? = nil, parameter: Int? = nil, property: String? = nil
+    key: Blueprint.Key, location: Blueprint.Location? = nil, parameter: Int? = nil,
+    property: String? = nil
   ) {
     self.property = property
     self.key = key

@@ -4,7 +4,7 @@ import Dovetail
 import Testing
 
 @Suite struct PropertiesSnippets {
-  private typealias App = ArticleSnippets.App
+  private typealias App = GettingStartedSnippets.App
   private let container = DependencyContainer.sample()
 
   private func compiled() throws {

@@ -78,7 +78,7 @@ import Testing
     "let text = \"injected(GitClient.self)\"", "promise.resolve()", "let x = url.resolve(path)",
     "@Injected(\\.git) var git: GitClient", "let git: GitClient = resolve()",
     "protocol P { associatedtype Git; func f() throws -> Git }",
-    "extension P { func f() throws -> Git { try container.resolve() } }".replacing("Git ", "T "),
+    "extension P { func f() throws -> T { try container.resolve() } }",
     "#if DEBUG\nlet git: GitClient = injected()\n#endif",
     "container.register(GitClient.self) { GitClient() }\nlet git: GitClient = injected()",
     "typealias ID = A\ntypealias ID = B\nlet id: ID = injected()",
