@@ -2,10 +2,6 @@ package import DovetailBlueprint
 
 /// What comes of comparing what the sources of a program ask for with what its blueprint provides.
 ///
-/// ```swift
-/// let checked = CheckedSources([(path: "Sources/App/Feed.swift", text: text)], of: blueprint)
-/// ```
-///
 /// Types are compared as they are spelled, without the modules and types that they are nested in.
 package struct CheckedSources: Sendable {
   /// The blueprint, with what its recipes are read to resolve by hand.

@@ -53,8 +53,11 @@ extension DiagnosticSample {
       // end
     }
     var blueprint = container.blueprint(properties: .modules("DocumentationTests"))
-    blueprint.properties.removeAll { $0.owner != "DocumentationTests.DiagnosticSample.Screen" }
+    let property = blueprint.properties.first {
+      $0.owner.hasSuffix(".Screen") && $0.name == "network"
+    }
+    blueprint.properties = property.map { [$0] } ?? []
     return DiagnosticRenderer().render(blueprint.findings())
-      .replacing("DocumentationTests.DiagnosticSample.", with: "App.")
+      .replacing(property?.owner ?? "", with: "App.Screen")
   }
 }
