@@ -17,6 +17,10 @@ extension ContainerCore {
     var blueprint = blueprint(&namer)
     let provided = Set(blueprint.bindings.map(\.key.identity))
     lazy var inner = typesOfScopes()
+    // A handle may ask a closure, which is how the parts of a graph defer each other.
+    func isOfGraph(_ need: Need) -> Bool {
+      need.kind == .deferred && program.providedByGraphs.contains(ObjectIdentifier(need.type))
+    }
     for field in program.fields {
       let owner = field.ownerType.map { namer.key($0, name: nil).identity }
       var property = Blueprint.Property(
@@ -29,7 +33,7 @@ extension ContainerCore {
         if !provided.contains(edge.key.identity) {
           property.elsewhere =
             inner[ObjectIdentifier(need.type)].map { "the scope \"\($0)\"" }
-            ?? (program.providedByGraphs.contains(ObjectIdentifier(need.type)) ? "a graph" : nil)
+            ?? (isOfGraph(need) ? "a graph" : nil)
         }
         blueprint.properties.append(property)
       }
