@@ -129,10 +129,16 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "DovetailSwiftUI", dependencies: ["Dovetail"], swiftSettings: strict),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: strict),
+    // Reads sources, for the command alone: nobody else builds it. What imports it has to find swift-syntax too.
     .target(
-      name: "DovetailCommand", dependencies: ["DovetailPictures"], swiftSettings: strict),
+      name: "DovetailSources", dependencies: ["DovetailBlueprint"] + syntaxProducts,
+      swiftSettings: strict + hostSettings, linkerSettings: hostLinking),
+    .target(
+      name: "DovetailCommand", dependencies: ["DovetailPictures", "DovetailSources"],
+      swiftSettings: strict + hostSettings),
     .executableTarget(
-      name: "DovetailTool", dependencies: ["DovetailCommand"], swiftSettings: strict),
+      name: "DovetailTool", dependencies: ["DovetailCommand"],
+      swiftSettings: strict + hostSettings),
     .executableTarget(
       name: "Tour", dependencies: ["Dovetail", "DovetailMacros", "DovetailPictures"],
       swiftSettings: strict),
@@ -147,7 +153,8 @@ let package = Package(
     .testTarget(
       name: "PageTests", dependencies: ["DovetailPictures"], swiftSettings: strict),
     .testTarget(
-      name: "DovetailTests", dependencies: ["Dovetail", "DovetailPictures", "CAllocations"],
+      name: "DovetailTests",
+      dependencies: ["Dovetail", "DovetailPictures", "CDovetail", "CAllocations"],
       swiftSettings: strict),
     .testTarget(
       name: "DovetailMacrosTests", dependencies: ["DovetailMacros"],
@@ -156,8 +163,9 @@ let package = Package(
     .testTarget(
       name: "DovetailTestingTests", dependencies: ["DovetailTesting"], swiftSettings: strict),
     .testTarget(
-      name: "DovetailCommandTests", dependencies: ["DovetailCommand", "DovetailTool"],
-      exclude: ["Fixtures"], swiftSettings: strict),
+      name: "DovetailCommandTests",
+      dependencies: ["DovetailCommand", "DovetailSources", "DovetailTool"],
+      exclude: ["Fixtures"], swiftSettings: strict + hostSettings),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["Dovetail", "DovetailMacros", "DovetailPictures", "DovetailTesting"],

@@ -4,7 +4,7 @@ extension Surroundings {
   /// Those of the process.
   package static var process: Surroundings {
     Surroundings(
-      read: read,
+      read: read, sources: sources,
       readInput: { FileHandle.standardInput.readDataToEndOfFile() },
       write: { path, text in
         do {
@@ -16,6 +16,26 @@ extension Surroundings {
       output: { put($0, to: STDOUT_FILENO) }, error: { put($0, to: STDERR_FILENO) },
       isColoured: wantsColour(
         isTerminal: isatty(STDOUT_FILENO) != 0, environment: ProcessInfo.processInfo.environment))
+  }
+
+  private static func sources(in folder: String) throws -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+      throw FileError(folder, "there is no such folder")
+    }
+    if !isFolder.boolValue { return [folder] }
+    guard let files = FileManager.default.enumerator(atPath: folder) else {
+      throw FileError(folder, "cannot be read")
+    }
+    var found: [String] = []
+    for case let file as String in files {
+      let name = URL(filePath: file).lastPathComponent
+      if name.hasPrefix(".") { files.skipDescendants() }
+      if file.hasSuffix(".swift"), !name.hasPrefix(".") {
+        found.append(folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)")
+      }
+    }
+    return found.sorted()
   }
 
   private static func read(_ path: String) throws -> Data {

@@ -4,6 +4,8 @@ import Foundation
 package struct Surroundings {
   /// Reads a file.
   package var read: (String) throws -> Data
+  /// The Swift files in a folder and those below it, in order; hidden folders are left out.
+  package var sources: (String) throws -> [String]
   /// Reads standard input to its end.
   package var readInput: () -> Data
   /// Writes a file.
@@ -17,11 +19,13 @@ package struct Surroundings {
 
   /// Makes surroundings of their parts.
   package init(
-    read: @escaping (String) throws -> Data, readInput: @escaping () -> Data,
+    read: @escaping (String) throws -> Data,
+    sources: @escaping (String) throws -> [String], readInput: @escaping () -> Data,
     write: @escaping (String, String) throws -> Void, output: @escaping (String) -> Void,
     error: @escaping (String) -> Void, isColoured: Bool
   ) {
     self.read = read
+    self.sources = sources
     self.readInput = readInput
     self.write = write
     self.output = output

@@ -24,6 +24,8 @@ try await walk(through: [
   Stop("Mistake: a cycle", "What needs itself is told so, with the way round.", cycle),
   Stop(
     "Check before you glue", "validate() finds every mistake before anything is made.", checking),
+  Stop(
+    "What properties ask for", "The program itself says it, before anything is made.", properties),
   Stop("Graphs", "A class may be the graph: then the compiler checks it.", graphs),
   Stop("Look at it", "A graph is data, to be asked and drawn.", looking),
 ])

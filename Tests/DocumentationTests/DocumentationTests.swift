@@ -82,7 +82,7 @@ import Testing
       #expect(row.1 == row.2, "\(row.1) leads to \(row.2)")
       let shown = page.blocks.first { $0.heading == String(row.1) && $0.language == "text" }
       let severity = row.3.prefix { $0.isLetter }
-      #expect(shown?.text.contains(": \(severity): [Dovetail/\(row.1)]") == true, "\(row.1)")
+      #expect(shown?.text.contains("\(severity): [Dovetail/\(row.1)]") == true, "\(row.1)")
     }
   }
 

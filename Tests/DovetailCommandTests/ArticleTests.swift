@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func theSamplesWereFound() {
-    #expect(Self.samples.count == 9)
+    #expect(Self.samples.count == 10)
   }
 
   @Test(arguments: samples) func aShownAnswerIsWhatTheCommandSays(_ sample: Sample) {

@@ -63,7 +63,7 @@ import Testing
     ),
     (
       #"{"version": 9, "bindings": []}"#,
-      "this is version 9 of the blueprint format, and only versions up to 1 are known here: "
+      "this is version 9 of the blueprint format, and only versions up to 2 are known here: "
         + "use a newer dovetail"
     ),
   ])

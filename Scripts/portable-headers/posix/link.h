@@ -7,9 +7,10 @@
 #endif
 #define PT_LOAD 1
 #define PT_NOTE 4
+#define PF_R 4
 typedef struct { uint32_t n_namesz, n_descsz, n_type; } ElfW(Nhdr);
 typedef struct {
-  uint32_t p_type;
+  uint32_t p_type, p_flags;
   uintptr_t p_vaddr, p_memsz, p_align;
 } ElfW(Phdr);
 struct dl_phdr_info {

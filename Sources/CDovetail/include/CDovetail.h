@@ -4,6 +4,8 @@
 #ifndef CDOVETAIL_H
 #define CDOVETAIL_H
 
+#include "CDovetailFields.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 

@@ -12,20 +12,42 @@ extension DependencyContainer {
   /// }
   /// ```
   ///
-  /// - Parameter roots: What the program asks for itself. When given, a binding that none of them
-  ///   reaches is a finding too.
+  /// What properties ask for is known too, before any of their owners exists:
+  ///
+  /// ```swift
+  /// try App.makeContainer().validate(properties: .program)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - roots: What the program asks for itself. When given, a binding that neither they nor
+  ///     `properties` reach is a finding too.
+  ///   - required: What something asks for. What nothing provides is a finding.
+  ///   - properties: The stored properties to check. The names and containers that are given to wrappers are not
+  ///     known: it is an error when no binding of the type exists, under any name.
   /// - Throws: ``DependencyError`` with every finding at once. Notes alone do not throw.
-  public func validate(roots: [any Any.Type]? = nil) throws {
-    let keys = roots?.map { Blueprint.Key($0, name: nil) }
-    let findings = blueprint.findings(roots: keys)
+  public func validate(
+    roots: [any Any.Type]? = nil, requiring required: [any Any.Type] = [],
+    properties: DependencyProperties? = nil
+  ) throws {
+    let program = properties.map(ProgramFields.init)
+    let blueprint = program.map(core.blueprint) ?? blueprint
+    let needs = required.map(Need.of).filter { $0.kind?.hasToBeMet == true }
+    let found = blueprint.findings(
+      roots: roots?.map { Blueprint.Key($0, name: nil) },
+      requiring: needs.map { Blueprint.Key($0.type, name: nil) })
+    let findings = (program?.unread ?? []) + found
     if findings.contains(where: { $0.severity != .note }) { throw DependencyError(findings) }
   }
 }
 
 extension ContainerCore {
   func blueprint() -> Blueprint {
-    let cores = Array(chain.reversed())
     var namer = KeyNamer()
+    return blueprint(&namer)
+  }
+
+  func blueprint(_ namer: inout KeyNamer) -> Blueprint {
+    let cores = Array(chain.reversed())
     var bindings: [Blueprint.Binding] = []
     for (scope, core) in cores.enumerated() {
       for cell in core.registeredCells() {
@@ -69,7 +91,7 @@ extension BindingRole {
 }
 
 extension Need {
-  fileprivate func edge(parameter: Int?, _ namer: inout KeyNamer) -> Blueprint.Edge {
+  func edge(parameter: Int?, _ namer: inout KeyNamer) -> Blueprint.Edge {
     Blueprint.Edge(
       key: namer.key(type, name: name), kind: kind ?? .required, parameter: parameter,
       arguments: arguments.map(TypeName.of))

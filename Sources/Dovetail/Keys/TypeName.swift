@@ -38,6 +38,14 @@ enum TypeName {
     return isExistential(type) ? "any \(name)" : name
   }
 
+  /// The module that declares a type.
+  static func module(_ type: any Any.Type) -> String {
+    let name = String(reflecting: type)
+    let isExtension = name.hasPrefix("(extension in ")
+    return String(
+      name.dropFirst(isExtension ? 14 : 0).prefix { $0 != "." && $0 != ")" && $0 != ":" })
+  }
+
   /// A private or local type's surroundings print with an address: `App.(unknown context at $10a).T`.
   private static func withoutAddresses(_ name: String) -> String {
     guard name.utf8.contains(UInt8(ascii: "(")) else { return name }

@@ -4,7 +4,7 @@
 
 extension Blueprint {
   enum CodingKeys: String, CodingKey {
-    case version, scopes, bindings
+    case version, scopes, bindings, properties
   }
 
   /// Reads a blueprint of any version up to ``currentVersion``.
@@ -23,6 +23,7 @@ extension Blueprint {
     }
     scopes = try container.decodeIfPresent([Scope].self, forKey: .scopes) ?? [Scope()]
     bindings = try container.decode([Binding].self, forKey: .bindings)
+    properties = try container.decodeIfPresent([Property].self, forKey: .properties) ?? []
   }
 
   /// A blueprint is of a version that this library does not read.
@@ -60,7 +61,7 @@ extension Blueprint.Key {
 
 extension Blueprint.Edge {
   enum CodingKeys: String, CodingKey {
-    case key, kind, parameter, arguments
+    case key, kind, parameter, arguments, origin
   }
 
   /// Reads an edge; all but its key may be missing.
@@ -73,6 +74,28 @@ extension Blueprint.Edge {
       key: try container.decode(Blueprint.Key.self, forKey: .key),
       kind: try container.decodeIfPresent(Kind.self, forKey: .kind) ?? .required,
       parameter: try container.decodeIfPresent(Int.self, forKey: .parameter),
-      arguments: try container.decodeIfPresent([String].self, forKey: .arguments) ?? [])
+      arguments: try container.decodeIfPresent([String].self, forKey: .arguments) ?? [],
+      origin: try container.decodeIfPresent(Origin.self, forKey: .origin) ?? .recipe)
+  }
+}
+
+extension Blueprint.Property {
+  enum CodingKeys: String, CodingKey {
+    case owner, identity, name, need, isOfActor, elsewhere
+  }
+
+  /// Reads a property; all but its owner and its name may be missing.
+  ///
+  /// - Parameter decoder: where to read from.
+  /// - Throws: `DecodingError` for what is no property.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      owner: try container.decode(String.self, forKey: .owner),
+      identity: try container.decodeIfPresent(String.self, forKey: .identity),
+      name: try container.decode(String.self, forKey: .name),
+      need: try container.decodeIfPresent(Blueprint.Edge.self, forKey: .need),
+      isOfActor: try container.decodeIfPresent(Bool.self, forKey: .isOfActor) ?? false,
+      elsewhere: try container.decodeIfPresent(String.self, forKey: .elsewhere))
   }
 }

@@ -9,13 +9,28 @@ extension Blueprint {
   /// print(container.blueprint.json)
   /// ```
   public var json: String {
-    """
-    {
-      "version": \(version),
-      "scopes": \(JSONText.list(scopes.map(Self.json))),
-      "bindings": \(JSONText.lines(bindings.map(Self.json), indentation: 2))
-    }
-    """
+    let asking =
+      properties.isEmpty ? "" : ",\n  \"properties\": \(lines(properties.map(Self.json)))"
+    return """
+      {
+        "version": \(version),
+        "scopes": \(JSONText.list(scopes.map(Self.json))),
+        "bindings": \(lines(bindings.map(Self.json)))\(asking)
+      }
+      """
+  }
+
+  private func lines(_ values: [String]) -> String { JSONText.lines(values, indentation: 2) }
+
+  private static func json(_ property: Property) -> String {
+    JSONText.object([
+      ("owner", JSONText.string(property.owner)),
+      ("identity", property.identity == property.owner ? nil : JSONText.string(property.identity)),
+      ("name", JSONText.string(property.name)),
+      ("need", property.need.map(json)),
+      ("isOfActor", property.isOfActor ? "true" : nil),
+      ("elsewhere", property.elsewhere.map(JSONText.string)),
+    ])
   }
 
   private static func json(_ scope: Scope) -> String {
@@ -51,7 +66,19 @@ extension Blueprint {
       ("key", json(edge.key)), ("kind", JSONText.string(edge.kind.rawValue)),
       ("parameter", edge.parameter.map { String($0) }),
       ("arguments", list(edge.arguments.map(JSONText.string))),
+      ("origin", json(edge.origin)),
     ])
+  }
+
+  /// As the compiler derives it; `nil` for what is usual.
+  private static func json(_ origin: Edge.Origin) -> String? {
+    switch origin {
+    case .recipe: nil
+    case .property(let name):
+      JSONText.object([("property", JSONText.object([("_0", JSONText.string(name))]))])
+    case .source(let place):
+      JSONText.object([("source", JSONText.object([("_0", JSONText.location(place))]))])
+    }
   }
 
   private static func json(_ role: Role) -> String {

@@ -6,9 +6,17 @@ package struct ResolutionStep: Sendable, Hashable {
   package var location: Blueprint.Location?
   /// Which parameter of its recipe needs the next step; `nil` when it is resolved by hand.
   package var parameter: Int?
+  /// Which of the instance's properties asks for the next step.
+  package var property: String?
+  /// Whether the step is a property of an owner that is registered nowhere.
+  var isOfOwner = false
 
   /// Makes a step.
-  package init(key: Blueprint.Key, location: Blueprint.Location? = nil, parameter: Int? = nil) {
+  package init(
+    key: Blueprint.Key, location: Blueprint.Location? = nil, parameter: Int? = nil,
+    property: String? = nil
+  ) {
+    self.property = property
     self.key = key
     self.location = location
     self.parameter = parameter
@@ -26,7 +34,7 @@ extension ResolutionStep {
   func note(
     needing object: String, lifetime: Blueprint.Lifetime? = nil, in spelling: KeySpelling
   ) -> DependencyDiagnostic.Note {
-    var need = "needs \(object)"
+    var need = "\(property.map { "its property \($0) " } ?? "")needs \(object)"
     if let parameter { need += " as parameter \(parameter)" }
     guard let location else { return .init("\(spelling.plain(key)) \(need)") }
     let kept = lifetime.map { " as \($0.spelling)" } ?? ""

@@ -23,6 +23,10 @@ extension Blueprint {
     public var isOpaque: Bool
     /// Where the decorators of this binding were registered, the innermost first.
     public var decorators: [Location]
+    /// Whether this stands for an owner of properties, which provides nothing; never part of the format.
+    package var isOwner = false
+    /// Whether that owner is an actor.
+    package var isOfActor = false
 
     /// Makes a binding; all but key and location have the usual value.
     public init(

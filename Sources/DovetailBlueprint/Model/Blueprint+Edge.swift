@@ -10,15 +10,32 @@ extension Blueprint {
     public var parameter: Int?
     /// The types of the arguments that a `Maker`, or an optional one, passes, in order; else empty.
     public var arguments: [String]
+    /// How the need is known.
+    public var origin: Origin
 
     /// Makes an edge.
     public init(
-      key: Key, kind: Kind = .required, parameter: Int? = nil, arguments: [String] = []
+      key: Key, kind: Kind = .required, parameter: Int? = nil, arguments: [String] = [],
+      origin: Origin = .recipe
     ) {
       self.key = key
       self.kind = kind
       self.parameter = parameter
       self.arguments = arguments
+      self.origin = origin
+    }
+
+    /// How a need is known.
+    public enum Origin: Sendable, Hashable, Codable {
+      /// A parameter of the recipe states it, or the recipe was seen to ask.
+      case recipe
+      /// A stored property of what the recipe makes asks for it.
+      case property(String)
+      /// The recipe's source asks for it, at this place.
+      case source(Location)
+
+      /// The property that asks.
+      var property: String? { if case .property(let name) = self { name } else { nil } }
     }
 
     /// How a dependency is needed, which its form tells: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`,
@@ -36,6 +53,14 @@ extension Blueprint {
       case deferredWeak
       /// `Maker<T, …>`: made on demand.
       case factory
+
+      /// Whether something has to provide the dependency.
+      package var hasToBeMet: Bool {
+        switch self {
+        case .required, .deferred, .factory: true
+        case .optional, .collection, .deferredWeak: false
+        }
+      }
 
       /// Whether the dependency is resolved after the recipe has run, so that it closes no cycle.
       public var isDeferred: Bool {

@@ -12,16 +12,18 @@
 ///
 /// - ``scopes``
 /// - ``bindings``
+/// - ``properties``
 /// - ``Scope``
 /// - ``Binding``
 /// - ``Key``
 /// - ``Edge``
+/// - ``Property``
 /// - ``Location``
-/// - ``init(scopes:bindings:)``
+/// - ``init(scopes:bindings:properties:)``
 ///
 /// ### Checking
 ///
-/// - ``findings(roots:)``
+/// - ``findings(roots:requiring:)``
 ///
 /// ### What was built when
 ///
@@ -36,7 +38,7 @@
 /// - ``UnknownVersion``
 public struct Blueprint: Sendable, Hashable, Codable {
   /// The version of the format this library writes.
-  public static let currentVersion = 1
+  public static let currentVersion = 2
 
   /// The version of the format this value was written in.
   public var version: Int
@@ -44,12 +46,17 @@ public struct Blueprint: Sendable, Hashable, Codable {
   public var scopes: [Scope]
   /// Every binding, in the order of registration within its scope, outer scopes first.
   public var bindings: [Binding]
+  /// The stored properties of the program that ask for dependencies, where they were asked for.
+  public var properties: [Property]
 
-  /// Makes a blueprint of the given scopes (the outermost first) and bindings.
-  public init(scopes: [Scope] = [Scope()], bindings: [Binding] = []) {
+  /// Makes a blueprint of the given scopes (the outermost first), bindings and properties.
+  public init(
+    scopes: [Scope] = [Scope()], bindings: [Binding] = [], properties: [Property] = []
+  ) {
     self.version = Self.currentVersion
     self.scopes = scopes
     self.bindings = bindings
+    self.properties = properties
   }
 }
 

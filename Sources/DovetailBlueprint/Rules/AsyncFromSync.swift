@@ -1,7 +1,7 @@
 /// A synchronous recipe resolves by hand what only an asynchronous recipe can make.
 ///
 /// A recipe that states its needs as parameters is fine: they are awaited before it runs. What
-/// `start()` builds is fine too.
+/// `start()` builds is fine too. A property's wrapper resolves at once, whatever makes its owner.
 struct AsyncFromSync {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     let bindings = wiring.nodes.indices.map(wiring.binding)
@@ -18,7 +18,9 @@ struct AsyncFromSync {
     let nearest = NearestTargets(in: awaited.reversed(), to: targets) {
       bindings[$0].lifetime != .eager
     }
-    return wiring.observedNeeds(of: { $0.isOpaque && !$0.isAsync }, from: nearest) { way, target in
+    return wiring.observedNeeds(
+      of: { $1.origin.property != nil || ($0.isOpaque && !$0.isAsync) }, from: nearest
+    ) { way, target in
       .asyncFromSync(
         .init(
           target.key, asking: way, at: way.first?.location, registered: target.location,
@@ -31,19 +33,20 @@ extension Wiring {
   /// What recipes resolve by hand and should not, one finding for each binding and target.
   ///
   /// - Parameters:
-  ///   - isSuspect: whether a binding's recipe should not.
+  ///   - isSuspect: whether a binding's recipe, or one of its properties, should not.
   ///   - nearest: what it should not resolve, itself or through others.
   ///   - diagnostic: the finding, given the steps that lead to the target.
   /// - Returns: the findings, in the order of the arcs.
   func observedNeeds(
-    of isSuspect: (Blueprint.Binding) -> Bool, from nearest: NearestTargets,
+    of isSuspect: (Blueprint.Binding, Blueprint.Edge) -> Bool, from nearest: NearestTargets,
     diagnostic: ([ResolutionStep], Blueprint.Binding) -> DependencyDiagnostic
   ) -> [DependencyDiagnostic] {
     var seen: Set<[Int]> = []
     var findings: [DependencyDiagnostic] = []
-    for arc in arcs where isSuspect(binding(arc.source)) {
+    for arc in arcs {
       let (edge, target) = (edge(arc), nearest.end[arc.target])
-      guard target >= 0, edge.parameter == nil, !edge.kind.isDeferred,
+      guard target >= 0, edge.parameter == nil, isSuspect(binding(arc.source), edge),
+        !edge.kind.isDeferred,
         seen.insert([nodes[arc.source].binding, nodes[target].binding]).inserted
       else { continue }
       let way = nearest.way(through: arc, in: self)

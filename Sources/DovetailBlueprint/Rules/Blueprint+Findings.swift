@@ -6,13 +6,21 @@ extension Blueprint {
   /// is linear in the number of bindings and edges, where a collection counts as one edge for each
   /// contribution, and each scope that a `.unique` binding is needed from counts for itself.
   ///
-  /// - Parameter roots: the keys that are asked for from outside the graph. Given them, bindings
-  ///   that no root reaches are findings, and so are roots that nothing provides.
+  /// What properties ask for is a need of their owner. Their records say no names: what is provided under a name
+  /// alone is a note, and what nothing provides under any name an error.
+  ///
+  /// - Parameters:
+  ///   - roots: the keys that are asked for from outside the graph. Given them, bindings
+  ///     that neither a root nor a property reaches are findings, and so are roots that nothing provides.
+  ///   - required: more keys that are asked for. Those that nothing provides are findings.
   /// - Returns: every finding at once.
-  public func findings(roots: [Key]? = nil) -> [DependencyDiagnostic] {
-    let wiring = Wiring(self)
+  public func findings(
+    roots: [Key]? = nil, requiring required: [Key] = []
+  ) -> [DependencyDiagnostic] {
+    let wiring = Wiring(asking(onlyCertain: true))
     // Each by its name and not through a protocol: a conformance stays in a program that checks nothing.
-    var findings = MissingBinding(roots: roots ?? []).findings(in: wiring)
+    var findings = MissingBinding(roots: (roots ?? []) + required).findings(in: wiring)
+    if !properties.isEmpty { findings += UncheckedNeed().findings(in: wiring) }
     findings += DependencyCycle().findings(in: wiring)
     findings += CaptiveDependency().findings(in: wiring)
     findings += DuplicateBinding().findings(in: wiring)
@@ -22,14 +30,14 @@ extension Blueprint {
     findings += UnmatchedOverride().findings(in: wiring)
     findings += OpaqueRecipe().findings(in: wiring)
     // MissingScope has no rule: only who resolves knows which scopes are open.
-    if let roots { findings += UnusedBinding(roots: roots).findings(in: wiring) }
+    if let roots { findings += UnusedBinding(roots: roots + required).findings(in: wiring) }
     return findings.inReadingOrder
   }
 }
 
 extension [DependencyDiagnostic] {
   /// The diagnostics by severity, then by location, then by id, then by key.
-  fileprivate var inReadingOrder: [DependencyDiagnostic] {
+  package var inReadingOrder: [DependencyDiagnostic] {
     enumerated().sorted { left, right in
       let (one, two) = (left.element, right.element)
       if one.severity != two.severity { return one.severity.rank < two.severity.rank }

@@ -27,7 +27,8 @@ struct MissingArgument {
       return .missingArgument(
         .init(
           wiring.binding(arc.target).key, asking: [wiring.step(arc.source, through: edge)],
-          at: asker.location, registered: target.location, spelling: wiring.spelling),
+          at: wiring.step(arc.source).location, registered: target.location,
+          spelling: wiring.spelling),
         expected: expected, passed: passed)
     }
   }

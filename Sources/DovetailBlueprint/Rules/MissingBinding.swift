@@ -1,7 +1,7 @@
 /// Something has to be there, and nothing provides it.
 ///
-/// The path leads from the nearest binding that nobody depends on, because that is what the reader
-/// knows. One finding for each binding and each key it misses.
+/// One finding for each missing key, with all that need it. The path leads to the first of them from the
+/// nearest binding that nobody depends on, because that is what the reader knows.
 struct MissingBinding {
   /// How many missing keys are compared with every key of the blueprint to find what was meant.
   ///
@@ -16,42 +16,47 @@ struct MissingBinding {
     guard !missingRoots.isEmpty || !wiring.gaps.isEmpty else { return [] }
     let suggestions = Suggestions(wiring.blueprint, spelling: wiring.spelling)
     let ways = WaysFromRoots(wiring)
-    var searched: Set<Blueprint.Key> = []
-
-    func finding(
-      _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?
-    ) -> DependencyDiagnostic {
-      if searched.count < Self.thoroughSearches { searched.insert(key) }
-      return .missingBinding(
-        key, asking: asking, at: location, suggestions: suggestions,
-        isThorough: searched.contains(key))
+    var gaps: [Blueprint.Key: [Wiring.Gap]] = [:]
+    var missing: [Blueprint.Key] = []
+    for root in missingRoots where gaps.updateValue([], forKey: root) == nil {
+      missing.append(root)
     }
-
-    var seenRoots: Set<Blueprint.Key> = []
-    var findings = missingRoots.filter { seenRoots.insert($0).inserted }
-      .map { finding($0, asking: [], at: nil) }
     for gap in Self.distinct(wiring.gaps, in: wiring, ways) {
-      let edge = wiring.binding(gap.node).edges[gap.edge]
-      let way = ways.steps(to: gap.node, in: wiring) + [wiring.step(gap.node, through: edge)]
-      let root = wiring.binding(ways.root(of: gap.node)).location
-      findings.append(finding(edge.key, asking: way, at: root))
+      let key = wiring.edge(gap).key
+      if gaps[key] == nil { missing.append(key) }
+      gaps[key, default: []].append(gap)
     }
-    return findings
+    return missing.enumerated().map { index, key in
+      // A registration has a line to show, a property none.
+      let asking = gaps[key] ?? []
+      let needs =
+        asking.filter { !wiring.binding($0.node).isOwner }
+        + asking.filter { wiring.binding($0.node).isOwner }
+      let way = needs.first.map { gap in
+        ways.steps(to: gap.node, in: wiring) + [wiring.step(gap)]
+      }
+      let root = needs.first.flatMap { wiring.step(ways.root(of: $0.node)).location }
+      return .missingBinding(
+        key, asking: way ?? [], at: root, alsoNeededBy: needs.dropFirst().map(wiring.step),
+        suggestions: suggestions, isThorough: index < Self.thoroughSearches)
+    }
   }
 
-  /// The gaps, one for each binding and key, and the one that a root reaches where there is one.
+  /// The gaps, one for each binding or property and key, and the one that a root reaches where there is one.
   private static func distinct(
     _ gaps: [Wiring.Gap], in wiring: Wiring, _ ways: WaysFromRoots
   ) -> [Wiring.Gap] {
     struct Need: Hashable {
       let binding: Int
+      let property: String?
       let key: Blueprint.Key
     }
     var places: [Need: Int] = [:]
     var distinct: [Wiring.Gap] = []
     for gap in gaps {
-      let key = wiring.binding(gap.node).edges[gap.edge].key
-      let need = Need(binding: wiring.nodes[gap.node].binding, key: key)
+      let edge = wiring.edge(gap)
+      let need = Need(
+        binding: wiring.nodes[gap.node].binding, property: edge.origin.property, key: edge.key)
       if let place = places[need] {
         let isBetter = !ways.isReached(distinct[place].node) && ways.isReached(gap.node)
         if isBetter { distinct[place] = gap }

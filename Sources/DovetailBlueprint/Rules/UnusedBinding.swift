@@ -20,7 +20,7 @@ struct UnusedBinding {
   private func reached(in wiring: Wiring) -> [Int] {
     var isSeen = Array(repeating: false, count: wiring.nodes.count)
     var queue: [Int] = []
-    for root in roots.compactMap(wiring.root) where !isSeen[root] {
+    for root in roots.compactMap(wiring.root) + asked(in: wiring) where !isSeen[root] {
       isSeen[root] = true
       queue.append(root)
     }
@@ -33,5 +33,14 @@ struct UnusedBinding {
       next += 1
     }
     return queue
+  }
+
+  /// The owners of properties, and what these may ask for under any name.
+  private func asked(in wiring: Wiring) -> [Int] {
+    let types = Set(wiring.blueprint.properties.compactMap { $0.need?.key.identity })
+    return wiring.nodes.indices.filter { node in
+      let binding = wiring.binding(node)
+      return binding.isOwner || types.contains(binding.key.identity)
+    }
   }
 }

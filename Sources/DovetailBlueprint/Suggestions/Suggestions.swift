@@ -18,7 +18,7 @@ package struct Suggestions {
   package init(_ blueprint: Blueprint, spelling: KeySpelling) {
     self.spelling = spelling
     scopes = blueprint.scopes
-    for binding in blueprint.bindings {
+    for binding in blueprint.bindings where !binding.isOwner {
       guard binding.role != .contribution else {
         contributed.insert(binding.key)
         continue

@@ -20,6 +20,7 @@ package struct BindingLookup {
       if let name = entry.name { scopesByName[name, default: []].append(scope) }
     }
     for (index, binding) in blueprint.bindings.enumerated() {
+      if binding.isOwner { continue }
       if binding.role == .contribution {
         contributions[binding.key, default: []].append(index)
       } else {

@@ -111,6 +111,12 @@ extension Wiring {
   /// The edge that an arc stands for.
   package func edge(_ arc: Arc) -> Blueprint.Edge { binding(arc.source).edges[arc.edge] }
 
+  /// The edge that nothing meets.
+  func edge(_ gap: Gap) -> Blueprint.Edge { binding(gap.node).edges[gap.edge] }
+
+  /// The step of what needs, and gets nothing.
+  func step(_ gap: Gap) -> ResolutionStep { step(gap.node, through: edge(gap)) }
+
   /// The node that answers somebody who asks the innermost scope for a key.
   func root(_ key: Blueprint.Key) -> Int? {
     lookup.provider(of: key, from: lookup.innermost).map { nodeOfBinding[$0] }
@@ -119,8 +125,16 @@ extension Wiring {
   /// The step a node is on a path that goes on through one of its edges.
   func step(_ node: Int, through edge: Blueprint.Edge? = nil) -> ResolutionStep {
     let binding = binding(node)
-    return ResolutionStep(
-      key: binding.key, location: binding.location, parameter: edge?.parameter)
+    let property = edge?.origin.property
+    guard binding.isOwner else {
+      return ResolutionStep(
+        key: binding.key, location: binding.location, parameter: edge?.parameter, property: property
+      )
+    }
+    let names = [binding.key.type] + (property.map { [$0] } ?? [])
+    var step = ResolutionStep(key: .init(type: names.joined(separator: ".")))
+    step.isOfOwner = true
+    return step
   }
 
   /// The step a path takes along an arc, or past a gap.

@@ -1,4 +1,5 @@
 import DovetailPictures
+import DovetailSources
 
 extension Command {
   static let check = Command(
@@ -10,6 +11,9 @@ extension Command {
         name: "--root", value: "KEY", repeats: true,
         help: "what the program asks for; given any, what no root\nreaches is a finding too"),
       Option(
+        name: "--sources", value: "FOLDER", repeats: true,
+        help: "read what the bodies in the Swift files there ask for"),
+      Option(
         name: "--fail-on", value: "SEVERITY", choices: Self.severities,
         help: "error, warning (the usual) or note: the least that\nmakes the exit status 1"),
       Option(
@@ -20,11 +24,17 @@ extension Command {
       The findings are those of `container.validate()`, and so is what fails:
       errors and warnings do, notes do not.
 
+      With --sources, `injected()`, `@Injected` and `resolve()` in function bodies
+      and recipes are compared with the graph as well; an asking whose type
+      nothing provides is an error at its line. Where the graph has properties,
+      stored properties are left to their records.
+
       exit status: 0 when the graph is sound, 1 when it is not, 2 when the check
       could not be made.
 
       examples:
         dovetail check app.json
+        dovetail check app.json --sources Sources
         dovetail check --root AppModel --format github app.json
         swift run App --print-blueprint | dovetail check -
       """,
@@ -39,30 +49,45 @@ private func runCheck(_ arguments: Arguments, _ files: Files) throws -> ExitStat
     let known = blueprint.keys(matching: text)
     return known.isEmpty ? [Blueprint.Key(type: text)] : known
   }
-  let findings = blueprint.findings(roots: roots.isEmpty ? nil : roots)
+  let folders = arguments.all("--sources")
+  let sources =
+    folders.isEmpty ? nil : CheckedSources(try files.sources(in: folders), of: blueprint)
+  let asked = roots.isEmpty ? nil : roots
+  let findings = sources?.findings(roots: asked) ?? blueprint.findings(roots: asked)
   let shown = findings.filter { $0.severity.isAtLeast(arguments["--show"] ?? "note") }
   switch arguments["--format"] {
   case "json": try files.write(DiagnosticRenderer(style: .json).render(shown))
   case "github":
     for finding in shown { try files.write(GitHubAnnotation(finding).command) }
-    try files.write(summary(of: findings, in: blueprint))
+    try files.write(summary(of: findings, in: blueprint, askings: sources?.count))
   default:
     let renderer = DiagnosticRenderer(style: files.isColoured ? .coloured : .plain)
     if !shown.isEmpty { try files.write(renderer.render(shown) + "\n") }
-    try files.write(summary(of: findings, in: blueprint))
+    try files.write(summary(of: findings, in: blueprint, askings: sources?.count))
   }
   let limit = arguments["--fail-on"] ?? "warning"
   return findings.contains { $0.severity.isAtLeast(limit) } ? .found : .success
 }
 
-private func summary(of findings: [DependencyDiagnostic], in blueprint: Blueprint) -> String {
+private func summary(
+  of findings: [DependencyDiagnostic], in blueprint: Blueprint, askings: Int?
+) -> String {
   let counts = DependencyDiagnostic.Severity.allCases.compactMap { severity -> String? in
     let count = findings.count { $0.severity == severity }
     return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
   }
-  let bindings = blueprint.bindings.count
+  var places = [counted(blueprint.bindings.count, "binding")]
+  if !blueprint.properties.isEmpty {
+    places.append(
+      blueprint.properties.count == 1 ? "1 property" : "\(blueprint.properties.count) properties")
+  }
+  if let askings { places.append(counted(askings, "asking")) }
   return (counts.isEmpty ? "no findings" : counts.joined(separator: ", "))
-    + " in \(bindings) binding\(bindings == 1 ? "" : "s")"
+    + " in " + places.joined(separator: ", ")
+}
+
+private func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
 extension DependencyDiagnostic.Severity {

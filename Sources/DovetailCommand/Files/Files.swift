@@ -24,6 +24,12 @@ final class Files {
     try value(Blueprint.self, called: "blueprint", at: path)
   }
 
+  /// The Swift files of folders, each with its text.
+  func sources(in folders: [String]) throws -> [(path: String, text: String)] {
+    let paths = try folders.flatMap(surroundings.sources)
+    return try paths.map { ($0, String(decoding: try surroundings.read($0), as: UTF8.self)) }
+  }
+
   /// The timeline of a file, or of standard input.
   func timeline(at path: String) throws -> Blueprint.Timeline {
     try value(Blueprint.Timeline.self, called: "timeline", at: path)

@@ -15,9 +15,13 @@ extension Blueprint {
   public func difference(from old: Blueprint, roots: [Key]? = nil) -> BlueprintDifference {
     var difference = BlueprintDifference()
     (difference.scopesBefore, difference.scopesAfter) = (old.scopes, scopes)
-    let pairs = BindingPairs(from: old, to: self)
+    let (findings, known) = (findings(roots: roots), old.findings(roots: roots))
+    difference.newFindings = findings.without(known)
+    difference.goneFindings = known.without(findings)
+    let (old, new) = (old.asking(), asking())
+    let pairs = BindingPairs(from: old, to: new)
     difference.removed = pairs.removed.map { old.bindings[$0] }
-    for (index, after) in bindings.enumerated() where !pairs.isSame[index] {
+    for (index, after) in new.bindings.enumerated() where !pairs.isSame[index] {
       guard let older = pairs.older[index] else {
         difference.added.append(after)
         continue
@@ -25,13 +29,10 @@ extension Blueprint {
       let before = old.bindings[older]
       let change = BlueprintDifference.Change(
         before: before, after: after,
-        traits: Self.traits(before, in: old, and: after, in: self),
+        traits: Self.traits(before, in: old, and: after, in: new),
         edges: Self.edges(before.edges, and: after.edges))
       if !change.traits.isEmpty || !change.edges.isEmpty { difference.changed.append(change) }
     }
-    let (found, known) = (findings(roots: roots), old.findings(roots: roots))
-    difference.newFindings = found.without(known)
-    difference.goneFindings = known.without(found)
     return difference
   }
 

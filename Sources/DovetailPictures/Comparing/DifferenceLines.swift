@@ -52,7 +52,7 @@ struct DifferenceLines {
   ) {
     let traits = spelling.traits(of: binding, in: scopes)
     lines.append(
-      Line(mark: mark, text: "\(spelling.plain(binding.key))  \(traits)  \(binding.location)"))
+      Line(mark: mark, text: "\(spelling.plain(binding.key))  \(traits)  \(binding.place)"))
     if !binding.edges.isEmpty {
       let needs = binding.edges.map(spelling.form).joined(separator: ", ")
       let verb = binding.role == .alias ? "of" : "needs"
@@ -61,7 +61,7 @@ struct DifferenceLines {
   }
 
   private mutating func append(_ change: BlueprintDifference.Change) {
-    let head = "\(spelling.plain(change.after.key))  \(change.after.location)"
+    let head = "\(spelling.plain(change.after.key))  \(change.after.place)"
     lines.append(Line(mark: .changed, text: head))
     for trait in change.traits {
       let text = "  \(trait.trait.rawValue): \(trait.before) → \(trait.after)"

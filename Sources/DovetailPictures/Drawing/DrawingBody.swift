@@ -118,6 +118,6 @@ struct DrawingBody {
     let label = picture.nodes[node].label
     guard let binding = picture.binding(node) else { return label }
     let words = [binding.lifetime.words] + picture.marks(node).map { $0.words(at: binding) }
-    return "\(label)\n\(words.joined(separator: ", "))\n\(binding.location)"
+    return "\(label)\n\(words.joined(separator: ", "))\n\(binding.place)"
   }
 }

@@ -39,12 +39,12 @@ private struct Explainer {
   private let nodes: [[Int]]
 
   init(_ blueprint: Blueprint) {
-    wiring = Wiring(blueprint)
+    wiring = Wiring(blueprint.asking())
     findings = blueprint.findings()
     ways = WaysFromRoots(wiring)
     forward = wiring.digraph { _ in true }
     backward = forward.reversed()
-    var nodes = Array(repeating: [Int](), count: blueprint.bindings.count)
+    var nodes = Array(repeating: [Int](), count: wiring.blueprint.bindings.count)
     for (node, place) in wiring.nodes.enumerated() { nodes[place.binding].append(node) }
     self.nodes = nodes
   }
@@ -129,9 +129,11 @@ private struct Explainer {
 
   /// The link to a binding that needs something by one of its edges.
   private func link(_ binding: Blueprint.Binding, _ edge: Int) -> BlueprintExplanation.Link {
-    .init(
-      key: wiring.spelling.spelt(binding.key), edge: binding.edges[edge],
-      location: binding.location)
+    let need = binding.edges[edge]
+    guard binding.isOwner, case .property(let name) = need.origin else {
+      return .init(key: wiring.spelling.spelt(binding.key), edge: need, location: binding.location)
+    }
+    return .init(key: .init(type: "\(binding.key.type).\(name)"), edge: need)
   }
 
   /// How many other bindings can be reached.

@@ -53,7 +53,8 @@ private struct ExplanationText {
       append("needs \(entry.binding.edges.count), in all \(entry.needsInAll):", Self.table(rows))
     }
     if !entry.neededBy.isEmpty {
-      let count = Set(entry.neededBy.map { [$0.key.description, "\($0.location!)"] }).count
+      let count = Set(entry.neededBy.map { [$0.key.description, "\($0.location, default: "")"] })
+        .count
       append("needed by \(count), in all \(entry.neededByInAll):", rows(entry.neededBy))
     }
     switch entry.pathFromRoot.count {
@@ -92,7 +93,7 @@ private struct ExplanationText {
   private static func table(_ rows: [(String, String)]) -> [String] {
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { left, right in
-      left + String(repeating: " ", count: width - left.count + 2) + right
+      right.isEmpty ? left : left + String(repeating: " ", count: width - left.count + 2) + right
     }
   }
 

@@ -16,19 +16,21 @@ extension Blueprint {
     let (scopes, places) = Self.merged(self.scopes, other.scopes)
     merged.scopes = scopes
     merged.version = Self.currentVersion
+    let known = Set(properties)
+    merged.properties += other.properties.filter { !known.contains($0) }
     for index in bindings.indices {
       merged.bindings[index].scope = places.mine(bindings[index].scope)
     }
-    var known: [Sameness: [Int]] = [:]
+    var same: [Sameness: [Int]] = [:]
     var providers: [Provided: Int] = [:]
     for (index, binding) in merged.bindings.enumerated() {
-      known[Sameness(binding), default: []].append(index)
+      same[Sameness(binding), default: []].append(index)
       if binding.role != .contribution { providers[Provided(binding)] = index }
     }
-    for key in known.keys { known[key]?.reverse() }
+    for key in same.keys { same[key]?.reverse() }
     for var binding in other.bindings {
       binding.scope = places.theirs(binding.scope)
-      if let index = known[Sameness(binding)]?.popLast() {
+      if let index = same[Sameness(binding)]?.popLast() {
         merged.bindings[index].addNeeds(of: binding)
         continue
       }

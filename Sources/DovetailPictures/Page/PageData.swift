@@ -42,7 +42,7 @@ struct PageData {
       let marks = picture.marks(node).map { string($0.words(at: binding).onOneLine) }
       members += [
         "\"kind\":\(string(binding.lifetime.words))",
-        "\"at\":\(string(binding.location.description))",
+        "\"at\":\(string(binding.place))",
         "\"marks\":[\(marks.joined(separator: ","))]",
       ]
       if !binding.decorators.isEmpty {

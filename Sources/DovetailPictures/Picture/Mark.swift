@@ -11,6 +11,7 @@ enum Mark: CaseIterable {
   case arguments
   case opaque
   case decorated
+  case owner
 
   /// What a narrow picture shows for it.
   var sign: String {
@@ -24,6 +25,7 @@ enum Mark: CaseIterable {
     case .arguments: "()"
     case .opaque: "?"
     case .decorated: "d"
+    case .owner: "p"
     }
   }
 
@@ -39,6 +41,7 @@ enum Mark: CaseIterable {
     case .arguments: "takes arguments"
     case .opaque: "opaque recipe"
     case .decorated: "decorated"
+    case .owner: "asks in its properties"
     }
   }
 
@@ -55,6 +58,7 @@ enum Mark: CaseIterable {
     case .opaque: "opaque"
     case .decorated:
       binding.decorators.count == 1 ? "decorated" : "\(binding.decorators.count) decorators"
+    case .owner: "properties"
     }
   }
 }
@@ -76,6 +80,7 @@ extension Picture {
     if !binding.arguments.isEmpty { marks.append(.arguments) }
     if binding.isOpaque { marks.append(.opaque) }
     if !binding.decorators.isEmpty { marks.append(.decorated) }
+    if binding.isOwner { marks.append(.owner) }
     return marks
   }
 }

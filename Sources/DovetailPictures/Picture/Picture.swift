@@ -65,6 +65,7 @@ struct Picture {
 extension Picture {
   /// Draws up the picture of a blueprint.
   init(_ blueprint: Blueprint, findings: [DependencyDiagnostic]) {
+    let blueprint = blueprint.asking()
     let wiring = Wiring(blueprint)
     self.blueprint = blueprint
     spelling = wiring.spelling

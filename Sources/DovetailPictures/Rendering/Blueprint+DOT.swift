@@ -101,7 +101,7 @@ private struct DOTRenderer {
     }
     if picture.nodes[node].fault != nil { attributes.append("penwidth=2.5") }
     if let binding {
-      attributes.append("tooltip=\"\(Self.escape(binding.location.description))\"")
+      attributes.append("tooltip=\"\(Self.escape(binding.place))\"")
     }
     return "n\(node) [\(attributes.joined(separator: ", "))]"
   }

@@ -18,6 +18,7 @@ extension KeySpelling {
 
   /// What a reader wants to know of a binding: `.single`, and all that is unusual about it.
   func traits(of binding: Blueprint.Binding, in scopes: [Blueprint.Scope]) -> String {
+    if binding.isOwner { return "asks in its properties" }
     var words = binding.role == .alias ? [] : [binding.lifetime.spelling]
     switch binding.role {
     case .single: break

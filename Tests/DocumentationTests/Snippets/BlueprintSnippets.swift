@@ -11,7 +11,7 @@ import Testing
     // snippet: a blueprint as JSON
     print(container.blueprint.json)
     // end
-    #expect(container.blueprint.json.hasPrefix("{\n  \"version\": 1,\n"))
+    #expect(container.blueprint.json.hasPrefix("{\n  \"version\": 2,\n"))
   }
 
   @Test func writingAGraph() {

@@ -15,7 +15,7 @@ struct DiagnosticSample: Sendable {
 
 extension DiagnosticSample {
   static let all: [DiagnosticSample] = [
-    .readme, .graph,
+    .readme, .property, .graph,
     DiagnosticSample(.missingBinding, text: missingBinding),
     DiagnosticSample(.dependencyCycle, text: dependencyCycle),
     DiagnosticSample(.captiveDependency, text: captiveDependency),
@@ -26,6 +26,7 @@ extension DiagnosticSample {
     DiagnosticSample(.unusedBinding, text: unusedBinding),
     DiagnosticSample(.unmatchedOverride, text: unmatchedOverride),
     DiagnosticSample(.opaqueRecipe, text: opaqueRecipe),
+    DiagnosticSample(.uncheckedNeed, text: uncheckedNeed),
     DiagnosticSample(.missingScope, text: missingScope),
     DiagnosticSample(.recipeFailed, text: recipeFailed),
     DiagnosticSample(.resolutionTooDeep, text: resolutionTooDeep),
@@ -159,6 +160,15 @@ extension DiagnosticSample {
     container.register(Feed.self) { r in Feed(store: try r.resolve()) }
     // end
     return finding(.opaqueRecipe, in: container)
+  }
+
+  private static func uncheckedNeed() -> String {
+    let container = DependencyContainer()
+    return failure {
+      // snippet: UncheckedNeed
+      try container.validate(properties: .modules("Feeds"))
+      // end
+    }
   }
 
   private static func missingScope() -> String {

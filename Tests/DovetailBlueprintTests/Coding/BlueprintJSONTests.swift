@@ -19,7 +19,7 @@ struct BlueprintJSONTests {
     }
     let (clock, network) = (key("any Clock", "App.Clock"), key("any Networking", "App.Networking"))
     let plugin = key("any Plugin", "App.Plugin")
-    return Blueprint(
+    var blueprint = Blueprint(
       scopes: [.init(), .init(name: "session")],
       bindings: [
         Binding(key: clock, location: at(1)),
@@ -51,6 +51,36 @@ struct BlueprintJSONTests {
           key: key("Page"), lifetime: .unique, scope: 1, location: at(10, "Session"),
           arguments: ["Int"], actor: "MainActor"),
       ])
+    blueprint.version = 1
+    return blueprint
+  }
+
+  /// What the frozen file of version 2 says, beside what version 1 has.
+  private var versionTwo: Blueprint {
+    var blueprint = versionOne
+    blueprint.version = 2
+    let page = Key(type: "Page", identity: "App.Page")
+    blueprint.properties = [
+      .init(owner: "App.Screen", name: "page", need: Edge(key: page)),
+      .init(
+        owner: "App.Teller", identity: "#2 App.Teller", name: "make",
+        need: Edge(key: page, kind: .factory, arguments: ["Int"]), isOfActor: true),
+      .init(owner: "App.Box", name: "item", need: nil),
+      .init(
+        owner: "App.Screen", name: "user", need: Edge(key: Key(type: "User")), elsewhere: "a graph"),
+    ]
+    let place = Blueprint.Location(fileID: "App/Old.swift", line: 7)
+    blueprint.bindings[5].edges = [
+      Edge(key: page, origin: .source(place)), Edge(key: page, origin: .property("page")),
+    ]
+    return blueprint
+  }
+
+  @Test("Version 2 loads for ever, and is what is written")
+  func versionTwoIsFrozen() throws {
+    let frozen = try Fixture.text("blueprint-2.json")
+    #expect(try decode(frozen) == versionTwo)
+    #expect(versionTwo.json + "\n" == frozen)
   }
 
   @Test("Version 1 loads for ever")
@@ -78,7 +108,9 @@ struct BlueprintJSONTests {
       key: "Store", location: Blueprint.Location(fileID: "App/Store.swift", line: 3),
       edges: [Edge(key: "URL named cdn")])
     let blueprint = try decode(Fixture.text("blueprint-1-partial.json"))
-    #expect(blueprint == Blueprint(bindings: [store]))
+    var expected = Blueprint(bindings: [store])
+    expected.version = 1
+    #expect(blueprint == expected)
   }
 
   @Test("Decodes to itself, whatever the graph", arguments: 0..<200 as Range<UInt64>)
@@ -100,7 +132,7 @@ struct BlueprintJSONTests {
     #expect(
       Blueprint().json == """
         {
-          "version": 1,
+          "version": 2,
           "scopes": [{}],
           "bindings": []
         }
@@ -111,8 +143,8 @@ struct BlueprintJSONTests {
     "A version that is not known is an error that says so",
     arguments: [
       (
-        2,
-        "this is version 2 of the blueprint format, and only versions up to 1 are known here: "
+        3,
+        "this is version 3 of the blueprint format, and only versions up to 2 are known here: "
           + "use a newer dovetail"
       ),
       (0, "there is no version 0 of the blueprint format"),

@@ -209,7 +209,11 @@ struct DifferenceTests {
   @Test("A very large one is cut in a comment, and says so")
   func large() {
     let many = Blueprint(
-      bindings: (0..<1_000).map { binding(Key(type: "Part\($0)"), $0 + 1, needs: ["any Disk"]) })
+      bindings: (0..<1_000).map {
+        binding(
+          Key(type: "Part\($0)"), $0 + 1,
+          needs: [.init(key: .init(type: "any Disk\($0)"), parameter: 1)])
+      })
     let markdown = many.difference(from: Blueprint()).markdown
     #expect(markdown.utf8.count < 60_000)
     #expect(markdown.contains("… and 1800 more lines"))

@@ -19,11 +19,14 @@ struct ModelTests {
   @Test("on what is missing")
   func missing() throws {
     try check { seed, blueprint, model in
-      let found = try blueprint.findings().filter { $0.id == .missingBinding }.map {
-        ["\(line($0.notes[0].location))", try #require($0.path.last).type]
+      let findings = blueprint.findings().filter { $0.id == .missingBinding }
+      let found = try findings.flatMap { finding in
+        let type = try #require(finding.path.last).type
+        return finding.notes.map { ["\(line($0.location))", type] }
       }
       #expect(Set(found) == model.missing, "seed \(seed)")
-      #expect(found.count == model.missing.count, "seed \(seed): one finding for each")
+      #expect(found.count == model.missing.count, "seed \(seed): one place for each")
+      #expect(findings.count == Set(model.missing.map { $0[1] }).count, "seed \(seed)")
     }
   }
 

@@ -29,6 +29,14 @@ struct ToolRun: Equatable {
         if let text = files[path] { return Data(text.utf8) }
         return try Surroundings.process.read(Self.fixtures.appending(path: path).path)
       },
+      sources: { folder in
+        let found = files.keys.filter { $0.hasPrefix("\(folder)/") && $0.hasSuffix(".swift") }
+        if !found.isEmpty { return found.sorted() }
+        let root = Self.fixtures.path + "/"
+        return try Surroundings.process.sources(root + folder).map {
+          String($0.dropFirst(root.count))
+        }
+      },
       readInput: { Data(input.utf8) }, write: { written[$0] = $1 }, output: { output += $0 },
       error: { error += $0 }, isColoured: isColoured)
     status = Tool.run(arguments, in: surroundings)

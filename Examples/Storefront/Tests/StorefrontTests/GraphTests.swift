@@ -19,6 +19,11 @@ import Testing
     #expect(session.blueprint.findings().isEmpty)
   }
 
+  @Test func whatPropertiesAskForIsProvided() throws {
+    try DependencyContainer(StorefrontModule()).validate(properties: .program)
+    try DependencyContainer(StorefrontModule()).validate(properties: .modules(of: Checkout.self))
+  }
+
   @Test func theDatabaseIsOpenedByTheStart() async throws {
     let shop = makeStorefront()
     let database = shop.observe(Database.self)

@@ -20,16 +20,22 @@ extension DependencyDiagnostic {
 
   static func missingBinding(
     _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?,
-    suggestions: Suggestions, isThorough: Bool
+    alsoNeededBy others: [ResolutionStep] = [], suggestions: Suggestions, isThorough: Bool
   ) -> DependencyDiagnostic {
     let spelling = suggestions.spelling
     let similar = suggestions.similar(to: key, isThorough: isThorough)
+    // Of a property nothing is known but its name, which the path has.
+    let last = asking.last.map { $0.isOfOwner ? [] : [$0] } ?? []
+    var notes = (last + others).map { $0.note(needing: "it", in: spelling) }
+    if notes.count > PathExcerpt.tail + 2 {
+      notes =
+        notes.prefix(PathExcerpt.tail) + [Note("… and \(notes.count - PathExcerpt.tail) more")]
+    }
     return DependencyDiagnostic(
-      id: .missingBinding, location: location ?? asking.first?.location,
+      id: .missingBinding, location: location ?? asking.lazy.compactMap(\.location).first,
       message: "nothing provides \(spelling.quoted(key))",
       path: PathExcerpt.keys((asking.map(\.key) + [key]).map(spelling.spelt)),
-      notes: asking.suffix(1).map { $0.note(needing: "it", in: spelling) },
-      similar: similar,
+      notes: notes, similar: similar,
       help: suggestions.help(missing: key, asker: asking.last?.key, similar: similar))
   }
 }

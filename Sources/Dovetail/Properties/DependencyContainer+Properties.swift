@@ -1,0 +1,70 @@
+extension DependencyContainer {
+  /// The graph as data, with the program's properties that ask for dependencies.
+  ///
+  /// ```swift
+  /// print(container.blueprint(properties: .modules("App", "Feed")).json)
+  /// ```
+  ///
+  /// Nothing is made and no recipe runs: what properties ask for is read from the program itself.
+  public func blueprint(properties: DependencyProperties) -> Blueprint {
+    core.blueprint(with: ProgramFields(of: properties))
+  }
+}
+
+extension ContainerCore {
+  func blueprint(with program: ProgramFields) -> Blueprint {
+    var namer = KeyNamer()
+    var blueprint = blueprint(&namer)
+    let provided = Set(blueprint.bindings.map(\.key.identity))
+    lazy var inner = typesOfScopes()
+    // A handle may ask a closure, which is how the parts of a graph defer each other.
+    func isOfGraph(_ need: Need) -> Bool {
+      need.kind == .deferred && program.providedByGraphs.contains(ObjectIdentifier(need.type))
+    }
+    for field in program.fields {
+      let owner = field.ownerType.map { namer.key($0, name: nil).identity }
+      var property = Blueprint.Property(
+        owner: field.owner, identity: owner, name: field.name, need: nil,
+        isOfActor: field.ownerType is any Actor.Type)
+      if field.needs.isEmpty { blueprint.properties.append(property) }
+      for need in field.needs {
+        let edge = need.edge(parameter: nil, &namer)
+        property.need = edge
+        if !provided.contains(edge.key.identity) {
+          property.elsewhere =
+            inner[ObjectIdentifier(need.type)].map { "the scope \"\($0)\"" }
+            ?? (isOfGraph(need) ? "a graph" : nil)
+        }
+        blueprint.properties.append(property)
+      }
+    }
+    return blueprint
+  }
+
+  /// What the open scopes inside this container provide themselves, each with the name of a scope.
+  private func typesOfScopes() -> [ObjectIdentifier: String] {
+    var types: [ObjectIdentifier: String] = [:]
+    var cores = liveChildren()
+    while let core = cores.popLast() {
+      for cell in core.registeredCells() {
+        types[ObjectIdentifier(cell.binding.type)] = core.scopeName ?? ""
+      }
+      cores += core.liveChildren()
+    }
+    return types
+  }
+}
+
+extension ProgramFields {
+  /// What of the program was asked for and could not be read.
+  var unread: [DependencyDiagnostic] {
+    guard Self.isSupported else { return [.unreadableProgram] }
+    guard let wanted else {
+      let isStripped = recorded.isSubset(of: ["Dovetail"])
+      return isStripped ? [.unreadModule(nil, known: modules, isStripped: true)] : []
+    }
+    return wanted.filter { !recorded.contains($0) }.map {
+      .unreadModule($0, known: modules, isStripped: modules.contains($0))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// Which stored properties of the program a check reads.
+///
+/// ```swift
+/// try container.validate(properties: .module(of: Screen.self))
+/// ```
+///
+/// The compiler leaves a record of each property in the program, so none of its objects has to exist. What
+/// is read: `@Injected`, `@LazyInjected`, `@WeakInjected`, ``Lazy``, ``Weak`` and ``Maker``, in structs,
+/// classes, actors and the payloads of enums.
+public struct DependencyProperties: Sendable, Hashable {
+  /// The modules, or `nil` for all of the program.
+  let modules: [String]?
+
+  /// The properties of every module of the program and of its libraries.
+  public static let program = DependencyProperties(modules: nil)
+
+  /// The properties of the named modules.
+  ///
+  /// A name that no module of the program has is a finding; ``modules(of:)`` follows a module that is renamed.
+  public static func modules(_ names: String...) -> Self { Self(modules: names) }
+
+  /// The properties of the modules that declare these types.
+  public static func modules(of types: any Any.Type...) -> Self {
+    Self(modules: types.map(TypeName.module))
+  }
+
+  /// The properties of the module that declares a type.
+  public static func module(of type: any Any.Type) -> Self { modules(of: type) }
+
+  func includes(_ module: String) -> Bool { modules?.contains(module) ?? (module != "Dovetail") }
+}

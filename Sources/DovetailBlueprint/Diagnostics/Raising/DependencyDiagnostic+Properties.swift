@@ -1,0 +1,48 @@
+extension DependencyDiagnostic {
+  /// Properties could not be checked, though nothing need be wrong with them.
+  static func uncheckedNeed(
+    _ properties: [String], because reason: String
+  ) -> DependencyDiagnostic {
+    let shown = properties.count > 4 ? Array(properties.prefix(3)) : properties
+    let more = properties.count > shown.count ? " and \(properties.count - shown.count) more" : ""
+    let count = properties.count == 1 ? "a property is" : "\(properties.count) properties are"
+    return DependencyDiagnostic(
+      id: .uncheckedNeed, severity: .note, message: "\(count) not checked: \(reason)",
+      notes: [Note(shown.joined(separator: ", ") + more)])
+  }
+
+  /// A check names a module that the program does not have, or whose properties it cannot read.
+  ///
+  /// - Parameters:
+  ///   - module: the module, or `nil` for the whole program.
+  ///   - known: the modules of the program.
+  ///   - isStripped: whether the module is there, and its records are not.
+  /// - Returns: the diagnostic.
+  package static func unreadModule(
+    _ module: String?, known: Set<String>, isStripped: Bool
+  ) -> DependencyDiagnostic {
+    guard let module, !isStripped else {
+      return DependencyDiagnostic(
+        id: .uncheckedNeed,
+        message:
+          "\(module.map { "the module `\($0)`" } ?? "the program") has no records of its properties",
+        help: "build without -disable-reflection-metadata what the tests check")
+    }
+    let name = Array(module.utf8)
+    let near = known.filter {
+      EditDistance.between(name, Array($0.utf8)) <= min(2, max(1, name.count / 3))
+    }.sorted().prefix(3)
+    return DependencyDiagnostic(
+      id: .uncheckedNeed, message: "no module `\(module)` with types is in the program",
+      notes: near.isEmpty
+        ? [] : [Note("the program has " + near.map { "`\($0)`" }.joined(separator: ", "))],
+      help: "name a type instead, which follows a renaming: .module(of: Screen.self)")
+  }
+
+  /// A check asks for properties where no program can be read.
+  package static var unreadableProgram: DependencyDiagnostic {
+    DependencyDiagnostic(
+      id: .uncheckedNeed, severity: .note,
+      message: "properties are not read on this system: its programs are of another format")
+  }
+}

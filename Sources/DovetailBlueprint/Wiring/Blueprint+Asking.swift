@@ -1,0 +1,80 @@
+extension Blueprint {
+  /// The blueprint with what properties ask for as needs.
+  ///
+  /// The property of a part that is registered under its own type is a need of that binding. Any other owner
+  /// becomes a binding that provides nothing, and that nobody needs. What is provided under several names, or
+  /// outside of the blueprint, is left out of the rules, since the record does not say which is meant.
+  package func asking(onlyCertain: Bool = false) -> Blueprint {
+    guard !properties.isEmpty else { return self }
+    var asking = self
+    var owners: [String: [Int]] = [:]
+    for (index, binding) in bindings.enumerated() where binding.makesItsKey {
+      owners[binding.key.identity, default: []].append(index)
+    }
+    let provided = ProvidedNames(self)
+    for property in properties {
+      guard var need = property.need, property.elsewhere == nil || !onlyCertain else { continue }
+      if let key = provided.key(for: need, onlyCertain: onlyCertain) {
+        need.key = key
+      } else {
+        continue
+      }
+      need.parameter = nil
+      need.origin = .property(property.name)
+      if owners[property.identity] == nil {
+        owners[property.identity] = [asking.bindings.count]
+        asking.bindings.append(Binding(ownerOf: property))
+      }
+      for index in owners[property.identity] ?? [] {
+        let isKnown = asking.bindings[index].edges.contains {
+          $0.key == need.key && $0.kind == need.kind
+        }
+        if !isKnown || asking.bindings[index].isOwner { asking.bindings[index].edges.append(need) }
+      }
+    }
+    return asking
+  }
+}
+
+extension Blueprint.Binding {
+  /// Where the binding was registered, as a reader sees it; an owner of properties has no line.
+  package var place: String { isOwner ? location.fileID : location.description }
+
+  /// Whether the binding's instances are of its key's own type, as far as a blueprint can tell.
+  fileprivate var makesItsKey: Bool { role != .alias && !key.type.hasPrefix("any ") }
+
+  /// What stands for an owner that no binding makes.
+  fileprivate init(ownerOf property: Blueprint.Property) {
+    self.init(
+      key: .init(type: property.owner, identity: "properties of \(property.identity)"),
+      lifetime: .unique, location: Blueprint.Location(fileID: property.module, line: 0))
+    isOwner = true
+    isOfActor = property.isOfActor
+  }
+}
+
+/// Under which names the types of a blueprint are provided.
+struct ProvidedNames {
+  private var keys: [String: [Blueprint.Key]] = [:]
+
+  init(_ blueprint: Blueprint) {
+    for binding in blueprint.bindings where binding.role != .contribution {
+      if keys[binding.key.identity]?.contains(binding.key) != true {
+        keys[binding.key.identity, default: []].append(binding.key)
+      }
+    }
+  }
+
+  /// The keys of a type, one for each name.
+  func keys(of identity: String) -> [Blueprint.Key] { keys[identity] ?? [] }
+
+  /// The key that a property asks for, whose name no record says.
+  ///
+  /// Of one that may be meant under several names, none where that matters; the one without a name elsewhere.
+  func key(for need: Blueprint.Edge, onlyCertain: Bool) -> Blueprint.Key? {
+    let keys = keys(of: need.key.identity)
+    if need.kind == .collection || keys.isEmpty { return need.key }
+    if keys.count == 1, keys[0].name == nil { return need.key }
+    return onlyCertain ? nil : keys.first { $0.name == nil } ?? keys[0]
+  }
+}

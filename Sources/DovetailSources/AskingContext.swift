@@ -1,0 +1,136 @@
+internal import SwiftSyntax
+
+/// What the code around an expression says of its type.
+enum AskingContext {
+  /// Where the type of an expression is written: beside it, as `as T`, as that of what it is given to, or as the
+  /// result of the function that it ends.
+  static func type(of expression: ExprSyntax, in owner: String?) -> TypeSource {
+    var node = Syntax(expression)
+    while let parent = node.parent {
+      switch parent.as(SyntaxEnum.self) {
+      case .tryExpr, .awaitExpr, .unsafeExpr, .tupleExpr, .labeledExprList:
+        break
+      case .labeledExpr(let argument):
+        guard let call = parent.parent?.parent?.as(FunctionCallExprSyntax.self) else { break }
+        return parameter(argument, of: call)
+      case .exprList:
+        guard let list = parent.as(ExprListSyntax.self) else { return .unknown }
+        return sequence(Array(list), around: node, in: owner)
+      case .initializerClause: return declared(parent.parent)
+      case .returnStmt: return result(of: parent)
+      case .codeBlockItem:
+        let isAlone = parent.parent?.as(CodeBlockItemListSyntax.self)?.count == 1
+        return isAlone ? result(of: parent) : .unknown
+      default: return .unknown
+      }
+      node = parent
+    }
+    return .unknown
+  }
+
+  private static func parameter(
+    _ argument: LabeledExprSyntax, of call: FunctionCallExprSyntax
+  ) -> TypeSource {
+    guard let label = argument.label?.text else { return .unknown }
+    let callee = call.calledExpression
+    if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text, name.isTypeName {
+      return .argument(of: name, label: label)
+    }
+    guard let member = callee.as(MemberAccessExprSyntax.self) else { return .unknown }
+    let name = member.declName.baseName.text
+    if name.isTypeName { return .argument(of: name, label: label) }
+    let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
+    guard name == "init", let base, base.isTypeName else { return .unknown }
+    return .argument(of: base, label: label)
+  }
+
+  /// `… as T`, or `self.clock = …`.
+  private static func sequence(
+    _ parts: [ExprSyntax], around node: Syntax, in owner: String?
+  ) -> TypeSource {
+    guard let place = parts.firstIndex(where: { $0.id == node.id }) else { return .unknown }
+    if parts.indices.contains(place + 2), parts[place + 1].is(UnresolvedAsExprSyntax.self),
+      let type = parts[place + 2].as(TypeExprSyntax.self)?.type
+    {
+      return .written(type)
+    }
+    guard place == parts.count - 1, place == 2, parts[1].is(AssignmentExprSyntax.self), let owner
+    else { return .unknown }
+    if let name = parts[0].as(DeclReferenceExprSyntax.self)?.baseName.text {
+      return .property(of: owner, name: name)
+    }
+    let member = parts[0].as(MemberAccessExprSyntax.self)
+    guard let member, member.base?.trimmedDescription == "self" else { return .unknown }
+    return .property(of: owner, name: member.declName.baseName.text)
+  }
+
+  private static func declared(_ declaration: Syntax?) -> TypeSource {
+    let type =
+      declaration?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+      ?? declaration?.as(FunctionParameterSyntax.self)?.type
+      ?? declaration?.as(EnumCaseParameterSyntax.self)?.type
+    return type.map(TypeSource.written) ?? .unknown
+  }
+
+  /// The result of the function, getter or closure that a statement ends.
+  private static func result(of statement: Syntax) -> TypeSource {
+    var next = statement.parent
+    while let node = next {
+      switch node.as(SyntaxEnum.self) {
+      case .functionDecl(let function):
+        return function.signature.returnClause.map { .written($0.type) } ?? .unknown
+      case .subscriptDecl(let decl): return .written(decl.returnClause.type)
+      case .patternBinding: return declared(node)
+      case .closureExpr(let closure): return result(of: closure)
+      case .initializerDecl, .deinitializerDecl, .memberBlock: return .unknown
+      default: next = node.parent
+      }
+    }
+    return .unknown
+  }
+
+  /// What a closure says itself, or what it makes as a recipe.
+  private static func result(of closure: ClosureExprSyntax) -> TypeSource {
+    if let type = closure.signature?.returnClause?.type { return .written(type) }
+    var node = Syntax(closure).parent
+    if node?.is(LabeledExprSyntax.self) == true { node = node?.parent?.parent }
+    guard let call = node?.as(FunctionCallExprSyntax.self),
+      RegistrationCall.verbs.contains(call.calledName), call.calledName != "decorate"
+    else { return .unknown }
+    return call.metatypeArgument.map(TypeSource.written) ?? .unknown
+  }
+}
+
+/// The verbs of registering.
+enum RegistrationCall {
+  static let verbs: Set = ["register", "contribute", "override", "decorate"]
+}
+
+extension FunctionCallExprSyntax {
+  /// The last name of what is called.
+  var calledName: String {
+    let callee =
+      calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? calledExpression
+    return callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? callee.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+  }
+
+  /// The type in `call(T.self)`.
+  var metatypeArgument: TypeSyntax? {
+    guard let first = arguments.first, first.label == nil || first.label?.text == "type",
+      let member = first.expression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.tokenKind == .keyword(.self), let base = member.base
+    else { return nil }
+    return TypeText.parsed(base.trimmedDescription)
+  }
+
+  /// What is given for a label.
+  func argument(_ label: String) -> ExprSyntax? {
+    arguments.first { $0.label?.text == label }?.expression
+  }
+}
+
+extension String {
+  /// Whether the text is written as the names of types are.
+  var isTypeName: Bool { first?.isUppercase == true }
+}

@@ -1,0 +1,199 @@
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// Collects what a file asks for, and what is needed to know the types of it.
+final class AskingVisitor: DeclarationVisitor {
+  /// The recipes around the current place, each with the closure that it is.
+  private var recipes: [(index: Int, closure: SyntaxIdentifier)] = []
+
+  // MARK: - Askings
+
+  override func visit(_ call: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = call.calledName
+    switch name {
+    case "injected": ask(call, by: "injected()")
+    case "resolve" where call.calledExpression.is(MemberAccessExprSyntax.self): resolve(call)
+    case "Lazy": handle(call)
+    case _ where RegistrationCall.verbs.contains(name): register(call)
+    default: break
+    }
+    return .visitChildren
+  }
+
+  private func resolve(_ call: FunctionCallExprSyntax) {
+    let labels = call.arguments.compactMap { $0.label?.text }
+    let unlabelled = call.arguments.count { $0.label == nil }
+    // What takes anything else is another `resolve`, and so is what cannot fail.
+    guard call.trailingClosure == nil,
+      Set(labels).isSubset(of: ["named", "mode", "with", "fileID", "line"]),
+      call.metatypeArgument != nil || (unlabelled == 0 && call.isTried)
+    else { return }
+    ask(call, by: "resolve()")
+  }
+
+  /// A handle that is made by hand; one with a closure asks nobody.
+  private func handle(_ call: FunctionCallExprSyntax) {
+    guard call.trailingClosure == nil,
+      call.arguments.allSatisfy({ ["named", "mode", "from"].contains($0.label?.text) })
+    else { return }
+    let clause = call.calledExpression.as(GenericSpecializationExprSyntax.self)?
+      .genericArgumentClause
+    if let type = TypeText.arguments(clause).first {
+      add(call, by: "Lazy()", type: .written(type), call) { $0.isDeferred = true }
+    } else {
+      ask(call, by: "Lazy()")
+    }
+  }
+
+  private func ask(_ call: FunctionCallExprSyntax, by form: String) {
+    let type = call.metatypeArgument.map(TypeSource.written)
+    add(
+      call, by: form,
+      type: type ?? AskingContext.type(of: ExprSyntax(call), in: owners.last), call)
+  }
+
+  /// Adds an asking, with what the arguments of a call or an attribute say of it.
+  private func add(
+    _ node: some SyntaxProtocol, by form: String, type: TypeSource,
+    _ call: FunctionCallExprSyntax?, _ change: (inout Asking) -> Void = { _ in }
+  ) {
+    var asking = Asking(form: form, line: line(node), type: followed(type), name: .none)
+    if let named = call?.argument("named") { asking.name = Self.name(named) }
+    asking.isOfOther = call?.argument("from") != nil
+    asking.isConditional = conditions > 0
+    if let recipe = recipes.last {
+      asking.recipe = recipe.index
+      asking.isDeferred = nearestClosure(node) != recipe.closure
+      let base = call?.calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
+      if base == reading.recipes[recipe.index].resolver, base != nil, !asking.type.isUnknown {
+        reading.recipes[recipe.index].followed += 1
+      }
+    }
+    change(&asking)
+    reading.askings.append(asking)
+  }
+
+  /// The closure or function that a node is directly part of.
+  private func nearestClosure(_ node: some SyntaxProtocol) -> SyntaxIdentifier? {
+    var next = node.parent
+    while let node = next {
+      if node.is(ClosureExprSyntax.self) || node.is(FunctionDeclSyntax.self) { return node.id }
+      next = node.parent
+    }
+    return nil
+  }
+
+  /// A type of the place as a type of the file: `Self` is the owner, and what is generic cannot be followed.
+  private func followed(_ type: TypeSource) -> TypeSource {
+    guard case .written(let syntax) = type else { return type }
+    let names = syntax.tokens(viewMode: .sourceAccurate).map(\.text)
+    let isGeneric = names.contains { name in generics.contains { $0.contains(name) } }
+    if isGeneric || names.contains("some") || names.contains("_") { return .unknown }
+    guard names.contains("Self") else { return type }
+    return names.count == 1
+      ? owners.last.flatMap(TypeText.parsed).map { .written($0) } ?? .unknown : .unknown
+  }
+
+  static func name(_ expression: ExprSyntax) -> AskedName {
+    if let literal = expression.as(StringLiteralExprSyntax.self) {
+      return literal.representedLiteralValue.map(AskedName.literal) ?? .unknown
+    }
+    if expression.is(NilLiteralExprSyntax.self) { return .none }
+    guard let member = expression.as(MemberAccessExprSyntax.self), member.base == nil else {
+      return .unknown
+    }
+    return .member(member.declName.baseName.text)
+  }
+
+  // MARK: - Wrappers
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
+    if isMember, let owner = owners.last { note(node, of: owner) }
+    for case .attribute(let attribute) in node.attributes {
+      guard let name = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text,
+        ["Injected", "LazyInjected"].contains(name)
+      else { continue }
+      var arguments: LabeledExprListSyntax?
+      if case .argumentList(let list) = attribute.arguments { arguments = list }
+      // Another library's wrapper takes something without a label.
+      if arguments?.contains(where: { $0.label == nil }) == true { continue }
+      for binding in node.bindings {
+        let type = binding.typeAnnotation.map { TypeSource.written($0.type) } ?? .unknown
+        add(node, by: "@\(name)", type: type, nil) { asking in
+          asking.isStored = isMember
+          asking.isDeferred = asking.isDeferred || name == "LazyInjected"
+          let named = arguments?.first { $0.label?.text == "named" }
+          if let named { asking.name = Self.name(named.expression) }
+          asking.isOfOther = arguments?.contains { $0.label?.text == "from" } == true
+        }
+      }
+    }
+    return .visitChildren
+  }
+
+  // MARK: - Recipes
+
+  private func register(_ call: FunctionCallExprSyntax) {
+    guard let type = call.metatypeArgument else { return }
+    let name = call.argument("named").map(Self.name) ?? .none
+    reading.registrations.append((type, name, line(call)))
+  }
+
+  override func visit(_ closure: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    var node = Syntax(closure).parent
+    if node?.is(LabeledExprSyntax.self) == true { node = node?.parent?.parent }
+    guard let call = node?.as(FunctionCallExprSyntax.self),
+      RegistrationCall.verbs.contains(call.calledName), call.metatypeArgument != nil
+    else { return .visitChildren }
+    let first = line(call)
+    recipes.append((reading.recipes.count, closure.id))
+    reading.recipes.append(
+      RecipeSource(lines: first...max(first, line(closure)), resolver: resolver(of: closure)))
+    return .visitChildren
+  }
+
+  override func visitPost(_ closure: ClosureExprSyntax) {
+    if recipes.last?.closure == closure.id { recipes.removeLast() }
+  }
+
+  /// The last parameter, when it has no type or that of a resolution.
+  private func resolver(of closure: ClosureExprSyntax) -> String? {
+    switch closure.signature?.parameterClause {
+    case nil: return "$0"
+    case .simpleInput(let names)?: return names.last?.name.text
+    case .parameterClause(let clause)?:
+      guard let last = clause.parameters.last else { return nil }
+      let isResolver = last.type.map { $0.trimmedDescription == "Resolution" } ?? true
+      return isResolver ? (last.secondName ?? last.firstName).text : nil
+    default: return nil
+    }
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if let recipe = recipes.last, node.baseName.text == reading.recipes[recipe.index].resolver {
+      reading.recipes[recipe.index].uses += 1
+    }
+    return .skipChildren
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether a `try` covers the call.
+  var isTried: Bool {
+    var node = Syntax(self).parent
+    while let parent = node, !parent.is(CodeBlockItemSyntax.self) {
+      if parent.is(TryExprSyntax.self) { return true }
+      // In a sequence, the `try` stands before its first element.
+      if let list = parent.as(ExprListSyntax.self), list.first?.is(TryExprSyntax.self) == true {
+        return true
+      }
+      node = parent.parent
+    }
+    return false
+  }
+}
+
+extension TypeSource {
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
+}

@@ -1,0 +1,122 @@
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// Collects what a file declares: aliases, and what initialisers and properties take.
+class DeclarationVisitor: SyntaxVisitor {
+  var reading: FileReading
+  private let locations: SourceLocationConverter
+  /// The types around the current place, and the names of the generic parameters around it.
+  var owners: [String] = []
+  var generics: [Set<String>] = []
+  /// How many `#if` are around the current place.
+  var conditions = 0
+
+  init(_ tree: SourceFileSyntax, path: String) {
+    reading = FileReading(path: path)
+    locations = SourceLocationConverter(fileName: path, tree: tree)
+    super.init(viewMode: .sourceAccurate)
+    walk(tree)
+  }
+
+  final func line(_ node: some SyntaxProtocol) -> Int {
+    locations.location(for: node.positionAfterSkippingLeadingTrivia).line
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    reading.aliases.append((node.name.text, node.initializer.value))
+    return .skipChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let owner = owners.last {
+      for parameter in node.signature.parameterClause.parameters {
+        reading.parameters[.init(type: owner, name: parameter.firstName.text), default: []]
+          .append(parameter.type)
+      }
+    }
+    generics.append(Self.names(node.genericParameterClause))
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: InitializerDeclSyntax) { generics.removeLast() }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    generics.append(Self.names(node.genericParameterClause))
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: FunctionDeclSyntax) { generics.removeLast() }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, Self.names(node.genericParameterClause))
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { leave() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, Self.names(node.genericParameterClause))
+  }
+  override func visitPost(_ node: StructDeclSyntax) { leave() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, Self.names(node.genericParameterClause))
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { leave() }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, Self.names(node.genericParameterClause))
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { leave() }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    let members = node.memberBlock.members.compactMap {
+      $0.decl.as(AssociatedTypeDeclSyntax.self)?.name.text
+    }
+    return enter(node.name.text, Set(members + ["Self"]))
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    // An extension sees the parameters of what it extends, which may be declared elsewhere.
+    let name = node.extendedType.as(IdentifierTypeSyntax.self)?.name.text
+    return enter(
+      name ?? node.extendedType.as(MemberTypeSyntax.self)?.name.text ?? "",
+      ["Element", "Wrapped", "T"])
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    conditions += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: IfConfigDeclSyntax) { conditions -= 1 }
+
+  private func enter(_ name: String, _ parameters: Set<String>) -> SyntaxVisitorContinueKind {
+    owners.append(name)
+    generics.append(parameters)
+    reading.declared.insert(name)
+    return .visitChildren
+  }
+
+  private func leave() {
+    owners.removeLast()
+    generics.removeLast()
+  }
+
+  private static func names(_ clause: GenericParameterClauseSyntax?) -> Set<String> {
+    Set(clause?.parameters.map(\.name.text) ?? [])
+  }
+
+  /// Notes the properties of a type, and the names of keys: `static var api: Self { "api" }`.
+  final func note(_ node: VariableDeclSyntax, of owner: String) {
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+        continue
+      }
+      if let type = binding.typeAnnotation?.type {
+        reading.properties[.init(type: owner, name: name), default: []].append(type)
+      }
+      guard owner == "DependencyKey" else { continue }
+      var value = binding.initializer?.value
+      if case .getter(let items)? = binding.accessorBlock?.accessors, items.count == 1 {
+        value = items.first?.item.as(ExprSyntax.self)
+      }
+      let literal = value?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+      if let literal { reading.keyNames.append((name, literal)) }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+internal import DovetailBlueprint
+internal import SwiftSyntax
+
+/// Compares what sources ask for with what a blueprint provides.
+struct SourceCheck {
+  /// The blueprint, with what its recipes are read to resolve by hand.
+  private(set) var blueprint: Blueprint
+  /// What only the sources tell.
+  private(set) var findings: [DependencyDiagnostic] = []
+  /// How many places ask.
+  private(set) var count = 0
+
+  private let index: SourceIndex
+  private var provided: [String: [Blueprint.Key]] = [:]
+  /// The bindings whose recipes are read as a whole.
+  private(set) var isRead: Set<Int> = []
+  private var missing: [Blueprint.Key: [Place]] = [:]
+  private var order: [Blueprint.Key] = []
+
+  /// Where a key is asked for that nothing provides.
+  private struct Place {
+    let location: Blueprint.Location
+    let recipe: Blueprint.Binding?
+  }
+
+  /// Checks what sources ask for.
+  init(_ sources: SourceReading, of blueprint: Blueprint) {
+    self.blueprint = blueprint
+    index = SourceIndex(sources.files)
+    for binding in blueprint.bindings where binding.role != .contribution {
+      guard let type = TypeText.parsed(binding.key.type) else { continue }
+      let text = index.types.spelling(type).text
+      if provided[text]?.contains(binding.key) != true {
+        provided[text, default: []].append(binding.key)
+      }
+    }
+    sources.files.forEach { check($0) }
+    report(blueprint)
+  }
+}
+
+// MARK: - One asking
+
+extension SourceCheck {
+  private mutating func check(_ file: FileReading) {
+    let bindings = file.recipes.map { recipe in
+      blueprint.bindings.indices.filter { isMade(blueprint.bindings[$0], by: recipe, in: file) }
+    }
+    for asking in file.askings where !asking.isStored || blueprint.properties.isEmpty {
+      count += 1
+      check(asking, in: asking.recipe.map { bindings[$0] } ?? [], of: file)
+    }
+    for (recipe, made) in zip(file.recipes, bindings) {
+      let isFollowed = recipe.resolver != nil && recipe.uses == recipe.followed
+      if isFollowed { isRead.formUnion(made) }
+    }
+  }
+
+  private mutating func check(_ asking: Asking, in recipes: [Int], of file: FileReading) {
+    let location = Blueprint.Location(fileID: file.path, line: asking.line)
+    guard let type = index.type(asking.type) else {
+      findings.append(.unfollowedAsking(asking.form, at: location))
+      return
+    }
+    let wanted = WantedType(type, isDeferred: asking.isDeferred, in: index.types)
+    let known = provided[wanted.spelling.text] ?? []
+    let name = index.name(asking.name)
+    let keys = name.map { name in known.filter { $0.name == name } } ?? known
+    if let key = keys.first, keys.count == 1 {
+      if asking.isConditional || asking.isOfOther { return }
+      for recipe in recipes { add(key, wanted.kind, to: recipe, at: location) }
+    }
+    guard keys.isEmpty, wanted.kind.hasToBeMet, !asking.isOfOther else { return }
+    let key = Blueprint.Key(
+      type: wanted.type.trimmedDescription, identity: known.first?.identity, name: name ?? nil)
+    if let reason = doubt(asking, wanted) {
+      findings.append(.doubtfulAsking(key, because: reason.text, seen: reason.place, at: location))
+      return
+    }
+    if missing[key] == nil { order.append(key) }
+    missing[key, default: []].append(
+      Place(location: location, recipe: recipes.first.map { blueprint.bindings[$0] }))
+  }
+
+  /// Why something that the blueprint does not provide may be provided all the same.
+  private func doubt(
+    _ asking: Asking, _ wanted: WantedType
+  ) -> (text: String, place: Blueprint.Location?)? {
+    if let place = index.registration(of: wanted.spelling.text) {
+      return ("the sources register it where this blueprint does not see it", place)
+    }
+    if asking.isConditional { return ("an #if decides whether it is asked for", nil) }
+    if wanted.spelling.isAmbiguous { return ("an alias in it stands for several types", nil) }
+    return nil
+  }
+
+  private mutating func add(
+    _ key: Blueprint.Key, _ kind: Blueprint.Edge.Kind, to recipe: Int,
+    at location: Blueprint.Location
+  ) {
+    guard !blueprint.bindings[recipe].edges.contains(where: { $0.key == key && $0.kind == kind })
+    else {
+      return
+    }
+    blueprint.bindings[recipe].edges.append(
+      .init(key: key, kind: kind, origin: .source(location)))
+  }
+
+  /// Whether a closure in the sources is the recipe of a binding: it stands where that was registered.
+  private func isMade(
+    _ binding: Blueprint.Binding, by recipe: RecipeSource, in file: FileReading
+  ) -> Bool {
+    guard binding.isOpaque, recipe.lines.contains(binding.location.line) else { return false }
+    let path = file.path.split(separator: "/")
+    let registered = binding.location.fileID.split(separator: "/")
+    return path.last == registered.last
+      && (path.count < 3 || registered.first.map { path.dropLast().contains($0) } == true)
+  }
+}
+
+// MARK: - What is missing
+
+extension SourceCheck {
+  private mutating func report(_ blueprint: Blueprint) {
+    for key in order {
+      guard let places = missing[key], let first = places.first else { continue }
+      let asking = first.recipe.map { [ResolutionStep(key: $0.key, location: $0.location)] } ?? []
+      var finding = DependencyDiagnostic.missingBinding(
+        key, asking: asking, at: first.location, in: blueprint)
+      finding.notes += places.dropFirst().map { .init("it is asked for here too", at: $0.location) }
+      findings.append(finding)
+    }
+  }
+}
+
+extension DependencyDiagnostic {
+  /// A place asks for something whose type is not written beside it.
+  fileprivate static func unfollowedAsking(
+    _ form: String, at location: Blueprint.Location
+  ) -> DependencyDiagnostic {
+    let call = form.hasPrefix("@") ? "its type" : form.replacing("()", with: "(T.self)")
+    return DependencyDiagnostic(
+      id: .uncheckedNeed, severity: .note, location: location,
+      message: "what \(form) asks for is not written beside it",
+      help: "write \(call) to have it checked")
+  }
+
+  /// A place asks for something that may be provided, though not by the blueprint.
+  fileprivate static func doubtfulAsking(
+    _ key: Blueprint.Key, because reason: String, seen: Blueprint.Location?,
+    at location: Blueprint.Location
+  ) -> DependencyDiagnostic {
+    DependencyDiagnostic(
+      id: .uncheckedNeed, severity: .note, location: location,
+      message: "nothing here provides `\(key.type)`, but \(reason)", path: [key],
+      notes: seen.map { [Note("\(key.type) is registered here", at: $0)] } ?? [])
+  }
+}

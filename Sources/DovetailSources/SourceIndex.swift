@@ -1,0 +1,101 @@
+internal import DovetailBlueprint
+internal import SwiftSyntax
+
+/// What all files together tell of the types that are asked for.
+struct SourceIndex {
+  let types: TypeText
+  private let parameters: [FileReading.Member: [TypeSyntax]]
+  private let properties: [FileReading.Member: [TypeSyntax]]
+  private let keyNames: [String: Set<String>]
+  /// Where the sources register a type.
+  private var registrations: [String: Blueprint.Location] = [:]
+
+  init(_ files: [FileReading]) {
+    let aliases = Dictionary(grouping: files.flatMap(\.aliases)) { $0.name }
+    types = TypeText(
+      aliases: aliases.mapValues { same in
+        var seen: Set<String> = []
+        return same.map(\.type).filter { seen.insert($0.trimmedDescription).inserted }
+      })
+    parameters = files.reduce(into: [:]) { $0.merge($1.parameters, uniquingKeysWith: +) }
+    properties = files.reduce(into: [:]) { $0.merge($1.properties, uniquingKeysWith: +) }
+    keyNames = files.reduce(into: [:]) { names, file in
+      for key in file.keyNames { names[key.member, default: []].insert(key.name) }
+    }
+    for file in files {
+      for registration in file.registrations {
+        let text = types.spelling(registration.type).text
+        registrations[text] = .init(fileID: file.path, line: registration.line)
+      }
+    }
+  }
+
+  /// The type that a place asks for; `nil` where it cannot be followed.
+  func type(_ source: TypeSource) -> TypeSyntax? {
+    switch source {
+    case .written(let type): type
+    case .property(let owner, let name): only(properties[.init(type: owner, name: name)])
+    case .argument(let owner, let label):
+      only(
+        parameters[.init(type: owner, name: label)] ?? properties[.init(type: owner, name: label)])
+    case .unknown: nil
+    }
+  }
+
+  private func only(_ candidates: [TypeSyntax]?) -> TypeSyntax? {
+    guard let candidates, Set(candidates.map { types.spelling($0).text }).count == 1 else {
+      return nil
+    }
+    return candidates[0]
+  }
+
+  /// The name under which a place asks: `.some(nil)` for none, `nil` where it is not known.
+  func name(_ name: AskedName) -> String?? {
+    switch name {
+    case .none: .some(nil)
+    case .literal(let text): text
+    case .member(let member): keyNames[member].flatMap { $0.count == 1 ? $0.first : nil }
+    case .unknown: nil
+    }
+  }
+
+  /// Where the sources register a type.
+  func registration(of text: String) -> Blueprint.Location? { registrations[text] }
+}
+
+/// What an asking asks for, its form taken off.
+struct WantedType {
+  let type: TypeSyntax
+  let kind: Blueprint.Edge.Kind
+  let spelling: TypeText.Spelling
+
+  init(_ type: TypeSyntax, isDeferred: Bool, in types: TypeText) {
+    var (type, kind) = (types.resolved(type), Blueprint.Edge.Kind.required)
+    while let inner = Self.inner(type) {
+      kind = kind == .required || inner.kind != .deferred ? inner.kind : kind
+      type = types.resolved(inner.type)
+    }
+    self.type = type
+    self.kind = isDeferred && kind == .required ? .deferred : kind
+    spelling = types.spelling(type)
+  }
+
+  private static func inner(_ type: TypeSyntax) -> (type: TypeSyntax, kind: Blueprint.Edge.Kind)? {
+    if let optional = type.as(OptionalTypeSyntax.self) { return (optional.wrappedType, .optional) }
+    if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return (optional.wrappedType, .optional)
+    }
+    if let array = type.as(ArrayTypeSyntax.self) { return (array.element, .collection) }
+    guard let named = type.as(IdentifierTypeSyntax.self),
+      let first = TypeText.arguments(named.genericArgumentClause).first
+    else { return nil }
+    switch named.name.text {
+    case "Optional": return (first, .optional)
+    case "Array": return (first, .collection)
+    case "Lazy": return (first, .deferred)
+    case "Weak": return (first, .deferredWeak)
+    case "Maker": return (first, .factory)
+    default: return nil
+    }
+  }
+}

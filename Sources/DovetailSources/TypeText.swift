@@ -1,0 +1,95 @@
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// Types as texts that are the same where the types are, as far as a source tells.
+///
+/// `any` and attributes are left out, and so is what a type is nested in: a blueprint and a source spell them in
+/// different ways. Two types of one name are one here, which hides what is missing rather than finds what is not.
+struct TypeText {
+  /// The aliases of the sources; one name may stand for several types.
+  var aliases: [String: [TypeSyntax]] = [:]
+
+  /// A text, and whether an alias on the way stands for more than one type.
+  struct Spelling: Hashable {
+    var text: String
+    var isAmbiguous = false
+  }
+
+  func spelling(_ type: TypeSyntax) -> Spelling {
+    var isAmbiguous = false
+    return Spelling(text: text(type, 0, &isAmbiguous), isAmbiguous: isAmbiguous)
+  }
+
+  /// The type without what says how it is used, and the alias it is: what its form can be read off.
+  func resolved(_ type: TypeSyntax, depth: Int = 0) -> TypeSyntax {
+    if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first, only.firstName == nil
+    {
+      return resolved(only.type, depth: depth)
+    }
+    if let attributed = type.as(AttributedTypeSyntax.self) {
+      return resolved(attributed.baseType, depth: depth)
+    }
+    if let name = type.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil, depth < 16,
+      let targets = aliases[name.name.text], targets.count == 1
+    {
+      return resolved(targets[0], depth: depth + 1)
+    }
+    return type
+  }
+
+  private func text(_ type: TypeSyntax, _ depth: Int, _ isAmbiguous: inout Bool) -> String {
+    func inner(_ type: TypeSyntax) -> String { text(type, depth + 1, &isAmbiguous) }
+    switch type.as(TypeSyntaxEnum.self) {
+    case .identifierType(let type):
+      return named(type.name.text, type.genericArgumentClause, depth, &isAmbiguous)
+    case .memberType(let type):
+      return named(type.name.text, type.genericArgumentClause, depth, &isAmbiguous)
+    case .attributedType(let type): return inner(type.baseType)
+    case .someOrAnyType(let type): return inner(type.constraint)
+    case .optionalType(let type): return inner(type.wrappedType) + "?"
+    case .implicitlyUnwrappedOptionalType(let type): return inner(type.wrappedType) + "?"
+    case .arrayType(let type): return "[\(inner(type.element))]"
+    case .dictionaryType(let type): return "[\(inner(type.key)):\(inner(type.value))]"
+    case .compositionType(let type):
+      return type.elements.map { inner($0.type) }.sorted().joined(separator: "&")
+    case .tupleType(let type):
+      let elements = type.elements.map { inner($0.type) }
+      return elements.count == 1 ? elements[0] : "(\(elements.joined(separator: ",")))"
+    case .functionType(let type):
+      let parameters = type.parameters.map { inner($0.type) }.joined(separator: ",")
+      return "(\(parameters))->\(inner(type.returnClause.type))"
+    case .metatypeType(let type): return "\(inner(type.baseType)).\(type.metatypeSpecifier.text)"
+    default: return type.trimmedDescription
+    }
+  }
+
+  private func named(
+    _ name: String, _ clause: GenericArgumentClauseSyntax?, _ depth: Int, _ isAmbiguous: inout Bool
+  ) -> String {
+    let arguments = TypeText.arguments(clause).map { text($0, depth + 1, &isAmbiguous) }
+    switch (name, arguments.count) {
+    case ("Optional", 1): return arguments[0] + "?"
+    case ("Array", 1): return "[\(arguments[0])]"
+    case ("Dictionary", 2): return "[\(arguments[0]):\(arguments[1])]"
+    case ("TimeInterval", 0): return "Double"
+    case ("Void", 0): return "()"
+    default: break
+    }
+    if let targets = aliases[name], depth < 16 {
+      isAmbiguous = isAmbiguous || targets.count > 1 || !arguments.isEmpty
+      if targets.count == 1, arguments.isEmpty { return text(targets[0], depth + 1, &isAmbiguous) }
+    }
+    return arguments.isEmpty ? name : "\(name)<\(arguments.joined(separator: ","))>"
+  }
+
+  static func arguments(_ clause: GenericArgumentClauseSyntax?) -> [TypeSyntax] {
+    clause?.arguments.compactMap { $0.argument.as(TypeSyntax.self) } ?? []
+  }
+
+  /// The type that a text spells.
+  static func parsed(_ text: String) -> TypeSyntax? {
+    let statement = Parser.parse(source: "let _: \(text)").statements.first?.item
+    return statement?.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
+  }
+}

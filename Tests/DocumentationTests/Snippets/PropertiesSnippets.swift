@@ -1,0 +1,63 @@
+// What the documentation shows of checking properties. The module has owners that are wrong on purpose, so the
+// checks of the whole program are compiled and not run.
+import Dovetail
+import Testing
+
+@Suite struct PropertiesSnippets {
+  private typealias App = GettingStartedSnippets.App
+  private let container = DependencyContainer.sample()
+
+  private func compiled() throws {
+    // snippet: a check of the program's properties
+    try App.makeContainer().validate(properties: .program)
+    // end
+    // snippet: a check of a module's properties
+    try container.validate(properties: .module(of: Screen.self))
+    // end
+    // snippet: a blueprint with properties
+    print(container.blueprint(properties: .modules("App", "Feed")).json)
+    // end
+  }
+
+  @Test func requiring() throws {
+    // snippet: a check of what bodies ask for
+    try App.makeContainer().validate(requiring: [UserStore.self, Feed.self])
+    // end
+  }
+
+  @Test func aSampleIsSound() {
+    var blueprint = container.blueprint(properties: .module(of: Screen.self))
+    blueprint.properties.removeAll { !$0.owner.hasSuffix("PropertiesSnippets.Screen") }
+    #expect(blueprint.properties.count == 1)
+    #expect(blueprint.findings() == [])
+  }
+
+  private struct Screen {
+    @Injected var network: any Networking
+  }
+}
+
+extension DiagnosticSample {
+  /// The second text of the README: a property that nobody provides for.
+  static let property = DiagnosticSample(.missingBinding, text: missingForProperty)
+
+  private static func missingForProperty() -> String {
+    let container = DependencyContainer()
+    func check() throws {
+      // snippet: a property that nobody provides for
+      final class Screen {
+        @Injected var network: any Networking
+      }
+
+      try container.validate(properties: .program)
+      // end
+    }
+    var blueprint = container.blueprint(properties: .modules("DocumentationTests"))
+    let property = blueprint.properties.first {
+      $0.owner.hasSuffix(".Screen") && $0.name == "network"
+    }
+    blueprint.properties = property.map { [$0] } ?? []
+    return DiagnosticRenderer().render(blueprint.findings())
+      .replacing(property?.owner ?? "", with: "App.Screen")
+  }
+}

@@ -1,0 +1,207 @@
+import Testing
+
+@testable import DovetailBlueprint
+
+@Suite struct PropertyTests {
+  private func property(_ name: String, of owner: String = "App.Screen", _ need: Edge?)
+    -> Blueprint.Property
+  {
+    .init(owner: owner, name: name, need: need)
+  }
+
+  private func text(
+    _ bindings: [Binding], _ properties: [Blueprint.Property], _ id: DiagnosticID,
+    roots: [Key]? = nil
+  ) -> String {
+    Blueprint(bindings: bindings, properties: properties).text(id, roots: roots)
+  }
+
+  @Test func `what nothing provides is an error that names the property`() {
+    #expect(
+      text([], [property("network", "any Networking")], .missingBinding) == """
+        error: [Dovetail/MissingBinding] nothing provides `any Networking`
+          App.Screen.network → any Networking
+          help: register((any Networking).self) { … }
+        """)
+  }
+
+  @Test func `a key that seven parts need is one finding with seven places`() {
+    let properties = ["Feed", "Home", "Login", "Cart"].map {
+      property("network", of: "App.\($0)", "any Networking")
+    }
+    let bindings = ["A", "B", "C"].enumerated().map { index, name in
+      binding(Key(type: name), index + 1, needs: ["any Networking"])
+    }
+    #expect(
+      text(bindings, properties, .missingBinding) == """
+        App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `any Networking`
+          A → any Networking
+          App/Modules.swift:1: A was registered here, and needs it as parameter 1
+          App/Modules.swift:2: B was registered here, and needs it as parameter 1
+          App/Modules.swift:3: C was registered here, and needs it as parameter 1
+          App.Feed.network needs it
+          App.Home.network needs it
+          App.Login.network needs it
+          App.Cart.network needs it
+          help: register((any Networking).self) { … }
+        """)
+  }
+
+  @Test func `what a part behind a property needs is told from the property on`() {
+    #expect(
+      text(
+        [binding("Store", 4, needs: ["any Disk"])], [property("store", "Lazy<Store>")],
+        .missingBinding) == """
+          App/Modules.swift:4: error: [Dovetail/MissingBinding] nothing provides `any Disk`
+            App.Screen.store → Store → any Disk
+            App/Modules.swift:4: Store was registered here, and needs it as parameter 1
+            help: register((any Disk).self) { … }
+          """)
+  }
+
+  @Test(arguments: ["Clock?", "[Clock]", "Weak<Clock>"] as [Edge])
+  func `what may be missing is no finding`(need: Edge) {
+    #expect(Blueprint(properties: [property("clock", need)]).findings() == [])
+  }
+
+  @Test func `a type that is provided under a name alone is a note`() {
+    let bindings = [binding("URL named api", 1), binding("URL named cdn", 2)]
+    let blueprint = Blueprint(bindings: bindings, properties: [property("url", "URL")])
+    #expect(
+      blueprint.findings().map(\.description) == [
+        """
+        note: [Dovetail/UncheckedNeed] a property is not checked: `URL` is provided as "api", "cdn", and no record says under which name a property asks
+          App.Screen.url
+        """
+      ])
+  }
+
+  @Test func `what depends on a generic owner is counted in a note`() {
+    let properties = (1...6).map { property("item", of: "App.Box\($0)", nil) }
+    #expect(
+      Blueprint(properties: properties).findings().map(\.description) == [
+        """
+        note: [Dovetail/UncheckedNeed] 6 properties are not checked: what they ask for depends on the parameters of their generic owners
+          App.Box1.item, App.Box2.item, App.Box3.item and 3 more
+        """
+      ])
+  }
+
+  @Test func `what an inner scope or a graph provides is a note`() {
+    var user = property("user", "User")
+    user.elsewhere = "the scope \"session\""
+    #expect(
+      Blueprint(properties: [user]).findings().map(\.description) == [
+        """
+        note: [Dovetail/UncheckedNeed] a property is not checked: `User` is provided by the scope "session"
+          App.Screen.user
+        """
+      ])
+  }
+
+  @Test func `a part that is kept outlives what its property asks for`() {
+    let bindings = [
+      binding("Screen", 1), binding("Session", 2, as: .scoped("session")),
+    ]
+    let screen = Blueprint.Property(
+      owner: "App.Screen", identity: "Screen", name: "session", need: "Session")
+    #expect(
+      text(bindings, [screen], .captiveDependency) == """
+        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Screen` outlives the `Session` it holds
+          Screen → Session
+          App/Modules.swift:1: Screen was registered here as .single, and its property session needs Session
+          App/Modules.swift:2: Session was registered here as .scoped("session")
+          help: keep Screen as: .scoped("session") too, or pass Session to the calls that need it
+        """)
+    #expect(text(bindings, [property("session", "Session")], .captiveDependency) == "")
+  }
+
+  @Test func `a property resolves at once, and cannot wait`() {
+    let bindings = [binding("Database", 3, isAsync: true)]
+    #expect(
+      text(bindings, [property("database", "Database")], .asyncFromSync) == """
+        App/Modules.swift:3: error: [Dovetail/AsyncFromSync] `Database` is made asynchronously, and synchronous code asks for it
+          App.Screen.database → Database
+          App.Screen.database needs Database
+          App/Modules.swift:3: Database was registered here, with an async recipe
+          help: resolve it with `try await`, or build it first: as: .eager and start()
+        """)
+    #expect(text(bindings, [property("database", "Lazy<Database>")], .asyncFromSync) == "")
+    let eager = [binding("Database", 3, as: .eager, isAsync: true)]
+    #expect(text(eager, [property("database", "Database")], .asyncFromSync) == "")
+  }
+
+  @Test func `an actor's property that asks for a part of the main actor is a warning`() {
+    let bindings = [binding("Model", 3, actor: "MainActor")]
+    var model = property("model", of: "App.Teller", "Model")
+    // A view may belong to the main actor, which no record says.
+    #expect(text(bindings, [model], .wrongActor) == "")
+    model.isOfActor = true
+    #expect(
+      text(bindings, [model], .wrongActor) == """
+        App/Modules.swift:3: warning: [Dovetail/WrongActor] `Model` is made on the MainActor, and was asked for away from it
+          App.Teller.model → Model
+          App.Teller.model needs Model
+          App/Modules.swift:3: Model was registered here, with a recipe of the MainActor
+          help: resolve it on the MainActor, or with `try await`
+        """)
+  }
+
+  @Test func `a property passes no arguments, and a maker those of its type`() {
+    let bindings = [binding("Login", 3, as: .unique, takes: ["User"])]
+    #expect(
+      text(bindings, [property("login", "Login")], .missingArgument) == """
+        App/Modules.swift:3: error: [Dovetail/MissingArgument] `Login` takes (User), and is passed nothing
+          App.Screen.login → Login
+          App.Screen.login needs Login
+          App/Modules.swift:3: Login was registered here, and takes (User)
+          help: resolve(Login.self, with: …), or take a Maker<Login, User>
+        """)
+    #expect(text(bindings, [property("login", "Maker<Login, User>")], .missingArgument) == "")
+  }
+
+  @Test func `properties are roots, under whatever name they ask`() {
+    let bindings = [
+      binding("URL named api", 1), binding("Store", 2, needs: ["Disk"]), binding("Disk", 3),
+      binding("Unused", 4),
+    ]
+    let properties = [property("url", "URL"), property("store", "Lazy<Store>")]
+    #expect(
+      text(bindings, properties, .unusedBinding, roots: []) == """
+        App/Modules.swift:4: warning: [Dovetail/UnusedBinding] no root reaches `Unused`
+          help: remove the registration, or add the key to the roots
+        """)
+  }
+
+  @Test func `what is required is an error, and calls nothing unused`() {
+    let findings = Blueprint(bindings: [binding("Store", 1)]).findings(requiring: [
+      "Stores", "Store",
+    ])
+    #expect(
+      findings.map(\.description) == [
+        """
+        error: [Dovetail/MissingBinding] nothing provides `Stores`
+          similar: `Store` (App/Modules.swift:1)
+          help: register(Stores.self) { … }
+        """
+      ])
+  }
+
+  @Test func `a module that is not there is named, with its likes`() {
+    #expect(
+      DependencyDiagnostic.unreadModule("Ap", known: ["App", "Feed"], isStripped: false).description
+        == """
+        error: [Dovetail/UncheckedNeed] no module `Ap` with types is in the program
+          the program has `App`
+          help: name a type instead, which follows a renaming: .module(of: Screen.self)
+        """)
+  }
+
+  @Test func `a module without reflection metadata says so`() {
+    #expect(
+      DependencyDiagnostic.unreadModule("App", known: ["App"], isStripped: true).description == """
+        error: [Dovetail/UncheckedNeed] the module `App` has no records of its properties
+          help: build without -disable-reflection-metadata what the tests check
+        """)
+  }
+}

@@ -1,0 +1,232 @@
+import DovetailBlueprint
+import DovetailSources
+import Testing
+
+@Suite struct SourceCheckTests {
+  private func bindings(_ keys: (String, String?)...) -> [Blueprint.Binding] {
+    keys.enumerated().map { index, key in
+      .init(
+        key: .init(type: key.0, name: key.1),
+        location: .init(fileID: "App/Modules.swift", line: 100 + index))
+    }
+  }
+
+  private func check(
+    _ text: String, _ bindings: [Blueprint.Binding] = [], properties: [Blueprint.Property] = []
+  ) -> CheckedSources {
+    CheckedSources(
+      [(path: "Sources/App/Feed.swift", text: text)],
+      of: Blueprint(bindings: bindings, properties: properties))
+  }
+
+  /// The errors of a text, one line for each: the line and the type.
+  private func missing(_ text: String, _ bindings: [Blueprint.Binding] = []) -> [String] {
+    check(text, bindings).findings.filter { $0.severity == .error }
+      .map { "\($0.location!.line): \($0.path.last!)" }
+  }
+
+  private func notes(_ text: String, _ bindings: [Blueprint.Binding] = []) -> [String] {
+    check(text, bindings).findings.filter { $0.severity == .note }
+      .map { "\($0.location!.line): \($0.message)" }
+  }
+
+  @Test(arguments: [
+    "let git: GitClient = injected()",
+    "let git = injected(GitClient.self)",
+    "let git = injected() as GitClient",
+    "func f() { @Injected var git: GitClient }",
+    "func f() { @Injected(mode: .new) var git: GitClient }",
+    "func f() { @LazyInjected var git: GitClient }",
+    "struct Screen { @Injected var git: GitClient }",
+    "init(git: GitClient = injected()) {}",
+    "func f(_ git: GitClient = injected()) {}",
+    "func f() throws { let git = try container.resolve(GitClient.self) }",
+    "func f() throws { let git: GitClient = try container.resolve() }",
+    "func f() async throws { let git = try await container.resolve(GitClient.self) }",
+    "func f() throws { let git = try container.resolve() as GitClient }",
+    "func f() throws { let git = (try container.resolve()) as GitClient }",
+    "func f() throws -> GitClient { try container.resolve() }",
+    "func f() throws -> GitClient { print(); return try container.resolve() }",
+    "var git: GitClient { injected() }",
+    "var git: GitClient { get { injected() } }",
+    "let git = Lazy<GitClient>()",
+    "let git: Lazy<GitClient> = Lazy()",
+    "class A { var git: GitClient; init() { self.git = injected() } }",
+    "class A { var git: GitClient; init() { git = injected() } }",
+    "struct Feed { let git: GitClient }; let feed = Feed(git: injected())",
+    "struct Feed { init(with git: GitClient) {} }; let feed = Feed.init(with: injected())",
+    "typealias Client = GitClient; let git: Client = injected()",
+    "let make = { () -> GitClient in injected() }",
+    "let git: App.GitClient = injected()",
+    "let git: (any GitClient) = injected()",
+    "let git: Maker<GitClient, Int> = injected()",
+    "func f() throws { let git = try container.resolve(GitClient.self, with: 7) }",
+  ])
+  func `what is asked for and not provided is found`(text: String) {
+    let found = missing("import Dovetail\n\(text)")
+    #expect(found.count == 1, "\(text)")
+    #expect(found.first?.hasPrefix("2: ") == true && found.first?.contains("GitClient") == true)
+    #expect(missing(text, bindings(("GitClient", nil))) == [])
+    #expect(missing(text, bindings(("any GitClient", nil))) == [])
+  }
+
+  @Test(arguments: [
+    "let git: GitClient? = injected()", "let git: [GitClient] = injected()",
+    "@WeakInjected var git: GitClient?", "let git = Lazy { GitClient() }",
+    "func f<T>() -> T { injected() }", "struct A<T> { let t: T = injected() }",
+    "let git: GitClient = injected(from: other)", "// let git: GitClient = injected()",
+    "let text = \"injected(GitClient.self)\"", "promise.resolve()", "let x = url.resolve(path)",
+    "@Injected(\\.git) var git: GitClient", "let git: GitClient = resolve()",
+    "protocol P { associatedtype Git; func f() throws -> Git }",
+    "extension P { func f() throws -> T { try container.resolve() } }",
+    "#if DEBUG\nlet git: GitClient = injected()\n#endif",
+    "container.register(GitClient.self) { GitClient() }\nlet git: GitClient = injected()",
+    "typealias ID = A\ntypealias ID = B\nlet id: ID = injected()",
+  ])
+  func `what need not be provided, or is not asked for, is no error`(text: String) {
+    #expect(missing(text) == [])
+  }
+
+  @Test func `names are compared where they are known`() {
+    let urls = bindings(("URL", "api"), ("URL", "cdn"))
+    #expect(missing("let url: URL = injected(named: \"api\")", urls) == [])
+    #expect(missing("let url: URL = injected(named: name)", urls) == [])
+    #expect(missing("let url: URL = injected(named: .api)", urls) == [])
+    #expect(missing("let url: URL = injected()", urls) == ["1: URL"])
+    #expect(missing("let url: URL = injected(named: \"apo\")", urls) == ["1: URL named \"apo\""])
+    let member = "extension DependencyKey<URL> { static var video: Self { \"video\" } }\n"
+    #expect(
+      missing(member + "let url: URL = injected(named: .video)", urls) == ["2: URL named \"video\""]
+    )
+  }
+
+  @Test(arguments: [
+    ("[String: Int]", "Dictionary<String, Int>"), ("Box<Feed.Item>", "Box<Item>"),
+    ("any B & A", "any A & B"), ("(Int) -> String", "@Sendable (Int) -> String"),
+    ("(Int, name: String)", "(Int, name: String)"), ("Outer.Inner", "Inner"),
+    ("TimeInterval", "Double"), ("Optional<Int>", "Int?"),
+  ])
+  func `types are the same however they are spelled`(asked: String, key: String) {
+    #expect(missing("let x: \(asked) = injected()", bindings((key, nil))) == [])
+  }
+
+  @Test func `the text has the line, near misses and the other places`() {
+    let text = """
+      import Dovetail
+      func commit() {
+        let git: GitClient = injected()
+      }
+      func push(git: GitClient = injected()) {}
+      """
+    #expect(
+      check(text, bindings(("GitClients", nil))).findings.map(\.description) == [
+        """
+        Sources/App/Feed.swift:3: error: [Dovetail/MissingBinding] nothing provides `GitClient`
+          Sources/App/Feed.swift:5: it is asked for here too
+          similar: `GitClients` (App/Modules.swift:100)
+          help: register(GitClient.self) { … }
+        """
+      ])
+  }
+
+  @Test func `an asking that cannot be followed is a note`() {
+    #expect(
+      check("func f() {\n  use(injected())\n}").findings.map(\.description) == [
+        """
+        Sources/App/Feed.swift:2: note: [Dovetail/UncheckedNeed] what injected() asks for is not written beside it
+          help: write injected(T.self) to have it checked
+        """
+      ])
+  }
+
+  @Test func `what the sources register elsewhere is a note with its place`() {
+    let text = """
+      func serve() async throws {
+        try await container.withScope("session") { scope in
+          scope.register(User.self) { user }
+          greet(try scope.resolve(User.self))
+        }
+      }
+      """
+    #expect(
+      check(text).findings.map(\.description) == [
+        """
+        Sources/App/Feed.swift:4: note: [Dovetail/UncheckedNeed] nothing here provides `User`, but the sources register it where this blueprint does not see it
+          Sources/App/Feed.swift:3: User is registered here
+        """
+      ])
+  }
+
+  // MARK: - Recipes
+
+  private func recipes(_ line: Int) -> [Blueprint.Binding] {
+    var all = bindings(("Store", nil), ("Clock", nil))
+    all.append(
+      .init(
+        key: .init(type: "Feed"), location: .init(fileID: "App/Feed.swift", line: line),
+        isOpaque: true))
+    return all
+  }
+
+  @Test func `what an opaque recipe resolves is an edge, read from its source`() {
+    let text = """
+      func register(in container: DependencyContainer) {
+        container.register(Feed.self) { r in
+          let clock: Clock = try r.resolve()
+          return Feed(store: try r.resolve(Store.self), clock: clock, late: { try r.resolve(Store.self) })
+        }
+      }
+      """
+    let checked = check(text, recipes(2))
+    #expect(checked.findings == [])
+    #expect(
+      checked.blueprint.bindings[2].edges == [
+        .init(
+          key: .init(type: "Clock"),
+          origin: .source(.init(fileID: "Sources/App/Feed.swift", line: 3))),
+        .init(
+          key: .init(type: "Store"),
+          origin: .source(.init(fileID: "Sources/App/Feed.swift", line: 4))),
+        .init(
+          key: .init(type: "Store"), kind: .deferred,
+          origin: .source(.init(fileID: "Sources/App/Feed.swift", line: 4))),
+      ])
+    // Everything that the recipe resolves is known, so it is opaque no more.
+    #expect(checked.findings(roots: nil) == [])
+  }
+
+  @Test func `a recipe that hands its resolution on stays opaque`() {
+    let text = "container.register(Feed.self) { r in try make(r, try r.resolve(Store.self)) }"
+    let checked = check(text, recipes(1))
+    #expect(checked.blueprint.bindings[2].edges.count == 1)
+    #expect(checked.findings(roots: nil).map(\.id) == [.opaqueRecipe])
+  }
+
+  @Test func `the rules see what recipes resolve`() {
+    var parts = recipes(1)
+    parts[0].edges = [.init(key: .init(type: "Feed"), parameter: 1)]
+    let text = "container.register(Feed.self) { r in Feed(try r.resolve(Store.self)) }"
+    #expect(check(text, parts).findings(roots: nil).map(\.id) == [.dependencyCycle])
+  }
+
+  @Test func `what a recipe misses is told with its path`() {
+    let text = "container.register(Feed.self) { Feed(try $0.resolve(Missing.self)) }"
+    #expect(
+      check(text, recipes(1)).findings.map(\.description) == [
+        """
+        Sources/App/Feed.swift:1: error: [Dovetail/MissingBinding] nothing provides `Missing`
+          Feed → Missing
+          App/Feed.swift:1: Feed was registered here, and needs it
+          help: register(Missing.self) { … }
+        """
+      ])
+  }
+
+  @Test func `a stored property is left to its record, where there are records`() {
+    let text = "struct Screen { @Injected var git: GitClient }"
+    let clock = Blueprint.Property(
+      owner: "App.Other", name: "clock", need: .init(key: .init(type: "Clock")))
+    #expect(check(text, properties: [clock]).count == 0)
+    #expect(check(text).count == 1)
+  }
+}

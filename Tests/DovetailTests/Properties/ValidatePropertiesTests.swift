@@ -1,0 +1,139 @@
+import Testing
+
+@testable import Dovetail
+
+private protocol Networking: Sendable {}
+private struct HTTP: Networking {}
+private final class Session: Sendable {}
+private final class Basket: Sendable {}
+
+/// Nobody makes one: what it asks for is known all the same.
+private struct Shop {
+  @Injected var network: any Networking
+  @LazyInjected var session: Session
+  let basket: Lazy<Basket>
+}
+
+private final class Kept: Sendable {
+  let session = Lazy<Session>()
+  init() {}
+}
+
+private actor Till {
+  @Injected var network: any Networking
+  init() {}
+}
+
+@Suite struct ValidatePropertiesTests {
+  /// The findings about the owners of this file; the module has many others, and not all of them sound.
+  private func findings(
+    _ container: DependencyContainer, of owners: String..., roots: [any Any.Type]? = nil
+  ) -> String {
+    var blueprint = container.blueprint(properties: .module(of: Shop.self))
+    blueprint.properties.removeAll { property in
+      !owners.contains { property.owner == "DovetailTests.\($0)" }
+    }
+    let keys = roots?.map { Blueprint.Key($0, name: nil) }
+    return DiagnosticRenderer().render(blueprint.findings(roots: keys))
+  }
+
+  @Test func `what properties ask for and nobody provides is found before any owner exists`() {
+    let container = DependencyContainer()
+    container.register(Session.self) { Session() }
+    #expect(
+      findings(container, of: "Shop", "Till") == """
+        error: [Dovetail/MissingBinding] nothing provides `Basket`
+          DovetailTests.Shop.basket → Basket
+          help: register(Basket.self) { … }
+        error: [Dovetail/MissingBinding] nothing provides `any Networking`
+          DovetailTests.Shop.network → any Networking
+          DovetailTests.Till.network needs it
+          help: register((any Networking).self) { … }
+        """)
+  }
+
+  @Test func `a sound container has no finding`() {
+    let container = DependencyContainer()
+    container.register((any Networking).self) { HTTP() }
+    container.register(Session.self) { Session() }
+    let scope = container.makeScope("basket") { $0.register(Basket.self) { Basket() } }
+    #expect(findings(scope, of: "Shop", "Till") == "")
+    // Seen from outside, the scope provides the rest.
+    #expect(
+      findings(container, of: "Shop", "Till") == """
+        note: [Dovetail/UncheckedNeed] a property is not checked: `Basket` is provided by the scope "basket"
+          DovetailTests.Shop.basket
+        """)
+  }
+
+  @Test func `a property of a registered part is a need of its binding`() {
+    let container = DependencyContainer()
+    container.register(Kept.self) { Kept() }
+    container.register(Session.self, as: .scoped("session")) { Session() }
+    // A deferred need of what is shorter-lived is none of the rule's; the edge is there.
+    #expect(findings(container, of: "Kept") == "")
+    let blueprint = container.blueprint(properties: .module(of: Kept.self)).asking()
+    let kept = blueprint.bindings.first { $0.key.type == "Kept" }
+    #expect(kept?.edges.map(\.origin) == [.property("session")])
+  }
+
+  @Test func `two private types of one name are two owners`() {
+    struct Twin { @Injected var network: any Networking }
+    func other() -> (any Any.Type) {
+      struct Twin { @Injected var session: Session }
+      return Twin.self
+    }
+    let container = DependencyContainer()
+    let blueprint = container.blueprint(properties: .module(of: other()))
+    let twins = blueprint.properties.filter { $0.owner.hasSuffix("ValidatePropertiesTests.Twin") }
+    #expect(twins.map(\.name).sorted() == ["network", "session"])
+    #expect(Set(twins.map(\.identity)).count == 2)
+  }
+
+  @Test func `a module that the program does not have is an error`() throws {
+    let error = try #require(throws: DependencyError.self) {
+      try DependencyContainer().validate(properties: .modules("DovetailTestz"))
+    }
+    #expect(
+      error.description == """
+        error: [Dovetail/UncheckedNeed] no module `DovetailTestz` with types is in the program
+          the program has `DovetailTests`
+          help: name a type instead, which follows a renaming: .module(of: Screen.self)
+        """)
+  }
+
+  @Test func `the module of a type is known, wherever it is nested`() {
+    #expect(DependencyProperties.module(of: Shop.self) == .modules("DovetailTests"))
+    #expect(DependencyProperties.module(of: (any Networking).self) == .modules("DovetailTests"))
+    #expect(
+      DependencyProperties.modules(of: Int.self, Shop.self) == .modules("Swift", "DovetailTests"))
+  }
+
+  @Test func `what is required has to be provided, and calls nothing unused`() throws {
+    let container = DependencyContainer()
+    container.register(Session.self) { Session() }
+    try container.validate(requiring: [Session.self, Basket?.self, [Basket].self])
+    let error = try #require(throws: DependencyError.self) {
+      try container.validate(requiring: [Session.self, Lazy<Basket>.self])
+    }
+    #expect(
+      error.description == """
+        error: [Dovetail/MissingBinding] nothing provides `Basket`
+          help: register(Basket.self) { … }
+        """)
+  }
+
+  @Test func `properties are roots`() {
+    let container = DependencyContainer()
+    container.register((any Networking).self) { HTTP() }
+    container.register(Session.self) { Session() }
+    let findings = findings(container, of: "Till", roots: [])
+    #expect(findings.contains("no root reaches `Session`"))
+    #expect(!findings.contains("no root reaches `any Networking`"))
+  }
+
+  @Test func `validate alone reads no properties`() throws {
+    try DependencyContainer().validate()
+    #expect(DependencyContainer().blueprint.properties.isEmpty)
+  }
+}
