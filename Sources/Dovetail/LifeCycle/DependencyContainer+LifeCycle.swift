@@ -74,7 +74,9 @@ extension ContainerCore {
   }
 
   fileprivate func step(_ cell: Cell) -> StartStep {
-    StartStep(key: cell.binding.key) { try cell.binding.prepare(cell, for: self) } prepare: {
+    StartStep(key: cell.binding.key) {
+      try cell.binding.prepare(cell, for: self)
+    } prepare: {
       try await cell.binding.prepareAwaited(cell, for: self)
     }
   }

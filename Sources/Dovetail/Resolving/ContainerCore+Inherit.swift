@@ -5,7 +5,8 @@ extension ContainerCore {
   ///
   /// It is the outer fork's, which closes it.
   func inherited<T>(_ cell: Cell, _ binding: Binding<T>) -> T? {
-    guard let outerFork, cell.isOverride, cell.isAvailableHere, binding.isObserved.load(ordering: .relaxed),
+    guard let outerFork, cell.isOverride, cell.isAvailableHere,
+      binding.isObserved.load(ordering: .relaxed),
       binding.lifetime == .single || binding.lifetime == .eager,
       let outer = outerFork.findHere(binding.id), outer.binding === binding,
       let instance = outerFork.held(in: outer, binding) ?? outerFork.inherited(outer, binding)

@@ -67,7 +67,8 @@ extension ContainerCore {
   func isRunningHere(besides run: Run? = nil, frames: Int = 0) -> Bool {
     if phase.load(ordering: .acquiring) == .closed { return false }
     return Caller().dropFirst(frames).contains {
-      $0.core === self && (run == nil || $0.run !== run) && (!$0.isBoundary || $0.run?.inside != nil)
+      $0.core === self && (run == nil || $0.run !== run)
+        && (!$0.isBoundary || $0.run?.inside != nil)
     }
   }
 

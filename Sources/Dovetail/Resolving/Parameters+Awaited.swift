@@ -1,31 +1,10 @@
 extension Parameters {
-  /// Resolves what a recipe needs, where none of it has to be awaited.
-  @inline(never)
-  static func ready(_ core: ContainerCore, names: [String?]) throws -> Parameters? {
-    var forecast: Forecast?
-    var rest = names.makeIterator()
-    for type in repeat (each Parameter).self {
-      let known = forecast ?? Ambient.run?.forecast ?? Forecast()
-      forecast = known
-      var need = Need.of(type)
-      need.name = rest.next() ?? nil
-      if known.needsToWait(for: need, in: core) { return nil }
-    }
-    rest = names.makeIterator()
-    do {
-      return Parameters(
-        repeat try core.obtain(
-          (each Parameter).self, name: rest.next() ?? nil, mode: .registered))
-    } catch let error as DependencyError where error.isOvertaken {
-      Ambient.run?.arguments?.giveBack()
-      return nil
-    }
-  }
-
   /// Resolves what a recipe needs; what takes time is awaited concurrently.
   @inline(__always)
   static func awaited(_ resolution: Resolution, names: [String?]) async throws -> Parameters {
-    if let parameters = try ready(resolution.core, names: names) { return parameters }
+    var isEmpty = true
+    for _ in repeat (each Parameter).self { isEmpty = false }
+    if isEmpty { return Parameters(repeat try resolution.core.dependency((each Parameter).self)) }
     return try await waited(resolution.core, names: names)
   }
 

@@ -76,7 +76,8 @@ extension Reporter {
 
   /// Reports the overrides of a container whose recipes have not run.
   func reportUnused(
-    in container: DependencyContainer, since registrations: UInt64, besides used: Set<ObjectIdentifier>
+    in container: DependencyContainer, since registrations: UInt64,
+    besides used: Set<ObjectIdentifier>
   ) {
     for override in container.overrides(since: registrations)
     where override.isMatched && !used.contains(override.binding) {

@@ -20,7 +20,9 @@ func recordMiss(_ text: UnsafePointer<CChar>, _ fileID: UnsafePointer<CChar>?, _
   }
   var path = fileID
   if let test = Test.current, let slash = test.sourceLocation.filePath.lastIndex(of: "/") {
-    path = String(test.sourceLocation.filePath[...slash]) + String(fileID.split(separator: "/").last ?? "")
+    path =
+      String(test.sourceLocation.filePath[...slash])
+      + String(fileID.split(separator: "/").last ?? "")
   }
   Issue.record(
     Comment(rawValue: text),

@@ -88,7 +88,8 @@ private func makeNumbers() -> DependencyContainer {
     #expect(injected((any Clock).self).hour == 9)
   }
 
-  @Test(.dependencies(from: makeOnMainActor()) { $0.override((any Clock).self, with: FixedClock()) })
+  @Test(
+    .dependencies(from: makeOnMainActor()) { $0.override((any Clock).self, with: FixedClock()) })
   func `a call of it does too`() {
     #expect(Screen().title == "Noon")
   }

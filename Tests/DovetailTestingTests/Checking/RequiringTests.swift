@@ -31,7 +31,8 @@ private final class Ran: @unchecked Sendable {
 
   @Test func `a test whose container is sound runs`() async throws {
     let (didRun, reports) = try await runs(
-      .dependencies(.standard.requiring(Store.self, [Int].self, String?.self), from: makeContainer()))
+      .dependencies(
+        .standard.requiring(Store.self, [Int].self, String?.self), from: makeContainer()))
     #expect(didRun)
     #expect(reports == [])
   }

@@ -83,7 +83,7 @@ private func asked(_ owner: String) -> [String] {
         "network: required any Networking", "cdn: required URL", "maybe: optional any Networking",
         "all: collection any Networking",
         "session: required @Sendable (Int) throws(Failure) -> String",
-        "store: required any Store<Self.Store.Item == Int>",
+        "store: required any Store<Int>",
         "pair: required (Int, names: Dictionary<String, Set<Int>>)",
         "either: required any Boxed & Networking", "basket: deferred Basket",
         "boxed: deferredWeak any Boxed",

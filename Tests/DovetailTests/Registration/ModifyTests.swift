@@ -53,7 +53,8 @@ struct NumberClient: Sendable {
     #expect(try fork.resolve(Int.self) == 10)
   }
 
-  @Test func `a built single is made again with the modification, and so is what holds it`() throws {
+  @Test func `a built single is made again with the modification, and so is what holds it`() throws
+  {
     container.register(Int.self) { 1 }
     container.register(String.self) { (number: Int) in "\(number)" }
     #expect(try container.resolve(String.self) == "1")
@@ -66,8 +67,8 @@ struct NumberClient: Sendable {
     let throwing = container.fork { $0.modify(Int.self) { _ in throw NumberClient.Refused() } }
     #expect(dependencyError { _ = try throwing.resolve(Int.self) }?.id == .recipeFailed)
     let awaiting = container.fork { $0.modify(Int.self) { $0 = await Task { 7 }.value } }
-    #expect(try await awaiting.resolve(Int.self) == 7)
     #expect(dependencyError { _ = try awaiting.resolve(Int.self) }?.id == .asyncFromSync)
+    #expect(try await awaiting.resolve(Int.self) == 7)
   }
 
   @Test func `the modification of nothing is a finding and provides nothing`() throws {
@@ -107,7 +108,8 @@ struct NumberClient: Sendable {
     #expect(count.value == 1)
   }
 
-  @Test func `a value stands in under a name and where nothing was registered is a finding`() throws {
+  @Test func `a value stands in under a name and where nothing was registered is a finding`() throws
+  {
     container.register(Int.self, named: "a") { 0 }
     let fork = container.fork { $0.override(Int.self, named: "a", with: 5) }
     #expect(try fork.resolve(Int.self, named: "a") == 5)
