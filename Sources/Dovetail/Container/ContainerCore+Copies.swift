@@ -88,6 +88,7 @@ extension ContainerCore {
   func forsake(_ handle: DependencyContainer) {
     let cells = state.withLock { state -> [Cell] in
       state.handles -= 1
+      // SAFETY: only addresses are compared.
       if state.handle?.toOpaque() == Unmanaged.passUnretained(handle).toOpaque() {
         state.handle = nil
       }

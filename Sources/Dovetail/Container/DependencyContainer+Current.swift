@@ -83,7 +83,7 @@ public func withDependencies<Result>(
 /// A preview, a request handler or a scope's work runs so without passing the container along.
 ///
 /// What the call's surroundings override, in a fork of another container, is not added: the operation sees what
-/// the given container has, whoever calls. To add to it, give a fork of it.
+/// the given container has, for any caller. To add to it, give a fork of it.
 public func withDependencies<Result>(
   from container: DependencyContainer, operation: () throws -> Result
 ) rethrows -> Result {

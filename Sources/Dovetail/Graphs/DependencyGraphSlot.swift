@@ -36,6 +36,7 @@ enum Slot {
   static func fill<T>(_ slot: UnsafeMutablePointer<Atomic<UInt>>, with instance: T, of kept: Cell) {
     guard slot.pointee.load(ordering: .relaxed) == empty, !kept.isOverride else { return }
     let isWeak = kept.binding.lifetime == .shared
+    // SAFETY: the slot owns the reference, or the box, that it is given here.
     let bits =
       isWeak
       ? UInt(bitPattern: Unmanaged.passRetained(kept).toOpaque()) | weak : Binding<T>.box(instance)

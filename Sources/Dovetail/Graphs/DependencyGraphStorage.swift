@@ -104,7 +104,7 @@ extension DependencyGraphStorage {
     for index in members.types.indices { Slot.pass(slots + index) }
   }
 
-  /// Lets a property answer with an instance, and those that depend on it be made anew.
+  /// Lets a property answer with an instance, and those that depend on it be made again.
   public func override<T>(
     _ index: Int, _ type: T.Type, with instance: T, fileID: StaticString, line: UInt
   ) {
@@ -114,7 +114,7 @@ extension DependencyGraphStorage {
   }
 
   /// Lets a property of which nobody keeps an instance answer with what a closure makes for each use, and those
-  /// that depend on it be made anew.
+  /// that depend on it be made again.
   public func override<T>(
     _ index: Int, _ type: T.Type, making make: @escaping @Sendable () -> T, fileID: StaticString,
     line: UInt
