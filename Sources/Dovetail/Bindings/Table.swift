@@ -120,16 +120,14 @@ struct Table: ~Copyable {
     return copy
   }
 
-  /// A copy with the cells that are wanted, each with a reference of its own.
-  static func copy(_ table: Pointer, where isWanted: (Cell) -> Bool) -> Pointer {
+  /// A table with what `copied` makes of each cell; nothing where that is 0.
+  static func copy(_ table: Pointer, copied: (UInt) -> UInt) -> Pointer {
     let live = table.pointee.live.load(ordering: .relaxed)
     if live == 0 { return empty }
     let copy = make(capacityBits: UInt(UInt.bitWidth) - table.pointee.shift)
-    forEach(in: table) { key, bits in
-      let cell = Cell.from(bits: bits)
-      guard isWanted(cell) else { return }
-      // SAFETY: the copy owns this reference.
-      _ = store(UInt(bitPattern: Unmanaged.passRetained(cell).toOpaque()), for: key, in: copy)
+    forEach(in: table) { key, cell in
+      let cell = copied(cell)
+      if cell != 0 { _ = store(cell, for: key, in: copy) }
     }
     return copy
   }

@@ -1,0 +1,51 @@
+import Synchronization
+
+/// The bindings that forks of a container begin with: made once for all forks until the container is changed.
+// SAFETY: immutable; a cell of another container is looked at for its binding alone.
+final class Template: @unchecked Sendable {
+  let types: Table.Pointer
+  let named: Table.Pointer
+  /// Whether the container is a fork itself: then what is live in it is known.
+  let isOfFork: Bool
+
+  /// Called with the lock of the container's state held.
+  init(of core: ContainerCore) {
+    types = Self.registered(core.types.load(ordering: .acquiring))
+    named = Self.registered(core.named.load(ordering: .acquiring))
+    isOfFork = core.isFork
+  }
+
+  deinit {
+    for cell in cells {
+      // SAFETY: the tables own a reference to each cell.
+      Unmanaged.passUnretained(cell).release()
+    }
+    Table.free(types)
+    Table.free(named)
+  }
+
+  private static func registered(_ table: Table.Pointer) -> Table.Pointer {
+    Table.copy(table) { bits in
+      let cell = Cell.from(bits: bits)
+      // SAFETY: the copy owns this reference.
+      return cell.isDerived ? 0 : UInt(bitPattern: Unmanaged.passRetained(cell).toOpaque())
+    }
+  }
+
+  func has(_ id: BindingID) -> Bool { cell(of: id) != nil }
+
+  func cell(of id: BindingID) -> Cell? {
+    let bits = Table.find(id.tableKey, in: id.name == nil ? types : named)
+    guard bits != 0 else { return nil }
+    let cell = Cell.from(bits: bits)
+    return cell.binding.id == id ? cell : nil
+  }
+
+  var cells: [Cell] {
+    var cells: [Cell] = []
+    for table in [types, named] {
+      Table.forEach(in: table) { _, bits in cells.append(Cell.from(bits: bits)) }
+    }
+    return cells
+  }
+}
