@@ -26,6 +26,9 @@ class AnyBinding: @unchecked Sendable {
   private var ownClosers: [Any] = []
   private var ownObserved: [Need] = []
 
+  /// Whether anything in the process has the lifetime `.graph`.
+  static let hasGraphs = Atomic<Bool>(false)
+
   /// Guards what is added to bindings after registration: at set-up, and on the first run.
   private static let lock = Locked<Void>(())
 
@@ -41,7 +44,7 @@ class AnyBinding: @unchecked Sendable {
     self.traits = traits
     self.tellNeeds = needs
     self.undecorated = undecorated?.undecorated ?? undecorated
-    if lifetime == .graph { GraphStore.isUsed.store(true, ordering: .relaxed) }
+    if lifetime == .graph { Self.hasGraphs.store(true, ordering: .relaxed) }
     self.decorators = (undecorated?.decorators ?? []) + (decorator.map { [$0] } ?? [])
   }
 

@@ -13,7 +13,7 @@ final class Cell: @unchecked Sendable {
   private let confinedInstance = Atomic<UInt>(0)
   /// Whether the recipe can be run at once, with nothing to look up, to keep or to note.
   @usableFromInline let isPlain: Atomic<Bool>
-  /// When it was found, by ``Forecast/changes``, that a new instance needs no waiting.
+  /// When it was found, by ``changes``, that a new instance needs no waiting.
   let calmAt = Atomic<UInt>(0)
   let role: BindingRole
   @usableFromInline let binding: AnyBinding
@@ -24,6 +24,8 @@ final class Cell: @unchecked Sendable {
   unowned(unsafe) let keeper: ContainerCore?
   let sequence: UInt64
   private static let registered = Atomic<UInt64>(0)
+  /// How often anything was registered, removed or dropped in the process.
+  static let changes = Atomic<UInt>(1)
   static var count: UInt64 { registered.load(ordering: .relaxed) }
   /// For a cell made on the way: the instance of a scope for a binding of an outer container.
   let isDerived: Bool

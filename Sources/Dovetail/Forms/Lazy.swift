@@ -205,7 +205,7 @@ extension Lazy: ResolvedForm {
   static var spelling: String { "Lazy<\(TypeName.of(T.self))>" }
 
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self {
-    try request.refuseArguments(for: Self.self, name)
+    try Raise.refuseArguments(request, for: Self.self, name)
     return Self(core: core, name: name, mode: request.mode)
   }
 

@@ -98,7 +98,7 @@ extension Maker: ResolvedForm {
   }
 
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Maker {
-    try request.refuseArguments(for: Self.self, name)
+    try Raise.refuseArguments(request, for: Self.self, name)
     return Maker(core: core, name: name)
   }
 

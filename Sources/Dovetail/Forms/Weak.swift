@@ -98,7 +98,7 @@ extension Weak: ResolvedForm {
   static var spelling: String { "Weak<\(TypeName.of(T.self))>" }
 
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Weak {
-    try request.refuseArguments(for: Self.self, name)
+    try Raise.refuseArguments(request, for: Self.self, name)
     return Weak(core: core, name: name)
   }
 

@@ -62,7 +62,7 @@ struct DroppedInstance {
   static func drop(
     from cells: [Cell], retiring: Bool = false, madeFor start: Work? = nil
   ) -> [DroppedInstance] {
-    Forecast.changes.wrappingAdd(1, ordering: .releasing)
+    Cell.changes.wrappingAdd(1, ordering: .releasing)
     return Waiting.locked { _ in
       cells.compactMap { cell in
         if retiring { cell.isRetired = true }

@@ -69,9 +69,4 @@ final class ArgumentList: @unchecked Sendable {
 struct Request {
   var mode = ResolveMode.registered
   var arguments: ArgumentList?
-
-  /// Refuses what a handle would drop: it asks for its dependency later, and maybe never.
-  func refuseArguments(for form: any Any.Type, _ name: String?) throws {
-    if let arguments { throw Raise.argumentsForHandle(form, name, arguments) }
-  }
 }

@@ -37,7 +37,7 @@ extension ContainerCore {
       let result = body(&state, &garbage)
       if !garbage.changed.isEmpty {
         state.template = nil
-        Forecast.changes.wrappingAdd(1, ordering: .releasing)
+        Cell.changes.wrappingAdd(1, ordering: .releasing)
       }
       return result
     }

@@ -73,7 +73,7 @@ extension ContainerCore {
     let cell = Cell(binding, keeper: self)
     state.withLock { state in
       state.template = nil
-      Forecast.changes.wrappingAdd(1, ordering: .releasing)
+      Cell.changes.wrappingAdd(1, ordering: .releasing)
       ownContributions(&state)
       hasMore.store(true, ordering: .releasing)
       if !isClosed { state.contributions.append(cell) }

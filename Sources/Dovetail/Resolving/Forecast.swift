@@ -19,13 +19,10 @@ final class Forecast: @unchecked Sendable {
   /// That of the resolution under way.
   static var current: Forecast { Caller.run()?.forecast ?? Forecast() }
 
-  /// How often anything was registered, removed or dropped in the process.
-  static let changes = Atomic<UInt>(1)
-
   /// Whether a new instance of a cell that its own container is asked for needs no waiting: known until
   /// anything changes.
   static func isCalm(_ cell: Cell, in core: ContainerCore) -> Bool {
-    let now = changes.load(ordering: .acquiring)
+    let now = Cell.changes.load(ordering: .acquiring)
     if cell.calmAt.load(ordering: .relaxed) == now { return true }
     if Forecast().needsToWait(for: cell, in: core, ignoringKept: true) { return false }
     // On the main actor less has to be awaited than elsewhere.

@@ -34,7 +34,7 @@ final class GraphMemory: @unchecked Sendable {
 
   /// The memory of the resolution under way; `nil` when there is none, or no `.graph` part in the process.
   static func ofResolution(keepingValues: Bool) -> GraphMemory? {
-    guard GraphStore.isUsed.load(ordering: .relaxed), Caller.isInRecipe else { return nil }
+    guard AnyBinding.hasGraphs.load(ordering: .relaxed), Caller.isInRecipe else { return nil }
     isUsed.store(true, ordering: .relaxed)
     let memory = GraphStore.current.remembered()
     if keepingValues { memory.state.withLock { $0.keepsValues = true } }

@@ -13,9 +13,6 @@ final class GraphStore: @unchecked Sendable {
 
   private let state: Locked<State>
 
-  /// Whether anything was ever registered with lifetime `.graph`.
-  static let isUsed = Atomic<Bool>(false)
-
   /// Makes a store of its own, or one that shares what a handle remembers.
   init(_ memory: GraphMemory? = nil) {
     memory?.enter()

@@ -116,11 +116,12 @@ enum Raise {
       cell.binding, expected: cell.binding.argumentTypes, passed: passed, path: Caller.path())
   }
 
-  /// Arguments are given to a handle, which asks for nothing yet.
-  static func argumentsForHandle(
-    _ form: any Any.Type, _ name: String?, _ passed: ArgumentList
-  ) -> any Error {
-    error(
+  /// Refuses what a handle would drop: it asks for its dependency later, and maybe never.
+  static func refuseArguments(
+    _ request: Request, for form: any Any.Type, _ name: String?
+  ) throws {
+    guard let passed = request.arguments else { return }
+    throw error(
       .missingArgument(
         Blueprint.Key(form, name: name), expected: [], passed: passed.types.map(TypeName.of),
         asking: asking(for: BindingID(form, name)), at: nil, registered: nil))
