@@ -9,8 +9,9 @@ import Synchronization
 final class Cell: @unchecked Sendable {
   /// The instance that is kept: a pointer to an initialised value of the binding's type.
   @usableFromInline let instance = Atomic<UInt>(0)
-  /// The same for what is confined to the main actor, which the fast path does not find.
-  private let confinedInstance = Atomic<UInt>(0)
+  /// The same for what the fast path may not find: it is confined to the main actor, or somebody wants to be
+  /// told when it is handed out.
+  private let hiddenInstance = Atomic<UInt>(0)
   /// Whether the recipe can be run at once, with nothing to look up, to keep or to note.
   @usableFromInline let isPlain: Atomic<Bool>
   /// When it was found, by ``changes``, that a new instance needs no waiting.
@@ -79,15 +80,35 @@ final class Cell: @unchecked Sendable {
   /// The instance that is kept, wherever.
   var keptBits: UInt {
     let bits = instance.load(ordering: .acquiring)
-    return bits == 0 ? confinedInstance.load(ordering: .acquiring) : bits
+    return bits == 0 ? hiddenInstance.load(ordering: .acquiring) : bits
   }
 
   /// Keeps an instance in the place of another, which the caller is given.
   func exchange(_ bits: UInt) -> UInt {
-    if binding.traits.isConfined {
-      return confinedInstance.exchange(bits, ordering: .acquiringAndReleasing)
+    // A cell that is let go of may have outlived its keeper.
+    let isHidden = bits != 0 && isHidden
+    let shown = instance.exchange(isHidden ? 0 : bits, ordering: .acquiringAndReleasing)
+    let hidden = hiddenInstance.exchange(isHidden ? bits : 0, ordering: .acquiringAndReleasing)
+    return shown == 0 ? hidden : shown
+  }
+
+  private var isHidden: Bool {
+    binding.traits.isConfined || keeper?.isWitnessed.load(ordering: .relaxed) == true
+  }
+
+  /// Lets the fast path find the instance, or not, as it is to be now; called under ``Waiting``'s lock.
+  ///
+  /// It always stands in one place or the other, so that nobody misses it meanwhile.
+  func hideOrShow() {
+    let bits = keptBits
+    guard bits != 0 else { return }
+    if isHidden {
+      hiddenInstance.store(bits, ordering: .releasing)
+      instance.store(0, ordering: .releasing)
+    } else {
+      instance.store(bits, ordering: .releasing)
+      hiddenInstance.store(0, ordering: .releasing)
     }
-    return instance.exchange(bits, ordering: .acquiringAndReleasing)
   }
 
   /// Whether the instance may be given to the caller: what is confined stays on the main actor.

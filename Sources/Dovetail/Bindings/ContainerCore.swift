@@ -70,6 +70,8 @@ final class ContainerCore: @unchecked Sendable {
     var decorators: [BindingID: [any AnyDecorator]] = [:]
     /// The modifications of what nothing provided.
     var unmatched: [Cell] = []
+    /// The modules that were installed, and those that contributed the same again.
+    var modules = InstalledModules()
     /// What `installDiscovered()` has installed.
     var discovered: DiscoveredBindings?
     // SAFETY: who is here takes itself out, under this lock, before its memory is freed. It may be going, and

@@ -4,6 +4,8 @@ struct Contributions {
   /// collection of aliases quadratic.
   private var cells: [ObjectIdentifier: Cell] = [:]
 
+  var count: Int { cells.count }
+
   var all: [Cell] { lists.values.flatMap { $0 } }
 
   func to(_ id: BindingID) -> [Cell] { lists[id] ?? [] }

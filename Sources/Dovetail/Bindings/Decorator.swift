@@ -1,10 +1,12 @@
 protocol AnyDecorator: Sendable {
+  var type: any Any.Type { get }
   var origin: Place { get }
   /// Whether what it makes of a binding counts as an override.
   var isModification: Bool { get }
 }
 
 struct Decorator<T>: AnyDecorator {
+  var type: any Any.Type { T.self }
   let origin: Place
   var isModification = false
   /// Wraps an instance at once; `nil` for an asynchronous decorator.

@@ -31,6 +31,7 @@ extension ContainerCore {
     copy.state.withLock { new in
       new.decorators = state.decorators
       new.discovered = state.discovered
+      new.modules = state.modules
       new.inherited = state.inherited ?? state.contributions
       new.isComplete = false
     }

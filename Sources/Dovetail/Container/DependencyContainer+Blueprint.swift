@@ -55,7 +55,39 @@ extension ContainerCore {
       }
     }
     return Blueprint(
-      scopes: cores.map { Blueprint.Scope(name: $0.scopeName) }, bindings: bindings)
+      scopes: cores.map { Blueprint.Scope(name: $0.scopeName) }, bindings: bindings,
+      ineffective: cores.flatMap { $0.ineffective(&namer) })
+  }
+
+  /// What was registered here and changes nothing.
+  private func ineffective(_ namer: inout KeyNamer) -> [Blueprint.Ineffective] {
+    let (decorators, repeated) = state.withLock { ($0.decorators, $0.modules.repeated) }
+    let registered = registeredCells().filter { $0.role != .contribution }
+    var entries: [Blueprint.Ineffective] = []
+    for (id, idle) in decorators where findHere(id) == nil {
+      for decorator in idle {
+        entries.append(
+          .init(
+            .decorator, namer.key(decorator.type, name: id.name),
+            location: decorator.origin.location))
+      }
+    }
+    // The same graph always gives the same text.
+    entries.sort { ($0.location.fileID, $0.location.line) < ($1.location.fileID, $1.location.line) }
+    for cell in registered where !cell.isOverride {
+      guard let element = cell.binding.elementID else { continue }
+      let hidden = contributions(to: element)
+      if hidden.isEmpty { continue }
+      entries.append(
+        .init(
+          .contributions, namer.key(cell.binding.type, name: cell.binding.name),
+          location: cell.binding.origin.location, others: hidden.map(\.binding.origin.location)))
+    }
+    entries += repeated.map { module, first, place in
+      .init(
+        .module, namer.key(module, name: nil), location: place.location, others: [first.location])
+    }
+    return entries
   }
 }
 

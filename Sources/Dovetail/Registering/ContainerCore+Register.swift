@@ -4,6 +4,12 @@ extension ContainerCore {
   /// Adds a binding where its role says, and returns its cell and the container that has it.
   @discardableResult
   func add(_ binding: AnyBinding) -> (core: ContainerCore, cell: Cell) {
+    let (core, cell) = put(binding)
+    if isWitnessed.load(ordering: .relaxed) { core.tell(cell) { $0.registered($1) } }
+    return (core, cell)
+  }
+
+  private func put(_ binding: AnyBinding) -> (core: ContainerCore, cell: Cell) {
     switch binding.traits.role {
     case .contribution:
       return (self, contribute(binding))
@@ -47,7 +53,8 @@ extension ContainerCore {
       let standing = state.discovered?.standing(of: binding, as: role, after: old) ?? .usual
       var role = role
       if role == .registered, standing == .usual, let old, !old.isDerived,
-        old.role != .decoration, old.binding.origin != binding.origin
+        old.role != .decoration,
+        old.binding.origin != binding.origin || !InstalledModules.isAgain
       {
         role = .replacement(of: old.binding.origin)
       }
@@ -132,10 +139,29 @@ extension ContainerCore {
       state.derived = [:]
       state.decorators = [:]
       state.unmatched = []
+      state.modules = InstalledModules()
       state.discovered = nil
       return before
     }
     withExtendedLifetime(before) {}
+  }
+
+  /// Lets a module register what it provides, and notes when it contributes the same a second time.
+  func install<Module>(_ module: Module, at place: Place, _ register: () -> Void) {
+    // What has properties may provide something else each time.
+    guard MemoryLayout<Module>.size == 0 else { return register() }
+    let id = ObjectIdentifier(Module.self)
+    let first = chain.lazy.compactMap { $0.state.withLock { $0.modules.places[id] } }.first
+    guard let first, !InstalledModules.isAgain else {
+      if first == nil { state.withLock { $0.modules.places[id] = place } }
+      return register()
+    }
+    let before = state.withLock { $0.contributions.count }
+    InstalledModules.$isAgain.withValue(true, operation: register)
+    state.withLock { state in
+      guard state.contributions.count > before else { return }
+      state.modules.repeated.append((Module.self, first, place))
+    }
   }
 
   /// The cells of what was registered here, in the order of registration.
@@ -151,7 +177,7 @@ extension ContainerCore {
 
 extension AnyBinding {
   /// For a binding of a collection's own type: the key of its elements.
-  fileprivate var elementID: BindingID? {
+  var elementID: BindingID? {
     let need = Need.of(type)
     guard need.kind == .collection else { return nil }
     return BindingID(need.type, name)

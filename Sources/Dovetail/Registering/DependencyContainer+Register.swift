@@ -28,15 +28,19 @@ extension DependencyContainer: DependencyRegistry {
   }
 
   /// Registers what a module provides.
-  public func install(_ module: some DependencyModule) {
-    module.register(in: self)
+  public func install(
+    _ module: some DependencyModule, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    core.install(module, at: Place(fileID, line)) { module.register(in: self) }
   }
 }
 
 extension DependencyContainer {
   /// Makes a container and registers what the modules provide.
-  public convenience init(_ modules: any DependencyModule...) {
+  public convenience init(
+    _ modules: any DependencyModule..., fileID: StaticString = #fileID, line: UInt = #line
+  ) {
     self.init()
-    for module in modules { install(module) }
+    for module in modules { install(module, fileID: fileID, line: line) }
   }
 }

@@ -20,14 +20,19 @@ extension DependencyContainer {
   public var mainActor: MainActorRegistry { MainActorRegistry(container: self) }
 
   /// Registers what a module of the main actor provides.
-  @MainActor public func install(_ module: some MainActorModule) {
-    module.register(in: mainActor)
+  @MainActor public func install(
+    _ module: some MainActorModule, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    core.install(module, at: Place(fileID, line)) { module.register(in: mainActor) }
   }
 
   /// Makes a container and registers what the modules of the main actor provide.
-  @MainActor public convenience init(_ first: any MainActorModule, _ rest: any MainActorModule...) {
+  @MainActor public convenience init(
+    _ first: any MainActorModule, _ rest: any MainActorModule..., fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     self.init()
-    for module in [first] + rest { install(module) }
+    for module in [first] + rest { install(module, fileID: fileID, line: line) }
   }
 }
 
@@ -72,13 +77,17 @@ extension MainActorRegistry {
   }
 
   /// Registers what a module of the main actor provides.
-  @MainActor public func install(_ module: some MainActorModule) {
-    module.register(in: self)
+  @MainActor public func install(
+    _ module: some MainActorModule, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    container.install(module, fileID: fileID, line: line)
   }
 
   /// Registers what a module of no actor provides.
-  public func install(_ module: some DependencyModule) {
-    container.install(module)
+  public func install(
+    _ module: some DependencyModule, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    container.install(module, fileID: fileID, line: line)
   }
 }
 

@@ -159,13 +159,18 @@ extension ContainerCore {
     let forecast = Forecast.current
     var isOvertaken = false
     while true {
-      if let instance = held(in: cell, binding) ?? inherited(cell, binding) { return instance }
+      if let instance = held(in: cell, binding) ?? inherited(cell, binding) {
+        witness(handedOut: cell)
+        return instance
+      }
       let isAsync =
         isOvertaken || forecast.needsToWait(for: cell, in: self, ignoringKept: false)
       let claim = try Builds.claim(
         cell, as: T.self, for: self, isAsync: isAsync, canSuspend: true, forecast: forecast)
       switch claim {
-      case .ready(let instance): return instance
+      case .ready(let instance):
+        witness(handedOut: cell)
+        return instance
       case .build(let build, nil):
         do {
           return try perform(build, binding, making: binding.make)

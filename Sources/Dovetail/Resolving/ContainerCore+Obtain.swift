@@ -28,7 +28,9 @@ extension ContainerCore {
       let held = Cell.from(bits: bits).held()
     {
       let instance = held.take(as: T.self)
+      let told = isWitnessed.load(ordering: .relaxed) ? Cell.from(bits: bits) : nil
       ThreadRecord.leave(record)
+      if let told { witness(handedOut: told) }
       return instance
     }
     let found = bits == 0 ? nil : Cell.from(bits: bits)
@@ -52,7 +54,10 @@ extension ContainerCore {
       return try runOnce(binding, cell, request, making: binding.make)
     case .kept(let kept, let core) where binding.lifetime == .graph && GraphStore.isOfThread:
       // The resolution has the thread to itself, so nobody else can build it.
-      if let instance = held(in: kept, binding) { return instance }
+      if let instance = held(in: kept, binding) {
+        witness(handedOut: kept)
+        return instance
+      }
       return try core.runOnce(binding, cell) { resolution in
         let instance = try binding.make(resolution)
         // While the frame stands: with the outermost one the resolution ends.
@@ -135,9 +140,14 @@ extension ContainerCore {
     _ cell: Cell, _ binding: Binding<T>, making make: (Resolution) throws -> T
   ) throws -> T? {
     while true {
-      if let instance = held(in: cell, binding) ?? inherited(cell, binding) { return instance }
+      if let instance = held(in: cell, binding) ?? inherited(cell, binding) {
+        witness(handedOut: cell)
+        return instance
+      }
       switch try Builds.claim(cell, as: T.self, for: self, isAsync: false, canSuspend: false) {
-      case .ready(let instance): return instance
+      case .ready(let instance):
+        witness(handedOut: cell)
+        return instance
       case .build(let build, _): return try perform(build, binding, making: make)
       case .wait(let wait):
         witnessed(waiting(for: cell), isWaiting: true) { Waiting.block(wait) }

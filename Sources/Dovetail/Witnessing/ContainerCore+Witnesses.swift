@@ -19,7 +19,7 @@ extension ContainerCore {
     let root = root
     let held = Self.witnessing.withLock { _ in
       root.state.withLock { $0.witnesses.append(witness) }
-      return root.setWitnessed(true) + root.allLeaveFastPath()
+      return root.setWitnessed(true) + root.allHideOrShow()
     }
     withExtendedLifetime(held) {}
   }
@@ -32,7 +32,7 @@ extension ContainerCore {
         return state.witnesses.isEmpty
       }
       // Recipes find their way back to the fast path when they run next.
-      return isLast ? root.setWitnessed(false) : []
+      return isLast ? root.setWitnessed(false) + root.allHideOrShow() : []
     }
     withExtendedLifetime(held) {}
   }
@@ -45,9 +45,11 @@ extension ContainerCore {
     return children + children.flatMap { $0.setWitnessed(isWitnessed) }
   }
 
-  private func allLeaveFastPath() -> [AnyObject] {
-    let children = liveChildren()
-    return leaveFastPath() + children + children.flatMap { $0.allLeaveFastPath() }
+  /// Takes all recipes off the fast path, and kept instances off it or back to it.
+  private func allHideOrShow() -> [AnyObject] {
+    let (cells, children) = (leaveFastPath(), liveChildren())
+    Waiting.locked { _ in for cell in cells { cell.hideOrShow() } }
+    return cells + children + children.flatMap { $0.allHideOrShow() }
   }
 }
 

@@ -8,6 +8,10 @@ package protocol Witness: AnyObject, Sendable {
   func began(_ step: WitnessedStep)
   /// The recipe has ended, or the waiting for it.
   func ended(_ step: WitnessedStep, with result: Result<Any, any Error>)
+  /// Somebody was given an instance that was there.
+  func handedOut(_ binding: WitnessedBinding)
+  /// Something was registered.
+  func registered(_ binding: WitnessedBinding)
   /// `withDependencies` has made a fork that is watched too, and its overrides.
   ///
   /// - Returns: What is called when its operation has ended; `nil` from a witness that does not check forks.
@@ -18,6 +22,16 @@ extension Witness {
   package func forked(_ fork: DependencyContainer, since registrations: UInt64) -> (() -> Void)? {
     nil
   }
+
+  package func handedOut(_ binding: WitnessedBinding) {}
+  package func registered(_ binding: WitnessedBinding) {}
+}
+
+/// A binding that was registered, or whose instance was handed out, as a witness sees it.
+package struct WitnessedBinding: Sendable {
+  let cell: Cell
+  /// The container that it was registered in, or that was asked.
+  let core: ContainerCore
 }
 
 /// One run of a recipe, or somebody's waiting for one, as a witness sees it.

@@ -4,7 +4,7 @@
 
 extension Blueprint {
   enum CodingKeys: String, CodingKey {
-    case version, scopes, bindings, properties
+    case version, scopes, bindings, properties, ineffective
   }
 
   /// Reads a blueprint of any version up to ``currentVersion``.
@@ -24,6 +24,7 @@ extension Blueprint {
     scopes = try container.decodeIfPresent([Scope].self, forKey: .scopes) ?? [Scope()]
     bindings = try container.decode([Binding].self, forKey: .bindings)
     properties = try container.decodeIfPresent([Property].self, forKey: .properties) ?? []
+    ineffective = try container.decodeIfPresent([Ineffective].self, forKey: .ineffective) ?? []
   }
 
   /// A blueprint is of a version that this library does not read.
@@ -76,6 +77,25 @@ extension Blueprint.Edge {
       parameter: try container.decodeIfPresent(Int.self, forKey: .parameter),
       arguments: try container.decodeIfPresent([String].self, forKey: .arguments) ?? [],
       origin: try container.decodeIfPresent(Origin.self, forKey: .origin) ?? .recipe)
+  }
+}
+
+extension Blueprint.Ineffective {
+  enum CodingKeys: String, CodingKey {
+    case kind, key, location, others
+  }
+
+  /// Reads an entry; only its other places may be missing.
+  ///
+  /// - Parameter decoder: where to read from.
+  /// - Throws: `DecodingError` for what is no such entry.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(Kind.self, forKey: .kind),
+      try container.decode(Blueprint.Key.self, forKey: .key),
+      location: try container.decode(Blueprint.Location.self, forKey: .location),
+      others: try container.decodeIfPresent([Blueprint.Location].self, forKey: .others) ?? [])
   }
 }
 

@@ -11,11 +11,13 @@ extension Blueprint {
   public var json: String {
     let asking =
       properties.isEmpty ? "" : ",\n  \"properties\": \(lines(properties.map(Self.json)))"
+    let idle =
+      ineffective.isEmpty ? "" : ",\n  \"ineffective\": \(lines(ineffective.map(Self.json)))"
     return """
       {
         "version": \(version),
         "scopes": \(JSONText.list(scopes.map(Self.json))),
-        "bindings": \(lines(bindings.map(Self.json)))\(asking)
+        "bindings": \(lines(bindings.map(Self.json)))\(asking)\(idle)
       }
       """
   }
@@ -30,6 +32,14 @@ extension Blueprint {
       ("need", property.need.map(json)),
       ("isOfActor", property.isOfActor ? "true" : nil),
       ("elsewhere", property.elsewhere.map(JSONText.string)),
+    ])
+  }
+
+  private static func json(_ entry: Ineffective) -> String {
+    JSONText.object([
+      ("kind", JSONText.string(entry.kind.rawValue)), ("key", json(entry.key)),
+      ("location", JSONText.location(entry.location)),
+      ("others", list(entry.others.map(JSONText.location))),
     ])
   }
 

@@ -19,6 +19,8 @@ public enum DiagnosticID: String, Sendable, Hashable, Codable, CaseIterable {
   case missingArgument = "MissingArgument"
   /// No root reaches the binding.
   case unusedBinding = "UnusedBinding"
+  /// A decorator, a contribution or a module changes nothing.
+  case withoutEffect = "WithoutEffect"
   /// An override has nothing to stand in for.
   case unmatchedOverride = "UnmatchedOverride"
   /// A test uses a binding that it neither overrides nor allows.

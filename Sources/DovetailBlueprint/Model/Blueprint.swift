@@ -13,13 +13,15 @@
 /// - ``scopes``
 /// - ``bindings``
 /// - ``properties``
+/// - ``ineffective``
 /// - ``Scope``
 /// - ``Binding``
 /// - ``Key``
 /// - ``Edge``
 /// - ``Property``
+/// - ``Ineffective``
 /// - ``Location``
-/// - ``init(scopes:bindings:properties:)``
+/// - ``init(scopes:bindings:properties:ineffective:)``
 ///
 /// ### Checking
 ///
@@ -48,15 +50,19 @@ public struct Blueprint: Sendable, Hashable, Codable {
   public var bindings: [Binding]
   /// The stored properties of the program that ask for dependencies, where they were asked for.
   public var properties: [Property]
+  /// What was registered and changes nothing.
+  public var ineffective: [Ineffective]
 
   /// Makes a blueprint of the given scopes (the outermost first), bindings and properties.
   public init(
-    scopes: [Scope] = [Scope()], bindings: [Binding] = [], properties: [Property] = []
+    scopes: [Scope] = [Scope()], bindings: [Binding] = [], properties: [Property] = [],
+    ineffective: [Ineffective] = []
   ) {
     self.version = Self.currentVersion
     self.scopes = scopes
     self.bindings = bindings
     self.properties = properties
+    self.ineffective = ineffective
   }
 }
 

@@ -28,6 +28,7 @@ extension Blueprint {
     findings += WrongActor().findings(in: wiring)
     findings += MissingArgument().findings(in: wiring)
     findings += UnmatchedOverride().findings(in: wiring)
+    findings += WithoutEffect().findings(in: wiring)
     findings += OpaqueRecipe().findings(in: wiring)
     // MissingScope has no rule: only who resolves knows which scopes are open.
     if let roots { findings += UnusedBinding(roots: roots + required).findings(in: wiring) }

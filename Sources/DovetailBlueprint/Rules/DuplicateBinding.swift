@@ -4,6 +4,14 @@ struct DuplicateBinding {
     wiring.blueprint.bindings.compactMap { binding in
       guard case .replacement(let first) = binding.role else { return nil }
       let (key, spelling) = (binding.key, wiring.spelling)
+      if first == binding.location {
+        return DependencyDiagnostic(
+          id: .duplicateBinding, location: first,
+          message: "\(spelling.quoted(key)) is registered twice in one scope, both times here",
+          path: [spelling.spelt(key)],
+          help: "in a loop or a function that runs twice, the last one holds: name each, or "
+            + "contribute to have all")
+      }
       return DependencyDiagnostic(
         id: .duplicateBinding, location: binding.location,
         message: "\(spelling.quoted(key)) is registered twice in one scope",

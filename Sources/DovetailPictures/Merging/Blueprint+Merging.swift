@@ -18,6 +18,8 @@ extension Blueprint {
     merged.version = Self.currentVersion
     let known = Set(properties)
     merged.properties += other.properties.filter { !known.contains($0) }
+    let knownToBeIdle = Set(ineffective)
+    merged.ineffective += other.ineffective.filter { !knownToBeIdle.contains($0) }
     for index in bindings.indices {
       merged.bindings[index].scope = places.mine(bindings[index].scope)
     }

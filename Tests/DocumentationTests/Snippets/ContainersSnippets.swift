@@ -24,6 +24,26 @@ extension DependencyKey<URL> {
     #expect(try container.resolve(Feed.self).url.host() == "cdn.example")
   }
 
+  @Test func observing() {
+    let container = DependencyContainer()
+    // snippet: a log
+    let observation = container.observe { event in
+      print(event)  // made Feed in 0.0012 seconds, asked for at App/Routes.swift:12
+    }
+    observation.stop()
+    // end
+  }
+
+  @Test func observingWithALogger() {
+    struct Logger: Sendable {
+      func debug(_ text: String) {}
+    }
+    let (container, logger) = (DependencyContainer(), Logger())
+    // snippet: a log, in the comment of observe
+    container.observe { event in logger.debug("\(event)") }
+    // end
+  }
+
   @Test func standardLifetime() async throws {
     struct Session: Sendable {}
     // snippet: another lifetime than single

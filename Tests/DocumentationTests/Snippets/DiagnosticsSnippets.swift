@@ -24,6 +24,7 @@ extension DiagnosticSample {
     DiagnosticSample(.wrongActor, text: wrongActor),
     DiagnosticSample(.missingArgument, text: missingArgument),
     DiagnosticSample(.unusedBinding, text: unusedBinding),
+    DiagnosticSample(.withoutEffect, text: withoutEffect),
     DiagnosticSample(.unmatchedOverride, text: unmatchedOverride),
     DiagnosticSample(.opaqueRecipe, text: opaqueRecipe),
     DiagnosticSample(.uncheckedNeed, text: uncheckedNeed),
@@ -143,6 +144,15 @@ extension DiagnosticSample {
       try container.validate(roots: [(any Clock).self])
       // end
     }
+  }
+
+  private static func withoutEffect() -> String {
+    let container = DependencyContainer()
+    // snippet: WithoutEffect
+    container.register((any Clock).self) { SystemClock() }
+    container.decorate((any Clock)?.self) { clock, _ in clock }
+    // end
+    return finding(.withoutEffect, in: container)
   }
 
   private static func unmatchedOverride() -> String {

@@ -73,6 +73,10 @@ struct BlueprintJSONTests {
     blueprint.bindings[5].edges = [
       Edge(key: page, origin: .source(place)), Edge(key: page, origin: .property("page")),
     ]
+    blueprint.ineffective = [
+      .init(.decorator, page, location: place),
+      .init(.module, Key(type: "Plugins"), location: place, others: [place]),
+    ]
     return blueprint
   }
 

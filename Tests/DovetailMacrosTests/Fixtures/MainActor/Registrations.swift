@@ -14,8 +14,8 @@ func parts(in container: DependencyContainer) {
 
 nonisolated func away(_ container: DependencyContainer) {
   container.install(Parts())
-  // error@13: call to main actor-isolated instance method 'install' in a synchronous nonisolated context
-  // note@elsewhere: calls to instance method 'install' from outside of its actor context are implicitly asynchronous
+  // error@13: call to main actor-isolated instance method 'install(_:fileID:line:)' in a synchronous nonisolated context
+  // note@elsewhere: calls to instance method 'install(_:fileID:line:)' from outside of its actor context are implicitly asynchronous
 }
 
 protocol Clock {}

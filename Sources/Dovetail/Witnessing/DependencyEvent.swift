@@ -1,0 +1,49 @@
+/// Something that happened in a container, for a log; see ``DependencyContainer/observe(_:)``.
+public struct DependencyEvent: Sendable, CustomStringConvertible {
+  /// What happened.
+  public enum Kind: Sendable {
+    /// A binding was registered, contributed or overridden.
+    case registered
+    /// A recipe made an instance, and took so long, what it needs included.
+    case made(Duration)
+    /// Somebody was given an instance that was there, or that somebody else had begun to make.
+    case handedOut
+    /// A recipe threw, or what it needs could not be resolved.
+    case failed(any Error)
+  }
+
+  /// What happened.
+  public let kind: Kind
+  /// What it happened to.
+  public let key: Blueprint.Key
+  /// How long an instance is kept.
+  public let lifetime: Blueprint.Lifetime
+  /// The name of the scope that was asked, or in which the binding was registered; `nil` outside of scopes.
+  public let scope: String?
+  /// Where the binding was registered.
+  public let registered: Blueprint.Location
+  /// Where the resolution began, if that is known: a resolution that a recipe goes on with is part of
+  /// another.
+  public let askedAt: Blueprint.Location?
+
+  init(_ kind: Kind, of binding: WitnessedBinding, at place: Place? = nil) {
+    self.kind = kind
+    key = binding.cell.binding.key
+    lifetime = binding.cell.binding.traits.keptByGraph ?? binding.cell.binding.lifetime
+    scope = binding.core.scopeName
+    registered = binding.cell.binding.origin.location
+    askedAt = place?.location
+  }
+
+  /// A line for a log: `made Feed in 1.2 ms, in scope "request", asked for at App/Routes.swift:12`.
+  public var description: String {
+    let scope = scope.map { ", in scope \"\($0)\"" } ?? ""
+    let asked = askedAt.map { ", asked for at \($0)" } ?? ""
+    return switch kind {
+    case .registered: "registered \(key)\(scope), at \(registered)"
+    case .made(let duration): "made \(key) in \(duration)\(scope)\(asked)"
+    case .handedOut: "handed out \(key)\(scope)\(asked)"
+    case .failed(let error): "failed to make \(key)\(scope)\(asked): \(error)"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// Something was registered and changes nothing, which nobody would notice otherwise.
+struct WithoutEffect {
+  func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
+    guard !wiring.blueprint.ineffective.isEmpty else { return [] }
+    let suggestions = Suggestions(wiring.blueprint, spelling: wiring.spelling)
+    return wiring.blueprint.ineffective.map { entry in
+      let (key, quoted) = (entry.key, wiring.spelling.quoted(entry.key))
+      var finding = DependencyDiagnostic(
+        id: .withoutEffect, severity: .warning, location: entry.location,
+        message: "", path: [wiring.spelling.spelt(key)])
+      switch entry.kind {
+      case .decorator:
+        finding.message = "the decorator of \(quoted) has nothing to wrap"
+        finding.similar = suggestions.similar(to: key, isThorough: true)
+        finding.help =
+          "decorate a key that is registered; contributions, and what an optional asks for, "
+          + "are decorated by their own type"
+      case .contributions:
+        finding.message = "\(quoted) is registered as a whole, and hides what is contributed to it"
+        finding.notes = entry.others.map { .init("this contribution is in no collection", at: $0) }
+        finding.help = "contribute() all of them, or register() the one list"
+      case .module:
+        finding.message = "\(quoted) is installed twice, and contributes everything twice"
+        finding.notes = entry.others.map { .init("it was installed here first", at: $0) }
+        finding.help = "install it once, or give it properties that tell the two apart"
+      }
+      return finding
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Dovetail
+import Testing
+
+private protocol Plugin: Sendable {}
+private struct One: Plugin {}
+private struct Two: Plugin {}
+
+private struct Plugins: DependencyModule {
+  func register(in container: DependencyContainer) {
+    container.register(Int.self) { 1 }
+    container.contribute((any Plugin).self, fileID: "App/Plugins.swift", line: 3) { One() }
+  }
+}
+
+private struct Numbers: DependencyModule {
+  func register(in container: DependencyContainer) { container.register(Int.self) { 1 } }
+}
+
+private struct Feature: DependencyModule {
+  let plugin: any Plugin
+
+  func register(in container: DependencyContainer) {
+    container.contribute((any Plugin).self) { plugin }
+  }
+}
+
+/// What is silently without effect is a finding.
+@Suite struct WithoutEffectTests {
+  private let container = DependencyContainer()
+
+  private var findings: String { DiagnosticRenderer().render(container.blueprint.findings()) }
+
+  @Test func aDecoratorThatWrapsNothing() {
+    container.register(Int.self) { 1 }
+    container.decorate(Int?.self, fileID: "App/Parts.swift", line: 2) { number, _ in number }
+    #expect(
+      findings == """
+        App/Parts.swift:2: warning: [Dovetail/WithoutEffect] the decorator of `Int?` has nothing to wrap
+          similar: `Int` (DovetailTests/WithoutEffectTests.swift:34)
+          help: decorate a key that is registered; contributions, and what an optional asks for, are decorated by their own type
+        """)
+    container.register(Int?.self) { nil }
+    #expect(findings == "")
+  }
+
+  @Test func aDecoratorOfAScopeWrapsWhatItsParentHas() {
+    container.register(Int.self) { 1 }
+    let scope = container.makeScope("s") { $0.decorate(Int.self) { number, _ in number + 1 } }
+    #expect(scope.blueprint.ineffective == [])
+  }
+
+  @Test func contributionsThatAListHides() {
+    container.contribute((any Plugin).self, fileID: "App/Parts.swift", line: 1) { One() }
+    container.contribute((any Plugin).self, fileID: "App/Parts.swift", line: 2) { Two() }
+    container.register([any Plugin].self, fileID: "App/Parts.swift", line: 3) { [] }
+    #expect(
+      findings == """
+        App/Parts.swift:3: warning: [Dovetail/WithoutEffect] `[any Plugin]` is registered as a whole, and hides what is contributed to it
+          App/Parts.swift:1: this contribution is in no collection
+          App/Parts.swift:2: this contribution is in no collection
+          help: contribute() all of them, or register() the one list
+        """)
+  }
+
+  @Test func anOverrideMayHideContributions() {
+    container.contribute((any Plugin).self) { One() }
+    container.override([any Plugin].self) { [] }
+    #expect(findings == "")
+  }
+
+  @Test func aModuleThatContributesTwice() {
+    container.install(Plugins(), fileID: "App/main.swift", line: 1)
+    container.install(Plugins(), fileID: "App/main.swift", line: 2)
+    let spelt = "\(Plugins.self)"
+    #expect(
+      findings == """
+        App/main.swift:2: warning: [Dovetail/WithoutEffect] `\(spelt)` is installed twice, and contributes everything twice
+          App/main.swift:1: it was installed here first
+          help: install it once, or give it properties that tell the two apart
+        """)
+  }
+
+  @Test func aScopeThatInstallsWhatItsParentHas() {
+    container.install(Plugins())
+    let scope = container.makeScope("s") { $0.install(Plugins()) }
+    #expect(scope.blueprint.findings().map(\.id) == [.withoutEffect])
+    let fork = container.fork { $0.install(Plugins()) }
+    #expect(fork.blueprint.findings().map(\.id) == [.withoutEffect])
+  }
+
+  /// Two modules may install what both need.
+  @Test func aModuleThatOnlyRegistersMayBeInstalledTwice() throws {
+    container.install(Numbers())
+    container.install(Numbers())
+    container.install(Feature(plugin: One()))
+    container.install(Feature(plugin: Two()))
+    #expect(findings == "")
+    #expect(try container.resolve([any Plugin].self).count == 2)
+  }
+
+  @Test func aLoopThatRegistersOneKey() {
+    for number in 1...2 {
+      container.register(Int.self, fileID: "App/Parts.swift", line: 7) { number }
+    }
+    #expect(
+      findings == """
+        App/Parts.swift:7: error: [Dovetail/DuplicateBinding] `Int` is registered twice in one scope, both times here
+          help: in a loop or a function that runs twice, the last one holds: name each, or contribute to have all
+        """)
+  }
+
+  @Test func nothingIsLeftOfWhatIsUnregistered() {
+    container.install(Plugins())
+    container.install(Plugins())
+    container.decorate(String.self) { text, _ in text }
+    container.unregisterAll()
+    #expect(findings == "")
+  }
+}
