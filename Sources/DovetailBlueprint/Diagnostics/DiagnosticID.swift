@@ -19,7 +19,7 @@ public enum DiagnosticID: String, Sendable, Hashable, Codable, CaseIterable {
   case missingArgument = "MissingArgument"
   /// No root reaches the binding.
   case unusedBinding = "UnusedBinding"
-  /// An override has nothing to stand in for.
+  /// A key is overridden that was never registered.
   case unmatchedOverride = "UnmatchedOverride"
   /// A test uses a binding that it neither overrides nor allows.
   case liveDependency = "LiveDependency"
