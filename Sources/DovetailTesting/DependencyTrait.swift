@@ -2,7 +2,7 @@
 import Synchronization
 import Testing
 
-/// Gives each test a container of its own; see ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)``.
+/// Gives each test a container of its own; see ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)-3xxqr``.
 public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate let checks: DependencyChecks
   fileprivate let original: @Sendable () async throws -> DependencyContainer
@@ -104,7 +104,7 @@ extension Trait where Self == DependencyTrait {
 
   /// Runs each test in a fork of the current container, with the test's overrides.
   ///
-  /// See ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)``.
+  /// See ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)-3xxqr``.
   public static func dependencies(
     _ checks: DependencyChecks = .standard, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

@@ -10,7 +10,7 @@ import Dovetail
 /// }
 /// ```
 ///
-/// It does for an operation what ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)`` does for a test,
+/// It does for an operation what ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)-3xxqr`` does for a test,
 /// in Swift Testing and in XCTest. The fork is of the current container unless another is given. A container for strays
 /// answers what asks where the fork is not current, and fails the test then, unless it is allowed.
 public func withDependencies<Result>(

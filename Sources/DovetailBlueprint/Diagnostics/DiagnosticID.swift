@@ -21,7 +21,7 @@ public enum DiagnosticID: String, Sendable, Hashable, Codable, CaseIterable {
   case unusedBinding = "UnusedBinding"
   /// A decorator, a contribution or a module changes nothing.
   case withoutEffect = "WithoutEffect"
-  /// An override has nothing to stand in for.
+  /// A key is overridden that was never registered.
   case unmatchedOverride = "UnmatchedOverride"
   /// A test uses a binding that it neither overrides nor allows.
   case liveDependency = "LiveDependency"

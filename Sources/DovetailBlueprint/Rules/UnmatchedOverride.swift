@@ -1,4 +1,4 @@
-/// An override has nothing to stand in for, so the test does not replace what it means to.
+/// A key is overridden that was never registered, so the test does not replace what it means to.
 struct UnmatchedOverride {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     let unmatched = wiring.blueprint.bindings.filter { $0.role == .override(matched: false) }
@@ -10,7 +10,7 @@ struct UnmatchedOverride {
       let other = similar.first.map { "override(\(spelling.arguments($0.key))) { … }, or " } ?? ""
       return DependencyDiagnostic(
         id: .unmatchedOverride, location: binding.location,
-        message: "the override of \(spelling.quoted(binding.key)) has nothing to stand in for",
+        message: "\(spelling.quoted(binding.key)) is overridden but was never registered",
         path: [spelling.spelt(binding.key)], similar: similar,
         help: other + "register() what only the test needs")
     }

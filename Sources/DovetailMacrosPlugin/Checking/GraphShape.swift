@@ -117,7 +117,7 @@ enum GraphShape {
       if property.lifetime == .unique {
         context.diagnose(
           .error(
-            "'\(name)' is made anew for whoever asks, so the graph has none to close",
+            "'\(name)' is new for each caller, so the graph keeps none to close",
             at: method.name))
       }
     }

@@ -5,8 +5,8 @@ extension Blueprint {
   ///
   /// The page has all it needs in itself, loads nothing from the network, and follows the reader's
   /// choice of a light or a dark theme. Errors are red and warnings orange; all findings are listed.
-  /// Give those of ``/Dovetail/Blueprint/findings(roots:)``. With a timeline the page also shows what was built when, on which thread,
-  /// and what decided how long it took.
+  /// Give those of ``/Dovetail/Blueprint/findings(roots:requiring:)``. With a timeline the page also
+  /// shows what was built when, on which thread, and what decided how long it took.
   ///
   /// - Parameters:
   ///   - findings: what to mark.

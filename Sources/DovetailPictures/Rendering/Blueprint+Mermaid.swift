@@ -5,7 +5,7 @@ extension Blueprint {
   ///
   /// Lifetimes are told by colour and shape, kinds of needs by the line, and scopes are boxes.
   /// Errors are red and warnings orange; all findings are listed as comments at the end. Give those of
-  /// ``/Dovetail/Blueprint/findings(roots:)``.
+  /// ``/Dovetail/Blueprint/findings(roots:requiring:)``.
   ///
   /// - Parameter findings: what to mark.
   /// - Returns: the text of the flowchart, ending with a line break.

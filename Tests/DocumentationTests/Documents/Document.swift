@@ -36,9 +36,9 @@ extension Document {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The README, the articles, and what else is written for readers.
+  /// The README, the articles, the skill for agents, and what else is written for readers.
   static let pages: [Document] =
-    ["README.md", "CONTRIBUTING.md"].map(Document.init(path:))
+    ["README.md", "CONTRIBUTING.md", "skills/dovetail/SKILL.md"].map(Document.init(path:))
     + documents(below: "Documentation", suffix: ".md")
     + documents(below: "Sources/Dovetail/Dovetail.docc", suffix: ".md")
 

@@ -15,7 +15,10 @@ extension Document {
     let documentation = root.appending(path: "Documentation")
     let inFolder = (try? FileManager.default.contentsOfDirectory(atPath: documentation.path)) ?? []
     let pages =
-      ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md"]
+      [
+        "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md",
+        "llms.txt", "skills/dovetail/SKILL.md",
+      ]
       + inFolder.sorted().filter { $0.hasSuffix(".md") }.map { "Documentation/\($0)" }
     return pages.flatMap { page in
       let file = root.appending(path: page)

@@ -38,9 +38,16 @@ extension Snippet {
     + found(below: "Clients/MainActor/Sources/MainActorClient")
     + found(below: "Clients/MainActor/Tests/MainActorClientTests")
     + found(below: "Clients/SwiftUI/Tests/DovetailSwiftUITests")
+    + storefront
 
   /// The programs that the compiler refuses, with what it says.
   static let refused = found(below: "Tests/DovetailMacrosTests/Fixtures/Graphs/Documentation")
+
+  /// Parts of the example, which has a package of its own.
+  private static let storefront =
+    ["Catalogue", "Payment", "Persistence", "Reporting", "storefront"]
+    .flatMap { found(below: "Examples/Storefront/Sources/\($0)") }
+    + found(below: "Examples/Storefront/Tests/StorefrontTests")
 
   private static func found(below path: String) -> [Snippet] {
     let folder = Document.root.appending(path: path)

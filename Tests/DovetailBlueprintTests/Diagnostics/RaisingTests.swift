@@ -70,7 +70,7 @@ struct RaisingTests {
           Network → any Clock → Network
           App/Modules.swift:1: Network was registered here, and needs any Clock as parameter 1
           App/Modules.swift:2: any Clock was registered here, and needs Network
-          help: break the cycle where it costs least: let Network take a Lazy<any Clock>
+          help: to break the cycle, let Network take a Lazy<any Clock>
         """)
   }
 
@@ -82,7 +82,7 @@ struct RaisingTests {
         App/Modules.swift:3: error: [Dovetail/DependencyCycle] `Node` needs itself
           Feed → Store → Node → Node
           App/Modules.swift:9: Node was registered here, and needs Node as parameter 3
-          help: break the cycle where it costs least: let Node take a Lazy<Node>
+          help: to break the cycle, let Node take a Lazy<Node>
         """)
   }
 
@@ -102,16 +102,16 @@ struct RaisingTests {
     #expect(
       DependencyDiagnostic.asyncFromSync("Database", asking: asking, at: call, registered: place(8))
         .description == """
-          App/Main.swift:7: error: [Dovetail/AsyncFromSync] `Database` is made asynchronously, and synchronous code asks for it
+          App/Main.swift:7: error: [Dovetail/AsyncFromSync] `Database` has an async recipe and was resolved from synchronous code
             Feed → Store → Database
             App/Modules.swift:5: Store was registered here, and needs Database
-            App/Modules.swift:8: Database was registered here, with an async recipe
+            App/Modules.swift:8: Database was registered here
             help: resolve it with `try await`, or build it first: as: .eager and start()
           """)
     #expect(
       DependencyDiagnostic.asyncFromSync("Database", asking: [], at: call, registered: nil)
         .description == """
-          App/Main.swift:7: error: [Dovetail/AsyncFromSync] `Database` is made asynchronously, and synchronous code asks for it
+          App/Main.swift:7: error: [Dovetail/AsyncFromSync] `Database` has an async recipe and was resolved from synchronous code
             help: resolve it with `try await`, or build it first: as: .eager and start()
           """)
   }
@@ -122,8 +122,8 @@ struct RaisingTests {
       DependencyDiagnostic.wrongActor(
         "Model", actor: "MainActor", asking: [], at: call, registered: place(8)
       ).description == """
-        App/Main.swift:7: error: [Dovetail/WrongActor] `Model` is made on the MainActor, and was asked for away from it
-          App/Modules.swift:8: Model was registered here, with a recipe of the MainActor
+        App/Main.swift:7: error: [Dovetail/WrongActor] `Model` belongs to the MainActor and was resolved elsewhere
+          App/Modules.swift:8: Model was registered here
           help: resolve it on the MainActor, or with `try await`
         """)
   }
@@ -134,7 +134,7 @@ struct RaisingTests {
       DependencyDiagnostic.missingArgument(
         "Login", expected: ["User", "Int"], passed: [], asking: [], at: call, registered: place(8)
       ).description == """
-        App/Main.swift:7: error: [Dovetail/MissingArgument] `Login` takes (User, Int), and is passed nothing
+        App/Main.swift:7: error: [Dovetail/MissingArgument] `Login` takes (User, Int), and was passed nothing
           App/Modules.swift:8: Login was registered here, and takes (User, Int)
           help: resolve(Login.self, with: …, …), or take a Maker<Login, User, Int>
         """)
@@ -147,7 +147,7 @@ struct RaisingTests {
         "any Login named x", expected: [], passed: ["User"], asking: [], at: call,
         registered: place(8)
       ).description == """
-        App/Main.swift:7: error: [Dovetail/MissingArgument] `any Login` named "x" takes no arguments, and is passed (User)
+        App/Main.swift:7: error: [Dovetail/MissingArgument] `any Login` named "x" takes no arguments, and was passed (User)
           App/Modules.swift:8: any Login named "x" was registered here, without arguments
           help: resolve((any Login).self, named: "x")
         """)
@@ -160,7 +160,7 @@ struct RaisingTests {
         "Cart", scope: "session", open: ["app", "screen"], asking: asking, at: call,
         registered: place(8)
       ).description == """
-        App/Main.swift:7: error: [Dovetail/MissingScope] `Cart` lives in a scope named "session", and only "app" → "screen" is open here
+        App/Main.swift:7: error: [Dovetail/MissingScope] `Cart` needs a scope named "session", and only "app" → "screen" is open here
           Feed → Store → Cart
           App/Modules.swift:5: Store was registered here, and needs Cart
           App/Modules.swift:8: Cart was registered here, as .scoped("session")
@@ -170,7 +170,7 @@ struct RaisingTests {
       DependencyDiagnostic.missingScope(
         "Cart", scope: "session", open: [], asking: [], at: call, registered: nil
       ).description == """
-        App/Main.swift:7: error: [Dovetail/MissingScope] `Cart` lives in a scope named "session", and no scope is open here
+        App/Main.swift:7: error: [Dovetail/MissingScope] `Cart` needs a scope named "session", and no scope is open here
           help: open one, and resolve from it: withScope("session") { scope in … }
         """)
   }
@@ -185,7 +185,7 @@ struct RaisingTests {
           Feed → Store → Database
           App/Modules.swift:5: Store was registered here, and needs Database
           App/Modules.swift:8: Database was registered here
-          help: nothing was kept, so asking again runs the recipe again
+          help: nothing was kept; resolving again runs the recipe again
         """)
     #expect(
       DependencyDiagnostic.recipeFailed(
@@ -193,7 +193,7 @@ struct RaisingTests {
       ).description == """
         App/Modules.swift:8: error: [Dovetail/RecipeFailed] the recipe of `Database` threw: no disk
           App/Modules.swift:8: Database was registered here
-          help: nothing was kept, so asking again runs the recipe again
+          help: nothing was kept; resolving again runs the recipe again
         """)
   }
 
@@ -231,13 +231,13 @@ struct RaisingTests {
       DependencyDiagnostic.closeFailed("Database", error: "busy", registered: place(8)).description
         == """
         App/Modules.swift:8: error: [Dovetail/CloseFailed] closing `Database` threw: busy
-          help: everything else was closed all the same; look into its onClose
+          help: look into its onClose; everything else was closed
         """)
     #expect(
       DependencyDiagnostic.closeTimedOut("Database", after: "5 seconds", registered: place(8))
         .description == """
           App/Modules.swift:8: error: [Dovetail/CloseFailed] closing `Database` did not end within 5 seconds
-            help: close() went on without it; let its onClose end when its task is cancelled
+            help: let its onClose end when its task is cancelled; close() went on without it
           """)
   }
 
@@ -246,13 +246,13 @@ struct RaisingTests {
       DependencyDiagnostic.stillUnderWay("Database", after: "5 seconds", registered: place(8))
         .description == """
           App/Modules.swift:8: error: [Dovetail/CloseFailed] the recipe of `Database` was still running after 5 seconds
-            help: close() went on without it; let it end when its task is cancelled
+            help: let it end when its task is cancelled; close() went on without it
           """)
     #expect(
       DependencyDiagnostic.stillUnderWay(nil, after: "5 seconds", registered: nil).description
         == """
         error: [Dovetail/CloseFailed] a recipe was still running after 5 seconds
-          help: close() went on without it; let it end when its task is cancelled
+          help: let it end when its task is cancelled; close() went on without it
         """)
   }
 
@@ -274,7 +274,7 @@ struct RaisingTests {
         App/Main.swift:7: error: [Dovetail/ResolutionTooDeep] resolving `Feed` goes too deep
           Feed → Store → Feed
           App/Modules.swift:5: Store was registered here, and needs Feed
-          help: the recipe asks for its own key again, in another container each time: let it ask its own
+          help: let the recipe resolve from its own container: it asks another one for its own key
         """)
   }
 }

@@ -12,10 +12,10 @@ struct AsyncFromSyncTests {
     .text(.asyncFromSync)
     #expect(
       text == """
-        App/Modules.swift:1: error: [Dovetail/AsyncFromSync] `Database` is made asynchronously, and synchronous code asks for it
+        App/Modules.swift:1: error: [Dovetail/AsyncFromSync] `Database` has an async recipe and was resolved from synchronous code
           Feed → Database
           App/Modules.swift:1: Feed was registered here, and needs Database
-          App/Modules.swift:2: Database was registered here, with an async recipe
+          App/Modules.swift:2: Database was registered here
           help: resolve it with `try await`, or build it first: as: .eager and start()
         """)
   }
@@ -29,10 +29,10 @@ struct AsyncFromSyncTests {
     ).text(.asyncFromSync)
     #expect(
       text == """
-        App/Modules.swift:1: error: [Dovetail/AsyncFromSync] `Database` is made asynchronously, and synchronous code asks for it
+        App/Modules.swift:1: error: [Dovetail/AsyncFromSync] `Database` has an async recipe and was resolved from synchronous code
           Feed → any Reading → Database
           App/Modules.swift:2: any Reading was registered here, and needs Database
-          App/Modules.swift:3: Database was registered here, with an async recipe
+          App/Modules.swift:3: Database was registered here
           help: resolve it with `try await`, or build it first: as: .eager and start()
         """)
   }
@@ -45,10 +45,10 @@ struct AsyncFromSyncTests {
     ).text(.asyncFromSync)
     #expect(
       text == """
-        App/Modules.swift:1: error: [Dovetail/AsyncFromSync] `Database` is made asynchronously, and synchronous code asks for it
+        App/Modules.swift:1: error: [Dovetail/AsyncFromSync] `Database` has an async recipe and was resolved from synchronous code
           Feed → Store → Database
           App/Modules.swift:2: Store was registered here, and needs Database as parameter 2
-          App/Modules.swift:3: Database was registered here, with an async recipe
+          App/Modules.swift:3: Database was registered here
           help: resolve it with `try await`, or build it first: as: .eager and start()
         """)
   }

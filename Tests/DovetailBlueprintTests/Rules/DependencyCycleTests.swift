@@ -17,7 +17,7 @@ struct DependencyCycleTests {
           any Clock → Network → any Clock
           App/Modules.swift:1: any Clock was registered here, and needs Network as parameter 1
           App/Modules.swift:2: Network was registered here, and needs any Clock as parameter 2
-          help: break the cycle where it costs least: let Network take a Lazy<any Clock>
+          help: to break the cycle, let Network take a Lazy<any Clock>
         """)
   }
 
@@ -28,7 +28,7 @@ struct DependencyCycleTests {
         App/Modules.swift:5: error: [Dovetail/DependencyCycle] `Node` needs itself
           Node → Node
           App/Modules.swift:5: Node was registered here, and needs Node as parameter 1
-          help: break the cycle where it costs least: let Node take a Lazy<Node>
+          help: to break the cycle, let Node take a Lazy<Node>
         """)
   }
 
@@ -46,7 +46,7 @@ struct DependencyCycleTests {
           App/Modules.swift:2: B was registered here, and needs C as parameter 1
           App/Modules.swift:3: C was registered here, and needs D as parameter 1
           App/Modules.swift:4: D was registered here, and needs B as parameter 1
-          help: break the cycle where it costs least: let D take a Lazy<B>
+          help: to break the cycle, let D take a Lazy<B>
         """)
   }
 
@@ -62,7 +62,7 @@ struct DependencyCycleTests {
           A → B → A
           App/Modules.swift:1: A was registered here, and needs B as parameter 1
           App/Modules.swift:2: B was registered here, and needs A as parameter 2
-          help: break the cycle where it costs least: let A take a Lazy<B>
+          help: to break the cycle, let A take a Lazy<B>
         """)
   }
 
@@ -78,7 +78,7 @@ struct DependencyCycleTests {
           A → B → A
           App/Modules.swift:1: A was registered here, and needs B as parameter 1
           App/Modules.swift:2: B was registered here, and needs A as parameter 1
-          help: break the cycle where it costs least: let B take a Lazy<A>
+          help: to break the cycle, let B take a Lazy<A>
         """)
   }
 
@@ -93,11 +93,11 @@ struct DependencyCycleTests {
           A → B → A
           App/Modules.swift:1: A was registered here, and needs B as parameter 1
           App/Modules.swift:2: B was registered here, and needs A as parameter 1
-          help: break the cycle where it costs least: let B take a Lazy<A>
+          help: to break the cycle, let B take a Lazy<A>
         App/Modules.swift:3: error: [Dovetail/DependencyCycle] `C` needs itself
           C → C
           App/Modules.swift:3: C was registered here, and needs C as parameter 1
-          help: break the cycle where it costs least: let C take a Lazy<C>
+          help: to break the cycle, let C take a Lazy<C>
         """)
   }
 
@@ -121,7 +121,7 @@ struct DependencyCycleTests {
           App/Modules.swift:1: A was registered here, and needs B as parameter 1
           App/Modules.swift:2: B was registered here, and needs any C as parameter 1
           App/Modules.swift:3: any C was registered here, and needs A
-          help: break the cycle where it costs least: let B take a Lazy<(any C)?>
+          help: to break the cycle, let B take a Lazy<(any C)?>
         """)
   }
 
@@ -138,7 +138,7 @@ struct DependencyCycleTests {
           Registry → any Plugin → Registry
           App/Modules.swift:1: Registry was registered here, and needs any Plugin as parameter 1
           App/Modules.swift:3: any Plugin was registered here, and needs Registry as parameter 1
-          help: break the cycle where it costs least: let any Plugin take a Lazy<Registry>
+          help: to break the cycle, let any Plugin take a Lazy<Registry>
         """)
   }
 
@@ -154,7 +154,7 @@ struct DependencyCycleTests {
           Database → any Reading → Database
           App/Modules.swift:1: Database was registered here, and needs any Reading as parameter 1
           App/Modules.swift:2: any Reading was registered here, and needs Database
-          help: break the cycle where it costs least: let Database take a Lazy<any Reading>
+          help: to break the cycle, let Database take a Lazy<any Reading>
         """)
   }
 
@@ -169,7 +169,7 @@ struct DependencyCycleTests {
           A → B → A
           App/Modules.swift:1: A was registered here, and needs B
           App/Modules.swift:2: B was registered here, and needs A
-          help: an alias makes nothing: let one of these keys have a recipe of its own
+          help: give one of these keys a recipe of its own: an alias makes nothing
         """)
   }
 
@@ -183,7 +183,7 @@ struct DependencyCycleTests {
           A → B → A
           App/Modules.swift:1: A was registered here, and needs B
           App/Modules.swift:2: B was registered here, and needs A
-          help: break the cycle where it costs least: let B resolve a Lazy<A>
+          help: to break the cycle, let B resolve a Lazy<A>
         """)
   }
 
@@ -199,7 +199,7 @@ struct DependencyCycleTests {
           URL named "a" → URL named "b" → URL named "a"
           App/Modules.swift:1: URL named "a" was registered here, and needs URL named "b" as parameter 1
           App/Modules.swift:2: URL named "b" was registered here, and needs URL named "a" as parameter 1
-          help: break the cycle where it costs least: let URL named "b" take a Lazy<URL> named "a"
+          help: to break the cycle, let URL named "b" take a Lazy<URL> named "a"
         """)
   }
 
@@ -224,7 +224,7 @@ struct DependencyCycleTests {
           A → B → A
           App/Modules.swift:2: A was registered here, and needs B as parameter 1
           App/Modules.swift:3: B was registered here, and needs A as parameter 1
-          help: break the cycle where it costs least: let B take a Lazy<A>
+          help: to break the cycle, let B take a Lazy<A>
         """)
   }
 
@@ -255,7 +255,7 @@ struct DependencyCycleTests {
           App/Modules.swift:37: T37 was registered here, and needs T38 as parameter 1
           App/Modules.swift:38: T38 was registered here, and needs T39 as parameter 1
           App/Modules.swift:39: T39 was registered here, and needs T0 as parameter 1
-          help: break the cycle where it costs least: let T39 take a Lazy<T0>
+          help: to break the cycle, let T39 take a Lazy<T0>
         """)
   }
 }

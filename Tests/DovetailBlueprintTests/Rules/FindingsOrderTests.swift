@@ -39,10 +39,10 @@ struct FindingsOrderTests {
           App/Modules.swift:1: Home was registered here, and needs it as parameter 2
           similar: `Clock` (App/Modules.swift:5)
           help: register((any Clock).self) { … }
-        App/Modules.swift:2: error: [Dovetail/AsyncFromSync] `Session` is made asynchronously, and synchronous code asks for it
+        App/Modules.swift:2: error: [Dovetail/AsyncFromSync] `Session` has an async recipe and was resolved from synchronous code
           Feed → Session
           App/Modules.swift:2: Feed was registered here, and needs Session
-          App/Modules.swift:4: Session was registered here, with an async recipe
+          App/Modules.swift:4: Session was registered here
           help: resolve it with `try await`, or build it first: as: .eager and start()
         App/Modules.swift:2: error: [Dovetail/CaptiveDependency] `Feed` outlives the `Session` it holds
           Feed → Session
@@ -53,7 +53,7 @@ struct FindingsOrderTests {
           Feed → Cache → Feed
           App/Modules.swift:2: Feed was registered here, and needs Cache as parameter 1
           App/Modules.swift:3: Cache was registered here, and needs Feed as parameter 1
-          help: break the cycle where it costs least: let Cache take a Lazy<Feed>
+          help: to break the cycle, let Cache take a Lazy<Feed>
         App/Modules.swift:5: warning: [Dovetail/UnusedBinding] no root reaches `Clock`
           help: remove the registration, or add the key to the roots
         App/Modules.swift:6: warning: [Dovetail/UnusedBinding] no root reaches `Unused`

@@ -10,7 +10,7 @@ struct MissingArgumentTests {
   func parameter() {
     #expect(
       graph(binding("Home", 1, needs: ["LoginModel"]), Self.login).text(.missingArgument) == """
-        App/Modules.swift:1: error: [Dovetail/MissingArgument] `LoginModel` takes (User), and is passed nothing
+        App/Modules.swift:1: error: [Dovetail/MissingArgument] `LoginModel` takes (User), and was passed nothing
           Home → LoginModel
           App/Modules.swift:1: Home was registered here, and needs LoginModel as parameter 1
           App/Modules.swift:2: LoginModel was registered here, and takes (User)
@@ -22,7 +22,7 @@ struct MissingArgumentTests {
   func byHand() {
     #expect(
       graph(binding("Home", 1, needs: ["~LoginModel"]), Self.login).text(.missingArgument) == """
-        App/Modules.swift:1: error: [Dovetail/MissingArgument] `LoginModel` takes (User), and is passed nothing
+        App/Modules.swift:1: error: [Dovetail/MissingArgument] `LoginModel` takes (User), and was passed nothing
           Home → LoginModel
           App/Modules.swift:1: Home was registered here, and needs LoginModel
           App/Modules.swift:2: LoginModel was registered here, and takes (User)
@@ -37,7 +37,7 @@ struct MissingArgumentTests {
     ] as [Edge])
   func forms(need: Edge) {
     let findings = graph(binding("Home", 1, needs: [need]), Self.login).findings()
-    #expect(findings.map(\.message) == ["`LoginModel` takes (User), and is passed nothing"])
+    #expect(findings.map(\.message) == ["`LoginModel` takes (User), and was passed nothing"])
   }
 
   @Test("A Maker has to pass arguments of the types that are taken")
@@ -48,7 +48,7 @@ struct MissingArgumentTests {
     ).text(.missingArgument)
     #expect(
       text == """
-        App/Modules.swift:1: error: [Dovetail/MissingArgument] `LoginModel` takes (User, Int), and is passed (String, User)
+        App/Modules.swift:1: error: [Dovetail/MissingArgument] `LoginModel` takes (User, Int), and was passed (String, User)
           Home → LoginModel
           App/Modules.swift:1: Home was registered here, and needs LoginModel as parameter 1
           App/Modules.swift:2: LoginModel was registered here, and takes (User, Int)
@@ -74,7 +74,7 @@ struct MissingArgumentTests {
     .text(.missingArgument)
     #expect(
       text == """
-        App/Modules.swift:1: error: [Dovetail/MissingArgument] `Feed` takes no arguments, and is passed (Int)
+        App/Modules.swift:1: error: [Dovetail/MissingArgument] `Feed` takes no arguments, and was passed (Int)
           Home → Feed
           App/Modules.swift:1: Home was registered here, and needs Feed as parameter 1
           App/Modules.swift:2: Feed was registered here, without arguments
@@ -90,7 +90,7 @@ struct MissingArgumentTests {
     ).text(.missingArgument)
     #expect(
       text == """
-        App/Modules.swift:1: error: [Dovetail/MissingArgument] `any Login` takes (User), and is passed nothing
+        App/Modules.swift:1: error: [Dovetail/MissingArgument] `any Login` takes (User), and was passed nothing
           Home → any Login
           App/Modules.swift:1: Home was registered here, and needs any Login as parameter 1
           App/Modules.swift:2: any Login was registered here, and takes (User)
@@ -106,7 +106,7 @@ struct MissingArgumentTests {
     ).text(.missingArgument)
     #expect(
       text == """
-        App/Modules.swift:1: error: [Dovetail/MissingArgument] `any Tab` takes (User), and is passed nothing
+        App/Modules.swift:1: error: [Dovetail/MissingArgument] `any Tab` takes (User), and was passed nothing
           Home → any Tab
           App/Modules.swift:1: Home was registered here, and needs any Tab as parameter 1
           App/Modules.swift:2: any Tab was registered here, and takes (User)

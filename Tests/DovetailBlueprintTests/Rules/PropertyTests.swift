@@ -120,10 +120,10 @@ import Testing
     let bindings = [binding("Database", 3, isAsync: true)]
     #expect(
       text(bindings, [property("database", "Database")], .asyncFromSync) == """
-        App/Modules.swift:3: error: [Dovetail/AsyncFromSync] `Database` is made asynchronously, and synchronous code asks for it
+        App/Modules.swift:3: error: [Dovetail/AsyncFromSync] `Database` has an async recipe and was resolved from synchronous code
           App.Screen.database → Database
           App.Screen.database needs Database
-          App/Modules.swift:3: Database was registered here, with an async recipe
+          App/Modules.swift:3: Database was registered here
           help: resolve it with `try await`, or build it first: as: .eager and start()
         """)
     #expect(text(bindings, [property("database", "Lazy<Database>")], .asyncFromSync) == "")
@@ -139,10 +139,10 @@ import Testing
     model.isOfActor = true
     #expect(
       text(bindings, [model], .wrongActor) == """
-        App/Modules.swift:3: warning: [Dovetail/WrongActor] `Model` is made on the MainActor, and was asked for away from it
+        App/Modules.swift:3: warning: [Dovetail/WrongActor] `Model` belongs to the MainActor and was resolved elsewhere
           App.Teller.model → Model
           App.Teller.model needs Model
-          App/Modules.swift:3: Model was registered here, with a recipe of the MainActor
+          App/Modules.swift:3: Model was registered here
           help: resolve it on the MainActor, or with `try await`
         """)
   }
@@ -151,7 +151,7 @@ import Testing
     let bindings = [binding("Login", 3, as: .unique, takes: ["User"])]
     #expect(
       text(bindings, [property("login", "Login")], .missingArgument) == """
-        App/Modules.swift:3: error: [Dovetail/MissingArgument] `Login` takes (User), and is passed nothing
+        App/Modules.swift:3: error: [Dovetail/MissingArgument] `Login` takes (User), and was passed nothing
           App.Screen.login → Login
           App.Screen.login needs Login
           App/Modules.swift:3: Login was registered here, and takes (User)
@@ -191,9 +191,9 @@ import Testing
     #expect(
       DependencyDiagnostic.unreadModule("Ap", known: ["App", "Feed"], isStripped: false).description
         == """
-        error: [Dovetail/UncheckedNeed] no module `Ap` with types is in the program
+        error: [Dovetail/UncheckedNeed] the program has no module `Ap` with types
           the program has `App`
-          help: name a type instead, which follows a renaming: .module(of: Screen.self)
+          help: name a type instead: .module(of: Screen.self)
         """)
   }
 
@@ -201,7 +201,7 @@ import Testing
     #expect(
       DependencyDiagnostic.unreadModule("App", known: ["App"], isStripped: true).description == """
         error: [Dovetail/UncheckedNeed] the module `App` has no records of its properties
-          help: build without -disable-reflection-metadata what the tests check
+          help: build what the tests check without -disable-reflection-metadata
         """)
   }
 }

@@ -12,7 +12,7 @@ struct UnmatchedOverrideTests {
     ).text(.unmatchedOverride)
     #expect(
       text == """
-        App/Modules.swift:2: error: [Dovetail/UnmatchedOverride] the override of `any Clock` named "slow" has nothing to stand in for
+        App/Modules.swift:2: error: [Dovetail/UnmatchedOverride] `any Clock` named "slow" is overridden but was never registered
           similar: `any Clock` (App/Modules.swift:1) · `Clock` (App/Modules.swift:3)
           help: override((any Clock).self) { … }, or register() what only the test needs
         """)
@@ -22,7 +22,7 @@ struct UnmatchedOverrideTests {
   func nothingSimilar() {
     #expect(
       graph(binding("Feed", 2, role: .override(matched: false))).text(.unmatchedOverride) == """
-        App/Modules.swift:2: error: [Dovetail/UnmatchedOverride] the override of `Feed` has nothing to stand in for
+        App/Modules.swift:2: error: [Dovetail/UnmatchedOverride] `Feed` is overridden but was never registered
           help: register() what only the test needs
         """)
   }

@@ -12,10 +12,10 @@ struct WrongActorTests {
     ).text(.wrongActor)
     #expect(
       text == """
-        App/Modules.swift:1: warning: [Dovetail/WrongActor] `ProfileModel` is made on the MainActor, and was asked for away from it
+        App/Modules.swift:1: warning: [Dovetail/WrongActor] `ProfileModel` belongs to the MainActor and was resolved elsewhere
           Feed → ProfileModel
           App/Modules.swift:1: Feed was registered here, and needs ProfileModel
-          App/Modules.swift:2: ProfileModel was registered here, with a recipe of the MainActor
+          App/Modules.swift:2: ProfileModel was registered here
           help: resolve it on the MainActor, or with `try await`
         """)
   }
@@ -29,10 +29,10 @@ struct WrongActorTests {
     ).text(.wrongActor)
     #expect(
       text == """
-        App/Modules.swift:1: warning: [Dovetail/WrongActor] `Model` is made on the StoreActor, and was asked for away from it
+        App/Modules.swift:1: warning: [Dovetail/WrongActor] `Model` belongs to the StoreActor and was resolved elsewhere
           Feed → any Model → Model
           App/Modules.swift:2: any Model was registered here, and needs Model
-          App/Modules.swift:3: Model was registered here, with a recipe of the StoreActor
+          App/Modules.swift:3: Model was registered here
           help: resolve it on the StoreActor, or with `try await`
         """)
   }

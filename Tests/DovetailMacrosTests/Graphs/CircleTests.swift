@@ -54,7 +54,7 @@ private func read(_ farm: SilentFarm, _ property: (SilentFarm) -> Int) -> Int { 
         DovetailMacrosTests/CircleTests.swift:19: error: [Dovetail/DependencyCycle] egg → hen → egg
           DovetailMacrosTests/CircleTests.swift:19: egg is made here, and needs hen
           DovetailMacrosTests/CircleTests.swift:20: hen is made here, and needs egg
-          help: break the cycle where it costs least: let hen take Lazy { [unowned self] in egg }
+          help: to break the cycle, let hen take Lazy { [unowned self] in egg }
         """)
   }
 

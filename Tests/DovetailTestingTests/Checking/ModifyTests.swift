@@ -34,7 +34,7 @@ private func makeNumbers() -> DependencyContainer {
     }
     #expect(
       reports == [
-        "[Dovetail/UnmatchedOverride] the override of `FixedClock` has nothing to stand in for"
+        "[Dovetail/UnmatchedOverride] `FixedClock` is overridden but was never registered"
       ])
   }
 
@@ -61,7 +61,7 @@ private func makeNumbers() -> DependencyContainer {
     }
     #expect(
       reports == [
-        "[Dovetail/UnmatchedOverride] the override of `FixedClock` has nothing to stand in for",
+        "[Dovetail/UnmatchedOverride] `FixedClock` is overridden but was never registered",
         "[Dovetail/UnusedOverride] the test does not use its override of `Store`",
       ])
   }

@@ -12,7 +12,7 @@ import Testing
     }
     #expect(
       reports == [
-        "[Dovetail/UnmatchedOverride] the override of `FixedClock` has nothing to stand in for"
+        "[Dovetail/UnmatchedOverride] `FixedClock` is overridden but was never registered"
       ])
   }
 

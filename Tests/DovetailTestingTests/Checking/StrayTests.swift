@@ -29,7 +29,7 @@ struct StrayTests {
     }
     #expect(
       reports == [
-        "[Dovetail/StrayDependency] `any Clock` is asked for where the container of the test is not current"
+        "[Dovetail/StrayDependency] `any Clock` was asked for outside the test's container"
       ])
   }
 

@@ -51,7 +51,7 @@ import Testing
           A → B → A
           \(file):\(a): A was registered here, and needs B as parameter 1
           \(file):\(b): B was registered here, and needs A
-          help: break the cycle where it costs least: let A take a Lazy<B>
+          help: to break the cycle, let A take a Lazy<B>
         """)
   }
 
@@ -80,7 +80,7 @@ import Testing
           UserStore → any Networking
           \(file):\(store): UserStore was registered here, and needs any Networking as parameter 1
           \(file):\(network): any Networking was registered here
-          help: nothing was kept, so asking again runs the recipe again
+          help: nothing was kept; resolving again runs the recipe again
         """)
   }
 
@@ -93,10 +93,10 @@ import Testing
     let text = errorText { _ = try container.resolve(ProfileModel.self) }
     #expect(
       text == """
-        \(file):\(asked): error: [Dovetail/AsyncFromSync] `UserStore` is made asynchronously, and synchronous code asks for it
+        \(file):\(asked): error: [Dovetail/AsyncFromSync] `UserStore` has an async recipe and was resolved from synchronous code
           ProfileModel → UserStore
           \(file):\(profile): ProfileModel was registered here, and needs UserStore as parameter 1
-          \(file):\(registered): UserStore was registered here, with an async recipe
+          \(file):\(registered): UserStore was registered here
           help: resolve it with `try await`, or build it first: as: .eager and start()
         """)
   }
@@ -110,8 +110,8 @@ import Testing
     }
     #expect(
       text == """
-        \(file):\(asked): error: [Dovetail/WrongActor] `MainModel` is made on the MainActor, and was asked for away from it
-          \(file):\(registered): MainModel was registered here, with a recipe of the MainActor
+        \(file):\(asked): error: [Dovetail/WrongActor] `MainModel` belongs to the MainActor and was resolved elsewhere
+          \(file):\(registered): MainModel was registered here
           help: resolve it on the MainActor, or with `try await`
         """)
   }
@@ -123,7 +123,7 @@ import Testing
     let text = errorText { _ = try container.resolve(Login.self) }
     #expect(
       text == """
-        \(file):\(asked): error: [Dovetail/MissingArgument] `Login` takes (String), and is passed nothing
+        \(file):\(asked): error: [Dovetail/MissingArgument] `Login` takes (String), and was passed nothing
           \(file):\(registered): Login was registered here, and takes (String)
           help: resolve(Login.self, with: …), or take a Maker<Login, String>
         """)
@@ -136,7 +136,7 @@ import Testing
     let text = errorText { _ = try container.resolve(Login.self, with: 7) }
     #expect(
       text == """
-        \(file):\(asked): error: [Dovetail/MissingArgument] `Login` takes (String), and is passed (Int)
+        \(file):\(asked): error: [Dovetail/MissingArgument] `Login` takes (String), and was passed (Int)
           \(file):\(registered): Login was registered here, and takes (String)
           help: resolve(Login.self, with: …), or take a Maker<Login, String>
         """)
@@ -149,7 +149,7 @@ import Testing
     let text = errorText { _ = try container.resolve(Login.self) }
     #expect(
       text == """
-        \(file):\(asked): error: [Dovetail/MissingScope] `Login` lives in a scope named "session", and no scope is open here
+        \(file):\(asked): error: [Dovetail/MissingScope] `Login` needs a scope named "session", and no scope is open here
           \(file):\(registered): Login was registered here, as .scoped("session")
           help: open one, and resolve from it: withScope("session") { scope in … }
         """)
@@ -219,11 +219,11 @@ import Testing
     }
     #expect(
       text == """
-        \(file):\(asked): error: [Dovetail/MissingScope] `Login` lives in a scope named "request", and no scope is open here
+        \(file):\(asked): error: [Dovetail/MissingScope] `Login` needs a scope named "request", and no scope is open here
           Boss → Login
           \(file):\(boss): Boss was registered here, and needs Login
           \(file):\(registered): Login was registered here, as .scoped("request")
-          help: Boss is kept as .single and built outside that scope: keep it as: .scoped("request") too
+          help: keep Boss as: .scoped("request") too: as .single it is built outside that scope
         """)
   }
 }

@@ -51,7 +51,8 @@ import Testing
     let error = dependencyError { _ = try container.resolve(Lazy<Dog>.self, with: "Rex") }
     #expect(error?.id == .missingArgument)
     #expect(
-      error?.diagnostics.first?.message == "`Lazy<Dog>` takes no arguments, and is passed (String)")
+      error?.diagnostics.first?.message == "`Lazy<Dog>` takes no arguments, and was passed (String)"
+    )
   }
 
   @Test func `any resolver resolves with arguments and says what is registered`() throws {

@@ -96,9 +96,9 @@ private actor Till {
     }
     #expect(
       error.description == """
-        error: [Dovetail/UncheckedNeed] no module `DovetailTestz` with types is in the program
+        error: [Dovetail/UncheckedNeed] the program has no module `DovetailTestz` with types
           the program has `DovetailTests`
-          help: name a type instead, which follows a renaming: .module(of: Screen.self)
+          help: name a type instead: .module(of: Screen.self)
         """)
   }
 

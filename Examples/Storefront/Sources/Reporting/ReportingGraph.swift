@@ -2,10 +2,12 @@ import DovetailMacros
 import Persistence
 import StorefrontDomain
 
-/// What the reports need of the program that has them: all that this module knows of it.
+// snippet: what the reports of the storefront need
+/// What the reports need of the program: all that this module knows of it.
 package protocol HasDatabase: Sendable {
   var database: Database { get }
 }
+// end
 
 /// The reports, as a graph of their own: what is made of what is checked by the compiler.
 @DependencyGraph

@@ -11,6 +11,7 @@ import Testing
 @testable import storefront
 
 @Suite struct GraphTests {
+  // snippet: the graph of the storefront is sound
   @Test func theWholeGraphIsSound() throws {
     let container = DependencyContainer(StorefrontModule())
     try container.validate()
@@ -18,6 +19,7 @@ import Testing
     try session.validate(roots: [Checkout.self, ReportingGraph.self])
     #expect(session.blueprint.findings().isEmpty)
   }
+  // end
 
   @Test func whatPropertiesAskForIsProvided() throws {
     try DependencyContainer(StorefrontModule()).validate(properties: .program)

@@ -53,7 +53,7 @@ extension DependencyDiagnostic {
     spelling: KeySpelling
   ) -> String {
     guard let index else {
-      return "an alias makes nothing: let one of these keys have a recipe of its own"
+      return "give one of these keys a recipe of its own: an alias makes nothing"
     }
     let (step, next) = (steps[index], steps[(index + 1) % steps.count])
     let type = spelling.type(next.key)
@@ -65,7 +65,7 @@ extension DependencyDiagnostic {
       case .required, .deferred, .deferredWeak, .factory: "Lazy<\(type)>"
       }
     let verb = step.parameter == nil ? "resolve" : "take"
-    return "break the cycle where it costs least: let \(spelling.plain(step.key)) \(verb) a "
+    return "to break the cycle, let \(spelling.plain(step.key)) \(verb) a "
       + deferred + name
   }
 }

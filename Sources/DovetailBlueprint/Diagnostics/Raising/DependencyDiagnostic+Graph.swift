@@ -15,7 +15,7 @@ extension DependencyDiagnostic {
       notes: zip(steps, needed).map { step, next in
         Note("\(step.key.type) is made here, and needs \(next.key.type)", at: step.location)
       },
-      help: "break the cycle where it costs least: let \(last?.type ?? "one of them") take "
+      help: "to break the cycle, let \(last?.type ?? "one of them") take "
         + "Lazy { [unowned self] in \(path.last?.type ?? "…") }")
   }
 
@@ -31,9 +31,9 @@ extension DependencyDiagnostic {
   ) -> DependencyDiagnostic {
     let other =
       captive.lifetime == .unique
-      ? "call \(method)() for one of its own"
-      : "let \(holder.key.type) ask for it when it needs it"
-    let kept = captive.lifetime == .unique ? "made anew for whoever asks" : "let go when unused"
+      ? "call \(method)() to get its own"
+      : "let \(holder.key.type) ask for it when needed"
+    let kept = captive.lifetime == .unique ? "new for each caller" : "let go when unused"
     return DependencyDiagnostic(
       id: .captiveDependency, location: holder.location,
       message: "\(holder.key.type) (\(holder.lifetime.spelling)) would hold \(captive.key.type) "
@@ -42,7 +42,7 @@ extension DependencyDiagnostic {
       notes: [
         Note("\(captive.key.type) is \(captive.lifetime.spelling) here", at: captive.location)
       ],
-      help: "\(other), or give both one lifetime")
+      help: "\(other), or give both the same lifetime")
   }
 
   /// Whether the message is the path, so that it need not be shown twice.
@@ -64,7 +64,7 @@ extension DependencyDiagnostic {
   {
     DependencyDiagnostic(
       id: .asyncFromSync,
-      message: "\(user) is made by a method that does not wait, and \(used) has to be awaited",
+      message: "\(user) is made by a synchronous method, and \(used) has to be awaited",
       path: [Blueprint.Key(type: user), Blueprint.Key(type: used)])
   }
 }

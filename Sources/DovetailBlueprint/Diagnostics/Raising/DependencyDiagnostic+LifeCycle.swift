@@ -21,11 +21,11 @@ extension DependencyDiagnostic {
     let known = open.isEmpty ? "no scope is open here" : "only \(others) is open here"
     return failure.diagnostic(
       .missingScope,
-      "\(failure.spelling.quoted(key)) lives in a scope named \(name), and \(known)",
+      "\(failure.spelling.quoted(key)) needs a scope named \(name), and \(known)",
       fact: "as .scoped(\(name))",
       help: holder.map {
-        "\(failure.spelling.plain($0.key)) is kept as \($0.lifetime.spelling) and built outside that "
-          + "scope: keep it as: .scoped(\(name)) too"
+        "keep \(failure.spelling.plain($0.key)) as: .scoped(\(name)) too: "
+          + "as \($0.lifetime.spelling) it is built outside that scope"
       } ?? "open one, and resolve from it: withScope(\(name)) { scope in … }")
   }
 
@@ -79,7 +79,7 @@ extension DependencyDiagnostic {
     DependencyDiagnostic(
       id: .closeFailed, location: registered,
       message: "closing \(KeySpelling([key]).quoted(key)) threw: \(error)", path: [key],
-      help: "everything else was closed all the same; look into its onClose")
+      help: "look into its onClose; everything else was closed")
   }
 
   /// An instance was not closed in time.
@@ -96,7 +96,7 @@ extension DependencyDiagnostic {
       id: .closeFailed, location: registered,
       message: "closing \(KeySpelling([key]).quoted(key)) did not end within \(duration)",
       path: [key],
-      help: "close() went on without it; let its onClose end when its task is cancelled")
+      help: "let its onClose end when its task is cancelled; close() went on without it")
   }
 
   /// A recipe did not end in time for its container's closing.
@@ -113,6 +113,6 @@ extension DependencyDiagnostic {
     return DependencyDiagnostic(
       id: .closeFailed, location: registered,
       message: "\(what) was still running after \(duration)", path: key.map { [$0] } ?? [],
-      help: "close() went on without it; let it end when its task is cancelled")
+      help: "let it end when its task is cancelled; close() went on without it")
   }
 }

@@ -55,7 +55,7 @@ extension DependencyDiagnostic {
     return failure.diagnostic(
       .missingArgument,
       "\(failure.spelling.quoted(failure.key)) takes \(expected.isEmpty ? "no arguments" : takes), "
-        + "and is passed \(passed.isEmpty ? "nothing" : got)",
+        + "and was passed \(passed.isEmpty ? "nothing" : got)",
       fact: expected.isEmpty ? "without arguments" : "and takes \(takes)",
       help: argumentHelp(failure, expected: expected))
   }

@@ -26,23 +26,23 @@ extension DependencyDiagnostic {
         id: .uncheckedNeed,
         message:
           "\(module.map { "the module `\($0)`" } ?? "the program") has no records of its properties",
-        help: "build without -disable-reflection-metadata what the tests check")
+        help: "build what the tests check without -disable-reflection-metadata")
     }
     let name = Array(module.utf8)
     let near = known.filter {
       EditDistance.between(name, Array($0.utf8)) <= min(2, max(1, name.count / 3))
     }.sorted().prefix(3)
     return DependencyDiagnostic(
-      id: .uncheckedNeed, message: "no module `\(module)` with types is in the program",
+      id: .uncheckedNeed, message: "the program has no module `\(module)` with types",
       notes: near.isEmpty
         ? [] : [Note("the program has " + near.map { "`\($0)`" }.joined(separator: ", "))],
-      help: "name a type instead, which follows a renaming: .module(of: Screen.self)")
+      help: "name a type instead: .module(of: Screen.self)")
   }
 
   /// A check asks for properties where no program can be read.
   package static var unreadableProgram: DependencyDiagnostic {
     DependencyDiagnostic(
       id: .uncheckedNeed, severity: .note,
-      message: "properties are not read on this system: its programs are of another format")
+      message: "properties cannot be read on this system")
   }
 }

@@ -63,7 +63,7 @@ extension DependencyDiagnostic {
     let failure = Failure(key, asking: asking, at: location, registered: registered)
     return failure.diagnostic(
       .recipeFailed, "the recipe of \(failure.spelling.quoted(key)) threw: \(error)",
-      help: "nothing was kept, so asking again runs the recipe again")
+      help: "nothing was kept; resolving again runs the recipe again")
   }
 
   /// Resolving goes deeper than the stack allows, or never ends.
@@ -83,7 +83,7 @@ extension DependencyDiagnostic {
       .resolutionTooDeep,
       "resolving \(failure.spelling.quoted(key)) goes too deep",
       help: asking.contains { $0.key == key }
-        ? "the recipe asks for its own key again, in another container each time: let it ask its own"
+        ? "let the recipe resolve from its own container: it asks another one for its own key"
         : "defer a part of the path with Lazy, or resolve on a thread with a larger stack")
   }
 
@@ -106,8 +106,8 @@ extension DependencyDiagnostic {
     guard isBusy else { return asyncFromSync(failure, isEager: isEager) }
     return failure.diagnostic(
       .asyncFromSync,
-      "\(failure.spelling.quoted(key)) is just being made for asynchronous code, "
-        + "and synchronous code asks for it",
+      "\(failure.spelling.quoted(key)) is being built by asynchronous code, "
+        + "and synchronous code cannot wait for it",
       help: "resolve it with `try await`, or build it first: as: .eager and start()")
   }
 
@@ -116,9 +116,8 @@ extension DependencyDiagnostic {
   ) -> DependencyDiagnostic {
     failure.diagnostic(
       .asyncFromSync,
-      "\(failure.spelling.quoted(failure.key)) is made asynchronously, "
-        + "and synchronous code asks for it",
-      fact: "with an async recipe",
+      "\(failure.spelling.quoted(failure.key)) has an async recipe "
+        + "and was resolved from synchronous code",
       help: isEager
         ? "call start() first, or resolve it with `try await` in an async function"
         : "resolve it with `try await`, or build it first: as: .eager and start()")
@@ -150,20 +149,15 @@ extension DependencyDiagnostic {
     let asker = asking.last.map { failure.spelling.quoted($0.key) }
     return failure.diagnostic(
       .wrongActor,
-      "\(type) stays on the \(actor), since it is not `Sendable`, and was asked for away from it",
-      fact: "with a recipe of the \(actor)",
-      help: asker.map {
-        "register \($0) with `container.mainActor` too, so that its recipe runs there"
-      }
-        ?? "ask for it in a function of the \(actor); or make the type `Sendable`, and it can be awaited anywhere"
-    )
+      "\(type) is not `Sendable` and was resolved away from the \(actor)",
+      help: asker.map { "register \($0) with `container.mainActor` too" }
+        ?? "resolve it on the \(actor), or make the type `Sendable` and await it")
   }
 
   static func wrongActor(_ failure: Failure, actor: String) -> DependencyDiagnostic {
     failure.diagnostic(
       .wrongActor,
-      "\(failure.spelling.quoted(failure.key)) is made on the \(actor), and was asked for away from it",
-      fact: "with a recipe of the \(actor)",
+      "\(failure.spelling.quoted(failure.key)) belongs to the \(actor) and was resolved elsewhere",
       help: "resolve it on the \(actor), or with `try await`")
   }
 }

@@ -36,7 +36,7 @@ extension DependencyDiagnostic {
     DependencyDiagnostic(
       id: .unusedOverride, severity: .warning, location: location,
       message: "the test does not use its override of \(KeySpelling([key]).quoted(key))",
-      path: [key], help: "remove it, or see why nothing asked for it")
+      path: [key], help: "remove it, or find out why nothing asked for it")
   }
 
   /// A test's code asks for a dependency where the test's container is not current.
@@ -54,9 +54,9 @@ extension DependencyDiagnostic {
     return DependencyDiagnostic(
       id: .strayDependency, location: location,
       message: (key.map(spelling.quoted) ?? "the current container")
-        + " is asked for where the container of the test is not current",
+        + " was asked for outside the test's container",
       path: keys,
-      help: "call withDependencies(from: container) { … } in the detached task, queue or event loop"
+      help: "call withDependencies(from: container) { … } there"
         + (allowed ?? ""))
   }
 
@@ -75,6 +75,6 @@ extension DependencyDiagnostic {
       id: .leakedInstance, location: location,
       message: "the instance of \(spelling.quoted(key)) outlives its container", path: [key],
       notes: [Note("\(spelling.plain(key)) was registered here", at: registered)],
-      help: "something holds it: a task, a closure, or a cycle that a Weak would break")
+      help: "find what holds it: a task, a closure, or a cycle that a Weak would break")
   }
 }

@@ -7,5 +7,5 @@ final class Graph {
   // error@8: [Dovetail/DependencyCycle] a → a (from macro 'DependencyGraph')
   func makeB() -> Int { a }
   // note@25: 'a' needs 'a' here
-  // note@25: help: break the cycle where it costs least: let a take Lazy { [unowned self] in a }
+  // note@25: help: to break the cycle, let a take Lazy { [unowned self] in a }
 }

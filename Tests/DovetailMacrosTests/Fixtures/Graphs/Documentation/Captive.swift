@@ -7,8 +7,8 @@ final class ShopGraph {
   @Unique func makeBasket() -> Basket { Basket() }
   // note@16: 'basket' is @Unique here
   func makeCheckout() -> Checkout { Checkout(basket: basket) }
-  // error@54: [Dovetail/CaptiveDependency] checkout (.single) would hold basket (.unique), which is made anew for whoever asks (from macro 'DependencyGraph')
-  // note@54: help: call makeBasket() for one of its own, or give both one lifetime
+  // error@54: [Dovetail/CaptiveDependency] checkout (.single) would hold basket (.unique), which is new for each caller (from macro 'DependencyGraph')
+  // note@54: help: call makeBasket() to get its own, or give both the same lifetime
 }
 // end
 

@@ -9,7 +9,7 @@ final class AppGraph {
   // note@57: 'clock' needs 'network' here
   func makeNetwork() -> any Networking { HTTPNetworking(clock: clock) }
   // note@64: 'network' needs 'clock' here
-  // note@64: help: break the cycle where it costs least: let network take Lazy { [unowned self] in clock }
+  // note@64: help: to break the cycle, let network take Lazy { [unowned self] in clock }
 }
 // end
 

@@ -5,7 +5,7 @@ import DovetailMacros
 final class Graph {
   func makeA() -> Part { b }
   // error@26: [Dovetail/CaptiveDependency] a (.single) would hold b (.shared), which is let go when unused (from macro 'DependencyGraph')
-  // note@26: help: let a ask for it when it needs it, or give both one lifetime
+  // note@26: help: let a ask for it when needed, or give both the same lifetime
   @Shared func makeB() -> Part { Part() }
   // note@16: 'b' is @Shared here
 }

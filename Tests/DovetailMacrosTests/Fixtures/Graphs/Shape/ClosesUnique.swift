@@ -5,5 +5,5 @@ import DovetailMacros
 final class Graph {
   @Unique func makeA() -> Int { 1 }
   @Closes func closeA(_ a: Int) {}
-  // error@16: 'a' is made anew for whoever asks, so the graph has none to close (from macro 'DependencyGraph')
+  // error@16: 'a' is new for each caller, so the graph keeps none to close (from macro 'DependencyGraph')
 }
