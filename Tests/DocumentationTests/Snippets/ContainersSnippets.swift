@@ -27,9 +27,8 @@ extension DependencyKey<URL> {
   @Test func observing() {
     let container = DependencyContainer()
     // snippet: a log
-    let observation = container.observe { event in
-      print(event)  // made Feed in 0.0012 seconds, asked for at App/Routes.swift:12
-    }
+    let observation = container.observe { event in print(event) }
+    // Later, where the log ends:
     observation.stop()
     // end
   }

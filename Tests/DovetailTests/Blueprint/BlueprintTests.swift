@@ -81,9 +81,9 @@ import Testing
     #expect(dependencyError { try container.validate() }?.id == .duplicateBinding)
   }
 
-  @Test func registeringAKeyAgainAtTheSamePlaceIsNone() throws {
+  @Test func registeringAKeyAgainAtTheSamePlaceIsOneToo() {
     for number in 1...2 { container.register(Int.self) { number } }
-    try container.validate()
+    #expect(dependencyError { try container.validate() }?.id == .duplicateBinding)
   }
 
   @Test func aLongerLivedInstanceThatHoldsAShorterLivedOneIsAFinding() {
