@@ -14,8 +14,32 @@ extension Surroundings {
         }
       },
       output: { put($0, to: STDOUT_FILENO) }, error: { put($0, to: STDERR_FILENO) },
+      temporaryFile: { name in
+        // A name that nobody else can guess: the folder may be everybody's.
+        FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)-\(name)").path
+      }, open: open,
       isColoured: wantsColour(
         isTerminal: isatty(STDOUT_FILENO) != 0, environment: ProcessInfo.processInfo.environment))
+  }
+
+  private static func open(_ path: String) throws {
+    #if os(macOS) || os(Linux)
+      #if os(macOS)
+        let opener = "open"
+      #else
+        let opener = "xdg-open"
+      #endif
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = [opener, path]
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      if (try? process.run()) != nil {
+        process.waitUntilExit()
+        if process.terminationStatus == 0 { return }
+      }
+    #endif
+    throw FileError(path, "is written, but no browser could be started; open it yourself")
   }
 
   private static func sources(in folder: String) throws -> [String] {

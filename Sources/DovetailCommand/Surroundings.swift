@@ -14,6 +14,10 @@ package struct Surroundings {
   package var output: (String) -> Void
   /// Writes to standard error.
   package var error: (String) -> Void
+  /// The path of a new temporary file whose name ends in the given one.
+  package var temporaryFile: (String) -> String
+  /// Opens a file with the program that the user has for it.
+  package var open: (String) throws -> Void
   /// Whether standard output is for eyes that like colours.
   package var isColoured: Bool
 
@@ -22,7 +26,8 @@ package struct Surroundings {
     read: @escaping (String) throws -> Data,
     sources: @escaping (String) throws -> [String], readInput: @escaping () -> Data,
     write: @escaping (String, String) throws -> Void, output: @escaping (String) -> Void,
-    error: @escaping (String) -> Void, isColoured: Bool
+    error: @escaping (String) -> Void, temporaryFile: @escaping (String) -> String,
+    open: @escaping (String) throws -> Void, isColoured: Bool
   ) {
     self.read = read
     self.sources = sources
@@ -30,6 +35,8 @@ package struct Surroundings {
     self.write = write
     self.output = output
     self.error = error
+    self.temporaryFile = temporaryFile
+    self.open = open
     self.isColoured = isColoured
   }
 }

@@ -3,7 +3,7 @@ package enum Tool {
   /// The version of the command, that of the library.
   package static let version = "0.2.0"
 
-  static let commands: [Command] = [.check, .diff, .explain, .render, .stats]
+  static let commands: [Command] = [.check, .diff, .explain, .render, .stats, .view]
 
   /// Runs the command.
   ///

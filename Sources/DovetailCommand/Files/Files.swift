@@ -65,6 +65,16 @@ final class Files {
     try surroundings.write(path, text)
   }
 
+  /// Shows a page in the user's browser.
+  ///
+  /// - Returns: the path of its file.
+  func open(_ page: String, named name: String) throws -> String {
+    let path = surroundings.temporaryFile(name)
+    try write(page, to: path)
+    try surroundings.open(path)
+    return path
+  }
+
   /// Writes an answer as JSON, its members in the order of their names.
   func writeJSON(_ answer: some Encodable, to path: String? = nil) throws {
     let encoder = JSONEncoder()

@@ -1,17 +1,17 @@
 import DovetailBlueprint
 
 /// What the shapes, lines and signs of a picture mean: those that occur in it.
-struct Legend {
+struct Legend: Sendable {
   /// The height of a row.
   static let row = 28
 
   /// One thing that is explained.
-  struct Entry {
+  struct Entry: Sendable {
     let words: String
     /// The width of the sample.
     let width: Int
     /// The sample, its left end and the middle of its height given.
-    let sample: (_ x: Int, _ y: Int) -> String
+    let sample: @Sendable (_ x: Int, _ y: Int) -> String
 
     /// The room it takes, with the space behind it.
     var room: Int { width + 8 + TextWidth.cells(words) * 7 + 22 }
@@ -32,12 +32,7 @@ struct Legend {
       entries.append(Self.shape("single", classes: fault.rawValue, says: fault.rawValue))
     }
     let styles = Set(picture.edges.map(picture.style))
-    for style in LineStyle.allCases where styles.contains(style) {
-      entries.append(
-        Entry(words: style.meaning, width: 44) { x, y in
-          "<path class=\"edge \(style.rawValue)\" d=\"M\(x) \(y)H\(x + 44)\"/>"
-        })
-    }
+    entries += LineStyle.allCases.filter(styles.contains).map(Self.line)
     guard density == .narrow else { return }
     let marks = Set(picture.nodes.indices.flatMap(picture.marks))
     for mark in Mark.allCases where marks.contains(mark) {
@@ -45,6 +40,26 @@ struct Legend {
         Entry(words: mark.meaning, width: 15) { x, y in
           DrawingBody.sign(mark.sign, x: x, y: y - 7)
         })
+    }
+  }
+
+  /// Everything that a picture can have.
+  static let ofAll: Legend = {
+    var legend = Legend()
+    for word in Blueprint.Lifetime.words {
+      legend.entries.append(shape(word, classes: word, says: word))
+    }
+    legend.entries.append(shape("ghost", classes: "ghost", says: "not registered"))
+    legend.entries.append(shape("single", classes: "error", says: "error"))
+    legend.entries += LineStyle.allCases.map(line)
+    return legend
+  }()
+
+  private init() {}
+
+  private static func line(_ style: LineStyle) -> Entry {
+    Entry(words: style.meaning, width: 44) { x, y in
+      "<path class=\"edge \(style.rawValue)\" d=\"M\(x) \(y)H\(x + 44)\"/>"
     }
   }
 

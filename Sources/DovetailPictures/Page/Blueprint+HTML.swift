@@ -6,7 +6,8 @@ extension Blueprint {
   /// The page has all it needs in itself, loads nothing from the network, and follows the reader's
   /// choice of a light or a dark theme. Errors are red and warnings orange; all findings are listed.
   /// Give those of ``/Dovetail/Blueprint/findings(roots:requiring:)``. With a timeline the page also
-  /// shows what was built when, on which thread, and what decided how long it took.
+  /// shows what was built when, on which thread, and what decided how long it took. A blueprint as JSON
+  /// that is dropped on the page is drawn in place of the graph; the page of an empty blueprint asks for one.
   ///
   /// - Parameters:
   ///   - findings: what to mark.
@@ -84,6 +85,8 @@ private struct Page {
       <ul id="hits" role="listbox" aria-label="Bindings found" hidden></ul>
       </div>
       <div class="tools" role="toolbar" aria-label="View">
+      <button id="open" title="Draw a blueprint from a file">Open…</button>
+      <input id="file" type="file" accept=".json,application/json" aria-label="Blueprint" hidden>
       <button id="smaller" title="Zoom out (−)" aria-label="Zoom out">−</button>
       <button id="larger" title="Zoom in (+)" aria-label="Zoom in">+</button>
       <button id="fit" title="Fit everything (0)">Fit</button>
@@ -105,18 +108,20 @@ private struct Page {
     \(DrawingBody(drawing).text)<g id="folded"></g>
     </g>
     </svg>
+    \(drawing.picture.nodes.isEmpty ? Self.invitation : "")
+    <p id="refused" role="alert" hidden></p>
     </div>
     """
   }
 
+  /// What an empty page shows.
+  private static let invitation = """
+    <p id="empty">Drop a blueprint here: the JSON that <code>print(container.blueprint.json)</code> \
+    writes.<br>The file stays on this machine.</p>
+    """
+
   private var panel: String {
-    let legend = Legend(drawing.picture, density: .narrow)
-    let entries = legend.entries.map { entry in
-      """
-      <li><svg class="dovetail legend" width="\(entry.width + 4)" height="20" aria-hidden="true">\
-      \(entry.sample(2, 10))</svg>\(Markup.escape(entry.words))</li>
-      """
-    }
+
     let keys = [
       ("/", "search"), ("← →", "what needs it, what it needs"), ("↑ ↓", "neighbours"),
       ("Enter", "pin"), ("Esc", "let go"), ("+ − 0", "zoom"),
@@ -132,11 +137,21 @@ private struct Page {
       <small>\(drawing.picture.modules.count)</small> <button id="all" class="quiet" \
       aria-pressed="false">collapse all</button></h2><ul id="modules"></ul></section>
       <section aria-labelledby="about-legend"><h2 id="about-legend">Legend</h2>
-      <ul class="key-list">\(entries.joined())</ul></section>
+      <ul id="legend" class="key-list">\(Self.list(Legend(drawing.picture, density: .narrow)))</ul>
+      <template id="legend-of-all">\(Self.list(.ofAll))</template></section>
       <section aria-labelledby="about-keys"><h2 id="about-keys">Keys</h2>
       <ul class="key-list">\(keys.joined())</ul></section>
       </aside>
       """
+  }
+
+  private static func list(_ legend: Legend) -> String {
+    legend.entries.map { entry in
+      """
+      <li><svg class="dovetail legend" width="\(entry.width + 4)" height="20" aria-hidden="true">\
+      \(entry.sample(2, 10))</svg>\(Markup.escape(entry.words))</li>
+      """
+    }.joined()
   }
 
   private var nodesByKey: [Blueprint.Key: Int] {

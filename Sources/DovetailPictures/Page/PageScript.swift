@@ -6,7 +6,7 @@ enum PageScript {
   static let text =
     "(function () {\n'use strict';\n"
     + [
-      graph, highlight, panel, folding, view, finder, keyboard, beginning,
+      graph, highlight, panel, folding, view, finder, keyboard, dropping, beginning,
     ].joined(separator: "\n") + "\n})();"
 
   /// The graph as it is shown: bindings, and the modules that stand for those they hide.
@@ -164,6 +164,7 @@ enum PageScript {
         return tag('li', { className: finding.severity }, button);
       });
       if (!items.length) items.push(tag('li', { className: 'hint' }, 'none'));
+      if (data.note) items.push(tag('li', { className: 'hint' }, data.note));
       find('findings').replaceChildren(...items);
     }
 

@@ -44,6 +44,10 @@ enum PageStyle {
     #canvas{flex:1;min-width:0;position:relative;overflow:hidden;touch-action:none;cursor:grab}
     #canvas.moving{cursor:grabbing}
     #picture{position:absolute;inset:0;width:100%;height:100%;display:block}
+    #canvas.waiting{outline:3px dashed var(--single-line);outline-offset:-8px}
+    #empty,#refused{position:absolute;left:10%;right:10%;top:38%;text-align:center;color:var(--muted);
+      pointer-events:none}
+    #refused{top:12px;margin:0;color:var(--error-line);font-weight:600}
     #panel{width:340px;flex:none;overflow:auto;padding:4px 16px 24px;background:var(--box);
       border-left:1px solid var(--box-line)}
     .bare #panel{display:none}

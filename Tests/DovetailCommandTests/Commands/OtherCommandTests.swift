@@ -95,3 +95,25 @@ import Testing
     #expect(ToolRun("render", "app.json", "-o", "a.htm").written["a.htm"]?.isEmpty == false)
   }
 }
+
+@Suite struct ViewCommandTests {
+  private let page = Blueprint().html(title: "Dovetail")
+
+  @Test func `an empty page is opened, and its path is said`() {
+    let run = ToolRun("view")
+    let path = "/temporary/dovetail-view.html"
+    #expect(run.status == 0 && run.error == "")
+    #expect(run.output == path + "\n" && run.opened == [path] && run.written == [path: page])
+  }
+
+  @Test func `a page that is written to a file is not opened`() {
+    let run = ToolRun("view", "-o", "viewer.html")
+    #expect(run.status == 0 && run.output == "" && run.error == "")
+    #expect(run.written == ["viewer.html": page] && run.opened == [])
+  }
+
+  @Test func `a file is dropped on the page, and not given to the command`() {
+    let run = ToolRun("view", "app.json")
+    #expect(run.error == "dovetail view: unexpected argument 'app.json'\n")
+  }
+}

@@ -9,6 +9,8 @@ struct ToolRun: Equatable {
   var error = ""
   /// What was written to files.
   var written: [String: String] = [:]
+  /// The files that were opened for the user.
+  var opened: [String] = []
 
   init(status: Int32, output: String = "", error: String = "") {
     (self.status, self.output, self.error) = (status, output, error)
@@ -23,7 +25,7 @@ struct ToolRun: Equatable {
     _ arguments: [String], input: String = "", files: [String: String] = [:],
     isColoured: Bool = false
   ) {
-    var (output, error, written) = ("", "", [String: String]())
+    var (output, error, written, opened) = ("", "", [String: String](), [String]())
     let surroundings = Surroundings(
       read: { path in
         if let text = files[path] { return Data(text.utf8) }
@@ -38,9 +40,10 @@ struct ToolRun: Equatable {
         }
       },
       readInput: { Data(input.utf8) }, write: { written[$0] = $1 }, output: { output += $0 },
-      error: { error += $0 }, isColoured: isColoured)
+      error: { error += $0 }, temporaryFile: { "/temporary/\($0)" }, open: { opened.append($0) },
+      isColoured: isColoured)
     status = Tool.run(arguments, in: surroundings)
-    (self.output, self.error, self.written) = (output, error, written)
+    (self.output, self.error, self.written, self.opened) = (output, error, written, opened)
   }
 
   static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
