@@ -42,7 +42,20 @@ extension Injected: Sendable where T: Sendable {}
 /// It resolves as ``Injected`` does, and stops the process where that does.
 @inlinable
 public func injected<T>(
-  _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+  named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+  from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
+) -> T {
+  // Without a metatype among the arguments, with which the compiler would take the result for that of some task: what
+  // is not `Sendable` could not be captured by closures of the main actor.
+  injected(T.self, named: name, mode: mode, from: container, fileID: fileID, line: line)
+}
+
+/// A dependency of a type, where an expression is wanted: `injected(ClockClient.self).now()`.
+///
+/// It resolves as ``Injected`` does, and stops the process where that does.
+@inlinable
+public func injected<T>(
+  _ type: T.Type, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
   from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
 ) -> T {
   let core = container?.core ?? ContainerCore.current
@@ -73,7 +86,17 @@ extension Injected where T: DependencyForm {
 /// A form of a dependency, such as an optional, by a typed name of what is behind it, for a `let`.
 @_disfavoredOverload
 public func injected<Form: DependencyForm>(
-  _ type: Form.Type = Form.self, named name: DependencyKey<Form.DependencyBehind>,
+  named name: DependencyKey<Form.DependencyBehind>, mode: ResolveMode = .registered,
+  from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
+) -> Form {
+  injected(
+    Form.self, named: .named(name), mode: mode, from: container, fileID: fileID, line: line)
+}
+
+/// A form of a dependency by its type, and by a typed name of what is behind it.
+@_disfavoredOverload
+public func injected<Form: DependencyForm>(
+  _ type: Form.Type, named name: DependencyKey<Form.DependencyBehind>,
   mode: ResolveMode = .registered, from container: DependencyContainer? = nil,
   fileID: StaticString = #fileID, line: UInt = #line
 ) -> Form {
