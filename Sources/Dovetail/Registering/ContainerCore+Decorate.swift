@@ -15,7 +15,12 @@ extension ContainerCore {
   }
 
   /// Lets a decorator change what provides a key, as an override of it; later overrides do not have the change.
-  func modify<T>(_ id: BindingID, with decorator: Decorator<T>) {
+  ///
+  /// - Parameters:
+  ///   - nothing: what stands for the modification where nothing provides the key.
+  ///   - decorator: what changes the instances.
+  func modify<T>(_ nothing: Binding<T>, with decorator: Decorator<T>) {
+    let id = nothing.id
     let core = owner(of: id) ?? self
     let isWrapped = core.change { state, garbage in
       garbage.changed = [id]
@@ -26,7 +31,7 @@ extension ContainerCore {
       } else if core.parent?.find(id) != nil {
         return true
       } else {
-        state.unmatched.append(Cell(.nothing(id, decorator), keeper: core))
+        state.unmatched.append(Cell(nothing, keeper: core))
       }
       return false
     }
@@ -66,11 +71,11 @@ extension ContainerCore {
   }
 }
 
-extension AnyBinding {
+extension Binding {
   /// What stands for the modification of a key that nothing provides; nobody resolves it.
-  fileprivate static func nothing<T>(_ id: BindingID, _ decorator: Decorator<T>) -> AnyBinding {
-    Binding<T>(
-      name: id.name, lifetime: .unique, origin: decorator.origin,
+  static func nothing(_ name: String?, at place: Place) -> Binding {
+    Binding(
+      name: name, lifetime: .unique, origin: place,
       recipe: Recipe(make: { try $0.refuseToWait(for: T.self) }, needs: { [] }),
       role: .override(isMatched: false))
   }

@@ -2,6 +2,10 @@ extension DependencyContainer: DependencyRegistry {
   /// Adds a binding, as one of the verbs has made it.
   @discardableResult
   public func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> {
+    if let change = binding.change {
+      core.modify(binding.binding, with: change)
+      return Registration(core: core, cell: Cell(binding.binding, keeper: core))
+    }
     let (core, cell) = core.add(binding.binding)
     return Registration(core: core, cell: cell)
   }

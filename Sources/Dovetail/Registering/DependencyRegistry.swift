@@ -62,6 +62,18 @@ extension DependencyRegistry {
 /// A key, a lifetime, a recipe, and the file and line where it was registered.
 public struct DependencyBinding<T>: Sendable {
   let binding: Binding<T>
+  /// What changes that which provides the key, where nothing is to take its place.
+  let change: Decorator<T>?
+
+  init(binding: Binding<T>) {
+    self.binding = binding
+    change = nil
+  }
+
+  init(changing name: String?, by change: Decorator<T>) {
+    binding = .nothing(name, at: change.origin)
+    self.change = change
+  }
 
   /// The name, where the type is provided more than once.
   public var name: String? { binding.name }

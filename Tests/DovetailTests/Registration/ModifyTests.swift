@@ -8,6 +8,20 @@ struct NumberClient: Sendable {
   var name: @Sendable () -> String
 }
 
+/// A registry that only passes on.
+private struct PassingRegistry: DependencyRegistry {
+  let container: DependencyContainer
+
+  func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> { container.add(binding) }
+  func unregister<T>(_ type: T.Type, named name: DependencyKey<T>?) {
+    container.unregister(type, named: name)
+  }
+}
+
+private final class Draft {
+  var text = ""
+}
+
 @Suite struct ModifyTests {
   let container = DependencyContainer()
 
@@ -75,6 +89,42 @@ struct NumberClient: Sendable {
     let fork = container.fork { $0.modify(Int.self) { $0 = 2 } }
     #expect(dependencyError { try fork.validate() }?.diagnostics.map(\.id) == [.unmatchedOverride])
     #expect(try fork.resolve(Int?.self) == nil)
+  }
+
+  @Test func `a registry of one's own passes modifications on`() throws {
+    container.register(Int.self) { 1 }
+    let fork = container.fork { PassingRegistry(container: $0).modify(Int.self) { $0 += 1 } }
+    #expect(try fork.resolve(Int.self) == 2)
+    let empty = DependencyContainer()
+    PassingRegistry(container: empty).modify(Int.self) { $0 += 1 }
+    #expect(dependencyError { try empty.validate() }?.diagnostics.map(\.id) == [.unmatchedOverride])
+  }
+
+  @Test @MainActor func `what is not Sendable is modified on the main actor`() async throws {
+    container.mainActor.register(Draft.self) { Draft() }
+    let fork = container.fork {
+      $0.mainActor.modify(Draft.self) { $0.text += "!" }
+      $0.mainActor.modify(Draft.self, named: nil) { draft in
+        await Task.yield()
+        draft.text += "?"
+      }
+    }
+    #expect(try await fork.resolve(Draft.self).text == "!?")
+    #expect(try await container.mainActor.resolve(Draft.self).text == "")
+    #expect(fork.blueprint.bindings.last?.role == .override(matched: true))
+  }
+
+  @Test func `what is Sendable is modified on the main actor, and awaited elsewhere`() async throws
+  {
+    container.register(Int.self) { 1 }
+    let fork = container.fork {
+      $0.mainActor.modify(Int.self) {
+        MainActor.assertIsolated()
+        $0 += 1
+      }
+    }
+    let number = try await Task.detached { try await fork.resolve(Int.self) }.value
+    #expect(number == 2)
   }
 
   @Test func `a scope modifies for itself`() throws {

@@ -62,6 +62,12 @@ enum Snippets {
     // end
   }
 
+  static func modifying(_ container: DependencyContainer) {
+    // snippet: modifying on the main actor
+    container.mainActor.modify(User.self) { $0.name = "Ada" }
+    // end
+  }
+
   static func closing(_ container: DependencyContainer) {
     // snippet: closing on the main actor
     container.mainActor.register(Store.self, using: Store.open)
@@ -92,6 +98,10 @@ enum Snippets {
     closing(container)
     let now = try staying(container)
     precondition(now == "noon")
+    container.mainActor.register(User.self) { User(name: "Bob") }
+    let test = container.fork(modifying)
+    let ada = try await test.mainActor.resolve(User.self)
+    precondition(ada.name == "Ada")
     container.register(Int.self) { 7 }
     anotherActor(container)
     let number = try await container.resolve(Index.self).number

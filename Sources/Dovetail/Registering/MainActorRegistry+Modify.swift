@@ -1,0 +1,86 @@
+extension MainActorRegistry {
+  /// Changes what provides a key, on the main actor, for a test.
+  ///
+  /// ```swift
+  /// container.mainActor.modify(User.self) { $0.name = "Ada" }
+  /// ```
+  ///
+  /// It changes as the container's own `modify` does. Modified so, the key lives on the main actor.
+  public func modify<T: Sendable>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line, _ change: @escaping @MainActor @Sendable (inout T) throws -> Void
+  ) {
+    modify(
+      name,
+      Decorator(
+        origin: Place(fileID, line), isConfined: false,
+        wrapOnMainActor: { instance, _ in
+          try changed(instance, by: change)
+        }))
+  }
+
+  /// Changes what provides a key, which need not be `Sendable`, on the main actor, for a test.
+  public func modify<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line, _ change: @escaping @MainActor @Sendable (inout T) throws -> Void
+  ) {
+    modify(
+      name,
+      Decorator(
+        origin: Place(fileID, line), isConfined: true,
+        wrapOnMainActor: { instance, _ in
+          try changed(instance, by: change)
+        }))
+  }
+
+  /// Changes what provides a key, on the main actor, asynchronously; the key is then resolved with `await`.
+  public func modify<T: Sendable>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line, _ change: @escaping @MainActor @Sendable (inout T) async throws -> Void
+  ) {
+    modify(
+      name,
+      Decorator(
+        origin: Place(fileID, line), isConfined: false,
+        wrapAsyncOnMainActor: { instance, _ in
+          try await changed(instance, by: change)
+        }))
+  }
+
+  /// Changes what provides a key, which need not be `Sendable`, on the main actor, asynchronously.
+  ///
+  /// The key is then resolved with `await`.
+  public func modify<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line, _ change: @escaping @MainActor @Sendable (inout T) async throws -> Void
+  ) {
+    modify(
+      name,
+      Decorator(
+        origin: Place(fileID, line), isConfined: true,
+        wrapAsyncOnMainActor: { instance, _ in
+          try await changed(instance, by: change)
+        }))
+  }
+
+  private func modify<T>(_ name: DependencyKey<T>?, _ change: Decorator<T>) {
+    var change = change
+    change.isModification = true
+    container.add(DependencyBinding(changing: name?.name, by: change))
+  }
+}
+
+@MainActor private func changed<T>(_ instance: T, by change: (inout T) throws -> Void) rethrows -> T
+{
+  var instance = instance
+  try change(&instance)
+  return instance
+}
+
+@MainActor private func changed<T>(
+  _ instance: T, by change: @MainActor (inout T) async throws -> Void
+) async rethrows -> T {
+  var instance = instance
+  try await change(&instance)
+  return instance
+}
