@@ -37,7 +37,7 @@ extension DependencyContainer {
     try Caller.begin(at: Place(fileID, line), in: core) {
       let cells = core.eagerCells
       if let awaited = cells.first(where: { $0.binding.traits.isAsync && !$0.isThere }) {
-        throw Raise.asyncFromSync(awaited)
+        throw Raise.asyncFromSync(awaited, isStarting: true)
       }
       try core.startNow(cells.map(core.step), onProgress: onProgress)
     }

@@ -47,18 +47,21 @@ enum Raise {
   }
 
   /// An asynchronous recipe is needed by synchronous code.
-  static func asyncFromSync(_ cell: Cell, isBusy: Bool = false) -> any Error {
+  static func asyncFromSync(
+    _ cell: Cell, isBusy: Bool = false, isStarting: Bool = false
+  ) -> any Error {
     let binding = cell.binding
     return error(
       .asyncFromSync(
         binding.key, asking: asking(for: binding.id), at: nil,
         registered: binding.origin.location, isBusy: isBusy && !binding.traits.isAsync,
-        isEager: binding.lifetime == .eager), isOvertaken: Caller.isInParameters(of: cell))
+        isEager: binding.lifetime == .eager, isStarting: isStarting),
+      isOvertaken: Caller.isInParameters(of: cell))
   }
 
   /// A property of a graph that has to be awaited is started by synchronous code.
   static func asyncFromSync(_ key: Blueprint.Key) -> any Error {
-    error(.asyncFromSync(key, asking: [], at: nil, registered: nil, isEager: true))
+    error(.asyncFromSync(key, asking: [], at: nil, registered: nil, isStarting: true))
   }
 
   /// A property of a graph of the main actor is started away from it.

@@ -38,6 +38,8 @@ final class WindowGraph {
   @Test func `a graph with an asynchronous method does not, and makes nothing`() {
     let error = start(LivingGraph(log: log, fails: false)) as? DependencyError
     #expect(error?.id == .asyncFromSync)
+    let message = error?.diagnostics.first?.message
+    #expect(message?.hasSuffix("and start() was called without `await`") == true)
     #expect(log.all == [])
   }
 

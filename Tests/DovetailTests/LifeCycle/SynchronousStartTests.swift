@@ -37,6 +37,18 @@ import Testing
     #expect(log.all == ["int"])
   }
 
+  @Test func `the error says that this start does not wait`() {
+    let line = #line + 1
+    container.register(String.self, as: .eager) { () async in "x" }
+    #expect(
+      error()?.description.hasSuffix(
+        """
+        error: [Dovetail/AsyncFromSync] `String` has an async recipe and start() was called without `await`
+          \(Self.file):\(line): String was registered here
+          help: call it with `try await` in an async function, or make the recipe synchronous
+        """) == true)
+  }
+
   @Test func `a recipe that needs something asynchronous is an error`() {
     container.register(Int.self) { () async in 1 }
     container.register(String.self, as: .eager) { (number: Int) in "\(number)" }
@@ -83,5 +95,6 @@ import Testing
     #expect(error()?.id == .closedContainer)
   }
 
+  private static let file = "DovetailTests/SynchronousStartTests.swift"
   private func error() -> DependencyError? { dependencyError { try container.start() } }
 }

@@ -96,14 +96,17 @@ extension DependencyDiagnostic {
   ///   - registered: where the recipe was registered.
   ///   - isBusy: whether the recipe is synchronous, and an asynchronous caller's build is under way.
   ///   - isEager: whether a start of the container builds it.
+  ///   - isStarting: whether it is such a start that asks, in synchronous code.
   /// - Returns: the diagnostic.
   package static func asyncFromSync(
     _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?,
     registered: Blueprint.Location?,
-    isBusy: Bool = false, isEager: Bool = false
+    isBusy: Bool = false, isEager: Bool = false, isStarting: Bool = false
   ) -> DependencyDiagnostic {
     let failure = Failure(key, asking: asking, at: location, registered: registered)
-    guard isBusy else { return asyncFromSync(failure, isEager: isEager) }
+    guard isBusy else {
+      return asyncFromSync(failure, isEager: isEager, isStarting: isStarting)
+    }
     return failure.diagnostic(
       .asyncFromSync,
       "\(failure.spelling.quoted(key)) is being built by asynchronous code, "
@@ -112,15 +115,18 @@ extension DependencyDiagnostic {
   }
 
   static func asyncFromSync(
-    _ failure: Failure, isEager: Bool = false
+    _ failure: Failure, isEager: Bool = false, isStarting: Bool = false
   ) -> DependencyDiagnostic {
     failure.diagnostic(
       .asyncFromSync,
-      "\(failure.spelling.quoted(failure.key)) has an async recipe "
-        + "and was resolved from synchronous code",
-      help: isEager
-        ? "call start() first, or resolve it with `try await` in an async function"
-        : "resolve it with `try await`, or build it first: as: .eager and start()")
+      "\(failure.spelling.quoted(failure.key)) has an async recipe and "
+        + (isStarting
+          ? "start() was called without `await`" : "was resolved from synchronous code"),
+      help: isStarting
+        ? "call it with `try await` in an async function, or make the recipe synchronous"
+        : isEager
+          ? "call start() first, or resolve it with `try await` in an async function"
+          : "resolve it with `try await`, or build it first: as: .eager and start()")
   }
 
   /// A recipe of a global actor is needed away from that actor.
