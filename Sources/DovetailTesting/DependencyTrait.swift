@@ -53,7 +53,7 @@ public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
       RunningTests.end()
     }
     try await withDependencies(from: fork.container) {
-      guard let strays else { return try await function() }
+      guard let strays = strays ?? .active else { return try await function() }
       try await strays.answering(reporter: reporter, function)
     }
   }
@@ -146,9 +146,12 @@ extension Trait where Self == DependencyTrait {
   ///
   /// A detached task, a queue or an event loop inherits no container. What it asks for is answered by the container for
   /// strays, and fails the test at the line that asked, unless it is allowed; without one,
-  /// `DependencyContainer.shared` is asked. The container is made for each test, in the test's own: `.current` is that.
+  /// `DependencyContainer.shared` is asked. The container is made for each test, in the test's own: `.current` is that,
+  /// with the overrides of the traits and of `withDependencies` inside the test.
   ///
-  /// Nobody can tell which test a stray belongs to. So of the tests that answer strays, one runs at a time.
+  /// What runs in a test, and in the tasks that it starts, is no stray: other tests go on asking
+  /// `DependencyContainer.shared`. Nobody can tell which test a stray belongs to. So of the tests that answer strays, one
+  /// runs at a time, and a test whose detached tasks ask `DependencyContainer.shared` needs strays too, or a run of its own.
   public static func dependencies(
     _ checks: DependencyChecks = .standard,
     from container: @autoclosure @escaping @MainActor @Sendable () -> DependencyContainer =

@@ -1,4 +1,5 @@
 import Dovetail
+import Testing
 
 /// Runs an operation in which a fork of a container is current, and checks how it is used.
 ///
@@ -12,7 +13,9 @@ import Dovetail
 ///
 /// It does for an operation what ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)-3xxqr`` does for a test,
 /// in Swift Testing and in XCTest. The fork is of the current container unless another is given. A container for strays
-/// answers what asks where the fork is not current, and fails the test then, unless it is allowed.
+/// answers what asks where the fork is not current, and fails the test then, unless it is allowed. In Swift Testing,
+/// where other tests run at the same time, a synchronous operation cannot have strays: use the trait, or await in it what
+/// the operation begins.
 public func withDependencies<Result>(
   _ checks: DependencyChecks, from container: DependencyContainer? = nil,
   strays: DependencyContainer? = nil, allowingStrays allowed: [AllowedDependency] = [],
@@ -25,13 +28,14 @@ public func withDependencies<Result>(
   try configure(fork.container)
   let registrations = fork.reportUnmatched()
   _ = fork.reportMissing()
-  let end = strays.map { strays in
-    StrayDependencies(container: { strays }, allowed: allowed).answer(reporter: reporter)
+  defer { fork.end(since: registrations) }
+  guard let strays else { return try withDependencies(from: fork.container, operation: operation) }
+  guard Test.current == nil || StrayDependencies.active != nil else {
+    reporter.report(.straysOfSynchronousOperation(), at: nil)
+    return try withDependencies(from: fork.container, operation: operation)
   }
-  defer {
-    end?()
-    fork.end(since: registrations)
-  }
+  let end = StrayDependencies(container: { strays }, allowed: allowed).answer(reporter: reporter)
+  defer { end() }
   return try withDependencies(from: fork.container, operation: operation)
 }
 
@@ -51,12 +55,10 @@ public func withDependencies<Result>(
   try await configure(fork.container)
   let registrations = fork.reportUnmatched()
   _ = fork.reportMissing()
-  let end = strays.map { strays in
-    StrayDependencies(container: { strays }, allowed: allowed).answer(reporter: reporter)
+  defer { fork.end(since: registrations) }
+  return try await withDependencies(from: fork.container) {
+    guard let strays else { return try await operation() }
+    return try await StrayDependencies(container: { strays }, allowed: allowed)
+      .answering(reporter: reporter, operation)
   }
-  defer {
-    end?()
-    fork.end(since: registrations)
-  }
-  return try await withDependencies(from: fork.container, operation: operation)
 }

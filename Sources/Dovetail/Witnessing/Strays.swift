@@ -5,6 +5,8 @@ import Synchronization
 package enum Strays {
   private struct Answering: Sendable {
     let core: ContainerCore
+    /// Whether the caller belongs to a test, and so is no stray.
+    let isInTest: @Sendable () -> Bool
     let report: @Sendable ((any Any.Type)?, String?, Place?) -> Void
   }
 
@@ -13,7 +15,8 @@ package enum Strays {
 
   static var core: ContainerCore? {
     guard isAnswered.load(ordering: .relaxed) else { return nil }
-    return answering.withLock { $0.last?.core }
+    guard let last = answering.withLock(\.last), !last.isInTest() else { return nil }
+    return last.core
   }
 
   /// Notes that something was asked for, if it is known what and where.
@@ -26,13 +29,13 @@ package enum Strays {
     tell(type, named: name, at: place)
   }
 
-  /// Lets a container answer until what is returned is called.
+  /// Lets a container answer, outside of tests, until what is returned is called.
   package static func answer(
-    from container: DependencyContainer,
+    from container: DependencyContainer, unless isInTest: @escaping @Sendable () -> Bool,
     report: @escaping @Sendable ((any Any.Type)?, String?, Place?) -> Void
   ) -> @Sendable () -> Void {
     let core = container.core.makeChild(.strays)
-    answering.withLock { $0.append(Answering(core: core, report: report)) }
+    answering.withLock { $0.append(Answering(core: core, isInTest: isInTest, report: report)) }
     isAnswered.store(true, ordering: .relaxed)
     return {
       let ended = answering.withLock { all in

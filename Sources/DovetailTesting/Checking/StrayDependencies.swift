@@ -1,14 +1,17 @@
 import Dovetail
+import Testing
 
-/// The container that answers where none is current, and what may be asked for there.
+/// The container that answers where neither a container nor a test is current, and what may be asked for there.
 struct StrayDependencies: Sendable {
   let container: @Sendable () -> DependencyContainer
   let allowed: [AllowedDependency]
 
   /// Answers until what is returned is called; what is not allowed is reported.
+  ///
+  /// What belongs to a test, this one or another, knows its container: it is no stray.
   func answer(reporter: Reporter) -> @Sendable () -> Void {
     let allowed = allowed
-    return Strays.answer(from: container()) { type, name, place in
+    return Strays.answer(from: container(), unless: { Test.current != nil }) { type, name, place in
       if let type, allowed.contains(where: { $0.allows(type, named: name) }) { return }
       let key = type.map { Blueprint.Key($0, name: name) }
       reporter.report(.strayDependency(key, at: place?.location), at: place)
@@ -17,18 +20,22 @@ struct StrayDependencies: Sendable {
 
   /// One test at a time has strays: nobody could tell whose they are.
   static let turns = Turns()
-  @TaskLocal static var hasTurn = false
+  /// The strays of the test that has the turn; a nested fork answers them in its place.
+  @TaskLocal static var active: StrayDependencies?
 
   /// Runs an operation of a test whose strays are answered.
-  func answering(reporter: Reporter, _ operation: () async throws -> Void) async rethrows {
-    let isNested = Self.hasTurn
+  func answering<Result>(
+    reporter: Reporter, isolation: isolated (any Actor)? = #isolation,
+    _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    let isNested = Self.active != nil
     if !isNested { await Self.turns.take() }
     let end = answer(reporter: reporter)
     defer {
       end()
       if !isNested { Self.turns.pass() }
     }
-    try await Self.$hasTurn.withValue(true, operation: operation)
+    return try await Self.$active.withValue(self, operation: operation)
   }
 }
 

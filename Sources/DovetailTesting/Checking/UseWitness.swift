@@ -30,10 +30,14 @@ final class UseWitness: Witness {
 
   func ended(_ step: WitnessedStep, with result: Result<Any, any Error>) {}
 
-  /// Checks the overrides of a nested `withDependencies` as those of the test.
+  /// Checks the overrides of a nested `withDependencies` as those of the test; and lets the fork answer its strays.
   func forked(_ fork: DependencyContainer, since registrations: UInt64) -> (() -> Void)? {
     let configured = reporter.reportUnmatched(in: fork, since: registrations)
+    let end = StrayDependencies.active.map { strays in
+      withDependencies(from: fork) { strays.answer(reporter: reporter) }
+    }
     return { [self] in
+      end?()
       _ = reporter.reportUnmatched(in: fork, since: configured)
       reporter.reportUnused(in: fork, since: registrations, besides: used)
     }

@@ -3,9 +3,8 @@ import DovetailTesting
 import Foundation
 import Testing
 
-/// A container for strays answers for the whole process: these are run alone, by `Scripts/check test`.
-@Suite(
-  .serialized, .enabled(if: ProcessInfo.processInfo.environment["DOVETAIL_STRAYS"] != nil))
+/// Other suites have detached tasks that ask the shared container: these are run alone, by `Scripts/check test`.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["DOVETAIL_STRAYS"] != nil))
 struct StrayTests {
   private func stray() async -> Int {
     await Task.detached { injected((any Clock).self).hour }.value
@@ -18,6 +17,22 @@ struct StrayTests {
   func `a stray is answered by the container of the test, where it is allowed`() async {
     #expect(await stray() == 3)
     #expect(injected((any Clock).self).hour == 3)
+  }
+
+  @Test(
+    .dependencies(
+      from: makeContainer(), strays: .current, allowingStrays: [.type((any Clock).self)]),
+    .dependencies { $0.override((any Clock).self) { FixedClock(hour: 4) } }, arguments: 1...8)
+  func `tests with strays run in parallel, and a stray sees what its own test overrides`(
+    _ hour: Int
+  ) async {
+    #expect(await stray() == 4)
+    await withDependencies {
+      $0.override((any Clock).self) { FixedClock(hour: hour) }
+    } operation: {
+      #expect(await stray() == hour)
+    }
+    #expect(await stray() == 4)
   }
 
   @Test func `a stray fails the test at its line`() async {
@@ -33,17 +48,46 @@ struct StrayTests {
       ])
   }
 
-  @Test func `afterwards the shared container is asked again`() async {
+  @Test func `what belongs to a test is no stray`() async {
+    let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+    // It runs for this test, in which no container is current.
+    let asking = Task {
+      for await _ in begun {}
+      return DependencyContainer.current === DependencyContainer.shared
+    }
+    await withDependencies(.standard, from: makeContainer(), strays: makeContainer()) { _ in
+    } operation: {
+      begin.finish()
+      let isShared = await asking.value
+      #expect(isShared)
+    }
+  }
+
+  @Test func `afterwards the container answers that did before`() async {
+    let allowed = [AllowedDependency.type((any Clock).self)]
     await withDependencies(
-      .standard, from: makeContainer(), strays: makeContainer(),
-      allowingStrays: [.type((any Clock).self)]
+      .standard, from: makeContainer(), strays: makeContainer(), allowingStrays: allowed
     ) { _ in
     } operation: {
+      let inner = makeContainer().fork { $0.override((any Clock).self) { FixedClock(hour: 2) } }
+      await withDependencies(.standard, strays: inner, allowingStrays: allowed) { _ in
+      } operation: {
+        #expect(await stray() == 2)
+      }
       #expect(await stray() == 9)
     }
-    let isShared = await Task.detached {
-      DependencyContainer.current === DependencyContainer.shared
-    }.value
-    #expect(isShared)
+  }
+
+  @Test func `a synchronous operation cannot have strays beside other tests`() {
+    let reports = reports {
+      withDependencies(.standard, from: makeContainer(), strays: makeContainer()) { _ in
+      } operation: {
+        #expect(injected((any Clock).self).hour == 9)
+      }
+    }
+    #expect(
+      reports == [
+        "[Dovetail/StrayDependency] the strays of a synchronous operation cannot be told from those of other tests"
+      ])
   }
 }

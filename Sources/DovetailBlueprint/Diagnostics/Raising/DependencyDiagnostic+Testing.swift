@@ -60,6 +60,15 @@ extension DependencyDiagnostic {
         + (allowed ?? ""))
   }
 
+  /// A synchronous operation of a test has a container for strays, while other tests run.
+  package static func straysOfSynchronousOperation() -> DependencyDiagnostic {
+    DependencyDiagnostic(
+      id: .strayDependency,
+      message: "the strays of a synchronous operation cannot be told from those of other tests",
+      help: "name the container for strays in the trait: .dependencies(strays: …), "
+        + "or await in the operation what it begins")
+  }
+
   /// An instance outlives its container.
   ///
   /// - Parameters:
