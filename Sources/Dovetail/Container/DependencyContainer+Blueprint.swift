@@ -100,13 +100,15 @@ extension AnyBinding {
       edges.append(need.edge(parameter: traits.target == nil ? index + 1 : nil, &namer))
     }
     for need in observed { edges.append(need.edge(parameter: nil, &namer)) }
-    return Blueprint.Binding(
+    var binding = Blueprint.Binding(
       key: namer.key(type, name: name), role: role.blueprint,
       lifetime: traits.keptByGraph ?? lifetime, scope: scope,
       location: origin.location,
       edges: edges, arguments: argumentTypes.map(TypeName.of), isAsync: traits.isAsync,
       actor: traits.isOnMainActor ? "MainActor" : nil, isOpaque: isOpaque,
       decorators: decorators.map(\.location))
+    binding.graphParts = traits.graph?.parts(isOpaque: isOpaque, &namer)
+    return binding
   }
 }
 

@@ -62,6 +62,7 @@ extension DependencyContainer {
     let needs = members.needs(of: member)
     var traits = recipe.traits
     traits.keptByGraph = member.lifetime
+    traits.graph = members
     traits.isOpaque = member.isOpaque
     let binding = Binding<T>(
       name: members.name(of: member), lifetime: .unique, origin: member.place,

@@ -110,7 +110,7 @@ final class GraphMembers: Sendable {
   func blueprint() -> Blueprint {
     var namer = KeyNamer()
     let bindings = members.map { member in
-      Blueprint.Binding(
+      var binding = Blueprint.Binding(
         key: namer.key(member.type, name: name(of: member)), lifetime: member.lifetime,
         location: member.place.location,
         edges: needs(of: member).enumerated().map { index, need in
@@ -119,7 +119,14 @@ final class GraphMembers: Sendable {
             parameter: index + 1)
         },
         isAsync: member.isAsync, actor: member.actor, isOpaque: member.isOpaque)
+      binding.graphParts = parts(isOpaque: member.isOpaque, &namer)
+      return binding
     }
     return Blueprint(bindings: bindings)
+  }
+
+  /// The parts that a member may use, where its needs do not tell.
+  func parts(isOpaque: Bool, _ namer: inout KeyNamer) -> [Blueprint.Key] {
+    isOpaque ? members.map { namer.key($0.type, name: name(of: $0)) } : []
   }
 }

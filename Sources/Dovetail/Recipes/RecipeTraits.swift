@@ -17,6 +17,8 @@ struct RecipeTraits: Sendable {
   var isGraphMember = false
   /// How long the instance is kept by the graph that answers; the container keeps none.
   var keptByGraph: Blueprint.Lifetime?
+  /// The graph that answers.
+  var graph: GraphMembers?
 
   @usableFromInline
   init(isAsync: Bool = false, isOnMainActor: Bool = false, isOpaque: Bool = false) {

@@ -52,6 +52,11 @@ extension DependencyContainer {
     }
   }
 
+  /// Whether a graph answers for something in the container or its parents.
+  package var hasGraph: Bool {
+    core.chain.contains { $0.registeredCells().contains { $0.binding.traits.graph != nil } }
+  }
+
   /// Whether something answers a type without a name: a binding, or contributions.
   package func provides(_ type: any Any.Type) -> Bool {
     let need = Need.of(type)

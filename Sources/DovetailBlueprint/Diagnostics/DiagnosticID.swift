@@ -33,7 +33,7 @@ public enum DiagnosticID: String, Sendable, Hashable, Codable, CaseIterable {
   case leakedInstance = "LeakedInstance"
   /// A recipe resolves by hand, so its needs are unknown until it has run.
   case opaqueRecipe = "OpaqueRecipe"
-  /// What a property or a body asks for could not be checked, for it is not known.
+  /// What a property, a body or a part of a scope asks for could not be checked, for it is not known.
   case uncheckedNeed = "UncheckedNeed"
   /// An instance is kept by scopes of a name, and no such scope encloses the caller.
   case missingScope = "MissingScope"

@@ -27,6 +27,9 @@ extension Blueprint {
     package var isOwner = false
     /// Whether that owner is an actor.
     package var isOfActor = false
+    /// For what an installed graph makes: the graph's parts that it may use, where its edges do not tell; never part
+    /// of the format.
+    package var graphParts: [Key]?
 
     /// Makes a binding; all but key and location have the usual value.
     public init(

@@ -26,10 +26,12 @@ extension Blueprint {
     findings += DuplicateBinding().findings(in: wiring)
     findings += AsyncFromSync().findings(in: wiring)
     findings += WrongActor().findings(in: wiring)
+    findings += WrongActorByChance().findings(in: wiring)
     findings += MissingArgument().findings(in: wiring)
     findings += UnmatchedOverride().findings(in: wiring)
     findings += WithoutEffect().findings(in: wiring)
     findings += OpaqueRecipe().findings(in: wiring)
+    findings += UncheckedScope().findings(in: wiring)
     // MissingScope has no rule: only who resolves knows which scopes are open.
     if let roots { findings += UnusedBinding(roots: roots + required).findings(in: wiring) }
     return findings.inReadingOrder

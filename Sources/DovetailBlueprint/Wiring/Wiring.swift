@@ -34,6 +34,8 @@ package struct Wiring {
   package private(set) var nodes: [Node] = []
   package private(set) var arcs: [Arc] = []
   package private(set) var gaps: [Gap] = []
+  /// What is needed in a scope that the blueprint does not have, and that the scope itself may provide.
+  package private(set) var openGaps: [Gap] = []
   private var firstArc: [Int] = [0]
   private var nodeOfBinding: [Int]
   private var nodesOfOtherViews: [Node: Int] = [:]
@@ -81,8 +83,9 @@ package struct Wiring {
       case .required, .optional, .deferred, .deferredWeak, .factory:
         if let target = lookup.provider(of: edge.key, from: view) {
           arcs.append(Arc(source: node, edge: index, target: self.node(of: target, from: view)))
-        } else if edge.kind != .optional, edge.kind != .deferredWeak, view != lookup.unopened {
-          gaps.append(Gap(node: node, edge: index))
+        } else if edge.kind != .optional, edge.kind != .deferredWeak {
+          let gap = Gap(node: node, edge: index)
+          if view == lookup.unopened { openGaps.append(gap) } else { gaps.append(gap) }
         }
       }
     }

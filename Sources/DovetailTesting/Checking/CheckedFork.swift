@@ -22,7 +22,7 @@ struct CheckedFork: Sendable {
     container.add(witness)
   }
 
-  /// Reports the overrides that stand in for nothing; called when the test has made its overrides.
+  /// Reports the overrides that stand in for nothing, or not for all; called when the test has made its overrides.
   ///
   /// - Returns: How much had been registered when it looked.
   func reportUnmatched(since registrations: UInt64? = nil) -> UInt64 {
@@ -59,15 +59,17 @@ struct CheckedFork: Sendable {
 }
 
 extension Reporter {
-  /// Reports the overrides of a container that stand in for nothing.
+  /// Reports the overrides of a container that stand in for nothing, or not for all.
   ///
   /// - Returns: How much had been registered when it looked.
   func reportUnmatched(in container: DependencyContainer, since registrations: UInt64) -> UInt64 {
     let now = DependencyContainer.registrations
-    let unmatched = container.overrides(since: registrations).filter { !$0.isMatched }.map(\.place)
-    guard !unmatched.isEmpty else { return now }
+    let overrides = container.overrides(since: registrations)
+    // Made for those alone that may have something to say.
+    guard overrides.contains(where: { !$0.isMatched }) || !overrides.isEmpty && container.hasGraph
+    else { return now }
     for finding in container.blueprint.findings() where finding.id == .unmatchedOverride {
-      if let place = unmatched.first(where: { $0.location == finding.location }) {
+      if let place = overrides.map(\.place).first(where: { $0.location == finding.location }) {
         report(finding, at: place)
       }
     }

@@ -27,6 +27,48 @@ struct UnmatchedOverrideTests {
         """)
   }
 
+  private func part(_ key: Key, _ line: Int, needs: [Edge] = [], of parts: [Key] = []) -> Binding {
+    var part = binding(key, line, needs: needs)
+    part.graphParts = parts
+    return part
+  }
+
+  @Test func `an override does not reach what a graph makes of its own parts`() {
+    let text = graph(
+      part("Feed", 1, needs: ["Network"]), part("Reader", 2, needs: ["Lazy<Network>"]),
+      part("Clock", 3), binding("Screen", 4, needs: ["Network"]),
+      binding("Network", 9, role: .override(matched: true))
+    ).text(.unmatchedOverride)
+    #expect(
+      text == """
+        App/Modules.swift:9: error: [Dovetail/UnmatchedOverride] `Network` is overridden in the container, but the graph builds `Feed` and 1 more with its own
+          App/Modules.swift:1: Feed is built by the graph here
+          App/Modules.swift:2: Reader is built by the graph here
+          help: override it in the graph with its own override(…:), or override(Feed.self) { … } too
+        """)
+  }
+
+  @Test func `where a graph may use any of its parts, it is a warning`() {
+    let text = graph(
+      part("Feed", 1, of: ["Feed", "Network"]), binding("Clock", 2),
+      binding("Clock", 8, role: .override(matched: true)),
+      binding("Network", 9, role: .override(matched: true))
+    ).text(.unmatchedOverride)
+    #expect(
+      text == """
+        App/Modules.swift:9: warning: [Dovetail/UnmatchedOverride] `Network` is overridden in the container, but the graph may build `Feed` with its own
+          App/Modules.swift:1: Feed is built by the graph here
+          help: override it in the graph with its own override(…:), or override(Feed.self) { … } too
+        """)
+  }
+
+  @Test func `what no part of the graph uses may be overridden, and so may the part itself`() {
+    let blueprint = graph(
+      part("Feed", 1, needs: ["Network"]), part("Network", 2),
+      binding("Feed", 9, role: .override(matched: true)))
+    #expect(blueprint.findings() == [])
+  }
+
   @Test("A matched override is fine")
   func matched() {
     #expect(graph(binding("Feed", 2, role: .override(matched: true))).findings() == [])

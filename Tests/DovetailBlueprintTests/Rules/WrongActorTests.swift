@@ -43,7 +43,7 @@ struct WrongActorTests {
       graph(
         binding("A", 1, needs: ["~B"], actor: "MainActor"), binding("B", 2, actor: "MainActor")),
       graph(binding("A", 1, needs: ["~B"], isAsync: true), binding("B", 2, actor: "MainActor")),
-      graph(binding("A", 1, needs: ["B"]), binding("B", 2, actor: "MainActor")),
+      graph(binding("A", 1, needs: ["B"]), binding("B", 2, as: .unique, actor: "MainActor")),
       graph(binding("A", 1, needs: ["~Lazy<B>"]), binding("B", 2, actor: "MainActor")),
     ])
   func harmless(blueprint: Blueprint) {

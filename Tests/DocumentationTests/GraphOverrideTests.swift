@@ -1,0 +1,86 @@
+import DovetailMacros
+import DovetailTesting
+import Testing
+
+private final class Wire: Sendable {}
+private final class Ticker: Sendable {
+  let wire: Wire
+  init(wire: Wire) { self.wire = wire }
+}
+
+@DependencyGraph
+private final class TickerGraph {
+  func makeWire() -> Wire { Wire() }
+  func makeTicker() -> Ticker { Ticker(wire: wire) }
+}
+
+@DependencyGraph
+private final class OpaqueGraph {
+  func makeWire() -> Wire { Wire() }
+  func makeTicker() -> Ticker { OpaqueGraph.ticker(of: self) }
+
+  private static func ticker(of graph: OpaqueGraph) -> Ticker { Ticker(wire: graph.wire) }
+}
+
+/// What a container overrides, and what a graph that is installed in it makes of its own parts.
+@Suite struct GraphOverrideTests {
+  private func installed(_ graph: some DependencyGraph) -> DependencyContainer {
+    let container = DependencyContainer()
+    container.install(graph)
+    return container
+  }
+
+  private func messages(of container: DependencyContainer) -> [String] {
+    container.blueprint.findings().filter { $0.severity != .note }
+      .map { "\($0.severity): \($0.message)" }
+  }
+
+  @Test func `an override that the graph's parts do not see is an error`() throws {
+    let fork = installed(TickerGraph()).fork { $0.override(Wire.self, with: Wire()) }
+    let found = [
+      "error: `Wire` is overridden in the container, but the graph builds `Ticker` with its own"
+    ]
+    #expect(messages(of: fork) == found)
+    #expect(throws: DependencyError.self) { try fork.validate() }
+    // It is true: half of the program has the override.
+    #expect(try fork.resolve(Ticker.self).wire !== fork.resolve(Wire.self))
+  }
+
+  @Test func `a modification is one too`() {
+    let fork = installed(TickerGraph()).fork { $0.modify(Wire.self) { _ in } }
+    #expect(messages(of: fork).count == 1)
+  }
+
+  @Test func `where the macro does not see what a method uses, it is a warning`() {
+    let fork = installed(OpaqueGraph()).fork { $0.override(Wire.self, with: Wire()) }
+    #expect(messages(of: fork).map { $0.prefix(8) } == ["warning:"])
+  }
+
+  @Test func `what no other part uses is overridden in the container`() throws {
+    let fork = installed(TickerGraph()).fork {
+      $0.override(Ticker.self) { Ticker(wire: Wire()) }
+    }
+    #expect(messages(of: fork) == [])
+  }
+
+  @Test func `what the graph overrides reaches everybody`() throws {
+    let (graph, wire) = (TickerGraph(), Wire())
+    graph.override(wire: wire)
+    let fork = installed(graph).fork()
+    #expect(messages(of: fork) == [])
+    #expect(try fork.resolve(Ticker.self).wire === wire)
+    #expect(try fork.resolve(Wire.self) === wire)
+  }
+
+  @Test func `it fails the test that overrides`() {
+    withKnownIssue {
+      withDependencies(.standard, from: installed(TickerGraph())) {
+        $0.override(Wire.self, with: Wire())
+      } operation: {
+        _ = injected(Wire.self)
+      }
+    } matching: { issue in
+      issue.comments.first?.rawValue.contains("[Dovetail/UnmatchedOverride]") == true
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import DovetailBlueprint
+
+@Suite struct UncheckedScopeTests {
+  @Test func `what a scope has to register itself is a note`() {
+    let text = graph(
+      binding("Cart", 1, as: .scoped("session"), needs: ["User", "Clock"]), binding("Clock", 2),
+      binding("Profile", 3, as: .scoped("session"), needs: ["User", "Feed?"])
+    ).text(.uncheckedNeed)
+    #expect(
+      text == """
+        App/Modules.swift:1: note: [Dovetail/UncheckedNeed] `User` is not registered here: a scope named "session" has to register it, and none was checked
+          Cart → User
+          App/Modules.swift:1: Cart was registered here, and needs User as parameter 1
+          App/Modules.swift:3: Profile was registered here, and needs User as parameter 1
+          help: validate such a scope too: container.makeScope("session") { … }.validate()
+        """)
+  }
+
+  @Test func `what is made for a scope is told too`() {
+    let findings = graph(
+      binding("Cart", 1, as: .scoped("session"), needs: ["Price"]),
+      binding("Price", 2, as: .unique, needs: ["User"])
+    ).findings()
+    #expect(findings.filter { $0.id == .uncheckedNeed }.map(\.path.last) == ["User"])
+  }
+
+  @Test(
+    arguments: [
+      graph(binding("Cart", 1, as: .scoped("session"), needs: ["Clock"]), binding("Clock", 2)),
+      graph(
+        scopes: ["session"], binding("Cart", 1, as: .scoped("session"), needs: ["User"]),
+        binding("User", 2, scope: 1)),
+    ])
+  func `a scope that need not add anything, and one that was looked into, are not mentioned`(
+    _ blueprint: Blueprint
+  ) {
+    #expect(blueprint.findings() == [])
+  }
+}
