@@ -11,6 +11,10 @@ let package = Package(
     .testTarget(
       name: "ShopTests",
       dependencies: ["Shop", .product(name: "DovetailTesting", package: "Dovetail")]),
+    // Ends its process: run by itself.
+    .testTarget(
+      name: "MissTests",
+      dependencies: ["Shop", .product(name: "DovetailTesting", package: "Dovetail")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,37 @@
+import DovetailTesting
+import XCTest
+
+@testable import App
+
+// The same in XCTest, whose classes belong to no actor: each test in a container of its own. On Linux a test of an actor
+// has to be asynchronous.
+nonisolated final class AppXCTests: XCTestCase {
+  override func invokeTest() {
+    let container = MainActor.assumeIsolated { makeContainer() }
+    withDependencies(from: container) { super.invokeTest() }
+  }
+
+  @MainActor func testANoteIsAdded() async {
+    XCTAssertEqual(injected((any Notes).self).add("milk").id, 1)
+  }
+
+  @MainActor func testTestsDoNotSeeEachOther() async {
+    XCTAssertEqual(injected((any Notes).self).add("bread").id, 1)
+  }
+
+  @MainActor func testSomebodyLogsIn() async throws {
+    let account: any Account = injected()
+    try await account.logIn("Ada")
+    XCTAssertEqual(account.name, "Ada")
+    let image = await injected((any Images).self).image("logo")
+    XCTAssertEqual(image, "logo!")
+  }
+
+  @MainActor func testAnOperationIsChecked() async {
+    withDependencies(.strict(modules: ["App", "AppTests"])) {
+      $0.mainActor.override((any TimeSource).self) { FixedTime() }
+    } operation: {
+      XCTAssertEqual(injected((any Notes).self).add("milk").day, 7)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A server that sells tickets: clients that are structs of closures, handlers that ask for them in their bodies,
+// and a scope for each request. Its tests are those of such a server, and run in parallel.
+let package = Package(
+  name: "ServerClient",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Dovetail", path: "../..")],
+  targets: [
+    .target(name: "Server", dependencies: ["Dovetail"]),
+    .testTarget(
+      name: "ServerTests",
+      dependencies: ["Server", .product(name: "DovetailTesting", package: "Dovetail")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

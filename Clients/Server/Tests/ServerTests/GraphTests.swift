@@ -1,0 +1,117 @@
+import DovetailTesting
+import Testing
+
+@testable import Server
+
+/// The server's graph as a whole.
+@Suite struct GraphTests {
+  @Test func `the live graph is sound`() throws {
+    try DependencyContainer(Live()).validate(properties: .module(of: OrderController.self))
+  }
+
+  @Test func `a request's scope is sound`() throws {
+    let scope = DependencyContainer(Live()).makeScope("request") {
+      $0.register(RequestInfo.self, with: RequestInfo(id: 1, path: "/"))
+    }
+    try scope.validate(requiring: [Trail.self, OrderController.self])
+  }
+
+  @Test func `the database is there when the server has started, and gone when it has ended`()
+    async throws
+  {
+    let lines = Recorder<String>()
+    let container = makeContainer().fork {
+      $0.modify(LogClient.self) { $0.write = { lines.record($0) } }
+    }
+    try await container.start()
+    // What has been started is had without waiting.
+    withDependencies(from: container) { _ = injected(DatabaseClient.self) }
+    await container.close()
+    #expect(lines.all == ["disconnected"])
+  }
+
+  @Test(.dependencies(from: makeContainer()))
+  func `a start that fails says which client it was`() async {
+    await withDependencies {
+      $0.override(DatabaseClient.self, as: .eager) { () async throws -> DatabaseClient in
+        throw PaymentError.unreachable
+      }
+    } operation: {
+      let error = await #expect(throws: DependencyError.self) {
+        try await DependencyContainer.current.start()
+      }
+      #expect(error?.id == .recipeFailed)
+      #expect(error?.underlying as? PaymentError == .unreachable)
+    }
+  }
+
+  @Test(.dependencies(from: makeContainer()))
+  func `a client is made once for all requests`() async {
+    let made = DependencyContainer.current.observe(SeatClient.self)
+    for _ in 0..<3 { _ = await Server().respond(to: Request(path: "/report")) }
+    #expect(made.count == 1)
+  }
+
+  @Test func `requests leave nothing behind`() async {
+    await expectNoLeaks(from: makeContainer()) {
+      _ = await Server().respond(to: Request(path: "/order", token: token(), show: 1))
+    }
+  }
+}
+
+/// Nothing live by accident: what these tests reach is named.
+@Suite(.dependencies(.strict(allowing: [.type(SettingsClient.self)]), from: makeContainer()))
+struct StrictTests {
+  @Test(
+    .dependencies {
+      $0.override(ShowClient.self, with: ShowClient(all: { [] }, find: { _ in nil }))
+      $0.modify(LogClient.self) { _ in }
+      $0.override(IDClient.self, with: IDClient(next: { 1 }))
+      $0.override(MetricsClient.self, with: MetricsClient(count: { _ in }))
+      $0.override(Trail.self, as: .scoped("request"), using: Trail.init(info:))
+      $0.register(RequestInfo.self, with: RequestInfo(id: 0, path: ""))
+    })
+  func `a server without shows`() async {
+    #expect(await Server().respond(to: Request(path: "/shows")) == Response())
+  }
+
+  @Test func `a handler by itself needs no more than its clients`() async throws {
+    try await withDependencies {
+      $0.modify(ShowClient.self) { $0.all = { [Show(id: 1, title: "Macbeth", price: 1)] } }
+    } operation: {
+      let response = try await shows(Request(path: "/shows"))
+      #expect(response.body == "Macbeth")
+    }
+  }
+}
+
+/// What bodies ask for is checked before the test runs.
+@Suite(
+  .dependencies(
+    .standard.requiring(SessionClient.self, UserClient.self, MetricsClient.self),
+    from: makeContainer()))
+struct RequiringTests {
+  @Test func `somebody logs in`() async throws {
+    #expect(try await login(Request(path: "/login", token: "1")).body == "token-1")
+  }
+}
+
+/// Work that has left the test's task tree, and code that nobody may change.
+@Suite(
+  .dependencies(
+    from: makeContainer(), strays: .current, allowingStrays: [.type(ShowClient.self)]))
+struct DetachedTests {
+  @Test(.dependencies { $0.modify(ShowClient.self) { $0.all = { [] } } })
+  func `a detached task is answered by the container for strays`() async {
+    let all = await Task.detached { await injected(ShowClient.self).all() }.value
+    #expect(all.isEmpty)
+  }
+
+  @Test func `a detached task that is handed its container needs none`() async {
+    let container = DependencyContainer.current
+    let fee = await Task.detached {
+      withDependencies(from: container) { injected(SettingsClient.self).fee }
+    }.value
+    #expect(fee == 2)
+  }
+}
