@@ -68,6 +68,18 @@ import Testing
 }
 
 @Suite struct ScopesSnippets {
+  @Test func validating() throws {
+    let container = DependencyContainer()
+    let user = User()
+    container.register(Session.self, as: .scoped("session"), using: Session.init(user:))
+    #expect(container.blueprint.findings().map(\.severity) == [.note])
+    // snippet: validating a scope
+    let scope = container.makeScope("session") { $0.register(User.self) { user } }
+    try scope.validate()
+    // end
+    #expect(scope.blueprint.findings() == [])
+  }
+
   @Test func making() async throws {
     let container = DependencyContainer()
     let user = User()
