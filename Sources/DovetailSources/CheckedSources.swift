@@ -13,9 +13,12 @@ package struct CheckedSources: Sendable {
   /// Where the recipes were registered of which everything is known.
   private let known: Set<Blueprint.Location>
 
-  /// Reads sources, and compares them with a blueprint.
-  package init(_ sources: [(path: String, text: String)], of blueprint: Blueprint) {
-    let check = SourceCheck(SourceReading(sources), of: blueprint)
+  /// Reads sources, and compares them with a blueprint; `isWhole` says whether to parse the bodies too that ask
+  /// for nothing.
+  package init(
+    _ sources: [(path: String, text: String)], of blueprint: Blueprint, isWhole: Bool = false
+  ) {
+    let check = SourceCheck(SourceReading(sources, isWhole: isWhole), of: blueprint)
     self.blueprint = check.blueprint
     findings = check.findings
     count = check.count

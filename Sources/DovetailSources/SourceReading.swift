@@ -9,13 +9,11 @@ struct SourceReading: Sendable {
   /// Reads sources, given as paths and texts.
   ///
   /// A file is parsed only when it has a word that matters: it asks, it registers, it declares an alias, or it
-  /// declares what another file makes of something that is asked for there.
-  init(_ sources: [(path: String, text: String)]) {
-    let words = [
-      "njected", "resolve", "Lazy", "register", "contribute", "typealias", "DependencyKey",
-    ]
-    let isAsking = sources.map { source in words.contains { source.text.has($0) } }
-    files = Self.parsed(sources.indices.filter { isAsking[$0] }.map { sources[$0] })
+  /// declares what another file makes of something that is asked for there. Of such a file, the bodies without
+  /// such a word are not parsed; `isWhole` is for comparing.
+  init(_ sources: [(path: String, text: String)], isWhole: Bool = false) {
+    let isAsking = sources.map { source in Self.words.contains { source.text.has($0) } }
+    files = Self.parsed(sources.indices.filter { isAsking[$0] }.map { sources[$0] }, isWhole)
     var made: Set<String> = []
     for case .argument(let type, _) in files.lazy.flatMap(\.askings).map(\.type) {
       made.insert(type)
@@ -24,14 +22,23 @@ struct SourceReading: Sendable {
     let rest = sources.indices.filter { index in
       !isAsking[index] && made.contains { sources[index].text.has($0) }
     }
-    files += Self.parsed(rest.map { sources[$0] })
+    files += Self.parsed(rest.map { sources[$0] }, isWhole)
   }
 
-  private static func parsed(_ sources: [(path: String, text: String)]) -> [FileReading] {
+  private static let words = [
+    "njected", "resolve", "Lazy", "register", "contribute", "typealias", "DependencyKey",
+  ]
+
+  private static func parsed(
+    _ sources: [(path: String, text: String)], _ isWhole: Bool
+  ) -> [FileReading] {
     let readings = Mutex<[FileReading?]>(Array(repeating: nil, count: sources.count))
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in
       let source = sources[index]
-      let reading = AskingVisitor(Parser.parse(source: source.text), path: source.path).reading
+      // Recipes are read with all that is in them.
+      let kept = words + ["override(", "decorate("]
+      let text = isWhole ? source.text : SourceOutline.of(source.text, keeping: kept)
+      let reading = AskingVisitor(Parser.parse(source: text), path: source.path).reading
       readings.withLock { $0[index] = reading }
     }
     return readings.withLock { $0.compactMap(\.self) }
@@ -41,15 +48,7 @@ struct SourceReading: Sendable {
 extension String {
   /// Whether a word occurs, byte for byte.
   fileprivate func has(_ word: String) -> Bool {
-    var (text, word) = (self, word)
-    return text.withUTF8 { text in
-      word.withUTF8 { word in
-        guard let first = word.first, text.count >= word.count else { return false }
-        for start in 0...(text.count - word.count) where text[start] == first {
-          if text[start..<start + word.count].elementsEqual(word) { return true }
-        }
-        return false
-      }
-    }
+    var text = self
+    return text.withUTF8 { !$0.places(of: word).isEmpty }
   }
 }

@@ -1,0 +1,233 @@
+/// A source whose bodies are blank where they ask for nothing: parsing those takes most of the time.
+///
+/// Lines and columns stay. A source with anything unusual in it, such as a regular expression with quotes,
+/// is left as it is.
+struct SourceOutline {
+  private struct Block {
+    let start: Int
+    /// How many brackets were open before it.
+    let brackets: Int
+    /// Whether it is kept with all that is in it.
+    let isKept: Bool
+    let declaresType: Bool
+  }
+
+  private struct Unusual: Error {}
+
+  private let text: UnsafeBufferPointer<UInt8>
+  /// Where the words begin that matter.
+  private let words: [Int]
+  private var place = 0
+  private var blocks: [Block] = []
+  private var brackets = 0
+  /// Where the statement began that the current place is in.
+  private var statement = 0
+  private var blank: [Range<Int>] = []
+
+  /// The source with blank bodies, where none of the words occur.
+  static func of(_ source: String, keeping words: [String]) -> String {
+    var source = source
+    let blank = source.withUTF8 { text in
+      var outline = SourceOutline(text, words)
+      do {
+        try outline.scan()
+        return outline.blocks.isEmpty ? outline.blank : []
+      } catch {
+        return []
+      }
+    }
+    guard !blank.isEmpty else { return source }
+    var bytes = Array(source.utf8)
+    for range in blank {
+      for index in range where bytes[index] != .newline { bytes[index] = .space }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private init(_ text: UnsafeBufferPointer<UInt8>, _ words: [String]) {
+    self.text = text
+    self.words = words.flatMap { text.places(of: $0) }.sorted()
+  }
+
+  private mutating func scan() throws {
+    while place < text.count {
+      switch text[place] {
+      case UInt8(ascii: "{"): open()
+      case UInt8(ascii: "}"): try close()
+      case UInt8(ascii: "("), UInt8(ascii: "["): brackets += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): brackets -= 1
+      case UInt8(ascii: ";"): statement = place + 1
+      case .newline:
+        if brackets == (blocks.last?.brackets ?? 0), beginsStatement { statement = place }
+      default:
+        if try skip() { continue }
+      }
+      place += 1
+    }
+  }
+
+  private mutating func open() {
+    let header = statement..<place
+    blocks.append(
+      Block(
+        start: place + 1, brackets: brackets,
+        isKept: blocks.last?.isKept == true || hasWord(in: header),
+        declaresType: Self.typeWords.contains { has($0, in: header) }))
+    statement = place + 1
+  }
+
+  private mutating func close() throws {
+    guard let block = blocks.popLast(), brackets == block.brackets else { throw Unusual() }
+    let body = block.start..<place
+    if !block.isKept, !block.declaresType, !body.isEmpty, !hasWord(in: body) { blank.append(body) }
+    statement = place + 1
+  }
+
+  private static let typeWords = ["struct", "class", "enum", "actor", "extension", "protocol"]
+    .map { Array($0.utf8) }
+
+  private func hasWord(in range: Range<Int>) -> Bool {
+    var (low, high) = (0, words.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if words[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < words.count && words[low] < range.upperBound
+  }
+
+  private func has(_ word: [UInt8], in range: Range<Int>) -> Bool {
+    guard range.count > word.count else { return false }
+    return (range.lowerBound..<range.upperBound - word.count).contains { start in
+      text[start] == word[0] && text[start..<start + word.count].elementsEqual(word)
+        && (start == 0 || !text[start - 1].isOfName) && !text[start + word.count].isOfName
+    }
+  }
+
+  /// Whether a line that begins here does not go on with the one before it.
+  private var beginsStatement: Bool {
+    let last = text[..<place].last { !$0.isBlank }
+    guard let next = text[place...].firstIndex(where: { !$0.isBlank }) else { return true }
+    if let last, !last.isOfName, !Array(")]}>\"?!".utf8).contains(last) { return false }
+    guard text[next].isOfName || text[next] == UInt8(ascii: "@") else { return false }
+    return !["where", "else", "async", "throws", "in", "as", "is", "catch"].contains {
+      text[next...].starts(with: $0.utf8)
+        && text.dropFirst(next + $0.utf8.count).first?.isOfName != true
+    }
+  }
+
+  // MARK: - Comments and texts
+
+  /// Passes over a comment, a text or a name; false where none of them is here.
+  private mutating func skip() throws -> Bool {
+    switch (text[place], place + 1 < text.count ? text[place + 1] : 0) {
+    case (UInt8(ascii: "/"), UInt8(ascii: "/")): place = end(of: "\n") ?? text.count
+    case (UInt8(ascii: "/"), UInt8(ascii: "*")): try skipComment()
+    case (UInt8(ascii: "`"), _):
+      place += 1
+      place = try (end(of: "`") ?? { throw Unusual() }()) + 1
+    case (UInt8(ascii: "#"), UInt8(ascii: "/")): throw Unusual()
+    case (UInt8(ascii: "#"), UInt8(ascii: "#")), (UInt8(ascii: "#"), UInt8(ascii: "\"")),
+      (UInt8(ascii: "\""), _):
+      try skipText()
+    case (let byte, _) where byte.isOfName:
+      while place < text.count, text[place].isOfName { place += 1 }
+    default: return false
+    }
+    return true
+  }
+
+  private func end(of mark: String) -> Int? {
+    let mark = Array(mark.utf8)
+    var index = place
+    while index + mark.count <= text.count {
+      if text[index..<index + mark.count].elementsEqual(mark) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  private mutating func skipComment() throws {
+    var depth = 0
+    repeat {
+      guard place + 1 < text.count else { throw Unusual() }
+      if text[place...].starts(with: "/*".utf8) {
+        depth += 1
+        place += 2
+      } else if text[place...].starts(with: "*/".utf8) {
+        depth -= 1
+        place += 2
+      } else {
+        place += 1
+      }
+    } while depth > 0
+  }
+
+  private mutating func skipText() throws {
+    var marks = 0
+    while place < text.count, text[place] == UInt8(ascii: "#") {
+      (marks, place) = (marks + 1, place + 1)
+    }
+    let isLong = text[place...].starts(with: "\"\"\"".utf8)
+    let quote = isLong ? 3 : 1
+    let hashes = Array(repeating: UInt8(ascii: "#"), count: marks)
+    place += quote
+    while true {
+      guard place < text.count, isLong || text[place] != .newline else { throw Unusual() }
+      let rest = text[place...]
+      if text[place] == UInt8(ascii: "\\"), rest.dropFirst().starts(with: hashes) {
+        place += 1 + marks
+        guard place < text.count else { throw Unusual() }
+        if text[place] == UInt8(ascii: "(") { try skipInterpolation() } else { place += 1 }
+      } else if text[place] == UInt8(ascii: "\""),
+        !isLong || rest.starts(with: "\"\"\"".utf8), rest.dropFirst(quote).starts(with: hashes)
+      {
+        place += quote + marks
+        return
+      } else {
+        place += 1
+      }
+    }
+  }
+
+  private mutating func skipInterpolation() throws {
+    var depth = 0
+    repeat {
+      guard place < text.count else { throw Unusual() }
+      switch text[place] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      default:
+        if try skip() { continue }
+      }
+      place += 1
+    } while depth > 0
+  }
+}
+
+extension UInt8 {
+  fileprivate static let newline = UInt8(ascii: "\n")
+  fileprivate static let space = UInt8(ascii: " ")
+
+  fileprivate var isBlank: Bool { self == .space || self == .newline || self == 9 || self == 13 }
+
+  /// Whether the byte may be part of a name.
+  fileprivate var isOfName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where a word begins, byte for byte.
+  func places(of word: String) -> [Int] {
+    let word = Array(word.utf8)
+    guard let first = word.first, count >= word.count else { return [] }
+    return (0...(count - word.count)).filter { start in
+      self[start] == first && self[start..<start + word.count].elementsEqual(word)
+    }
+  }
+}
