@@ -17,7 +17,7 @@ public enum _Discoveries {
     }
   }
 
-  /// Adds a provider that is asked anew every time.
+  /// Adds a provider that is called for every resolution.
   public static func add<Provider: DependencyProvider>(
     provider make: @autoclosure @escaping @Sendable () -> Provider,
     to collection: UnsafeMutableRawPointer, named name: String? = nil,
@@ -41,7 +41,7 @@ public enum _Discoveries {
     }
   }
 
-  /// Adds an asynchronous provider that is asked anew every time.
+  /// Adds an asynchronous provider that is called for every resolution.
   public static func add<Provider: AsyncDependencyProvider>(
     asyncProvider make: @autoclosure @escaping @Sendable () -> Provider,
     to collection: UnsafeMutableRawPointer, named name: String? = nil,
