@@ -10,7 +10,8 @@ import Dovetail
 ///
 /// There is no list to keep, and no cost before `installDiscovered()` is called: the type leaves a record
 /// in a section of its binary. It may be private or nested, in any module, static or dynamic; it has to
-/// have an initialiser without parameters. The article on discovery says what becomes of conflicts.
+/// have an initialiser without parameters. A ``/Dovetail/MainActorModule`` is installed on the main actor.
+/// The article on discovery says what becomes of conflicts.
 ///
 /// - Parameters:
 ///   - name: The name to register a provider under.
@@ -19,7 +20,8 @@ import Dovetail
 ///     with the same priority, the second is a finding of `validate()`.
 ///   - replaced: Discovered types that this one stands in for: they are not installed.
 @attached(
-  member, conformances: DependencyProvider, AsyncDependencyProvider, DependencyModule,
+  member,
+  conformances: DependencyProvider, AsyncDependencyProvider, DependencyModule, MainActorModule,
   names: named(_discovered))
 @attached(extension, conformances: DiscoveredDependency)
 public macro Discovered(
@@ -35,7 +37,8 @@ public macro Discovered(
 ///   - priority: What has a higher priority comes first, and wins where two provide one key.
 ///   - replaced: Discovered types that this one stands in for: they are not installed.
 @attached(
-  member, conformances: DependencyProvider, AsyncDependencyProvider, DependencyModule,
+  member,
+  conformances: DependencyProvider, AsyncDependencyProvider, DependencyModule, MainActorModule,
   names: named(_discovered))
 @attached(extension, conformances: DiscoveredDependency)
 public macro Discovered(

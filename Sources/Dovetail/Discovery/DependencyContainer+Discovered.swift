@@ -16,6 +16,8 @@
     /// Call it again to install discoveries of a library that was loaded later. A discovery that
     /// the container or one of its parents has installed is not installed again.
     ///
+    /// A ``MainActorModule`` is installed on the main actor: with one in the program, call this there.
+    ///
     /// - Parameter isIncluded: Which of them to consider, such as those of a module. A discovery
     ///   that is left out replaces nothing.
     /// - Returns: The discoveries that this call has installed, in order.

@@ -1,4 +1,5 @@
 import CDovetail
+import DovetailBlueprint
 
 /// Where the code that `@Discovered` writes says what it marks.
 ///
@@ -61,6 +62,21 @@ public enum _Discoveries {
   ) {
     add(Module.self, to: collection, priority, replaced, Place(fileID, line)) {
       $0.install(make())
+    }
+  }
+
+  /// Adds a module of the main actor, which is installed there.
+  public static func add<Module: MainActorModule & SendableMetatype>(
+    mainActorModule make: @autoclosure @escaping @MainActor @Sendable () -> Module,
+    to collection: UnsafeMutableRawPointer, priority: Int = 0,
+    replaces replaced: any DiscoveredDependency.Type..., fileID: StaticString, line: UInt
+  ) {
+    let origin = Place(fileID, line)
+    add(Module.self, to: collection, priority, replaced, origin) { container in
+      guard isOnMainActor() else {
+        Stop.process(Raise.moduleAway(Blueprint.Key(type: TypeName.of(Module.self))), at: origin)
+      }
+      MainActor.assumeIsolated { container.install(make()) }
     }
   }
 
