@@ -105,7 +105,9 @@ struct PropertyWriter {
     words += needs.filter { !$0.isDeferred }.map(\.name)
     words += needs.filter(\.isDeferred).map { "~\($0.name)" }
     if property.isAsync { words.append("+async") }
-    if let actor = graph.actor(of: property) { words.append("@\(actor)") }
+    if let actor = graph.actor(of: property) {
+      words.append("@\(actor.isMainActor ? "MainActor" : actor)")
+    }
     if graph.isolationIsAsked(of: property) { words.append("@") }
     if graph.edges.opaque.contains(name) { words.append("+opaque") }
     return words.joined(separator: " ")

@@ -59,6 +59,7 @@ final class QueueGraph {
 final class PlacedGraph: HasPlain {
   func makePlain() -> Plain { Plain() }
   @Eager func makeModel() -> Model { Model(title: "t") }
+  func makeCount() async -> Int { plain.value }
   @Closes func closePlain(_ plain: Plain) { plain.value = 0 }
 }
 
@@ -119,9 +120,13 @@ extension ActorTests {
     let graph = PlacedGraph()
     let plain = graph.plain
     try startNow(graph)
-    #expect(PlacedGraph.blueprint.bindings.map(\.actor) == ["MainActor", "MainActor"])
+    #expect(PlacedGraph.blueprint.bindings.map(\.actor) == Array(repeating: "MainActor", count: 3))
     let container = DependencyContainer()
     container.install(graph)
+    // Its asynchronous part needs one that is not Sendable, on the main actor.
+    try container.validate()
+    #expect(container.blueprint.bindings.map(\.actor) == Array(repeating: "MainActor", count: 3))
+    #expect(try await container.resolve(Int.self) == 1)
     #expect(try await container.mainActor.resolve(Plain.self) === plain)
     #expect(await graph.close() == nil)
     #expect(plain.value == 0)
