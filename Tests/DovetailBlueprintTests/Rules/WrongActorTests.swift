@@ -91,12 +91,11 @@ struct WrongActorTests {
   }
 
   @Test(
-    "What is deferred, asked for by hand, of the main actor or synchronous is fine",
+    "What is deferred, asked for by hand or of the main actor is fine",
     arguments: [
       binding("A", 1, needs: ["~B"], isAsync: true),
       binding("A", 1, needs: ["Lazy<B>"], isAsync: true),
       binding("A", 1, needs: ["B"], isAsync: true, actor: "MainActor"),
-      binding("A", 1, needs: ["B"]),
     ])
   func confinedHarmless(asker: Binding) {
     let blueprint = graph(asker, binding("B", 2, actor: "MainActor", isConfined: true))

@@ -40,8 +40,6 @@ import Testing
       text
         == "\(file):\(asked): error: \(needing(Letter.self, registered: registered, needed: needed))"
     )
-    // Where the recipe is asked for on the main actor, it may have it.
-    #expect(throws: Never.self) { try container.validate() }
   }
 
   @Test func `needed by an asynchronous recipe, and known before anything runs`() async {
