@@ -15,7 +15,9 @@ let package = Package(
   dependencies: [.package(name: "Dovetail", path: "../..")],
   targets: [
     .executableTarget(
-      name: "MainActorClient", dependencies: ["Dovetail"], swiftSettings: settings),
+      name: "MainActorClient",
+      dependencies: ["Dovetail", .product(name: "DovetailMacros", package: "Dovetail")],
+      swiftSettings: settings),
     .testTarget(
       name: "MainActorClientTests",
       dependencies: ["MainActorClient", .product(name: "DovetailTesting", package: "Dovetail")],

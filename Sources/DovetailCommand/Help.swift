@@ -20,20 +20,20 @@ enum Help {
 
           print(container.blueprint.json)
 
-        `-` is standard input. Several files are one graph: scopes of one name are
-        one scope, a binding that several files have is one binding, and a key that
-        two files provide to one scope at two places is registered twice. What a
-        later version wrote is refused; what an older one wrote is read.
+        `-` is standard input. Several files are read as one graph: scopes of the
+        same name become one scope, and a binding that is in several files becomes
+        one binding. A key that two files provide to one scope at two places is
+        registered twice. Files of a newer version are refused; older ones are read.
 
       output:
-        Goes to standard output, with colours only on a terminal and never where
-        NO_COLOR is set; what went wrong goes to standard error, in one line.
+        Goes to standard output, with colours only in a terminal and never if
+        NO_COLOR is set. Errors go to standard error, in one line.
 
       exit status:
         0  done; for `check`, the graph is sound
         1  `check` found an error or a warning (see --fail-on), `explain` does not
-           know the key, or `diff --exit-code` compared graphs that are not the same
-        2  wrong use, or a file that could not be read or written
+           know the key, or `diff --exit-code` compared graphs that differ
+        2  the command was used wrongly, or a file could not be read or written
       """
   }
 

@@ -26,9 +26,12 @@
 /// has none, `override(x:)` for each property, and is a ``/Dovetail/DependencyGraph``, with a blueprint,
 /// `start()`, `close()` and `install(in:)`. It is `Sendable`.
 ///
+/// Parts of an actor go into a graph of that actor, and need not be `Sendable` there: write `@MainActor`, or any global
+/// actor, before the attribute. A protocol or a superclass may put the class on the main actor too.
+///
 /// Two properties that need each other are an error where they are declared, with the path. What a
 /// method hands on with `self` the compiler cannot follow; then the running program reports the cycle.
 @attached(member, conformances: DependencyGraph, names: arbitrary)
-@attached(extension, conformances: DependencyGraph, Sendable)
+@attached(extension, conformances: DependencyGraph, Sendable, names: named(DovetailDefault))
 public macro DependencyGraph() =
   #externalMacro(module: "DovetailMacrosPlugin", type: "DependencyGraphMacro")

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// Marks a provider or a module that `installDiscovered()` finds, wherever in the program it is linked in.
+/// Marks a provider or a module, so that `installDiscovered()` finds it anywhere in the program.
 ///
 /// ```swift
 /// @Discovered(named: "cdn", as: .unique) struct CDNProvider: DependencyProvider {
@@ -10,16 +10,18 @@ import Dovetail
 ///
 /// There is no list to keep, and no cost before `installDiscovered()` is called: the type leaves a record
 /// in a section of its binary. It may be private or nested, in any module, static or dynamic; it has to
-/// have an initialiser without parameters. The article on discovery says what becomes of conflicts.
+/// have an initialiser without parameters. A ``/Dovetail/MainActorModule`` is installed on the main actor.
+/// The article on discovery says what becomes of conflicts.
 ///
 /// - Parameters:
 ///   - name: The name to register a provider under.
-///   - lifetime: How long what a provider makes is kept.
+///   - lifetime: How long the instance of a provider is kept.
 ///   - priority: What has a higher priority comes first, and wins where two provide one key. Of two
 ///     with the same priority, the second is a finding of `validate()`.
 ///   - replaced: Discovered types that this one stands in for: they are not installed.
 @attached(
-  member, conformances: DependencyProvider, AsyncDependencyProvider, DependencyModule,
+  member,
+  conformances: DependencyProvider, AsyncDependencyProvider, DependencyModule, MainActorModule,
   names: named(_discovered))
 @attached(extension, conformances: DiscoveredDependency)
 public macro Discovered(
@@ -27,15 +29,16 @@ public macro Discovered(
   replaces replaced: any DiscoveredDependency.Type...
 ) = #externalMacro(module: "DovetailMacrosPlugin", type: "DiscoveredMacro")
 
-/// Marks a provider that `installDiscovered()` finds, and that is asked anew every time.
+/// Marks a provider for `installDiscovered()` that is called for every resolution.
 ///
 /// - Parameters:
 ///   - name: The name to register the provider under.
-///   - lifetime: `.unique`: what the provider makes is not kept.
+///   - lifetime: `.unique`: the instance of the provider is not kept.
 ///   - priority: What has a higher priority comes first, and wins where two provide one key.
 ///   - replaced: Discovered types that this one stands in for: they are not installed.
 @attached(
-  member, conformances: DependencyProvider, AsyncDependencyProvider, DependencyModule,
+  member,
+  conformances: DependencyProvider, AsyncDependencyProvider, DependencyModule, MainActorModule,
   names: named(_discovered))
 @attached(extension, conformances: DiscoveredDependency)
 public macro Discovered(

@@ -1,6 +1,6 @@
-/// Keeps what a graph's method makes for as long as anybody holds it.
+/// Keeps the instance that a graph's method makes for as long as somebody holds it.
 ///
-/// Only an object can be held; a value is made anew every time.
+/// Only an object can be held, so a new value is made every time.
 @attached(peer)
 public macro Shared() =
   #externalMacro(module: "DovetailMacrosPlugin", type: "SharedMacro")
@@ -15,15 +15,15 @@ public macro Unique() =
 public macro Eager() =
   #externalMacro(module: "DovetailMacrosPlugin", type: "EagerMacro")
 
-/// Says how a graph closes what it keeps.
+/// Says how a graph closes an instance that it keeps.
 ///
 /// ```swift
 /// func makeDatabase() async throws -> Database { try await .open() }
 /// @Closes func closeDatabase(_ database: Database) async throws { try await database.shutDown() }
 /// ```
 ///
-/// The method `closeX(_:)` is called with the instance of the property `x` when the graph is closed,
-/// the last made first. An instance that is `Closeable` needs none: it is closed as such.
+/// When the graph is closed, it calls the method `closeX(_:)` with the instance of the property `x`, the last
+/// made first. A `Closeable` instance needs no such method.
 @attached(peer)
 public macro Closes() =
   #externalMacro(module: "DovetailMacrosPlugin", type: "ClosesMacro")

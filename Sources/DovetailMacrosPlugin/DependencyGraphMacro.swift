@@ -48,9 +48,12 @@ extension DependencyGraphMacro: ExtensionMacro {
         ? "@unchecked Swift.Sendable" : "nonisolated Dovetail.DependencyGraph"
     }
     guard !conformances.isEmpty else { return [] }
+    // A type in an extension has the module's default isolation, also where the class has not.
+    let isAsked = declaration.isolationIsAsked(in: context)
+    let members = isAsked ? "\n  enum DovetailDefault { static func function() {} }\n" : ""
     return [
       try ExtensionDeclSyntax(
-        "extension \(type.trimmed): \(raw: conformances.joined(separator: ", ")) {}")
+        "extension \(type.trimmed): \(raw: conformances.joined(separator: ", ")) {\(raw: members)}")
     ]
   }
 }

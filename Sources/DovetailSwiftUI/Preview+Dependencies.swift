@@ -7,9 +7,9 @@
     ///
     /// Write it in place: `#Preview(traits: .dependencies { … }) { ProfileView() }`.
     ///
-    /// It is in the environment of that preview alone. The fork is of `DependencyContainer.current` unless another
-    /// container is given. It is validated first: where a part is missing, the preview shows the diagnostic in
-    /// place of the view.
+    /// It is in the environment of that preview alone. It is a fork of
+    /// `DependencyContainer.current`, unless you give another container. The fork is validated
+    /// first: if a part is missing, the preview shows the diagnostic instead of the view.
     @MainActor public static func dependencies(
       from container: DependencyContainer = .current,
       _ configure: @escaping @MainActor (DependencyContainer) -> Void = { _ in }

@@ -12,13 +12,14 @@
   /// }
   /// ```
   ///
-  /// The container is that of the environment, ``SwiftUICore/EnvironmentValues/dependencies``. The model is resolved
-  /// when the view first appears, and kept with the view's state: `body` may run as often as it likes. A view of
-  /// another identity, or in another container, has another one. An `@Observable` model is observed as any is; for
-  /// bindings, write `@Bindable var model = model` in `body`.
+  /// The container is that of the environment, ``SwiftUICore/EnvironmentValues/dependencies``. The
+  /// model is resolved when the view first appears, and kept with the view's state, however often
+  /// `body` runs. A view of another identity, or in another container, has another model. An
+  /// `@Observable` model is observed as usual; for bindings, write `@Bindable var model = model` in
+  /// `body`.
   ///
-  /// What cannot be resolved stops the process with the diagnostic; see ``SwiftUI/PreviewTrait/dependencies(from:_:)``
-  /// for what a preview does.
+  /// A model that cannot be resolved stops the process with the diagnostic. Previews show it
+  /// instead; see ``SwiftUI/PreviewTrait/dependencies(from:_:)``.
   @MainActor @propertyWrapper
   public struct Resolved<Model>: DynamicProperty {
     @Environment(\.dependencies) private var container
@@ -47,8 +48,8 @@
     /// }
     /// ```
     ///
-    /// The arguments are those with which the view first appeared, as with `@State`. Where other arguments mean
-    /// another model, give the view an `.id(_:)`.
+    /// The arguments are those with which the view first appeared, as with `@State`. If other
+    /// arguments mean another model, give the view an `.id(_:)`.
     public init<First, each Rest>(
       _ type: Model.Type = Model.self, named name: DependencyKey<Model>? = nil, with first: First,
       _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line

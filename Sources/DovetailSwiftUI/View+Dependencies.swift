@@ -20,8 +20,8 @@
     /// WindowView().dependencies { $0.mainActor.override(Title.self) { Title("2") } }
     /// ```
     ///
-    /// The fork is made when the view first appears, and closed when the view is gone. A view of another
-    /// identity has another fork.
+    /// The fork is made when the view first appears, and closed when the view is gone. A view of
+    /// another identity has another fork.
     public func dependencies(
       _ configure: @escaping @MainActor (DependencyContainer) -> Void
     ) -> some View {
@@ -38,8 +38,8 @@
     ///   .id(user)
     /// ```
     ///
-    /// The scope is the container of this view and the views in it. It is opened when the view first appears. With
-    /// `.id(_:)`, another value is another view, with another scope.
+    /// The scope is the container of this view and the views in it. It is opened when the view
+    /// first appears. With `.id(_:)`, another value is another view, with another scope.
     public func dependencyScope(
       _ name: String, _ configure: @escaping @MainActor (DependencyContainer) -> Void = { _ in }
     ) -> some View {

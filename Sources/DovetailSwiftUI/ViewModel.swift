@@ -7,7 +7,8 @@ import Dovetail
 
   nonisolated init() {}
 
-  /// The model of the view: made when it is first asked for, and again when the view is in another container.
+  /// The model of the view: made when it is first asked for, and again when the view is in another
+  /// container.
   func model(
     from container: DependencyContainer, _ resolve: (DependencyContainer) throws -> Model
   ) throws -> Model {

@@ -37,7 +37,7 @@ import Testing
         Say what changed between two graphs.
 
         options:
-          --format FORMAT    text (the usual), markdown (for a pull request),
+          --format FORMAT    text (the default), markdown (for a pull request),
                              mermaid (a picture) or json
           --exit-code        exit with 1 when the graphs are not the same
           -o, --output FILE  write to the file instead of standard output

@@ -105,7 +105,8 @@ extension AnyBinding {
       lifetime: traits.keptByGraph ?? lifetime, scope: scope,
       location: origin.location,
       edges: edges, arguments: argumentTypes.map(TypeName.of), isAsync: traits.isAsync,
-      actor: traits.isOnMainActor ? "MainActor" : nil, isOpaque: isOpaque,
+      actor: traits.isOnMainActor ? "MainActor" : nil, isConfined: traits.isConfined,
+      isOpaque: isOpaque,
       decorators: decorators.map(\.location))
     binding.graphParts = traits.graph?.parts(isOpaque: isOpaque, &namer)
     return binding

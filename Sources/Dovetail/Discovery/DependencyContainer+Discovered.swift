@@ -1,6 +1,6 @@
 #if !os(Windows) && !os(WASI)
   extension DependencyContainer {
-    /// Installs the providers and modules that `@Discovered` marks, wherever they are linked in.
+    /// Installs the providers and modules that `@Discovered` marks, from everywhere in the program.
     ///
     /// ```swift
     /// let container = DependencyContainer()
@@ -8,17 +8,19 @@
     /// try container.validate()
     /// ```
     ///
-    /// The highest priority comes first, then the order is by module, file and line. Where two of them
-    /// provide one key, the higher priority wins; of two with the same priority, the second is a
-    /// `DuplicateBinding` finding, as is what is registered by hand under the same key. What another one
-    /// replaces is not installed.
+    /// The highest priority comes first; the others follow by module, file and line. If two of them
+    /// provide the same key, the higher priority wins. If their priorities are equal, the second is
+    /// a `DuplicateBinding` finding, and so is a registration by hand under the same key. A
+    /// replaced discovery is not installed.
     ///
-    /// Calling it again installs what has come since, with a library that was loaded later; what the
-    /// container or one of its parents has installed is not installed again.
+    /// Call it again to install discoveries of a library that was loaded later. A discovery that
+    /// the container or one of its parents has installed is not installed again.
     ///
-    /// - Parameter isIncluded: Which of them to consider, such as those of a module. What it leaves out
-    ///   replaces nothing.
-    /// - Returns: What this call has installed, in order.
+    /// A ``MainActorModule`` is installed on the main actor: with one in the program, call this there.
+    ///
+    /// - Parameter isIncluded: Which of them to consider, such as those of a module. A discovery
+    ///   that is left out replaces nothing.
+    /// - Returns: The discoveries that this call has installed, in order.
     @discardableResult
     public func installDiscovered(
       where isIncluded: (Discovery) -> Bool = { _ in true }

@@ -1,4 +1,5 @@
 import CDovetail
+import DovetailBlueprint
 
 /// Where the code that `@Discovered` writes says what it marks.
 ///
@@ -17,7 +18,7 @@ public enum _Discoveries {
     }
   }
 
-  /// Adds a provider that is asked anew every time.
+  /// Adds a provider that is called for every resolution.
   public static func add<Provider: DependencyProvider>(
     provider make: @autoclosure @escaping @Sendable () -> Provider,
     to collection: UnsafeMutableRawPointer, named name: String? = nil,
@@ -41,7 +42,7 @@ public enum _Discoveries {
     }
   }
 
-  /// Adds an asynchronous provider that is asked anew every time.
+  /// Adds an asynchronous provider that is called for every resolution.
   public static func add<Provider: AsyncDependencyProvider>(
     asyncProvider make: @autoclosure @escaping @Sendable () -> Provider,
     to collection: UnsafeMutableRawPointer, named name: String? = nil,
@@ -61,6 +62,21 @@ public enum _Discoveries {
   ) {
     add(Module.self, to: collection, priority, replaced, Place(fileID, line)) {
       $0.install(make())
+    }
+  }
+
+  /// Adds a module of the main actor, which is installed there.
+  public static func add<Module: MainActorModule & SendableMetatype>(
+    mainActorModule make: @autoclosure @escaping @MainActor @Sendable () -> Module,
+    to collection: UnsafeMutableRawPointer, priority: Int = 0,
+    replaces replaced: any DiscoveredDependency.Type..., fileID: StaticString, line: UInt
+  ) {
+    let origin = Place(fileID, line)
+    add(Module.self, to: collection, priority, replaced, origin) { container in
+      guard isOnMainActor() else {
+        Stop.process(Raise.moduleAway(Blueprint.Key(type: TypeName.of(Module.self))), at: origin)
+      }
+      MainActor.assumeIsolated { container.install(make()) }
     }
   }
 

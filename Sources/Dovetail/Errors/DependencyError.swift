@@ -2,7 +2,7 @@
 
 /// What went wrong with a dependency: one diagnostic, or every finding of a check.
 ///
-/// `String(describing:)` gives the text a reader wants, with the path, the places and the way out:
+/// `String(describing:)` gives the text for a reader, with the path, the places and the way out:
 ///
 /// ```
 /// App/Profile.swift:12: error: [Dovetail/MissingBinding] nothing provides `any Networking`
@@ -11,7 +11,7 @@
 ///   help: register((any Networking).self) { … }
 /// ```
 ///
-/// Which one it is, its ``id`` tells; <doc:Diagnostics> has them all:
+/// Its ``id`` says which error it is; <doc:Diagnostics> has them all:
 ///
 /// ```swift
 /// do {
@@ -23,12 +23,12 @@
 public struct DependencyError: Error, Sendable {
   /// What went wrong, as data.
   public let diagnostics: [DependencyDiagnostic]
-  /// What a recipe, or the closing of an instance, threw.
+  /// The error that a recipe, or the closing of an instance, threw.
   public let underlying: (any Error)?
   /// Whether the place is known where the resolution began; the outermost `resolve` adds it.
   private let isLocated: Bool
-  /// Whether a recipe that was foreseen to run at once has to be awaited after all, and nothing of a user's
-  /// has been run in vain.
+  /// Whether a recipe that was foreseen to run at once has to be awaited after all, and nothing of
+  /// a user's has been run in vain.
   let isOvertaken: Bool
 
   /// Makes an error of diagnostics.

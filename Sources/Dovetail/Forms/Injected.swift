@@ -10,9 +10,9 @@
 /// }
 /// ```
 ///
-/// It resolves from ``DependencyContainer/current``, unless a container is given. What cannot be resolved
-/// stops the process with the diagnostic, at the file and line of the property. In a `Sendable` class,
-/// where Swift allows no wrapper, use `injected()`.
+/// It resolves from ``DependencyContainer/current``, unless a container is given. What cannot be
+/// resolved stops the process with the diagnostic, at the file and line of the property. In a
+/// `Sendable` class, where Swift allows no wrapper, use `injected()`.
 @propertyWrapper
 public struct Injected<T> {
   /// The instance.
@@ -39,7 +39,7 @@ extension Injected: Sendable where T: Sendable {}
 /// }
 /// ```
 ///
-/// It resolves as ``Injected`` does, and stops the process where that does.
+/// It resolves as ``Injected`` does, and stops the process in the same cases.
 @inlinable
 public func injected<T>(
   named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
@@ -73,7 +73,7 @@ public func injected<T>(
 }
 
 extension Injected where T: DependencyForm {
-  /// Resolves a form of a dependency, such as an optional, by a typed name of what is behind it.
+  /// Resolves a form of a dependency, such as an optional, by a typed name of the dependency.
   @_disfavoredOverload
   public init(
     named name: DependencyKey<T.DependencyBehind>, mode: ResolveMode = .registered,
@@ -83,7 +83,7 @@ extension Injected where T: DependencyForm {
   }
 }
 
-/// A form of a dependency, such as an optional, by a typed name of what is behind it, for a `let`.
+/// A form of a dependency, such as an optional, by a typed name of the dependency, for a `let`.
 @_disfavoredOverload
 public func injected<Form: DependencyForm>(
   named name: DependencyKey<Form.DependencyBehind>, mode: ResolveMode = .registered,

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A dependency that is resolved on first use, once, whoever asks.
+/// A dependency that is resolved on first use, once for all callers.
 ///
 /// As a parameter of a recipe it defers the dependency, which breaks a cycle:
 ///
@@ -16,13 +16,14 @@ import Synchronization
 /// }
 /// ```
 ///
-/// It is `Sendable` where what it gives is. It remembers the container that was current when it was made. One
-/// instance is resolved and kept for as long as the handle lives, also of a unique dependency; a failure is not
-/// kept. A handle that was made for a recipe also remembers the ``Lifetime/graph`` instances of that resolution,
-/// weakly: while somebody holds the parent that an object was made for, the object's `Lazy` gives that parent.
+/// `Lazy<T>` is `Sendable` when `T` is. It remembers the container that was current when it was
+/// made. It resolves one instance and keeps it for as long as the handle lives, also of a unique
+/// dependency. A failure is not kept. A handle that was made for a recipe also remembers the
+/// ``Lifetime/graph`` instances of that resolution, weakly. So while somebody holds the parent that
+/// an object was made for, the object's `Lazy` gives that parent.
 ///
-/// Once resolved it holds the instance: two singles that hold each other this way are freed only when their
-/// container is closed. Where one owns the other, let the owned one take a ``Weak``.
+/// Once resolved, it holds the instance. Two singles that hold each other this way are freed only
+/// when their container is closed. If one owns the other, let the owned one take a ``Weak``.
 public final class Lazy<T> {
   private let source: ContainerSource
   private let name: String?
@@ -32,8 +33,8 @@ public final class Lazy<T> {
   private let memory: GraphMemory?
   /// The instance that the handle has settled on: a pointer to an initialised value.
   private let instance = Atomic<UInt>(0)
-  /// Where the instance is built when it is not there: a cell of the handle's own, so that it is built
-  /// as any kept instance is, once, without a lock held, and part of any cycle's path.
+  /// Where the instance is built when it is not there: a cell of the handle's own, so that it is
+  /// built as any kept instance is, once, without a lock held, and part of any cycle's path.
   private let cell = SetOnce<Cell>()
 
   /// Makes a handle to a dependency of the given container, or of the current one.
@@ -55,7 +56,7 @@ public final class Lazy<T> {
     Need.observe(Need(type: T.self, name: name, kind: .deferred), in: source.core)
   }
 
-  /// Makes a handle to what a closure gives, called on first use and once.
+  /// Makes a handle to the result of a closure, which is called once, on first use.
   ///
   /// In a graph it defers a dependency, and so closes no cycle:
   ///
@@ -191,8 +192,8 @@ extension ContainerCore {
   fileprivate static let ofHandles = ContainerCore(.graph)
 }
 
-// SAFETY: what a handle has is immutable but for atomics, and the instance, once there, stays. It goes
-// to whoever asks, so it has to be `Sendable` itself.
+// SAFETY: what a handle has is immutable but for atomics, and the instance, once there, stays. It
+// goes to whoever asks, so it has to be `Sendable` itself.
 extension Lazy: @unchecked Sendable where T: Sendable {}
 
 extension Lazy: DependencyForm {

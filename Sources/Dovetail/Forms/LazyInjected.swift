@@ -6,9 +6,9 @@
 /// }
 /// ```
 ///
-/// It remembers the container that was current when the property's owner was made, and breaks cycles.
-/// What cannot be resolved stops the process with the diagnostic, at the file and line of the property;
-/// `$images` is the ``Lazy`` handle, whose `resolve()` throws instead.
+/// It remembers the container that was current when the property's owner was made, and breaks
+/// cycles. What cannot be resolved stops the process with the diagnostic, at the file and line of
+/// the property; `$images` is the ``Lazy`` handle, whose `resolve()` throws instead.
 @propertyWrapper
 public struct LazyInjected<T> {
   /// The handle behind the property.
@@ -28,7 +28,7 @@ public struct LazyInjected<T> {
 }
 
 extension LazyInjected where T: DependencyForm {
-  /// Remembers a form of a dependency, such as an optional, by a typed name of what is behind it.
+  /// Remembers a form of a dependency, such as an optional, by a typed name of the dependency.
   @_disfavoredOverload
   public init(
     named name: DependencyKey<T.DependencyBehind>, mode: ResolveMode = .registered,

@@ -64,6 +64,8 @@ extension DependencyContainer {
     traits.keptByGraph = member.lifetime
     traits.graph = members
     traits.isOpaque = member.isOpaque
+    // Of an asynchronous property only the member says so.
+    if member.actor == "MainActor" { traits.isOnMainActor = true }
     let binding = Binding<T>(
       name: members.name(of: member), lifetime: .unique, origin: member.place,
       recipe: Recipe(

@@ -5,18 +5,22 @@ import DovetailBlueprint
 /// For the code that the macro writes. A type checker takes long over a list of calls, and next to nothing
 /// over a text and a list of types; so the rest of a property is told by a line of text, which is read when
 /// it is first asked for: `name lifetime line`, and then the names of what the property needs, `~name` for
-/// what it needs later, `@Actor`, `+async` and `+opaque`.
+/// what it needs later, `@Actor` or a bare `@` for the actor of the class, `+async` and `+opaque`.
 public final class DependencyGraphMembers: Sendable {
   private let fileID: StaticString
   private let text: StaticString
   let types: [any Any.Type]
+  private let actor: String?
   private let known = SetOnce<GraphMembers>()
 
-  /// Takes a line of text and a type for each property.
-  public init(fileID: StaticString, _ text: StaticString, _ types: [any Any.Type]) {
+  /// Takes a line of text and a type for each property, and the actor of the class where no text names it.
+  public init(
+    fileID: StaticString, _ text: StaticString, _ types: [any Any.Type], actor: String? = nil
+  ) {
     self.fileID = fileID
     self.text = text
     self.types = types
+    self.actor = actor
   }
 
   // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
@@ -26,7 +30,8 @@ public final class DependencyGraphMembers: Sendable {
   var read: GraphMembers {
     if let known = known.load() { return known }
     let lines = text.description.split(separator: "\n", omittingEmptySubsequences: false)
-    return known.set(GraphMembers(zip(lines, types).map { GraphMember($0, $1, in: fileID) }))
+    return known.set(
+      GraphMembers(zip(lines, types).map { GraphMember($0, $1, in: fileID, of: actor) }))
   }
 }
 
@@ -41,7 +46,7 @@ struct GraphMember: Sendable {
   private(set) var isOpaque = false
   private(set) var needs: [(name: String, kind: Blueprint.Edge.Kind)] = []
 
-  init(_ line: Substring, _ type: any Any.Type, in fileID: StaticString) {
+  init(_ line: Substring, _ type: any Any.Type, in fileID: StaticString, of owner: String?) {
     let words = line.split(separator: " ")
     name = String(words[0])
     self.type = type
@@ -57,6 +62,7 @@ struct GraphMember: Sendable {
       switch (word.first, word) {
       case (_, "+async"): isAsync = true
       case (_, "+opaque"): isOpaque = true
+      case (_, "@"): actor = owner
       case ("@", _): actor = String(word.dropFirst())
       case ("~", _): needs.append((String(word.dropFirst()), .deferred))
       default: needs.append((String(word), .required))

@@ -90,7 +90,9 @@ public final class DependencyGraphStorage: @unchecked Sendable {
   }
 
   /// Gives what a graph of an actor keeps back to a method of that actor, which closes it.
-  public static func returned<T>(_ instance: T) -> sending T {
+  ///
+  /// Asynchronous, so that the call is awaited also where the method turns out to be of no actor.
+  public static func returned<T>(_ instance: T, _ type: T.Type) async -> sending T {
     // SAFETY: the instance never left the actor; only the code that closes it is none of the actor's.
     Unchecked(instance).value
   }

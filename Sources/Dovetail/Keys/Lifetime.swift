@@ -24,9 +24,9 @@ public struct Lifetime: Sendable, Hashable {
   public static let single = Lifetime(kind: .single)
   /// One instance in the container that registered it, built by `start()` at the latest.
   public static let eager = Lifetime(kind: .eager)
-  /// One instance for as long as anybody outside the container holds it.
+  /// One instance for as long as somebody outside the container holds it.
   ///
-  /// Only an object can be held; a value registered so is made anew every time.
+  /// Only an object can be held, so a new value is made every time.
   public static let shared = Lifetime(kind: .shared)
   /// One instance in a resolution: one `resolve` call and every call nested in it.
   public static let graph = Lifetime(kind: .graph)
@@ -35,16 +35,16 @@ public struct Lifetime: Sendable, Hashable {
   public static func scoped(_ name: String) -> Lifetime { Lifetime(kind: .scoped(name)) }
 }
 
-/// The lifetime of an instance that nobody keeps: it is made anew every time, and need not be
+/// The lifetime of an instance that nobody keeps: a new one is made every time, and need not be
 /// `Sendable`.
 public struct UniqueLifetime: Sendable, Hashable {
   /// A new instance every time.
   public static let unique = UniqueLifetime()
 }
 
-/// Whether `resolve` takes the instance that is kept.
+/// Whether `resolve` uses the instance that is kept.
 public enum ResolveMode: Sendable, Hashable {
-  /// As the binding was registered: the kept instance, where its lifetime keeps one.
+  /// As the binding was registered: the kept instance, if its lifetime keeps one.
   case registered
   /// A new instance, this once; the kept one stays as it is.
   case new

@@ -5,13 +5,13 @@ extension DependencyContainer {
   /// try await container.start { print("\($0.done)/\($0.total) \($0.key) \($0.duration)") }
   /// ```
   ///
-  /// When something fails, what was built for this start alone is closed again, the last made first, and the
-  /// container may be started once more. What somebody else has asked for meanwhile stays, and is closed with
-  /// the container.
+  /// If a recipe fails, the instances built for this start alone are closed again, the last made
+  /// first, and you may start the container once more. Instances that somebody else has asked for
+  /// meanwhile stay, and are closed with the container.
   ///
   /// The callback is called after each eager instance, one call at a time.
   ///
-  /// - Throws: What the first recipe that failed threw, as ``DependencyError``.
+  /// - Throws: The error of the first recipe that failed, as ``DependencyError``.
   public func start(
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -23,13 +23,15 @@ extension DependencyContainer {
 
   /// Builds everything registered `.eager` on the calling thread, in the order of registration.
   ///
-  /// For synchronous code; in asynchronous code the compiler chooses the other one. An eager recipe that has to be
-  /// awaited is an error before anything is built; one of the main actor is an error away from that.
+  /// This is for synchronous code; in asynchronous code the compiler picks the other one. If an
+  /// eager recipe has to be awaited, this is an error before anything is built. So is a recipe of
+  /// the main actor, away from that.
   ///
-  /// When something fails, what was built for this start alone is closed again, the last made first, in a task
-  /// of its own: closing may have to wait. Closing the container waits for that task.
+  /// If a recipe fails, the instances built for this start alone are closed again, the last made
+  /// first. That happens in a task of its own, since closing may have to wait. Closing the
+  /// container waits for that task.
   ///
-  /// - Throws: What the first recipe that failed threw, as ``DependencyError``.
+  /// - Throws: The error of the first recipe that failed, as ``DependencyError``.
   public func start(
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -43,23 +45,26 @@ extension DependencyContainer {
     }
   }
 
-  /// Closes the container: its scopes first, then its instances in the reverse of the order in which
-  /// they were made.
+  /// Closes the container: its scopes first, then its instances in the reverse of the order in
+  /// which they were made.
   ///
-  /// Recipes that are under way are awaited, kept or not, and scopes that somebody else is closing. Then each
-  /// instance is closed by what ``Registration/onClose(_:)`` was given and by its own ``Closeable`` conformance;
-  /// of a decorated one, each layer, the outermost first. Everything is closed whatever fails. Afterwards
-  /// resolving is an error that says so.
+  /// It awaits all running recipes, kept or not, and scopes that somebody else is closing. Then it
+  /// closes each instance: with the closure given to ``Registration/onClose(_:)``, and by its own
+  /// ``Closeable`` conformance. A decorated instance is closed layer by layer, the outermost first.
+  /// If closing one fails, the others are closed all the same. Afterwards, resolving is an error
+  /// that says so.
   ///
-  /// Concurrent callers share one closing and get its outcome. A recipe or a closer that closes its own container
-  /// goes on at once, since the closing waits for it; what such a recipe makes to be kept is closed and not handed out.
-  /// Cancelling the caller's task does not cut the closing short.
+  /// Concurrent callers share one closing and get its outcome. A recipe or a closer that closes its
+  /// own container goes on at once, since the closing waits for it. If such a recipe makes an
+  /// instance to be kept, that is closed and not handed out. Cancelling the caller's task does not
+  /// cut the closing short.
   ///
-  /// A timeout is how long this caller waits for the whole. When it is over, the caller is told what is not
-  /// closed yet. If no caller with more time waits, what hangs is cancelled, and the rest is closed without
-  /// waiting for it. Without a timeout everything takes as long as it takes.
+  /// A timeout is how long this caller waits for the whole. When it is over, the caller is told
+  /// what is not closed yet. If no caller with more time is waiting, whatever still runs is
+  /// cancelled, and the rest is closed without waiting for it. Without a timeout, closing takes as
+  /// long as it takes.
   ///
-  /// - Returns: What could not be closed, or `nil`.
+  /// - Returns: An error that lists what could not be closed, or `nil`.
   @discardableResult
   public func close(
     timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -88,12 +93,12 @@ extension Cell {
 
 /// How far a container's start has got.
 public struct StartProgress: Sendable {
-  /// What was built.
+  /// The key of the instance that was built.
   public let key: Blueprint.Key
   /// How many eager instances are there.
   public let done: Int
   /// How many there will be.
   public let total: Int
-  /// How long this one took, with what it needed.
+  /// How long this one took, including its needs.
   public let duration: Duration
 }

@@ -69,6 +69,9 @@ enum Raise {
     error(.wrongActor(key, actor: "MainActor", asking: [], at: nil, registered: nil))
   }
 
+  /// A discovered module of the main actor is installed away from it.
+  static func moduleAway(_ key: Blueprint.Key) -> any Error { error(.moduleAway(key)) }
+
   /// A recipe of the main actor is needed away from it.
   static func wrongActor(_ cell: Cell) -> any Error {
     let binding = cell.binding

@@ -1,14 +1,14 @@
 extension DependencyContainer {
-  /// Runs an operation and records what is built meanwhile: when, on which thread, for how long, and
-  /// because of whom.
+  /// Runs an operation and records the builds during it: when, on which thread, for how long, and
+  /// for which part.
   ///
   /// ```swift
   /// let timeline = try await container.trace { try await container.start() }
   /// print(timeline.summary)
   /// ```
   ///
-  /// What is recorded is what the container, its parents and its scopes build. A container that nobody
-  /// traces notes nothing: a build looks at one flag.
+  /// It records the builds of the container, its parents and its scopes. Without a trace, a
+  /// container records nothing, and a build looks at one flag.
   public func trace(
     isolation: isolated (any Actor)? = #isolation, _ operation: @concurrent () async throws -> Void
   ) async rethrows -> Blueprint.Timeline {
@@ -17,14 +17,14 @@ extension DependencyContainer {
     return recording.stop()
   }
 
-  /// Runs an operation and records what is built meanwhile.
+  /// Runs an operation and records the builds during it.
   public func trace(_ operation: () throws -> Void) rethrows -> Blueprint.Timeline {
     let recording = trace()
     try operation()
     return recording.stop()
   }
 
-  /// Records what is built from now on, until the recording is stopped or let go.
+  /// Records builds from now on, until the recording is stopped or let go.
   ///
   /// ```swift
   /// let recording = container.trace()
@@ -32,7 +32,7 @@ extension DependencyContainer {
   /// try await container.start()
   /// ```
   ///
-  /// So the timeline is there also when the operation fails.
+  /// This way you have the timeline even if the operation fails.
   public func trace() -> TraceRecording {
     let clock = ContinuousClock()
     let start = clock.now
@@ -61,10 +61,10 @@ public final class TraceRecording: Sendable {
 
   deinit { stop() }
 
-  /// What was recorded so far; what has not ended, ends now.
+  /// The recording so far; builds that have not ended, end now.
   public var timeline: Blueprint.Timeline { witness.timeline }
 
-  /// Ends the recording and returns it; what has not ended, ends now.
+  /// Ends the recording and returns it; builds that have not ended, end now.
   @discardableResult
   public func stop() -> Blueprint.Timeline {
     container.core.remove(witness)

@@ -1,7 +1,7 @@
 extension Blueprint.Binding {
   enum CodingKeys: String, CodingKey {
-    case key, role, lifetime, scope, location, edges, arguments, isAsync, actor, isOpaque,
-      decorators
+    case key, role, lifetime, scope, location, edges, arguments, isAsync, actor, isConfined,
+      isOpaque, decorators
   }
 
   /// Reads a binding; all but its key and its location may be missing.
@@ -23,6 +23,7 @@ extension Blueprint.Binding {
       arguments: try value(.arguments, usually: []),
       isAsync: try value(.isAsync, usually: false),
       actor: try container.decodeIfPresent(String.self, forKey: .actor),
+      isConfined: try value(.isConfined, usually: false),
       isOpaque: try value(.isOpaque, usually: false),
       decorators: try value(.decorators, usually: []))
   }

@@ -66,6 +66,7 @@ extension Blueprint {
       ("arguments", list(binding.arguments.map(JSONText.string))),
       ("isAsync", binding.isAsync ? "true" : nil),
       ("actor", binding.actor.map(JSONText.string)),
+      ("isConfined", binding.isConfined ? "true" : nil),
       ("isOpaque", binding.isOpaque ? "true" : nil),
       ("decorators", list(binding.decorators.map(JSONText.location))),
     ])

@@ -19,6 +19,8 @@ extension Blueprint {
     public var isAsync: Bool
     /// The global actor the recipe runs on, for example `MainActor`.
     public var actor: String?
+    /// Whether an instance stays on that actor, because its type is not `Sendable`.
+    public var isConfined: Bool
     /// Whether the recipe resolves by hand, so that its needs are known only once it has run.
     public var isOpaque: Bool
     /// Where the decorators of this binding were registered, the innermost first.
@@ -35,7 +37,8 @@ extension Blueprint {
     public init(
       key: Key, role: Role = .single, lifetime: Lifetime = .single, scope: Int = 0,
       location: Location, edges: [Edge] = [], arguments: [String] = [], isAsync: Bool = false,
-      actor: String? = nil, isOpaque: Bool = false, decorators: [Location] = []
+      actor: String? = nil, isConfined: Bool = false, isOpaque: Bool = false,
+      decorators: [Location] = []
     ) {
       self.key = key
       self.role = role
@@ -46,6 +49,7 @@ extension Blueprint {
       self.arguments = arguments
       self.isAsync = isAsync
       self.actor = actor
+      self.isConfined = isConfined
       self.isOpaque = isOpaque
       self.decorators = decorators
     }

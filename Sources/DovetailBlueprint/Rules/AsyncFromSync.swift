@@ -18,8 +18,9 @@ struct AsyncFromSync {
     let nearest = NearestTargets(in: awaited.reversed(), to: targets) {
       bindings[$0].lifetime != .eager
     }
-    return wiring.observedNeeds(
-      of: { $1.origin.property != nil || ($0.isOpaque && !$0.isAsync) }, from: nearest
+    return wiring.needs(
+      of: { $1.parameter == nil && ($1.origin.property != nil || ($0.isOpaque && !$0.isAsync)) },
+      from: nearest
     ) { way, target in
       .asyncFromSync(
         .init(
@@ -30,14 +31,14 @@ struct AsyncFromSync {
 }
 
 extension Wiring {
-  /// What recipes resolve by hand and should not, one finding for each binding and target.
+  /// What recipes need at once and should not, one finding for each binding and target.
   ///
   /// - Parameters:
-  ///   - isSuspect: whether a binding's recipe, or one of its properties, should not.
-  ///   - nearest: what it should not resolve, itself or through others.
+  ///   - isSuspect: whether a binding should not need something in the way that an edge says.
+  ///   - nearest: what it should not need, itself or through others.
   ///   - diagnostic: the finding, given the steps that lead to the target.
   /// - Returns: the findings, in the order of the arcs.
-  func observedNeeds(
+  func needs(
     of isSuspect: (Blueprint.Binding, Blueprint.Edge) -> Bool, from nearest: NearestTargets,
     diagnostic: ([ResolutionStep], Blueprint.Binding) -> DependencyDiagnostic
   ) -> [DependencyDiagnostic] {
@@ -45,7 +46,7 @@ extension Wiring {
     var findings: [DependencyDiagnostic] = []
     for arc in arcs {
       let (edge, target) = (edge(arc), nearest.end[arc.target])
-      guard target >= 0, edge.parameter == nil, isSuspect(binding(arc.source), edge),
+      guard target >= 0, isSuspect(binding(arc.source), edge),
         !edge.kind.isDeferred,
         seen.insert([nodes[arc.source].binding, nodes[target].binding]).inserted
       else { continue }

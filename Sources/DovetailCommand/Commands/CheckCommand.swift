@@ -6,28 +6,31 @@ extension Command {
     name: "check", summary: "say what is wrong with a graph", operands: ["FILE"],
     takesMore: true,
     options: [
-      .format("text", "json", "github", help: "text (the usual), json, or github: annotations"),
+      .format("text", "json", "github", help: "text (the default), json, or github: annotations"),
       Option(
         name: "--root", value: "KEY", repeats: true,
-        help: "what the program asks for; given any, what no root\nreaches is a finding too"),
+        help:
+          "a key that the program asks for; with roots, a binding\nthat no root reaches is a finding too"
+      ),
       Option(
         name: "--sources", value: "FOLDER", repeats: true,
-        help: "read what the bodies in the Swift files there ask for"),
+        help: "also check the function bodies in the Swift files there"),
       Option(
         name: "--fail-on", value: "SEVERITY", choices: Self.severities,
-        help: "error, warning (the usual) or note: the least that\nmakes the exit status 1"),
+        help:
+          "the lowest severity that makes the exit status 1:\nerror, warning (the default) or note"),
       Option(
         name: "--show", value: "SEVERITY", choices: Self.severities,
-        help: "error, warning or note (the usual): the least that\nis shown"),
+        help: "the lowest severity that is shown: error, warning or\nnote (the default)"),
     ],
     remarks: """
-      The findings are those of `container.validate()`, and so is what fails:
-      errors and warnings do, notes do not.
+      The findings are those of `container.validate()`. Errors and warnings fail
+      the check, notes do not.
 
       With --sources, `injected()`, `@Injected` and `resolve()` in function bodies
-      and recipes are compared with the graph as well; an asking whose type
-      nothing provides is an error at its line. Where the graph has properties,
-      stored properties are left to their records.
+      and recipes are checked too. If nothing provides the type of such a call,
+      that is an error at its line. If the file has records of properties, stored
+      properties are checked by those instead.
 
       exit status: 0 when the graph is sound, 1 when it is not, 2 when the check
       could not be made.

@@ -7,7 +7,7 @@ extension Command {
     options: [
       .format(
         "text", "markdown", "mermaid", "json",
-        help: "text (the usual), markdown (for a pull request),\nmermaid (a picture) or json"),
+        help: "text (the default), markdown (for a pull request),\nmermaid (a picture) or json"),
       Option(name: "--exit-code", help: "exit with 1 when the graphs are not the same"),
       .output,
     ],

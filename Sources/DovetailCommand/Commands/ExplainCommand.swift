@@ -4,10 +4,10 @@ extension Command {
   static let explain = Command(
     name: "explain", summary: "say who needs a key, and what it needs",
     operands: ["KEY", "FILE"], takesMore: true,
-    options: [.format("text", "json", help: "text (the usual) or json")],
+    options: [.format("text", "json", help: "text (the default) or json")],
     remarks: """
       KEY is written as in a diagnostic: 'any Networking', 'URL named "cdn"'. The
-      `any`, the name and the module may be left out; where several keys fit, all
+      `any`, the name and the module may be left out; if several keys fit, all
       are explained.
 
       exit status: 0, 1 when the graph does not know the key, 2 when it could not

@@ -6,13 +6,13 @@ extension Command {
     options: [
       .format(
         "mermaid", "dot", "svg", "html",
-        help: "mermaid (the usual), dot, svg, or html: a page to\n"
-          + "search; without it, the ending of -o decides"),
+        help: "mermaid (the default), dot, svg, or html: a page to\n"
+          + "explore; without it, the file extension of -o decides"),
       .output,
       Option(name: "--title", value: "TEXT", help: "the title of the html page"),
       Option(
         name: "--theme", value: "THEME", choices: ["light", "dark"],
-        help: "light (the usual) or dark; of the svg picture"),
+        help: "light (the default) or dark; of the svg picture"),
       Option(
         name: "--timeline", value: "FILE",
         help: "what was built when, as JSON, for a lane chart in\nthe html page"),

@@ -5,7 +5,7 @@ extension Command {
     name: "stats", summary: "count, and name what everything hangs on", operands: ["FILE"],
     takesMore: true,
     options: [
-      .format("text", "json", help: "text (the usual) or json"),
+      .format("text", "json", help: "text (the default) or json"),
       Option(
         name: "--top", value: "COUNT", help: "how many bindings to name in a list; usually 10"),
     ],

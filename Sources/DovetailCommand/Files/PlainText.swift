@@ -1,7 +1,7 @@
 import Foundation
 
-/// The texts of a foreign file, so that none of them can begin a line, colour a terminal or turn the direction
-/// of writing: a character that would is replaced by a picture of it.
+/// The texts of a foreign file, so that none of them can begin a line, colour a terminal or turn
+/// the direction of writing: a character that would is replaced by a picture of it.
 enum PlainText {
   /// A JSON text whose strings are plain; any other text as it is.
   static func data(_ data: Data) -> Data {

@@ -7,7 +7,7 @@ enum GraphShape {
   /// What every graph has, so that no property can have the name.
   private static let taken: Set<String> = [
     "start", "close", "install", "override", "register", "blueprint", "dovetailMembers",
-    "dovetailStorage", "dovetailEager",
+    "dovetailStorage", "dovetailEager", "dovetailIsolation",
   ]
 
   /// The class that the macro is attached to, or `nil` when it is none, which is said.
@@ -79,14 +79,11 @@ enum GraphShape {
   }
 
   /// Says which stored properties would be shared by threads although they change.
+  ///
+  /// Of a class that may inherit an actor, the compiler says so.
   static func checkInputs(_ graph: GraphDeclaration, in context: some MacroExpansionContext) {
-    guard graph.actor == nil else { return }
-    for variable in graph.inputs where variable.isMutable {
-      let declaration = variable.name.variable
-      let isUnsafe = declaration?.modifiers.contains {
-        $0.name.tokenKind == .keyword(.nonisolated)
-      }
-      guard isUnsafe != true, let declaration else { continue }
+    guard graph.actor == nil, !graph.mayInheritActor else { return }
+    for (variable, declaration) in graph.mutableInputs {
       let message =
         "stored property '\(variable.text)' of a graph is mutable, and the graph is used by "
         + "any thread"
@@ -120,6 +117,20 @@ enum GraphShape {
             "'\(name)' is new for each caller, so the graph keeps none to close",
             at: method.name))
       }
+    }
+  }
+}
+
+extension GraphDeclaration {
+  /// Whether a superclass or a protocol may put the class on the main actor.
+  var mayInheritActor: Bool { isolationIsAsked && inherits }
+
+  /// The stored properties that change, and do not say that somebody sees to it.
+  var mutableInputs: [(GraphInput, VariableDeclSyntax)] {
+    inputs.filter(\.isMutable).compactMap { input in
+      guard let declaration = input.name.variable else { return nil }
+      let isUnsafe = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
+      return isUnsafe ? nil : (input, declaration)
     }
   }
 }

@@ -54,7 +54,7 @@ extension DiscoveredSubject {
     }
     let message =
       "'@Discovered' requires that '\(name)' conform to 'DependencyProvider', "
-      + "'AsyncDependencyProvider' or 'DependencyModule'"
+      + "'AsyncDependencyProvider', 'DependencyModule' or 'MainActorModule'"
     // The token that a conformance is written behind.
     guard let kind = intendedKind,
       let last = declaration.inheritanceClause?.lastToken(viewMode: .sourceAccurate) ?? nameToken
@@ -73,7 +73,9 @@ extension DiscoveredSubject {
       case "provide":
         let isAsync = function.signature.effectSpecifiers?.asyncSpecifier != nil
         return isAsync ? .asyncProvider : .provider
-      case "register": return .module
+      case "register":
+        let registry = function.signature.parameterClause.parameters.first?.type.trimmedDescription
+        return registry == "MainActorRegistry" ? .mainActorModule : .module
       default: continue
       }
     }
@@ -82,9 +84,10 @@ extension DiscoveredSubject {
 
   private var wrongArguments: [Diagnostic] {
     arguments.compactMap { argument in
-      guard kinds == [.module], let label = argument.label?.text, ["named", "as"].contains(label)
+      guard let kind = kinds.first, kind.isModule, let label = argument.label?.text,
+        ["named", "as"].contains(label)
       else { return nil }
-      return .error("'\(label)' is for providers; '\(name)' is a 'DependencyModule'", at: argument)
+      return .error("'\(label)' is for providers; '\(name)' is a '\(kind.rawValue)'", at: argument)
     }
   }
 }

@@ -8,9 +8,12 @@ struct DiscoveredSubject {
     case provider = "DependencyProvider"
     case asyncProvider = "AsyncDependencyProvider"
     case module = "DependencyModule"
+    case mainActorModule = "MainActorModule"
 
     /// The label under which the generated code hands it over.
     var label: String { "\(self)" }
+
+    var isModule: Bool { self == .module || self == .mainActorModule }
   }
 
   let attribute: AttributeSyntax

@@ -10,6 +10,8 @@ struct GraphDeclaration {
   let access: String?
   /// The global actor of the class, as it was written: `MainActor`.
   let actor: String?
+  /// Whether only the compiler knows if the class is on the main actor: by what it inherits, or by its module's settings.
+  let isolationIsAsked: Bool
   let inputs: [GraphInput]
   let properties: [GraphProperty]
   let closers: [String: GraphCloser]
@@ -36,6 +38,7 @@ struct GraphDeclaration {
         }
       }.first
     actor = declaration.attributes.globalActor
+    isolationIsAsked = declaration.isolationIsAsked(in: context)
     var reader = MemberReader(context: context)
     reader.read(declaration.memberBlock.members)
     inputs = reader.inputs
@@ -53,8 +56,7 @@ struct GraphDeclaration {
           || $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
       }
     inherits = declaration.inheritanceClause != nil
-    isCheckedForSharing =
-      context.buildConfiguration.map { $0.languageVersion >= VersionTuple(6) } ?? true
+    isCheckedForSharing = context.isSwift6
     helpers = reader.helpers
     others = reader.others
   }
@@ -101,11 +103,6 @@ struct GraphPlace {
 extension AttributeListSyntax {
   /// The attributes themselves, without those inside `#if`.
   var plain: [AttributeSyntax] { compactMap { $0.as(AttributeSyntax.self) } }
-
-  /// The global actor among the attributes, if there is one.
-  var globalActor: String? {
-    plain.map(\.attributeName.trimmedDescription).first { $0.hasSuffix("Actor") }
-  }
 }
 
 extension TokenSyntax {

@@ -46,10 +46,11 @@ struct GraphProperty {
         }
       }.first
     isNonisolated = method.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
-    actor = method.attributes.globalActor
+    let actor = method.attributes.globalActor
+    self.actor = actor
     attributes = method.attributes.plain.filter {
       let name = $0.attributeName.trimmedDescription
-      return name.hasPrefix("available") || name.hasSuffix("Actor")
+      return name.hasPrefix("available") || name == actor
     }.map(\.trimmedDescription)
     place = GraphPlace(of: method.name, in: context)
   }

@@ -58,7 +58,7 @@ struct GraphWriter {
         \"""
       \(lines)  \""",
         [
-      \(types)  ])
+      \(types)  ]\(isAsked ? ",\n  actor: \(isolation).actor" : ""))
       """
     // A generic class has no stored property of its own.
     let start = graph.isGeneric ? "var" : "let"
@@ -67,23 +67,64 @@ struct GraphWriter {
       "\(access)nonisolated static \(start) dovetailMembers: Dovetail.DependencyGraphMembers \(value)",
       "\(access)nonisolated let dovetailStorage: Dovetail.DependencyGraphStorage = "
         + ".init(\(graph.name).dovetailMembers)",
+    ] + (isAsked ? asking : []) + checks
+  }
+
+  /// Whether the compiler is asked where the class is isolated.
+  private var isAsked: Bool { graph.isolationIsAsked && !properties.isEmpty }
+
+  /// What the compiler says of a class that names no actor.
+  private var isolation: String {
+    "Dovetail.DependencyGraphIsolation.of(\(graph.name).dovetailMethod)"
+  }
+
+  /// A method that is isolated as the class's own are, and what the compiler says of it.
+  private var asking: [String] {
+    let isMutable = graph.mayInheritActor && !graph.mutableInputs.isEmpty
+    return [
+      "static func dovetailMethod() {}",
+      "nonisolated let dovetailIsolation = \(isolation)  // An actor that is not the main one is written on the class.",
+      """
+      nonisolated static func dovetailDefault() {
+        let isolation = \(isolation).beside(\(graph.name).DovetailDefault.function)
+        isolation.isMeant\(isMutable ? "\n  isolation.mayChange" : "")
+      }
+      """,
     ]
+  }
+
+  /// Lets the compiler say which attribute is no global actor after all.
+  private var checks: [String] {
+    let named = ([graph.actor] + properties.map(\.actor)).compactMap { $0 }
+    let actors = Set(named.filter { !$0.isMainActor }).sorted()
+    guard !actors.isEmpty else { return [] }
+    let lines = actors.map {
+      "  Dovetail.DependencyGraphIsolation.check(\($0).self)  // A macro is written '@\($0)()'.\n"
+    }
+    return ["nonisolated static func dovetailActors() {\n\(lines.joined())}"]
+  }
+
+  /// Whether the compiler is asked where a property is isolated.
+  func isolationIsAsked(of property: GraphProperty) -> Bool {
+    isAsked && property.actor == nil && !property.isNonisolated
   }
 
   private var eager: String {
     let steps = properties.filter { $0.lifetime == .eager }.map { property in
+      if !property.isAsync, isolationIsAsked(of: property) {
+        return "    dovetailIsolation.step(\"\(property.name.text)\", "
+          + "now: { [self] in _ = \(property.marks)\(property.name.identifier) }),\n"
+      }
       let actor = actor(of: property)
+      let isOnMainActor = actor?.isMainActor == true
       let label: String? =
-        switch (property.isAsync, actor) {
-        case (false, nil): "now"
-        case (false, "MainActor"): "onMainActor"
-        default: nil
-        }
+        property.isAsync ? nil : actor == nil ? "now" : isOnMainActor ? "onMainActor" : nil
       let isolation = actor.map { "@\($0) " } ?? ""
       let closure =
         "{ \(isolation)[self] in _ = \(property.marks)\(property.name.identifier) }"
       let step = "Dovetail.DependencyGraphStep(\"\(property.name.text)\""
-      return label.map { "    \(step), \($0): \(closure)),\n" } ?? "    \(step)) \(closure),\n"
+      // In parentheses: behind them, a closure would fit every label.
+      return "    \(step), \(label.map { "\($0): " } ?? "")\(closure)),\n"
     }
     return """
       \(access)nonisolated var dovetailEager: [Dovetail.DependencyGraphStep] {
@@ -96,6 +137,10 @@ struct GraphWriter {
   private func register(_ writers: [PropertyWriter]) -> String {
     let lines = writers.filter { isForContainers($0.property) }.map { writer in
       let property = writer.property
+      if !property.isAsync, isolationIsAsked(of: property) {
+        return "  dovetailIsolation.add(self, to: container, \(writer.index), "
+          + "\(property.typeInParentheses).self) { \(property.marks)$0.\(property.name.identifier) }"
+      }
       let label =
         property.isAsync ? "awaiting" : actor(of: property) == nil ? "get" : "onMainActor"
       return "  container.add(graph: self, \(writer.index), \(property.typeInParentheses).self, "
@@ -114,7 +159,7 @@ struct GraphWriter {
   private func isForContainers(_ property: GraphProperty) -> Bool {
     guard !property.isPrivate, !property.isConditional else { return false }
     let actor = actor(of: property)
-    return actor == nil || actor == "MainActor" || property.isAsync
+    return actor?.isMainActor != false || property.isAsync
   }
 
   /// The actor that a property is on.

@@ -29,7 +29,7 @@ struct PropertyWriter {
     """
     \(prefix)var \(property.name.identifier): \(type) {
       get\(property.effects) {
-        \(property.marks)dovetailStorage.\(entrance)(\(index), \(property.typeInParentheses).self\(closing)) { \(closureHead)\(make) }
+        \(property.marks)\(entrance)\(index), \(property.typeInParentheses).self\(closing)) { \(closureHead)\(make) }
       }
     }
     """
@@ -44,15 +44,17 @@ struct PropertyWriter {
     return "\(capture)()\(property.effects) -> \(type) in "
   }
 
-  /// Which of the storage's entrances fits the isolation.
+  /// Which of the storage's entrances fits the isolation, up to its arguments.
   private var entrance: String {
-    if property.isAsync { return "awaitedInstance" }
+    if property.isAsync { return "dovetailStorage.awaitedInstance(" }
     let isTrusted = !graph.edges.untrusted.contains(property.name.text)
-    if property.lifetime == .unique, isTrusted { return "uniqueInstance" }
+    if property.lifetime == .unique, isTrusted { return "dovetailStorage.uniqueInstance(" }
     let isOwn =
       property.lifetime == .unique || graph.actor(of: property) != nil
       || !graph.graph.isCheckedForSharing
-    return isOwn ? "isolatedInstance" : "instance"
+    if isOwn { return "dovetailStorage.isolatedInstance(" }
+    return graph.isolationIsAsked(of: property)
+      ? "dovetailIsolation.instance(dovetailStorage, " : "dovetailStorage.instance("
   }
 
   /// The argument that says how the instance is closed.
@@ -64,9 +66,11 @@ struct PropertyWriter {
     let effects = method.signature.effectSpecifiers
     let mark = effects?.throwsClause == nil ? "" : "try "
     let label = method.signature.parameterClause.parameters.first?.firstName.text ?? "_"
-    let isAway = graph.graph.actor != nil && closer.isIsolated
+    let isAway = (graph.graph.actor != nil || graph.graph.isolationIsAsked) && closer.isIsolated
     let wait = effects?.asyncSpecifier != nil || isAway ? "await " : ""
-    let instance = isAway ? "Dovetail.DependencyGraphStorage.returned($0)" : "$0"
+    let instance =
+      isAway
+      ? "Dovetail.DependencyGraphStorage.returned($0, \(property.typeInParentheses).self)" : "$0"
     let argument = label == "_" ? instance : "\(label): \(instance)"
     return
       ", closing: { [unowned self] in \(mark)\(wait)self.\(method.name.text)(\(argument)) }"
@@ -101,7 +105,10 @@ struct PropertyWriter {
     words += needs.filter { !$0.isDeferred }.map(\.name)
     words += needs.filter(\.isDeferred).map { "~\($0.name)" }
     if property.isAsync { words.append("+async") }
-    if let actor = graph.actor(of: property) { words.append("@\(actor)") }
+    if let actor = graph.actor(of: property) {
+      words.append("@\(actor.isMainActor ? "MainActor" : actor)")
+    }
+    if graph.isolationIsAsked(of: property) { words.append("@") }
     if graph.edges.opaque.contains(name) { words.append("+opaque") }
     return words.joined(separator: " ")
   }

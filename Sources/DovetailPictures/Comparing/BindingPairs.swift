@@ -3,8 +3,8 @@ import DovetailBlueprint
 /// Which binding of a newer blueprint is which of an older one.
 ///
 /// Two bindings can be the same when they provide one key, or contribute to it. Of several that
-/// could, those are paired that agree most: in everything but lines, else in scope and file, else in
-/// scope. It takes linear time.
+/// could, those are paired that agree most: in everything but lines, else in scope and file, else
+/// in scope. It takes linear time.
 struct BindingPairs {
   /// For each binding of the newer blueprint the one of the older, where there is one.
   private(set) var older: [Int?]

@@ -10,7 +10,8 @@ extension Blueprint {
   ///
   /// - Parameters:
   ///   - old: the older blueprint.
-  ///   - roots: the keys that are asked for from outside the graph, as `findings(roots:)` takes them.
+  ///   - roots: the keys that are asked for from outside the graph, as `findings(roots:)` takes
+  ///     them.
   /// - Returns: the difference, in time linear in the size of both.
   public func difference(from old: Blueprint, roots: [Key]? = nil) -> BlueprintDifference {
     var difference = BlueprintDifference()

@@ -3,8 +3,8 @@ import DovetailBlueprint
 extension BlueprintDifference {
   /// The difference as Markdown, for a comment on a pull request, with a picture that unfolds.
   ///
-  /// A very large difference is cut so that the comment stays within what code hosts accept; it says
-  /// what was left out.
+  /// A very large difference is cut so that the comment stays within what code hosts accept; it
+  /// says what was left out.
   public var markdown: String {
     var parts = [
       "### Dependency graph", "\(summary.prefix(1).uppercased())\(summary.dropFirst()).",

@@ -2,9 +2,9 @@ import DovetailBlueprint
 
 /// What is different between two blueprints of one graph: an older and a newer one.
 ///
-/// It is made by ``DovetailBlueprint/Blueprint/difference(from:roots:)``. That a binding moved to another line is no
-/// difference, nor is the order of registration or of a recipe's parameters. Everything is in the
-/// order of the newer blueprint, and what is gone in that of the older.
+/// It is made by ``DovetailBlueprint/Blueprint/difference(from:roots:)``. That a binding moved to
+/// another line is no difference, nor is the order of registration or of a recipe's parameters.
+/// Everything is in the order of the newer blueprint, and what is gone in that of the older.
 public struct BlueprintDifference: Sendable, Hashable, Codable {
   /// The bindings that only the newer blueprint has.
   public var added: [Blueprint.Binding] = []
@@ -64,7 +64,8 @@ public struct BlueprintDifference: Sendable, Hashable, Codable {
     case file
     /// What a caller has to pass.
     case arguments
-    /// Whether its recipe is asynchronous, and whose actor runs it, and whether it resolves by hand.
+    /// Whether its recipe is asynchronous, and whose actor runs it, and whether it resolves by
+    /// hand.
     case recipe
     /// Which files decorate it, and how often.
     case decorators

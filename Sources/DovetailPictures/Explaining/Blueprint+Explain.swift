@@ -10,8 +10,8 @@ extension Blueprint {
   /// ```
   ///
   /// - Parameter text: a key as a diagnostic writes it, `any Networking` or `URL named "cdn"`. The
-  ///   `any`, the name and the module may be left out, and the case of letters does not matter where
-  ///   nothing else fits better.
+  ///   `any`, the name and the module may be left out, and the case of letters does not matter
+  ///   where nothing else fits better.
   /// - Returns: one explanation for each key that fits best; where none fits, one that knows only
   ///   what may have been meant.
   public func explain(_ text: String) -> [BlueprintExplanation] {

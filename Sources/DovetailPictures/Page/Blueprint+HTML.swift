@@ -4,10 +4,11 @@ extension Blueprint {
   /// The graph as one HTML page to explore: search, hover, pin, collapse modules, pan and zoom.
   ///
   /// The page has all it needs in itself, loads nothing from the network, and follows the reader's
-  /// choice of a light or a dark theme. Errors are red and warnings orange; all findings are listed.
-  /// Give those of ``/Dovetail/Blueprint/findings(roots:requiring:)``. With a timeline the page also
-  /// shows what was built when, on which thread, and what decided how long it took. A blueprint as JSON
-  /// that is dropped on the page is drawn in place of the graph; the page of an empty blueprint asks for one.
+  /// choice of a light or a dark theme. Errors are red and warnings orange; all findings are
+  /// listed. Give those of ``/Dovetail/Blueprint/findings(roots:requiring:)``. With a timeline the
+  /// page also shows what was built when, on which thread, and what decided how long it took. A
+  /// blueprint as JSON that is dropped on the page is drawn in place of the graph; the page of an
+  /// empty blueprint asks for one.
   ///
   /// - Parameters:
   ///   - findings: what to mark.

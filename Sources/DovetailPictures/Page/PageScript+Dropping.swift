@@ -3,7 +3,8 @@ import DovetailBlueprint
 extension PageScript {
   /// Drawing a blueprint that is dropped on the page, by the script alone.
   ///
-  /// The page is written again around the new drawing, so the rest of the script knows one graph only.
+  /// The page is written again around the new drawing, so the rest of the script knows one graph
+  /// only.
   static let dropping =
     "const newest = \(Blueprint.currentVersion);\n" + reading + "\n" + layout + "\n" + writing
 

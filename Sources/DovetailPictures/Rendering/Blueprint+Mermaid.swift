@@ -4,8 +4,8 @@ extension Blueprint {
   /// The graph as a Mermaid flowchart, as GitHub and others draw it in a README or a pull request.
   ///
   /// Lifetimes are told by colour and shape, kinds of needs by the line, and scopes are boxes.
-  /// Errors are red and warnings orange; all findings are listed as comments at the end. Give those of
-  /// ``/Dovetail/Blueprint/findings(roots:requiring:)``.
+  /// Errors are red and warnings orange; all findings are listed as comments at the end. Give those
+  /// of ``/Dovetail/Blueprint/findings(roots:requiring:)``.
   ///
   /// - Parameter findings: what to mark.
   /// - Returns: the text of the flowchart, ending with a line break.

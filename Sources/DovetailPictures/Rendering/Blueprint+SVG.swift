@@ -4,9 +4,9 @@ extension Blueprint {
   /// The graph as an SVG picture, laid out from left to right: each binding left of what it needs.
   ///
   /// Lifetimes are told by colour and shape, kinds of needs by the line, and scopes are boxes. What
-  /// nothing provides is drawn as a ghost. Errors are red and warnings orange; all findings are listed
-  /// below, with a legend. Give those of ``/Dovetail/Blueprint/findings(roots:requiring:)``. The
-  /// picture needs no script, no font and no network.
+  /// nothing provides is drawn as a ghost. Errors are red and warnings orange; all findings are
+  /// listed below, with a legend. Give those of ``/Dovetail/Blueprint/findings(roots:requiring:)``.
+  /// The picture needs no script, no font and no network.
   ///
   /// - Parameters:
   ///   - findings: what to mark.

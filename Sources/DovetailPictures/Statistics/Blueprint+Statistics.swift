@@ -3,8 +3,8 @@ import DovetailBlueprint
 extension Blueprint {
   /// The graph in figures.
   ///
-  /// The counts of those who need a binding through others are exact. They take a pass over the graph
-  /// for each 64 bindings, so that 10 000 bindings take little more than their validation.
+  /// The counts of those who need a binding through others are exact. They take a pass over the
+  /// graph for each 64 bindings, so that 10 000 bindings take little more than their validation.
   ///
   /// - Parameter leaders: how many bindings to name in each list of leaders.
   /// - Returns: the figures; lists are in the order of their counts, then of registration.

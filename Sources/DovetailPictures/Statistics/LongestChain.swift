@@ -4,7 +4,8 @@ import DovetailBlueprint
 enum LongestChain {
   /// The nodes of the way from its beginning; of nodes that reach each other the lowest.
   ///
-  /// Of ways of the same length it is one that begins at the lowest node, and goes on to the lowest.
+  /// Of ways of the same length it is one that begins at the lowest node, and goes on to the
+  /// lowest.
   static func nodes(in graph: Digraph) -> [Int] {
     let components = graph.components()
     var place = Array(repeating: 0, count: graph.count)

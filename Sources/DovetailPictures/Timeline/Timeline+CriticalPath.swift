@@ -1,12 +1,12 @@
 import DovetailBlueprint
 
 extension Blueprint.Timeline {
-  /// The positions in `spans` of the spans that decided how long the whole took, in the order in which
-  /// they began.
+  /// The positions in `spans` of the spans that decided how long the whole took, in the order in
+  /// which they began.
   ///
-  /// It leads back from what ended last: to what it asked for and got last, to what had ended before that
-  /// began, and so on; and from somebody who waited to the build that was waited for. Whatever is made
-  /// faster beside this path makes nothing faster.
+  /// It leads back from what ended last: to what it asked for and got last, to what had ended
+  /// before that began, and so on; and from somebody who waited to the build that was waited for.
+  /// Whatever is made faster beside this path makes nothing faster.
   public var criticalPath: [Int] {
     let (roots, children) = family
     var builds: [Place: [Int]] = [:]

@@ -6,7 +6,8 @@ extension Blueprint.Timeline {
     spans[span].parent.flatMap { spans.indices.contains($0) && $0 != span ? $0 : nil }
   }
 
-  /// The spans that each span asked for, and those nobody asked for, in the order in which they began.
+  /// The spans that each span asked for, and those nobody asked for, in the order in which they
+  /// began.
   var family: (roots: [Int], children: [[Int]]) {
     var roots: [Int] = []
     var children = [[Int]](repeating: [], count: spans.count)

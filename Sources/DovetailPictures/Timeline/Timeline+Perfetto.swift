@@ -1,10 +1,11 @@
 import DovetailBlueprint
 
 extension Blueprint.Timeline {
-  /// The timeline as a trace that [Perfetto](https://ui.perfetto.dev) and Chrome's `about:tracing` open.
+  /// The timeline as a trace that [Perfetto](https://ui.perfetto.dev) and Chrome's `about:tracing`
+  /// open.
   ///
-  /// Each thread has a lane. Where an asynchronous recipe was suspended, and another ran on its thread
-  /// meanwhile, the thread has several.
+  /// Each thread has a lane. Where an asynchronous recipe was suspended, and another ran on its
+  /// thread meanwhile, the thread has several.
   public var perfetto: String {
     let critical = Set(criticalPath)
     let lanes = Lanes(self)
@@ -60,7 +61,8 @@ enum Decimals {
   }
 }
 
-/// Where each span is drawn, so that in a lane one lies beside or inside another and never across it.
+/// Where each span is drawn, so that in a lane one lies beside or inside another and never across
+/// it.
 private struct Lanes {
   private(set) var names: [String] = []
   private(set) var ofSpan: [Int] = []

@@ -38,7 +38,7 @@ extension DependencyKey<URL> {
       func debug(_ text: String) {}
     }
     let (container, logger) = (DependencyContainer(), Logger())
-    // snippet: a log, in the comment of observe
+    // snippet: observing with a logger
     container.observe { event in logger.debug("\(event)") }
     // end
   }

@@ -128,6 +128,15 @@ struct RaisingTests {
         """)
   }
 
+  @Test("A module that is installed away from its actor")
+  func moduleAway() {
+    #expect(
+      DependencyDiagnostic.moduleAway("Parts").description == """
+        error: [Dovetail/WrongActor] `Parts` registers on the MainActor and was installed elsewhere
+          help: call installDiscovered() on the MainActor
+        """)
+  }
+
   @Test("Arguments that nobody passed")
   func missingArgument() {
     #expect(

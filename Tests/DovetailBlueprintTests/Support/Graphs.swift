@@ -50,7 +50,7 @@ extension Blueprint.Edge: ExpressibleByStringLiteral {
 func binding(
   _ key: Key, _ line: Int, as lifetime: Blueprint.Lifetime = .single,
   role: Blueprint.Role = .single, scope: Int = 0, needs: [Edge] = [], takes: [String] = [],
-  isAsync: Bool = false, actor: String? = nil
+  isAsync: Bool = false, actor: String? = nil, isConfined: Bool = false
 ) -> Binding {
   var parameter = 0
   let edges = needs.map { need in
@@ -64,7 +64,8 @@ func binding(
   return Binding(
     key: key, role: role, lifetime: lifetime, scope: scope,
     location: place(line), edges: edges, arguments: takes, isAsync: isAsync,
-    actor: actor, isOpaque: role != .alias && edges.contains { $0.parameter == nil })
+    actor: actor, isConfined: isConfined,
+    isOpaque: role != .alias && edges.contains { $0.parameter == nil })
 }
 
 /// A line of `App/Modules.swift`.

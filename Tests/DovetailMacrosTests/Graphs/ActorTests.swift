@@ -37,6 +37,32 @@ final class BackgroundGraph {
   func makeNumber() -> Int { plain.value }
 }
 
+@globalActor actor DatabaseQueue { static let shared = DatabaseQueue() }
+
+@DatabaseQueue
+@DependencyGraph
+final class QueueGraph {
+  func makePlain() -> Plain { Plain() }
+  @Eager func makeNumber() -> Int {
+    DatabaseQueue.shared.preconditionIsolated()
+    return plain.value
+  }
+  @Closes func closePlain(_ plain: Plain) { plain.value = 0 }
+}
+
+@MainActor protocol HasPlain {
+  var plain: Plain { get }
+}
+
+/// What it conforms to puts it on the main actor.
+@DependencyGraph
+final class PlacedGraph: HasPlain {
+  func makePlain() -> Plain { Plain() }
+  @Eager func makeModel() -> Model { Model(title: "t") }
+  func makeCount() async -> Int { plain.value }
+  @Closes func closePlain(_ plain: Plain) { plain.value = 0 }
+}
+
 @Suite struct ActorTests {
   @Test @MainActor func aGraphOfTheMainActorKeepsWhatIsNotSendable() {
     let graph = ScreenGraph(title: "t")
@@ -77,6 +103,41 @@ final class BackgroundGraph {
   @Test func aGraphMayBeOnAnyActor() async {
     let graph = await BackgroundGraph()
     #expect(await graph.number == 1)
+  }
+}
+
+extension ActorTests {
+  @Test func `a global actor may have any name`() async throws {
+    let graph = await QueueGraph()
+    try await graph.start()
+    #expect(await graph.number == 1)
+    #expect(QueueGraph.blueprint.bindings.map(\.actor) == ["DatabaseQueue", "DatabaseQueue"])
+    #expect(await graph.close() == nil)
+  }
+
+  @Test @MainActor func `a graph is where its protocol puts it`() async throws {
+    func startNow(_ graph: PlacedGraph) throws { try graph.start() }
+    let graph = PlacedGraph()
+    let plain = graph.plain
+    try startNow(graph)
+    #expect(PlacedGraph.blueprint.bindings.map(\.actor) == Array(repeating: "MainActor", count: 3))
+    let container = DependencyContainer()
+    container.install(graph)
+    // Its asynchronous part needs one that is not Sendable, on the main actor.
+    try container.validate()
+    #expect(container.blueprint.bindings.map(\.actor) == Array(repeating: "MainActor", count: 3))
+    #expect(try await container.resolve(Int.self) == 1)
+    #expect(try await container.mainActor.resolve(Plain.self) === plain)
+    #expect(await graph.close() == nil)
+    #expect(plain.value == 0)
+  }
+
+  @Test func `what it keeps stays there`() async throws {
+    let container = DependencyContainer()
+    container.install(PlacedGraph())
+    let model = try await container.resolve(Model.self)
+    #expect(model === (try await container.resolve(Model.self)))
+    await #expect(throws: DependencyError.self) { _ = try await container.resolve(Plain.self) }
   }
 }
 

@@ -11,6 +11,7 @@ import Observation
     try await checkObservation(container)
     try await checkAway(container)
     try await Snippets.check()
+    try await Graphs.check()
     let store = try await container.resolve(UserStore.self)
     let failure = await container.close()
     precondition(failure == nil && !store.isOpen)

@@ -150,14 +150,26 @@ extension DependencyDiagnostic {
     _ key: Blueprint.Key, actor: String, asking: [ResolutionStep], at location: Blueprint.Location?,
     registered: Blueprint.Location?
   ) -> DependencyDiagnostic {
-    let failure = Failure(key, asking: asking, at: location, registered: registered)
-    let type = failure.spelling.quoted(key)
-    let asker = asking.last.map { failure.spelling.quoted($0.key) }
+    confined(Failure(key, asking: asking, at: location, registered: registered), actor: actor)
+  }
+
+  static func confined(_ failure: Failure, actor: String) -> DependencyDiagnostic {
+    let type = failure.spelling.quoted(failure.key)
+    let asker = failure.asking.last.map { failure.spelling.quoted($0.key) }
     return failure.diagnostic(
       .wrongActor,
       "\(type) is not `Sendable` and was resolved away from the \(actor)",
       help: asker.map { "register \($0) with `container.mainActor` too" }
         ?? "resolve it on the \(actor), or make the type `Sendable` and await it")
+  }
+
+  /// A module of the main actor that was discovered is installed away from it.
+  package static func moduleAway(_ key: Blueprint.Key) -> DependencyDiagnostic {
+    let failure = Failure(key, asking: [], at: nil, registered: nil)
+    return failure.diagnostic(
+      .wrongActor,
+      "\(failure.spelling.quoted(key)) registers on the MainActor and was installed elsewhere",
+      help: "call installDiscovered() on the MainActor")
   }
 
   static func wrongActor(_ failure: Failure, actor: String) -> DependencyDiagnostic {

@@ -1,5 +1,5 @@
 // arguments: -default-isolation MainActor
-// What is discovered is of no actor, whatever the default is.
+// What is discovered is of no actor, whatever the default is; but a module of the main actor.
 // accepted
 import DovetailMacros
 
@@ -10,3 +10,17 @@ import DovetailMacros
 @Discovered struct ShelfModule: DependencyModule {
   func register(in container: DependencyContainer) {}
 }
+
+@Discovered final class Parts: MainActorModule {
+  func register(in main: MainActorRegistry) {
+    main.register((any Clock).self) { SystemClock() }
+  }
+}
+
+@Discovered(priority: 1, replaces: Parts.self) struct OtherParts: MainActorModule {
+  let clock: any Clock = SystemClock()
+  func register(in main: MainActorRegistry) {}
+}
+
+protocol Clock {}
+struct SystemClock: Clock {}

@@ -1,25 +1,25 @@
 import DovetailMacros
 
 @Discovered struct ClockProvider {
-  // error@1: '@Discovered' requires that 'ClockProvider' conform to 'DependencyProvider', 'AsyncDependencyProvider' or 'DependencyModule' (from macro 'Discovered ')
+  // error@1: '@Discovered' requires that 'ClockProvider' conform to 'DependencyProvider', 'AsyncDependencyProvider', 'DependencyModule' or 'MainActorModule' (from macro 'Discovered ')
   // note@1: add conformance to 'DependencyProvider'
   // fixit@20-33: "ClockProvider: DependencyProvider"
   func provide(_ r: Resolution) -> Int { 12 }
 }
 
 @Discovered final class LedgerProvider: Sendable {
-  // error@1: '@Discovered' requires that 'LedgerProvider' conform to 'DependencyProvider', 'AsyncDependencyProvider' or 'DependencyModule' (from macro 'Discovered ')
+  // error@1: '@Discovered' requires that 'LedgerProvider' conform to 'DependencyProvider', 'AsyncDependencyProvider', 'DependencyModule' or 'MainActorModule' (from macro 'Discovered ')
   // note@1: add conformance to 'AsyncDependencyProvider'
   // fixit@41-49: "Sendable, AsyncDependencyProvider"
   func provide(_ r: Resolution) async throws -> Int { 12 }
 }
 
 @Discovered struct ShopModule {
-  // error@1: '@Discovered' requires that 'ShopModule' conform to 'DependencyProvider', 'AsyncDependencyProvider' or 'DependencyModule' (from macro 'Discovered ')
+  // error@1: '@Discovered' requires that 'ShopModule' conform to 'DependencyProvider', 'AsyncDependencyProvider', 'DependencyModule' or 'MainActorModule' (from macro 'Discovered ')
   // note@1: add conformance to 'DependencyModule'
   // fixit@20-30: "ShopModule: DependencyModule"
   func register(in container: DependencyContainer) {}
 }
 
 @Discovered struct Nothing {}
-// error@1: '@Discovered' requires that 'Nothing' conform to 'DependencyProvider', 'AsyncDependencyProvider' or 'DependencyModule' (from macro 'Discovered ')
+// error@1: '@Discovered' requires that 'Nothing' conform to 'DependencyProvider', 'AsyncDependencyProvider', 'DependencyModule' or 'MainActorModule' (from macro 'Discovered ')

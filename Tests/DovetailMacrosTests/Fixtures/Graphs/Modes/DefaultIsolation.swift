@@ -19,7 +19,7 @@ final class ScreenGraph {
 }
 
 @DependencyGraph
-final class PlainGraph {
+nonisolated final class PlainGraph {
   let title: String
 
   func makeSettings() -> Settings { Settings() }

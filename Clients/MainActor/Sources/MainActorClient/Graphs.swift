@@ -1,0 +1,99 @@
+import DovetailMacros
+import Observation
+
+// What one part of the app needs of a graph. Like every protocol of the module it is on the main actor, and so is the
+// class that conforms to it.
+// snippet: a graph by its protocol
+protocol HasGreeter {
+  var greeter: Greeter { get }
+}
+
+@DependencyGraph
+final class AppGraph: HasGreeter {
+  let title: String
+
+  func makeClock() -> any Clock { SystemClock() }
+  func makeGreeter() -> Greeter { Greeter(clock: clock) }
+  func makeNetworking() -> any Networking { HTTPNetworking(clock: clock) }
+  @Eager func makeStore() async throws -> UserStore { try await .open(network: networking) }
+  @Closes func closeStore(_ store: UserStore) { store.close() }
+}
+// end
+
+// A graph of no protocol says where it belongs.
+// snippet: a graph that says so
+@MainActor @DependencyGraph
+final class ProfileGraph {
+  let parent: any HasGreeter
+  let store: UserStore
+
+  @Unique func makeProfile() -> ProfileModel { ProfileModel(store: store) }
+  @Eager func makeCoordinator() -> Coordinator { Coordinator() }
+}
+// end
+
+// A module of the main actor that the program finds.
+// snippet: a discovered module of the main actor
+@Discovered final class IndexParts: MainActorModule {
+  func register(in main: MainActorRegistry) {
+    main.register(IndexModel.self, using: IndexModel.init(clock:))
+  }
+}
+// end
+
+@Observable final class IndexModel {
+  let clock: any Clock
+  private(set) var hits: [String] = []
+
+  init(clock: any Clock) { self.clock = clock }
+
+  func find(_ text: String) { hits.append("\(text) at \(clock.now)") }
+}
+
+enum Graphs {
+  static func check() async throws {
+    let app = AppGraph(title: "Shop")
+    try await app.start()
+    let store = try await app.store
+    precondition(app.greeter.greeting == "It is noon." && store.isOpen)
+    let profiles = ProfileGraph(parent: app, store: store)
+    try startNow(profiles)
+    precondition(profiles.profile !== profiles.profile)
+
+    // In a container, with what the program finds.
+    let container = DependencyContainer()
+    container.install(app)
+    let found = container.installDiscovered()
+    precondition(found.map { "\($0.type)" } == ["IndexParts"])
+    try container.validate()
+    let clock: any Clock = injectedClock(container)
+    let index = try await container.resolve(IndexModel.self)
+    index.find("tea")
+    precondition(index.hits == ["tea at \(clock.now)"])
+    try await away(app, container)
+
+    let failure = await app.close()
+    precondition(failure == nil && !store.isOpen)
+  }
+
+  private static func startNow(_ graph: ProfileGraph) throws { try graph.start() }
+
+  private static func injectedClock(_ container: DependencyContainer) -> any Clock {
+    withDependencies(from: container) { injected() }
+  }
+
+  /// Away from the main actor a graph is used with `await`, and what is not `Sendable` stays.
+  @concurrent nonisolated private static func away(
+    _ app: AppGraph, _ container: DependencyContainer
+  ) async throws {
+    let store = try await app.store
+    let isOpen = await store.isOpen
+    precondition(isOpen)
+    do {
+      _ = try await container.resolve((any Clock).self)
+      preconditionFailure("a clock that is not Sendable has left the main actor")
+    } catch let error as DependencyError {
+      precondition(error.id == .wrongActor)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import SwiftIfConfig
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+extension AttributeListSyntax {
+  /// The global actor among the attributes, as it was written, if there is one.
+  ///
+  /// Any name may be an actor's. What is written asks the compiler whether this one is.
+  var globalActor: String? {
+    let candidates = plain.filter(\.mayNameActor).map(\.attributeName.trimmedDescription)
+    return candidates.first(where: \.isMainActor) ?? candidates.first
+  }
+}
+
+extension AttributeSyntax {
+  /// Whether the attribute may name a global actor: Swift's own attributes begin with a small letter, and a macro
+  /// may be written with parentheses, which an actor has not.
+  fileprivate var mayNameActor: Bool {
+    guard arguments == nil, leftParen == nil, !attributeName.is(ArrayTypeSyntax.self) else {
+      return false
+    }
+    let name = attributeName.trimmedDescription.lastComponent
+    guard name.first?.isUppercase == true, !name.hasSuffix("Builder") else { return false }
+    return !Self.others.contains(name)
+  }
+
+  /// Attributes with a capital letter that are known to be something else.
+  private static let others: Set<String> = [
+    "Closes", "DependencyGraph", "Discovered", "Eager", "Shared", "Unique", "GKInspectable",
+    "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction",
+    "LLDBDebuggerFunction", "Model", "NSApplicationMain", "NSCopying", "NSManaged", "Observable",
+    "ObservationIgnored", "ObservationTracked", "Sendable", "Suite", "Test", "UIApplicationMain",
+  ]
+}
+
+extension String {
+  /// Whether the name is the main actor's, with or without a module before it.
+  var isMainActor: Bool { lastComponent == "MainActor" }
+
+  fileprivate var lastComponent: String { split(separator: ".").last.map(String.init) ?? self }
+}
+
+extension ClassDeclSyntax {
+  /// Whether neither the class nor what it stands in says where it is isolated, so that the compiler has to.
+  ///
+  /// In the Swift 5 language mode it does not: a reference to a method is of no actor there.
+  func isolationIsAsked(in context: some MacroExpansionContext) -> Bool {
+    guard context.isSwift6 else { return false }
+    let outer = context.lexicalContext.compactMap { $0.asProtocol((any WithModifiersSyntax).self) }
+    let isNonisolated = ([self] + outer).contains { (declaration: any WithModifiersSyntax) in
+      declaration.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
+    }
+    return !isNonisolated && attributes.globalActor == nil
+  }
+}
+
+extension MacroExpansionContext {
+  /// Whether the language mode is Swift 6 or later.
+  var isSwift6: Bool { buildConfiguration.map { $0.languageVersion >= VersionTuple(6) } ?? true }
+}

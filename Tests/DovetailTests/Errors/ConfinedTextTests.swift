@@ -1,0 +1,90 @@
+import Dovetail
+import Testing
+
+/// The whole text of WrongActor for what is not `Sendable`, and so never leaves the main actor.
+@Suite struct ConfinedTextTests {
+  let container = DependencyContainer()
+  private let file = #fileID
+
+  @Test func `asked for elsewhere, with await or without`() async {
+    let registered = #line + 1
+    container.mainActor.register(Draft.self, using: Draft.init)
+    let asked = #line + 2
+    let text = await onThread { [container] in
+      errorText { _ = try container.resolve(Draft.self) }
+    }
+    #expect(text == plain(registered: registered, asked: asked))
+    let awaited = #line + 1
+    let other = await errorText { _ = try await container.resolve(Draft.self) }
+    #expect(other == plain(registered: registered, asked: awaited))
+  }
+
+  private func plain(registered: Int, asked: Int) -> String {
+    """
+    \(file):\(asked): error: [Dovetail/WrongActor] `Draft` is not `Sendable` and was resolved away from the MainActor
+      \(file):\(registered): Draft was registered here
+      help: resolve it on the MainActor, or make the type `Sendable` and await it
+    """
+  }
+
+  @Test func `needed by a synchronous recipe elsewhere`() async {
+    let registered = #line + 1
+    container.mainActor.register(Draft.self, using: Draft.init)
+    let needed = #line + 1
+    container.register(Letter.self, using: Letter.init)
+    let asked = #line + 2
+    let text = await onThread { [container] in
+      errorText { _ = try container.resolve(Letter.self) }
+    }
+    #expect(
+      text
+        == "\(file):\(asked): error: \(needing(Letter.self, registered: registered, needed: needed))"
+    )
+  }
+
+  @Test func `needed by an asynchronous recipe, and known before anything runs`() async {
+    let registered = #line + 1
+    container.mainActor.register(Draft.self, using: Draft.init)
+    let needed = #line + 1
+    container.register(Letter.self) { (draft: Draft) async in Letter(draft) }
+    let rest = needing(Letter.self, registered: registered, needed: needed)
+    let found = errorText { try container.validate() }
+    #expect(found == "\(file):\(needed): warning: \(rest)")
+    let asked = #line + 1
+    let text = await errorText { _ = try await container.resolve(Letter.self) }
+    #expect(text == "\(file):\(asked): error: \(rest)")
+    let onMainActor = await awaitedThere(container)
+    #expect(onMainActor?.id == .wrongActor)
+  }
+
+  private func needing(_ type: any Any.Type, registered: Int, needed: Int) -> String {
+    """
+    [Dovetail/WrongActor] `Draft` is not `Sendable` and was resolved away from the MainActor
+      Letter → Draft
+      \(file):\(needed): Letter was registered here, and needs Draft as parameter 1
+      \(file):\(registered): Draft was registered here
+      help: register `Letter` with `container.mainActor` too
+    """
+  }
+
+  @Test func `a unique one that is awaited on the main actor`() async throws {
+    container.mainActor.register(Draft.self, using: Draft.init)
+    container.register(Letter.self, as: .unique) { (draft: Draft) async in Letter(draft) }
+    let error = await awaitedThere(container)
+    #expect(error?.id == .wrongActor)
+  }
+}
+
+@MainActor private func awaitedThere(_ container: DependencyContainer) async -> DependencyError? {
+  do {
+    _ = try await container.resolve(Letter.self)
+    return nil
+  } catch {
+    return error as? DependencyError
+  }
+}
+
+private final class Draft {}
+private final class Letter: Sendable {
+  init(_ draft: Draft) {}
+}
