@@ -108,7 +108,7 @@ extension AnyBinding {
       actor: traits.isOnMainActor ? "MainActor" : nil, isConfined: traits.isConfined,
       isOpaque: isOpaque,
       decorators: decorators.map(\.location))
-    binding.graphParts = traits.graph?.parts(isOpaque: isOpaque, &namer)
+    binding.graphParts = traits.graphParts?.map { namer.key($0.type, name: $0.name) }
     return binding
   }
 }

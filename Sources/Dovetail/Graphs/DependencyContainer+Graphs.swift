@@ -62,7 +62,7 @@ extension DependencyContainer {
     let needs = members.needs(of: member)
     var traits = recipe.traits
     traits.keptByGraph = member.lifetime
-    traits.graph = members
+    traits.graphParts = members.parts(of: member)
     traits.isOpaque = member.isOpaque
     // Of an asynchronous property only the member says so.
     if member.actor == "MainActor" { traits.isOnMainActor = true }

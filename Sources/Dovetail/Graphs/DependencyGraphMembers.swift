@@ -125,14 +125,15 @@ final class GraphMembers: Sendable {
             parameter: index + 1)
         },
         isAsync: member.isAsync, actor: member.actor, isOpaque: member.isOpaque)
-      binding.graphParts = parts(isOpaque: member.isOpaque, &namer)
+      binding.graphParts = parts(of: member).map { namer.key($0.type, name: $0.name) }
       return binding
     }
     return Blueprint(bindings: bindings)
   }
 
   /// The parts that a member may use, where its needs do not tell.
-  func parts(isOpaque: Bool, _ namer: inout KeyNamer) -> [Blueprint.Key] {
-    isOpaque ? members.map { namer.key($0.type, name: name(of: $0)) } : []
+  func parts(of member: GraphMember) -> [Need] {
+    member.isOpaque
+      ? members.map { Need(type: $0.type, name: name(of: $0), kind: .required) } : []
   }
 }

@@ -17,8 +17,8 @@ struct RecipeTraits: Sendable {
   var isGraphMember = false
   /// How long the instance is kept by the graph that answers; the container keeps none.
   var keptByGraph: Blueprint.Lifetime?
-  /// The graph that answers.
-  var graph: GraphMembers?
+  /// For a property of a graph: the parts that it may use where its needs do not tell.
+  var graphParts: [Need]?
 
   @usableFromInline
   init(isAsync: Bool = false, isOnMainActor: Bool = false, isOpaque: Bool = false) {

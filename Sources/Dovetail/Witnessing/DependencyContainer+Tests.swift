@@ -54,7 +54,7 @@ extension DependencyContainer {
 
   /// Whether a graph answers for something in the container or its parents.
   package var hasGraph: Bool {
-    core.chain.contains { $0.registeredCells().contains { $0.binding.traits.graph != nil } }
+    core.chain.contains { $0.registeredCells().contains { $0.binding.traits.graphParts != nil } }
   }
 
   /// Whether something answers a type without a name: a binding, or contributions.

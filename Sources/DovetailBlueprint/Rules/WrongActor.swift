@@ -37,7 +37,8 @@ struct WrongActor {
     // An alias may convert the instance to what leaves the actor.
     let nearest = NearestTargets(in: aliases, to: targets) { wiring.binding($0).isConfined }
     let isSuspect = { (binding: Blueprint.Binding, need: Blueprint.Edge) in
-      binding.isAsync && binding.actor == nil && need.parameter != nil
+      // Of a graph the compiler has checked it.
+      binding.isAsync && binding.actor == nil && need.parameter != nil && binding.graphParts == nil
     }
     return wiring.needs(of: isSuspect, from: nearest) { finding($0, $1, in: wiring) }
   }
