@@ -80,3 +80,15 @@ struct PassingTests {
     _ = try DependencyContainer.current.resolve(Feed.self)
   }
 }
+
+/// Somebody has forgotten to register the settings: one line finds it, before a screen is made.
+private final class Settings: Sendable {}
+private final class SettingsScreen {
+  @Injected var settings: Settings
+}
+
+@Suite struct ForgottenTests {
+  @Test func everyPropertyIsProvided() throws {
+    try makeContainer().validate(properties: .modules("ShopTests"))
+  }
+}

@@ -1,0 +1,49 @@
+import DovetailBlueprint
+
+/// A type that says how a dependency is needed: `T?`, `[T]`, `Lazy<T>`, `Weak<T>`, `Maker<T, …>`.
+///
+/// A form may stand wherever a dependency may. A binding registered for the form's own type comes
+/// first.
+protocol ResolvedForm: Spelled {
+  /// What a recipe that has a parameter of this form needs.
+  static var need: Need { get }
+
+  static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self
+  static func resolveAwaited(
+    for core: ContainerCore, name: String?, _ request: Request
+  ) async throws -> Unchecked<Self>
+  /// Whether an optional of the form is there.
+  static func isProvided(by core: ContainerCore, name: String?) -> Bool
+}
+
+extension ResolvedForm {
+  static func resolveAwaited(
+    for core: ContainerCore, name: String?, _ request: Request
+  ) async throws -> Unchecked<Self> {
+    Unchecked(try resolve(for: core, name: name, request))
+  }
+
+  static func isProvided(by core: ContainerCore, name: String?) -> Bool { true }
+
+  static func resolved<T>(
+    as type: T.Type, for core: ContainerCore, name: String?, _ request: Request
+  ) throws -> T {
+    // SAFETY: the form is the very type `T`, only seen as a form.
+    unsafeBitCast(try resolve(for: core, name: name, request), to: type)
+  }
+
+  static func resolvedAwaited<T>(
+    as type: T.Type, for core: ContainerCore, name: String?, _ request: Request
+  ) async throws -> T {
+    // SAFETY: the form is the very type `T`, only seen as a form.
+    unsafeBitCast(try await resolveAwaited(for: core, name: name, request).value, to: type)
+  }
+}
+
+extension ContainerCore {
+  /// Whether somebody registered a key, or what is behind its form.
+  func isProvided(_ type: any Any.Type, named name: String?) -> Bool {
+    provides(BindingID(type, name)) || isClosed
+      || KnownForms.form(type)?.isProvided(by: self, name: name) ?? false
+  }
+}
