@@ -87,8 +87,7 @@ final class AskingVisitor: DeclarationVisitor {
   private func followed(_ type: TypeSource) -> TypeSource {
     guard case .written(let syntax) = type else { return type }
     let names = syntax.tokens(viewMode: .sourceAccurate).map(\.text)
-    let isGeneric = names.contains { name in generics.contains { $0.contains(name) } }
-    if isGeneric || names.contains("some") || names.contains("_") { return .unknown }
+    if isGeneric(syntax) || names.contains("some") || names.contains("_") { return .unknown }
     guard names.contains("Self") else { return type }
     return names.count == 1
       ? owners.last.flatMap(TypeText.parsed).map { .written($0) } ?? .unknown : .unknown
@@ -135,7 +134,13 @@ final class AskingVisitor: DeclarationVisitor {
   // MARK: - Recipes
 
   private func register(_ call: FunctionCallExprSyntax) {
-    guard let type = call.metatypeArgument else { return }
+    // Another's `register` takes other arguments; the other verbs provide nothing by themselves.
+    guard call.calledName == "register", let type = call.metatypeArgument,
+      call.arguments.allSatisfy({ argument in
+        argument.label.map { ["named", "as", "keys", "fileID", "line", "using"].contains($0.text) }
+          ?? true
+      })
+    else { return }
     let name = call.argument("named").map(Self.name) ?? .none
     reading.registrations.append((type, name, line(call)))
   }

@@ -29,7 +29,7 @@ class DeclarationVisitor: SyntaxVisitor {
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     if let owner = owners.last {
-      for parameter in node.signature.parameterClause.parameters {
+      for parameter in node.signature.parameterClause.parameters where !isGeneric(parameter.type) {
         reading.parameters[.init(type: owner, name: parameter.firstName.text), default: []]
           .append(parameter.type)
       }
@@ -46,6 +46,20 @@ class DeclarationVisitor: SyntaxVisitor {
   }
 
   override func visitPost(_ node: FunctionDeclSyntax) { generics.removeLast() }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    generics.append(Self.names(node.genericParameterClause))
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: SubscriptDeclSyntax) { generics.removeLast() }
+
+  /// Whether a type names a generic parameter of what is around the current place.
+  final func isGeneric(_ type: TypeSyntax) -> Bool {
+    type.tokens(viewMode: .sourceAccurate).contains { token in
+      generics.contains { $0.contains(token.text) }
+    }
+  }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, Self.names(node.genericParameterClause))
@@ -107,7 +121,7 @@ class DeclarationVisitor: SyntaxVisitor {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
       }
-      if let type = binding.typeAnnotation?.type {
+      if let type = binding.typeAnnotation?.type, !isGeneric(type) {
         reading.properties[.init(type: owner, name: name), default: []].append(type)
       }
       guard owner == "DependencyKey" else { continue }

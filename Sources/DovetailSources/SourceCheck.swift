@@ -86,7 +86,10 @@ extension SourceCheck {
   private func doubt(
     _ asking: Asking, _ wanted: WantedType
   ) -> (text: String, place: Blueprint.Location?)? {
-    if let place = index.registration(of: wanted.spelling.text) {
+    let unseen = index.registrations(of: wanted.spelling.text).first { place in
+      !blueprint.bindings.contains { $0.location.isSame(as: place) }
+    }
+    if let place = unseen {
       return ("the sources register it where this blueprint does not see it", place)
     }
     if asking.isConditional { return ("an #if decides whether it is asked for", nil) }
@@ -154,5 +157,13 @@ extension DependencyDiagnostic {
       id: .uncheckedNeed, severity: .note, location: location,
       message: "nothing here provides `\(key.type)`, but \(reason)", path: [key],
       notes: seen.map { [Note("\(key.type) is registered here", at: $0)] } ?? [])
+  }
+}
+
+extension Blueprint.Location {
+  /// Whether a place in a container is a place in the sources, of which the path may be longer.
+  fileprivate func isSame(as source: Blueprint.Location) -> Bool {
+    line == source.line
+      && fileID.split(separator: "/").last == source.fileID.split(separator: "/").last
   }
 }

@@ -8,7 +8,7 @@ struct SourceIndex {
   private let properties: [FileReading.Member: [TypeSyntax]]
   private let keyNames: [String: Set<String>]
   /// Where the sources register a type.
-  private var registrations: [String: Blueprint.Location] = [:]
+  private var registrations: [String: [Blueprint.Location]] = [:]
 
   init(_ files: [FileReading]) {
     let aliases = Dictionary(grouping: files.flatMap(\.aliases)) { $0.name }
@@ -25,7 +25,7 @@ struct SourceIndex {
     for file in files {
       for registration in file.registrations {
         let text = types.spelling(registration.type).text
-        registrations[text] = .init(fileID: file.path, line: registration.line)
+        registrations[text, default: []].append(.init(fileID: file.path, line: registration.line))
       }
     }
   }
@@ -60,7 +60,7 @@ struct SourceIndex {
   }
 
   /// Where the sources register a type.
-  func registration(of text: String) -> Blueprint.Location? { registrations[text] }
+  func registrations(of text: String) -> [Blueprint.Location] { registrations[text] ?? [] }
 }
 
 /// What an asking asks for, its form taken off.

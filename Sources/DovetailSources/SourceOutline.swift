@@ -105,6 +105,8 @@ struct SourceOutline {
 
   /// Whether a line that begins here does not go on with the one before it.
   private var beginsStatement: Bool {
+    let header = statement..<place
+    if Self.typeWords.contains(where: { has($0, in: header) }) { return false }
     let last = text[..<place].last { !$0.isBlank }
     guard let next = text[place...].firstIndex(where: { !$0.isBlank }) else { return true }
     if let last, !last.isOfName, !Array(")]}>\"?!".utf8).contains(last) { return false }
@@ -120,8 +122,14 @@ struct SourceOutline {
   /// Passes over a comment, a text or a name; false where none of them is here.
   private mutating func skip() throws -> Bool {
     switch (text[place], place + 1 < text.count ? text[place + 1] : 0) {
-    case (UInt8(ascii: "/"), UInt8(ascii: "/")): place = end(of: "\n") ?? text.count
-    case (UInt8(ascii: "/"), UInt8(ascii: "*")): try skipComment()
+    case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")):
+      // Part of a regular expression.
+      if place > 0, text[place - 1] == UInt8(ascii: "\\") { throw Unusual() }
+      if text[place + 1] == UInt8(ascii: "*") {
+        try skipComment()
+      } else {
+        place = end(of: "\n") ?? text.count
+      }
     case (UInt8(ascii: "`"), _):
       place += 1
       place = try (end(of: "`") ?? { throw Unusual() }()) + 1
@@ -168,6 +176,9 @@ struct SourceOutline {
       (marks, place) = (marks + 1, place + 1)
     }
     let isLong = text[place...].starts(with: "\"\"\"".utf8)
+    let line = text[place...].prefix { $0 != .newline }
+    // `#"""#` is one quote.
+    if isLong, line.dropFirst(3).contains(where: { !$0.isBlank }) { throw Unusual() }
     let quote = isLong ? 3 : 1
     let hashes = Array(repeating: UInt8(ascii: "#"), count: marks)
     place += quote

@@ -12,6 +12,8 @@ class AnyBinding: @unchecked Sendable {
   let lifetime: Blueprint.Lifetime
   let origin: Place
   let traits: RecipeTraits
+  /// The installation of a module that registered it; 0 for none.
+  let installation = InstalledModules.current
   /// Tells what the recipe needs, one entry a parameter.
   private let tellNeeds: @Sendable () -> [Need]
   private let knownNeeds = SetOnce<NeedList>()

@@ -76,7 +76,8 @@ extension ContainerCore {
     entries.sort { ($0.location.fileID, $0.location.line) < ($1.location.fileID, $1.location.line) }
     for cell in registered where !cell.isOverride {
       guard let element = cell.binding.elementID else { continue }
-      let hidden = contributions(to: element)
+      // A scope may have a list of its own.
+      let hidden = ownContributions(to: element)
       if hidden.isEmpty { continue }
       entries.append(
         .init(

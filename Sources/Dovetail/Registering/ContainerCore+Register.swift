@@ -54,7 +54,8 @@ extension ContainerCore {
       var role = role
       if role == .registered, standing == .usual, let old, !old.isDerived,
         old.role != .decoration,
-        old.binding.origin != binding.origin || !InstalledModules.isAgain
+        old.binding.origin != binding.origin
+          || old.binding.base.installation == binding.installation
       {
         role = .replacement(of: old.binding.origin)
       }
@@ -94,7 +95,7 @@ extension ContainerCore {
     return chain.reversed().flatMap { $0.ownContributions(to: id) }
   }
 
-  private func ownContributions(to id: BindingID) -> [Cell] {
+  func ownContributions(to id: BindingID) -> [Cell] {
     state.withLock { state in
       ownContributions(&state)
       return state.contributions.to(id)
@@ -120,6 +121,7 @@ extension ContainerCore {
       complete(&state, &garbage)
       put(nil, for: id, &garbage)
       let (cells, aliases) = element.map { state.contributions.remove($0) } ?? ([], [])
+      if !cells.isEmpty { state.modules = InstalledModules() }
       garbage.add(cells + aliases)
       garbage.removed = Set(cells.map { ObjectIdentifier($0.binding) })
     }
@@ -148,6 +150,12 @@ extension ContainerCore {
 
   /// Lets a module register what it provides, and notes when it contributes the same a second time.
   func install<Module>(_ module: Module, at place: Place, _ register: () -> Void) {
+    InstalledModules.$current.withValue(InstalledModules.next) {
+      installOnce(module, at: place, register)
+    }
+  }
+
+  private func installOnce<Module>(_ module: Module, at place: Place, _ register: () -> Void) {
     // What has properties may provide something else each time.
     guard MemoryLayout<Module>.size == 0 else { return register() }
     let id = ObjectIdentifier(Module.self)
@@ -156,7 +164,10 @@ extension ContainerCore {
       if first == nil { state.withLock { $0.modules.places[id] = place } }
       return register()
     }
-    let before = state.withLock { $0.contributions.count }
+    let before = state.withLock { state in
+      ownContributions(&state)
+      return state.contributions.count
+    }
     InstalledModules.$isAgain.withValue(true, operation: register)
     state.withLock { state in
       guard state.contributions.count > before else { return }

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension DependencyContainer {
   /// Tells a function of every registration from now on, and of every instance that is made or handed out.
   ///
@@ -6,45 +8,55 @@ extension DependencyContainer {
   /// ```
   ///
   /// What is told is what happens in the container, its parents, its scopes and its forks, where it happens: on
-  /// the thread that registers or resolves, with no lock held. The function may resolve from the container
-  /// itself, and is not told of that. A container that nobody observes pays nothing for it; while one is observed, what it
-  /// keeps is handed out on the slow path.
+  /// the thread that registers or resolves, with no lock held. The function is not told of what it resolves
+  /// itself; it can resolve what is there, but not what is being made, so resolve a logger before. A container that
+  /// nobody observes pays nothing for it; while one is observed, what it keeps is handed out on the slow path.
   ///
   /// - Returns: What ends it. Without that it goes on as long as the container.
   @discardableResult
   public func observe(
     _ observer: @escaping @Sendable (DependencyEvent) -> Void
   ) -> DependencyObservation {
-    DependencyObservation(of: core, EventWitness(observer))
+    DependencyObservation(EventWitness(of: core, observer))
   }
 }
 
 /// What ends the observation of a container; see ``DependencyContainer/observe(_:)``.
 public struct DependencyObservation: Sendable {
-  private let stopping: @Sendable () -> Void
+  private let witness: EventWitness
 
-  init(of core: ContainerCore, _ witness: EventWitness) {
-    core.add(witness)
-    stopping = { [weak core] in core?.remove(witness) }
+  init(_ witness: EventWitness) {
+    self.witness = witness
+    witness.core?.add(witness)
   }
 
   /// Ends the observation.
-  public func stop() { stopping() }
+  public func stop() { witness.stop() }
 }
 
 /// Makes events of what a container does.
 final class EventWitness: Witness {
-  /// Whether the task is in the function that is told: what that causes is not told in turn.
-  @TaskLocal private static var isTelling = false
-
+  /// What is observed; when it has gone, there is nothing to tell.
+  weak let core: ContainerCore?
+  private weak let root: ContainerCore?
   private let observer: @Sendable (DependencyEvent) -> Void
   private let begun = Locked<[ObjectIdentifier: ContinuousClock.Instant]>([:])
+  /// The threads that are in the observer: what it causes there is not told in turn.
+  private let telling = Locked<Set<UInt>>([])
+  private let isStopped = Atomic<Bool>(false)
 
-  init(_ observer: @escaping @Sendable (DependencyEvent) -> Void) {
+  init(of core: ContainerCore, _ observer: @escaping @Sendable (DependencyEvent) -> Void) {
+    self.core = core
+    root = core.root
     self.observer = observer
   }
 
   var followsForks: Bool { true }
+
+  func stop() {
+    isStopped.store(true, ordering: .relaxed)
+    root?.remove(self)
+  }
 
   func began(_ step: WitnessedStep) {
     begun.withLock { $0[step.id] = .now }
@@ -66,9 +78,16 @@ final class EventWitness: Witness {
   func registered(_ binding: WitnessedBinding) { tell(.registered, of: binding, at: nil) }
 
   private func tell(_ kind: DependencyEvent.Kind, of binding: WitnessedBinding, at place: Place?) {
-    if Self.isTelling { return }
-    Self.$isTelling.withValue(true) {
-      observer(DependencyEvent(kind, of: binding, at: place))
-    }
+    guard !isStopped.load(ordering: .relaxed) else { return }
+    guard let core else { return stop() }
+    // The list of witnesses is the outermost container's, and a fork has a copy of it.
+    let isOurs =
+      binding.core.isFork != core.isFork || binding.core.chain.contains { $0 === core }
+      || core.chain.contains { $0 === binding.core }
+    guard isOurs else { return }
+    let thread = UInt(bitPattern: ThreadRecord.current)
+    guard telling.withLock({ $0.insert(thread).inserted }) else { return }
+    defer { telling.withLock { _ = $0.remove(thread) } }
+    observer(DependencyEvent(kind, of: binding, at: place))
   }
 }

@@ -35,7 +35,7 @@ public struct DependencyEvent: Sendable, CustomStringConvertible {
     askedAt = place?.location
   }
 
-  /// A line for a log: `made Feed in 1.2 ms, in scope "request", asked for at App/Routes.swift:12`.
+  /// A line for a log: `made Feed in 0.0012 seconds, asked for at App/Routes.swift:12`.
   public var description: String {
     let scope = scope.map { ", in scope \"\($0)\"" } ?? ""
     let asked = askedAt.map { ", asked for at \($0)" } ?? ""

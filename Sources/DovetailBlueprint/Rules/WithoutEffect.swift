@@ -13,8 +13,8 @@ struct WithoutEffect {
         finding.message = "the decorator of \(quoted) has nothing to wrap"
         finding.similar = suggestions.similar(to: key, isThorough: true)
         finding.help =
-          "decorate a key that is registered; contributions, and what an optional asks for, "
-          + "are decorated by their own type"
+          "decorate a key that is registered; an optional asks for that too, and contributions "
+          + "are not decorated"
       case .contributions:
         finding.message = "\(quoted) is registered as a whole, and hides what is contributed to it"
         finding.notes = entry.others.map { .init("this contribution is in no collection", at: $0) }

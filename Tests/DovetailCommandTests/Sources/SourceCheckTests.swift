@@ -229,4 +229,31 @@ import Testing
     #expect(check(text, properties: [clock]).count == 0)
     #expect(check(text).count == 1)
   }
+
+  @Test func aRegistrationThatTheBlueprintHasIsNoExcuse() {
+    let text = """
+      func reg(_ c: DependencyContainer) { c.register(URL.self, named: "cdn") { URL() } }
+      func load() { let url: URL = injected() }
+      """
+    let binding = Blueprint.Binding(
+      key: .init(type: "URL", name: "cdn"), location: .init(fileID: "App/Feed.swift", line: 1))
+    #expect(missing(text, [binding]) == ["2: URL"])
+  }
+
+  @Test(arguments: [
+    "c.decorate(Clock.self) { clock, r in clock }", "c.contribute(Clock.self) { Clock() }",
+    "c.override(Clock.self) { Clock() }",
+    "table.register(Clock.self, forCellReuseIdentifier: \"c\")",
+  ])
+  func whatProvidesNothingIsNoExcuse(_ line: String) {
+    #expect(missing("\(line)\nlet clock: Clock = injected()") == ["2: Clock"])
+  }
+
+  @Test(arguments: [
+    "struct Parts { subscript<Part>(p: Part.Type) -> Part { injected() } }",
+    "struct Box<Value> { var value: Value }\nfunc b() -> Box<Basket> { Box(value: injected()) }",
+  ])
+  func whatIsGenericIsNoError(_ text: String) {
+    #expect(missing(text) == [])
+  }
 }

@@ -37,7 +37,7 @@ private struct Feature: DependencyModule {
       findings == """
         App/Parts.swift:2: warning: [Dovetail/WithoutEffect] the decorator of `Int?` has nothing to wrap
           similar: `Int` (DovetailTests/WithoutEffectTests.swift:34)
-          help: decorate a key that is registered; contributions, and what an optional asks for, are decorated by their own type
+          help: decorate a key that is registered; an optional asks for that too, and contributions are not decorated
         """)
     container.register(Int?.self) { nil }
     #expect(findings == "")
@@ -96,6 +96,47 @@ private struct Feature: DependencyModule {
     container.install(Feature(plugin: Two()))
     #expect(findings == "")
     #expect(try container.resolve([any Plugin].self).count == 2)
+  }
+
+  /// Also when it is not installed but asked to register, or has properties.
+  @Test func whatTwoModulesShareIsNoDuplicate() {
+    struct Base: DependencyModule {
+      let number: Int
+      func register(in container: DependencyContainer) {
+        let number = number
+        container.register(Int.self) { number }
+      }
+    }
+    struct First: DependencyModule {
+      func register(in container: DependencyContainer) { Base(number: 1).register(in: container) }
+    }
+    struct Second: DependencyModule {
+      func register(in container: DependencyContainer) { container.install(Base(number: 1)) }
+    }
+    container.install(First())
+    container.install(Second())
+    container.install(Base(number: 1))
+    #expect(findings == "")
+  }
+
+  @Test func aModuleThatContributesNothingMayBeInstalledInAFork() {
+    container.contribute((any Plugin).self) { One() }
+    container.install(Numbers())
+    let fork = container.fork { $0.install(Numbers()) }
+    #expect(fork.blueprint.findings() == [])
+  }
+
+  @Test func whatWasUnregisteredMayBeInstalledAgain() {
+    container.install(Plugins())
+    container.unregister([any Plugin].self)
+    container.install(Plugins())
+    #expect(findings == "")
+  }
+
+  @Test func aScopeMayHaveAListOfItsOwn() {
+    container.contribute((any Plugin).self) { One() }
+    let scope = container.makeScope("s") { $0.register([any Plugin].self) { [] } }
+    #expect(scope.blueprint.findings() == [])
   }
 
   @Test func aLoopThatRegistersOneKey() {

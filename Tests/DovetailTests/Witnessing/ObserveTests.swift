@@ -110,6 +110,44 @@ private final class EventLog: Sendable {
     #expect(log.lines == ["registered Int", "made Store"])
   }
 
+  @Test func aScopeIsObservedWhileItLivesAndWithoutItsSiblings() throws {
+    container.register(Store.self, as: .unique) { Store() }
+    var scope: DependencyContainer? = container.makeScope("a")
+    scope?.observe(log.note)
+    _ = try container.makeScope("b").resolve(Store.self)
+    #expect(log.lines == [])
+    _ = try scope?.resolve(Store.self)
+    #expect(log.lines == ["made Store in a"])
+    scope = nil
+    _ = try container.resolve(Store.self)
+    #expect(log.lines.count == 1)
+  }
+
+  @Test func whatIsStoppedIsStoppedInForksToo() throws {
+    container.register(Store.self, as: .unique) { Store() }
+    let observation = container.observe(log.note)
+    let fork = container.fork()
+    observation.stop()
+    _ = try fork.resolve(Store.self)
+    #expect(log.lines == [])
+  }
+
+  @Test func whatTheObserverBeginsIsToldAndSoAreOthers() async throws {
+    container.register(Int.self, as: .unique) { 1 }
+    container.register(Bool.self, as: .unique) { true }
+    let (container, begun) = (container, AsyncStream<Task<Void, any Error>>.makeStream())
+    container.observe { event in
+      guard event.key.type == "Int" else { return }
+      _ = try? container.resolve(Bool.self)
+      begun.continuation.yield(Task { _ = try container.resolve(Bool.self) })
+      begun.continuation.finish()
+    }
+    container.observe(log.note)
+    _ = try await container.resolve(Int.self)
+    for await task in begun.stream { try await task.value }
+    #expect(log.lines.sorted() == ["made Bool", "made Bool", "made Int"])
+  }
+
   /// A logger may be a part like any other.
   @Test func theObserverMayResolve() throws {
     container.register(EventLog.self, as: .unique) { EventLog() }

@@ -63,14 +63,11 @@ struct NotesTests {
 struct AccountTests {
   @Test func `who logs in sees the notes`() async {
     let analytics = FakeAnalytics()
-    await withDependencies {
-      $0.mainActor.override((any Analytics).self) { analytics }
-    } operation: {
-      let model = LoginModel()
-      await model.logIn("Ada")
-      #expect(injected((any Account).self).name == "Ada")
-      #expect(model.portrait == "Ada!")
-    }
+    DependencyContainer.current.mainActor.override((any Analytics).self) { analytics }
+    let model = LoginModel()
+    await model.logIn("Ada")
+    #expect(injected((any Account).self).name == "Ada")
+    #expect(model.portrait == "Ada!")
     #expect(analytics.events == ["login", "show notes"])
   }
 
@@ -108,9 +105,8 @@ struct AccountTests {
   }
 
   @Test func `the app starts, and ends`() async throws {
-    let container = DependencyContainer(Parts()).fork {
-      $0.mainActor.override((any Logging).self) { QuietLog() }
-    }
+    let container = DependencyContainer(Parts())
+    container.mainActor.override((any Logging).self) { QuietLog() }
     try await container.start()
     let database = try await container.resolve((any Database).self) as? MemoryDatabase
     #expect(database?.isOpen == true)

@@ -19,30 +19,21 @@ import Testing
   @Test func `the database is there when the server has started, and gone when it has ended`()
     async throws
   {
-    let lines = Recorder<String>()
-    let container = makeContainer().fork {
-      $0.modify(LogClient.self) { $0.write = { lines.record($0) } }
-    }
+    let (container, lines) = (makeContainer(), Recorder<String>())
+    container.modify(LogClient.self) { $0.write = { lines.record($0) } }
     try await container.start()
     // What has been started is had without waiting.
-    withDependencies(from: container) { _ = injected(DatabaseClient.self) }
+    _ = injected(DatabaseClient.self, from: container)
     await container.close()
     #expect(lines.all == ["disconnected"])
   }
 
-  @Test(.dependencies(from: makeContainer()))
-  func `a start that fails says which client it was`() async {
-    await withDependencies {
-      $0.override(DatabaseClient.self, as: .eager) { () async throws -> DatabaseClient in
-        throw PaymentError.unreachable
-      }
-    } operation: {
-      let error = await #expect(throws: DependencyError.self) {
-        try await DependencyContainer.current.start()
-      }
-      #expect(error?.id == .recipeFailed)
-      #expect(error?.underlying as? PaymentError == .unreachable)
-    }
+  @Test func `a start that fails says which client it was`() async {
+    let container = makeContainer()
+    container.modify(DatabaseClient.self) { _ in throw PaymentError.unreachable }
+    let error = await #expect(throws: DependencyError.self) { try await container.start() }
+    #expect(error?.id == .recipeFailed)
+    #expect(error?.underlying as? PaymentError == .unreachable)
   }
 
   @Test(.dependencies(from: makeContainer()))
@@ -64,10 +55,10 @@ import Testing
 struct StrictTests {
   @Test(
     .dependencies {
-      $0.override(ShowClient.self, with: ShowClient(all: { [] }, find: { _ in nil }))
+      $0.modify(ShowClient.self) { $0.all = { [] } }
       $0.modify(LogClient.self) { _ in }
-      $0.override(IDClient.self, with: IDClient(next: { 1 }))
-      $0.override(MetricsClient.self, with: MetricsClient(count: { _ in }))
+      $0.modify(IDClient.self) { $0.next = { 1 } }
+      $0.modify(MetricsClient.self) { $0.count = { _ in } }
       $0.override(Trail.self, as: .scoped("request"), using: Trail.init(info:))
       $0.register(RequestInfo.self, with: RequestInfo(id: 0, path: ""))
     })
@@ -76,12 +67,9 @@ struct StrictTests {
   }
 
   @Test func `a handler by itself needs no more than its clients`() async throws {
-    try await withDependencies {
-      $0.modify(ShowClient.self) { $0.all = { [Show(id: 1, title: "Macbeth", price: 1)] } }
-    } operation: {
-      let response = try await shows(Request(path: "/shows"))
-      #expect(response.body == "Macbeth")
-    }
+    let macbeth = Show(id: 1, title: "Macbeth", price: 1)
+    DependencyContainer.current.modify(ShowClient.self) { $0.all = { [macbeth] } }
+    #expect(try await shows(Request(path: "/shows")).body == "Macbeth")
   }
 }
 

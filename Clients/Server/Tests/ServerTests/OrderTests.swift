@@ -7,9 +7,11 @@ import Testing
   .dependencies(from: makeContainer()),
   .dependencies {
     $0.override(ClockClient.self, with: ClockClient(now: { 1000 }, sleep: { _ in }))
-    $0.override(QueueClient.self, with: QueueClient(enqueue: { _ in }))
+    $0.modify(QueueClient.self) { $0.enqueue = { _ in } }
   })
 struct OrderTests {
+  let container = DependencyContainer.current
+
   private func order(_ show: Int = 1) async -> Response {
     await Server().respond(to: Request(path: "/order", token: token(), show: show))
   }
@@ -23,11 +25,10 @@ struct OrderTests {
     #expect(await order() == Response(body: "seat 1 for 35"))
   }
 
-  @Test(
-    .dependencies {
-      $0.modify(PaymentClient.self) { $0.charge = { _, _ throws(PaymentError) in throw .declined } }
-    })
-  func `a card that is declined leaves the seat free`() async {
+  @Test func `a card that is declined leaves the seat free`() async {
+    container.modify(PaymentClient.self) {
+      $0.charge = { _, _ throws(PaymentError) in throw .declined }
+    }
     #expect(await order().status == 402)
     let report = await Server().respond(to: Request(path: "/report"))
     #expect(report.body == "Hamlet from seat 1, Faust from seat 1")
@@ -35,32 +36,25 @@ struct OrderTests {
 
   @Test func `a provider that is not there is asked again`() async {
     let attempts = Counter()
-    await withDependencies {
-      $0.modify(PaymentClient.self) {
-        let charge = $0.charge
-        $0.charge = { amount, user throws(PaymentError) in
-          guard attempts.next() == 3 else { throw .unreachable }
-          return try await charge(amount, user)
-        }
+    container.modify(PaymentClient.self) {
+      $0.charge = { [charge = $0.charge] amount, user throws(PaymentError) in
+        guard attempts.next() == 3 else { throw .unreachable }
+        return try await charge(amount, user)
       }
-    } operation: {
-      #expect(await order().status == 200)
     }
+    #expect(await order().status == 200)
     #expect(attempts.next() == 4)
   }
 
   @Test(arguments: [(1, 504), (2, 504), (0, 504)])
   func `a provider that stays away is given up`(retries: Int, status: Int) async {
     let pauses = Recorder<Duration>()
-    await withDependencies {
-      $0.modify(SettingsClient.self) { $0.retries = retries }
-      $0.modify(ClockClient.self) { $0.sleep = { pauses.record($0) } }
-      $0.modify(PaymentClient.self) {
-        $0.charge = { _, _ throws(PaymentError) in throw .unreachable }
-      }
-    } operation: {
-      #expect(await order().status == status)
+    container.modify(SettingsClient.self) { $0.retries = retries }
+    container.modify(ClockClient.self) { $0.sleep = { pauses.record($0) } }
+    container.modify(PaymentClient.self) {
+      $0.charge = { _, _ throws(PaymentError) in throw .unreachable }
     }
+    #expect(await order().status == status)
     #expect(pauses.all.count == retries)
   }
 
@@ -85,16 +79,12 @@ struct OrderTests {
 
   @Test func `an order is written down`() async throws {
     let written = Recorder<Order>()
-    try await withDependencies {
-      $0.modify(DatabaseClient.self) { $0.insert = { written.record($0) } }
-      $0.modify(IDClient.self) { $0.next = { 7 } }
-    } operation: {
-      _ = await order()
-      let database = try await DependencyContainer.current.resolve(DatabaseClient.self)
-      // Nobody changed this closure, and nothing was inserted where it looks.
-      let orders = try await database.orders(1)
-      #expect(orders == [])
-    }
+    container.modify(DatabaseClient.self) { $0.insert = { written.record($0) } }
+    container.modify(IDClient.self) { $0.next = { 7 } }
+    _ = await order()
+    // Nobody changed this closure, and nothing was inserted where it looks.
+    let orders = try await container.resolve(DatabaseClient.self).orders(1)
+    #expect(orders == [])
     let receipt = Receipt(number: 7, amount: 32)
     #expect(written.all == [Order(id: 7, user: 1, show: 1, seat: 1, receipt: receipt)])
   }
@@ -110,37 +100,31 @@ struct OrderTests {
 /// What happens after the response.
 @Suite(.dependencies(from: makeContainer()))
 struct ConfirmationTests {
+  let container = DependencyContainer.current
+
   @Test func `the mail is sent on a thread of its own`() async throws {
     let (sent, posted) = AsyncStream.makeStream(of: String.self)
-    await withDependencies {
-      $0.modify(MailClient.self) {
-        $0.send = { address, text in posted.yield("\(address): \(text)") }
-      }
-    } operation: {
-      _ = await Server().respond(to: Request(path: "/order", token: token(of: 2), show: 2))
-    }
+    container.modify(MailClient.self) { $0.send = { posted.yield("\($0): \($1)") } }
+    _ = await Server().respond(to: Request(path: "/order", token: token(of: 2), show: 2))
     #expect(await sent.first { _ in true } == "bob@example.com: Seat 1 in Faust")
   }
 
   @Test func `the work waits until it is begun`() async {
     let (works, counts) = (Recorder<@Sendable () -> Void>(), Recorder<String>())
     let door = Door()
-    await withDependencies {
-      $0.override(QueueClient.self, with: QueueClient(enqueue: { works.record($0) }))
-      $0.modify(MailClient.self) { $0.send = { _, _ in } }
-      $0.modify(MetricsClient.self) {
-        $0.count = { name in
-          counts.record(name)
-          if name == "mail" { Task { await door.open() } }
-        }
+    container.modify(QueueClient.self) { $0.enqueue = { works.record($0) } }
+    container.modify(MailClient.self) { $0.send = { _, _ in } }
+    container.modify(MetricsClient.self) {
+      $0.count = { name in
+        counts.record(name)
+        if name == "mail" { Task { await door.open() } }
       }
-    } operation: {
-      _ = await Server().respond(to: Request(path: "/order", token: token(), show: 1))
-      #expect(counts.all == ["/login", "/order"])
-      // On nobody's task: the work has brought its container.
-      await Task.detached { for work in works.all { work() } }.value
-      await door.pass()
     }
+    _ = await Server().respond(to: Request(path: "/order", token: token(), show: 1))
+    #expect(counts.all == ["/login", "/order"])
+    // On nobody's task: the work has brought its container.
+    await Task.detached { for work in works.all { work() } }.value
+    await door.pass()
     #expect(counts.all == ["/login", "/order", "mail"])
   }
 }

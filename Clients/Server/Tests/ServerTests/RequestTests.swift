@@ -5,6 +5,8 @@ import Testing
 
 @Suite(.dependencies(from: makeContainer()))
 struct RequestTests {
+  let container = DependencyContainer.current
+
   @Test(arguments: [("/nowhere", 404), ("/orders", 401), ("/login", 401), ("/shows", 200)])
   func `a request has a status`(path: String, status: Int) async {
     #expect(await Server().respond(to: Request(path: path)).status == status)
@@ -12,13 +14,10 @@ struct RequestTests {
 
   @Test func `each request has a trail of its own`() async {
     let lines = Recorder<String>()
-    await withDependencies {
-      $0.modify(LogClient.self) { $0.write = { lines.record($0) } }
-    } operation: {
-      async let one = Server().respond(to: Request(path: "/shows"))
-      async let other = Server().respond(to: Request(path: "/report"))
-      _ = await (one, other)
-    }
+    container.modify(LogClient.self) { $0.write = { lines.record($0) } }
+    async let one = Server().respond(to: Request(path: "/shows"))
+    async let other = Server().respond(to: Request(path: "/report"))
+    _ = await (one, other)
     #expect(
       Set(lines.all).map { $0.drop { $0 != " " } }.sorted() == [
         " begins /report", " begins /shows", " ends with 200", " ends with 200",
@@ -30,30 +29,25 @@ struct RequestTests {
   func `what is made in the scope can be overridden`() async {
     // The handler takes the trail in its middleware; here it is asked for as a test would.
     await #expect(throws: DependencyError.self) {
-      try await DependencyContainer.current.withScope("request") { _ = try $0.resolve(Trail.self) }
+      try await container.withScope("request") { _ = try $0.resolve(Trail.self) }
     }
   }
 
   @Test func `outside of a request there is no trail`() throws {
-    let error = #expect(throws: DependencyError.self) {
-      try DependencyContainer.current.resolve(Trail.self)
-    }
+    let error = #expect(throws: DependencyError.self) { try container.resolve(Trail.self) }
     #expect(error?.id == .missingScope)
   }
 
   @Test func `the scope is closed with its request`() async throws {
-    let scope = try await DependencyContainer.current.withScope("request") { $0 }
+    let scope = try await container.withScope("request") { $0 }
     #expect(throws: DependencyError.self) { try scope.resolve(SettingsClient.self) }
   }
 
   @Test func `requests are counted`() async {
     await confirmation(expectedCount: 3) { counted in
-      await withDependencies {
-        $0.override(MetricsClient.self, with: MetricsClient(count: { _ in counted() }))
-      } operation: {
-        for path in ["/shows", "/report", "/nowhere"] {
-          _ = await Server().respond(to: Request(path: path))
-        }
+      container.modify(MetricsClient.self) { $0.count = { _ in counted() } }
+      for path in ["/shows", "/report", "/nowhere"] {
+        _ = await Server().respond(to: Request(path: path))
       }
     }
   }
@@ -71,15 +65,12 @@ struct RequestTests {
 
   @Test func `a session ends`() async {
     let seconds = Recorder<Int>()
-    await withDependencies {
-      $0.modify(ClockClient.self) { $0.now = { seconds.all.reduce(0, +) } }
-    } operation: {
-      let token = await token()
-      let request = Request(path: "/orders", token: token)
-      #expect(await Server().respond(to: request).status == 200)
-      seconds.record(3600)
-      #expect(await Server().respond(to: request).status == 440)
-    }
+    container.modify(ClockClient.self) { $0.now = { seconds.all.reduce(0, +) } }
+    let token = await token()
+    let request = Request(path: "/orders", token: token)
+    #expect(await Server().respond(to: request).status == 200)
+    seconds.record(3600)
+    #expect(await Server().respond(to: request).status == 440)
   }
 
   @Test func `a middleware is a function, and so is its test`() async throws {
@@ -89,11 +80,8 @@ struct RequestTests {
 
   @Test func `a default argument asks the test's container`() async throws {
     let ada = User(id: 9, name: "Ada")
-    try await withDependencies {
-      $0.modify(SessionClient.self) { $0.user = { _ in ada } }
-    } operation: {
-      let found = try await user(of: Request(path: "/", token: "any"))
-      #expect(found == ada)
-    }
+    container.modify(SessionClient.self) { $0.user = { _ in ada } }
+    let found = try await user(of: Request(path: "/", token: "any"))
+    #expect(found == ada)
   }
 }
