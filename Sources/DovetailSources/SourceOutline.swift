@@ -96,8 +96,8 @@ struct SourceOutline {
   }
 
   private func has(_ word: [UInt8], in range: Range<Int>) -> Bool {
-    guard range.count > word.count else { return false }
-    return (range.lowerBound..<range.upperBound - word.count).contains { start in
+    guard range.count >= word.count, range.upperBound < text.count else { return false }
+    return (range.lowerBound...range.upperBound - word.count).contains { start in
       text[start] == word[0] && text[start..<start + word.count].elementsEqual(word)
         && (start == 0 || !text[start - 1].isOfName) && !text[start + word.count].isOfName
     }
