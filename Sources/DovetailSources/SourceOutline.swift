@@ -1,3 +1,5 @@
+import Foundation
+
 /// A source whose bodies are blank where they ask for nothing: parsing those takes most of the time.
 ///
 /// Lines and columns stay. A source with anything unusual in it, such as a regular expression with quotes,
@@ -17,6 +19,8 @@ struct SourceOutline {
   private let text: UnsafeBufferPointer<UInt8>
   /// Where the words begin that matter.
   private let words: [Int]
+  /// Where the words stand that declare types.
+  private let types: [Int]
   private var place = 0
   private var blocks: [Block] = []
   private var brackets = 0
@@ -47,6 +51,8 @@ struct SourceOutline {
   private init(_ text: UnsafeBufferPointer<UInt8>, _ words: [String]) {
     self.text = text
     self.words = words.flatMap { text.places(of: $0) }.sorted()
+    types = ["struct", "class", "enum", "actor", "extension", "protocol"]
+      .flatMap { text.places(ofWhole: $0) }.sorted()
   }
 
   private mutating func scan() throws {
@@ -72,7 +78,7 @@ struct SourceOutline {
       Block(
         start: place + 1, brackets: brackets,
         isKept: blocks.last?.isKept == true || hasWord(in: header),
-        declaresType: Self.typeWords.contains { has($0, in: header) }))
+        declaresType: Self.has(types, in: header)))
     statement = place + 1
   }
 
@@ -83,30 +89,21 @@ struct SourceOutline {
     statement = place + 1
   }
 
-  private static let typeWords = ["struct", "class", "enum", "actor", "extension", "protocol"]
-    .map { Array($0.utf8) }
+  private func hasWord(in range: Range<Int>) -> Bool { Self.has(words, in: range) }
 
-  private func hasWord(in range: Range<Int>) -> Bool {
-    var (low, high) = (0, words.count)
+  /// Whether one of some places, in their order, is in a range.
+  private static func has(_ places: [Int], in range: Range<Int>) -> Bool {
+    var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2
-      if words[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+      if places[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
     }
-    return low < words.count && words[low] < range.upperBound
-  }
-
-  private func has(_ word: [UInt8], in range: Range<Int>) -> Bool {
-    guard range.count >= word.count, range.upperBound < text.count else { return false }
-    return (range.lowerBound...range.upperBound - word.count).contains { start in
-      text[start] == word[0] && text[start..<start + word.count].elementsEqual(word)
-        && (start == 0 || !text[start - 1].isOfName) && !text[start + word.count].isOfName
-    }
+    return low < places.count && places[low] < range.upperBound
   }
 
   /// Whether a line that begins here does not go on with the one before it.
   private var beginsStatement: Bool {
-    let header = statement..<place
-    if Self.typeWords.contains(where: { has($0, in: header) }) { return false }
+    if Self.has(types, in: statement..<place) { return false }
     let last = text[..<place].last { !$0.isBlank }
     guard let next = text[place...].firstIndex(where: { !$0.isBlank }) else { return true }
     if let last, !last.isOfName, !Array(")]}>\"?!".utf8).contains(last) { return false }
@@ -128,11 +125,11 @@ struct SourceOutline {
       if text[place + 1] == UInt8(ascii: "*") {
         try skipComment()
       } else {
-        place = end(of: "\n") ?? text.count
+        place = end(of: .newline) ?? text.count
       }
     case (UInt8(ascii: "`"), _):
       place += 1
-      place = try (end(of: "`") ?? { throw Unusual() }()) + 1
+      place = try (end(of: UInt8(ascii: "`")) ?? { throw Unusual() }()) + 1
     case (UInt8(ascii: "#"), UInt8(ascii: "/")): throw Unusual()
     case (UInt8(ascii: "#"), UInt8(ascii: "#")), (UInt8(ascii: "#"), UInt8(ascii: "\"")),
       (UInt8(ascii: "\""), _):
@@ -144,14 +141,12 @@ struct SourceOutline {
     return true
   }
 
-  private func end(of mark: String) -> Int? {
-    let mark = Array(mark.utf8)
-    var index = place
-    while index + mark.count <= text.count {
-      if text[index..<index + mark.count].elementsEqual(mark) { return index }
-      index += 1
+  private func end(of mark: UInt8) -> Int? {
+    guard let base = text.baseAddress, place < text.count else { return nil }
+    // SAFETY: what is left of the text is searched, and no more.
+    return memchr(base + place, Int32(mark), text.count - place).map {
+      UnsafeRawPointer($0) - UnsafeRawPointer(base)
     }
-    return nil
   }
 
   private mutating func skipComment() throws {
@@ -236,9 +231,23 @@ extension UnsafeBufferPointer<UInt8> {
   /// Where a word begins, byte for byte.
   func places(of word: String) -> [Int] {
     let word = Array(word.utf8)
-    guard let first = word.first, count >= word.count else { return [] }
-    return (0...(count - word.count)).filter { start in
-      self[start] == first && self[start..<start + word.count].elementsEqual(word)
+    guard let first = word.first, let base = baseAddress, count >= word.count else { return [] }
+    var (places, start) = ([Int](), 0)
+    let last = count - word.count
+    // SAFETY: only bytes of the buffer are looked at.
+    while start <= last, let found = memchr(base + start, Int32(first), last - start + 1) {
+      let place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      if memcmp(base + place, word, word.count) == 0 { places.append(place) }
+      start = place + 1
+    }
+    return places
+  }
+
+  /// The same, where the word stands alone.
+  func places(ofWhole word: String) -> [Int] {
+    places(of: word).filter { start in
+      let end = start + word.utf8.count
+      return (start == 0 || !self[start - 1].isOfName) && (end == count || !self[end].isOfName)
     }
   }
 }
