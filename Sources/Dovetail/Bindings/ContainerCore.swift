@@ -201,7 +201,8 @@ final class ContainerCore: @unchecked Sendable {
 }
 
 extension Unmanaged {
-  /// The object, unless its last reference has gone; called where its memory cannot be freed meanwhile.
+  /// The object, unless its last reference has gone.
+  // SAFETY: called where the memory of the object cannot be freed meanwhile.
   func retainedUnlessGone() -> Instance? {
     // SAFETY: what is given back is the same object, with a reference for the caller.
     dovetail_try_retain(toOpaque()).map { Self.fromOpaque($0).takeRetainedValue() }

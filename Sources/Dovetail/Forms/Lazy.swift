@@ -193,7 +193,7 @@ extension ContainerCore {
 }
 
 // SAFETY: what a handle has is immutable but for atomics, and the instance, once there, stays. It
-// goes to whoever asks, so it has to be `Sendable` itself.
+// goes to any caller that asks, so it has to be `Sendable` itself.
 extension Lazy: @unchecked Sendable where T: Sendable {}
 
 extension Lazy: DependencyForm {

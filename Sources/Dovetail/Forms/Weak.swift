@@ -85,7 +85,8 @@ private final class WeakStorage {
   }
 }
 
-// SAFETY: the storage is immutable but for an atomic. The instance goes to whoever asks, so it has to be `Sendable` itself.
+// SAFETY: the storage is immutable but for an atomic. The instance goes to any caller that asks, so it
+// has to be `Sendable` itself.
 extension Weak: @unchecked Sendable where T: Sendable {}
 
 extension Weak: DependencyForm {
