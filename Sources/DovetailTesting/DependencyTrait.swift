@@ -2,7 +2,9 @@
 import Synchronization
 import Testing
 
-/// Gives each test a container of its own; see ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)-3xxqr``.
+/// Gives each test a container of its own.
+///
+/// See ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)-3xxqr``.
 public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate let checks: DependencyChecks
   fileprivate let original: @Sendable () async throws -> DependencyContainer
@@ -25,22 +27,22 @@ public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
     self.configure = configure
   }
 
-  /// A suite's trait is applied to each of its tests.
+  /// Applies a suite's trait to each of its tests.
   public var isRecursive: Bool { true }
 
-  /// Surrounds each run of a test, and no suite as a whole.
+  /// Surrounds each run of a test, and never a suite as a whole.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> DependencyTrait? {
     if test.isSuite { use.isOfSuite.store(true, ordering: .relaxed) }
     return testCase == nil ? nil : self
   }
 
-  /// Runs a test in a fork, and reports how it used that.
+  /// Runs a test in a fork, and reports how the test used it.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     let reporter = Reporter(
       fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
-    // What several tests share, some of them will not use.
+    // If several tests share an override, some of them will not use it.
     let isShared = use.isOfSuite.load(ordering: .relaxed) || test.isParameterized
     let fork = CheckedFork(
       of: try await original(), checks, reporter: reporter, reportsUnused: !isShared)
@@ -60,10 +62,11 @@ public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
 
   /// How the trait is used.
   private final class Use: Sendable {
-    /// Whether it stands on a suite, and so serves many tests.
+    /// Whether the trait stands on a suite, and so serves many tests.
     let isOfSuite = Atomic<Bool>(false)
 
-    // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
+    // Written out because the compiler crashes on an atomic in a class whose deinit is inlined
+    // elsewhere.
     deinit {}
   }
 }
@@ -81,15 +84,16 @@ extension Trait where Self == DependencyTrait {
   /// }
   /// ```
   ///
-  /// The fork is of `DependencyContainer.current`, unless a container is given, which is made for each
-  /// test anew. So traits nest: that of a suite first, then that of the test. It is current in the test
-  /// and in every task that the test starts, save detached ones.
+  /// The fork is of `DependencyContainer.current`, or of a container that you give, which is made
+  /// for each test. So traits nest: first that of the suite, then that of the test. The fork is
+  /// current in the test and in every task that the test starts, except detached tasks.
   ///
-  /// An override of what was never registered fails the test, at the line of the override. An override
-  /// that the test did not use is a warning, unless several tests share it. What ``DependencyChecks``
-  /// ask for beyond that fails the test at the line where a resolution began.
+  /// Overriding a key that was never registered fails the test, at the line of the override. An
+  /// override that the test did not use is a warning, unless several tests share it. A violation of
+  /// further ``DependencyChecks`` fails the test at the line where the resolution began.
   ///
-  /// The container is made on the main actor, so that the parts of an app's module can be in it.
+  /// The container is made on the main actor, so that it can have the dependencies of an app's
+  /// module.
   public static func dependencies(
     _ checks: DependencyChecks = .standard,
     from container: @autoclosure @escaping @MainActor @Sendable () -> DependencyContainer,
@@ -115,7 +119,7 @@ extension Trait where Self == DependencyTrait {
       configure: configure)
   }
 
-  /// Runs each test in a fork that a function configures, which may be of the main actor.
+  /// Runs each test in a fork that a function configures; the function may be on the main actor.
   ///
   /// Write `@Test(.dependencies(fakes))`.
   @_disfavoredOverload
@@ -128,8 +132,8 @@ extension Trait where Self == DependencyTrait {
       .standard, fileID: fileID, filePath: filePath, line: line, column: column, configure)
   }
 
-  /// Runs each test in a fork of a container that a function makes: one of the main actor, or one that is awaited.
-  ///
+  /// Runs each test in a fork of a container that a function makes, on the main actor or with
+  /// `await`.
   public static func dependencies(
     _ checks: DependencyChecks = .standard,
     from make: @escaping @MainActor @Sendable () async throws -> DependencyContainer,
@@ -142,16 +146,20 @@ extension Trait where Self == DependencyTrait {
       configure: configure)
   }
 
-  /// Runs each test in a container of its own, and answers what asks where that is not current.
+  /// Runs each test in a container of its own, and answers strays: resolutions where it is not
+  /// current.
   ///
-  /// A detached task, a queue or an event loop inherits no container. What it asks for is answered by the container for
-  /// strays, and fails the test at the line that asked, unless it is allowed; without one,
-  /// `DependencyContainer.shared` is asked. The container is made for each test, in the test's own: `.current` is that,
-  /// with the overrides of the traits and of `withDependencies` inside the test.
+  /// A detached task, a queue or an event loop inherits no container. What it resolves comes from
+  /// the container for strays, and fails the test at the line that asked, unless it is allowed.
+  /// Without a container for strays, `DependencyContainer.shared` answers.
   ///
-  /// What runs in a test, and in the tasks that it starts, is no stray: other tests go on asking
-  /// `DependencyContainer.shared`. Nobody can tell which test a stray belongs to. So of the tests that answer strays, one
-  /// runs at a time, and a test whose detached tasks ask `DependencyContainer.shared` needs strays too, or a run of its own.
+  /// The container for strays is made for each test, inside that test: `.current` is the test's
+  /// container, with the overrides of the traits and of any `withDependencies` in the test.
+  ///
+  /// Code that runs in a test, or in a task that a test starts, is no stray: other tests still use
+  /// `DependencyContainer.shared`. Nobody can tell which test a stray belongs to. So of the tests
+  /// that answer strays, one runs at a time. A test whose detached tasks use
+  /// `DependencyContainer.shared` needs a container for strays too, or a run of its own.
   public static func dependencies(
     _ checks: DependencyChecks = .standard,
     from container: @autoclosure @escaping @MainActor @Sendable () -> DependencyContainer =
@@ -168,7 +176,8 @@ extension Trait where Self == DependencyTrait {
       place: (fileID, filePath, line, column), configure: configure)
   }
 
-  /// Fails a test that runs what it does not override; beside `.dependencies { … }`, in either order.
+  /// Fails a test that runs a recipe it does not override; beside `.dependencies { … }`, in either
+  /// order.
   ///
   /// ```swift
   /// @Test(.dependencies { $0.override((any Clock).self) { FixedClock() } }, .strict)
@@ -178,7 +187,7 @@ extension Trait where Self == DependencyTrait {
   /// ```
   public static var strict: DependencyTrait { strict() }
 
-  /// As ``Testing/Trait/strict``, but for what is allowed: keys, and modules.
+  /// Like ``Testing/Trait/strict``, but allows certain keys and modules.
   public static func strict(
     allowing allowed: [AllowedDependency] = [], modules: [String] = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -11,11 +11,14 @@ import Testing
 /// }
 /// ```
 ///
-/// It does for an operation what ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)-3xxqr`` does for a test,
-/// in Swift Testing and in XCTest. The fork is of the current container unless another is given. A container for strays
-/// answers what asks where the fork is not current, and fails the test then, unless it is allowed. In Swift Testing,
-/// where other tests run at the same time, a synchronous operation cannot have strays: use the trait, or await in it what
-/// the operation begins.
+/// It does for an operation what
+/// ``Testing/Trait/dependencies(_:from:fileID:filePath:line:column:_:)-3xxqr`` does for a test, in
+/// Swift Testing and in XCTest. The fork is of the current container unless you give another.
+///
+/// A container for strays answers resolutions where the fork is not current; each of them fails the
+/// test, unless it is allowed. In Swift Testing, where other tests run at the same time, a
+/// synchronous operation cannot have strays: use the trait, or await in the operation what it
+/// begins.
 public func withDependencies<Result>(
   _ checks: DependencyChecks, from container: DependencyContainer? = nil,
   strays: DependencyContainer? = nil, allowingStrays allowed: [AllowedDependency] = [],
@@ -39,7 +42,8 @@ public func withDependencies<Result>(
   return try withDependencies(from: fork.container, operation: operation)
 }
 
-/// Runs an asynchronous operation in which a fork of a container is current, and checks how it is used.
+/// Runs an asynchronous operation in which a fork of a container is current, and checks how it is
+/// used.
 ///
 /// The operation keeps the caller's isolation.
 public func withDependencies<Result>(

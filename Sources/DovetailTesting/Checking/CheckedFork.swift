@@ -1,6 +1,6 @@
 import Dovetail
 
-/// A fork for one test, and everything that is said of how the test used it.
+/// A fork for one test, and the reports on how the test used it.
 struct CheckedFork: Sendable {
   let container: DependencyContainer
   private let reporter: Reporter
@@ -22,14 +22,15 @@ struct CheckedFork: Sendable {
     container.add(witness)
   }
 
-  /// Reports the overrides that stand in for nothing, or not for all; called when the test has made its overrides.
+  /// Reports overrides that match no registration, or not every one; called after the test's
+  /// overrides.
   ///
-  /// - Returns: How much had been registered when it looked.
+  /// - Returns: The number of registrations when it looked.
   func reportUnmatched(since registrations: UInt64? = nil) -> UInt64 {
     reporter.reportUnmatched(in: container, since: registrations ?? forked)
   }
 
-  /// Reports what the container lacks that the test requires.
+  /// Reports what the test requires and the container lacks.
   ///
   /// - Returns: Whether the test may run.
   func reportMissing() -> Bool {
@@ -46,10 +47,10 @@ struct CheckedFork: Sendable {
     return findings.isEmpty
   }
 
-  /// Lets go of a test that does not run.
+  /// Ends the checks of a test that does not run.
   func stop() { container.remove(witness) }
 
-  /// Reports what can be known only when the test has ended.
+  /// Reports what is known only after the test has ended.
   func end(since registrations: UInt64) {
     _ = reportUnmatched(since: registrations)
     container.remove(witness)
@@ -59,13 +60,13 @@ struct CheckedFork: Sendable {
 }
 
 extension Reporter {
-  /// Reports the overrides of a container that stand in for nothing, or not for all.
+  /// Reports the overrides of a container that match no registration, or not every one.
   ///
-  /// - Returns: How much had been registered when it looked.
+  /// - Returns: The number of registrations when it looked.
   func reportUnmatched(in container: DependencyContainer, since registrations: UInt64) -> UInt64 {
     let now = DependencyContainer.registrations
     let overrides = container.overrides(since: registrations)
-    // Made for those alone that may have something to say.
+    // A blueprint is made only if a finding is possible.
     guard overrides.contains(where: { !$0.isMatched }) || !overrides.isEmpty && container.hasGraph
     else { return now }
     for finding in container.blueprint.findings() where finding.id == .unmatchedOverride {

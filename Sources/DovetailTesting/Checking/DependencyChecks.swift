@@ -1,6 +1,6 @@
 import Dovetail
 
-/// What a test insists on about the dependencies it uses.
+/// The checks on how a test uses its dependencies.
 ///
 /// ```swift
 /// @Test(
@@ -16,35 +16,37 @@ public struct DependencyChecks: Sendable {
   let isStrict: Bool
   let allowed: [AllowedDependency]
   let modules: [String]
-  /// What has to be registered before the test runs; `nil` when nobody asks.
+  /// The types that have to be registered before the test runs; `nil` when that is not checked.
   private(set) var required: [any Any.Type]?
 
-  /// The same checks; and the test does not run when the container is not sound, or lacks one of the types.
+  /// The same checks, and one more: the container is sound and has the given types, or the test
+  /// does not run.
   ///
-  /// Each finding of `validate()`, and each type that nothing provides, fails the test before its body runs; so nothing
-  /// that the body asks for has to stop the process. An operation of `withDependencies` runs all the same.
+  /// Each finding of `validate()`, and each type that nothing provides, fails the test before its
+  /// body runs. So nothing that the body resolves has to stop the process. An operation of
+  /// `withDependencies` runs all the same.
   public func requiring(_ types: any Any.Type...) -> DependencyChecks {
     var checks = self
     checks.required = (required ?? []) + types
     return checks
   }
 
-  /// Overrides have to be of something that is registered; what the test does not override is live.
+  /// Checks that each override matches a registration; everything that is not overridden is live.
   public static let standard = DependencyChecks(isStrict: false, allowed: [], modules: [])
 
-  /// As ``standard``; and whatever runs that the test did not override fails the test.
+  /// Like ``standard``, and fails the test when a recipe runs that the test did not override.
   public static let strict = strict()
 
-  /// As ``strict``, but for what is allowed: keys, and modules.
+  /// Like ``strict``, but allows certain keys and modules.
   ///
-  /// A module allows what it registers, and the types it declares.
+  /// Allowing a module allows what it registers and the types it declares.
   public static func strict(
     allowing allowed: [AllowedDependency] = [], modules: [String] = []
   ) -> DependencyChecks {
     DependencyChecks(isStrict: true, allowed: allowed, modules: modules)
   }
 
-  /// Whether a strict test may run the recipe as it is.
+  /// Whether a strict test may run this live recipe.
   func allows(_ step: WitnessedStep) -> Bool {
     if allowed.contains(where: { $0.allows(step) }) { return true }
     let declared = step.key.identity
@@ -55,12 +57,12 @@ public struct DependencyChecks: Sendable {
   }
 }
 
-/// A key that a check lets pass.
+/// A key that a check allows.
 public struct AllowedDependency: Sendable {
   private let type: any Any.Type
   private let name: String?
 
-  /// Lets a type pass, or a type and a name.
+  /// Allows a type, or a type with a name.
   public static func type<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil
   ) -> AllowedDependency {

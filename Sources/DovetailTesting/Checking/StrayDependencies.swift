@@ -1,14 +1,16 @@
 import Dovetail
 import Testing
 
-/// The container that answers where neither a container nor a test is current, and what may be asked for there.
+/// The container that answers strays, and the keys that strays may ask for.
+///
+/// A stray is a resolution in code where neither a container nor a test is current.
 struct StrayDependencies: Sendable {
   let container: @Sendable () -> DependencyContainer
   let allowed: [AllowedDependency]
 
-  /// Answers until what is returned is called; what is not allowed is reported.
+  /// Answers strays until the returned function is called, and reports those that are not allowed.
   ///
-  /// What belongs to a test, this one or another, knows its container: it is no stray.
+  /// Code that belongs to a test, this one or another, knows its container: it is no stray.
   func answer(reporter: Reporter) -> @Sendable () -> Void {
     let allowed = allowed
     return Strays.answer(from: container(), unless: { Test.current != nil }) { type, name, place in
@@ -18,12 +20,12 @@ struct StrayDependencies: Sendable {
     }
   }
 
-  /// One test at a time has strays: nobody could tell whose they are.
+  /// One test at a time answers strays, since nobody could tell which test a stray belongs to.
   static let turns = Turns()
-  /// The strays of the test that has the turn; a nested fork answers them in its place.
+  /// The strays of the test that has the turn; a nested fork answers them instead.
   @TaskLocal static var active: StrayDependencies?
 
-  /// Runs an operation of a test whose strays are answered.
+  /// Runs an operation of a test while its strays are answered.
   func answering<Result>(
     reporter: Reporter, isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// Notes what a test uses, and reports what a strict one must not.
+/// Notes what a test uses, and reports live recipes in a strict test.
 final class UseWitness: Witness {
   private let checks: DependencyChecks
   private let reporter: Reporter
@@ -30,7 +30,8 @@ final class UseWitness: Witness {
 
   func ended(_ step: WitnessedStep, with result: Result<Any, any Error>) {}
 
-  /// Checks the overrides of a nested `withDependencies` as those of the test; and lets the fork answer its strays.
+  /// Checks the overrides of a nested `withDependencies` like those of the test, and lets its fork
+  /// answer strays.
   func forked(_ fork: DependencyContainer, since registrations: UInt64) -> (() -> Void)? {
     let configured = reporter.reportUnmatched(in: fork, since: registrations)
     let end = StrayDependencies.active.map { strays in
@@ -45,7 +46,8 @@ final class UseWitness: Witness {
 }
 
 extension WitnessedStep {
-  /// Whether what runs is no live recipe of its own: an override, or what passes on another's instance.
+  /// Whether the recipe is no live one of its own: an override, or one that passes on another's
+  /// instance.
   fileprivate var isStandIn: Bool {
     switch role {
     case .override, .alias: true

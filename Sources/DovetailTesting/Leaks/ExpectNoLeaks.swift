@@ -1,7 +1,7 @@
 import Dovetail
 
-/// Runs an operation in a fork of a container, closes that, and reports what it kept and what is still
-/// there.
+/// Runs an operation in a fork of a container, closes the fork, and reports the instances that
+/// outlive it.
 ///
 /// ```swift
 /// try await expectNoLeaks(from: makeContainer()) {
@@ -10,10 +10,11 @@ import Dovetail
 /// }
 /// ```
 ///
-/// Each instance that outlives the closed container is named, with the place where it was registered.
-/// What belongs to whoever asked for it, `.unique` and `.graph`, is not looked for; nor is a value that is
-/// no object. The fork is of the current container unless another is given. What the operation hands in
-/// by an override and holds on to itself has to be allowed.
+/// Each instance that outlives the closed container is named, with the place where it was
+/// registered. Instances that belong to their caller, `.unique` and `.graph`, are not checked, and
+/// values that are not objects cannot be. The fork is of the current container unless you give
+/// another. If the operation overrides a dependency with an object that it holds on to, that has to
+/// be allowed.
 public func expectNoLeaks(
   from container: DependencyContainer? = nil, allowing allowed: [AllowedDependency] = [],
   isolation: isolated (any Actor)? = #isolation,
@@ -27,9 +28,10 @@ public func expectNoLeaks(
   witness.report(to: reporter, at: Place(fileID, line))
 }
 
-/// Runs an operation in a fork of a container, drops what that keeps, and reports what is still there.
+/// Runs an operation in a fork of a container, empties the fork, and reports the instances that
+/// outlive it.
 ///
-/// Nothing is closed, which takes `await`: the fork lets go of its instances.
+/// Nothing is closed, since closing takes `await`: the fork lets go of its instances.
 public func expectNoLeaks(
   from container: DependencyContainer? = nil, allowing allowed: [AllowedDependency] = [],
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -41,7 +43,7 @@ public func expectNoLeaks(
   witness.report(to: reporter, at: Place(fileID, line))
 }
 
-// The fork is gone when these return.
+// The fork is gone when these functions return.
 
 private func watched(
   _ container: DependencyContainer?, _ witness: LeakWitness,
@@ -68,7 +70,7 @@ private func watched(
 }
 
 extension DependencyContainer {
-  /// Closes the container and reports what it and its scopes kept and what is still there.
+  /// Closes the container, and reports the instances that outlive it and its scopes.
   ///
   /// ```swift
   /// let container = makeContainer()
@@ -76,7 +78,7 @@ extension DependencyContainer {
   /// await container.expectNoLeaks()
   /// ```
   ///
-  /// The caller's own variables hold what they were given: leave their block first.
+  /// Your own variables hold the instances that you resolved: leave their block first.
   public func expectNoLeaks(
     allowing allowed: [AllowedDependency] = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

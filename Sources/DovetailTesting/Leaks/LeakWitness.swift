@@ -52,12 +52,12 @@ final class LeakWitness: Witness {
     watched.withLock { $0 }.filter { $0.reference.object != nil }
   }
 
-  /// Lets tasks that have done their work end: they may hold what they were given until then.
+  /// Lets finished tasks end: until then they may hold instances.
   func settle() async {
     for _ in 0..<1_000 where !leaked.isEmpty { await Task.yield() }
   }
 
-  /// Reports each object once, under the key it was made for first.
+  /// Reports each object once, under the key that it was first made for.
   func report(to reporter: Reporter, at place: Place) {
     var seen: Set<ObjectIdentifier> = []
     for leak in leaked {

@@ -1,7 +1,8 @@
 import Dovetail
 
-/// What a binding was asked to make while it was observed; see
-/// ``Dovetail/DependencyContainer/observe(_:named:)``.
+/// The runs of a binding's recipe while it was observed.
+///
+/// See ``Dovetail/DependencyContainer/observe(_:named:)``.
 public final class BindingObservation: Sendable {
   private let container: DependencyContainer
   private let witness: BuildWitness
@@ -20,35 +21,36 @@ public final class BindingObservation: Sendable {
   /// How many instances were made.
   public var count: Int { builds.count { $0.outcome == .made } }
 
-  /// Ends the observation; what was seen stays.
+  /// Ends the observation and keeps what it saw.
   public func stop() { container.remove(witness) }
 }
 
 /// One run of a recipe.
 public struct ObservedBuild: Sendable {
-  /// The keys from what was asked for first to the observed one.
+  /// The keys from the one that was resolved first to the observed one.
   public let path: [Blueprint.Key]
   /// Where the recipe was registered.
   public let registered: Blueprint.Location
   /// Where the resolution began; `nil` when its caller did not say.
   public let asked: Blueprint.Location?
-  /// What came of it.
+  /// How the run ended, or that it has not.
   public internal(set) var outcome: Outcome
 
-  /// What came of a run.
+  /// How a run of a recipe ended, or that it has not.
   public enum Outcome: Sendable, Hashable {
-    /// It runs.
+    /// The recipe is still running.
     case underWay
-    /// It made an instance.
+    /// The recipe made an instance.
     case made
-    /// It threw, and this is the error's text.
+    /// The recipe threw; this is the error's text.
     case failed(String)
   }
 }
 
 extension DependencyContainer {
-  /// Records every instance that is made for a key, here and in the scopes: when the recipe ran, for
-  /// whom, and what came of it.
+  /// Records every instance that is made for a key, here and in the scopes.
+  ///
+  /// The record says when the recipe ran, for which caller, and how it ended.
   ///
   /// ```swift
   /// let database = container.observe(Database.self)
@@ -57,8 +59,9 @@ extension DependencyContainer {
   /// #expect(database.count == 1)
   /// ```
   ///
-  /// Whoever gets an instance that is kept already makes nothing, and is not recorded; a fork is another
-  /// container. With `[T].self` every contribution is. The observation ends when it is let go.
+  /// Resolving an instance that is already kept makes nothing, and is not recorded. A fork is
+  /// another container, and is not observed. With `[T].self` every contribution is. The observation
+  /// ends when you let go of it.
   public func observe<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil
   ) -> BindingObservation {
@@ -70,7 +73,7 @@ extension DependencyContainer {
 private final class BuildWitness: Witness {
   private struct State {
     var builds: [ObservedBuild] = []
-    /// The indices of those that have not ended.
+    /// The indices of the runs that have not ended.
     var running: [ObjectIdentifier: Int] = [:]
   }
 

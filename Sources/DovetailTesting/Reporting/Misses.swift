@@ -5,9 +5,9 @@ import Testing
   import XCTest
 #endif
 
-/// Fails the test that runs, at the line that asked, when a dependency is missing and the process has to stop.
+/// Fails the running test at the line that asked, before a missing dependency stops the process.
 ///
-/// The container calls it by this name.
+/// The container calls this function by its C name.
 @_cdecl("dovetail_testing_miss")
 func recordMiss(_ text: UnsafePointer<CChar>, _ fileID: UnsafePointer<CChar>?, _ line: UInt) {
   let text = String(cString: text)

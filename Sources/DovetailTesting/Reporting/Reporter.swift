@@ -5,9 +5,9 @@ import Testing
   import XCTest
 #endif
 
-/// Says what is wrong to whoever runs the test.
+/// Reports diagnostics to the test framework that runs the test.
 final class Reporter: Sendable {
-  /// Where the check stands; what has no line of its own is reported here.
+  /// Where the check stands; diagnostics without a line of their own are reported here.
   private let location: SourceLocation
   private let place: Place
   private let isSwiftTesting = Test.current != nil
@@ -22,7 +22,7 @@ final class Reporter: Sendable {
 
   /// Reports at the line of a place.
   ///
-  /// A thread that knows of no test leaves the report to ``reportPending()``.
+  /// On a thread that knows of no test, the report is left to ``reportPending()``.
   func report(_ diagnostic: DependencyDiagnostic, at place: Place?) {
     guard isSwiftTesting else { return fail(diagnostic, at: place ?? self.place) }
     guard Test.current != nil else {
@@ -31,7 +31,7 @@ final class Reporter: Sendable {
     record(diagnostic, at: place.map(sourceLocation) ?? location)
   }
 
-  /// Reports what was found where no test was known.
+  /// Reports the diagnostics of threads that knew of no test.
   func reportPending() {
     let found = pending.withLock { pending in
       defer { pending = [] }
@@ -46,9 +46,9 @@ final class Reporter: Sendable {
     Issue.record(comment, severity: severity, sourceLocation: location)
   }
 
-  /// The place as the test runner wants it.
+  /// The place in the test framework's own terms.
   ///
-  /// A container notes no more than a file's module and name: the folder is that of the test.
+  /// A container notes only a file's module and name; the folder is taken from the test.
   private func sourceLocation(_ place: Place) -> SourceLocation {
     let fileID = place.fileID.description
     var filePath = location.filePath
@@ -58,7 +58,7 @@ final class Reporter: Sendable {
     return SourceLocation(fileID: fileID, filePath: filePath, line: Int(place.line), column: 1)
   }
 
-  /// Fails the test of XCTest that runs; it has no warnings, so those are printed.
+  /// Fails the current XCTest test; XCTest has no warnings, so those are printed.
   private func fail(_ diagnostic: DependencyDiagnostic, at place: Place) {
     guard diagnostic.severity == .error else { return print(diagnostic) }
     #if canImport(XCTest)

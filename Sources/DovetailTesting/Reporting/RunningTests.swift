@@ -1,12 +1,12 @@
 import Dovetail
 import Foundation
 
-/// The tests that run in a scope of the trait: a miss that has to stop the process lets the others end first.
+/// The tests that run under the trait: a miss lets the others end before it stops the process.
 enum RunningTests {
   private struct State: Sendable {
     var running = 0
     var stopping = 0
-    /// How many have ended, so that a test that hangs is not waited for.
+    /// How many have ended; if the number stands still, a test hangs, and waiting for it ends.
     var ended = 0
   }
 
@@ -23,9 +23,10 @@ enum RunningTests {
     }
   }
 
-  /// Blocks the calling thread until the other tests have ended, or none has ended for some seconds.
+  /// Blocks the calling thread until the other tests have ended, or none has ended for some
+  /// seconds.
   ///
-  /// The last thread that tests have is not blocked.
+  /// The last thread that is left for tests is not blocked.
   static func waitForOthers() {
     let threads = ProcessInfo.processInfo.activeProcessorCount
     let isLast = state.withLock { state in
