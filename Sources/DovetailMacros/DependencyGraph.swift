@@ -20,17 +20,21 @@
 /// let database = try await app.database  // an async recipe has an async property
 /// ```
 ///
-/// A property has the effects, the access and the attributes of its method. Unless the method is marked
-/// ``Shared()``, ``Unique()`` or ``Eager()``, it is called once, when the property is first used,
-/// whoever asks on whichever thread. The class gets an initialiser for its stored properties when it
-/// has none, `override(x:)` for each property, and is a ``/Dovetail/DependencyGraph``, with a blueprint,
+/// A property has the effects, the access and the attributes of its method. The method is called
+/// once, when the property is first used, no matter from which thread, unless it is marked
+/// ``Shared()``, ``Unique()`` or ``Eager()``.
+///
+/// If the class has no initialiser, it gets one for its stored properties. It also gets
+/// `override(x:)` for each property, and becomes a ``/Dovetail/DependencyGraph``, with a blueprint,
 /// `start()`, `close()` and `install(in:)`. It is `Sendable`.
 ///
-/// Parts of an actor go into a graph of that actor, and need not be `Sendable` there: write `@MainActor`, or any global
-/// actor, before the attribute. A protocol or a superclass may put the class on the main actor too.
+/// Dependencies of an actor go into a graph of that actor, and need not be `Sendable` there: write
+/// `@MainActor`, or any global actor, before the attribute. A protocol or a superclass may put the
+/// class on the main actor too.
 ///
-/// Two properties that need each other are an error where they are declared, with the path. What a
-/// method hands on with `self` the compiler cannot follow; then the running program reports the cycle.
+/// Two properties that need each other are a compile error at their declaration, with the path. The
+/// macro cannot see what a method does after it has passed on `self`; such a cycle is reported when
+/// the program runs.
 @attached(member, conformances: DependencyGraph, names: arbitrary)
 @attached(extension, conformances: DependencyGraph, Sendable, names: named(DovetailDefault))
 public macro DependencyGraph() =

@@ -8,17 +8,17 @@ import Dovetail
 /// }
 /// ```
 ///
-/// There is no list to keep, and no cost before `installDiscovered()` is called: the type leaves a record
-/// in a section of its binary. It may be private or nested, in any module, static or dynamic; it has to
-/// have an initialiser without parameters. A ``/Dovetail/MainActorModule`` is installed on the main actor.
-/// The article on discovery says what becomes of conflicts.
+/// There is no list to keep, and no cost before `installDiscovered()` is called: the type leaves a
+/// record in a section of its binary. The type may be private or nested, in any module, static or
+/// dynamic; it needs an initialiser without parameters. A ``/Dovetail/MainActorModule`` is
+/// installed on the main actor. The article on discovery explains how conflicts are settled.
 ///
 /// - Parameters:
 ///   - name: The name to register a provider under.
 ///   - lifetime: How long the instance of a provider is kept.
-///   - priority: What has a higher priority comes first, and wins where two provide one key. Of two
-///     with the same priority, the second is a finding of `validate()`.
-///   - replaced: Discovered types that this one stands in for: they are not installed.
+///   - priority: A type with a higher priority is installed first, and wins if two provide one key.
+///     If two of one priority do, the second is a finding of `validate()`.
+///   - replaced: Discovered types that this one replaces: they are not installed.
 @attached(
   member,
   conformances: DependencyProvider, AsyncDependencyProvider, DependencyModule, MainActorModule,
@@ -34,8 +34,8 @@ public macro Discovered(
 /// - Parameters:
 ///   - name: The name to register the provider under.
 ///   - lifetime: `.unique`: the instance of the provider is not kept.
-///   - priority: What has a higher priority comes first, and wins where two provide one key.
-///   - replaced: Discovered types that this one stands in for: they are not installed.
+///   - priority: A type with a higher priority is installed first, and wins if two provide one key.
+///   - replaced: Discovered types that this one replaces: they are not installed.
 @attached(
   member,
   conformances: DependencyProvider, AsyncDependencyProvider, DependencyModule, MainActorModule,

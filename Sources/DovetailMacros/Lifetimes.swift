@@ -1,16 +1,16 @@
-/// Keeps the instance that a graph's method makes for as long as somebody holds it.
+/// Keeps the instance that a graph's method makes for as long as something else holds it.
 ///
-/// Only an object can be held, so a new value is made every time.
+/// Only an object can be held, so a value type is made for every use.
 @attached(peer)
 public macro Shared() =
   #externalMacro(module: "DovetailMacrosPlugin", type: "SharedMacro")
 
-/// Makes a new instance whenever the property of a graph is used.
+/// Makes a new instance each time the graph's property is used.
 @attached(peer)
 public macro Unique() =
   #externalMacro(module: "DovetailMacrosPlugin", type: "UniqueMacro")
 
-/// Lets a graph's `start()` make the instance, and keeps it.
+/// Makes the instance when the graph's `start()` runs, and keeps it.
 @attached(peer)
 public macro Eager() =
   #externalMacro(module: "DovetailMacrosPlugin", type: "EagerMacro")
@@ -22,8 +22,9 @@ public macro Eager() =
 /// @Closes func closeDatabase(_ database: Database) async throws { try await database.shutDown() }
 /// ```
 ///
-/// When the graph is closed, it calls the method `closeX(_:)` with the instance of the property `x`, the last
-/// made first. A `Closeable` instance needs no such method.
+/// When the graph is closed, it calls the method `closeX(_:)` with the instance of the property
+/// `x`. Instances are closed in the reverse of the order in which they were made. A `Closeable`
+/// instance needs no such method.
 @attached(peer)
 public macro Closes() =
   #externalMacro(module: "DovetailMacrosPlugin", type: "ClosesMacro")

@@ -17,7 +17,7 @@ struct DependencyGraphMacro: MemberMacro {
       context.diagnose(mistake)
       return []
     }
-    // The compiler says what is wrong.
+    // The compiler reports a local class itself.
     if GraphPlacement.isLocal(in: context) { return [] }
     let graph = GraphDeclaration(declaration, in: context)
     let properties = GraphShape.valid(graph, in: context)
@@ -28,7 +28,7 @@ struct DependencyGraphMacro: MemberMacro {
     return [GraphWriter(graph: graph, properties: properties, edges: edges).members]
   }
 
-  /// What is written is laid out already.
+  /// The written members are laid out already.
   static var formatMode: FormatMode { .disabled }
 }
 
@@ -42,13 +42,13 @@ extension DependencyGraphMacro: ExtensionMacro {
       !GraphPlacement.isHidden(declaration, in: context),
       !node.isRepeated(on: declaration, in: context)
     else { return [] }
-    // An actor that the module's settings put on every declaration is not the conformance's.
+    // Without `nonisolated`, a module's default isolation would apply to the conformance too.
     let conformances = protocols.map { type in
       type.trimmedDescription.hasSuffix("Sendable")
         ? "@unchecked Swift.Sendable" : "nonisolated Dovetail.DependencyGraph"
     }
     guard !conformances.isEmpty else { return [] }
-    // A type in an extension has the module's default isolation, also where the class has not.
+    // A type in an extension has the module's default isolation, even where the class does not.
     let isAsked = declaration.isolationIsAsked(in: context)
     let members = isAsked ? "\n  enum DovetailDefault { static func function() {} }\n" : ""
     return [

@@ -4,10 +4,11 @@ import SwiftSyntaxMacros
 
 /// An attribute of a graph's method.
 ///
-/// It adds nothing; `@DependencyGraph` reads it. It says when it stands where nothing reads it.
+/// It adds nothing, since `@DependencyGraph` reads it. It reports a place where nothing would read
+/// it.
 protocol GraphAttributeMacro: PeerMacro {
   static var name: String { get }
-  /// What the method's name begins with.
+  /// The first word of the method's name.
   static var verb: String { get }
   /// How many parameters the method has.
   static var parameters: Int { get }

@@ -18,7 +18,7 @@
     }
   }
 
-  /// Shows a preview in a fork, or what is wrong with that.
+  /// Shows a preview in a fork, or the diagnostic about the fork.
   struct DependencyPreview: PreviewModifier {
     let original: DependencyContainer
     let configure: @MainActor (DependencyContainer) -> Void

@@ -1,7 +1,7 @@
 import Dovetail
 
 extension DependencyContainer {
-  /// What is wrong with the graph, as the text that a preview shows; `nil` when its parts fit.
+  /// The diagnostic about the graph, as a preview shows it; `nil` if the graph is sound.
   var diagnosticOfPreview: String? {
     do {
       try validate()

@@ -47,7 +47,7 @@
     }
   }
 
-  /// Makes a container of the one around a view, and gives it to the view.
+  /// Makes a container from the one around a view, and gives it to the view.
   struct ContainerModifier: ViewModifier {
     @Environment(\.dependencies) private var original
     @State private var kept = ViewContainer()

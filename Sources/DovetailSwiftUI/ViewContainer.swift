@@ -1,16 +1,16 @@
 import Dovetail
 
-/// A container that a view has made, of the one around it, and keeps: closed when the view is gone.
+/// A container that a view makes from the one around it, keeps, and closes when the view is gone.
 @MainActor final class ViewContainer {
   private var original: DependencyContainer?
   private var made: DependencyContainer?
 
   nonisolated init() {}
 
-  // A view can go anywhere. The container may be in use until then, so nobody waits for its end.
+  // A view can go away at any time. The container may be in use then, so nothing waits for its end.
   deinit { Self.close(made) }
 
-  /// The container of the view: made when it is first asked for, and again for another original.
+  /// The container of the view: made at the first call, and again when the original is another one.
   func container(
     of original: DependencyContainer, _ make: (DependencyContainer) -> DependencyContainer
   ) -> DependencyContainer {

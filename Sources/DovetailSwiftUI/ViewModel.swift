@@ -1,13 +1,13 @@
 import Dovetail
 
-/// What a view has resolved and keeps for as long as it lives.
+/// A model that a view has resolved and keeps for as long as the view lives.
 @MainActor final class ViewModel<Model> {
   private var container: DependencyContainer?
   private var model: Model?
 
   nonisolated init() {}
 
-  /// The model of the view: made when it is first asked for, and again when the view is in another
+  /// The model of the view: made at the first call, and again when the view is in another
   /// container.
   func model(
     from container: DependencyContainer, _ resolve: (DependencyContainer) throws -> Model

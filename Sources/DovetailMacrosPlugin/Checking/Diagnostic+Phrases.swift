@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// What a macro says to the compiler.
+/// The text of a diagnostic, a note or a fix-it.
 struct MacroMessage: DiagnosticMessage, NoteMessage, FixItMessage {
   let message: String
   var severity = DiagnosticSeverity.error
@@ -19,7 +19,7 @@ extension Diagnostic {
     .error(message, at: node, notes: notes, fixIts)
   }
 
-  /// An error at a node, with as many ways to mend it as there are.
+  /// An error at a node, with its fix-its.
   static func error(
     _ message: String, at node: some SyntaxProtocol, notes: [Note] = [], _ fixIts: [FixIt]
   ) -> Diagnostic {
@@ -38,14 +38,14 @@ extension Diagnostic {
 }
 
 extension Note {
-  /// A remark at a node.
+  /// A note at a node.
   init(_ message: String, at node: some SyntaxProtocol) {
     self.init(node: Syntax(node), message: MacroMessage(message: message, severity: .note))
   }
 }
 
 extension FixIt {
-  /// Puts a text in the place of a token.
+  /// Replaces a token by a text.
   init(_ message: String, replacing token: TokenSyntax, with text: String) {
     self.init(
       message, token,
@@ -53,13 +53,13 @@ extension FixIt {
       text)
   }
 
-  /// Takes an attribute away, with the space behind it.
+  /// Removes an attribute, and the space behind it.
   init(_ message: String, removing attribute: AttributeSyntax) {
     self.init(
       message, attribute, attribute.positionAfterSkippingLeadingTrivia..<attribute.endPosition, "")
   }
 
-  /// Gives a method a return type to fill in.
+  /// Gives a method a placeholder for its return type.
   init(_ message: String, typing method: FunctionDeclSyntax) {
     let end = method.signature.endPositionBeforeTrailingTrivia
     self.init(message, method.signature, end..<end, " -> <#Type#>")

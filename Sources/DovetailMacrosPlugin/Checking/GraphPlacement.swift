@@ -2,23 +2,24 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// Whether a class can be made a graph where it stands, and with what it inherits.
+/// Whether a class can be a graph, given where it is declared and what it inherits.
 ///
-/// Where it cannot, one error says so, and nothing is written that would fail in its own way.
+/// If it cannot, one error says so, and no code is written that would only lead to further errors.
 enum GraphPlacement {
-  /// Whether the compiler refuses the class itself: no extension reaches a local type.
+  /// Whether the class is local. The compiler reports that itself: no extension reaches a local
+  /// type.
   static func isLocal(in context: some MacroExpansionContext) -> Bool {
     context.lexicalContext.contains { $0.asProtocol((any DeclGroupSyntax).self) == nil }
   }
 
-  /// Whether no extension can name the class: it, or a type around it, is private in another.
+  /// Whether no extension can name the class: it, or a type around it, is private in another type.
   static func isHidden(
     _ declaration: ClassDeclSyntax, in context: some MacroExpansionContext
   ) -> Bool {
     hiding(declaration, in: context) != nil
   }
 
-  /// What is wrong with the place of the class, or with what it inherits.
+  /// The error about the place of the class, or about what it inherits.
   static func mistake(
     _ declaration: ClassDeclSyntax, at attribute: AttributeSyntax, missing: [TypeSyntax],
     in context: some MacroExpansionContext
@@ -56,7 +57,7 @@ enum GraphPlacement {
     _ declaration: ClassDeclSyntax, in context: some MacroExpansionContext
   ) -> DeclModifierSyntax? {
     let outer = context.lexicalContext.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
-    // What is private in a file, and not in a type, the file can name.
+    // A type that is private in a file, and not in a type, can be named in that file.
     let enclosed: [any DeclGroupSyntax] = ([declaration] + outer).dropLast()
     return enclosed.lazy.compactMap { type in
       type.modifiers.first { $0.name.tokenKind == .keyword(.private) }

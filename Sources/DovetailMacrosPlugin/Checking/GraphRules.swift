@@ -2,7 +2,7 @@ import DovetailBlueprint
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// What the rules of blueprints say about a graph, at the lines of the source.
+/// The findings of the blueprint's rules about a graph, at the lines of the source.
 struct GraphRules {
   private let graph: GraphDeclaration
   private let edges: GraphEdges
@@ -17,7 +17,7 @@ struct GraphRules {
     blueprint = Blueprint(bindings: bindings)
   }
 
-  /// The graph with its properties' names for keys.
+  /// The graph as bindings, with the names of its properties for keys.
   private static func binding(
     _ property: GraphProperty, _ edges: GraphEdges, in graph: GraphDeclaration
   ) -> Blueprint.Binding {
@@ -102,7 +102,7 @@ extension GraphProperty.Lifetime {
     }
   }
 
-  /// Whether what is kept so long would keep something from being made anew, or from going.
+  /// Whether an instance of this lifetime would keep one of the other for too long.
   fileprivate func outlives(_ other: GraphProperty.Lifetime) -> Bool {
     switch (self, other) {
     case (.single, .shared), (.eager, .shared), (.single, .unique), (.eager, .unique),

@@ -2,15 +2,15 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What is wrong with a graph's declaration itself.
+/// The errors about a graph's declaration itself.
 enum GraphShape {
-  /// What every graph has, so that no property can have the name.
+  /// The members that every graph has; no property can have one of these names.
   private static let taken: Set<String> = [
     "start", "close", "install", "override", "register", "blueprint", "dovetailMembers",
     "dovetailStorage", "dovetailEager", "dovetailIsolation",
   ]
 
-  /// The class that the macro is attached to, or `nil` when it is none, which is said.
+  /// The class that the macro is attached to; if it is not a class, `nil`, and an error says so.
   static func graphClass(
     _ declaration: some DeclGroupSyntax, at attribute: AttributeSyntax,
     in context: some MacroExpansionContext
@@ -46,7 +46,7 @@ enum GraphShape {
     return nil
   }
 
-  /// The properties whose names are free, each once; what is wrong with the others is said.
+  /// The properties whose names are free, each once; an error is reported for each of the others.
   static func valid(
     _ graph: GraphDeclaration, in context: some MacroExpansionContext
   ) -> [GraphProperty] {
@@ -78,9 +78,9 @@ enum GraphShape {
     }
   }
 
-  /// Says which stored properties would be shared by threads although they change.
+  /// Warns of stored properties that can change although several threads may use them.
   ///
-  /// Of a class that may inherit an actor, the compiler says so.
+  /// If the class may inherit an actor, the compiler reports them instead.
   static func checkInputs(_ graph: GraphDeclaration, in context: some MacroExpansionContext) {
     guard graph.actor == nil, !graph.mayInheritActor else { return }
     for (variable, declaration) in graph.mutableInputs {
@@ -100,7 +100,7 @@ enum GraphShape {
     }
   }
 
-  /// Says which closing methods close nothing.
+  /// Reports closing methods that close nothing.
   static func checkClosers(_ graph: GraphDeclaration, in context: some MacroExpansionContext) {
     for (name, closer) in graph.closers.sorted(by: { $0.key < $1.key }) {
       let method = closer.method
@@ -125,7 +125,7 @@ extension GraphDeclaration {
   /// Whether a superclass or a protocol may put the class on the main actor.
   var mayInheritActor: Bool { isolationIsAsked && inherits }
 
-  /// The stored properties that change, and do not say that somebody sees to it.
+  /// The stored properties that can change and are not marked `nonisolated(unsafe)`.
   var mutableInputs: [(GraphInput, VariableDeclSyntax)] {
     inputs.filter(\.isMutable).compactMap { input in
       guard let declaration = input.name.variable else { return nil }
@@ -136,7 +136,7 @@ extension GraphDeclaration {
 }
 
 extension TokenSyntax {
-  /// The declaration that a stored property's name stands in.
+  /// The declaration in which a stored property's name stands.
   fileprivate var variable: VariableDeclSyntax? {
     var node = parent
     while let current = node {

@@ -2,7 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Discovered`: leaves a record in a section of the binary, and conforms to `DiscoveredDependency`.
+/// `@Discovered`: leaves a record in a section of the binary, and adds the conformance to
+/// `DiscoveredDependency`.
 struct DiscoveredMacro: MemberMacro, ExtensionMacro {
   static func expansion(
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,

@@ -2,10 +2,11 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension DiscoveredSubject {
-  /// It cannot be made without arguments, or making it can fail or takes time.
+  /// The error that no initialiser takes no arguments, or that the one that does can fail or is
+  /// async.
   ///
-  /// Only what the type itself says is known here; an initialiser of an extension or of a superclass is
-  /// not. Where there may be one that is not seen, the compiler judges.
+  /// The macro sees only the type itself, and no initialiser of an extension or of a superclass. If
+  /// there may be one that it does not see, the compiler judges.
   var wrongInitialiser: Diagnostic? {
     guard !members.contains(where: { $0.is(IfConfigDeclSyntax.self) }) else { return nil }
     let initialisers = members.compactMap { $0.as(InitializerDeclSyntax.self) }
@@ -39,10 +40,10 @@ extension DiscoveredSubject {
       let isStatic = property.modifiers.contains {
         [.keyword(.static), .keyword(.class), .keyword(.lazy)].contains($0.name.tokenKind)
       }
-      // A wrapper or a macro may give it a value.
+      // A wrapper or a macro may give the property a value.
       guard !isStatic, property.attributes.isEmpty else { continue }
       let isConstant = property.bindingSpecifier.tokenKind == .keyword(.let)
-      // In `let a, b: Int` the type of `a` stands behind `b`.
+      // In `let a, b: Int` the type of `a` follows `b`.
       var type: TypeSyntax?
       for binding in property.bindings.reversed() {
         type = binding.typeAnnotation?.type ?? type
@@ -59,7 +60,7 @@ extension InitializerDeclSyntax {
     signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil || $0.ellipsis != nil }
   }
 
-  /// Why a call needs more than parentheses.
+  /// The reason why a call needs more than parentheses.
   fileprivate var obstacle: String? {
     if optionalMark?.tokenKind == .postfixQuestionMark { return "failable" }
     if signature.effectSpecifiers?.asyncSpecifier != nil { return "'async'" }
@@ -70,7 +71,7 @@ extension InitializerDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// Whether there is memory for it: it has no accessors but observers.
+  /// Whether the property has storage: it has no accessors except observers.
   fileprivate var isStored: Bool {
     guard let accessors = accessorBlock?.accessors else { return true }
     guard case .accessors(let list) = accessors else { return false }

@@ -2,13 +2,13 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension DiscoveredSubject {
-  /// What speaks against discovering it; where other mistakes would follow from one, that one alone.
+  /// The errors about the type; if one error would lead to others, only that one.
   var mistakes: [Diagnostic] {
     if let mistake = wrongDeclaration ?? repetition ?? wrongPlace ?? wrongKind { return [mistake] }
     return wrongArguments + [wrongInitialiser].compactMap { $0 }
   }
 
-  /// It is no type, or one that has no instances.
+  /// The error that the declaration is not a type with instances.
   private var wrongDeclaration: Diagnostic? {
     guard !isNominal else { return nil }
     let message = "'@Discovered' can only be applied to a struct, a class or an actor"
@@ -24,7 +24,7 @@ extension DiscoveredSubject {
     isRepeated ? .error("duplicate attribute", at: attribute) : nil
   }
 
-  /// It stands where there is no type of its own for it, or no more than one.
+  /// The error that the type, or a type around it, is generic, or that it is local.
   private var wrongPlace: Diagnostic? {
     if declaration.isGeneric {
       return .error(
@@ -44,7 +44,7 @@ extension DiscoveredSubject {
     return nil
   }
 
-  /// It is neither a provider nor a module, or both.
+  /// The error that the type is neither a provider nor a module, or both.
   private var wrongKind: Diagnostic? {
     if kinds.count == 1 { return nil }
     if kinds.count > 1 {
@@ -55,7 +55,7 @@ extension DiscoveredSubject {
     let message =
       "'@Discovered' requires that '\(name)' conform to 'DependencyProvider', "
       + "'AsyncDependencyProvider', 'DependencyModule' or 'MainActorModule'"
-    // The token that a conformance is written behind.
+    // The fix-it adds the conformance after this token.
     guard let kind = intendedKind,
       let last = declaration.inheritanceClause?.lastToken(viewMode: .sourceAccurate) ?? nameToken
     else { return .error(message, at: attribute) }
@@ -66,7 +66,7 @@ extension DiscoveredSubject {
       FixIt("add conformance to '\(kind.rawValue)'", replacing: last, with: conforming))
   }
 
-  /// The kind that the type has the method of.
+  /// The kind whose method the type has.
   private var intendedKind: Kind? {
     for function in members.compactMap({ $0.as(FunctionDeclSyntax.self) }) {
       switch function.name.text {

@@ -1,16 +1,16 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What `@Discovered` is written on.
+/// The declaration that has the attribute `@Discovered`.
 struct DiscoveredSubject {
-  /// What can be discovered.
+  /// The kinds of type that can be discovered.
   enum Kind: String, CaseIterable {
     case provider = "DependencyProvider"
     case asyncProvider = "AsyncDependencyProvider"
     case module = "DependencyModule"
     case mainActorModule = "MainActorModule"
 
-    /// The label under which the generated code hands it over.
+    /// The label under which the generated code passes the instance on.
     var label: String { "\(self)" }
 
     var isModule: Bool { self == .module || self == .mainActorModule }
@@ -18,11 +18,11 @@ struct DiscoveredSubject {
 
   let attribute: AttributeSyntax
   let declaration: any DeclGroupSyntax
-  /// What the type is, as the compiler sees it: conformances in extensions count.
+  /// The protocols of the type, as the compiler sees them: conformances in extensions count.
   let kinds: [Kind]
-  /// The declarations around it, the innermost first.
+  /// The declarations around this one, the innermost first.
   let surroundings: [Syntax]
-  /// Whether the same attribute stands on the declaration before this one.
+  /// Whether the declaration has the same attribute before this one.
   let isRepeated: Bool
 
   init(
@@ -39,14 +39,15 @@ struct DiscoveredSubject {
     isRepeated = attribute.isRepeated(on: declaration, in: context)
   }
 
-  /// The name of the type, where it is one.
+  /// The name of the type; `nil` if the declaration has none.
   var nameToken: TokenSyntax? { declaration.asProtocol((any NamedDeclSyntax).self)?.name }
   var name: String { nameToken?.text ?? "" }
 
-  /// Whether it is of a kind of which there can be an instance to discover.
+  /// Whether the type can have instances to discover.
   var isNominal: Bool { [.structDecl, .classDecl, .actorDecl].contains(declaration.kind) }
 
-  /// Whether an extension in the same file can name it; what is private in a type it cannot.
+  /// Whether an extension in the same file can name the type; it cannot if one is private in a
+  /// type.
   var isReachable: Bool {
     let outer = surroundings.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
     return outer.count == surroundings.count
@@ -59,16 +60,17 @@ struct DiscoveredSubject {
     return Array(list)
   }
 
-  /// The members that are there whatever the conditions of compilation.
+  /// The members, with each `#if` as one member.
   var members: [DeclSyntax] { declaration.memberBlock.members.map(\.decl) }
 }
 
 extension AttributeSyntax {
-  /// Whether the same attribute stands on the declaration before this one.
+  /// Whether the declaration has the same attribute before this one.
   func isRepeated(
     on declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
   ) -> Bool {
-    // The attribute and the declaration come apart from each other; only their places tell.
+    // The attribute and the declaration are given as separate trees; only their places can be
+    // compared.
     let first = declaration.attributes.plain.first {
       $0.attributeName.trimmedDescription == attributeName.trimmedDescription
     }

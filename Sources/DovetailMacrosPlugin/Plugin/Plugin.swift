@@ -13,7 +13,7 @@ import SwiftSyntaxMacros
 
   /// The process that the compiler asks to expand macros.
   ///
-  /// The toolchain ships the handling of messages, but no entry point; this is one.
+  /// The toolchain ships a library that handles messages, but no entry point, so this is one.
   @main
   struct Plugin {
     static func main() throws {
@@ -38,7 +38,7 @@ import SwiftSyntaxMacros
   }
 #endif
 
-/// Every macro; the compiler asks for them by the names of their types.
+/// Every macro; the compiler asks for one by the name of its type.
 private var allMacros: [any Macro.Type] {
   [
     DependencyGraphMacro.self, DiscoveredMacro.self, SharedMacro.self, UniqueMacro.self,

@@ -5,7 +5,7 @@ import SwiftSyntaxMacros
 extension AttributeListSyntax {
   /// The global actor among the attributes, as it was written, if there is one.
   ///
-  /// Any name may be an actor's. What is written asks the compiler whether this one is.
+  /// Any name may be an actor's. The generated code lets the compiler check that this one is.
   var globalActor: String? {
     let candidates = plain.filter(\.mayNameActor).map(\.attributeName.trimmedDescription)
     return candidates.first(where: \.isMainActor) ?? candidates.first
@@ -13,8 +13,10 @@ extension AttributeListSyntax {
 }
 
 extension AttributeSyntax {
-  /// Whether the attribute may name a global actor: Swift's own attributes begin with a small letter, and a macro
-  /// may be written with parentheses, which an actor has not.
+  /// Whether the attribute may name a global actor.
+  ///
+  /// Swift's own attributes begin with a small letter, and a macro may be written with parentheses,
+  /// which a global actor never has.
   fileprivate var mayNameActor: Bool {
     guard arguments == nil, leftParen == nil, !attributeName.is(ArrayTypeSyntax.self) else {
       return false
@@ -41,9 +43,10 @@ extension String {
 }
 
 extension ClassDeclSyntax {
-  /// Whether neither the class nor what it stands in says where it is isolated, so that the compiler has to.
+  /// Whether the compiler has to say where the class is isolated: no declaration says it.
   ///
-  /// In the Swift 5 language mode it does not: a reference to a method is of no actor there.
+  /// In the Swift 5 language mode the compiler cannot: a reference to a method is of no actor
+  /// there.
   func isolationIsAsked(in context: some MacroExpansionContext) -> Bool {
     guard context.isSwift6 else { return false }
     let outer = context.lexicalContext.compactMap { $0.asProtocol((any WithModifiersSyntax).self) }

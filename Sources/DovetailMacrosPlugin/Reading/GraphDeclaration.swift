@@ -6,25 +6,28 @@ import SwiftSyntaxMacros
 /// A class marked `@DependencyGraph`, as it was written.
 struct GraphDeclaration {
   let name: String
-  /// `public` or `package`, for what the macro adds to a class of that access; else `nil`.
+  /// `public` or `package`, if the members that the macro adds need it; otherwise `nil`.
   let access: String?
   /// The global actor of the class, as it was written: `MainActor`.
   let actor: String?
-  /// Whether only the compiler knows if the class is on the main actor: by what it inherits, or by its module's settings.
+  /// Whether only the compiler knows if the class is on the main actor: it may inherit that, or get
+  /// it from the module's settings.
   let isolationIsAsked: Bool
   let inputs: [GraphInput]
   let properties: [GraphProperty]
   let closers: [String: GraphCloser]
   let hasInitialiser: Bool
-  /// Whether it is generic, or may be: an extension does not say whether its type is.
+  /// Whether the class is generic, or may be: an extension does not say whether its type is.
   let isGeneric: Bool
-  /// Whether it names a superclass or protocols; which of both, only the compiler knows.
+  /// Whether the class names a superclass or protocols; only the compiler can tell the two apart.
   let inherits: Bool
-  /// Whether the compiler says what must not be shared; in the Swift 5 language mode it is silent.
+  /// Whether the compiler checks what is shared between threads; in the Swift 5 language mode it
+  /// does not.
   let isCheckedForSharing: Bool
-  /// What else a method may use: helper methods, computed properties, methods with parameters.
+  /// The other members that a method may use: helper methods, computed properties, methods with
+  /// parameters.
   let helpers: [String: [Syntax]]
-  /// Every other member that has a name, with the place of that.
+  /// Every other member that has a name, with the place of the name.
   let others: [String: TokenSyntax]
 
   init(_ declaration: ClassDeclSyntax, in context: some MacroExpansionContext) {
@@ -67,11 +70,11 @@ struct GraphDeclaration {
   let inputNames: Set<String>
 }
 
-/// A stored property that the graph's maker hands over.
+/// A stored property, for which the graph's initialiser has a parameter.
 struct GraphInput {
   let name: TokenSyntax
   let type: TypeSyntax
-  /// The value it has when none is handed over.
+  /// The default value of the parameter.
   let initialValue: ExprSyntax?
   let isMutable: Bool
   let place: GraphPlace?

@@ -1,27 +1,27 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// What each property of a graph needs, found in the bodies of its methods.
+/// The needs of each property of a graph, found in the bodies of its methods.
 struct GraphEdges {
   /// One need of a property.
   struct Edge {
-    /// The property or the input that is needed.
+    /// The property or the stored property that is needed.
     let name: String
-    /// Where the method, or one that it calls, names it.
+    /// The place where the method, or one that it calls, names the need.
     let node: Syntax
     let isDeferred: Bool
   }
 
   /// The needs of each property, each once, in the order of the source.
   private(set) var needs: [String: [Edge]] = [:]
-  /// The properties whose methods hand on the whole graph, if only to a method in an extension.
+  /// The properties whose methods pass on the whole graph, if only to a method in an extension.
   private(set) var opaque: Set<String> = []
 
   private let graph: GraphDeclaration
   private let configuration: (any BuildConfiguration)?
   private var bodies: [String: Body] = [:]
 
-  /// What a method or a computed property uses.
+  /// The members that a method or a computed property uses.
   private struct Body {
     var references: [Reference] = []
     var handsOnSelf = false
@@ -33,7 +33,7 @@ struct GraphEdges {
     for property in graph.properties {
       var found = Found()
       collect(property.method.name.identifierText, isDeferred: false, into: &found)
-      // Needed at once as well as later is needed at once.
+      // A need that is both immediate and deferred counts as immediate.
       let direct = Set(found.edges.filter { !$0.isDeferred }.map(\.name))
       var seen: Set<String> = []
       needs[property.name.text] = found.edges.filter {
@@ -43,7 +43,7 @@ struct GraphEdges {
     }
   }
 
-  /// The properties that may need themselves in a way that only the running program sees.
+  /// The properties that may need themselves in a way that shows only when the program runs.
   var untrusted: Set<String> {
     var untrusted = opaque
     var isGrowing = true
@@ -64,7 +64,7 @@ struct GraphEdges {
     var entered: Set<String> = []
   }
 
-  /// Collects what a method uses, and what the methods use that it calls.
+  /// Collects what a method uses, and what the methods that it calls use.
   private mutating func collect(_ method: String, isDeferred: Bool, into found: inout Found) {
     guard found.entered.insert("\(method) \(isDeferred)").inserted else { return }
     let body = body(of: method)
@@ -101,10 +101,11 @@ struct GraphEdges {
 }
 
 extension Reference {
-  /// Whether the name, which the class does not declare, may be that of a member all the same: one in
-  /// an extension, of the superclass or of a protocol, whose body the macro does not see.
+  /// Whether the name may be that of a member although the class does not declare it.
   ///
-  /// It may be a function or a variable of no type as well; only the standard library's are known.
+  /// The member may be in an extension, a superclass or a protocol, where the macro does not see
+  /// its body. The name may also be that of a global function or variable; of those, only the
+  /// standard library's are known.
   fileprivate var mayBeOfAnExtension: Bool {
     guard let first = name.first, first == "_" || first.isLowercase else { return false }
     return !Self.standardFunctions.contains(name)

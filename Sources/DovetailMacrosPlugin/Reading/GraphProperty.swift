@@ -16,9 +16,9 @@ struct GraphProperty {
   let throwing: String?
   /// The access of the method, as it is written.
   let access: String?
-  /// Whether the method is outside the actor of its class.
+  /// Whether the method is `nonisolated`, and so outside the actor of its class.
   let isNonisolated: Bool
-  /// The actor of the method itself, where it names one.
+  /// The actor of the method itself, if it names one.
   let actor: String?
   /// Attributes that the property takes over.
   let attributes: [String]
@@ -55,19 +55,19 @@ struct GraphProperty {
     place = GraphPlace(of: method.name, in: context)
   }
 
-  /// Whether nobody outside the class or its file can use the property.
+  /// Whether nothing outside the class or its file can use the property.
   var isPrivate: Bool { access == "private" || access == "fileprivate" }
 
-  /// How the property is awaited and tried.
+  /// The effects of the property's getter: ` async throws`.
   var effects: String { (isAsync ? " async" : "") + (throwing.map { " \($0)" } ?? "") }
 
-  /// What stands before a use of the property.
+  /// The keywords before a use of the property: `try await `.
   var marks: String { (throwing == nil ? "" : "try ") + (isAsync ? "await " : "") }
 
-  /// Whether the property is not for every caller, so that no container answers with it.
+  /// Whether the property is not available everywhere, so that no container answers with it.
   var isConditional: Bool { attributes.contains { $0.hasPrefix("@available") } }
 
-  /// The type with what can follow it: `(any Networking).self`, `(any Networking)?`.
+  /// The type in a form that a suffix can follow: `(any Networking).self`, `(any Networking)?`.
   var typeInParentheses: String {
     type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
       ? type.trimmedDescription : "(\(type.trimmedDescription))"
@@ -75,9 +75,10 @@ struct GraphProperty {
 }
 
 extension ThrowsClauseSyntax {
-  /// How a property throws as the method does; `nil` where nothing can be thrown.
+  /// The effect with which a property throws as its method does; `nil` if the method does not
+  /// throw.
   fileprivate var asThrown: String? {
-    // Nothing is handed to the method that could throw for it; the compiler says so there.
+    // The method gets no argument that could throw for it; the compiler reports that there.
     if throwsSpecifier.tokenKind == .keyword(.rethrows) { return "throws" }
     return type?.trimmedDescription == "Never" ? nil : trimmedDescription
   }

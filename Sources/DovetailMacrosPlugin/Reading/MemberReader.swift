@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Reads the members of a class one after the other, and says what is wrong with each.
+/// Reads the members of a class one after the other, and reports the errors in each.
 struct MemberReader<Context: MacroExpansionContext> {
   let context: Context
   var inputs: [GraphInput] = []
@@ -32,7 +32,7 @@ struct MemberReader<Context: MacroExpansionContext> {
     }
   }
 
-  /// The members of the clause that is compiled.
+  /// Reads the members of the clause that is compiled.
   private mutating func read(_ condition: IfConfigDeclSyntax) {
     let clause = context.buildConfiguration.flatMap {
       condition.activeClause(in: $0).clause
@@ -50,7 +50,7 @@ struct MemberReader<Context: MacroExpansionContext> {
     guard !isStatic, let name, method.signature.parameterClause.parameters.isEmpty,
       method.genericParameterClause == nil
     else {
-      // The marks speak for themselves, where they are expanded.
+      // The attributes report this themselves, where they are expanded.
       if !isStatic {
         helpers[method.name.identifierText, default: []] += method.body.map { [Syntax($0)] } ?? []
       }
@@ -71,7 +71,7 @@ struct MemberReader<Context: MacroExpansionContext> {
   }
 
   private mutating func readCloser(_ method: FunctionDeclSyntax) {
-    // The mark itself says what is wrong with other parameters.
+    // The attribute itself reports other parameters.
     guard method.signature.parameterClause.parameters.count == 1,
       let name = PropertyName(ofMethod: method.name.identifierText, after: "close")
     else { return }
@@ -80,7 +80,7 @@ struct MemberReader<Context: MacroExpansionContext> {
       isIsolated: !method.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) })
   }
 
-  /// The type of a property, when its method says one that can be kept.
+  /// The type of a property; `nil` if its method returns nothing that can be kept.
   private func returnType(
     of method: FunctionDeclSyntax, providing name: PropertyName
   ) -> TypeSyntax? {
@@ -137,7 +137,7 @@ struct MemberReader<Context: MacroExpansionContext> {
         continue
       }
       let isOwn = variable.attributes.isEmpty && !variable.modifiers.contains(where: \.isLazy)
-      // A wrapper makes its own value, and so does `let x = …`.
+      // A property with a wrapper makes its own value, and so does `let x = …`.
       guard isOwn, isMutable || binding.initializer == nil,
         let type = variable.type(ofBinding: index)
       else { continue }
@@ -152,14 +152,14 @@ struct MemberReader<Context: MacroExpansionContext> {
 }
 
 extension VariableDeclSyntax {
-  /// The type of a binding; in `let a, b: Int` the last says it for those before.
+  /// The type of a binding; in `let a, b: Int` the last one has the type of those before.
   fileprivate func type(ofBinding index: Int) -> TypeSyntax? {
     bindings.dropFirst(index).lazy.compactMap { $0.typeAnnotation?.type.trimmed }.first
   }
 }
 
 extension TypeSyntax {
-  /// The first `some P` in it.
+  /// The first `some P` in the type.
   fileprivate var opaquePart: SomeOrAnyTypeSyntax? {
     tokens(viewMode: .sourceAccurate).lazy
       .filter { $0.tokenKind == .keyword(.some) }
@@ -168,7 +168,7 @@ extension TypeSyntax {
 }
 
 extension AccessorBlockSyntax {
-  /// Whether the property is stored, and only watched.
+  /// Whether the property is stored, and its only accessors are observers.
   fileprivate var isObserving: Bool {
     guard case .accessors(let accessors) = accessors else { return false }
     return accessors.allSatisfy {
@@ -184,7 +184,7 @@ extension DeclModifierSyntax {
 }
 
 extension AttributeSyntax {
-  /// Whether the attribute has a name, with or without the module before it.
+  /// Whether the attribute has this name, with or without a module before it.
   func isNamed(_ name: String) -> Bool {
     let written = attributeName.trimmedDescription
     return written == name || written == "DovetailMacros.\(name)"

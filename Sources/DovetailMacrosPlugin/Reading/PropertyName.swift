@@ -1,20 +1,21 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The names that belong together: `makeBaseURL`, `baseURL`, `closeBaseURL`.
+/// A property's name, from the names that go with it: `makeBaseURL`, `baseURL`, `closeBaseURL`.
 struct PropertyName {
   /// The property's name without backticks: `default`.
   let text: String
 
-  /// The name of the property that a method provides; `nil` when its name does not begin with the verb.
+  /// The name of the property that a method provides; `nil` if its name does not begin with the
+  /// verb.
   ///
-  /// Leading capitals go together, as Swift names do: `makeURLSession` provides `urlSession`.
+  /// Leading capitals go together, as in Swift's own names: `makeURLSession` provides `urlSession`.
   init?(ofMethod method: String, after verb: String) {
     guard method.hasPrefix(verb) else { return nil }
     let rest = Array(method.dropFirst(verb.count))
     guard let first = rest.first, first.isUppercase else { return nil }
     var capitals = rest.prefix { $0.isUppercase || $0.isNumber }.count
-    // The last capital begins the next word, where one follows.
+    // The last capital begins the next word, if another word follows.
     if capitals > 1, capitals < rest.count, rest[capitals].isLetter, rest[capitals - 1].isUppercase
     {
       capitals -= 1
@@ -22,6 +23,6 @@ struct PropertyName {
     text = rest[..<capitals].map { $0.lowercased() }.joined() + String(rest[capitals...])
   }
 
-  /// The name as code has to write it.
+  /// The name as it has to be written in code.
   var identifier: String { text.isValidSwiftIdentifier(for: .variableName) ? text : "`\(text)`" }
 }

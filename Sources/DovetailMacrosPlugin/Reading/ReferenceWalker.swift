@@ -5,14 +5,14 @@ import SwiftSyntax
 struct Reference {
   let name: String
   let node: Syntax
-  /// Whether it stands in a closure that `Lazy`, `Weak` or `Maker` calls later.
+  /// Whether the use is in a closure that `Lazy`, `Weak` or `Maker` calls later.
   let isDeferred: Bool
 }
 
 /// Finds the uses of a class's members in a body, by name and with Swift's scoping.
 ///
-/// `x` and `self.x` are uses; a local or a parameter named `x` hides the member. What hands on `self`
-/// as a whole is told apart: then anything may be used.
+/// `x` and `self.x` are uses; a local variable or a parameter named `x` hides the member. If the
+/// body passes on `self` as a whole, anything may be used, and that is noted separately.
 struct ReferenceWalker {
   /// The name of the class, for key paths that begin with it.
   let className: String
@@ -61,7 +61,7 @@ struct ReferenceWalker {
       if let clause = item.whereClause { walk(Syntax(clause)) }
     case .catchClause(let clause): walk(clause)
     case .ifConfigDecl(let condition): walk(condition)
-    // Types, labels and attributes use no member; a local type is another world.
+    // Types, labels and attributes use no member, and the names in a local type are its own.
     case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl, .attribute:
       break
     default: walkChildren(of: node)
@@ -72,7 +72,7 @@ struct ReferenceWalker {
     for child in node.children(viewMode: .sourceAccurate) { walk(child) }
   }
 
-  /// Statements of one block; its functions and types are known from its first line on.
+  /// Walks the statements of a block; its functions and types are known from its first line on.
   private mutating func walkItems(_ items: Syntax) {
     for item in items.children(viewMode: .sourceAccurate) {
       guard let declaration = item.as(CodeBlockItemSyntax.self)?.item.as(DeclSyntax.self) else {
@@ -131,7 +131,7 @@ extension ReferenceWalker {
     note(property.declName.baseName.identifierText, at: Syntax(path))
   }
 
-  /// A name without a base: a member, unless something nearer has it.
+  /// Notes a name without a base: a use of the member, unless a nearer declaration has that name.
   private mutating func use(_ name: String, at node: Syntax) {
     guard !scopes.contains(where: { $0.contains(name) }) else { return }
     note(name, at: node)
@@ -151,7 +151,7 @@ extension ReferenceWalker {
     scopes[scopes.count - 1].insert(name)
   }
 
-  /// Binds the names of a pattern, and uses those in its expressions.
+  /// Binds the names of a pattern, and walks its expressions.
   private mutating func bind(_ pattern: PatternSyntax) {
     walk(Syntax(pattern))
     bindNames(in: Syntax(pattern))
@@ -206,7 +206,7 @@ extension ReferenceWalker {
     }
   }
 
-  /// Binds the parameters of a function, and uses what their default values do.
+  /// Binds the parameters of a function, and walks their default values.
   mutating func bindParameters(_ parameters: FunctionParameterListSyntax) {
     for parameter in parameters {
       if let value = parameter.defaultValue { walk(Syntax(value)) }
@@ -244,7 +244,7 @@ extension ReferenceWalker {
   }
 
   private mutating func walk(_ statement: GuardStmtSyntax) {
-    // Its names are those of the block around it, but not of its own `else`.
+    // The names that `guard` binds are known in the block around it, but not in its own `else`.
     scoped { $0.walk(Syntax(statement.body)) }
     walk(Syntax(statement.conditions))
   }
@@ -295,7 +295,7 @@ extension ReferenceWalker {
 }
 
 extension ExprSyntax {
-  /// `self`, also as `self?`, `self!` or `(self)`.
+  /// Whether this is `self`, also as `self?`, `self!` or `(self)`.
   fileprivate var isSelf: Bool {
     if let name = self.as(DeclReferenceExprSyntax.self) {
       return name.baseName.tokenKind == .keyword(.self)
@@ -310,7 +310,8 @@ extension ExprSyntax {
     return false
   }
 
-  /// `Lazy`, `Weak` or `Maker`, maybe with type arguments, with the module before it or `.init` behind.
+  /// Whether this is `Lazy`, `Weak` or `Maker`, also with type arguments, a module before it or
+  /// `.init` behind it.
   fileprivate var isDeferringForm: Bool {
     if let special = self.as(GenericSpecializationExprSyntax.self) {
       return special.expression.isDeferringForm

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// Writes what the macro adds to a graph.
+/// Writes the members that the macro adds to a graph.
 struct GraphWriter {
   let graph: GraphDeclaration
   let properties: [GraphProperty]
@@ -10,10 +10,10 @@ struct GraphWriter {
   /// `public `, or nothing.
   var access: String { graph.access.map { "\($0) " } ?? "" }
 
-  /// Everything, as one text.
+  /// All members, as one text.
   ///
-  /// What the compiler reads next is a text: to parse it here, and to lay it out token by token, took longer
-  /// than all else that the plugin does.
+  /// The compiler reads a text next. Parsing it here, and laying it out token by token, took longer
+  /// than everything else that the plugin does.
   var members: DeclSyntax {
     var members: [String] = []
     if !graph.hasInitialiser, !inheritsInitialiser { members.append(initialiser) }
@@ -26,7 +26,7 @@ struct GraphWriter {
     return DeclSyntax(MissingDeclSyntax(placeholder: text))
   }
 
-  /// Whether the compiler's own initialiser does: it also fits a superclass that has one.
+  /// Whether the compiler's own initialiser is enough; it also fits a superclass that has one.
   private var inheritsInitialiser: Bool {
     graph.inherits && graph.inputs.isEmpty && graph.access == nil
   }
@@ -47,7 +47,7 @@ struct GraphWriter {
       """
   }
 
-  /// The storage, and what it knows of the properties.
+  /// The storage, and the list of properties that it reads.
   private func list(_ writers: [PropertyWriter]) -> [String] {
     let fileID = properties.lazy.compactMap(\.place?.fileID).first ?? ""
     let lines = writers.map { "  \($0.line)\n" }.joined()
@@ -60,7 +60,7 @@ struct GraphWriter {
         [
       \(types)  ]\(isAsked ? ",\n  actor: \(isolation).actor" : ""))
       """
-    // A generic class has no stored property of its own.
+    // A generic class can have no static stored property.
     let start = graph.isGeneric ? "var" : "let"
     let value = graph.isGeneric ? "{ .init(\(arguments) }" : "= .init(\(arguments)"
     return [
@@ -70,15 +70,15 @@ struct GraphWriter {
     ] + (isAsked ? asking : []) + checks
   }
 
-  /// Whether the compiler is asked where the class is isolated.
+  /// Whether the generated code lets the compiler say where the class is isolated.
   private var isAsked: Bool { graph.isolationIsAsked && !properties.isEmpty }
 
-  /// What the compiler says of a class that names no actor.
+  /// The expression by which the compiler says where a class is isolated that names no actor.
   private var isolation: String {
     "Dovetail.DependencyGraphIsolation.of(\(graph.name).dovetailMethod)"
   }
 
-  /// A method that is isolated as the class's own are, and what the compiler says of it.
+  /// A method that is isolated like the class's own, and the expressions that read its isolation.
   private var asking: [String] {
     let isMutable = graph.mayInheritActor && !graph.mutableInputs.isEmpty
     return [
@@ -93,7 +93,7 @@ struct GraphWriter {
     ]
   }
 
-  /// Lets the compiler say which attribute is no global actor after all.
+  /// A function that makes the compiler report an attribute that is no global actor.
   private var checks: [String] {
     let named = ([graph.actor] + properties.map(\.actor)).compactMap { $0 }
     let actors = Set(named.filter { !$0.isMainActor }).sorted()
@@ -104,7 +104,7 @@ struct GraphWriter {
     return ["nonisolated static func dovetailActors() {\n\(lines.joined())}"]
   }
 
-  /// Whether the compiler is asked where a property is isolated.
+  /// Whether the generated code lets the compiler say where a property is isolated.
   func isolationIsAsked(of property: GraphProperty) -> Bool {
     isAsked && property.actor == nil && !property.isNonisolated
   }
@@ -123,7 +123,7 @@ struct GraphWriter {
       let closure =
         "{ \(isolation)[self] in _ = \(property.marks)\(property.name.identifier) }"
       let step = "Dovetail.DependencyGraphStep(\"\(property.name.text)\""
-      // In parentheses: behind them, a closure would fit every label.
+      // The closure is in parentheses, since a trailing closure would fit every label.
       return "    \(step), \(label.map { "\($0): " } ?? "")\(closure)),\n"
     }
     return """
@@ -155,7 +155,8 @@ struct GraphWriter {
 
   /// Whether a container may answer with a property.
   ///
-  /// What another actor than the main one keeps may not be `Sendable`, and could not leave it.
+  /// An instance that another actor than the main actor keeps may not be `Sendable`, and could not
+  /// leave it.
   private func isForContainers(_ property: GraphProperty) -> Bool {
     guard !property.isPrivate, !property.isConditional else { return false }
     let actor = actor(of: property)
@@ -169,7 +170,7 @@ struct GraphWriter {
 }
 
 extension TypeSyntax {
-  /// Whether the type is a function's, which a parameter has to let escape.
+  /// Whether the type is a function type, whose parameter has to be `@escaping`.
   var isFunction: Bool {
     if self.is(FunctionTypeSyntax.self) { return true }
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Writes one property of a graph, and what keeps its instance.
+/// Writes one property of a graph, and its override.
 struct PropertyWriter {
   let property: GraphProperty
-  /// Its place among the members, by which the storage knows it.
+  /// The property's place among the members, by which the storage knows it.
   let index: Int
   private let graph: GraphWriter
 
@@ -18,13 +18,14 @@ struct PropertyWriter {
   private var type: String { property.type.trimmedDescription }
   private var make: String { "\(property.marks)\(property.method.name.text)()" }
 
-  /// Attributes, isolation and access, as the method has them.
+  /// Attributes, isolation and access, as on the method.
   private var prefix: String {
     property.attributes.map { "\($0) " }.joined() + (property.isNonisolated ? "nonisolated " : "")
       + (property.access.map { "\($0) " } ?? "")
   }
 
-  /// Asks the storage, which lets the instance be made where it is not there.
+  /// The property's declaration, whose getter asks the storage; that has the instance made if
+  /// needed.
   private var getter: String {
     """
     \(prefix)var \(property.name.identifier): \(type) {
@@ -35,7 +36,7 @@ struct PropertyWriter {
     """
   }
 
-  /// What the closure says of itself: that it keeps the graph, and a type of error.
+  /// The head of the closure: the capture of the graph, and a type of error.
   private var closureHead: String {
     let capture = property.isAsync ? "[self] " : ""
     guard let throwing = property.throwing, throwing != "throws" else {
@@ -44,7 +45,7 @@ struct PropertyWriter {
     return "\(capture)()\(property.effects) -> \(type) in "
   }
 
-  /// Which of the storage's entrances fits the isolation, up to its arguments.
+  /// The storage's method that fits the isolation, up to its arguments.
   private var entrance: String {
     if property.isAsync { return "dovetailStorage.awaitedInstance(" }
     let isTrusted = !graph.edges.untrusted.contains(property.name.text)
@@ -76,8 +77,8 @@ struct PropertyWriter {
       ", closing: { [unowned self] in \(mark)\(wait)self.\(method.name.text)(\(argument)) }"
   }
 
-  /// Whether an override is evaluated for each use: one instance would be shared by callers who may be
-  /// anywhere.
+  /// Whether an override is evaluated for each use, because callers anywhere would share one
+  /// instance.
   private var isOverriddenByRecipe: Bool {
     property.lifetime == .unique && !property.isAsync && graph.actor(of: property) == nil
   }
@@ -97,7 +98,7 @@ struct PropertyWriter {
       """
   }
 
-  /// What the storage and the blueprint know of the property, as `DependencyGraphMembers` reads it.
+  /// The property's line for the storage and the blueprint, as `DependencyGraphMembers` reads it.
   var line: String {
     let name = property.name.text
     let needs = (graph.edges.needs[name] ?? []).filter { graph.graph.property($0.name) != nil }
