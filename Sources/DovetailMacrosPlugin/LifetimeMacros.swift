@@ -4,8 +4,7 @@ import SwiftSyntaxMacros
 
 /// An attribute of a graph's method.
 ///
-/// It adds nothing, since `@DependencyGraph` reads it. It reports a place where nothing would read
-/// it.
+/// It adds nothing, since `@DependencyGraph` reads it. Where nothing would read it, it reports that.
 protocol GraphAttributeMacro: PeerMacro {
   static var name: String { get }
   /// The first word of the method's name.

@@ -6,8 +6,7 @@ import SwiftSyntaxMacros
 ///
 /// If it cannot, one error says so, and no code is written that would only lead to further errors.
 enum GraphPlacement {
-  /// Whether the class is local. The compiler reports that itself: no extension reaches a local
-  /// type.
+  /// Whether the class is local, which the compiler reports itself: no extension reaches it.
   static func isLocal(in context: some MacroExpansionContext) -> Bool {
     context.lexicalContext.contains { $0.asProtocol((any DeclGroupSyntax).self) == nil }
   }

@@ -17,7 +17,7 @@ struct GraphRules {
     blueprint = Blueprint(bindings: bindings)
   }
 
-  /// The graph as bindings, with the names of its properties for keys.
+  /// A property as a binding; its name is its key.
   private static func binding(
     _ property: GraphProperty, _ edges: GraphEdges, in graph: GraphDeclaration
   ) -> Blueprint.Binding {

@@ -5,7 +5,7 @@ import SwiftSyntax
 struct GraphEdges {
   /// One need of a property.
   struct Edge {
-    /// The property or the stored property that is needed.
+    /// The property or the input that is needed.
     let name: String
     /// The place where the method, or one that it calls, names the need.
     let node: Syntax
