@@ -15,7 +15,7 @@
 #include <errno.h>
 #include <malloc.h>
 
-// The C library's own entry points; the definitions below stand before its public ones.
+// The C library's own entry points; the definitions below take the place of its public ones.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
@@ -54,7 +54,7 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 }
 
 uint64_t allocated_bytes(void) {
-  // Older releases count no further than 4 GB, and negatively from 2 GB on.
+  // Older releases count no further than 4 GB, and from 2 GB on in negative numbers.
 #if __GLIBC_PREREQ(2, 33)
   struct mallinfo2 info = mallinfo2();
   return (uint64_t)info.uordblks + (uint64_t)info.hblkhd;

@@ -6,7 +6,7 @@
 
 // Lock and gate
 
-// A multiple of what any value behind the lock may be aligned to.
+// A multiple of the largest alignment that a value behind the lock may need.
 OWN const intptr_t dovetail_lock_size = (sizeof(mutex) + 15) / 16 * 16;
 OWN void dovetail_lock_init(void *lock) { mutex_init(lock); }
 OWN void dovetail_lock_destroy(void *lock) { mutex_destroy(lock); }
@@ -73,17 +73,18 @@ static void mark_main_queue(void *context) {
   dispatch_queue_set_specific(dispatch_get_main_queue(), &main_queue, &main_queue, 0);
 }
 
-// The runtime's own question is younger than the oldest systems that this library runs on. The main
-// actor's jobs run on the main queue, which is the main thread's until an asynchronous `main`, in a
-// program without a run loop, leaves it to any thread.
+// The runtime's own function for this is newer than the oldest systems that this library runs on.
+// The main actor's jobs run on the main queue. That belongs to the main thread, until an
+// asynchronous `main` in a program without a run loop leaves it to any thread.
 OWN bool dovetail_on_main_actor(uintptr_t identity, uintptr_t implementation) {
   static dispatch_once_t once;
   dispatch_once_f(&once, 0, mark_main_queue);
   return pthread_main_np() != 0 || dispatch_get_specific(&main_queue) == &main_queue;
 }
 #else
-// The entry point behind `MainActor.assumeIsolated`, which is public only in its trapping form. Here
-// the main actor is not bound to the main thread: after an asynchronous `main` any thread serves it.
+// The entry point behind `MainActor.assumeIsolated`; its only public form traps. On these systems
+// the main actor is not bound to the main thread: after an asynchronous `main` any thread serves
+// it.
 __attribute__((swiftcall)) extern bool swift_task_isCurrentExecutorWithFlags(
     uintptr_t identity, uintptr_t implementation, uint64_t flags);
 

@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-// A record, as `@Discovered` writes it: an ELF note, and in Mach-O the same words. Every copy of this
-// library leaves one as well, of another kind.
+// A record, as `@Discovered` writes it: an ELF note, and the same words in Mach-O. Every copy of
+// this library also leaves a record, of another kind.
 typedef struct {
   uint32_t name_size, contents_size, kind;
   uint32_t name[3];
@@ -32,7 +32,7 @@ enum { of_discovery = 1, of_copy = 2 };
 // "Dovetail", and zeros up to the next multiple of eight.
 static const uint32_t record_name[3] = {0x65766f44, 0x6c696174, 0};
 
-// Whether a record of this version stands here.
+// Whether a record of this version begins here.
 static bool is_record(const void *here) {
   const record *it = here;
   return it->name_size == 9 && it->contents_size == 16 &&
@@ -40,7 +40,7 @@ static bool is_record(const void *here) {
          memcmp(it->name, record_name, sizeof record_name) == 0 && it->version == 1;
 }
 
-// Who is told of each record, and of the file that it was loaded with.
+// The function that is called with each record and the file it was loaded with, and its context.
 typedef struct {
   void *context;
   void (*found)(void *context, const record *it, const char *file);
@@ -49,7 +49,7 @@ typedef struct {
 #if defined(__ELF__)
 #include <link.h>
 
-// The distance to what follows a part of a note: parts are padded.
+// The distance from a part of a note to the next: parts are padded.
 static size_t padded(size_t size, size_t alignment) { return (size + alignment - 1) & ~(alignment - 1); }
 
 static void visit_notes(
@@ -101,7 +101,7 @@ typedef struct mach_header_64 image_header;
 typedef struct mach_header image_header;
 #endif
 
-// What the system itself brings has this flag, for which older headers have no name.
+// The system's own images have this flag, for which older headers have no name.
 static const uint32_t is_of_the_system = 0x80000000;
 
 static void visit_images(visitor *to) {
@@ -112,7 +112,7 @@ static void visit_images(visitor *to) {
     const uint8_t *start = getsectiondata(header, "__DATA", "__dovetail", &size);
     if (!start) continue;
     const char *file = _dyld_get_image_name(image);
-    // Word by word, since a sanitizer leaves gaps.
+    // Looks at every word, since a sanitizer leaves gaps between records.
     for (unsigned long at = 0; at + sizeof(record) <= size;) {
       bool is_here = is_record(start + at);
       if (is_here) to->found(to->context, (const void *)(start + at), file);
@@ -175,7 +175,7 @@ static void note_copy(void *context, const record *it, const char *file) {
 // On ELF the main program has no name.
 static const char *name_of(const char *file) { return *file ? file : "the program"; }
 
-// The first copy says nothing, so that each of the others says it once.
+// The first copy says nothing, so that each of the others warns once.
 OWN void dovetail_look_for_copies(void) {
   copies found = {0, 0, 0};
   visit_images(&(visitor){&found, note_copy});

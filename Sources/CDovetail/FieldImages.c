@@ -6,11 +6,11 @@
 
 #include <stdlib.h>
 
-// The images of the process, and what may be read of them.
+// The images of the process, and the memory of each that may be read.
 
 #if defined(__ELF__) || defined(__APPLE__)
 
-// Room for one more element of a list; what cannot be had is left out.
+// Makes room for one more element of a list; if memory is short, the element is left out.
 static void *one_more(void *list, size_t count, size_t size) {
   bool is_full = (count & (count - 1)) == 0;
   return is_full ? realloc(list, (count ? 2 * count : 1) * size) : list;
@@ -39,7 +39,7 @@ static int is_before(const void *one, const void *other) {
 #if defined(__ELF__)
 #include <link.h>
 
-// The runtime's own list of what each image has; only the end may grow.
+// The runtime's own list of an image's sections; newer runtimes only add to its end.
 typedef struct {
   uintptr_t start, size;
 } section;
@@ -103,7 +103,7 @@ static void read_images(dovetail_program *program) {
   for (uint32_t image = 0; image < _dyld_image_count(); image += 1) {
     const image_header *header = (const image_header *)_dyld_get_image_header(image);
     if (!header) continue;
-    // The types of the system's images are named by those of others.
+    // The segments of the system's images too: other images name their types.
     for (size_t index = 0; index < sizeof segments / sizeof *segments; index += 1) {
       unsigned long size = 0;
       const uint8_t *start = getsegmentdata(header, segments[index], &size);

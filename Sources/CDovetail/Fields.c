@@ -12,7 +12,7 @@
 
 // Memory
 
-// The range that has all of a stretch; null where none has.
+// The range that has all of a stretch of memory; null if there is none.
 static const dovetail_range *range_of(const dovetail_memory *memory, uintptr_t at, size_t size) {
   size_t first = 0, last = memory->count;
   while (first < last) {
@@ -38,7 +38,7 @@ OWN bool dovetail_may_read(const dovetail_memory *memory, dovetail_range range) 
   return range_of(memory, range.start, range.end - range.start);
 }
 
-// Memory that is known to be readable; it need not be aligned.
+// Reads memory that is known to be readable; it need not be aligned.
 static int32_t word_at(uintptr_t at) {
   int32_t word;
   memcpy(&word, (const void *)at, sizeof word);
@@ -51,13 +51,13 @@ static uint16_t half_at(uintptr_t at) {
   return half;
 }
 
-// What a relative reference at this place leads to; 0 for none.
+// The target of the relative reference at this place; 0 for none.
 static uintptr_t relative(uintptr_t at) {
   int32_t offset = word_at(at);
   return offset == 0 ? 0 : at + (uintptr_t)(intptr_t)offset;
 }
 
-// The pointer in a slot; 0 where there is none.
+// The pointer in a slot; 0 if there is none.
 static uintptr_t pointer_at(const dovetail_memory *memory, uintptr_t slot) {
   void *pointer;
   if (!range_of(memory, slot, sizeof pointer)) return 0;
@@ -69,7 +69,7 @@ static uintptr_t pointer_at(const dovetail_memory *memory, uintptr_t slot) {
 
 enum { kind_mask = 0x1F, has_lowest_bit = 1, deepest = 64 };
 
-// The text at a place, which ends within its range.
+// Reads the text at a place; false if it does not end within its range.
 static bool read_text(
     const dovetail_memory *memory, uintptr_t at, const char **text, size_t *size) {
   const dovetail_range *range = at ? range_of(memory, at, 1) : 0;
@@ -80,7 +80,7 @@ static bool read_text(
   return true;
 }
 
-// The descriptor that a name leads to at its first symbolic reference; 0 where it begins otherwise.
+// The descriptor that a name's first symbolic reference leads to; 0 if the name begins otherwise.
 static uintptr_t leading_descriptor(const dovetail_memory *memory, uintptr_t name) {
   if (!range_of(memory, name, 5)) return 0;
   uintptr_t target = relative(name + 1);
@@ -101,7 +101,7 @@ OWN bool dovetail_read_context(
   bool is_named = kind == dovetail_context_module || kind == dovetail_context_protocol ||
                   (kind >= dovetail_context_class && kind <= dovetail_context_enum);
   if (!is_named && kind > 4) return false;
-  // A parent may be behind a pointer; the lowest bit says so.
+  // The lowest bit says whether the parent is behind a pointer.
   uintptr_t parent = relative(at + 4);
   if (parent & has_lowest_bit) parent = pointer_at(memory, parent & ~(uintptr_t)has_lowest_bit);
   into->parent = (const void *)parent;
@@ -113,7 +113,7 @@ OWN bool dovetail_read_context(
   return !is_named || read_text(memory, relative(at + 8), &into->name, &into->name_size);
 }
 
-// The module that has a descriptor; 0 where its parents do not lead to one.
+// The module of a descriptor; 0 if its parents do not lead to one.
 static uintptr_t module_of(const dovetail_memory *memory, uintptr_t descriptor) {
   for (int depth = 0; descriptor && depth < deepest; depth += 1) {
     dovetail_context context;
@@ -138,7 +138,7 @@ static symbol symbol_at(uintptr_t at) {
   return (symbol){kind, size};
 }
 
-// How long the name at a place is; 0 where it does not end within the range.
+// The length of the name at a place; 0 if it does not end within the range.
 static size_t name_size(const dovetail_range *range, uintptr_t at) {
   size_t size = 0;
   while (is_within(range, at + size, 1)) {
@@ -164,7 +164,7 @@ static bool mentions(
   return false;
 }
 
-// Whether everything that a name refers to is where something may be.
+// Whether every reference in a name leads to readable memory.
 static bool is_sound(const dovetail_memory *memory, uintptr_t name, size_t size) {
   for (uintptr_t at = name; at < name + size; at += symbol_at(at).size) {
     unsigned char kind = *(const unsigned char *)at;

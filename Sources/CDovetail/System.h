@@ -1,10 +1,10 @@
-// What each system calls a mutex, a condition, and a function that runs when a thread ends.
+// Each system's mutex, condition, and function that runs when a thread ends.
 #ifndef CDOVETAIL_SYSTEM_H
 #define CDOVETAIL_SYSTEM_H
 
-// A definition that is its image's own. ELF would otherwise let two copies of this library in one process
-// share what each believes to be its own, and Mach-O does not. Clients of the dynamic product refer to the
-// same symbols, so they cannot be hidden.
+// Marks a definition that each image has for itself. On ELF, two copies of this library in one
+// process would otherwise share it; on Mach-O they do not. It cannot be hidden, since clients of
+// the dynamic product refer to it.
 #if defined(__ELF__)
 #define OWN __attribute__((visibility("protected")))
 #else
@@ -34,7 +34,7 @@ static inline void yield_thread(void) { SwitchToThread(); }
 #elif defined(__wasm__) && !defined(_REENTRANT)
 #include <stdlib.h>
 
-// There is one thread: nobody holds a lock that it wants, and nobody would open a gate for it.
+// There is one thread: nothing else can hold a lock that it wants, or open a gate for it.
 typedef char mutex;
 typedef char condition;
 

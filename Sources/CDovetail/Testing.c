@@ -3,7 +3,7 @@
 typedef void (*Listener)(const char *, const char *, uintptr_t);
 
 #if defined(__ELF__)
-// Defined by the testing library; null in a program that has none.
+// Defined by the testing library; null in a program without it.
 extern void dovetail_testing_miss(const char *, const char *, uintptr_t) __attribute__((weak));
 static Listener listener(void) { return dovetail_testing_miss; }
 #elif defined(__APPLE__)

@@ -13,11 +13,12 @@
 
 // The stack
 
-// What is left for the error that says so, and for those who handle it; where a stack is small, a quarter.
+// The part of the stack kept back for the error and the code that handles it: at most a quarter of
+// it.
 enum { stack_reserve = 96 * 1024 };
 
 OWN uintptr_t dovetail_stack_limit(void) {
-  // Where the system does not tell, there is no limit.
+  // There is no limit if the system does not tell one.
   uintptr_t low = 0;
   size_t size = 0;
 #if defined(__APPLE__)
@@ -40,7 +41,7 @@ OWN uintptr_t dovetail_stack_limit(void) {
 OWN _Thread_local void *dovetail_thread_record = 0;
 
 #if defined(__wasm__) && !defined(_REENTRANT)
-// The only thread ends with the process.
+// The only thread ends with the process, so `retire` is never called.
 OWN void dovetail_thread_adopt(void *record, void (*retire)(void *)) {
   dovetail_thread_record = record;
 }
@@ -74,7 +75,8 @@ static pthread_key_t thread_key;
 static pthread_once_t thread_once = PTHREAD_ONCE_INIT;
 
 static void thread_ended(void *record) {
-  // Where the loader has freed the thread's variables by now, storing would bring them back to life.
+  // On Apple's systems the loader may have freed the thread's variables already; storing would
+  // bring them back to life.
 #if !defined(__APPLE__)
   dovetail_thread_record = 0;
 #endif
@@ -91,7 +93,7 @@ static void set_key_value(void *record) { pthread_setspecific(thread_key, record
 OWN void dovetail_thread_adopt(void *record, void (*retire)(void *)) {
   __atomic_store_n(&thread_retire, retire, __ATOMIC_RELEASE);
   make_key_once();
-  // A thread that is ending may have lost its variables before its record.
+  // A thread that is ending may lose its variables before its record.
   void *lost = key_value();
   if (lost) retire_record(lost);
   set_key_value(record);
@@ -103,7 +105,7 @@ OWN void dovetail_thread_adopt(void *record, void (*retire)(void *)) {
 
 OWN bool dovetail_readers_fence = true;
 
-// Android's older versions end a process that makes a system call they do not list.
+// Older versions of Android kill a process that makes a system call not on their list.
 #if defined(__linux__) && defined(SYS_membarrier) && !defined(__ANDROID__)
 // From <linux/membarrier.h>, which not every installation has.
 enum { command_expedited = 1 << 3, command_register_expedited = 1 << 4 };

@@ -1,6 +1,6 @@
-/// What the command tells of itself, made from what it is.
+/// The command's help, made from its definitions.
 enum Help {
-  /// `dovetail help`.
+  /// The text of `dovetail help`.
   static var overview: String {
     let width = (Tool.commands.map(\.name.count).max() ?? 0) + 2
     let commands = (Tool.commands.map { ($0.name, $0.summary) } + [("help", "explain a command")])
@@ -37,7 +37,7 @@ enum Help {
       """
   }
 
-  /// `dovetail help COMMAND`.
+  /// The text of `dovetail help COMMAND`.
   static func text(of command: Command) -> String {
     let options = command.options + [.help]
     let width = (options.map(\.spelling.count).max() ?? 0) + 2

@@ -1,6 +1,6 @@
 import DovetailPictures
 
-/// What to draw, and how.
+/// The options of a picture: its format and contents.
 struct Picture {
   let format: String
   let isDark: Bool

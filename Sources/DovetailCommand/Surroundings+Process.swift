@@ -1,7 +1,7 @@
 import Foundation
 
 extension Surroundings {
-  /// Those of the process.
+  /// The files and streams of the process.
   package static var process: Surroundings {
     Surroundings(
       read: read, sources: sources,
@@ -15,7 +15,7 @@ extension Surroundings {
       },
       output: { put($0, to: STDOUT_FILENO) }, error: { put($0, to: STDERR_FILENO) },
       temporaryFile: { name in
-        // A name that nobody else can guess: the folder may be everybody's.
+        // A name that nobody else can guess, since the folder may be open to everybody.
         FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)-\(name)").path
       }, open: open,
       isColoured: wantsColour(
@@ -69,7 +69,7 @@ extension Surroundings {
     }
     if isFolder.boolValue { throw FileError(path, "is a folder") }
     do {
-      // Not by its size, which a pipe has not.
+      // Read to its end, since a pipe has no size.
       let file = try FileHandle(forReadingFrom: URL(filePath: path))
       return try file.readToEnd() ?? Data()
     } catch {
@@ -78,7 +78,9 @@ extension Surroundings {
   }
 }
 
-/// Writes all of a text; who cannot be answered is told so, and gets the status of a failure.
+/// Writes all of a text.
+///
+/// If standard output cannot be written to, it says so on standard error, and exits as a failure.
 private func put(_ text: String, to descriptor: Int32) {
   let bytes = Array(text.utf8)
   var sent = 0

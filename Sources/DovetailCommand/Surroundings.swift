@@ -4,7 +4,7 @@ import Foundation
 package struct Surroundings {
   /// Reads a file.
   package var read: (String) throws -> Data
-  /// The Swift files in a folder and those below it, in order; hidden folders are left out.
+  /// The Swift files in a folder and below it, in order, without hidden folders.
   package var sources: (String) throws -> [String]
   /// Reads standard input to its end.
   package var readInput: () -> Data
@@ -18,10 +18,10 @@ package struct Surroundings {
   package var temporaryFile: (String) -> String
   /// Opens a file with the program that the user has for it.
   package var open: (String) throws -> Void
-  /// Whether standard output is for eyes that like colours.
+  /// Whether to use colours on standard output.
   package var isColoured: Bool
 
-  /// Makes surroundings of their parts.
+  /// Makes surroundings from their parts.
   package init(
     read: @escaping (String) throws -> Data,
     sources: @escaping (String) throws -> [String], readInput: @escaping () -> Data,
@@ -41,7 +41,7 @@ package struct Surroundings {
   }
 }
 
-/// Whether to use colours: on a terminal that has them, unless its user does not want them.
+/// Whether to use colours: on a terminal that has them, unless the user has turned them off.
 package func wantsColour(isTerminal: Bool, environment: [String: String]) -> Bool {
   isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
 }

@@ -1,6 +1,6 @@
-/// The command `dovetail`: what it was asked for, and the exit status it answers with.
+/// The command `dovetail`: runs the command that its arguments name, and returns an exit status.
 package enum Tool {
-  /// The version of the command, that of the library.
+  /// The version of the command, which is the library's.
   package static let version = "0.2.0"
 
   static let commands: [Command] = [.check, .diff, .explain, .render, .stats, .view]
@@ -8,9 +8,9 @@ package enum Tool {
   /// Runs the command.
   ///
   /// - Parameters:
-  ///   - arguments: the arguments behind the command's name.
-  ///   - surroundings: the files and streams it works on.
-  /// - Returns: the exit status.
+  ///   - arguments: The arguments after the command's name.
+  ///   - surroundings: The files and streams it works on.
+  /// - Returns: The exit status.
   package static func run(_ arguments: [String], in surroundings: Surroundings) -> Int32 {
     do {
       return try run(arguments, surroundings).rawValue
@@ -63,12 +63,12 @@ package enum Tool {
   }
 }
 
-/// What the command tells who called it.
+/// The exit status of the command.
 enum ExitStatus: Int32 {
-  /// It did what was asked, and found nothing.
+  /// The command did its work, and found nothing.
   case success = 0
-  /// It did what was asked, and found something.
+  /// The command did its work, and found something.
   case found = 1
-  /// It was asked for what it cannot do, or of what it cannot read.
+  /// The arguments were wrong, or a file could not be read.
   case wrongUse = 2
 }

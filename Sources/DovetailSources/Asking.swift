@@ -1,38 +1,41 @@
 internal import DovetailBlueprint
 internal import SwiftSyntax
 
-/// A place in a source file that asks for a dependency: `injected()`, `r.resolve(Clock.self)`, `@Injected var`.
+/// A place in a source file that asks for a dependency.
+///
+/// For example `injected()`, `r.resolve(Clock.self)` or `@Injected var`.
 struct Asking: Sendable {
-  /// What is written there, for a reader: `injected()`.
+  /// The call or attribute as a reader knows it: `injected()`.
   let form: String
   let line: Int
-  /// Where its type stands.
+  /// Where the type is written.
   var type: TypeSource
   var name: AskedName
-  /// How it is asked for, when the type itself does not say: by a `Lazy`, or in a closure that runs later.
+  /// Whether it is resolved later although the type does not say so: by a `Lazy`, or in a closure
+  /// that runs later.
   var isDeferred = false
-  /// Whether a container is named that may be another than the blueprint's.
+  /// Whether the code names a container, which may be another than the blueprint's.
   var isOfOther = false
-  /// Whether it stands in an `#if`.
+  /// Whether the code is in an `#if`.
   var isConditional = false
-  /// Whether it is a stored property, which the program has a record of.
+  /// Whether the code is a stored property, which the program has a record of.
   var isStored = false
-  /// The recipe that asks: one of its file.
+  /// The recipe that asks, as an index into the file's recipes.
   var recipe: Int?
 }
 
 /// Where the type of an asking is written.
 enum TypeSource: Sendable {
   case written(TypeSyntax)
-  /// The parameter of an initialiser that takes what is asked for, or else the property of that name.
+  /// The parameter of an initialiser that takes the dependency, or else the property of that name.
   case argument(of: String, label: String)
-  /// The property that is set to what is asked for.
+  /// The property that is set to the dependency.
   case property(of: String, name: String)
-  /// Nowhere that can be followed.
+  /// In a place that cannot be followed.
   case unknown
 }
 
-/// Under which name something is asked for.
+/// The name that a place asks for.
 enum AskedName: Sendable, Hashable {
   case none
   case literal(String)
@@ -43,26 +46,26 @@ enum AskedName: Sendable, Hashable {
 
 /// A call of `register` whose recipe is a closure.
 struct RecipeSource: Sendable {
-  /// The first line of the call, and the line where its closure begins.
+  /// The lines from the start of the call to the start of its closure.
   let lines: ClosedRange<Int>
-  /// What the closure calls that by which it resolves.
+  /// The closure's name for the value that it resolves with.
   let resolver: String?
-  /// How often that is used, and how many of these uses are followed.
+  /// How often the closure uses that value, and how many of these uses are followed.
   var uses = 0
   var followed = 0
 }
 
-/// What one file says.
+/// The contents of one file, as far as they matter here.
 struct FileReading: Sendable {
   let path: String
   var askings: [Asking] = []
   var recipes: [RecipeSource] = []
   var aliases: [(name: String, type: TypeSyntax)] = []
   var declared: Set<String> = []
-  /// For a type and the label of one of its initialisers' parameters, or the name of a property, the type of that.
+  /// The type of each initialiser's parameter or property, by its owner and its label or name.
   var parameters: [Member: [TypeSyntax]] = [:]
   var properties: [Member: [TypeSyntax]] = [:]
-  /// The names that static members of `DependencyKey` stand for.
+  /// The names of keys that are static members of `DependencyKey`.
   var keyNames: [(member: String, name: String)] = []
   var registrations: [(type: TypeSyntax, name: AskedName, line: Int)] = []
 

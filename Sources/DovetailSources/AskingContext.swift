@@ -1,9 +1,11 @@
 internal import SwiftSyntax
 
-/// What the code around an expression says of its type.
+/// Finds the type of an expression in the code around it.
 enum AskingContext {
-  /// Where the type of an expression is written: beside it, as `as T`, as that of what it is given to, or as the
-  /// result of the function that it ends.
+  /// The place where the type of an expression is written.
+  ///
+  /// It may be written beside the expression, as `as T`; as the type of the parameter or property
+  /// that gets the value; or as the result of the function that the expression ends.
   static func type(of expression: ExprSyntax, in owner: String?) -> TypeSource {
     var node = Syntax(expression)
     while let parent = node.parent {
@@ -44,7 +46,7 @@ enum AskingContext {
     return .argument(of: base, label: label)
   }
 
-  /// `… as T`, or `self.clock = …`.
+  /// Finds the type in `… as T`, or through `self.clock = …`.
   private static func sequence(
     _ parts: [ExprSyntax], around node: Syntax, in owner: String?
   ) -> TypeSource {
@@ -89,7 +91,7 @@ enum AskingContext {
     return .unknown
   }
 
-  /// What a closure says itself, or what it makes as a recipe.
+  /// The result type that a closure declares, or the type that it makes as a recipe.
   private static func result(of closure: ClosureExprSyntax) -> TypeSource {
     if let type = closure.signature?.returnClause?.type { return .written(type) }
     var node = Syntax(closure).parent
@@ -101,13 +103,13 @@ enum AskingContext {
   }
 }
 
-/// The verbs of registering.
+/// The names of the methods that register.
 enum RegistrationCall {
   static let verbs: Set = ["register", "contribute", "override", "decorate"]
 }
 
 extension FunctionCallExprSyntax {
-  /// The last name of what is called.
+  /// The last name in the called expression.
   var calledName: String {
     let callee =
       calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? calledExpression
@@ -124,13 +126,13 @@ extension FunctionCallExprSyntax {
     return TypeText.parsed(base.trimmedDescription)
   }
 
-  /// What is given for a label.
+  /// The argument for a label.
   func argument(_ label: String) -> ExprSyntax? {
     arguments.first { $0.label?.text == label }?.expression
   }
 }
 
 extension String {
-  /// Whether the text is written as the names of types are.
+  /// Whether the text is written like the name of a type.
   var isTypeName: Bool { first?.isUppercase == true }
 }

@@ -1,9 +1,9 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// Collects what a file asks for, and what is needed to know the types of it.
+/// Collects the places in a file that ask for dependencies, and what is needed to know their types.
 final class AskingVisitor: DeclarationVisitor {
-  /// The recipes around the current place, each with the closure that it is.
+  /// The recipes around the current place, each with its closure.
   private var recipes: [(index: Int, closure: SyntaxIdentifier)] = []
 
   // MARK: - Askings
@@ -23,7 +23,7 @@ final class AskingVisitor: DeclarationVisitor {
   private func resolve(_ call: FunctionCallExprSyntax) {
     let labels = call.arguments.compactMap { $0.label?.text }
     let unlabelled = call.arguments.count { $0.label == nil }
-    // What takes anything else is another `resolve`, and so is what cannot fail.
+    // A call with other arguments is not Dovetail's `resolve`, nor is one that cannot fail.
     guard call.trailingClosure == nil,
       Set(labels).isSubset(of: ["named", "mode", "with", "fileID", "line"]),
       call.metatypeArgument != nil || (unlabelled == 0 && call.isTried)
@@ -31,7 +31,7 @@ final class AskingVisitor: DeclarationVisitor {
     ask(call, by: "resolve()")
   }
 
-  /// A handle that is made by hand; one with a closure asks nobody.
+  /// A `Lazy` that is made by hand; one with a closure asks no container.
   private func handle(_ call: FunctionCallExprSyntax) {
     guard call.trailingClosure == nil,
       call.arguments.allSatisfy({ ["named", "mode", "from"].contains($0.label?.text) })
@@ -52,7 +52,7 @@ final class AskingVisitor: DeclarationVisitor {
       type: type ?? AskingContext.type(of: ExprSyntax(call), in: owners.last), call)
   }
 
-  /// Adds an asking, with what the arguments of a call or an attribute say of it.
+  /// Adds an asking, with the name and container from the arguments of a call.
   private func add(
     _ node: some SyntaxProtocol, by form: String, type: TypeSource,
     _ call: FunctionCallExprSyntax?, _ change: (inout Asking) -> Void = { _ in }
@@ -83,7 +83,7 @@ final class AskingVisitor: DeclarationVisitor {
     return nil
   }
 
-  /// A type of the place as a type of the file: `Self` is the owner, and what is generic cannot be followed.
+  /// A type as it reads outside of its place: `Self` is the owner, and a generic type is unknown.
   private func followed(_ type: TypeSource) -> TypeSource {
     guard case .written(let syntax) = type else { return type }
     let names = syntax.tokens(viewMode: .sourceAccurate).map(\.text)
@@ -115,7 +115,7 @@ final class AskingVisitor: DeclarationVisitor {
       else { continue }
       var arguments: LabeledExprListSyntax?
       if case .argumentList(let list) = attribute.arguments { arguments = list }
-      // Another library's wrapper takes something without a label.
+      // An argument without a label means that the wrapper is another library's.
       if arguments?.contains(where: { $0.label == nil }) == true { continue }
       for binding in node.bindings {
         let type = binding.typeAnnotation.map { TypeSource.written($0.type) } ?? .unknown
@@ -134,7 +134,8 @@ final class AskingVisitor: DeclarationVisitor {
   // MARK: - Recipes
 
   private func register(_ call: FunctionCallExprSyntax) {
-    // Another's `register` takes other arguments; the other verbs provide nothing by themselves.
+    // Other arguments mean another library's `register`; the other verbs do not provide a key
+    // themselves.
     guard call.calledName == "register", let type = call.metatypeArgument,
       call.arguments.allSatisfy({ argument in
         argument.label.map { ["named", "as", "keys", "fileID", "line", "using"].contains($0.text) }
@@ -162,7 +163,7 @@ final class AskingVisitor: DeclarationVisitor {
     if recipes.last?.closure == closure.id { recipes.removeLast() }
   }
 
-  /// The last parameter, when it has no type or that of a resolution.
+  /// The last parameter of the closure, if it has no type or is a `Resolution`.
   private func resolver(of closure: ClosureExprSyntax) -> String? {
     switch closure.signature?.parameterClause {
     case nil: return "$0"

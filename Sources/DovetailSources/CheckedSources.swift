@@ -1,20 +1,22 @@
 package import DovetailBlueprint
 
-/// What comes of comparing what the sources of a program ask for with what its blueprint provides.
+/// The result of comparing a program's sources with its blueprint: what is asked for, and what is
+/// provided.
 ///
 /// Types are compared as they are spelled, without the modules and types that they are nested in.
 package struct CheckedSources: Sendable {
-  /// The blueprint, with what its recipes are read to resolve by hand.
+  /// The blueprint, with the needs that were read in the bodies of recipes.
   package let blueprint: Blueprint
-  /// What only the sources tell.
+  /// The findings that need the sources.
   package let findings: [DependencyDiagnostic]
-  /// How many places ask.
+  /// The number of places that ask for a dependency.
   package let count: Int
-  /// Where the recipes were registered of which everything is known.
+  /// Where recipes were registered whose needs are all known.
   private let known: Set<Blueprint.Location>
 
-  /// Reads sources, and compares them with a blueprint; `isWhole` says whether to parse the bodies too that ask
-  /// for nothing.
+  /// Reads sources, and compares them with a blueprint.
+  ///
+  /// - Parameter isWhole: Whether to parse every body, even one in which nothing is asked for.
   package init(
     _ sources: [(path: String, text: String)], of blueprint: Blueprint, isWhole: Bool = false
   ) {
@@ -25,7 +27,8 @@ package struct CheckedSources: Sendable {
     known = Set(check.isRead.map { check.blueprint.bindings[$0].location })
   }
 
-  /// All that is wrong: what the sources tell, and what the rules find in the blueprint with its new needs.
+  /// All findings: those that need the sources, and those of the rules on the blueprint with its
+  /// new needs.
   package func findings(roots: [Blueprint.Key]?) -> [DependencyDiagnostic] {
     let found = blueprint.findings(roots: roots).filter { finding in
       finding.id != .opaqueRecipe || finding.location.map(known.contains) != true

@@ -1,14 +1,15 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// Collects what a file declares: aliases, and what initialisers and properties take.
+/// Collects the aliases of a file, and the types of its initialisers' parameters and its
+/// properties.
 class DeclarationVisitor: SyntaxVisitor {
   var reading: FileReading
   private let locations: SourceLocationConverter
   /// The types around the current place, and the names of the generic parameters around it.
   var owners: [String] = []
   var generics: [Set<String>] = []
-  /// How many `#if` are around the current place.
+  /// How many `#if` blocks are around the current place.
   var conditions = 0
 
   init(_ tree: SourceFileSyntax, path: String) {
@@ -54,7 +55,7 @@ class DeclarationVisitor: SyntaxVisitor {
 
   override func visitPost(_ node: SubscriptDeclSyntax) { generics.removeLast() }
 
-  /// Whether a type names a generic parameter of what is around the current place.
+  /// Whether a type names a generic parameter of a declaration around the current place.
   final func isGeneric(_ type: TypeSyntax) -> Bool {
     type.tokens(viewMode: .sourceAccurate).contains { token in
       generics.contains { $0.contains(token.text) }
@@ -85,7 +86,7 @@ class DeclarationVisitor: SyntaxVisitor {
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    // An extension sees the parameters of what it extends, which may be declared elsewhere.
+    // An extension sees the generic parameters of its type, which may be declared elsewhere.
     let name = node.extendedType.as(IdentifierTypeSyntax.self)?.name.text
     return enter(
       name ?? node.extendedType.as(MemberTypeSyntax.self)?.name.text ?? "",

@@ -3,21 +3,21 @@ internal import SwiftSyntax
 
 /// Compares what sources ask for with what a blueprint provides.
 struct SourceCheck {
-  /// The blueprint, with what its recipes are read to resolve by hand.
+  /// The blueprint, with the needs that were read in the bodies of recipes.
   private(set) var blueprint: Blueprint
-  /// What only the sources tell.
+  /// The findings that need the sources.
   private(set) var findings: [DependencyDiagnostic] = []
-  /// How many places ask.
+  /// The number of places that ask for a dependency.
   private(set) var count = 0
 
   private let index: SourceIndex
   private var provided: [String: [Blueprint.Key]] = [:]
-  /// The bindings whose recipes are read as a whole.
+  /// The bindings whose recipes were read completely.
   private(set) var isRead: Set<Int> = []
   private var missing: [Blueprint.Key: [Place]] = [:]
   private var order: [Blueprint.Key] = []
 
-  /// Where a key is asked for that nothing provides.
+  /// A place that asks for a key that nothing provides.
   private struct Place {
     let location: Blueprint.Location
     let recipe: Blueprint.Binding?
@@ -82,7 +82,7 @@ extension SourceCheck {
       Place(location: location, recipe: recipes.first.map { blueprint.bindings[$0] }))
   }
 
-  /// Why something that the blueprint does not provide may be provided all the same.
+  /// The reason why a key that the blueprint does not provide may be provided all the same.
   private func doubt(
     _ asking: Asking, _ wanted: WantedType
   ) -> (text: String, place: Blueprint.Location?)? {
@@ -109,7 +109,7 @@ extension SourceCheck {
       .init(key: key, kind: kind, origin: .source(location)))
   }
 
-  /// Whether a closure in the sources is the recipe of a binding: it stands where that was registered.
+  /// Whether a closure in the sources is the recipe of a binding: it is where that was registered.
   private func isMade(
     _ binding: Blueprint.Binding, by recipe: RecipeSource, in file: FileReading
   ) -> Bool {
@@ -137,7 +137,7 @@ extension SourceCheck {
 }
 
 extension DependencyDiagnostic {
-  /// A place asks for something whose type is not written beside it.
+  /// The note that the type of a request is not written beside it.
   fileprivate static func unfollowedAsking(
     _ form: String, at location: Blueprint.Location
   ) -> DependencyDiagnostic {
@@ -148,7 +148,7 @@ extension DependencyDiagnostic {
       help: "write \(call) to have it checked")
   }
 
-  /// A place asks for something that may be provided, though not by the blueprint.
+  /// The note that a key may be provided, though not by the blueprint.
   fileprivate static func doubtfulAsking(
     _ key: Blueprint.Key, because reason: String, seen: Blueprint.Location?,
     at location: Blueprint.Location
@@ -161,7 +161,7 @@ extension DependencyDiagnostic {
 }
 
 extension Blueprint.Location {
-  /// Whether a place in a container is a place in the sources, of which the path may be longer.
+  /// Whether a container's place is this place in the sources, whose path may be longer.
   fileprivate func isSame(as source: Blueprint.Location) -> Bool {
     line == source.line
       && fileID.split(separator: "/").last == source.fileID.split(separator: "/").last

@@ -1,7 +1,7 @@
 internal import DovetailBlueprint
 internal import SwiftSyntax
 
-/// What all files together tell of the types that are asked for.
+/// The types, aliases, names and registrations of all files together.
 struct SourceIndex {
   let types: TypeText
   private let parameters: [FileReading.Member: [TypeSyntax]]
@@ -30,7 +30,7 @@ struct SourceIndex {
     }
   }
 
-  /// The type that a place asks for; `nil` where it cannot be followed.
+  /// The type that a place asks for; `nil` if it cannot be followed.
   func type(_ source: TypeSource) -> TypeSyntax? {
     switch source {
     case .written(let type): type
@@ -49,7 +49,7 @@ struct SourceIndex {
     return candidates[0]
   }
 
-  /// The name under which a place asks: `.some(nil)` for none, `nil` where it is not known.
+  /// The name that a place asks for: `.some(nil)` for no name, `nil` if it is not known.
   func name(_ name: AskedName) -> String?? {
     switch name {
     case .none: .some(nil)
@@ -63,7 +63,7 @@ struct SourceIndex {
   func registrations(of text: String) -> [Blueprint.Location] { registrations[text] ?? [] }
 }
 
-/// What an asking asks for, its form taken off.
+/// The type that a place asks for, with its form removed: the `T` of `T?`, `[T]` or `Lazy<T>`.
 struct WantedType {
   let type: TypeSyntax
   let kind: Blueprint.Edge.Kind

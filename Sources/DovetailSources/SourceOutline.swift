@@ -1,15 +1,16 @@
 import Foundation
 
-/// A source whose bodies are blank where they ask for nothing: parsing those takes most of the time.
+/// A source without the bodies in which nothing is asked for, since parsing those takes most of the
+/// time.
 ///
-/// Lines and columns stay. A source with anything unusual in it, such as a regular expression with quotes,
-/// is left as it is.
+/// The bodies are replaced by spaces, so lines and columns stay. A source with anything unusual in
+/// it, such as a regular expression with quotes, is left as it is.
 struct SourceOutline {
   private struct Block {
     let start: Int
-    /// How many brackets were open before it.
+    /// How many brackets were open before the block.
     let brackets: Int
-    /// Whether it is kept with all that is in it.
+    /// Whether the block is kept with everything in it.
     let isKept: Bool
     let declaresType: Bool
   }
@@ -17,18 +18,18 @@ struct SourceOutline {
   private struct Unusual: Error {}
 
   private let text: UnsafeBufferPointer<UInt8>
-  /// Where the words begin that matter.
+  /// The places where the relevant words begin.
   private let words: [Int]
-  /// Where the words stand that declare types.
+  /// The places of the words that declare types.
   private let types: [Int]
   private var place = 0
   private var blocks: [Block] = []
   private var brackets = 0
-  /// Where the statement began that the current place is in.
+  /// The start of the statement around the current place.
   private var statement = 0
   private var blank: [Range<Int>] = []
 
-  /// The source with blank bodies, where none of the words occur.
+  /// The source with spaces for the bodies in which none of the words occur.
   static func of(_ source: String, keeping words: [String]) -> String {
     var source = source
     let blank = source.withUTF8 { text in
@@ -91,7 +92,7 @@ struct SourceOutline {
 
   private func hasWord(in range: Range<Int>) -> Bool { Self.has(words, in: range) }
 
-  /// Whether one of some places, in their order, is in a range.
+  /// Whether any of the places, which are in order, is in a range.
   private static func has(_ places: [Int], in range: Range<Int>) -> Bool {
     var (low, high) = (0, places.count)
     while low < high {
@@ -101,7 +102,7 @@ struct SourceOutline {
     return low < places.count && places[low] < range.upperBound
   }
 
-  /// Whether a line that begins here does not go on with the one before it.
+  /// Whether a line that begins here begins a statement, instead of continuing the one before it.
   private var beginsStatement: Bool {
     if Self.has(types, in: statement..<place) { return false }
     let last = text[..<place].last { !$0.isBlank }
@@ -116,11 +117,11 @@ struct SourceOutline {
 
   // MARK: - Comments and texts
 
-  /// Passes over a comment, a text or a name; false where none of them is here.
+  /// Skips a comment, a string or a name; false if there is none here.
   private mutating func skip() throws -> Bool {
     switch (text[place], place + 1 < text.count ? text[place + 1] : 0) {
     case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")):
-      // Part of a regular expression.
+      // This slash is part of a regular expression.
       if place > 0, text[place - 1] == UInt8(ascii: "\\") { throw Unusual() }
       if text[place + 1] == UInt8(ascii: "*") {
         try skipComment()
@@ -143,7 +144,7 @@ struct SourceOutline {
 
   private func end(of mark: UInt8) -> Int? {
     guard let base = text.baseAddress, place < text.count else { return nil }
-    // SAFETY: what is left of the text is searched, and no more.
+    // SAFETY: memchr searches from `place` to the end of the text, and no further.
     return memchr(base + place, Int32(mark), text.count - place).map {
       UnsafeRawPointer($0) - UnsafeRawPointer(base)
     }
@@ -228,7 +229,7 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where a word begins, byte for byte.
+  /// The places where a word begins, byte for byte.
   func places(of word: String) -> [Int] {
     let word = Array(word.utf8)
     guard let first = word.first, let base = baseAddress, count >= word.count else { return [] }
@@ -243,7 +244,7 @@ extension UnsafeBufferPointer<UInt8> {
     return places
   }
 
-  /// The same, where the word stands alone.
+  /// The places where a word begins that is not part of a longer one.
   func places(ofWhole word: String) -> [Int] {
     places(of: word).filter { start in
       let end = start + word.utf8.count

@@ -2,15 +2,15 @@ import Foundation
 internal import SwiftParser
 import Synchronization
 
-/// What the sources of a program ask for.
+/// The places in a program's sources that ask for dependencies.
 struct SourceReading: Sendable {
   private(set) var files: [FileReading] = []
 
   /// Reads sources, given as paths and texts.
   ///
-  /// A file is parsed only when it has a word that matters: it asks, it registers, it declares an alias, or it
-  /// declares what another file makes of something that is asked for there. Of such a file, the bodies without
-  /// such a word are not parsed; `isWhole` is for comparing.
+  /// A file is parsed only if it has a relevant word: it asks, registers, declares an alias, or
+  /// declares a type to which another file gives a dependency. In such a file, bodies without a
+  /// relevant word are not parsed. `isWhole` turns this off, for comparison.
   init(_ sources: [(path: String, text: String)], isWhole: Bool = false) {
     let isAsking = sources.map { source in Self.words.contains { source.text.has($0) } }
     files = Self.parsed(sources.indices.filter { isAsking[$0] }.map { sources[$0] }, isWhole)
@@ -35,7 +35,7 @@ struct SourceReading: Sendable {
     let readings = Mutex<[FileReading?]>(Array(repeating: nil, count: sources.count))
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in
       let source = sources[index]
-      // Recipes are read with all that is in them.
+      // Recipes are read with everything in them.
       let kept = words + ["override(", "decorate("]
       let text = isWhole ? source.text : SourceOutline.of(source.text, keeping: kept)
       let reading = AskingVisitor(Parser.parse(source: text), path: source.path).reading

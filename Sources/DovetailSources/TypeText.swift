@@ -1,10 +1,11 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// Types as texts that are the same where the types are, as far as a source tells.
+/// Spells types so that equal types have equal texts, as far as a source can tell.
 ///
-/// `any` and attributes are left out, and so is what a type is nested in: a blueprint and a source spell them in
-/// different ways. Two types of one name are one here, which hides what is missing rather than finds what is not.
+/// `any` and attributes are left out, and so are the module and the types around a type, since a
+/// blueprint and a source spell them differently. Two types with the same name count as one here.
+/// That may hide a missing dependency, but never reports one that is there.
 struct TypeText {
   /// The aliases of the sources; one name may stand for several types.
   var aliases: [String: [TypeSyntax]] = [:]
@@ -20,7 +21,8 @@ struct TypeText {
     return Spelling(text: text(type, 0, &isAmbiguous), isAmbiguous: isAmbiguous)
   }
 
-  /// The type without what says how it is used, and the alias it is: what its form can be read off.
+  /// The type without attributes and parentheses, and with its alias followed, which shows its
+  /// form.
   func resolved(_ type: TypeSyntax, depth: Int = 0) -> TypeSyntax {
     if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1,
       let only = tuple.elements.first, only.firstName == nil

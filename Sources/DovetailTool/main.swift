@@ -1,7 +1,7 @@
 import DovetailCommand
 import Foundation
 
-// A reader that has seen enough, as `head` has, ends the command without a word.
+// A reader that closes the pipe early, as `head` does, ends the command silently.
 signal(SIGPIPE, SIG_DFL)
 
 exit(Tool.run(Array(CommandLine.arguments.dropFirst()), in: .process))

@@ -1,7 +1,7 @@
 import Dovetail
 import Foundation
 
-/// One stop of the tour: a title, what it shows in a sentence, and the code that shows it.
+/// One stop of the tour: a title, a sentence about what it shows, and the code that shows it.
 struct Stop {
   let title: String
   let sentence: String
@@ -25,12 +25,12 @@ func walk(through stops: [Stop]) async throws {
   }
 }
 
-/// Prints an error as its reader sees it.
+/// Prints an error as a user sees it.
 func show(_ error: DependencyError) {
   print(DiagnosticRenderer(style: isColoured ? .coloured : .plain).render(error.diagnostics))
 }
 
-/// Whether to print in colour: a terminal gets it, a pipe does not; nor does who has set `NO_COLOR`.
+/// Whether to print in colour: on a terminal, unless the user has set `NO_COLOR`.
 func wantsColour(isTerminal: Bool, environment: [String: String]) -> Bool {
   isTerminal && environment["NO_COLOR", default: ""].isEmpty
 }

@@ -1,6 +1,7 @@
 import Dovetail
 
-/// A container knows how things are made; it makes what is asked for, and what that needs.
+/// A container knows how to make things; it makes the thing you ask for, and everything that it
+/// needs.
 func registerAndResolve() throws {
   let shop = DependencyContainer()
   shop.register(Grinder.self) { Grinder() }
@@ -9,7 +10,7 @@ func registerAndResolve() throws {
   let machine = try shop.resolve((any CoffeeMachine).self)
   print(machine.brew())
 
-  // The type may be inferred, and the machine is the one that was made before.
+  // The type may be inferred; this is the machine that was made before.
   let again: any CoffeeMachine = try shop.resolve()
   print("the same machine: \(machine === again)")
 }

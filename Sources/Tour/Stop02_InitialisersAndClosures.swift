@@ -9,7 +9,7 @@ func initialisersAndClosures() throws {
     Barista(name: "Noor", roaster: roaster, beans: beans)
   }
 
-  // Nothing has been made so far, and yet the container knows who needs what.
+  // Nothing has been made so far, and yet the container knows what each recipe needs.
   for binding in shop.blueprint.bindings where !binding.edges.isEmpty {
     let needs = binding.edges.map(\.key.type)
     print("\(binding.key.type) needs \(needs.joined(separator: ", "))")

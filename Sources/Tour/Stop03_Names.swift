@@ -1,6 +1,6 @@
 import Dovetail
 
-/// A name is written as a string, or as a static member, which no typing error can get past.
+/// A name is a string, or a static member, in which the compiler finds a misspelling.
 func names() throws {
   let shop = DependencyContainer()
   shop.register(Recipe.self) { Recipe(grams: 8) }

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// One for all, one for each, one for as long as it is held, one for a resolution.
+/// One for everybody, one for each caller, one for as long as it is held, one for each resolution.
 func lifetimes() throws {
   let shop = DependencyContainer()
   shop.register(Oven.self) { Oven() }
@@ -19,13 +19,13 @@ func lifetimes() throws {
   guests = []
   print("it is still there: \(leftBehind != nil)")
 
-  // A breakfast's egg and toast come on one tray; the next breakfast has another.
+  // The egg and toast of a breakfast come on one tray; the next breakfast gets another.
   let breakfast = try shop.resolve(Breakfast.self)
   let another = try shop.resolve(Breakfast.self)
   print("one tray in a breakfast: \(breakfast.egg === breakfast.toast)")
   print("one tray for all: \(breakfast.egg === another.egg)")
 
-  // Who needs a thing of their own asks for a new one, this once.
+  // A caller that needs one of its own asks for a new one, just this once.
   print("a new oven: \(try shop.resolve(Oven.self, mode: .new) !== shop.resolve(Oven.self))")
 }
 

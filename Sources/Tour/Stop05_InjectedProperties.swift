@@ -1,7 +1,7 @@
 import Dovetail
 
-/// Objects that are made by hand, or by a framework, ask the current container: the shared one, if
-/// no other was made current.
+/// Objects that you or a framework make get their properties from the current container: the shared
+/// one, if no other was made current.
 func injectedProperties() throws {
   let shop = DependencyContainer.shared
   shop.register(Till.self) { Till() }
@@ -14,7 +14,7 @@ func injectedProperties() throws {
   print("in the till: \(counter.till.coins) coins")
   print("the owner: \(counter.owner?.name ?? "gone")")
 
-  // The owner is not kept alive by the counter: when the shop lets her go, she is gone.
+  // The counter does not keep the owner alive: when the shop lets her go, she is gone.
   shop.unregister(Owner.self)
   print("the owner: \(counter.owner?.name ?? "gone")")
 
@@ -29,7 +29,7 @@ private final class Counter {
   @WeakInjected var owner: Owner?
 }
 
-/// A `Sendable` class has no wrappers, which are `var`; a function and a handle do the same.
+/// A `Sendable` class cannot have wrappers, which are `var`; a function and a handle do the same.
 private final class Kiosk: Sendable {
   let till: Till = injected()
   let cellar = Lazy<Cellar>()

@@ -1,21 +1,21 @@
 import Dovetail
 
-/// Asynchronous code awaits what it asks for, and with it every recipe that takes its time.
+/// Asynchronous code awaits the thing it asks for, and with it every recipe that takes time.
 func waiting() async throws {
   let shop = DependencyContainer()
   shop.register(Menu.self, using: Menu.fetch)
   shop.mainActor.register(MenuBoard.self, using: MenuBoard.init(menu:))
 
-  // Many may ask at once: the menu is fetched once.
+  // Two callers may ask at once: the menu is fetched once.
   async let one = shop.resolve(Menu.self)
   async let other = shop.resolve(Menu.self)
   print("one menu: \(try await one === other)")
 
-  // The board is made on the main actor, wherever it is asked for.
+  // The board is made on the main actor, no matter where it is asked for.
   let board = try await shop.resolve(MenuBoard.self)
   print("the board reads: \(await board.text)")
 
-  // Code that cannot wait is told so, instead of blocking its thread.
+  // Synchronous code cannot wait, and gets an error instead of a blocked thread.
   do {
     try readAtOnce(shop.fork())
   } catch let error as DependencyError {

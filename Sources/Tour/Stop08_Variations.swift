@@ -1,21 +1,21 @@
 import Dovetail
 
-/// What is registered stays as it is; more can be said about it from elsewhere.
+/// A registration stays as it is; other code can add to it.
 func variations() throws {
   let shop = DependencyContainer()
 
-  // An alias is a second key of the same instance.
+  // An alias is a second key for the same instance.
   shop.register(Till.self) { Till() }
     .alias((any Counting).self) { $0 }
   let till = try shop.resolve(Till.self)
   print("the till counts: \(try shop.resolve((any Counting).self) === till)")
 
-  // A decorator wraps what a key provides; nobody who asks for it has to know.
+  // A decorator wraps the instance of a key; the callers that ask for it need not know.
   shop.register((any Pricing).self) { PriceList() }
   shop.decorate((any Pricing).self) { inner, _ in HappyHour(inner: inner) }
   print("a flat white costs \(try shop.resolve((any Pricing).self).price(of: "flat white"))")
 
-  // Contributions come from anywhere, and are asked for together.
+  // Contributions come from anywhere, and are resolved together.
   shop.contribute((any Offer).self) { StudentOffer() }
   shop.contribute((any Offer).self) { RefillOffer() }
   for offer in try shop.resolve([any Offer].self) { print("offer: \(offer.text)") }

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// A module groups registrations; a provider is a type whose work it is to make one thing.
+/// A module groups registrations; a provider is a type whose job is to make one thing.
 func modules() throws {
   let shop = DependencyContainer(KitchenModule())
   shop.install(DeliveryModule())
@@ -22,7 +22,7 @@ private struct DeliveryModule: DependencyModule {
   }
 }
 
-/// Takes from the bakery as much as fits in the basket.
+/// Takes as much from the bakery as fits in the basket.
 private struct BikeProvider: DependencyProvider {
   let basket: Int
 

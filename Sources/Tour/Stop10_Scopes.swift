@@ -1,6 +1,7 @@
 import Dovetail
 
-/// A scope sees what its container provides, keeps what is its own, and is closed at its end.
+/// A scope sees what its container provides, keeps instances of its own, and closes them at its
+/// end.
 func scopes() async throws {
   let shop = DependencyContainer()
   shop.register(Till.self, as: .eager) { Till() }
@@ -8,7 +9,7 @@ func scopes() async throws {
   shop.register(Bill.self, as: .scoped("table"), using: Bill.init(guest:till:))
     .onClose { bill in await bill.pay() }
 
-  // Builds whatever is eager, before the first guest arrives.
+  // Builds everything that is eager, before the first guest arrives.
   try await shop.start()
   print("the doors open")
 
@@ -19,7 +20,7 @@ func scopes() async throws {
     }
   }
 
-  // What the shop has made is closed, the last made first; asking it again is an error.
+  // Everything the shop has made is closed, the last made first; resolving afterwards is an error.
   await shop.close()
   do {
     _ = try await shop.resolve(Till.self)

@@ -1,18 +1,19 @@
 import Dovetail
 
-/// What a test does: it replaces the weather, and nobody else ever notices.
+/// A test replaces the weather, and nothing outside the test notices.
 func tests() throws {
   let shop = DependencyContainer.shared
   shop.register((any Weather).self) { LiveWeather() }
   shop.register(Terrace.self, using: Terrace.init(weather:))
   print(try shop.resolve(Terrace.self).state)
 
-  // A fork has the same bindings and none of the instances: its terrace is built on the double.
+  // A fork has the same bindings and none of the instances, so its terrace is built on the test
+  // double.
   let test = shop.fork { $0.override((any Weather).self) { Downpour() } }
   print(try test.resolve(Terrace.self).state)
   print(try shop.resolve(Terrace.self).state)
 
-  // The same for all code of an operation, which never sees a container.
+  // The same, for all the code of an operation, which never sees a container.
   withDependencies {
     $0.override((any Weather).self) { Downpour() }
   } operation: {

@@ -12,7 +12,7 @@ func cycle() throws {
     show(error)
   }
 
-  // As the message says: the waiter gets to know the kitchen when there is something to fetch.
+  // As the message says: the waiter looks for the kitchen only when there is something to fetch.
   shop.register(Waiter.self) { (kitchen: Lazy<Kitchen>) in Waiter(kitchen: { kitchen.value }) }
   let kitchen = try shop.resolve(Kitchen.self)
   print("the waiter found the kitchen: \(kitchen.waiter.kitchen() === kitchen)")

@@ -2,7 +2,7 @@ import Dovetail
 
 /// One test that checks the whole graph is the best first test of an app.
 func checking() throws {
-  // A draft has two mistakes. Both are found at once, without making a single thing.
+  // A draft has two mistakes. Both are found at once, before a single thing is made.
   let draft = DependencyContainer(ShopModule(barista: .single))
   do {
     try draft.validate()
@@ -10,7 +10,7 @@ func checking() throws {
     show(error)
   }
 
-  // As the message says: a barista for each shift, and somebody to provide the water.
+  // As the message says: one barista for each shift, and a provider of the water.
   let shop = DependencyContainer(ShopModule(barista: .scoped("shift")))
   shop.register(Water.self) { Water() }
   try shop.validate()

@@ -1,12 +1,13 @@
 import Dovetail
 
-/// The compiler leaves a record of each stored property in the program: no waiter has to be made for it.
+/// The compiler leaves a record of each stored property in the program, so no waiter has to be
+/// made.
 func properties() throws {
   let restaurant = DependencyContainer()
   restaurant.register(Menu.self) { Menu() }
 
-  // One line in a test: try restaurant.validate(properties: .program). The tour has more owners than this
-  // restaurant, so it looks at one of them.
+  // In a test this is one line: `try restaurant.validate(properties: .program)`. The tour has more
+  // owners than this restaurant, so it looks at one of them.
   var blueprint = restaurant.blueprint(properties: .module(of: Server.self))
   blueprint.properties.removeAll { $0.owner != "Tour.Server" }
   for property in blueprint.properties {

@@ -1,15 +1,16 @@
 import DovetailMacros
 
-/// What is known when it is written can be a class, each method of which makes a part.
+/// A graph that you know when you write the code can be a class: each of its methods makes a part.
 ///
-/// The compiler checks that they fit: let the dough need the loaf, and it does not compile.
+/// The compiler checks that the parts fit: let the dough need the loaf, and it does not compile.
 func graphs() async throws {
   let bakery = Bakery(flour: "rye")
   try await bakery.start()
   print("\(bakery.loaf.flour) bread at \(bakery.oven.degrees) degrees: \(bakery.loaf.state)")
   await bakery.close()
 
-  // In a test a part is replaced in one line, and what is made of it is made of the other one.
+  // A test replaces a part in one line, and everything made from that part is made from the new
+  // one.
   let test = Bakery(flour: "oat")
   test.override(oven: Oven(degrees: 20))
   print("\(test.loaf.flour) bread at \(test.oven.degrees) degrees: \(test.loaf.state)")

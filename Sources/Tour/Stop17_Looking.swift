@@ -2,7 +2,7 @@ import Dovetail
 import DovetailPictures
 import Foundation
 
-/// A graph is data: it can be asked, and drawn, and what is wrong with it has a place.
+/// A graph is data: you can query it and draw it, and every mistake in it has a place.
 func looking() throws {
   let market = DependencyContainer()
   market.register(Awning.self) { Awning() }
@@ -13,7 +13,7 @@ func looking() throws {
   for explanation in blueprint.explain("Stall") { print(explanation.text()) }
   print()
 
-  // A finding is data too: what a program or a test decides by.
+  // A finding is data too, on which a program or a test can decide.
   let findings = blueprint.findings(roots: blueprint.keys(matching: "Stall"))
   for finding in findings {
     print(
@@ -25,7 +25,8 @@ func looking() throws {
     .appending(path: "dovetail-tour-\(ProcessInfo.processInfo.processIdentifier).html")
   try blueprint.html(findings: findings, title: "The market")
     .write(to: page, atomically: true, encoding: .utf8)
-  // It is another place each time, so it is no part of what the tour prints; both may go to one file.
+  // The path differs each time, so it goes to standard error. The flush comes first because both
+  // streams may go to one file.
   fflush(nil)
   FileHandle.standardError.write(Data("To see it, open \(page.path) in a browser.\n".utf8))
 }

@@ -1,4 +1,4 @@
-// The tour: `swift run tour`. Each stop is a file of its own, to be read beside what it prints.
+// The tour: `swift run tour`. Each stop is a file, to be read beside what it prints.
 
 try await walk(through: [
   Stop(

@@ -1,6 +1,6 @@
-// What Swift cannot say for itself: a thread-local pointer that costs one instruction, a process-wide
-// memory barrier, a lock and a gate that the thread sanitizer understands, a look at the main actor, and
-// the records that macros leave in the sections of loaded images.
+// The parts that Swift cannot express: a thread-local pointer that costs one instruction, a
+// process-wide memory barrier, a lock and a gate that the thread sanitizer understands, a check for
+// the main actor, and the records that macros leave in the sections of loaded images.
 #ifndef CDOVETAIL_H
 #define CDOVETAIL_H
 
@@ -20,12 +20,13 @@ void dovetail_thread_adopt(void *_Nonnull record, void (*_Nonnull retire)(void *
 // Whether a reader has to issue its own fence because the system has no asymmetric barrier.
 extern bool dovetail_readers_fence;
 
-// Asks the system for the asymmetric barrier and, in a debug build, warns of another copy of this library.
-// Called once, before there is any reader.
+// Asks the system for the asymmetric barrier and, in a debug build, warns of another copy of this
+// library. Called once, before there is any reader.
 void dovetail_prepare(void);
 
-// Orders everything a reader stored before it against everything it loads after it, as seen by a
-// thread that calls dovetail_barrier(). With the asymmetric barrier it costs no instruction.
+// Orders everything that a reader stored before it against everything that it loads after it, as
+// seen by a thread that calls dovetail_barrier(). With the asymmetric barrier it costs no
+// instruction.
 static inline void dovetail_reader_fence(void) {
   if (__builtin_expect(dovetail_readers_fence, 0)) {
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
@@ -34,23 +35,25 @@ static inline void dovetail_reader_fence(void) {
   }
 }
 
-// The writer's half: after it, every reader either has been seen or sees what the writer stored.
+// The writer's half: after it, the writer sees what a reader stored, or that reader sees what the
+// writer stored.
 void dovetail_barrier(void);
 
-// Lets another thread run; for the few instructions a reader needs to leave its section.
+// Lets another thread run, for the few instructions that a reader needs to leave its section.
 void dovetail_yield(void);
 
-// A plain lock, in memory of this size that its user provides.
+// A plain lock, in memory of this size, which its user provides.
 extern const intptr_t dovetail_lock_size;
 void dovetail_lock_init(void *_Nonnull lock);
 void dovetail_lock_destroy(void *_Nonnull lock);
 void dovetail_lock_acquire(void *_Nonnull lock);
 void dovetail_lock_release(void *_Nonnull lock);
 
-// Retains an object unless its last reference has gone; the caller sees to it that its memory is still there.
+// Retains an object unless its last reference has gone; the caller makes sure that its memory is
+// still there.
 void *_Nullable dovetail_try_retain(void *_Nonnull object);
 
-// A gate: closed until it is opened, then open for good.
+// A gate is closed until it is opened, and then stays open.
 typedef struct dovetail_gate dovetail_gate;
 dovetail_gate *_Nonnull dovetail_gate_create(void);
 void dovetail_gate_destroy(dovetail_gate *_Nonnull gate);
@@ -60,26 +63,27 @@ void dovetail_gate_open(dovetail_gate *_Nonnull gate);
 // Whether the caller runs on the main actor, whose executor has this identity and implementation.
 bool dovetail_on_main_actor(uintptr_t identity, uintptr_t implementation);
 
-// Where the runtime keeps the value of a task-local for the calling task, or null. A child task finds its
-// parent's there; a task that nobody awaits has a copy.
+// The address where the runtime keeps the value of a task-local for the calling task, or null. A
+// child task finds its parent's there; an unstructured task has a copy.
 uintptr_t dovetail_task_local(const void *_Nonnull key);
 
-// What tells the calling task from any other that has not ended; 0 outside of tasks.
+// A number that tells the calling task from any other that has not ended; 0 outside of tasks.
 uintptr_t dovetail_current_task(void);
 
-// The lowest address that the calling thread's recipes may use of its stack: what lies below is left for
-// the error that says so, and for those who handle it.
+// The lowest address that the calling thread's recipes may use of its stack. The rest below is kept
+// for the error about it, and for the code that handles that.
 uintptr_t dovetail_stack_limit(void);
 
-// About where the caller's stack stands.
+// An address near the top of the caller's stack.
 static inline uintptr_t dovetail_stack_here(void) { return (uintptr_t)__builtin_frame_address(0); }
 
-// What a record of `@Discovered` holds: it adds what it describes to a collection.
+// The function in a record of `@Discovered`: it adds the provider or module to a collection.
 typedef void (*dovetail_record)(void *_Nonnull collection);
 
-// Calls `found` with each record in the images that are loaded now, those of the main program first.
-// On ELF it is called under the loader's lock, and must not run a user's code. On Mach-O there is no such
-// lock: an image that another thread unloads meanwhile may be missed, or read while it goes.
+// Calls `found` with each record in the images that are loaded now, those of the main program
+// first. On ELF it is called under the loader's lock, and must not run a user's code. On Mach-O
+// there is no such lock: an image that another thread unloads meanwhile may be missed, or read
+// while it goes.
 void dovetail_discover(
     void *_Nonnull context,
     void (*_Nonnull found)(void *_Nonnull context, dovetail_record _Nonnull add));
@@ -87,10 +91,11 @@ void dovetail_discover(
 // Warns of another copy of this library in the process; the first copy does not.
 void dovetail_look_for_copies(void);
 
-// Writes a line to the standard error.
+// Writes a line to standard error.
 void dovetail_warn(const char *_Nonnull line);
 
-// Tells the testing library, where the program has it, what is missing and where that was asked for.
+// Tells the testing library, if the program has it, which dependency is missing, and where it was
+// asked for.
 void dovetail_tell_test(const char *_Nonnull text, const char *_Nullable file_id, uintptr_t line);
 
 #endif

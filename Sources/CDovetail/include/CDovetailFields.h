@@ -1,6 +1,6 @@
-// What the compiler leaves in a program of each stored property: the name of its type, which is read here
-// without running anything. Nothing is read outside of the memory that the caller names, so that records
-// that are damaged, or written by other tools, are passed over.
+// The compiler leaves a record of each stored property in a program, with the name of its type.
+// These functions read the records without running anything. They read only memory that the caller
+// names, and skip records that are damaged or written by other tools.
 #ifndef CDOVETAIL_FIELDS_H
 #define CDOVETAIL_FIELDS_H
 
@@ -19,12 +19,12 @@ typedef struct {
   size_t count;
 } dovetail_memory;
 
-// Where an image has the records of its fields, the names of types and of fields, and a list of its types.
+// Where an image has the records of its fields, the names of types and of fields, and its types.
 typedef struct {
   dovetail_range records, types, names, descriptors;
 } dovetail_reflection;
 
-// The images of the process, and what may be read of them.
+// The images of the process, and the memory of each that may be read.
 typedef struct {
   dovetail_memory memory;
   dovetail_reflection *_Nullable images;
@@ -33,25 +33,25 @@ typedef struct {
 
 // A stored property, or the payload of a case.
 typedef struct {
-  // The mangled name of its type, and the name of the property, which are not terminated.
+  // The mangled name of the type, and the name of the property; neither is terminated.
   const char *_Nonnull type, *_Nullable name;
   size_t type_size, name_size;
-  // The mangled name of the owner, and its descriptor, where the name begins with it.
+  // The mangled name of the owner, and the owner's descriptor if the name begins with it.
   const char *_Nonnull owner;
   size_t owner_size;
   const void *_Nullable owner_descriptor;
 } dovetail_field;
 
-// Whom fields are told to. The order is that of the records.
+// The functions that are called with modules and fields, in the order of the records.
 typedef struct {
   void *_Nonnull context;
-  // The descriptor of a module of the image; one that comes several times may be told as often.
+  // The descriptor of a module of the image; a module may be reported more than once.
   void (*_Nonnull module)(void *_Nonnull context, const void *_Nonnull descriptor);
-  // A field whose type names one of the descriptors that are looked for.
+  // A field whose type names one of the wanted descriptors.
   void (*_Nonnull field)(void *_Nonnull context, const dovetail_field *_Nonnull field);
 } dovetail_field_visitor;
 
-// A module, or what may be nested in one: as the compiler describes it.
+// A module, or a declaration that can be nested in one, as the compiler describes it.
 typedef struct {
   uint32_t flags;
   const char *_Nullable name;
@@ -66,34 +66,35 @@ enum {
   dovetail_context_protocol = 3, dovetail_context_class = 16, dovetail_context_enum = 18,
 };
 
-// Whether all of a range is memory that may be read; one that is empty has nothing to read.
+// Whether all of a range may be read; an empty range has nothing to read.
 bool dovetail_may_read(const dovetail_memory *_Nonnull memory, dovetail_range range);
 
-// Whether the format of this system's programs is known here.
+// Whether this library can read programs of this system.
 bool dovetail_reads_fields(void);
 
 // The images that are loaded now. On Apple's systems those of the system itself are left out.
 dovetail_program dovetail_read_program(void);
 void dovetail_program_free(dovetail_program program);
 
-// Tells of the fields of an image whose types name one of the descriptors; a damaged record ends the image.
+// Reports the fields of an image whose types name one of the descriptors. A damaged record ends the
+// image.
 void dovetail_visit_fields(
     const dovetail_reflection *_Nonnull image, const dovetail_memory *_Nonnull memory,
     const void *_Nonnull const *_Nonnull descriptors, size_t count,
     const dovetail_field_visitor *_Nonnull visitor);
 
-// Tells of the modules whose types an image has, also of those that have no record.
+// Reports the modules whose types an image has, even types without a record.
 void dovetail_visit_modules(
     const dovetail_reflection *_Nonnull image, const dovetail_memory *_Nonnull memory,
     const dovetail_field_visitor *_Nonnull visitor);
 
-// Reads a descriptor; false where none can be.
+// Reads a descriptor; false if it cannot be read.
 bool dovetail_read_context(
     const dovetail_memory *_Nonnull memory, const void *_Nonnull descriptor,
     dovetail_context *_Nonnull into);
 
-// The type of a mangled name, as the runtime knows it; null where the name depends on the parameters of a
-// generic owner, or is none.
+// The runtime's type for a mangled name; null if the name depends on the parameters of a generic
+// owner, or is no name.
 const void *_Nullable dovetail_type(
     const dovetail_memory *_Nonnull memory, const char *_Nonnull name, size_t size);
 

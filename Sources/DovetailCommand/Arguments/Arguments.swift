@@ -1,14 +1,14 @@
-/// The arguments of a command, taken apart.
+/// The parsed arguments of a command.
 struct Arguments {
-  /// What is no option, in order.
+  /// The arguments that are not options, in order.
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
   private let command: Command
 
-  /// Takes arguments apart, as the conventions of the command line have it.
+  /// Parses arguments by the usual conventions of the command line.
   ///
-  /// Options may stand among the files; behind `--` there are none. There is nothing to take apart
-  /// when they ask for help. What the command does not take is ``WrongUse``.
+  /// Options may stand between the files; after `--` there are no options. The result is `nil` if
+  /// the arguments ask for help. An argument that the command does not take throws ``WrongUse``.
   init?(_ arguments: [String], of command: Command) throws {
     self.command = command
     var rest = arguments[...]

@@ -4,13 +4,13 @@ struct Option: Sendable {
   let name: String
   /// The short name, with its hyphen.
   var short: String?
-  /// What stands for the value in the help; `nil` for an option without one.
+  /// The placeholder for the value in the help; `nil` for an option without a value.
   var value: String?
-  /// The values it may have; empty where any will do.
+  /// The values that are allowed; empty if any value is.
   var choices: [String] = []
-  /// Whether it may be given more than once.
+  /// Whether the option may be given more than once.
   var repeats = false
-  /// What it does, in a phrase.
+  /// The purpose of the option, in a phrase.
   let help: String
 
   /// The option as the help shows it: `-o, --output FILE`.

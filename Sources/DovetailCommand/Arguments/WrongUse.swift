@@ -1,6 +1,6 @@
 import DovetailPictures
 
-/// What is wrong with the arguments, in one line.
+/// An error in the arguments, in one line.
 struct WrongUse: Error, CustomStringConvertible {
   let description: String
 
@@ -10,9 +10,9 @@ struct WrongUse: Error, CustomStringConvertible {
   }
 }
 
-/// The word that may have been meant.
+/// Finds the word that may have been meant.
 enum Nearest {
-  /// A remark that names the nearest word, or nothing where none is near.
+  /// A hint that names the nearest word; empty if none is near.
   static func hint(to word: String, among known: [String]) -> String {
     let letters = Array(word.utf8.prefix(64))
     let near = known.map { ($0, EditDistance.between(letters, Array($0.utf8))) }

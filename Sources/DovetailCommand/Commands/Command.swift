@@ -1,18 +1,18 @@
-/// One command of `dovetail`: what it takes, what it tells of itself, and what it does.
+/// One command of `dovetail`: its arguments, its help, and the function that runs it.
 struct Command: Sendable {
   let name: String
-  /// What it does, in a phrase.
+  /// The purpose of the command, in a phrase.
   let summary: String
-  /// What it needs beside options, each by the word that stands for it.
+  /// The names of the operands, as the help shows them.
   let operands: [String]
-  /// Whether the last of them may come several times.
+  /// Whether the last operand may be given several times.
   let takesMore: Bool
   let options: [Option]
-  /// What the help says behind the options.
+  /// The text of the help after the options.
   let remarks: String
   let run: @Sendable (Arguments, Files) throws -> ExitStatus
 
-  /// The line that shows how it is called.
+  /// The line that shows how to call it.
   var usage: String {
     (["dovetail \(name)", "[OPTION]..."] + operands).joined(separator: " ")
       + (takesMore ? "..." : "")

@@ -27,7 +27,7 @@ struct GitHubAnnotation {
     }
   }
 
-  /// The text of the finding without what the annotation has in its properties.
+  /// The text of the finding, without the parts that the annotation has as properties.
   private var message: String {
     var placeless = finding
     placeless.location = nil

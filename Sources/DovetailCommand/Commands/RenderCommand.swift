@@ -39,7 +39,7 @@ private func runRender(_ arguments: Arguments, _ files: Files) throws -> ExitSta
   return .success
 }
 
-/// The format that the ending of a file's name stands for.
+/// The format for the extension of a file's name.
 private func format(_ path: String) -> String? {
   let endings = [
     ("mmd", "mermaid"), ("mermaid", "mermaid"), ("dot", "dot"), ("gv", "dot"), ("svg", "svg"),

@@ -1,4 +1,4 @@
-/// What is wrong with a file, in one line.
+/// An error about a file, in one line.
 struct FileError: Error, CustomStringConvertible {
   private let path: String
   private let reason: String

@@ -1,7 +1,7 @@
 import DovetailPictures
 import Foundation
 
-/// The blueprints a command is asked about, and the place for what it answers.
+/// Reads the blueprints that a command works on, and writes its answer.
 final class Files {
   private let surroundings: Surroundings
   private var hasReadInput = false
@@ -84,7 +84,7 @@ final class Files {
 }
 
 extension DecodingError {
-  /// Why a text is not what it should be, in a few words.
+  /// The reason, in a few words, why a text could not be read.
   fileprivate func reason(_ noun: String) -> String {
     switch self {
     case .keyNotFound(let key, let context):
@@ -99,7 +99,7 @@ extension DecodingError {
     }
   }
 
-  /// Where the JSON ends to be JSON, when the decoder says so.
+  /// The decoder's message about the place where the text stops being JSON, if it has one.
   private static func detail(_ error: (any Error)?) -> String {
     guard let error else { return "" }
     let known = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String

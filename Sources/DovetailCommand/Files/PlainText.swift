@@ -1,9 +1,11 @@
 import Foundation
 
-/// The texts of a foreign file, so that none of them can begin a line, colour a terminal or turn
-/// the direction of writing: a character that would is replaced by a picture of it.
+/// Makes the strings of a foreign file harmless to a terminal.
+///
+/// None of them can begin a line, set a colour or turn the writing direction: a character that
+/// could is replaced by a picture of it.
 enum PlainText {
-  /// A JSON text whose strings are plain; any other text as it is.
+  /// A JSON text with harmless strings; any other text is returned as it is.
   static func data(_ data: Data) -> Data {
     guard data.contains(where: { $0 == UInt8(ascii: "\\") || $0 >= 0x7F }),
       let value = try? JSONSerialization.jsonObject(with: data),
@@ -34,7 +36,7 @@ enum PlainText {
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: false
-    // What turns the direction of writing; other marks join letters and pictures.
+    // Characters that turn the writing direction; other marks join letters and emoji.
     case .format: ![0x061C, 0x200E, 0x200F].contains(scalar.value) && !isEmbedding(scalar.value)
     default: true
     }
