@@ -1,4 +1,4 @@
-/// `swift run -c release benchmarks`: the library against the same work by hand.
+/// `swift run -c release benchmarks`: the library against the same work written by hand.
 @main
 struct Benchmarks {
   static let usage = """
@@ -58,7 +58,7 @@ struct Benchmarks {
   }
 }
 
-/// What the command was asked for.
+/// The options of the command.
 struct Options {
   var filter = ""
   var isJSON = false

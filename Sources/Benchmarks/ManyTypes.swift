@@ -1,6 +1,7 @@
 import Foundation
 
-/// As many types as wanted: a number's binary digits, each a level of a generic type.
+/// As many types as needed: a type has a level of generic types for each binary digit of its
+/// number.
 protocol Numbered: Sendable {
   init()
 }
@@ -15,7 +16,7 @@ enum ManyTypes {
   nonisolated(unsafe) private static var made: [any Numbered.Type] = []
   private static let lock = NSLock()
 
-  /// Calls `body` with so many different types.
+  /// Calls `body` with a number of different types.
   static func first(_ count: Int, _ body: (any Numbered.Type) -> Void) {
     let types = lock.withLock {
       while made.count < count { made.append(type(made.count)) }
@@ -24,7 +25,7 @@ enum ManyTypes {
     for type in types { body(type) }
   }
 
-  /// So many different types.
+  /// A number of different types.
   static func some(_ count: Int) -> [any Numbered.Type] {
     var types: [any Numbered.Type] = []
     first(count) { types.append($0) }

@@ -1,7 +1,7 @@
 import Dovetail
 import Foundation
 
-// What the rows build: a single behind a protocol, and trees of objects that need it.
+// The objects that the rows build: a single behind a protocol, and trees of objects that need it.
 
 protocol Clock: Sendable { var id: Int { get } }
 final class SystemClock: Clock { let id = 7 }
@@ -55,11 +55,11 @@ final class Login {
 }
 final class Held: Sendable {
   let id: Int
-  /// Not a constant, or the compiler would make an object that is never counted.
+  /// The default is no constant, or the compiler would make an object that is never counted.
   init(id: Int = 3 + Int(CommandLine.argc) - Int(CommandLine.argc)) { self.id = id }
 }
 
-/// What one resolution shares, or a scope keeps; a type for each.
+/// An object that a resolution shares, or that a scope keeps; a type for each purpose.
 final class Kept<Purpose: Sendable>: Sendable {
   let id: Int
   init() { id = Held().id }
@@ -75,7 +75,7 @@ final class Pair {
   var id: Int { first === second ? first.id : 0 }
 }
 
-/// What a program writes that shares an object only while others hold it.
+/// The code that a program without a library writes to share an object while others hold it.
 // SAFETY: `found` is behind `lock`.
 final class Weakly: @unchecked Sendable {
   private let lock = NSLock()
@@ -87,7 +87,7 @@ final class Weakly: @unchecked Sendable {
     @inline(never) get { lock.withLock { found } }
   }
 }
-/// What a program writes that keeps an object for a session.
+/// The code that a program without a library writes to keep an object for a session.
 // SAFETY: `current` is behind `lock`.
 final class Keeper: @unchecked Sendable {
   private let lock = NSLock()
@@ -100,7 +100,7 @@ final class Keeper: @unchecked Sendable {
   }
 }
 
-/// Some of many singles; a type for each.
+/// One of many singles; a type for each purpose.
 struct Slot<Purpose: Sendable>: Sendable {
   let clock: any Clock = SystemClock()
 }
@@ -142,7 +142,7 @@ enum Hand {
   }
 }
 
-/// Stands for a way to resolve that the optimiser must not look through.
+/// A way to resolve that the optimiser must not look through.
 @inline(never) func single(_ container: DependencyContainer) throws -> any Clock {
   try container.resolve((any Clock).self)
 }
@@ -166,7 +166,7 @@ func many(_ container: DependencyContainer) throws -> Int {
 }
 
 extension DependencyContainer {
-  /// A container with what the rows resolve, and so many other bindings.
+  /// A container with everything that the rows resolve, and a number of other bindings.
   static func subjects(among others: Int = 10) -> DependencyContainer {
     let container = DependencyContainer()
     ManyTypes.first(others) { type in register(type, in: container) }

@@ -16,7 +16,7 @@ package struct CheckedSources: Sendable {
 
   /// Reads sources, and compares them with a blueprint.
   ///
-  /// - Parameter isWhole: Whether to parse every body, even one in which nothing is asked for.
+  /// `isWhole` makes it parse every body, even one in which nothing is asked for.
   package init(
     _ sources: [(path: String, text: String)], of blueprint: Blueprint, isWhole: Bool = false
   ) {

@@ -5,16 +5,16 @@ import Foundation
 struct Bench {
   /// How many batches each side runs.
   let rounds: Int
-  /// What a row's count is divided by: 1, or more where only the results matter.
+  /// A row's count is divided by this: 1, or more if only the results matter.
   let divisor: Int
 
   static let full = Bench(rounds: 31, divisor: 1)
-  /// Every row, briefly: results are checked, times are not.
+  /// Runs every row briefly, and checks its results but not its times.
   static let smoke = Bench(rounds: 1, divisor: 100)
 
   func run(_ row: Row) throws -> Outcome {
     let count = max(1, row.count / divisor)
-    // Both once, to warm up and to see that they do the same.
+    // Both run once, to warm up, and to see that they give the same result.
     let expected = try row.hand(count)
     let found = try row.library(count)
     guard expected == found else {
@@ -23,7 +23,8 @@ struct Bench {
     var hand: [Double] = []
     var library: [Double] = []
     for round in 0..<(divisor == 1 ? row.rounds ?? rounds : rounds) {
-      // Who is first changes, so that a machine that grows slower or faster favours neither.
+      // The two sides take turns to go first, so that a machine that gets slower or faster favours
+      // neither.
       if round.isMultiple(of: 2) {
         hand.append(try time(row.hand, count, expecting: expected, in: row))
         library.append(try time(row.library, count, expecting: expected, in: row))
@@ -52,9 +53,11 @@ struct Bench {
     return nanoseconds / Double(count)
   }
 
-  /// Nanoseconds: of this thread's own work where a row is done by one thread, so that the longer of two
-  /// batches is not the one that others interrupt more often; else of the clock on the wall, which waiting
-  /// for others counts on.
+  /// The current time in nanoseconds.
+  ///
+  /// For a row on one thread, it is the CPU time of that thread. Otherwise the longer of two
+  /// batches would be the one that other processes interrupt more often. For other rows it is the
+  /// clock on the wall, which includes waiting.
   private func now(_ row: Row) -> Double {
     var time = timespec()
     clock_gettime(row.countsAllocations ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time)
@@ -68,7 +71,7 @@ struct Bench {
   }
 }
 
-/// A row whose two sides did not do the same.
+/// The error that the two sides of a row gave different results.
 struct Mismatch: Error, CustomStringConvertible {
   let row: String
   let expected: Int

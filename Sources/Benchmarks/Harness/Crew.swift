@@ -1,9 +1,10 @@
 import Foundation
 
-/// Threads that are started once and do the same work at the same time, again and again: so that a batch
-/// measures the work, and not the starting of threads.
-// SAFETY: `work` is written before the threads are let in and read after that; `sums` has a place for
-// each thread, read when all have finished.
+/// Threads that are started once and do the same work at the same time, again and again.
+///
+/// So a batch measures the work, and not the starting of threads.
+// SAFETY: `work` is written before the threads are let in and read after that; `sums` has a place
+// for each thread, read when all have finished.
 final class Crew: @unchecked Sendable {
   private let count: Int
   private var work: () -> Int = { 0 }
@@ -13,7 +14,7 @@ final class Crew: @unchecked Sendable {
 
   init(_ count: Int) {
     self.count = count
-    // A cache line for each.
+    // Each sum has a cache line of its own.
     sums = .allocate(capacity: count * 16)
     doors = (0..<count).map { _ in DispatchSemaphore(value: 0) }
     for (index, door) in doors.enumerated() {
@@ -28,7 +29,7 @@ final class Crew: @unchecked Sendable {
     }
   }
 
-  /// Has every thread do the work and adds up what they give.
+  /// Has every thread do the work, and adds up their results.
   func run(_ work: @escaping () -> Int) -> Int {
     self.work = work
     for door in doors { door.signal() }

@@ -39,7 +39,7 @@ enum Report {
     return "[\n" + rows.joined(separator: ",\n") + "\n]"
   }
 
-  /// The bars, and how often each held.
+  /// The bars, and how often each one held.
   static func table(of runs: Runs) -> String {
     let lines = runs.rows.map { row, ratios in
       let lowest = format(ratios.min() ?? 0, 2)
@@ -56,7 +56,7 @@ enum Report {
     "\(format(spread.median, 1)) (\(format(spread.low, 1))–\(format(spread.high, 1)))"
   }
 
-  /// A number with so many digits after the point.
+  /// A number with this many digits after the point.
   static func format(_ number: Double, _ digits: Int) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }

@@ -1,22 +1,22 @@
 /// One row of the table: the same work done by hand and by the library.
 struct Row {
-  /// What a run gives back, so that nothing can be optimised away unseen.
+  /// The work of a side; it returns a result, so that the optimiser cannot remove it unnoticed.
   typealias Work = (Int) throws -> Int
 
   let name: String
-  /// The most the library may cost, as a ratio to the work by hand; `nil` where there is no bar.
+  /// The most that the library may cost, as a ratio to the work by hand; `nil` if there is no bar.
   let bar: Double?
   /// How often the work is done in one measured batch.
   let count: Int
-  /// How many batches each side runs; `nil` for as many as usual.
+  /// How many batches each side runs; `nil` for the usual number.
   let rounds: Int?
-  /// What the ratio compares with.
+  /// The description of the work by hand that the ratio compares with.
   let against: String
-  /// Does the work so many times by hand, and returns the sum of what it found.
+  /// Does the work this many times by hand, and returns the sum of the results.
   let hand: Work
-  /// Does the work so many times with the library, and returns the same sum.
+  /// Does the work this many times with the library, and returns the same sum.
   let library: Work
-  /// Whether allocations are counted: not where other threads make them.
+  /// Whether allocations are counted; they are not if other threads allocate.
   let countsAllocations: Bool
 
   init(
@@ -35,7 +35,7 @@ struct Row {
   }
 }
 
-/// What a row came to.
+/// The result of a row.
 struct Outcome {
   let row: Row
   /// Nanoseconds for one piece of work, the median of the batches.
@@ -49,7 +49,7 @@ struct Outcome {
   var holds: Bool? { row.bar.map { ratio <= $0 } }
 }
 
-/// The median of some figures, and how far they lie apart.
+/// The median of some figures, and how far apart they are.
 struct Spread {
   let median: Double
   let low: Double

@@ -1,7 +1,7 @@
 import Dovetail
 import Foundation
 
-/// Asynchronous code: a built instance, a new one, an asynchronous recipe.
+/// Rows for asynchronous code: a built instance, a new one, an asynchronous recipe.
 func asyncRows() -> [Row] {
   let container = DependencyContainer.subjects()
   container.register(Held.self) { Held() }
@@ -35,7 +35,7 @@ func asyncRows() -> [Row] {
   ]
 }
 
-/// What one asynchronous part costs those that need it.
+/// A row for the cost of one asynchronous part in a graph of synchronous ones.
 private func leafRow(_ shape: String, branches: Int) -> Row {
   let types = ManyTypes.some(247)
   func work(_ container: DependencyContainer) -> (Int) -> Int {
@@ -101,14 +101,14 @@ extension DependencyContainer {
 @inline(never) private func handAwaited() async -> Int { Hand.object().id }
 @inline(never) private func handMade() async -> Int { Hand.fresh().id }
 
-/// Does asynchronous work so many times and adds up what it gives.
+/// Does asynchronous work this many times, and adds up the results.
 private func total(_ count: Int, _ work: () async throws -> Int) async rethrows -> Int {
   var total = 0
   for _ in 0..<count { total &+= try await work() }
   return total
 }
 
-/// Waits for asynchronous work; for a benchmark's main thread only.
+/// Blocks until asynchronous work has ended; only for the main thread of a benchmark.
 private func blocking(_ work: @escaping @Sendable () async throws -> Int) -> Int {
   let answer = Answer()
   let done = DispatchSemaphore(value: 0)

@@ -1,7 +1,7 @@
 import Dovetail
 import DovetailPictures
 
-/// What it costs to check a graph and to look at it, as a ratio to building the same graph by hand.
+/// The cost of checking and drawing a graph, as a ratio to building the same graph by hand.
 func blueprintRows() -> [Row] {
   func row(
     _ name: String, _ size: Int, against: String, hand: @escaping () -> Int,
@@ -59,7 +59,7 @@ private final class Part {
     self.second = second
   }
 
-  /// So many parts, each of which needs two that were made before it.
+  /// A number of parts, each of which needs two that were made before it.
   @inline(never) static func tangle(of size: Int) -> [Part] {
     var parts: [Part] = []
     for number in 0..<size {

@@ -1,7 +1,8 @@
 import Dovetail
 
-/// `DependencyContainer.current`, and what asks it, while no container has been current in the process:
-/// so these rows are run first.
+/// Rows for `DependencyContainer.current`, and the wrappers that use it.
+///
+/// They are run first, since they measure a process in which no container has been current.
 func currentRows() -> [Row] {
   let shared = DependencyContainer.shared
   shared.register((any Clock).self) { SystemClock() }
@@ -16,7 +17,7 @@ func currentRows() -> [Row] {
   ]
 }
 
-/// The same, and the other wrappers, where a container is current.
+/// The same rows, and those for the other wrappers, with a current container.
 func wrapperRows() -> [Row] {
   let container = DependencyContainer.subjects()
   container.register(Held.self) { Held() }

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// Optional, collection, lazy, maker, arguments, decorated, opaque.
+/// Rows for optional, collection, lazy, maker, arguments, decorated and opaque.
 func formRows() -> [Row] {
   let container = DependencyContainer.subjects()
   for _ in 0..<10 { container.contribute((any Clock).self) { SystemClock() } }

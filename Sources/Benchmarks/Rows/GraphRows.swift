@@ -1,7 +1,8 @@
 import DovetailMacros
 
-/// A graph against the class a program would write without one: `lazy var`, which no two threads may
-/// use.
+/// A graph against the class that a program would write without it.
+///
+/// That class uses `lazy var`, which no two threads may use.
 func graphRows() -> [Row] {
   let hand = HandGraph()
   let graph = Graph()
@@ -88,7 +89,7 @@ private final class HandGraph {
   }
 }
 
-// Behind a protocol of classes: copying such an existential counts one reference, and nothing else.
+// These are behind a protocol of classes: copying such an existential costs one reference count.
 
 private protocol Timer: AnyObject, Sendable { var id: Int { get } }
 private final class SystemTimer: Timer { let id = 7 }

@@ -1,8 +1,9 @@
 import Dovetail
 
-/// How the cost grows with the number of bindings.
+/// Rows for how the cost grows with the number of bindings.
 ///
-/// The ratio is that of the cost for one binding: so 1 is linear, and 10 would be quadratic. A little more than 1 is the caches that so many bindings outgrow.
+/// The ratio compares the cost of one binding: 1 is linear, and 10 would be quadratic. A ratio a
+/// little above 1 comes from caches that are too small for so many bindings.
 func growthRows() -> [Row] {
   let sizes = [10, 100, 1_000, 10_000, 100_000]
   let rows = zip(sizes, sizes.dropFirst()).flatMap { small, large in
@@ -13,7 +14,7 @@ func growthRows() -> [Row] {
 
 private func growthRows(from small: Int, to large: Int) -> [Row] {
   func row(_ name: String, _ prepare: @escaping (Int) -> () throws -> Void) -> Row {
-    // Prepared when the row is run, at the size that is asked for: a smoke run asks for less.
+    // Prepared when the row runs, for the size that is asked for: a smoke run asks for less.
     let prepared = Prepared(prepare)
     return Row(
       "\(name), \(large) bindings", bar: large < 100_000 ? 2 : nil, count: large,
@@ -76,7 +77,7 @@ private func scopeRow() -> Row {
     hand: { try scopes($0, among: 10) }, library: { try scopes($0, among: 10_000) })
 }
 
-/// A collection whose every element is the alias of another contribution.
+/// A row for a collection in which every element is the alias of another contribution.
 private func aliasRow() -> Row {
   let prepared = Prepared { size in
     let container = DependencyContainer()
@@ -115,7 +116,7 @@ private final class Prepared {
 }
 
 extension DependencyContainer {
-  /// A container with so many bindings and no others.
+  /// A container with this many bindings and no others.
   fileprivate static func filled(_ count: Int) -> DependencyContainer {
     let container = DependencyContainer()
     ManyTypes.first(count) { type in register(type, in: container) }

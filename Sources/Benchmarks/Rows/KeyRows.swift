@@ -4,7 +4,7 @@ extension DependencyKey<any Clock> {
   fileprivate static var main: Self { "main" }
 }
 
-/// Names, scopes, lifetimes.
+/// Rows for names, scopes and lifetimes.
 func keyRows() -> [Row] {
   let container = DependencyContainer.subjects()
   container.register((any Clock).self, named: "main") { SystemClock() }

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// The rows with bars: what a program does all day.
+/// The rows with bars: the work that a program does all day.
 func resolveRows() -> [Row] {
   let container = DependencyContainer.subjects()
   let large = DependencyContainer.subjects(among: 10_000)
@@ -33,7 +33,7 @@ func resolveRows() -> [Row] {
   ]
 }
 
-/// Does a piece of work so many times and adds up what it gives.
+/// Does a piece of work this many times, and adds up the results.
 @inline(__always)
 func sum(_ count: Int, _ work: () throws -> Int) rethrows -> Int {
   var sum = 0

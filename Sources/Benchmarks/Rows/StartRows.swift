@@ -3,7 +3,7 @@ import Dovetail
 import Foundation
 
 #if os(Linux) || os(macOS)
-  /// A process from its start to its first resolve.
+  /// A row for a process, from its start to its first resolve.
   func startRows() -> [Row] {
     [
       Row(
@@ -24,7 +24,7 @@ import Foundation
     return process.terminationStatus == 0 ? 1 : 0
   }
 #else
-  /// None: a program cannot start another one here.
+  /// There are no such rows here: a program cannot start another one.
   func startRows() -> [Row] { [] }
 #endif
 
@@ -33,7 +33,7 @@ func resolve<T: Numbered>(_ type: T.Type, from container: DependencyContainer) {
   _ = try? container.resolve(T.self)
 }
 
-/// What a process does in the row about its start.
+/// The work of the process in the row about its start.
 func coldStart() throws {
   let container = DependencyContainer()
   ManyTypes.first(1_000) { DependencyContainer.register($0, in: container) }
@@ -41,7 +41,7 @@ func coldStart() throws {
   guard try container.resolve((any Clock).self).id == 7 else { exitCode(1) }
 }
 
-/// The bytes that bindings and instances take, for the end of a report.
+/// The memory that bindings and instances take, in bytes, for the end of a report.
 func memory() -> String {
   guard allocations_are_counted() else { return "Memory: not counted here" }
   let count = 10_000

@@ -1,13 +1,14 @@
 import Dovetail
 
-/// Threads on one single, on a single for each, and on trees.
+/// Rows for threads that use one single, a single each, and trees.
 func threadRows() -> [Row] {
   [1, 2, 4].flatMap { threads in threadRows(threads, isBarred: threads == 2) }
 }
 
 private func threadRows(_ threads: Int, isBarred: Bool) -> [Row] {
   let container = DependencyContainer.subjects()
-  // The same object on both sides: what two threads do to one reference count depends on where it lies.
+  // Both sides use the same object: the speed of two threads on one reference count depends on its
+  // address.
   container.register((any Clock).self) { Hand.clock }
   let crew = Lazily { Crew(threads) }
   func row(
@@ -36,7 +37,7 @@ private func threadRows(_ threads: Int, isBarred: Bool) -> [Row] {
   ]
 }
 
-/// A value that is made when it is first asked for, by the one thread that runs the rows.
+/// A value that is made when it is first used, by the one thread that runs the rows.
 private final class Lazily<Value> {
   private let make: () -> Value
   private(set) lazy var value = make()
