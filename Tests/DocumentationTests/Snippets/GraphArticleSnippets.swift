@@ -102,10 +102,10 @@ final class ProgramGraph: HasNetwork {
 
 enum ReadmeModules {
   // snippet: modules of README
-  // Networks: what other modules may count on.
+  // The Swift module Networks: what others may count on.
   public protocol HasNetwork: Sendable { var network: any Networking { get } }
 
-  // Profiles, which sees Networks and no other graph.
+  // The Swift module Profiles. It imports Networks, and sees nobody else's graph.
   @DependencyGraph
   public final class SessionGraph {
     let parent: any HasNetwork
@@ -177,7 +177,7 @@ extension DiagnosticSample {
     let shop = ShopGraph(baseURL: url)
     try await shop.start()  // makes what is @Eager
     let feed = shop.feed  // plain typed access
-    shop.override(network: StubNetworking())  // in a test: feed is made of the stub from now on
+    shop.override(network: StubNetworking())  // in a test: from now on, feed uses the stub
     await shop.close()
     // end
     #expect(feed.network is HTTPNetworking)

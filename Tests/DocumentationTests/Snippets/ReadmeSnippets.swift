@@ -95,7 +95,7 @@ import Testing
   @Test func startAndClose() async throws {
     let container = DependencyContainer.sample()
     // snippet: start and close
-    try await container.start()  // builds what is .eager, independent ones at the same time
+    try await container.start()  // builds everything .eager, concurrently where it can
     let database = try await container.resolve(Database.self)
     await container.close()  // the last made first
     // end
