@@ -1,4 +1,4 @@
-// Lists the public API in symbol graphs: a line for each declaration and for each conformance, sorted.
+// Lists the public API in symbol graphs: a line for each declaration and each conformance, sorted.
 //
 //   swift Scripts/api.swift FOLDER
 //
@@ -32,7 +32,7 @@ struct SymbolGraph: Decodable {
 extension SymbolGraph.Symbol {
   var path: String { pathComponents.joined(separator: ".") }
 
-  /// The declaration in one line; `nil` of what only stands for an extension.
+  /// The declaration in one line; `nil` for the symbol of an extension.
   var line: String? {
     guard kind.identifier != "swift.extension", let declarationFragments else { return nil }
     let text = declarationFragments.map(\.spelling).joined()
@@ -69,7 +69,7 @@ for module in try FileManager.default.contentsOfDirectory(atPath: folder.path).s
   let conformances = graphs.flatMap(\.relationships).compactMap { relationship -> String? in
     guard relationship.kind == "conformsTo", let type = paths[relationship.source],
       let target = paths[relationship.target] ?? relationship.targetFallback,
-      // What the compiler adds to every type.
+      // The compiler adds these to every type.
       !["Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"].contains(target)
     else { return nil }
     let constraints = (relationship.swiftConstraints ?? [])

@@ -2,7 +2,8 @@
 //
 //   swift Scripts/undocumented.swift GRAPH.symbols.json…
 //
-// Fails when there is one. What the compiler writes has no place in source code and is left out.
+// Fails if there is one. Declarations that the compiler writes are not in the source, and are left
+// out.
 import Foundation
 
 struct SymbolGraph: Decodable {
@@ -29,7 +30,7 @@ var undocumented: [String] = []
 for path in CommandLine.arguments.dropFirst() {
   let data = try Data(contentsOf: URL(fileURLWithPath: path))
   for symbol in try JSONDecoder().decode(SymbolGraph.self, from: data).symbols {
-    // An extension of another module's type says what its members say.
+    // An extension of another module's type is documented by its members.
     guard let location = symbol.location, symbol.kind.identifier != "swift.extension" else {
       continue
     }
