@@ -4,10 +4,10 @@ extension Blueprint.Binding {
       isOpaque, decorators
   }
 
-  /// Reads a binding; all but its key and its location may be missing.
+  /// Reads a binding; everything but its key and its location may be missing.
   ///
   /// - Parameter decoder: where to read from.
-  /// - Throws: `DecodingError` for what is no binding.
+  /// - Throws: `DecodingError` if the value is not a binding.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func value<T: Decodable>(_ key: CodingKeys, usually usual: T) throws -> T {
@@ -29,9 +29,9 @@ extension Blueprint.Binding {
   }
 }
 
-/// A word, or an object whose only member is the word and what belongs to it.
+/// A word, or an object whose only member is the word and its value.
 ///
-/// That is how `"single"` and `{"scoped": "session"}` are written. The form that the compiler derives
+/// `"single"` and `{"scoped": "session"}` are written like that. The form that the compiler derives
 /// is read too: `{"single": {}}` and `{"scoped": {"_0": "session"}}`.
 private struct Variant {
   struct Word: CodingKey {
@@ -56,7 +56,7 @@ private struct Variant {
     }
   }
 
-  /// What belongs to the word, written behind it or as the labelled value the compiler derives.
+  /// The word's value, written directly or as the labelled value that the compiler derives.
   func value<T: Decodable>(_ type: T.Type, label: String) throws -> T {
     let container = try decoder.container(keyedBy: Word.self)
     let key = Word(stringValue: word)
@@ -72,7 +72,7 @@ private struct Variant {
 }
 
 extension Blueprint.Role {
-  /// The word that stands for the role in the format.
+  /// The role's word in the format.
   package var word: String {
     switch self {
     case .single: "single"
@@ -116,7 +116,7 @@ extension Blueprint.Role {
 }
 
 extension Blueprint.Lifetime {
-  /// The word that stands for the lifetime in the format.
+  /// The lifetime's word in the format.
   package var word: String {
     switch self {
     case .single: "single"

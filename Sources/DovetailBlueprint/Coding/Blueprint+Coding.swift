@@ -1,6 +1,7 @@
-// The format of a blueprint, read from any version up to the current one. A member that a writer left
-// out has its usual value; a member that the reader does not know is passed over. The coding keys are not private, because the compiler derives the writing where the
-// type is declared, and stops with an internal error when it cannot see them there.
+// The format of a blueprint; every version up to the current one is read. A member that is missing
+// has its usual value, and an unknown member is ignored. The coding keys are not private: the
+// compiler derives the writing where the type is declared, and crashes when it cannot see them
+// there.
 
 extension Blueprint {
   enum CodingKeys: String, CodingKey {
@@ -9,12 +10,12 @@ extension Blueprint {
 
   /// Reads a blueprint of any version up to ``currentVersion``.
   ///
-  /// The version and the bindings have to be there; what else is missing has its usual value, and
-  /// what is unknown is passed over.
+  /// The version and the bindings are required. Other members that are missing have their usual
+  /// value, and unknown members are ignored.
   ///
   /// - Parameter decoder: where to read from.
-  /// - Throws: ``UnknownVersion`` for one that a later library wrote, `DecodingError` for what is no
-  ///   blueprint.
+  /// - Throws: ``UnknownVersion`` for a version of a later library, `DecodingError` if the value is not
+  ///   a blueprint.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     version = try container.decode(Int.self, forKey: .version)
@@ -27,12 +28,12 @@ extension Blueprint {
     ineffective = try container.decodeIfPresent([Ineffective].self, forKey: .ineffective) ?? []
   }
 
-  /// A blueprint is of a version that this library does not read.
+  /// The error that a blueprint has a version that this library cannot read.
   public struct UnknownVersion: Error, Sendable, Hashable, CustomStringConvertible {
     /// The version of the blueprint.
     public var version: Int
 
-    /// What to do about it.
+    /// The error as text, with the way out.
     public var description: String {
       let known = Blueprint.currentVersion
       guard version > known else { return "there is no version \(version) of the blueprint format" }
@@ -50,7 +51,7 @@ extension Blueprint.Key {
   /// Reads a key; without an identity, the spelling of the type is its identity.
   ///
   /// - Parameter decoder: where to read from.
-  /// - Throws: `DecodingError` for what is no key.
+  /// - Throws: `DecodingError` if the value is not a key.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -65,10 +66,10 @@ extension Blueprint.Edge {
     case key, kind, parameter, arguments, origin
   }
 
-  /// Reads an edge; all but its key may be missing.
+  /// Reads an edge; everything but its key may be missing.
   ///
   /// - Parameter decoder: where to read from.
-  /// - Throws: `DecodingError` for what is no edge.
+  /// - Throws: `DecodingError` if the value is not an edge.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -88,7 +89,7 @@ extension Blueprint.Ineffective {
   /// Reads an entry; only its other places may be missing.
   ///
   /// - Parameter decoder: where to read from.
-  /// - Throws: `DecodingError` for what is no such entry.
+  /// - Throws: `DecodingError` if the value is not such an entry.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -104,10 +105,10 @@ extension Blueprint.Property {
     case owner, identity, name, need, isOfActor, elsewhere
   }
 
-  /// Reads a property; all but its owner and its name may be missing.
+  /// Reads a property; everything but its owner and its name may be missing.
   ///
   /// - Parameter decoder: where to read from.
-  /// - Throws: `DecodingError` for what is no property.
+  /// - Throws: `DecodingError` if the value is not a property.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

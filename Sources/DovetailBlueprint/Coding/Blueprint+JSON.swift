@@ -1,9 +1,9 @@
 extension Blueprint {
   /// The blueprint as a JSON text, which the `dovetail` command and `JSONDecoder` read.
   ///
-  /// The same graph always gives the same text, with a line for each binding, so that a text that is
-  /// kept under version control shows its changes line by line. Members that have their usual value
-  /// are left out. No Foundation is needed to write it:
+  /// The same graph always gives the same text, with a line for each binding. So a text under
+  /// version control shows its changes line by line. Members with their usual value are left out.
+  /// Writing it needs no Foundation:
   ///
   /// ```swift
   /// print(container.blueprint.json)
@@ -81,7 +81,7 @@ extension Blueprint {
     ])
   }
 
-  /// As the compiler derives it; `nil` for what is usual.
+  /// The origin as the compiler derives it; `nil` for the usual one.
   private static func json(_ origin: Edge.Origin) -> String? {
     switch origin {
     case .recipe: nil

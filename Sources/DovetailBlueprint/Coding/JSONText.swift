@@ -1,6 +1,6 @@
-/// The parts that a JSON text is written of.
+/// Writes the parts of a JSON text.
 package enum JSONText {
-  /// An object of the members that have a value, on one line.
+  /// An object, on one line, of the members that have a value.
   static func object(_ members: [(name: String, value: String?)]) -> String {
     let texts = members.compactMap { member in
       member.value.map { "\"\(member.name)\": \($0)" }
@@ -13,7 +13,7 @@ package enum JSONText {
     "[" + values.joined(separator: ", ") + "]"
   }
 
-  /// An array with a line for each value, indented by so many levels.
+  /// An array with a line for each value, indented by a number of levels.
   static func lines(_ values: [String], indentation: Int = 1) -> String {
     guard !values.isEmpty else { return "[]" }
     let outer = String(repeating: "  ", count: indentation - 1)
@@ -22,8 +22,8 @@ package enum JSONText {
 
   /// A string literal; also valid inside JavaScript, where two line separators must be escaped.
   package static func string(_ text: String) -> String {
-    // Almost every text is free of what may have to be escaped, and then much faster to write. The
-    // two line separators begin with the byte E2.
+    // Almost every text has nothing to escape, and is then much faster to write. The two line
+    // separators begin with the byte E2.
     let isPlain = text.utf8.allSatisfy {
       $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xE2
     }

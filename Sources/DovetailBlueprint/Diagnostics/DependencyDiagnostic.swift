@@ -1,20 +1,20 @@
 /// An error, a warning or a note as data; ``DiagnosticRenderer`` turns it into text.
 public struct DependencyDiagnostic: Sendable, Hashable, Codable {
-  /// Which rule speaks.
+  /// The rule or failure that it is about.
   public var id: DiagnosticID
-  /// How grave it is.
+  /// Whether it is an error, a warning or a note.
   public var severity: Severity
-  /// Where the reader should look first; `nil` where no source place is known.
+  /// The place to look at first; `nil` if no place in the source is known.
   public var location: Blueprint.Location?
-  /// What is wrong, in one phrase without a full stop.
+  /// The problem, in one phrase without a full stop.
   public var message: String
-  /// The keys from the one that was asked for to the one that is at fault.
+  /// The keys from the one that was asked for to the one with the problem.
   ///
-  /// Of a path of more than 16 keys the middle is left out; a key of the type `…` stands there.
+  /// In a path of more than 16 keys, a key of the type `…` takes the place of the middle.
   public var path: [Blueprint.Key]
-  /// What else the reader should see, each with its place.
+  /// Further remarks, each with its place.
   public var notes: [Note]
-  /// What the reader may have meant.
+  /// The bindings that may have been meant.
   public var similar: [Similar]
   /// The way out, in one phrase.
   public var help: String?
@@ -35,19 +35,19 @@ public struct DependencyDiagnostic: Sendable, Hashable, Codable {
     self.help = help
   }
 
-  /// How grave a diagnostic is.
+  /// How serious a diagnostic is.
   public enum Severity: String, Sendable, Hashable, Codable, CaseIterable {
     /// The graph cannot work.
     case error
-    /// The graph works, and probably not as meant.
+    /// The graph works, but probably not as intended.
     case warning
     /// Worth knowing.
     case note
   }
 
-  /// A remark and the place it speaks of.
+  /// A remark and the place that it is about.
   public struct Note: Sendable, Hashable, Codable {
-    /// The place, where there is one.
+    /// The place, if there is one.
     public var location: Blueprint.Location?
     /// The remark.
     public var message: String
@@ -59,7 +59,7 @@ public struct DependencyDiagnostic: Sendable, Hashable, Codable {
     }
   }
 
-  /// A binding that the reader may have meant.
+  /// A binding that may have been meant.
   public struct Similar: Sendable, Hashable, Codable {
     /// Its key.
     public var key: Blueprint.Key

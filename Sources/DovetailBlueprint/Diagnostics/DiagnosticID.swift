@@ -1,10 +1,10 @@
-/// The name of a rule or of a run-time failure, as it stands in `[Dovetail/…]`.
+/// The name of a rule or of a run-time failure, as in `[Dovetail/…]`.
 ///
-/// The cause of each, an example with its text, and the cure are in <doc:Diagnostics>.
+/// <doc:Diagnostics> has the cause of each, an example with its text, and the cure.
 public enum DiagnosticID: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Nothing provides what was asked for.
+  /// A key was asked for that nothing provides.
   case missingBinding = "MissingBinding"
-  /// What was asked for needs itself.
+  /// A dependency needs itself before it can be made.
   case dependencyCycle = "DependencyCycle"
   /// A longer-lived instance holds a shorter-lived one.
   case captiveDependency = "CaptiveDependency"
@@ -12,9 +12,9 @@ public enum DiagnosticID: String, Sendable, Hashable, Codable, CaseIterable {
   case duplicateBinding = "DuplicateBinding"
   /// An asynchronous recipe is needed by synchronous code.
   case asyncFromSync = "AsyncFromSync"
-  /// A recipe of the main actor is needed away from it.
+  /// A recipe of the main actor is needed away from the main actor.
   case wrongActor = "WrongActor"
-  /// A recipe takes arguments that nobody passes, or others than were passed; or it takes arguments and is
+  /// A recipe gets no arguments, or the wrong ones, or it takes arguments although its instance is
   /// kept.
   case missingArgument = "MissingArgument"
   /// No root reaches the binding.
@@ -25,21 +25,21 @@ public enum DiagnosticID: String, Sendable, Hashable, Codable, CaseIterable {
   case unmatchedOverride = "UnmatchedOverride"
   /// A test uses a binding that it neither overrides nor allows.
   case liveDependency = "LiveDependency"
-  /// A test overrides what it then does not use.
+  /// A test overrides a key and then does not use it.
   case unusedOverride = "UnusedOverride"
-  /// A test's code asks for a dependency where the test's container is not current.
+  /// A test's code resolves a dependency where the test's container is not current.
   case strayDependency = "StrayDependency"
   /// An instance outlives its container.
   case leakedInstance = "LeakedInstance"
   /// A recipe resolves by hand, so its needs are unknown until it has run.
   case opaqueRecipe = "OpaqueRecipe"
-  /// What a property, a body or a part of a scope asks for could not be checked, for it is not known.
+  /// A need of a property, a body or a part of a scope could not be checked.
   case uncheckedNeed = "UncheckedNeed"
-  /// An instance is kept by scopes of a name, and no such scope encloses the caller.
+  /// An instance belongs to scopes of a name, and the caller is in none of them.
   case missingScope = "MissingScope"
   /// A recipe threw.
   case recipeFailed = "RecipeFailed"
-  /// Resolving goes deeper than the stack allows, or never ends.
+  /// A resolution goes deeper than the stack allows, or never ends.
   case resolutionTooDeep = "ResolutionTooDeep"
   /// The container was closed.
   case closedContainer = "ClosedContainer"

@@ -7,10 +7,10 @@
 ///   help: register((any Networking).self) { … }
 /// ```
 ///
-/// A diagnostic is one unindented line and indented lines below it, none of them empty, so one
+/// A diagnostic is one unindented line with indented lines below it, none of them empty, so one
 /// newline separates it from the next. The text does not end with a newline. A path of one key is
-/// left out, since the message names that key. Where two keys share the spelling of their type and
-/// are not the same, both show their identity.
+/// left out, since the message names that key. If two keys have types with the same spelling, both
+/// show their identity.
 public struct DiagnosticRenderer: Sendable {
   /// The form of the text.
   public enum Style: String, Sendable, Hashable, CaseIterable {
@@ -72,7 +72,7 @@ extension DiagnosticRenderer {
     }
   }
 
-  /// A text of maybe several lines, those after the first indented and none of them empty.
+  /// The lines of a text: those after the first are indented, and none of them is empty.
   private func wrapped(_ prefix: String, _ text: String) -> [String] {
     let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
     guard let first = lines.first else { return [prefix] }
@@ -87,7 +87,7 @@ extension DiagnosticRenderer {
     style == .coloured ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// The codes that terminals understand.
+  /// The escape codes of terminals.
   private enum Paint: String {
     case bold = "1"
     case dim = "2"

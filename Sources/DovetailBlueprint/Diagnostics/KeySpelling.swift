@@ -1,7 +1,7 @@
-/// How the keys of one text are written, so that two keys never read the same.
+/// The spelling of the keys in one text, so that two different keys never read the same.
 ///
-/// A key is written as its type, with its name behind it. Where two of the keys share the spelling
-/// of their type and are not the same, both show what tells them apart.
+/// A key is written as its type, followed by its name. If two keys have types with the same
+/// spelling, both show their identity.
 package struct KeySpelling {
   private var ambiguous: Set<String> = []
 
@@ -36,7 +36,7 @@ package struct KeySpelling {
     "`\(type(key))`" + suffix(key)
   }
 
-  /// The type of a key as Swift takes it as an argument: `(any Networking).self`.
+  /// The type of a key as a Swift argument: `(any Networking).self`.
   func metatype(_ key: Blueprint.Key) -> String {
     let isQualified = key.identity.hasSuffix(TypeSpelling.bare(key.type))
     let type = isQualified ? type(key) : key.type
@@ -48,7 +48,7 @@ package struct KeySpelling {
     metatype(key) + (key.name.map { ", named: \(Self.literal($0))" } ?? "")
   }
 
-  /// The key with the type written out, so that it reads the same wherever it is shown.
+  /// The key with its identity in its type if needed, so that it reads the same in any text.
   package func spelt(_ key: Blueprint.Key) -> Blueprint.Key {
     Blueprint.Key(type: type(key), identity: key.identity, name: key.name)
   }

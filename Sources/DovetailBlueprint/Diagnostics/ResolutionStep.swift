@@ -1,12 +1,12 @@
 /// One step of a path: a key, where it was registered, and which of its parameters needs the next.
 package struct ResolutionStep: Sendable, Hashable {
-  /// What the step makes.
+  /// The key of the step.
   package var key: Blueprint.Key
   /// Where it was registered.
   package var location: Blueprint.Location?
-  /// Which parameter of its recipe needs the next step; `nil` when it is resolved by hand.
+  /// The parameter of its recipe that needs the next step; `nil` if that is resolved by hand.
   package var parameter: Int?
-  /// Which of the instance's properties asks for the next step.
+  /// The instance's property that needs the next step.
   package var property: String?
   /// Whether the step is a property of an owner that is registered nowhere.
   var isOfOwner = false
@@ -24,13 +24,13 @@ package struct ResolutionStep: Sendable, Hashable {
 }
 
 extension ResolutionStep {
-  /// The remark on a step: where it was registered, and what it needs there.
+  /// The note on a step: where it was registered, and what it needs there.
   ///
   /// - Parameters:
-  ///   - object: what is needed, or "it" where the sentence before named it.
-  ///   - lifetime: the step's lifetime, where that matters.
-  ///   - spelling: how keys are written.
-  /// - Returns: the remark, at the place of the registration where that is known.
+  ///   - object: the thing that is needed, or "it" if the sentence before names it.
+  ///   - lifetime: the step's lifetime, if it matters.
+  ///   - spelling: the spelling of the keys.
+  /// - Returns: the note, at the place of the registration if that is known.
   func note(
     needing object: String, lifetime: Blueprint.Lifetime? = nil, in spelling: KeySpelling
   ) -> DependencyDiagnostic.Note {

@@ -1,6 +1,6 @@
-/// What can be read off the way a type is written.
+/// Reads and writes the spelling of types.
 package enum TypeSpelling {
-  /// The type without what only says how it is used: `any`, `some`, `?`, `Optional<…>`, brackets.
+  /// The type without `any`, `some`, `?`, `Optional<…>` and brackets.
   package static func bare(_ type: String) -> String {
     var rest = type[...]
     while true {
@@ -17,7 +17,7 @@ package enum TypeSpelling {
     }
   }
 
-  /// Whether `.self` can follow the type only when it stands in parentheses.
+  /// Whether the type needs parentheses before `.self`.
   package static func needsParentheses(_ type: String) -> Bool {
     guard !type.hasPrefix("(") || !type.hasSuffix(")") else { return false }
     return type.hasPrefix("any ") || type.contains(" & ") || type.contains("->")

@@ -1,17 +1,17 @@
 extension Blueprint {
-  /// A key, how long its instance is kept, what its recipe needs, and where it was registered.
+  /// A key, the lifetime of its instances, the needs of its recipe, and the place of registration.
   public struct Binding: Sendable, Hashable, Codable {
-    /// What the binding is found by.
+    /// The key that the binding is found by.
     public var key: Key
-    /// What part the binding plays in its scope.
+    /// The part that the binding plays in its scope.
     public var role: Role
     /// How long an instance is kept.
     public var lifetime: Lifetime
-    /// Which of the blueprint's scopes the binding was registered in; 0 is the outermost.
+    /// The scope of the blueprint that it was registered in, by its index; 0 is the outermost.
     public var scope: Int
     /// Where it was registered.
     public var location: Location
-    /// What its recipe needs, in the order of its parameters, then what was observed at run time.
+    /// The needs of its recipe, in the order of its parameters, and then those seen at run time.
     public var edges: [Edge]
     /// The types of the arguments that a caller has to pass, in order.
     public var arguments: [String]
@@ -19,21 +19,24 @@ extension Blueprint {
     public var isAsync: Bool
     /// The global actor the recipe runs on, for example `MainActor`.
     public var actor: String?
-    /// Whether an instance stays on that actor, because its type is not `Sendable`.
+    /// Whether an instance stays on that actor because its type is not `Sendable`.
     public var isConfined: Bool
-    /// Whether the recipe resolves by hand, so that its needs are known only once it has run.
+    /// Whether the recipe resolves by hand, so that its needs are known only after it has run.
     public var isOpaque: Bool
     /// Where the decorators of this binding were registered, the innermost first.
     public var decorators: [Location]
-    /// Whether this stands for an owner of properties, which provides nothing; never part of the format.
+    /// Whether the binding stands for an owner of properties, which provides nothing; not in the
+    /// format.
     package var isOwner = false
     /// Whether that owner is an actor.
     package var isOfActor = false
-    /// For what an installed graph makes: the graph's parts that it may use, where its edges do not tell; never part
-    /// of the format.
+    /// For a property of an installed graph whose edges are incomplete, the graph's parts that it
+    /// may use.
+    ///
+    /// This is not in the format.
     package var graphParts: [Key]?
 
-    /// Makes a binding; all but key and location have the usual value.
+    /// Makes a binding; everything but the key and the location has the usual value.
     public init(
       key: Key, role: Role = .single, lifetime: Lifetime = .single, scope: Int = 0,
       location: Location, edges: [Edge] = [], arguments: [String] = [], isAsync: Bool = false,
@@ -54,22 +57,21 @@ extension Blueprint {
       self.decorators = decorators
     }
 
-    /// The module that registered the binding, read off its location.
+    /// The module that registered the binding, taken from its location.
     public var module: String { location.module }
   }
 
-  /// What part a binding plays.
+  /// The part that a binding plays.
   public enum Role: Sendable, Hashable, Codable {
     /// It provides its key.
     case single
-    /// It is one of many that a collection of its type is made of.
+    /// It contributes one element to the collection of its type.
     case contribution
     /// It answers with the instance of another key; that key is its only edge.
     case alias
-    /// It stands in for another binding in a test; `matched` is false when there was nothing to
-    /// stand in for.
+    /// It overrides another binding in a test; `matched` is false if there was none.
     case override(matched: Bool)
-    /// It replaces a binding of the same key that was registered at another place of the same scope.
+    /// It replaces a binding of the same key that was registered elsewhere in the same scope.
     case replacement(of: Location)
   }
 
@@ -79,11 +81,11 @@ extension Blueprint {
     case single
     /// One in the container that registered it, built by `start()`.
     case eager
-    /// One in each scope of the name.
+    /// One in each scope of that name.
     case scoped(String)
-    /// One while anybody holds it.
+    /// One for as long as something holds it.
     case shared
-    /// One in a resolution.
+    /// One in each resolution.
     case graph
     /// A new one every time.
     case unique

@@ -1,14 +1,14 @@
 extension Blueprint {
-  /// One thing a binding's recipe needs.
+  /// One need of a binding's recipe.
   public struct Edge: Sendable, Hashable, Codable {
-    /// What is needed.
+    /// The key that is needed.
     public var key: Key
-    /// How it is needed.
+    /// How the key is needed.
     public var kind: Kind
-    /// Which parameter of the recipe needs it, counted from 1; `nil` when it was observed at run
-    /// time.
+    /// The parameter of the recipe that needs it, counted from 1; `nil` if it was seen at run time.
     public var parameter: Int?
-    /// The types of the arguments that a `Maker`, or an optional one, passes, in order; else empty.
+    /// The types of the arguments that a `Maker`, or an optional one, passes, in order; otherwise
+    /// empty.
     public var arguments: [String]
     /// How the need is known.
     public var origin: Origin
@@ -27,29 +27,29 @@ extension Blueprint {
 
     /// How a need is known.
     public enum Origin: Sendable, Hashable, Codable {
-      /// A parameter of the recipe states it, or the recipe was seen to ask.
+      /// From a parameter of the recipe, or from a run in which the recipe asked for it.
       case recipe
-      /// A stored property of what the recipe makes asks for it.
+      /// From a stored property of the recipe's type.
       case property(String)
-      /// The recipe's source asks for it, at this place.
+      /// From the recipe's source, at this place.
       case source(Location)
 
-      /// The property that asks.
+      /// The property that needs it.
       var property: String? { if case .property(let name) = self { name } else { nil } }
     }
 
-    /// How a dependency is needed, which its form tells: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`,
+    /// How a dependency is needed, given by its form: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>` or
     /// `Maker<T, …>`.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
       /// `T`: it has to be there when the recipe runs.
       case required
-      /// `T?`: used when it is there.
+      /// `T?`: used if it is there.
       case optional
-      /// `[T]`: every contribution, maybe none.
+      /// `[T]`: every contribution, possibly none.
       case collection
       /// `Lazy<T>`: resolved on first use.
       case deferred
-      /// `Weak<T>`: resolved on first use, and not kept alive; nothing when nobody provides it.
+      /// `Weak<T>`: resolved on first use, and not kept alive; `nil` if nothing provides it.
       case deferredWeak
       /// `Maker<T, …>`: made on demand.
       case factory

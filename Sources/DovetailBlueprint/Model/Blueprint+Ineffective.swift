@@ -1,24 +1,26 @@
 extension Blueprint {
-  /// Something that was registered and changes nothing.
+  /// A registration that changes nothing.
   public struct Ineffective: Sendable, Hashable, Codable {
-    /// What changes nothing.
+    /// The kinds of registration that can have no effect.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
       /// A decorator of a key that nothing is registered for.
       case decorator
-      /// Contributions to a collection that is registered as a whole; ``Ineffective/others`` are theirs.
+      /// Contributions to a collection that is registered as a whole; ``Ineffective/others`` has
+      /// their places.
       case contributions
-      /// A module that was installed before, and contributes the same again; ``Ineffective/others`` is where
-      /// that was.
+      /// A module that was already installed, and contributes the same again.
+      ///
+      /// ``Ineffective/others`` has the place where it was installed first.
       case module
     }
 
-    /// What changes nothing.
+    /// The kind of registration.
     public var kind: Kind
-    /// What was decorated, the collection, or the module's name.
+    /// The decorated key, the collection, or the module's name.
     public var key: Key
     /// Where the decorator, the collection or the module was registered.
     public var location: Location
-    /// Which other places belong to it.
+    /// The other places that belong to it.
     public var others: [Location]
 
     /// Makes an entry.

@@ -1,11 +1,12 @@
 extension Blueprint {
-  /// What a binding is found by: a type, and a name where one type is provided more than once.
+  /// The key of a binding: a type, and a name if the type is provided more than once.
   public struct Key: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The type as a reader writes it, for example `any Networking`.
     public var type: String
-    /// What tells two types of the same spelling apart, for example the module; never shown alone.
+    /// The text that tells two types with the same spelling apart, such as the module; never shown
+    /// alone.
     public var identity: String
-    /// The name the type is provided under, where it has one.
+    /// The name that the type is provided under, if it has one.
     public var name: String?
 
     /// Makes a key; without an identity, the spelling of the type is its identity.
@@ -18,12 +19,12 @@ extension Blueprint {
     /// The key as a diagnostic shows it: `URL named "cdn"`.
     public var description: String { KeySpelling([self]).plain(self) }
 
-    /// Two keys are the same when identity and name are; the spelling only shows them.
+    /// Two keys are equal if their identity and name are; the spelling is only shown.
     public static func == (left: Key, right: Key) -> Bool {
       left.identity == right.identity && left.name == right.name
     }
 
-    /// Hashes what makes two keys the same.
+    /// Hashes the identity and the name.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(identity)
       hasher.combine(name)

@@ -15,7 +15,7 @@ extension Blueprint {
     /// The location as compilers and editors write it: `App/Modules.swift:31`.
     public var description: String { "\(fileID):\(line)" }
 
-    /// The module the file belongs to: what stands before the first slash.
+    /// The module of the file: the part before the first slash.
     public var module: String {
       String(fileID.prefix { $0 != "/" })
     }

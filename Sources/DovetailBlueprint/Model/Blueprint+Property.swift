@@ -1,19 +1,19 @@
 extension Blueprint {
-  /// A stored property of the program that asks for a dependency, as the compiler left a record of it.
+  /// A stored property of the program that needs a dependency, from the compiler's record of it.
   ///
-  /// The record says what the property asks for, and not under which name or of which container.
+  /// The record has the type that the property asks for, but not the name or the container.
   public struct Property: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The type that has the property, with its module: `App.Screen`.
     public var owner: String
-    /// What tells the owner from another type, as the identity of a key does.
+    /// The text that tells the owner from other types, like the identity of a key.
     public var identity: String
-    /// The property.
+    /// The name of the property.
     public var name: String
-    /// What it asks for; `nil` where that depends on the parameters of a generic owner.
+    /// The need of the property; `nil` if it depends on the parameters of a generic owner.
     public var need: Edge?
-    /// Whether the owner is an actor, whose properties are not those of the main actor.
+    /// Whether the owner is an actor, so that the property is not on the main actor.
     public var isOfActor: Bool
-    /// What provides it outside of the blueprint, in words: an inner scope, or a graph.
+    /// The provider outside of the blueprint, in words: an inner scope, or a graph.
     public var elsewhere: String?
 
     /// Makes a property; without an identity, the spelling of the owner is its identity.

@@ -1,8 +1,8 @@
 extension Blueprint {
-  /// What was built when, on which thread, for how long, and because of whom.
+  /// A record of every build: when, on which thread, for how long, and on whose behalf.
   ///
-  /// It is plain data, as a blueprint is: it can be compared, encoded, drawn, and looked at in Perfetto.
-  /// How to record one and how to read it is told in <doc:StartUpTimeline>.
+  /// It is plain data, like a blueprint: you can compare it, encode it, draw it and open it in
+  /// Perfetto. <doc:StartUpTimeline> shows how to record one and how to read it.
   public struct Timeline: Sendable, Hashable, Codable {
     /// The version of the format this library writes.
     public static let currentVersion = 1
@@ -18,11 +18,11 @@ extension Blueprint {
       self.spans = spans
     }
 
-    /// One run of a recipe, or somebody's waiting for one.
+    /// One run of a recipe, or a caller's wait for one.
     public struct Span: Sendable, Hashable, Codable {
       /// The position in ``Timeline/spans``.
       public var id: Int
-      /// What was built.
+      /// The key that was built.
       public var key: Blueprint.Key
       /// The name of the scope that keeps it; `nil` for a container that is no scope.
       public var scope: String?
@@ -32,9 +32,9 @@ extension Blueprint {
       public var end: UInt64
       /// The thread it began on, as a small number; 0 is the thread that began first.
       public var thread: Int
-      /// The span whose recipe asked for it.
+      /// The position of the span whose recipe asked for it.
       public var parent: Int?
-      /// Whether it waited for somebody else's build and built nothing.
+      /// Whether it built nothing itself, but waited for another caller's build.
       public var isWaiting: Bool
       /// Whether the recipe threw.
       public var failed: Bool

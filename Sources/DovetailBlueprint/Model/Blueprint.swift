@@ -1,14 +1,14 @@
-/// The graph as plain data: every binding, what it needs, and where it was registered.
+/// The graph as plain data: every binding, its needs, and the place where it was registered.
 ///
-/// A blueprint is made without running a recipe. It can be compared, encoded, drawn and checked;
-/// the container, the graph macro, the tests and the `dovetail` tool all speak about graphs in it.
-/// The library `DovetailPictures` adds the methods that draw, compare and explain one.
-/// How to read its pictures is told in <doc:SeeingYourGraph>, and what the tool does with its file in
-/// <doc:TheDovetailCommand>.
+/// Making a blueprint runs no recipe. You can compare it, encode it, draw it and check it. The
+/// container, the graph macro, the tests and the `dovetail` tool all describe graphs with it. The
+/// library `DovetailPictures` adds the methods that draw, compare and explain one.
+/// <doc:SeeingYourGraph> shows how to read its pictures, and <doc:TheDovetailCommand> what the tool
+/// does with its file.
 ///
 /// ## Topics
 ///
-/// ### What it holds
+/// ### Its parts
 ///
 /// - ``scopes``
 /// - ``bindings``
@@ -27,7 +27,7 @@
 ///
 /// - ``findings(roots:requiring:)``
 ///
-/// ### What was built when
+/// ### Timing
 ///
 /// - ``Timeline``
 ///
@@ -48,9 +48,9 @@ public struct Blueprint: Sendable, Hashable, Codable {
   public var scopes: [Scope]
   /// Every binding, in the order of registration within its scope, outer scopes first.
   public var bindings: [Binding]
-  /// The stored properties of the program that ask for dependencies, where they were asked for.
+  /// The stored properties of the program that need dependencies, if they were requested.
   public var properties: [Property]
-  /// What was registered and changes nothing.
+  /// The registrations that change nothing.
   public var ineffective: [Ineffective]
 
   /// Makes a blueprint of the given scopes (the outermost first), bindings and properties.

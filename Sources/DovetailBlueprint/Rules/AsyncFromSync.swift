@@ -1,7 +1,8 @@
-/// A synchronous recipe resolves by hand what only an asynchronous recipe can make.
+/// A synchronous recipe resolves a dependency by hand that only an asynchronous recipe can make.
 ///
-/// A recipe that states its needs as parameters is fine: they are awaited before it runs. What
-/// `start()` builds is fine too. A property's wrapper resolves at once, whatever makes its owner.
+/// A recipe whose parameters state its needs is fine: they are awaited before it runs. A dependency
+/// that `start()` builds is fine too. A property's wrapper resolves at once, however its owner is
+/// made.
 struct AsyncFromSync {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     let bindings = wiring.nodes.indices.map(wiring.binding)
@@ -31,11 +32,12 @@ struct AsyncFromSync {
 }
 
 extension Wiring {
-  /// What recipes need at once and should not, one finding for each binding and target.
+  /// The needs that a recipe has at once and should not have, one finding for each binding and
+  /// target.
   ///
   /// - Parameters:
-  ///   - isSuspect: whether a binding should not need something in the way that an edge says.
-  ///   - nearest: what it should not need, itself or through others.
+  ///   - isSuspect: whether a binding should not have this need.
+  ///   - nearest: the nearest target that a binding needs, itself or through others.
   ///   - diagnostic: the finding, given the steps that lead to the target.
   /// - Returns: the findings, in the order of the arcs.
   func needs(

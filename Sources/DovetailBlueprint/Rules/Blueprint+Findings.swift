@@ -1,24 +1,26 @@
 extension Blueprint {
-  /// What is wrong with the graph, and what is worth knowing of it, without running a recipe.
+  /// The problems of the graph, and remarks on it, without running a recipe.
   ///
-  /// Errors come first, then warnings, then notes; among them findings are in the order of their
-  /// locations, then of their ids, then of their keys. The work
-  /// is linear in the number of bindings and edges, where a collection counts as one edge for each
-  /// contribution, and each scope that a `.unique` binding is needed from counts for itself.
+  /// Errors come first, then warnings, then notes; each group is in the order of locations, then of
+  /// ids, then of keys. The work is linear in the number of bindings and edges. A collection counts
+  /// as one edge for each contribution. A `.unique` binding counts once for each scope that it is
+  /// needed from.
   ///
-  /// What properties ask for is a need of their owner. Their records say no names: what is provided under a name
-  /// alone is a note, and what nothing provides under any name an error.
+  /// A property's need counts as a need of its owner. The compiler's record of a property has no
+  /// name. So a type that is provided only under names is a note, and one that is not provided is
+  /// an error.
   ///
   /// - Parameters:
-  ///   - roots: the keys that are asked for from outside the graph. Given them, bindings
-  ///     that neither a root nor a property reaches are findings, and so are roots that nothing provides.
+  ///   - roots: the keys that are asked for from outside the graph. If you pass them, a binding that
+  ///     neither a root nor a property reaches is a finding, and so is a root that nothing provides.
   ///   - required: more keys that are asked for. Those that nothing provides are findings.
   /// - Returns: every finding at once.
   public func findings(
     roots: [Key]? = nil, requiring required: [Key] = []
   ) -> [DependencyDiagnostic] {
     let wiring = Wiring(asking(onlyCertain: true))
-    // Each by its name and not through a protocol: a conformance stays in a program that checks nothing.
+    // Each rule is named here instead of called through a protocol, because a conformance would
+    // stay in programs that check nothing.
     var findings = MissingBinding(roots: (roots ?? []) + required).findings(in: wiring)
     if !properties.isEmpty { findings += UncheckedNeed().findings(in: wiring) }
     findings += DependencyCycle().findings(in: wiring)
@@ -32,7 +34,7 @@ extension Blueprint {
     findings += WithoutEffect().findings(in: wiring)
     findings += OpaqueRecipe().findings(in: wiring)
     findings += UncheckedScope().findings(in: wiring)
-    // MissingScope has no rule: only who resolves knows which scopes are open.
+    // MissingScope has no rule: only the caller of `resolve` knows which scopes are open.
     if let roots { findings += UnusedBinding(roots: roots + required).findings(in: wiring) }
     return findings.inReadingOrder
   }
@@ -57,7 +59,7 @@ extension [DependencyDiagnostic] {
 }
 
 extension DependencyDiagnostic.Severity {
-  /// How far up a reader wants to see it.
+  /// The severity's place in the order.
   fileprivate var rank: Int {
     switch self {
     case .error: 0
@@ -68,7 +70,7 @@ extension DependencyDiagnostic.Severity {
 }
 
 extension Blueprint.Location {
-  /// Whether a place stands before another; no place stands before all.
+  /// Whether one place comes before another; a missing place comes first.
   fileprivate static func precedes(_ left: Blueprint.Location?, _ right: Blueprint.Location?)
     -> Bool
   {

@@ -1,4 +1,4 @@
-/// A longer-lived instance holds a shorter-lived one, itself or through one that nobody keeps.
+/// A longer-lived instance holds a shorter-lived one, directly or through one that is not kept.
 ///
 /// The nearest such instance is reported for each edge of a binding that is kept.
 struct CaptiveDependency {
@@ -61,7 +61,7 @@ struct CaptiveDependency {
   }
 }
 
-/// What keeps an instance, and where.
+/// The keeper of an instance: a container, a scope, or the instance's users.
 private struct Holder: Hashable {
   enum Kind { case container, scope, users }
 
@@ -79,10 +79,10 @@ private struct Holder: Hashable {
     self.view = view
   }
 
-  /// Whether what is kept here lives longer than an instance of the binding.
+  /// Whether an instance kept here lives longer than an instance of the binding.
   ///
-  /// What a scope keeps that encloses this place lives long enough. Where the blueprint does not
-  /// have the scope that keeps it, it may enclose another scope, and never encloses a container.
+  /// An instance of an enclosing scope lives long enough. If the blueprint does not have the scope
+  /// that keeps it, that may enclose another scope, but never a container.
   func outlives(_ binding: Blueprint.Binding, in lookup: BindingLookup) -> Bool {
     guard binding.role != .alias else { return false }
     switch binding.lifetime {

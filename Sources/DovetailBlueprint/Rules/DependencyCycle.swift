@@ -1,7 +1,7 @@
 /// A binding needs itself before it can be made.
 ///
-/// Needs that are met later close no cycle. Of the bindings that all need each other, a shortest cycle is reported, beginning at the binding
-/// that was registered first.
+/// Deferred needs close no cycle. Of bindings that all need each other, a shortest cycle is
+/// reported, beginning at the binding that was registered first.
 struct DependencyCycle {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     let graph = wiring.digraph { !wiring.edge($0).kind.isDeferred }
@@ -31,10 +31,10 @@ struct DependencyCycle {
       kind: cheapest.map { wiring.edge(arcs[$0]).kind } ?? .required, spelling: wiring.spelling)
   }
 
-  /// The step of the cycle whose need is best put off.
+  /// The step of the cycle whose need is best deferred.
   ///
-  /// It is one that a parameter states, and without which the fewest bindings need themselves. An
-  /// alias has nothing to put off.
+  /// That is a need stated by a parameter, without which the fewest bindings still need themselves.
+  /// An alias has nothing to defer.
   private func cheapest(
     _ arcs: [Wiring.Arc], cycle: [Int], of part: Digraph, in wiring: Wiring
   ) -> Int? {

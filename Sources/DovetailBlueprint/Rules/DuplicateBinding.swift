@@ -1,4 +1,5 @@
-/// A key was registered twice in one scope, and the later binding silently took the place.
+/// A key was registered twice in one scope, and the later binding silently replaced the earlier
+/// one.
 struct DuplicateBinding {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     wiring.blueprint.bindings.compactMap { binding in

@@ -1,4 +1,4 @@
-/// A recipe takes arguments that nobody passes, or others than are passed.
+/// A recipe gets no arguments, or the wrong ones.
 struct MissingArgument {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     let bindings = wiring.blueprint.bindings.indices.filter { !wiring.lookup.isSuperseded[$0] }
@@ -33,17 +33,17 @@ struct MissingArgument {
     }
   }
 
-  /// Whether a binding only passes on what it is asked for: an alias, also one of a contribution.
+  /// Whether the binding only passes on a request: it is an alias, possibly of a contribution.
   private func isAlias(_ asker: Blueprint.Binding, _ edge: Blueprint.Edge) -> Bool {
     let isOfContribution =
       asker.role == .contribution && edge.kind == .collection && edge.parameter == nil
     return asker.role == .alias || isOfContribution && !asker.isOpaque
   }
 
-  /// Whether arguments of some types may be those that a recipe takes: in any order, and each as a
-  /// type that it may be used as.
+  /// Whether the passed types may be those that a recipe takes, in any order.
   ///
-  /// What only the compiler knows is left to the run time.
+  /// A passed type may also be a subtype or a conforming type. Only the compiler knows those, so
+  /// that is left to run time.
   private func mayFit(_ passed: [String], _ expected: [String]) -> Bool {
     guard passed.count == expected.count else { return false }
     var left = expected
@@ -63,7 +63,7 @@ struct MissingArgument {
     ].contains(type)
   }
 
-  /// The binding whose recipe takes the arguments, behind its aliases, and what it takes.
+  /// The binding whose recipe takes the arguments, after following aliases, and their types.
   private func taker(_ node: Int, in wiring: Wiring) -> (Blueprint.Binding, [String]) {
     var (last, remaining) = (node, 64)
     while wiring.binding(last).role == .alias, wiring.binding(last).arguments.isEmpty,
@@ -75,7 +75,7 @@ struct MissingArgument {
     return (wiring.binding(last), wiring.binding(last).arguments)
   }
 
-  /// The finding that the arguments of all callers but the first would be ignored.
+  /// The finding that the arguments of every caller but the first would be ignored.
   private func ignored(
     by binding: Blueprint.Binding, in wiring: Wiring
   ) -> DependencyDiagnostic? {

@@ -1,14 +1,14 @@
-/// Something has to be there, and nothing provides it.
+/// A key that is needed is not provided.
 ///
-/// One finding for each missing key, with all that need it. The path leads to the first of them from the
-/// nearest binding that nobody depends on, because that is what the reader knows.
+/// There is one finding for each missing key, with every binding that needs it. The path leads to
+/// the first of them from the nearest binding that nothing depends on, since readers know that one.
 struct MissingBinding {
   /// How many missing keys are compared with every key of the blueprint to find what was meant.
   ///
-  /// The rest is compared with equal types only, so that the work stays linear.
+  /// The others are compared only with equal types, so that the work stays linear.
   static let thoroughSearches = 64
 
-  /// What is asked for from outside the graph.
+  /// The keys that are asked for from outside the graph.
   let roots: [Blueprint.Key]
 
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
@@ -27,7 +27,7 @@ struct MissingBinding {
       gaps[key, default: []].append(gap)
     }
     return missing.enumerated().map { index, key in
-      // A registration has a line to show, a property none.
+      // A registration has a line to show, a property has none.
       let asking = gaps[key] ?? []
       let needs =
         asking.filter { !wiring.binding($0.node).isOwner }
@@ -42,7 +42,8 @@ struct MissingBinding {
     }
   }
 
-  /// The gaps, one for each binding or property and key, and the one that a root reaches where there is one.
+  /// The gaps, one for each binding or property and key; the one that a root reaches, if there is
+  /// one.
   private static func distinct(
     _ gaps: [Wiring.Gap], in wiring: Wiring, _ ways: WaysFromRoots
   ) -> [Wiring.Gap] {

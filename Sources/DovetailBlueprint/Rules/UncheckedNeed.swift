@@ -1,5 +1,6 @@
-/// Properties ask for what no record tells: a name, a scope that is not part of the blueprint, or the parameter
-/// of a generic owner.
+/// A need of a property depends on something that no record tells.
+///
+/// That is a name, a scope that is not part of the blueprint, or the parameter of a generic owner.
 struct UncheckedNeed {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     let properties = wiring.blueprint.properties

@@ -1,4 +1,5 @@
-/// A part that a scope keeps needs something that only such a scope can register, and the blueprint has none.
+/// A part that a scope keeps needs a key that only such a scope can register, and the blueprint has
+/// no such scope.
 struct UncheckedScope {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     var needs: [Blueprint.Key: [Wiring.Gap]] = [:]

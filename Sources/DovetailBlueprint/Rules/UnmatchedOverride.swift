@@ -1,7 +1,7 @@
 /// A key is overridden that was never registered, so the test does not replace what it means to.
 ///
-/// Or the override replaces only half: an installed graph builds its parts with its own, and does not see what the container
-/// overrides.
+/// Or the override replaces only half: an installed graph builds its parts with its own, and does
+/// not see the container's overrides.
 struct UnmatchedOverride {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     unmatched(in: wiring) + unseen(in: wiring)

@@ -1,6 +1,6 @@
-/// No root reaches a binding, by whatever kind of edge.
+/// No root reaches a binding, by any kind of edge.
 struct UnusedBinding {
-  /// What is asked for from outside the graph.
+  /// The keys that are asked for from outside the graph.
   let roots: [Blueprint.Key]
 
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
@@ -35,7 +35,7 @@ struct UnusedBinding {
     return queue
   }
 
-  /// The owners of properties, and what these may ask for under any name.
+  /// The owners of properties, and everything that their properties may ask for, under any name.
   private func asked(in wiring: Wiring) -> [Int] {
     let types = Set(wiring.blueprint.properties.compactMap { $0.need?.key.identity })
     return wiring.nodes.indices.filter { node in

@@ -1,4 +1,4 @@
-/// Something was registered and changes nothing, which nobody would notice otherwise.
+/// A registration changes nothing, and nothing else would show it.
 struct WithoutEffect {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     guard !wiring.blueprint.ineffective.isEmpty else { return [] }

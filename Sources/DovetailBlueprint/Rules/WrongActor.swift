@@ -1,8 +1,9 @@
-/// A recipe that belongs to no actor resolves what is made on one.
+/// A recipe that belongs to no actor resolves a dependency that is made on one.
 ///
-/// A synchronous recipe must not do so by hand; an asynchronous one has no parameter that stays on its actor.
-/// A warning, because the recipe may always happen to run there. Of an owner of properties that is not
-/// registered only an actor is suspect: no record says what else belongs to the main actor.
+/// A synchronous recipe must not resolve it by hand, and an asynchronous one cannot have it as a
+/// parameter if it may not leave its actor. It is a warning, since the recipe may always happen to
+/// run on that actor. Of unregistered owners of properties, only actors are suspect: no record says
+/// which others belong to the main actor.
 struct WrongActor {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     let targets = wiring.nodes.indices.filter { node in
@@ -14,7 +15,7 @@ struct WrongActor {
       + awaited(in: wiring, aliases, targets.filter { wiring.binding($0).isConfined })
   }
 
-  /// What synchronous recipes and actors ask for away from its actor.
+  /// The needs of synchronous recipes and of actors for dependencies of another actor.
   private func observed(
     in wiring: Wiring, _ nearest: NearestTargets
   ) -> [DependencyDiagnostic] {
@@ -27,17 +28,17 @@ struct WrongActor {
     return wiring.needs(of: isSuspect, from: nearest) { finding($0, $1, in: wiring) }
   }
 
-  /// The parameters of asynchronous recipes of no actor that never leave theirs.
+  /// The parameters of asynchronous recipes without an actor that may not leave their own.
   ///
-  /// Of what such a recipe resolves by hand nothing is known: it may do so on the main actor.
+  /// Dependencies that such a recipe resolves by hand are left out: it may do so on the main actor.
   private func awaited(
     in wiring: Wiring, _ aliases: Digraph, _ targets: [Int]
   ) -> [DependencyDiagnostic] {
     guard !targets.isEmpty else { return [] }
-    // An alias may convert the instance to what leaves the actor.
+    // An alias may convert the instance to a type that may leave the actor.
     let nearest = NearestTargets(in: aliases, to: targets) { wiring.binding($0).isConfined }
     let isSuspect = { (binding: Blueprint.Binding, need: Blueprint.Edge) in
-      // Of a graph the compiler has checked it.
+      // In a graph the compiler has checked it.
       binding.isAsync && binding.actor == nil && need.parameter != nil && binding.graphParts == nil
     }
     return wiring.needs(of: isSuspect, from: nearest) { finding($0, $1, in: wiring) }

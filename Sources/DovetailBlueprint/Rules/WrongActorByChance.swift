@@ -1,7 +1,9 @@
-/// A synchronous recipe of no actor has a parameter that an actor builds and keeps, and that start() does not build.
+/// A synchronous recipe of no actor has a parameter that an actor builds and keeps, and start()
+/// does not.
 ///
-/// Synchronous code on another thread gets it once the actor has built the parameter, and WrongActor before. A warning,
-/// because it may always be resolved on the actor, or be awaited.
+/// On another thread, synchronous code gets the instance if the actor has built the parameter
+/// before, and WrongActor if not. It is a warning, since the instance may always be resolved on the
+/// actor, or with `await`.
 struct WrongActorByChance {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     let targets = wiring.nodes.indices.filter { wiring.binding($0).isKeptOnActor }
@@ -47,7 +49,8 @@ extension Blueprint.Binding {
     }
   }
 
-  /// Whether the recipe is synchronous and runs on the thread that asks; of a graph the compiler has checked that.
+  /// Whether the recipe is synchronous and runs on its caller's thread; in a graph the compiler has
+  /// checked that.
   fileprivate var runsAnywhere: Bool {
     actor == nil && !isAsync && !isOwner && role != .alias && lifetime != .eager
       && graphParts == nil

@@ -1,4 +1,4 @@
-/// What a reader may have meant who asked for a key that nothing provides.
+/// The keys that may have been meant when a key was asked for that nothing provides.
 package struct Suggestions {
   /// A key that can be asked for, and where it was registered.
   private struct Candidate {
@@ -42,14 +42,14 @@ package struct Suggestions {
     candidates.append(candidate)
   }
 
-  /// At most three keys that the reader may have meant, the most likely first.
+  /// At most three keys that may have been meant, the most likely first.
   ///
-  /// The same type under another name comes first, the most similar name leading; then another
-  /// spelling of the type, a misspelt one, and a type with more words around it.
+  /// The same type under another name comes first, and of its names the most similar. Then come
+  /// another spelling of the type, a misspelling, and a type with more words around it.
   ///
   /// - Parameters:
-  ///   - key: what was asked for.
-  ///   - isThorough: whether to compare with every other key; else only equal types are found.
+  ///   - key: the key that was asked for.
+  ///   - isThorough: whether to compare with every other key, or only with equal types.
   /// - Returns: the keys, and where each was registered.
   package func similar(
     to key: Blueprint.Key, isThorough: Bool = true
@@ -71,7 +71,7 @@ package struct Suggestions {
     return ranks.sorted { $0 < $1 }.prefix(3).map { candidates[$0.place].similar }
   }
 
-  /// How unlikely it is that the candidate was meant; `nil` when it surely was not.
+  /// How unlikely it is that the candidate was meant; `nil` if it surely was not.
   private func rank(_ candidate: Candidate, for key: Blueprint.Key, _ name: TypeName) -> Int? {
     let other = candidate.similar.key
     guard other != key else { return nil }
@@ -89,12 +89,12 @@ package struct Suggestions {
 }
 
 extension Suggestions {
-  /// The way out for somebody who asks for a key that nothing provides.
+  /// The way out for a caller that asks for a key that nothing provides.
   ///
   /// - Parameters:
-  ///   - key: what was asked for.
-  ///   - asker: whose recipe asked, where it was a recipe.
-  ///   - similar: what the reader may have meant.
+  ///   - key: the key that was asked for.
+  ///   - asker: the key of the recipe that asked, if it was one.
+  ///   - similar: the keys that may have been meant.
   /// - Returns: one phrase.
   func help(
     missing key: Blueprint.Key, asker: Blueprint.Key?, similar: [DependencyDiagnostic.Similar]
@@ -112,7 +112,7 @@ extension Suggestions {
     return "\(registration), or ask for it \(name)"
   }
 
-  /// The way out where a scope provides the key that is further in than the asker.
+  /// The way out if a scope provides the key that is further in than the caller.
   private func hiddenHelp(_ key: Blueprint.Key, asker: Blueprint.Key?) -> String? {
     guard let place = places[key] else { return nil }
     let key = spelling.plain(key)

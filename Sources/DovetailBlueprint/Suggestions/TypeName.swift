@@ -1,10 +1,10 @@
-/// A type's name, prepared to be compared with many others.
+/// A type's name, prepared for comparison with many others.
 struct TypeName {
   /// The name as written, without `any`, `?` and the like.
   let bare: String
   /// The name in lower case.
   let folded: [UInt8]
-  /// One bit for each letter that occurs, so that most names are told apart without comparing.
+  /// One bit for each letter that occurs; most names differ in these bits.
   private let letters: UInt64
 
   init(_ type: String) {
@@ -13,9 +13,10 @@ struct TypeName {
     letters = folded.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  /// How many letters have to be changed to get the other name; `nil` when it is another word.
+  /// How many letters have to change to get the other name; `nil` if it is another word.
   ///
-  /// Two letters in a name of six or more, one in a shorter name, none in a name of one or two.
+  /// Two letters may change in a name of six or more, one in a shorter name, none in one of one or
+  /// two.
   func distance(to other: TypeName) -> Int? {
     let length = max(folded.count, other.folded.count)
     let limit = min(2, length / 3)
@@ -26,7 +27,8 @@ struct TypeName {
     return distance <= limit ? distance : nil
   }
 
-  /// Whether one name is the other with words before or behind: `HTTPNetworking` and `Networking`.
+  /// Whether one name is the other with words before or after it: `HTTPNetworking` and
+  /// `Networking`.
   func extends(_ other: TypeName) -> Bool {
     let (short, long) = bare.utf8.count < other.bare.utf8.count ? (self, other) : (other, self)
     guard short.bare.utf8.count >= 4, short.bare.utf8.count < long.bare.utf8.count else {
@@ -40,7 +42,8 @@ struct TypeName {
 
 /// How far apart two texts are.
 package enum EditDistance {
-  /// How many insertions, removals, replacements or exchanges of neighbours turn one into the other.
+  /// How many insertions, removals, replacements or exchanges of neighbours turn one into the
+  /// other.
   package static func between(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var (older, previous) = ([Int](), Array(0...right.count))
     for (row, letter) in left.enumerated() {

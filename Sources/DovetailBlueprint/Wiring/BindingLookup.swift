@@ -2,9 +2,9 @@
 package struct BindingLookup {
   /// The innermost scope.
   package let innermost: Int
-  /// Whether a later binding of the same key and scope took the binding's place.
+  /// Whether a later binding of the same key and scope replaced the binding.
   package private(set) var isSuperseded: [Bool]
-  /// For each key the bindings that provide it, at most one for a scope, the outermost first.
+  /// For each key the bindings that provide it, at most one in each scope, the outermost first.
   private var providers: [Blueprint.Key: [Int]] = [:]
   /// For each key its contributions, in the order of registration.
   private var contributions: [Blueprint.Key: [Int]] = [:]
@@ -61,14 +61,14 @@ package struct BindingLookup {
     scopesByName[name].map { $0[0] <= scope } ?? false
   }
 
-  /// A scope inside the innermost one that the blueprint does not have.
+  /// A scope inside the innermost one, which the blueprint does not have.
   ///
   /// It may provide more than the blueprint shows.
   package var unopened: Int { innermost + 1 }
 
-  /// The scope from whose point of view the recipe of a binding resolves.
+  /// The scope from which the recipe of a binding resolves.
   ///
-  /// Where the recipe runs for whoever asks, it is the innermost from which anybody could ask.
+  /// If the recipe runs for its caller, it is the innermost scope from which a caller could ask.
   func view(of binding: Blueprint.Binding, at index: Int) -> Int {
     if binding.runsForItsAsker { return innermost }
     if case .scoped(let name) = binding.lifetime {
@@ -79,7 +79,7 @@ package struct BindingLookup {
 }
 
 extension Blueprint.Binding {
-  /// Whether nothing outlives a resolution, so that the recipe sees the bindings its asker sees.
+  /// Whether nothing outlives a resolution, so that the recipe sees the bindings of its caller.
   var runsForItsAsker: Bool {
     role == .alias || lifetime == .unique || lifetime == .graph
   }

@@ -1,9 +1,10 @@
 extension Blueprint {
-  /// The blueprint with what properties ask for as needs.
+  /// The blueprint in which the needs of properties are edges.
   ///
-  /// The property of a part that is registered under its own type is a need of that binding. Any other owner
-  /// becomes a binding that provides nothing, and that nobody needs. What is provided under several names, or
-  /// outside of the blueprint, is left out of the rules, since the record does not say which is meant.
+  /// A property of a type that is registered under itself is a need of that binding. Any other
+  /// owner becomes a binding that provides nothing and that nothing needs. A dependency with
+  /// several names, or from outside of the blueprint, is left out of the rules: the record does not
+  /// say which one is meant.
   package func asking(onlyCertain: Bool = false) -> Blueprint {
     guard !properties.isEmpty else { return self }
     var asking = self
@@ -37,13 +38,13 @@ extension Blueprint {
 }
 
 extension Blueprint.Binding {
-  /// Where the binding was registered, as a reader sees it; an owner of properties has no line.
+  /// The place of registration as a reader sees it; an owner of properties has no line.
   package var place: String { isOwner ? location.fileID : location.description }
 
   /// Whether the binding's instances are of its key's own type, as far as a blueprint can tell.
   fileprivate var makesItsKey: Bool { role != .alias && !key.type.hasPrefix("any ") }
 
-  /// What stands for an owner that no binding makes.
+  /// A binding for an owner that no binding makes.
   fileprivate init(ownerOf property: Blueprint.Property) {
     self.init(
       key: .init(type: property.owner, identity: "properties of \(property.identity)"),
@@ -53,7 +54,7 @@ extension Blueprint.Binding {
   }
 }
 
-/// Under which names the types of a blueprint are provided.
+/// The names under which the types of a blueprint are provided.
 struct ProvidedNames {
   private var keys: [String: [Blueprint.Key]] = [:]
 
@@ -68,9 +69,10 @@ struct ProvidedNames {
   /// The keys of a type, one for each name.
   func keys(of identity: String) -> [Blueprint.Key] { keys[identity] ?? [] }
 
-  /// The key that a property asks for, whose name no record says.
+  /// The key that a property asks for; its record has no name.
   ///
-  /// Of one that may be meant under several names, none where that matters; the one without a name elsewhere.
+  /// If several names are possible, it is `nil` with `onlyCertain`, and otherwise the key without a
+  /// name if there is one.
   func key(for need: Blueprint.Edge, onlyCertain: Bool) -> Blueprint.Key? {
     let keys = keys(of: need.key.identity)
     if need.kind == .collection || keys.isEmpty { return need.key }

@@ -1,15 +1,16 @@
 extension Digraph {
-  /// The sets of nodes that reach each other, those without a cycle left out.
+  /// The sets of nodes that reach each other, without the nodes that are in no cycle.
   ///
   /// Tarjan's algorithm with its own stack: it runs in linear time, at any depth.
   ///
   /// - Parameter skipped: an arc to leave out.
-  /// - Returns: the sets; a node alone is one when it needs itself.
+  /// - Returns: the sets; a single node is a set if it needs itself.
   package func cyclicComponents(without skipped: Int? = nil) -> [[Int]] {
     components(keepingAll: false, without: skipped)
   }
 
-  /// Every node in one set with those it reaches and is reached by, a set before those that lead to it.
+  /// Every node in a set with the nodes it reaches and is reached by, a set before those that lead
+  /// to it.
   package func components() -> [[Int]] {
     components(keepingAll: true, without: nil)
   }

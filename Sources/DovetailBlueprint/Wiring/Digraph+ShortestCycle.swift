@@ -1,9 +1,9 @@
 extension Digraph {
   /// The arcs of a shortest cycle of a graph in which every node reaches every other.
   ///
-  /// Of cycles of the same length it is the one through the lowest node, and begins there. The
-  /// search is exact for all graphs that occur; in a very large one it stops after a number of
-  /// steps linear in the size of the graph, with the best cycle found.
+  /// Among cycles of the same length it is the one through the lowest node, and begins there. The
+  /// search is exact for all graphs that occur. In a very large graph it stops after a number of
+  /// steps linear in the graph's size, with the best cycle found.
   func shortestCycle() -> [Int] {
     var search = CycleSearch(graph: self)
     for node in 0..<count {

@@ -1,13 +1,13 @@
 /// A directed graph over the nodes 0, 1, 2 …, with a label on each arc.
 package struct Digraph {
-  /// Where the arcs of each node begin; one more than there are nodes.
+  /// The index of each node's first arc; one more entry than there are nodes.
   private(set) var offsets: [Int] = [0]
   /// The node that each arc leads to.
   package private(set) var targets: [Int] = []
-  /// What each arc stands for.
+  /// The meaning of each arc.
   package private(set) var labels: [Int] = []
 
-  /// Makes a graph of no nodes.
+  /// Makes a graph without nodes.
   package init() {}
 
   /// How many nodes the graph has.
@@ -27,7 +27,7 @@ package struct Digraph {
   /// The arcs that leave a node.
   package func arcs(from node: Int) -> Range<Int> { offsets[node]..<offsets[node + 1] }
 
-  /// The same arcs, each the other way round.
+  /// The same graph with every arc reversed.
   package func reversed() -> Digraph {
     var reversed = Digraph()
     reversed.offsets = Array(repeating: 0, count: count + 1)
@@ -50,7 +50,7 @@ package struct Digraph {
   /// The nodes and the arcs between them, as a graph of its own.
   ///
   /// - Parameters:
-  ///   - nodes: the nodes to keep; each is known in the result by its place in this array.
+  ///   - nodes: the nodes to keep; the result numbers them by their places in this array.
   ///   - places: room for one number for each node of this graph, kept at -1 between calls.
   /// - Returns: the part of the graph, with the labels of its arcs.
   func restricted(to nodes: [Int], places: inout [Int]) -> Digraph {

@@ -1,10 +1,10 @@
-/// For every node, the way to the nearest of some targets, through nodes that let one pass.
+/// For every node, the way to the nearest of some targets, through nodes that may be passed.
 struct NearestTargets {
-  /// The first arc of the way, by its label; -1 at a target, and where there is no way.
+  /// The label of the way's first arc; -1 at a target, and if there is no way.
   private(set) var firstArc: [Int]
-  /// The last arc of the way, by its label; -1 where there is no first.
+  /// The label of the way's last arc; -1 if there is no first.
   private var lastArc: [Int]
-  /// The target at the end of the way; -1 where there is none.
+  /// The target at the end of the way; -1 if there is none.
   private(set) var end: [Int]
   /// How many arcs the way has.
   private(set) var distance: [Int]
@@ -12,7 +12,7 @@ struct NearestTargets {
   /// Finds the ways.
   ///
   /// - Parameters:
-  ///   - reversed: the graph, its arcs the other way round.
+  ///   - reversed: the graph with every arc reversed.
   ///   - targets: the nodes to reach.
   ///   - isPassage: whether a way may lead through a node, or begin there.
   init(in reversed: Digraph, to targets: [Int], through isPassage: (Int) -> Bool) {
@@ -39,7 +39,7 @@ struct NearestTargets {
 }
 
 extension NearestTargets {
-  /// The arcs from the source of an arc to the nearest target, `nil` where the middle is left out.
+  /// The arcs from the source of an arc to the nearest target; `nil` where the middle is left out.
   func way(through arc: Wiring.Arc, in wiring: Wiring) -> [Wiring.Arc?] {
     var way: [Wiring.Arc?] = [arc]
     var last = arc.target

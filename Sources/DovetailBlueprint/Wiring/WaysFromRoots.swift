@@ -1,4 +1,4 @@
-/// For every node, a shortest way to it from a binding that nobody depends on.
+/// For every node, a shortest way to it from a binding that nothing depends on.
 package struct WaysFromRoots {
   private var roots: [Int]
   private var arrivals: [Int]
@@ -23,13 +23,13 @@ package struct WaysFromRoots {
     }
   }
 
-  /// Whether a way leads to the node; none leads into a cycle that nobody outside depends on.
+  /// Whether a way leads to the node; none leads into a cycle that nothing outside depends on.
   package func isReached(_ node: Int) -> Bool { roots[node] >= 0 }
 
-  /// Where the way to the node begins; the node itself where there is no way.
+  /// The node at which the way begins; the node itself if there is no way.
   func root(of node: Int) -> Int { isReached(node) ? roots[node] : node }
 
-  /// The nodes of the way, that at its end among them.
+  /// The nodes of the way, including the one at its end.
   package func way(to node: Int, in wiring: Wiring) -> [Int] {
     var way = [node]
     while arrivals[way[way.count - 1]] >= 0 {
@@ -38,7 +38,8 @@ package struct WaysFromRoots {
     return way.reversed()
   }
 
-  /// The steps of the way before the node: all of a short way, else the first and the last.
+  /// The steps of the way before the node: all of a short way, the first and the last of a long
+  /// one.
   func steps(to node: Int, in wiring: Wiring) -> [ResolutionStep] {
     var steps: [ResolutionStep] = []
     var last = node

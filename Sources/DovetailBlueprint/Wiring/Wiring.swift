@@ -1,9 +1,9 @@
-/// Which binding meets which need, for every binding of a blueprint: the index the rules share.
+/// The binding that meets each need, for every binding of a blueprint: the index the rules share.
 ///
 /// The recipe of a binding that is kept resolves from the scope that keeps it. A recipe that runs
-/// for whoever asks resolves from there; such a binding is one node for each scope it is asked
-/// from, and one for the innermost scope. So a blueprint of one scope has one node for a binding,
-/// and the wiring is built in time linear in bindings and edges. A collection counts as one edge
+/// for its caller resolves from the caller's scope. Such a binding is one node for each scope it is
+/// asked from, and one for the innermost scope. So in a blueprint of one scope each binding has one
+/// node, and the wiring takes time linear in bindings and edges. A collection counts as one edge
 /// for each contribution.
 package struct Wiring {
   /// A binding, and the scope its recipe resolves from.
@@ -16,13 +16,13 @@ package struct Wiring {
   package struct Arc {
     /// The node that needs.
     package let source: Int
-    /// Which of its edges it is.
+    /// The index of the edge among its edges.
     package let edge: Int
     /// The node that meets the need.
     package let target: Int
   }
 
-  /// A need that nothing meets, though something has to.
+  /// A need that nothing meets, although something has to.
   package struct Gap {
     package let node: Int
     package let edge: Int
@@ -34,7 +34,7 @@ package struct Wiring {
   package private(set) var nodes: [Node] = []
   package private(set) var arcs: [Arc] = []
   package private(set) var gaps: [Gap] = []
-  /// What is needed in a scope that the blueprint does not have, and that the scope itself may provide.
+  /// Needs in a scope that the blueprint does not have, which that scope itself may meet.
   package private(set) var openGaps: [Gap] = []
   private var firstArc: [Int] = [0]
   private var nodeOfBinding: [Int]
@@ -57,10 +57,10 @@ package struct Wiring {
     removeUnaskedGaps()
   }
 
-  /// Removes what is missing only where nobody asks.
+  /// Removes gaps that occur only in scopes from which nothing asks.
   ///
-  /// A recipe that runs for its asker has a node in the innermost scope in case somebody asks
-  /// there. Where others depend on it, the scopes they ask from decide.
+  /// A recipe that runs for its caller has a node in the innermost scope, in case a caller is
+  /// there. If other bindings depend on it, the scopes that they ask from decide.
   private mutating func removeUnaskedGaps() {
     guard !gaps.isEmpty else { return }
     var isAsked = Array(repeating: false, count: nodes.count)
@@ -117,15 +117,15 @@ extension Wiring {
   /// The edge that nothing meets.
   func edge(_ gap: Gap) -> Blueprint.Edge { binding(gap.node).edges[gap.edge] }
 
-  /// The step of what needs, and gets nothing.
+  /// The step of the binding that has the unmet need.
   func step(_ gap: Gap) -> ResolutionStep { step(gap.node, through: edge(gap)) }
 
-  /// The node that answers somebody who asks the innermost scope for a key.
+  /// The node that answers a caller who asks the innermost scope for a key.
   func root(_ key: Blueprint.Key) -> Int? {
     lookup.provider(of: key, from: lookup.innermost).map { nodeOfBinding[$0] }
   }
 
-  /// The step a node is on a path that goes on through one of its edges.
+  /// A node's step on a path that goes on through one of its edges.
   func step(_ node: Int, through edge: Blueprint.Edge? = nil) -> ResolutionStep {
     let binding = binding(node)
     let property = edge?.origin.property
@@ -140,7 +140,7 @@ extension Wiring {
     return step
   }
 
-  /// The step a path takes along an arc, or past a gap.
+  /// A path's step along an arc, or at a gap.
   func step(_ arc: Arc?) -> ResolutionStep {
     arc.map { step($0.source, through: edge($0)) } ?? ResolutionStep(key: PathExcerpt.gap)
   }

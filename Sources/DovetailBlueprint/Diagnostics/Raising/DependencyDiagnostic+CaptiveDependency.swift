@@ -1,10 +1,10 @@
 extension DependencyDiagnostic {
-  /// A step of the way from a holder to what it holds.
+  /// A step of the way from a holder to the instance it holds.
   struct HoldingStep {
     let step: ResolutionStep
-    /// How long the instance of the step is kept, where it has one of its own.
+    /// The lifetime of the step's instance, if it has one of its own.
     let lifetime: Blueprint.Lifetime?
-    /// What the step needs on the way; `nil` where the middle of the way is left out.
+    /// The next key on the way; `nil` where the middle of the way is left out.
     let need: Blueprint.Key?
   }
 
@@ -12,8 +12,8 @@ extension DependencyDiagnostic {
   ///
   /// - Parameters:
   ///   - way: the steps from the holder to the one that needs the captive.
-  ///   - captive: what lives shorter.
-  ///   - spelling: how keys are written.
+  ///   - captive: the shorter-lived binding.
+  ///   - spelling: the spelling of the keys.
   /// - Returns: the diagnostic.
   static func captiveDependency(
     _ way: [HoldingStep], holding captive: Blueprint.Binding, spelling: KeySpelling

@@ -1,5 +1,5 @@
 extension DependencyDiagnostic {
-  /// What was asked for needs itself.
+  /// A dependency needs itself before it can be made.
   ///
   /// - Parameters:
   ///   - steps: the steps of the cycle; the last needs the first.
@@ -15,15 +15,15 @@ extension DependencyDiagnostic {
       spelling: KeySpelling((leading + steps).map(\.key)))
   }
 
-  /// A cycle as the rule reports it too.
+  /// The cycle in the form that the rule reports too.
   ///
   /// - Parameters:
   ///   - steps: the steps of the cycle; the last needs the first.
   ///   - leading: the steps that led to the cycle.
-  ///   - location: where the reader should look first.
-  ///   - index: the step whose need for the next is best put off; `nil` when none can be.
+  ///   - location: the place to look at first.
+  ///   - index: the step whose need for the next is best deferred; `nil` if none can be.
   ///   - kind: how that step needs the next.
-  ///   - spelling: how keys are written.
+  ///   - spelling: the spelling of the keys.
   /// - Returns: the diagnostic.
   static func dependencyCycle(
     _ steps: [ResolutionStep], leading: [ResolutionStep] = [], at location: Blueprint.Location?,

@@ -1,7 +1,7 @@
 extension DependencyDiagnostic {
   /// The properties of a graph need each other in a cycle.
   ///
-  /// The compiler says so where the macro sees it, the running program where it does not.
+  /// The compiler reports it if the macro sees it; otherwise the running program does.
   ///
   /// - Parameter steps: the properties of the cycle; the last needs the first.
   /// - Returns: the diagnostic, whose message is the path.
@@ -54,10 +54,10 @@ extension DependencyDiagnostic {
 }
 
 extension DependencyDiagnostic {
-  /// A method of a graph that does not wait uses a property that has to be awaited.
+  /// A synchronous method of a graph uses an asynchronous property.
   ///
   /// - Parameters:
-  ///   - user: the property whose method does not wait.
+  ///   - user: the property of the synchronous method.
   ///   - used: the asynchronous property.
   /// - Returns: the diagnostic.
   package static func graphAsyncFromSync(_ user: String, using used: String) -> DependencyDiagnostic

@@ -1,14 +1,14 @@
 extension DependencyDiagnostic {
-  /// An instance is kept by scopes of a name, and no such scope encloses the caller.
+  /// An instance belongs to scopes of a name, and the caller is in none of them.
   ///
   /// - Parameters:
-  ///   - key: what was asked for.
+  ///   - key: the key that was asked for.
   ///   - scope: the name of the scopes that keep it.
   ///   - open: the names of the scopes that enclose the caller, the outermost first.
-  ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
+  ///   - asking: the steps from the first key asked for to the one that needs this; may be empty.
   ///   - location: where the caller asked.
   ///   - registered: where the key was registered.
-  ///   - holder: what is kept for longer than the scope, and needs the key; if that is the fault.
+  ///   - holder: the key with a longer lifetime that needs this one, if that is the fault.
   /// - Returns: the diagnostic.
   package static func missingScope(
     _ key: Blueprint.Key, scope: String, open: [String], asking: [ResolutionStep],
@@ -32,9 +32,9 @@ extension DependencyDiagnostic {
   /// The container was closed.
   ///
   /// - Parameters:
-  ///   - key: what was asked for, where something was.
-  ///   - name: the name of the container, where it is a scope.
-  ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
+  ///   - key: the key that was asked for, if there was one.
+  ///   - name: the name of the container, if it is a scope.
+  ///   - asking: the steps from the first key asked for to the one that needs this; may be empty.
   ///   - location: where the caller asked.
   ///   - closedAt: where the container was closed.
   ///   - isGraph: whether it is a graph.
@@ -69,8 +69,8 @@ extension DependencyDiagnostic {
   /// An instance could not be closed.
   ///
   /// - Parameters:
-  ///   - key: what the instance was made for.
-  ///   - error: what closing it threw, as text.
+  ///   - key: the key of the instance.
+  ///   - error: the error that closing it threw, as text.
   ///   - registered: where its binding was registered.
   /// - Returns: the diagnostic.
   package static func closeFailed(
@@ -85,8 +85,8 @@ extension DependencyDiagnostic {
   /// An instance was not closed in time.
   ///
   /// - Parameters:
-  ///   - key: what the instance was made for.
-  ///   - duration: how long it was waited for, as text, for example `5 seconds`.
+  ///   - key: the key of the instance.
+  ///   - duration: the time that was allowed, as text, for example `5 seconds`.
   ///   - registered: where its binding was registered.
   /// - Returns: the diagnostic.
   package static func closeTimedOut(
@@ -99,11 +99,11 @@ extension DependencyDiagnostic {
       help: "let its onClose end when its task is cancelled; close() went on without it")
   }
 
-  /// A recipe did not end in time for its container's closing.
+  /// A recipe did not end in time for its container to close.
   ///
   /// - Parameters:
-  ///   - key: what the recipe makes; `nil` for several recipes.
-  ///   - duration: how long it was waited for, as text, for example `5 seconds`.
+  ///   - key: the key of the recipe; `nil` for several recipes.
+  ///   - duration: the time that was allowed, as text, for example `5 seconds`.
   ///   - registered: where its binding was registered.
   /// - Returns: the diagnostic.
   package static func stillUnderWay(

@@ -1,11 +1,11 @@
 extension DependencyDiagnostic {
-  /// A recipe takes arguments that nobody passes, or others than were passed.
+  /// A recipe gets no arguments, or the wrong ones.
   ///
   /// - Parameters:
-  ///   - key: what the recipe makes.
+  ///   - key: the key of the recipe.
   ///   - expected: the types of the arguments the recipe takes.
   ///   - passed: the types of the arguments that were passed.
-  ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
+  ///   - asking: the steps from the first key asked for to the one that needs this; may be empty.
   ///   - location: where the caller asked.
   ///   - registered: where the recipe was registered.
   /// - Returns: the diagnostic.
@@ -18,13 +18,13 @@ extension DependencyDiagnostic {
       passed: passed)
   }
 
-  /// A recipe takes arguments, and its instance is kept: who asks next would not be heard.
+  /// A recipe takes arguments and its instance is kept, so the next caller's would be ignored.
   ///
   /// - Parameters:
-  ///   - key: what the recipe makes.
+  ///   - key: the key of the recipe.
   ///   - expected: the types of the arguments the recipe takes.
-  ///   - lifetime: how the instance is kept.
-  ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
+  ///   - lifetime: the lifetime of the instance.
+  ///   - asking: the steps from the first key asked for to the one that needs this; may be empty.
   ///   - location: where the caller asked.
   ///   - registered: where the recipe was registered.
   /// - Returns: the diagnostic.

@@ -2,10 +2,10 @@ extension DependencyDiagnostic {
   /// Nothing provides a key that was asked for.
   ///
   /// - Parameters:
-  ///   - key: what nothing provides.
-  ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
+  ///   - key: the missing key.
+  ///   - asking: the steps from the first key asked for to the one that needs this; may be empty.
   ///   - location: where the caller asked.
-  ///   - blueprint: the bindings of the container that was asked, to suggest others from.
+  ///   - blueprint: the bindings of the container that was asked, from which to suggest others.
   /// - Returns: the diagnostic.
   package static func missingBinding(
     _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?,
@@ -24,7 +24,7 @@ extension DependencyDiagnostic {
   ) -> DependencyDiagnostic {
     let spelling = suggestions.spelling
     let similar = suggestions.similar(to: key, isThorough: isThorough)
-    // Of a property nothing is known but its name, which the path has.
+    // Only the name of a property is known, and the path has it.
     let last = asking.last.map { $0.isOfOwner ? [] : [$0] } ?? []
     var notes = (last + others).map { $0.note(needing: "it", in: spelling) }
     if notes.count > PathExcerpt.tail + 2 {

@@ -1,5 +1,5 @@
 extension DependencyDiagnostic {
-  /// Properties could not be checked, though nothing need be wrong with them.
+  /// Properties could not be checked, though they may well be right.
   static func uncheckedNeed(
     _ properties: [String], because reason: String
   ) -> DependencyDiagnostic {
@@ -16,7 +16,7 @@ extension DependencyDiagnostic {
   /// - Parameters:
   ///   - module: the module, or `nil` for the whole program.
   ///   - known: the modules of the program.
-  ///   - isStripped: whether the module is there, and its records are not.
+  ///   - isStripped: whether the module is there and its records are not.
   /// - Returns: the diagnostic.
   package static func unreadModule(
     _ module: String?, known: Set<String>, isStripped: Bool
@@ -39,7 +39,7 @@ extension DependencyDiagnostic {
       help: "name a type instead: .module(of: Screen.self)")
   }
 
-  /// A check asks for properties where no program can be read.
+  /// A check asks for properties on a system where programs cannot be read.
   package static var unreadableProgram: DependencyDiagnostic {
     DependencyDiagnostic(
       id: .uncheckedNeed, severity: .note,

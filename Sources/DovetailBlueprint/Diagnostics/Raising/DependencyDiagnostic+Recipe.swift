@@ -1,5 +1,5 @@
 extension DependencyDiagnostic {
-  /// The path of a resolution that failed at a key, and where its parts were registered.
+  /// A failed resolution: the key, the path, and the places of registration.
   struct Failure {
     let key: Blueprint.Key
     let asking: [ResolutionStep]
@@ -24,10 +24,10 @@ extension DependencyDiagnostic {
     /// The diagnostic of the failure.
     ///
     /// - Parameters:
-    ///   - id: what went wrong.
-    ///   - severity: how grave it is.
-    ///   - message: what went wrong, in words.
-    ///   - fact: what is worth knowing of the place where the key was registered.
+    ///   - id: the failure.
+    ///   - severity: how serious it is.
+    ///   - message: the failure in words.
+    ///   - fact: a remark on the place where the key was registered.
     ///   - help: the way out.
     /// - Returns: the diagnostic.
     func diagnostic(
@@ -50,9 +50,9 @@ extension DependencyDiagnostic {
   /// A recipe threw.
   ///
   /// - Parameters:
-  ///   - key: what the recipe makes.
-  ///   - error: what it threw, as text.
-  ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
+  ///   - key: the key of the recipe.
+  ///   - error: the error that it threw, as text.
+  ///   - asking: the steps from the first key asked for to the one that needs this; may be empty.
   ///   - location: where the caller asked.
   ///   - registered: where the recipe was registered.
   /// - Returns: the diagnostic.
@@ -66,11 +66,11 @@ extension DependencyDiagnostic {
       help: "nothing was kept; resolving again runs the recipe again")
   }
 
-  /// Resolving goes deeper than the stack allows, or never ends.
+  /// A resolution goes deeper than the stack allows, or never ends.
   ///
   /// - Parameters:
-  ///   - key: what was asked for last.
-  ///   - asking: the steps from what was first asked for to what needs the key.
+  ///   - key: the key that was asked for last.
+  ///   - asking: the steps from the first key asked for to the one that needs this.
   ///   - location: where the caller asked.
   ///   - registered: where the key was registered.
   /// - Returns: the diagnostic.
@@ -90,13 +90,13 @@ extension DependencyDiagnostic {
   /// An asynchronous recipe is needed by synchronous code.
   ///
   /// - Parameters:
-  ///   - key: what the recipe makes.
-  ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
+  ///   - key: the key of the recipe.
+  ///   - asking: the steps from the first key asked for to the one that needs this; may be empty.
   ///   - location: where the caller asked.
   ///   - registered: where the recipe was registered.
-  ///   - isBusy: whether the recipe is synchronous, and an asynchronous caller's build is under way.
+  ///   - isBusy: whether the recipe is synchronous, and a build of an asynchronous caller is under way.
   ///   - isEager: whether a start of the container builds it.
-  ///   - isStarting: whether it is such a start that asks, in synchronous code.
+  ///   - isStarting: whether the caller is such a start, in synchronous code.
   /// - Returns: the diagnostic.
   package static func asyncFromSync(
     _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?,
@@ -132,9 +132,9 @@ extension DependencyDiagnostic {
   /// A recipe of a global actor is needed away from that actor.
   ///
   /// - Parameters:
-  ///   - key: what the recipe makes.
+  ///   - key: the key of the recipe.
   ///   - actor: the actor, for example `MainActor`.
-  ///   - asking: the steps from what was first asked for to what needs the key; may be empty.
+  ///   - asking: the steps from the first key asked for to the one that needs this; may be empty.
   ///   - location: where the caller asked.
   ///   - registered: where the recipe was registered.
   /// - Returns: the diagnostic.
@@ -145,7 +145,7 @@ extension DependencyDiagnostic {
     wrongActor(Failure(key, asking: asking, at: location, registered: registered), actor: actor)
   }
 
-  /// What is not `Sendable` was asked for away from its actor, with `await` or without.
+  /// An instance that is not `Sendable` was asked for away from its actor, with or without `await`.
   package static func confined(
     _ key: Blueprint.Key, actor: String, asking: [ResolutionStep], at location: Blueprint.Location?,
     registered: Blueprint.Location?
@@ -163,7 +163,7 @@ extension DependencyDiagnostic {
         ?? "resolve it on the \(actor), or make the type `Sendable` and await it")
   }
 
-  /// A module of the main actor that was discovered is installed away from it.
+  /// A discovered module of the main actor is installed away from the main actor.
   package static func moduleAway(_ key: Blueprint.Key) -> DependencyDiagnostic {
     let failure = Failure(key, asking: [], at: nil, registered: nil)
     return failure.diagnostic(

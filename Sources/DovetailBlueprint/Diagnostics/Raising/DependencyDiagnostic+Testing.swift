@@ -2,7 +2,7 @@ extension DependencyDiagnostic {
   /// A strict test uses a binding that it neither overrides nor allows.
   ///
   /// - Parameters:
-  ///   - path: the steps from what was first asked for to the live one, which is the last.
+  ///   - path: the steps from the first key asked for to the live one, which is the last.
   ///   - location: where the test asked.
   /// - Returns: the diagnostic.
   package static func liveDependency(
@@ -24,11 +24,11 @@ extension DependencyDiagnostic {
       help: "override(\(arguments)) { … }, or .strict(allowing: [.type(\(arguments))])")
   }
 
-  /// A test overrides what it then does not use.
+  /// A test overrides a key and then does not use it.
   ///
   /// - Parameters:
-  ///   - key: what is overridden.
-  ///   - location: where the override stands.
+  ///   - key: the overridden key.
+  ///   - location: the place of the override.
   /// - Returns: the diagnostic.
   package static func unusedOverride(
     _ key: Blueprint.Key, at location: Blueprint.Location
@@ -39,11 +39,11 @@ extension DependencyDiagnostic {
       path: [key], help: "remove it, or find out why nothing asked for it")
   }
 
-  /// A test's code asks for a dependency where the test's container is not current.
+  /// A test's code resolves a dependency where the test's container is not current.
   ///
   /// - Parameters:
-  ///   - key: what is asked for; `nil` for the current container itself.
-  ///   - location: where it was asked for.
+  ///   - key: the key that is asked for; `nil` for the current container itself.
+  ///   - location: where it is asked for.
   /// - Returns: the diagnostic.
   package static func strayDependency(
     _ key: Blueprint.Key?, at location: Blueprint.Location?
@@ -60,7 +60,7 @@ extension DependencyDiagnostic {
         + (allowed ?? ""))
   }
 
-  /// A synchronous operation of a test has a container for strays, while other tests run.
+  /// A synchronous operation of a test has a container for strays while other tests run.
   package static func straysOfSynchronousOperation() -> DependencyDiagnostic {
     DependencyDiagnostic(
       id: .strayDependency,
@@ -72,9 +72,9 @@ extension DependencyDiagnostic {
   /// An instance outlives its container.
   ///
   /// - Parameters:
-  ///   - key: what the instance was made for.
+  ///   - key: the key of the instance.
   ///   - registered: where its binding was registered.
-  ///   - location: where the check stands.
+  ///   - location: the place of the check.
   /// - Returns: the diagnostic.
   package static func leakedInstance(
     _ key: Blueprint.Key, registered: Blueprint.Location, at location: Blueprint.Location
