@@ -14,8 +14,8 @@ extension Blueprint {
   /// value, and unknown members are ignored.
   ///
   /// - Parameter decoder: where to read from.
-  /// - Throws: ``UnknownVersion`` for a version of a later library, `DecodingError` if the value is not
-  ///   a blueprint.
+  /// - Throws: ``UnknownVersion`` for a version of a later library, `DecodingError` if the value is
+  ///   not a blueprint.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     version = try container.decode(Int.self, forKey: .version)

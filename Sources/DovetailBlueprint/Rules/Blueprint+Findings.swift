@@ -11,8 +11,9 @@ extension Blueprint {
   /// an error.
   ///
   /// - Parameters:
-  ///   - roots: the keys that are asked for from outside the graph. If you pass them, a binding that
-  ///     neither a root nor a property reaches is a finding, and so is a root that nothing provides.
+  ///   - roots: the keys that are asked for from outside the graph. If you pass them, a binding
+  ///     that neither a root nor a property reaches is a finding, and so is a root that nothing
+  ///     provides.
   ///   - required: more keys that are asked for. Those that nothing provides are findings.
   /// - Returns: every finding at once.
   public func findings(

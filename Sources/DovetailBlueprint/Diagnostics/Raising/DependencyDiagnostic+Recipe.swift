@@ -94,7 +94,7 @@ extension DependencyDiagnostic {
   ///   - asking: the steps from the first key asked for to the one that needs this; may be empty.
   ///   - location: where the caller asked.
   ///   - registered: where the recipe was registered.
-  ///   - isBusy: whether the recipe is synchronous, and a build of an asynchronous caller is under way.
+  ///   - isBusy: whether the recipe is synchronous, and an asynchronous caller is building it.
   ///   - isEager: whether a start of the container builds it.
   ///   - isStarting: whether the caller is such a start, in synchronous code.
   /// - Returns: the diagnostic.
