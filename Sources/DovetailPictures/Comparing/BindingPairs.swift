@@ -1,16 +1,16 @@
 import DovetailBlueprint
 
-/// Which binding of a newer blueprint is which of an older one.
+/// Pairs the bindings of a newer blueprint with those of an older one.
 ///
-/// Two bindings can be the same when they provide one key, or contribute to it. Of several that
-/// could, those are paired that agree most: in everything but lines, else in scope and file, else
-/// in scope. It takes linear time.
+/// Two bindings can be paired if they provide one key, or contribute to it. If several could, those
+/// are paired that have most in common: first everything but lines, then scope and file, then
+/// scope. It takes linear time.
 struct BindingPairs {
-  /// For each binding of the newer blueprint the one of the older, where there is one.
+  /// For each binding of the newer blueprint, its pair in the older one, if there is one.
   private(set) var older: [Int?]
-  /// For each binding of the newer blueprint whether that of the older agrees in everything.
+  /// For each binding of the newer blueprint, whether it has everything in common with its pair.
   private(set) var isSame: [Bool]
-  /// The bindings of the older blueprint that the newer has no more.
+  /// The bindings of the older blueprint that the newer one no longer has.
   private(set) var removed: [Int] = []
 
   init(from old: Blueprint, to new: Blueprint) {
@@ -37,12 +37,12 @@ struct BindingPairs {
   }
 }
 
-/// What two bindings agree in, the most first.
+/// What two bindings have in common, the most first.
 private enum Likeness: CaseIterable {
   case everything, scopeAndFile, scope, key
 }
 
-/// Numbers in their order, without the cost of removing the first of an array.
+/// A queue of numbers, which does not move the others when the first is removed.
 private struct Queue {
   private var items: [Int] = []
   private var taken = 0
@@ -56,7 +56,7 @@ private struct Queue {
   }
 }
 
-/// What a binding is recognised by.
+/// The properties that identify a binding.
 private struct Candidate: Hashable {
   let key: Blueprint.Key
   let isContribution: Bool
@@ -81,7 +81,7 @@ private struct Candidate: Hashable {
   }
 }
 
-/// What a scope is recognised by: its name, and how many outer scopes share it.
+/// The identity of a scope: its name, and how many outer scopes share it.
 struct ScopeIdentity: Hashable {
   let name: String?
   let number: Int
@@ -104,7 +104,7 @@ struct ScopeIdentity: Hashable {
 }
 
 extension Blueprint.Binding {
-  /// The binding without what changes when only lines move, or parameters change places.
+  /// The binding without anything that changes when lines move or parameters change places.
   var withoutLines: Blueprint.Binding {
     var binding = self
     binding.scope = 0

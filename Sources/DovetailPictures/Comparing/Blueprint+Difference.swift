@@ -1,7 +1,7 @@
 import DovetailBlueprint
 
 extension Blueprint {
-  /// What changed since an older blueprint of the same graph: bindings, needs and findings.
+  /// The changes since an older blueprint of the same graph: bindings, needs and findings.
   ///
   /// ```swift
   /// let difference = container.blueprint.difference(from: old)
@@ -10,8 +10,7 @@ extension Blueprint {
   ///
   /// - Parameters:
   ///   - old: the older blueprint.
-  ///   - roots: the keys that are asked for from outside the graph, as `findings(roots:)` takes
-  ///     them.
+  ///   - roots: the keys that are asked for from outside the graph, as for `findings(roots:)`.
   /// - Returns: the difference, in time linear in the size of both.
   public func difference(from old: Blueprint, roots: [Key]? = nil) -> BlueprintDifference {
     var difference = BlueprintDifference()
@@ -74,7 +73,7 @@ extension Blueprint {
     return changes + free.compactMap { $0.map { .init(before: $0, after: nil) } }
   }
 
-  /// A need, wherever its parameter stands.
+  /// A need, whichever parameter has it.
   private struct Need: Hashable {
     let key: Key
     let kind: Edge.Kind
@@ -108,7 +107,7 @@ extension Blueprint.Binding {
     }
   }
 
-  /// What is unusual about the recipe: `async, MainActor, opaque`.
+  /// The unusual properties of the recipe: `async, MainActor, opaque`.
   var recipeSpelling: String? {
     let words = [isAsync ? "async" : nil, actor, isOpaque ? "opaque" : nil].compactMap { $0 }
     return words.isEmpty ? nil : words.joined(separator: ", ")
@@ -116,7 +115,7 @@ extension Blueprint.Binding {
 }
 
 extension [DependencyDiagnostic] {
-  /// Those that others do not have, however their lines moved.
+  /// The findings that the others do not have, even if their lines moved.
   fileprivate func without(_ others: [DependencyDiagnostic]) -> [DependencyDiagnostic] {
     var known: [Finding: Int] = [:]
     for other in others { known[Finding(other), default: 0] += 1 }
@@ -128,7 +127,7 @@ extension [DependencyDiagnostic] {
   }
 }
 
-/// What a finding is recognised by, however its lines moved.
+/// The properties that identify a finding, even if its lines moved.
 private struct Finding: Hashable {
   let id: DiagnosticID
   let severity: DependencyDiagnostic.Severity

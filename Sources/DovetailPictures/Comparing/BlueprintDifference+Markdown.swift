@@ -3,14 +3,14 @@ import DovetailBlueprint
 extension BlueprintDifference {
   /// The difference as Markdown, for a comment on a pull request, with a picture that unfolds.
   ///
-  /// A very large difference is cut so that the comment stays within what code hosts accept; it
-  /// says what was left out.
+  /// A very large difference is cut to the size that code hosts accept; the text says what was left
+  /// out.
   public var markdown: String {
     var parts = [
       "### Dependency graph", "\(summary.prefix(1).uppercased())\(summary.dropFirst()).",
     ]
     let lines = DifferenceLines(self).lines.map { line in
-      // Where `~` has no colour, `!` has one.
+      // `~` has no colour there, so it is written as `!`.
       "\(line.mark == .changed ? "!" : line.mark.rawValue) \(line.text)"
     }
     if !lines.isEmpty {
@@ -42,7 +42,7 @@ extension BlueprintDifference {
     return (texts.prefix(limit) + rest).joined(separator: "\n")
   }
 
-  /// A block of code, its fence longer than any in the text.
+  /// A block of code with a fence longer than any in the text.
   private static func fenced(_ text: String, language: String) -> String {
     var (longest, run) = (2, 0)
     for character in text {

@@ -3,17 +3,17 @@ import DovetailBlueprint
 extension BlueprintDifference {
   /// The difference as a Mermaid picture: green is added, red is removed, amber is changed.
   ///
-  /// It shows the bindings that are not the same, and what they need.
+  /// It shows the bindings that differ, and their needs.
   public var mermaid: String { DifferencePicture(self).mermaid }
 }
 
-/// The bindings of a difference and what they need, drawn as Mermaid.
+/// The bindings of a difference and their needs, drawn as Mermaid.
 struct DifferencePicture {
-  /// What became of a node or an edge.
+  /// Whether a node or an edge was added, removed or changed.
   private enum Fate: String, CaseIterable {
     case added, removed, changed, same
 
-    /// How nodes are filled, and with what colour they and edges are drawn.
+    /// The fill colour of nodes, and the line colour of nodes and edges.
     var colours: (fill: String, line: String) {
       switch self {
       case .added: ("#d4f5dc", "#1a7f37")
@@ -76,7 +76,7 @@ struct DifferencePicture {
 
   var isEmpty: Bool { nodes.isEmpty }
 
-  /// Whether Mermaid draws it, and a reader can take it in.
+  /// Whether the picture is small enough for Mermaid and for a reader.
   var isReadable: Bool { nodes.count <= 80 && edges.count <= 200 }
 
   var mermaid: String {
@@ -110,7 +110,7 @@ struct DifferencePicture {
     }
   }
 
-  /// A text as Mermaid takes it between quotation marks.
+  /// A text in the form that Mermaid takes between quotation marks.
   private static func label(_ text: String) -> String {
     var label = ""
     for scalar in text.unicodeScalars {

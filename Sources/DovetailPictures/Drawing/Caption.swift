@@ -1,19 +1,19 @@
 import DovetailBlueprint
 
-/// What is written in the shape of a node.
+/// The text in the shape of a node.
 struct Caption {
-  /// The size of the second line's font takes this many tenths of a point for a cell.
+  /// The width of a cell in the second line's font, in tenths of a point.
   private static let smallCell = 64
   /// The room a shape leaves on either side.
   static let margin = 14
   /// The room a sign takes.
   static let signWidth = 17
 
-  /// The key, its middle left out where it is very long.
+  /// The key, without its middle if it is very long.
   let key: String
-  /// The second line; `nil` where there is none.
+  /// The second line, if there is one.
   let detail: String?
-  /// The signs of the marks, where there is no second line.
+  /// The signs of the marks, if there is no second line.
   let signs: [String]
   /// How wide the shape has to be.
   let width: Int

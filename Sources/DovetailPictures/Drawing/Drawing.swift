@@ -1,15 +1,15 @@
 import DovetailBlueprint
 
-/// A picture laid out: where each shape, line and box stands on the sheet.
+/// A picture with its layout: the place of each shape, line and box on the sheet.
 struct Drawing {
   let picture: Picture
   let density: Density
   let captions: [Caption]
   /// The shape of each node.
   let frames: [Layout.Frame]
-  /// The way of each edge; `nil` for one from a node to itself.
+  /// The path of each edge; `nil` for an edge from a node to itself.
   let routes: [Layout.Route?]
-  /// The scopes' boxes, the outermost first, where there is more than one scope or it has a name.
+  /// The scopes' boxes, the outermost first; a single scope has one only if it has a name.
   let boxes: [Box]
   let width: Int
   let height: Int

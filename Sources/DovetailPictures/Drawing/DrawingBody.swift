@@ -15,7 +15,7 @@ struct DrawingBody {
     for box in drawing.boxes { text += element(box) }
     let faulty = picture.edges.indices.filter { picture.edges[$0].fault != nil }
     let others = picture.edges.indices.filter { picture.edges[$0].fault == nil }
-    // What is red lies above what is not.
+    // Red lines lie above the others.
     for edge in others + faulty { text += element(edge: edge) }
     for node in picture.nodes.indices { text += element(node: node) }
     return text + "</g>\n"
@@ -43,7 +43,7 @@ struct DrawingBody {
       """
   }
 
-  /// Level across each column, and bent between two of them.
+  /// The line is level across each column, and bends between two of them.
   static func path(_ route: Layout.Route) -> String {
     var path = "M\(route.points[0].x) \(route.points[0].y)"
     for (index, point) in route.points.enumerated().dropFirst() {
@@ -106,7 +106,7 @@ struct DrawingBody {
     """
   }
 
-  /// Keeps text of other scripts within the width that was reckoned for it.
+  /// Keeps text of other scripts within the width that was estimated for it.
   private func fitting(_ key: String) -> String {
     guard !key.allSatisfy({ $0.isASCII || $0 == "…" }) else { return "" }
     let width = TextWidth.cells(key) * drawing.density.cell / 10

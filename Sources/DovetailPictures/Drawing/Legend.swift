@@ -1,19 +1,19 @@
 import DovetailBlueprint
 
-/// What the shapes, lines and signs of a picture mean: those that occur in it.
+/// The meaning of the shapes, lines and signs that occur in a picture.
 struct Legend: Sendable {
   /// The height of a row.
   static let row = 28
 
-  /// One thing that is explained.
+  /// One explanation.
   struct Entry: Sendable {
     let words: String
     /// The width of the sample.
     let width: Int
-    /// The sample, its left end and the middle of its height given.
+    /// The sample, given its left end and the middle of its height.
     let sample: @Sendable (_ x: Int, _ y: Int) -> String
 
-    /// The room it takes, with the space behind it.
+    /// The width of the entry, with the space after it.
     var room: Int { width + 8 + TextWidth.cells(words) * 7 + 22 }
   }
 

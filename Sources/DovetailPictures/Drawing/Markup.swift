@@ -1,11 +1,11 @@
 import DovetailBlueprint
 
-/// Text as SVG and HTML take it.
+/// Writes text for SVG and HTML.
 enum Markup {
-  /// The text, with nothing in it that markup could mistake for its own.
+  /// The text, without anything that markup could take for its own.
   ///
-  /// It may stand in an element and in a quoted attribute. What XML forbids, even as a reference,
-  /// is replaced.
+  /// It may stand in an element and in a quoted attribute. Characters that XML forbids, even as a
+  /// reference, are replaced.
   static func escape(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
 import DovetailBlueprint
 
-/// The shape of a node, which tells its lifetime.
+/// The shape of a node, which shows its lifetime.
 enum Outline {
   /// The shape as an element.
   ///

@@ -1,9 +1,9 @@
 import DovetailBlueprint
 
-/// How much room text takes, reckoned without a font.
+/// The width of text, estimated without a font.
 ///
-/// Pictures use a font in which all Latin characters have one width, a cell; other scripts are
-/// reckoned with the widest they have, so that text never runs out of its shape.
+/// Pictures use a font in which all Latin characters have one width, a cell. Other scripts are
+/// estimated with their widest characters, so that text never runs out of its shape.
 enum TextWidth {
   /// How many cells a text takes.
   static func cells(_ text: String) -> Int {
@@ -18,7 +18,7 @@ enum TextWidth {
     }
   }
 
-  /// The text, its middle left out where it takes more cells than there are.
+  /// The text, without its middle if it takes more cells than there are.
   static func fit(_ text: String, into most: Int) -> String {
     guard cells(text) > most else { return text }
     var (head, tail) = ("", "")
@@ -34,7 +34,7 @@ enum TextWidth {
     return head + "…" + tail
   }
 
-  /// The text, its end left out where it takes more cells than there are.
+  /// The text, without its end if it takes more cells than there are.
   static func cut(_ text: String, to most: Int) -> String {
     guard cells(text) > most else { return text }
     var (cut, room) = ("", most - 1)

@@ -1,7 +1,7 @@
 import DovetailBlueprint
 
 extension Blueprint {
-  /// Who needs each key that a text names, what it needs, and what is wrong with it.
+  /// Explains each key that a text names: the bindings that need it, its needs, and its findings.
   ///
   /// ```swift
   /// for explanation in container.blueprint.explain("UserStore") {
@@ -10,20 +10,20 @@ extension Blueprint {
   /// ```
   ///
   /// - Parameter text: a key as a diagnostic writes it, `any Networking` or `URL named "cdn"`. The
-  ///   `any`, the name and the module may be left out, and the case of letters does not matter
-  ///   where nothing else fits better.
-  /// - Returns: one explanation for each key that fits best; where none fits, one that knows only
-  ///   what may have been meant.
+  ///   `any`, the name and the module may be left out, and the case of letters does not matter if
+  ///   nothing else fits better.
+  /// - Returns: one explanation for each key that fits best; if none fits, one that has only the
+  ///   keys that may have been meant.
   public func explain(_ text: String) -> [BlueprintExplanation] {
     let explainer = Explainer(self)
     let known = keys(matching: text)
     return (known.isEmpty ? [KeyText(text).key] : known).map(explainer.explain)
   }
 
-  /// Who needs a key, what it needs, and what is wrong with it.
+  /// Explains a key: the bindings that need it, its needs, and its findings.
   ///
   /// - Parameter key: the key.
-  /// - Returns: what the blueprint knows of it, in time linear in the size of the graph.
+  /// - Returns: the explanation, in time linear in the size of the graph.
   public func explain(_ key: Key) -> BlueprintExplanation {
     Explainer(self).explain(key)
   }
@@ -61,7 +61,7 @@ private struct Explainer {
     return explanation
   }
 
-  /// The blueprint with contributions as plain bindings, since they too can be explained.
+  /// The blueprint with contributions as plain bindings, since they can be explained too.
   private var nameable: Blueprint {
     var blueprint = wiring.blueprint
     for index in blueprint.bindings.indices { blueprint.bindings[index].role = .single }
@@ -81,7 +81,7 @@ private struct Explainer {
       pathFromRoot: way?.map { wiring.spelling.spelt(wiring.binding($0).key) } ?? [])
   }
 
-  /// What a binding needs: a line for each binding that meets a need, or one where none does.
+  /// The needs of a binding: a line for each binding that meets a need, or one if none does.
   private func needs(
     of binding: Blueprint.Binding, at nodes: [Int]
   ) -> [BlueprintExplanation.Link] {

@@ -75,7 +75,7 @@ private struct ExplanationText {
     }
   }
 
-  /// Those who need something, and how.
+  /// The bindings that need something, and how they need it.
   private func rows(_ links: [BlueprintExplanation.Link]) -> [String] {
     Self.table(
       links.map { link in
@@ -89,7 +89,7 @@ private struct ExplanationText {
     lines += rows.map { "    \($0)" }
   }
 
-  /// Two columns, the second flush.
+  /// Two columns, the second aligned.
   private static func table(_ rows: [(String, String)]) -> [String] {
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { left, right in

@@ -1,6 +1,6 @@
 import DovetailBlueprint
 
-/// What there is to know of one key of a blueprint: who provides it, who needs it, what it needs.
+/// Everything about one key of a blueprint: its bindings, the bindings that need it, and its needs.
 ///
 /// It is made by ``DovetailBlueprint/Blueprint/explain(_:)->BlueprintExplanation``.
 public struct BlueprintExplanation: Sendable, Hashable, Codable {
@@ -8,39 +8,39 @@ public struct BlueprintExplanation: Sendable, Hashable, Codable {
   public var key: Blueprint.Key
   /// The bindings that provide the key or contribute to it, in the order of registration.
   public var bindings: [Entry] = []
-  /// Who needs the key and gets it from no binding, in the order of registration.
+  /// The bindings that need the key although nothing provides it, in the order of registration.
   public var unmetNeeds: [Link] = []
-  /// The findings about the key or on whose path it stands, in reading order.
+  /// The findings about the key, or with the key in their path, in reading order.
   public var findings: [DependencyDiagnostic] = []
-  /// What may have been meant, where nothing provides the key.
+  /// The keys that may have been meant, if nothing provides this one.
   public var similar: [DependencyDiagnostic.Similar] = []
 
-  /// Makes the explanation of a key of which nothing is known.
+  /// Makes an explanation that knows nothing of its key.
   public init(key: Blueprint.Key) {
     self.key = key
   }
 
-  /// Whether the blueprint has the key, as something provided or as something needed.
+  /// Whether the key is in the blueprint, as one that is provided or one that is needed.
   public var isKnown: Bool { !bindings.isEmpty || !unmetNeeds.isEmpty }
 
-  /// One binding of the key, and how it stands in the graph.
+  /// One binding of the key, and its place in the graph.
   public struct Entry: Sendable, Hashable, Codable {
     /// The binding itself.
     public var binding: Blueprint.Binding
-    /// What it is, as a reader writes it: `.single, in "session", async`.
+    /// The traits of the binding, as a reader writes them: `.single, in "session", async`.
     public var traits: String
-    /// Whether a later binding took its place, so that nobody gets this one.
+    /// Whether a later binding replaced it, so that nothing gets this one.
     public var isReplaced: Bool
-    /// What it needs, in the order of its parameters, and who meets the need.
+    /// Its needs, in the order of its parameters, and the bindings that meet them.
     public var needs: [Link]
-    /// Who needs it, in the order of registration.
+    /// The bindings that need it, in the order of registration.
     public var neededBy: [Link]
-    /// How many bindings it needs, itself or through others.
+    /// How many bindings it needs, directly or through others.
     public var needsInAll: Int
-    /// How many bindings need it, themselves or through others.
+    /// How many bindings need it, directly or through others.
     public var neededByInAll: Int
-    /// A shortest path to it from a binding that nobody needs, both included; empty in a cycle that
-    /// no such binding reaches.
+    /// A shortest path to it from a binding that nothing needs, both included; empty in a cycle
+    /// that no such binding reaches.
     public var pathFromRoot: [Blueprint.Key]
   }
 
@@ -50,7 +50,7 @@ public struct BlueprintExplanation: Sendable, Hashable, Codable {
     public var key: Blueprint.Key
     /// The need.
     public var edge: Blueprint.Edge
-    /// Where the binding at the other end was registered; `nil` where there is none.
+    /// Where the binding at the other end was registered; `nil` if there is none.
     public var location: Blueprint.Location?
   }
 }

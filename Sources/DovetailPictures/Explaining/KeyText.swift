@@ -1,10 +1,10 @@
 import DovetailBlueprint
 
-/// A key as somebody types it: `any Networking`, `URL named "cdn"`, `Core.User`.
+/// A key as a user types it: `any Networking`, `URL named "cdn"`, `Core.User`.
 struct KeyText {
   /// The type, as it was typed.
   let type: String
-  /// The name behind it, where one was typed.
+  /// The name after it, if one was typed.
   let name: String?
 
   init(_ text: String) {
@@ -19,7 +19,7 @@ struct KeyText {
 
   var key: Blueprint.Key { Blueprint.Key(type: type, name: name) }
 
-  /// The place behind the first occurrence of a part.
+  /// The place after the first occurrence of a part.
   private static func end(of part: String, in text: String) -> String.Index? {
     var rest = text[...]
     while !rest.isEmpty {
@@ -29,7 +29,7 @@ struct KeyText {
     return nil
   }
 
-  /// A Swift string literal as the text it stands for; any other text as it is.
+  /// The text of a Swift string literal; any other text as it is.
   private static func unquoted(_ text: Substring) -> String {
     guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return String(text) }
     var (name, isEscaped) = ("", false)
@@ -53,12 +53,12 @@ struct KeyText {
 extension Blueprint {
   /// The keys that a text names, in the order in which they occur.
   ///
-  /// The text as a diagnostic writes a key fits best; then the type with its module; then the type
-  /// without `any` or its module; then the same in any case. Where the text has no name, a key
-  /// without one fits before those with one.
+  /// The spelling of a diagnostic fits best; then the type with its module; then the type without
+  /// `any` or its module; then any of these in another case. If the text has no name, a key without
+  /// one fits before those with one.
   ///
-  /// - Parameter text: the key as somebody types it.
-  /// - Returns: the keys that fit best; none where no key fits.
+  /// - Parameter text: the key as a user types it.
+  /// - Returns: the keys that fit best; none if no key fits.
   public func keys(matching text: String) -> [Key] {
     let wanted = KeyText(text)
     let (bare, folded) = (Self.bare(wanted.type), Self.bare(wanted.type).lowercased())

@@ -1,6 +1,6 @@
 import DovetailBlueprint
 
-/// Where the columns are from left to right.
+/// The horizontal places of the columns.
 struct Columns {
   private(set) var lefts: [Int] = []
   private(set) var widths: [Int]
@@ -17,7 +17,7 @@ struct Columns {
       lefts.append(width)
       width += own
       guard column < widths.count - 1 else { break }
-      // The more lines there are, the more room they need to bend in.
+      // More lines need more room to bend.
       let bends = Int(Double(links[column]).squareRoot() * 5)
       width += graph.spacing.column + min(bends, graph.spacing.column * 2)
     }

@@ -2,7 +2,7 @@ import DovetailBlueprint
 
 /// Counts how often lines between neighbouring columns cross.
 enum Crossings {
-  /// The number of crossings: for each pair of columns the inversions among its links.
+  /// The number of crossings: the inversions among the links of each pair of columns.
   static func count(_ strands: Strands, _ right: Neighbours) -> Int {
     var position = Array(repeating: 0, count: strands.layer.count)
     for column in strands.columns {

@@ -1,9 +1,9 @@
 import DovetailBlueprint
 
-/// Which column each node stands in, so that every arc leads to the right.
+/// Chooses the column of each node, so that every arc leads to the right.
 ///
-/// A node stands as far left as what needs it allows, unless it needs more than needs it: then it
-/// stands next to what it needs. A column that would be too high becomes several.
+/// A node is as far left as the nodes that need it allow. But if it needs more nodes than need it,
+/// it is next to the nodes it needs. A column that would be too high becomes several.
 struct Layering {
   private(set) var layers: [Int]
   private(set) var count = 0
@@ -28,7 +28,7 @@ struct Layering {
     wrap(graph, isConnected: isConnected, hasNeeds: { !after.arcs(from: $0).isEmpty })
   }
 
-  /// The nodes, each behind what needs it.
+  /// The nodes in an order in which each comes after all that need it.
   private static func order(_ after: Digraph, _ before: Digraph) -> [Int] {
     var waiting = (0..<after.count).map { before.arcs(from: $0).count }
     var order = waiting.indices.filter { waiting[$0] == 0 }
@@ -55,7 +55,7 @@ struct Layering {
     for node in layers.indices { layers[node] = numbers[layers[node]] }
   }
 
-  /// Splits columns that are so high that the picture would be.
+  /// Splits columns that would make the picture too high.
   private mutating func wrap(
     _ graph: LayoutGraph, isConnected: [Bool], hasNeeds: (Int) -> Bool
   ) {
@@ -69,7 +69,7 @@ struct Layering {
     for layer in members.indices {
       let parts = Self.parts(members[layer].map(\.count), limit)
       for band in members[layer] where !band.isEmpty {
-        // What needs nothing is tied to the left only, and stands there.
+        // A node without needs has lines on its left only, and goes into a column on the left.
         let sorted = band.sorted {
           (hasNeeds($0) ? 1 : 0, graph.clusters[$0], $0)
             < (hasNeeds($1) ? 1 : 0, graph.clusters[$1], $1)

@@ -1,18 +1,17 @@
 import DovetailBlueprint
 
-/// Where everything of a graph stands: in columns from left to right, each node left of what it
-/// needs.
+/// The place of everything in a graph: in columns from left to right, each node left of its needs.
 ///
 /// This is the layered layout of Sugiyama, Tagawa and Toda, step by step: ``Orientation`` turns
 /// arcs of cycles, ``Layering`` chooses columns, ``Strands`` leads long arcs through the columns
 /// between, ``Ordering`` lowers the number of crossings, ``Placement`` sets the heights. No step is
-/// random, and each is linear in nodes and arcs but for the logarithm of a sort.
+/// random, and each is linear in nodes and arcs except for the logarithm of a sort.
 struct Layout {
-  /// The left top corner of each node.
+  /// The top left corner of each node.
   private(set) var corners: [Point]
   /// The column of each node, counted from the left.
   private(set) var layers: [Int]
-  /// The way of each arc.
+  /// The path of each arc.
   private(set) var routes: [Route] = []
   /// Where the nodes of each band are.
   private(set) var bands: [Frame] = []
@@ -33,11 +32,11 @@ struct Layout {
     var height: Int
   }
 
-  /// The way of an arc, from the node that needs.
+  /// The path of an arc, beginning at the node that has the need.
   struct Route: Hashable {
-    /// Where it passes: two points for each column, the first and the last at the nodes.
+    /// The points it passes: two for each column, the first and the last at the nodes.
     ///
-    /// It is level between the two, and bends behind the second.
+    /// It is level between the two points of a column, and bends after the second.
     var points: [Point]
     /// Whether it runs from right to left, which only an arc of a cycle does.
     var isTurned: Bool
@@ -45,7 +44,7 @@ struct Layout {
 }
 
 extension Layout {
-  /// Lays a graph out.
+  /// Lays out a graph.
   init(_ graph: LayoutGraph) {
     let count = graph.widths.count
     corners = Array(repeating: Point(x: 0, y: 0), count: count)
@@ -68,9 +67,10 @@ extension Layout {
       Routing(graph, strands: strands, columns: columns, corners: corners, heights: centres).routes
   }
 
-  /// Puts the bands one below the other, and below the columns of each what nothing is tied to.
+  /// Puts the bands one below the other, and the nodes without lines below the columns of each
+  /// band.
   ///
-  /// - Returns: how high the middle of each item stands.
+  /// - Returns: the height of the middle of each item.
   private mutating func stack(
     _ graph: LayoutGraph, _ strands: Strands, _ placement: Placement, _ columns: Columns,
     _ isConnected: [Bool]

@@ -1,24 +1,24 @@
 import DovetailBlueprint
 
-/// What is laid out: boxes of one height, and arcs between them.
+/// The input of a layout: boxes of one height, and arcs between them.
 struct LayoutGraph {
   /// An arc between two boxes.
   struct Arc {
     let source: Int
     let target: Int
-    /// Whether an arc that can wait is turned rather than this one, where they close a cycle.
+    /// Whether a deferred arc is turned rather than this one, if the two are part of a cycle.
     let isFirm: Bool
   }
 
-  /// How far things stay apart.
+  /// The distances between things.
   struct Spacing {
-    /// Two nodes of one column.
+    /// Between two nodes of one column.
     var row: Int
-    /// A line that passes a column, and its neighbours.
+    /// Between a line that passes a column and its neighbours.
     var strand: Int
-    /// Two columns, at the least.
+    /// Between two columns, at least.
     var column: Int
-    /// Two bands.
+    /// Between two bands.
     var band: Int
   }
 
@@ -26,10 +26,10 @@ struct LayoutGraph {
   var widths: [Int]
   /// The height of every box.
   var height: Int
-  /// Which band each box stands in; bands lie one below the other.
+  /// The band of each box; bands lie one below the other.
   var bands: [Int]
   var bandCount: Int
-  /// Boxes with the same number stay near each other where a column is too high for them all.
+  /// Boxes with the same number stay near each other if a column is too high for all of them.
   var clusters: [Int]
   /// The arcs, none from a box to itself.
   var arcs: [Arc]

@@ -1,6 +1,6 @@
 import DovetailBlueprint
 
-/// For each item the items it is linked with in the column before and in the column behind.
+/// For each item, the items it is linked with in the column before and in the column after.
 struct Neighbours {
   private var offsets: [Int]
   private var targets: [Int]

@@ -1,9 +1,9 @@
 import DovetailBlueprint
 
-/// Which item stands above which, so that few lines cross.
+/// Chooses which item is above which, so that few lines cross.
 ///
-/// Sweeps to the right and to the left sort each column by where the neighbours of its items stand
-/// on average; of all sweeps the order with the fewest crossings is kept.
+/// Sweeps to the right and to the left sort each column by the average place of its items'
+/// neighbours. Of all sweeps the order with the fewest crossings is kept.
 enum Ordering {
   /// How often the columns are swept.
   static let sweeps = 12
@@ -29,7 +29,7 @@ enum Ordering {
     strands.columns = best
   }
 
-  /// A first order, in which what is reached together stands together.
+  /// A first order, in which items that are reached together are together.
   private static func begin(_ strands: inout Strands, _ left: Neighbours, _ right: Neighbours) {
     var isSeen = Array(repeating: false, count: strands.layer.count)
     var rank = Array(repeating: 0, count: strands.layer.count)

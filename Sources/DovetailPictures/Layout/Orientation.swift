@@ -1,8 +1,8 @@
 import DovetailBlueprint
 
-/// Which arcs are drawn against their direction, so that the others close no cycle.
+/// Chooses which arcs are drawn against their direction, so that the others close no cycle.
 ///
-/// Only arcs of cycles are turned. Where firm arcs alone close none, only others are.
+/// Only arcs of cycles are turned. If firm arcs alone close no cycle, only other arcs are turned.
 struct Orientation {
   private(set) var isTurned: [Bool]
 
@@ -48,7 +48,7 @@ struct Orientation {
     }
   }
 
-  /// The ends of an arc in the order in which they stand from left to right.
+  /// The ends of an arc in their order from left to right.
   func ends(_ index: Int, of graph: LayoutGraph) -> (from: Int, to: Int) {
     let arc = graph.arcs[index]
     return isTurned[index] ? (arc.target, arc.source) : (arc.source, arc.target)

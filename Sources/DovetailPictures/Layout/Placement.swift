@@ -1,10 +1,10 @@
 import DovetailBlueprint
 
-/// How high each item stands in its band.
+/// Chooses the height of each item in its band.
 ///
-/// Each column in turn is moved towards the neighbours of its items. The order and the distances
-/// stay: of all heights that keep them, those nearest to what the items wish are found by pooling
-/// neighbours that would overlap (isotonic regression), in linear time.
+/// Each column in turn is moved towards the neighbours of its items, while the order and the
+/// minimal distances stay. Among the heights that keep them, the nearest to the wishes of the items
+/// are found by pooling neighbours that would overlap (isotonic regression), in linear time.
 struct Placement {
   /// The middle of each item, from the top of its band.
   private(set) var centres: [Int]
@@ -88,14 +88,14 @@ struct Placement {
     }
   }
 
-  /// Where an item would stand best, and how much it matters.
+  /// The best height for an item, and how much it matters.
   private static func wish(
     _ item: Int, _ sides: [Neighbours], _ strands: Strands, _ heights: [Double]
   ) -> (Double, Double) {
     var (sum, total) = (0.0, 0.0)
     for side in sides {
       for other in side[item] where strands.band[other] == strands.band[item] {
-        // A strand is straight before anything else is.
+        // Straight strands come before everything else.
         let weight = strands.isPoint(item) && strands.isPoint(other) ? 8.0 : 1
         sum += heights[other] * weight
         total += weight
@@ -104,7 +104,7 @@ struct Placement {
     return total == 0 ? (heights[item], 0.1) : (sum / total, total)
   }
 
-  /// Rounds the heights, and lets each band begin at 0.
+  /// Rounds the heights, and makes each band begin at 0.
   private mutating func settle(
     _ runs: [[[Int]]], _ strands: Strands, _ graph: LayoutGraph, _ exact: [Double]
   ) {
@@ -129,7 +129,7 @@ struct Placement {
     }
   }
 
-  /// Moves up what lies below a strip of the band in which nothing stands.
+  /// Closes empty strips of the band by moving up everything below them.
   private mutating func close(_ items: [Int], _ strands: Strands, _ graph: LayoutGraph) {
     var (bottom, shift) = (0, 0)
     for item in items {

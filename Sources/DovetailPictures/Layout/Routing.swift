@@ -1,6 +1,6 @@
 import DovetailBlueprint
 
-/// The ways of the arcs along their strands.
+/// The paths of the arcs along their strands.
 struct Routing {
   private(set) var routes: [Layout.Route] = []
 
@@ -9,10 +9,10 @@ struct Routing {
     heights: [Int]
   ) {
     for (index, arc) in graph.arcs.enumerated() {
-      // An arc that leads to the left was turned; a strand is known from left to right.
+      // An arc that leads to the left was turned; a strand is stored from left to right.
       let isTurned = strands.layer[arc.source] > strands.layer[arc.target]
       let (from, to) = isTurned ? (arc.target, arc.source) : (arc.source, arc.target)
-      // Where two nodes need each other, the two lines keep apart.
+      // If two nodes need each other, the two lines keep apart.
       let shift = isTurned ? graph.height / 4 : 0
       var points = [
         Layout.Point(x: corners[from].x + graph.widths[from], y: heights[from] + shift)

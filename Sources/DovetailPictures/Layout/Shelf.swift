@@ -1,6 +1,6 @@
 import DovetailBlueprint
 
-/// Rows for the nodes that nothing is tied to.
+/// Rows for the nodes without lines.
 struct Shelf {
   private let graph: LayoutGraph
   private let cell: Int

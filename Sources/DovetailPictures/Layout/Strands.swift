@@ -1,11 +1,11 @@
 import DovetailBlueprint
 
-/// The columns with all that stands in them or passes them, and the links between neighbours.
+/// The columns with everything that is in them or passes them, and the links between neighbours.
 ///
-/// An item is a node, or a point where a strand passes a column. Arcs that lead to one node share
-/// a strand: they meet on the way, as lines of a railway do. So there are at most as many points
-/// as nodes in each column, however many arcs there are; in a very long picture, arcs longer than a
-/// limit go straight, so that the number of points stays linear.
+/// An item is a node, or a point where a strand passes a column. Arcs that lead to one node share a
+/// strand: they meet on the way, like the lines of a railway. So a column has at most as many
+/// points as there are nodes, however many arcs there are. In a very long picture, arcs longer than
+/// a limit go straight, so that the number of points stays linear.
 struct Strands {
   /// Two items in neighbouring columns.
   struct Link: Hashable {
@@ -88,7 +88,7 @@ struct Strands {
     }
   }
 
-  /// Whether an item is a point where a strand passes, and no node.
+  /// Whether an item is a point where a strand passes, and not a node.
   func isPoint(_ item: Int) -> Bool { item >= nodeCount }
 
   /// The items of a band.

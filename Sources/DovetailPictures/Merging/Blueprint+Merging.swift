@@ -3,11 +3,13 @@ import DovetailBlueprint
 extension Blueprint {
   /// This blueprint and another as one: two graphs of one program, or one graph seen twice.
   ///
-  /// Scopes of one name are one scope; a scope that only one of the two has goes where it stands
-  /// there, behind the scopes both have. A binding that both have, of the same key, scope, part and
-  /// place, is one binding, with the needs of both: it is so with the bindings of a parent that two
-  /// scopes show, and where one of the two was taken after recipes had run. A key that the two
-  /// provide to one scope at two places is registered twice, and the check says so.
+  /// Scopes with the same name become one scope. A scope that only one blueprint has goes where it
+  /// is there, inside the scopes that both have.
+  ///
+  /// Bindings with the same key, scope, part and place become one binding, with the needs of both.
+  /// That happens with the bindings of a parent that two scopes show, and with a blueprint that was
+  /// taken after recipes had run. If the two provide a key to one scope at two places, the key is
+  /// registered twice, and the check reports it.
   ///
   /// - Parameter other: the other blueprint.
   /// - Returns: both as one, this one's bindings first in each scope.
@@ -47,7 +49,7 @@ extension Blueprint {
     return merged
   }
 
-  /// Where the scopes of two blueprints are in the merged one.
+  /// The places of the two blueprints' scopes in the merged one.
   private struct ScopePlaces {
     var first: [Int] = []
     var second: [Int] = []
@@ -58,7 +60,7 @@ extension Blueprint {
 
   private static func merged(_ first: [Scope], _ second: [Scope]) -> ([Scope], ScopePlaces) {
     var places = ScopePlaces()
-    // Each scope of the result with its places in the two.
+    // Each scope of the result, with its places in the two blueprints.
     var merged: [(scope: Scope, first: Int?, second: Int?)] =
       first.enumerated().map { ($1, $0, nil) }
     var next = 0
@@ -80,7 +82,7 @@ extension Blueprint {
     return (merged.map(\.scope), places)
   }
 
-  /// What makes two bindings of two blueprints the same.
+  /// The properties by which two bindings of two blueprints are the same.
   private struct Sameness: Hashable {
     let provided: Provided
     let lifetime: Lifetime
@@ -93,7 +95,7 @@ extension Blueprint {
     }
   }
 
-  /// What a binding provides, and where.
+  /// The key that a binding provides, and the scope.
   private struct Provided: Hashable {
     let key: Key
     let scope: Int
@@ -103,7 +105,7 @@ extension Blueprint {
 }
 
 extension Blueprint.Binding {
-  /// Adds what the same binding of another blueprint was seen to need.
+  /// Adds the needs that were seen for the same binding of another blueprint.
   fileprivate mutating func addNeeds(of other: Blueprint.Binding) {
     edges += other.edges.filter { !edges.contains($0) }
   }

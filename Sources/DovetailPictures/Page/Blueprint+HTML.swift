@@ -3,17 +3,18 @@ import DovetailBlueprint
 extension Blueprint {
   /// The graph as one HTML page to explore: search, hover, pin, collapse modules, pan and zoom.
   ///
-  /// The page has all it needs in itself, loads nothing from the network, and follows the reader's
-  /// choice of a light or a dark theme. Errors are red and warnings orange; all findings are
-  /// listed. Give those of ``/Dovetail/Blueprint/findings(roots:requiring:)``. With a timeline the
-  /// page also shows what was built when, on which thread, and what decided how long it took. A
-  /// blueprint as JSON that is dropped on the page is drawn in place of the graph; the page of an
-  /// empty blueprint asks for one.
+  /// The page contains everything it needs, loads nothing from the network, and follows the
+  /// reader's choice of a light or a dark theme. Errors are red and warnings orange; all findings
+  /// are listed. Pass those of ``/Dovetail/Blueprint/findings(roots:requiring:)``.
+  ///
+  /// With a timeline the page also shows each build, its time and thread, and the path that decided
+  /// how long the start took. A blueprint as JSON that you drop on the page replaces the graph; the
+  /// page of an empty blueprint asks for one.
   ///
   /// - Parameters:
-  ///   - findings: what to mark.
+  ///   - findings: the findings to mark.
   ///   - title: the heading of the page.
-  ///   - timeline: what to draw as a lane chart below the graph.
+  ///   - timeline: the timeline to draw as a lane chart below the graph.
   /// - Returns: the text of the file, ending with a line break.
   public func html(
     findings: [DependencyDiagnostic] = [], title: String = "Dependency graph",
@@ -115,7 +116,7 @@ private struct Page {
     """
   }
 
-  /// What an empty page shows.
+  /// The text on an empty page.
   private static let invitation = """
     <p id="empty">Drop a blueprint here: the JSON that <code>print(container.blueprint.json)</code> \
     writes.<br>The file stays on this machine.</p>

@@ -1,6 +1,6 @@
 import DovetailBlueprint
 
-/// A timeline as lanes, one or more rows for each thread, the critical path marked.
+/// A timeline as lanes, one or more rows for each thread, with the critical path marked.
 struct LaneChart {
   private static let row = 24
   private static let left = 92
@@ -16,10 +16,10 @@ struct LaneChart {
   private var lanes: [(thread: Int, row: Int)] = []
   private var rowCount = 0
 
-  /// Lays the lanes out.
+  /// Lays out the lanes.
   ///
   /// - Parameters:
-  ///   - timeline: what was built.
+  ///   - timeline: the builds.
   ///   - nodes: the node of each key in the picture above.
   init(_ timeline: Blueprint.Timeline, nodes: [Blueprint.Key: Int]) {
     self.timeline = timeline
@@ -123,7 +123,7 @@ struct LaneChart {
       """
   }
 
-  /// A time as a reader takes it in: `64 ms`, `1.5 s`.
+  /// A time as a reader writes it: `64 ms`, `1.5 s`.
   static func duration(_ nanoseconds: UInt64) -> String {
     for (unit, size) in [("s", UInt64(1_000_000_000)), ("ms", 1_000_000), ("µs", 1_000)] {
       guard nanoseconds >= size else { continue }

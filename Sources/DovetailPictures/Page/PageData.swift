@@ -1,6 +1,6 @@
 import DovetailBlueprint
 
-/// What the script of a page has to know of the drawing, as JSON.
+/// The data of the drawing that the script of a page needs, as JSON.
 struct PageData {
   /// The data; it may stand in a `script` element.
   let json: String
@@ -12,7 +12,7 @@ struct PageData {
     var homes = picture.nodes.indices.map { node in
       picture.binding(node).flatMap { ranks[$0.module] } ?? -1
     }
-    // A ghost goes with the first that asks for it.
+    // A ghost belongs to the module of the first binding that needs it.
     for edge in picture.edges where homes[edge.target] < 0 {
       homes[edge.target] = homes[edge.source]
     }

@@ -1,10 +1,10 @@
 import DovetailBlueprint
 
 extension PageScript {
-  /// Drawing a blueprint that is dropped on the page, by the script alone.
+  /// Draws a blueprint that is dropped on the page, in the script alone.
   ///
-  /// The page is written again around the new drawing, so the rest of the script knows one graph
-  /// only.
+  /// The page is written again around the new drawing, so the rest of the script knows only one
+  /// graph.
   static let dropping =
     "const newest = \(Blueprint.currentVersion);\n" + reading + "\n" + layout + "\n" + writing
 
@@ -63,10 +63,10 @@ extension PageScript {
       return [...nodes, ...owners.values()];
     }
 
-    // The bindings that answer a need: the nearest scope outwards, else one further in.
+    // The bindings that answer a need: in the nearest scope outwards, or else further in.
     function answersTo(need, asker, nodes) {
       let all = nodes.filter(node => node.same === sameKey(need.key));
-      // A record does not say the name that a property asks for.
+      // The record of a property does not have the name it asks for.
       if (!all.length && need.property !== undefined) {
         const type = need.key.identity ?? need.key.type;
         all = nodes.filter(node => node.same.split('\n')[0] === type);
@@ -76,7 +76,7 @@ extension PageScript {
       }
       const distance = node =>
         node.scope <= asker.scope ? asker.scope - node.scope : 1000 + node.scope;
-      // Of two in one scope, the later is used.
+      // If two are in one scope, the later is used.
       return all.reduce((best, node) =>
         !best.length || distance(node) <= distance(best[0]) ? [node] : best, []);
     }
@@ -125,13 +125,13 @@ extension PageScript {
     }
     """#
 
-  /// From nodes and edges to places: columns by the longest way, rows by the neighbours.
+  /// From nodes and edges to places: columns by the longest path, rows by the neighbours.
   private static let layout = #"""
     function layOut({ nodes, edges }, scopes) {
       const out = new Map(nodes.map(node => [node, []]));
       for (const { from, to } of edges) out.get(from).push(to);
       const depths = new Map(), onWay = new Set();
-      // By hand, since a chain may be longer than the stack is deep.
+      // Without recursion, since a chain may be longer than the stack is deep.
       for (const start of nodes) {
         const open = [start];
         while (open.length) {

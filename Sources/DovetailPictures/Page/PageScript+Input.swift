@@ -153,7 +153,7 @@ extension PageScript {
     });
     """#
 
-  /// The buttons, and the first sight.
+  /// The buttons, and the first view.
   static let beginning = #"""
     find('smaller').onclick = () => zoom(.8);
     find('larger').onclick = () => zoom(1.25);
@@ -166,7 +166,7 @@ extension PageScript {
       fold(collapsed.size === data.modules.length ? [] : data.modules.map((_, m) => m));
     const isDark = () => root.dataset.theme
       ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-    // A page that is read from a file may have no storage.
+    // A page that was opened from a file may have no storage.
     const remember = action => { try { return action(localStorage); } catch { return null; } };
     find('theme').onclick = () => {
       root.dataset.theme = isDark() ? 'light' : 'dark';

@@ -1,8 +1,9 @@
 import DovetailBlueprint
 
 extension PageScript {
-  /// Collapsing modules: a module stands where most of its bindings stood; when all are collapsed
-  /// they are laid out anew, from left to right.
+  /// Collapsing modules: a module takes the place where most of its bindings were.
+  ///
+  /// If all are collapsed, they get a new layout from left to right.
   static let folding = #"""
     function fold(modules) {
       collapsed.clear();
@@ -54,7 +55,7 @@ extension PageScript {
       fold.wasWhole = isWhole;
     }
 
-    // The place of the member that is nearest to the middle of all, so that nothing is covered.
+    // The place of the member nearest to the middle of all, so that nothing is covered.
     function stand(module) {
       const middle = i => module.members.reduce((sum, n) => sum + shown[n].box[i], 0) / module.members.length;
       const [x, y] = [middle(0), middle(1)];
@@ -63,7 +64,7 @@ extension PageScript {
       module.box = [...shown[nearest].box];
     }
 
-    // Columns by the longest way, what closes a cycle left out; rows by the middle of the neighbours.
+    // Columns by the longest path without cycles; rows by the middle of the neighbours.
     function arrange(all) {
       const modules = [...collapsed].map(m => count + m), out = new Map(modules.map(i => [i, []]));
       all.forEach(edge => out.get(edge.source)?.push(edge.target));
@@ -77,7 +78,7 @@ extension PageScript {
         return column.get(i);
       };
       modules.forEach(depth);
-      // No more columns than make a picture that is half as high as wide.
+      // At most as many columns as make the picture half as high as wide.
       const most = Math.ceil(Math.sqrt(modules.length)), deepest = Math.max(...column.values());
       const sorted = [...modules].sort((a, b) => column.get(b) - column.get(a) || a - b);
       const columns = Array.from({ length: Math.min(most, deepest + 1) }, () => []);
@@ -101,7 +102,7 @@ extension PageScript {
       columns.forEach((list, c) => list.forEach(i => { shown[i].box = [c * 340, row.get(i) * 84, 190, 44]; }));
     }
 
-    // From the right of one to the left of the other; round below where that leads back.
+    // From the right of one to the left of the other; below both if that leads back.
     function curve({ source, target }) {
       const [x, y, w, h] = shown[source].box, [X, Y, , H] = shown[target].box;
       const from = [x + w, y + h / 2], to = [X, Y + H / 2];
@@ -163,7 +164,7 @@ extension PageScript {
       place({ scale, x: px - (px - at.x) * ratio, y: py - (py - at.y) * ratio });
     }
 
-    // Moves as little as it can, and nearer where a label could not be read.
+    // Moves as little as possible, and zooms in if a label could not be read.
     function bring(i) {
       const [x, y, w, h] = shown[i].box, { width, height } = canvas.getBoundingClientRect();
       const scale = Math.max(at.scale, .75);

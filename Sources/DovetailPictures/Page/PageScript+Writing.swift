@@ -1,5 +1,5 @@
 extension PageScript {
-  /// From places to the page: the elements, the data, and the way in for a file.
+  /// From places to the page: the elements, the data, and the drop target for a file.
   static let writing = #"""
     function elements({ nodes, edges }, boxes) {
       const graph = make('g', { class: 'graph' });
@@ -40,7 +40,7 @@ extension PageScript {
       };
     }
 
-    // The same page around another graph: no listener of this one outlives that.
+    // The same page around another graph: no listener of the old one is left.
     function redraw(blueprint, title) {
       const graph = graphOf(blueprint);
       let innermost = 0;

@@ -9,14 +9,14 @@ enum PageScript {
       graph, highlight, panel, folding, view, finder, keyboard, dropping, beginning,
     ].joined(separator: "\n") + "\n})();"
 
-  /// The graph as it is shown: bindings, and the modules that stand for those they hide.
+  /// The graph as it is shown: bindings, and the modules that hide some of them.
   static let graph = #"""
     const data = JSON.parse(document.getElementById('data').textContent);
     const find = id => document.getElementById(id);
     const svg = find('picture'), canvas = find('canvas'), view = find('view');
     const root = document.documentElement;
     const count = data.nodes.length;
-    // What is shown has a number: a binding its own, a module that of its place behind all bindings.
+    // Every shown item has a number: a binding its own, a module one after those of all bindings.
     const shown = data.nodes.map((node, i) => ({ ...node, element: find('n' + i), gone: false }));
     data.modules.forEach((name, m) => shown.push({
       key: name, module: m, isModule: true, gone: true, marks: [], element: null, kind: 'module',
@@ -56,7 +56,7 @@ enum PageScript {
     }
     """#
 
-  /// What is lit: all that the binding looked at needs, and all ways to it from the roots.
+  /// The highlight: everything the chosen binding needs, and all paths to it from the roots.
   static let highlight = #"""
     let pointed = null, pinned = null, hits = null, lit = [];
 
@@ -107,7 +107,7 @@ enum PageScript {
     const tell = text => { find('status').textContent = text; };
     """#
 
-  /// The panel: the binding that is pinned, the findings, the modules.
+  /// The panel: the pinned binding, the findings, the modules.
   static let panel = #"""
     function jump(i, words, note) {
       const button = tag('button', { className: 'row' }, tag('code', {}, words));

@@ -98,7 +98,7 @@ enum PageStyle {
       #panel{width:auto;border-left:0;border-top:1px solid var(--box-line);max-height:45vh}}
     """#
 
-  /// How nodes and lines look while something is looked at; these rules stand after the drawing's.
+  /// The look of nodes and lines during a highlight; these rules come after the drawing's.
   static let states = #"""
     .node{cursor:pointer}
     .node:focus{outline:none}

@@ -1,6 +1,6 @@
 import DovetailBlueprint
 
-/// The lines of a picture as they are collected: the wiring without its points of view.
+/// The lines of a picture while they are collected: the wiring, with one node for each binding.
 struct Connections {
   private struct Pair: Hashable {
     let source: Int
@@ -43,7 +43,7 @@ struct Connections {
     }
   }
 
-  /// Adds a node for each key that something needs and nothing provides, and the needs for it.
+  /// Adds a node for each key that is needed and not provided, and the lines to it.
   mutating func addGhosts(_ wiring: Wiring, to nodes: inout [Picture.Node]) {
     var missing: Set<Need> = []
     for gap in wiring.gaps {

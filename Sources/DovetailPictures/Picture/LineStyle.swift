@@ -1,6 +1,6 @@
 import DovetailBlueprint
 
-/// How a line is drawn: by the firmest of the needs it stands for.
+/// The style of a line, given by the firmest of its needs.
 enum LineStyle: String, CaseIterable {
   case required
   case collection
@@ -21,7 +21,7 @@ enum LineStyle: String, CaseIterable {
     }
   }
 
-  /// What the legend calls it.
+  /// The text in the legend.
   var meaning: String {
     switch self {
     case .required: "needs"
@@ -36,14 +36,14 @@ enum LineStyle: String, CaseIterable {
 }
 
 extension Picture {
-  /// How a line is drawn.
+  /// The style of a line.
   func style(_ edge: Edge) -> LineStyle {
     if binding(edge.source)?.role == .alias { return .alias }
     let styles = Set(edge.needs.map { LineStyle($0.kind) })
     return LineStyle.allCases.first(where: styles.contains) ?? .required
   }
 
-  /// What stands at a line in pictures of text: its kinds, where they are not only `required`.
+  /// The text at a line in text pictures: its kinds, unless they are all `required`.
   func words(_ edge: Edge) -> String? {
     if binding(edge.source)?.role == .alias { return LineStyle.alias.meaning }
     let styles = Set(edge.needs.map { LineStyle($0.kind) })

@@ -1,6 +1,6 @@
 import DovetailBlueprint
 
-/// Something a reader wants to know of a binding, besides its key and lifetime.
+/// A remark on a binding, besides its key and lifetime.
 enum Mark: CaseIterable {
   case alias
   case contribution
@@ -13,7 +13,7 @@ enum Mark: CaseIterable {
   case decorated
   case owner
 
-  /// What a narrow picture shows for it.
+  /// The sign in a narrow picture.
   var sign: String {
     switch self {
     case .alias: "="
@@ -29,7 +29,7 @@ enum Mark: CaseIterable {
     }
   }
 
-  /// What the legend says of it.
+  /// The text in the legend.
   var meaning: String {
     switch self {
     case .alias: "alias of another key"
@@ -45,7 +45,7 @@ enum Mark: CaseIterable {
     }
   }
 
-  /// What a wide picture shows for it at a binding.
+  /// The text at a binding in a wide picture.
   func words(at binding: Blueprint.Binding) -> String {
     switch self {
     case .alias: "alias"

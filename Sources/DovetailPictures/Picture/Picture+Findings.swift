@@ -1,7 +1,7 @@
 import DovetailBlueprint
 
 extension Picture {
-  /// Finds what each finding speaks of, and marks it.
+  /// Finds the nodes and lines that each finding is about, and marks them.
   mutating func accuse(_ diagnostics: [DependencyDiagnostic]) {
     guard !diagnostics.isEmpty else { return }
     let index = Suspects(self)
@@ -36,14 +36,14 @@ extension Picture {
   }
 }
 
-/// Finds the nodes that a finding's path and places speak of.
+/// Finds the nodes for a finding's path and places.
 private struct Suspects {
   private struct Place: Hashable {
     let key: Blueprint.Key
     let location: Blueprint.Location
   }
 
-  /// How many bindings of one key are looked at where no place tells which is meant.
+  /// How many bindings of one key are marked if no place tells which one is meant.
   private static let most = 16
 
   private var byPlace: [Place: [Int]] = [:]
@@ -65,7 +65,7 @@ private struct Suspects {
 
   func edges(from node: Int) -> [Int] { outgoing[node] }
 
-  /// The nodes of a key: those at the places the finding names, else any.
+  /// The nodes of a key: those at the places in the finding, or otherwise any.
   func nodes(of key: Blueprint.Key, in diagnostic: DependencyDiagnostic) -> [Int] {
     let places = ([diagnostic.location] + diagnostic.notes.map(\.location)).compactMap(\.self)
     let placed = places.withoutRepetition.flatMap {
@@ -74,14 +74,14 @@ private struct Suspects {
     return placed.isEmpty ? Array((byKey[key] ?? []).prefix(Self.most)) : placed
   }
 
-  /// The nodes that were registered where the finding points.
+  /// The nodes that were registered at the finding's location.
   func nodes(at diagnostic: DependencyDiagnostic) -> [Int] {
     diagnostic.location.flatMap { byLocation[$0] } ?? []
   }
 }
 
 extension Array where Element: Hashable {
-  /// The elements, each at its first place only.
+  /// The elements without repetition, each at its first place.
   var withoutRepetition: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

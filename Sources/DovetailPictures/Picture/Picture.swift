@@ -1,22 +1,22 @@
 import DovetailBlueprint
 
-/// A blueprint as it is drawn: every binding once, what is missing, and who needs what.
+/// A blueprint as it is drawn: every binding once, the missing keys, and the needs between them.
 ///
-/// The first nodes are the bindings, in their order; behind them stand the ghosts.
+/// The first nodes are the bindings, in their order; the ghosts follow.
 struct Picture {
-  /// What is drawn as one shape.
+  /// Anything that is drawn as one shape.
   struct Node {
-    /// What the node stands for.
+    /// The binding or key that the node stands for.
     let subject: Subject
     /// The key as the reader sees it.
     let label: String
     /// The scope it is drawn in.
     let scope: Int
-    /// How grave the findings are that it is at fault in; notes do not count.
+    /// The severity of the findings that it is to blame for; notes do not count.
     var fault: DependencyDiagnostic.Severity?
   }
 
-  /// What a node stands for.
+  /// The binding or key that a node stands for.
   enum Subject {
     /// A binding of the blueprint.
     case binding(Int)
@@ -24,27 +24,27 @@ struct Picture {
     case ghost(Blueprint.Key, Absence)
   }
 
-  /// Why nothing provides a key.
+  /// The reason why nothing provides a key.
   enum Absence: Int {
-    /// It does not have to be there: the need is optional, weak, or a collection.
+    /// It need not be provided: the need is optional, weak, or a collection.
     case unneeded
     /// It may come from a scope that the blueprint does not have.
     case later
-    /// It has to be there, and is not.
+    /// It has to be provided, and is not.
     case missing
   }
 
-  /// All needs of one node that another meets; drawn as one line.
+  /// All needs of one node that another meets, drawn as one line.
   struct Edge {
     let source: Int
     let target: Int
     /// The needs, in the order of the parameters.
     var needs: [Blueprint.Edge]
-    /// How grave the findings are whose path it is on.
+    /// The severity of the findings with the line in their path.
     var fault: DependencyDiagnostic.Severity?
   }
 
-  /// A finding and what it speaks of.
+  /// A finding, and the nodes and lines that it is about.
   struct Finding {
     let diagnostic: DependencyDiagnostic
     let nodes: [Int]
@@ -53,9 +53,9 @@ struct Picture {
 
   let blueprint: Blueprint
   let spelling: KeySpelling
-  /// Whether a later binding of the same key and scope took the binding's place.
+  /// Whether a later binding of the same key and scope replaced the binding.
   let isSuperseded: [Bool]
-  /// How many scopes there are, one inside the other.
+  /// How many nested scopes there are.
   let scopeCount: Int
   var nodes: [Node]
   var edges: [Edge]
@@ -63,7 +63,7 @@ struct Picture {
 }
 
 extension Picture {
-  /// Draws up the picture of a blueprint.
+  /// Makes the picture of a blueprint.
   init(_ blueprint: Blueprint, findings: [DependencyDiagnostic]) {
     let blueprint = blueprint.asking()
     let wiring = Wiring(blueprint)
@@ -95,7 +95,7 @@ extension Picture {
     }
   }
 
-  /// The title of a scope; `nil` where the scope needs no box.
+  /// The title of a scope; `nil` if the scope needs no box.
   func title(ofScope scope: Int) -> String? {
     let name = scope < blueprint.scopes.count ? blueprint.scopes[scope].name : nil
     if let name { return "scope \(KeySpelling.literal(name).onOneLine)" }
@@ -107,7 +107,7 @@ extension Picture {
 }
 
 extension String {
-  /// The text with a space for whatever would end or break the line.
+  /// The text with a space for each character that would end or break the line.
   var onOneLine: String {
     var line = String.UnicodeScalarView()
     for scalar in unicodeScalars {

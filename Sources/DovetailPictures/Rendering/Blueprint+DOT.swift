@@ -1,13 +1,13 @@
 import DovetailBlueprint
 
 extension Blueprint {
-  /// The graph in the DOT language, as Graphviz draws it.
+  /// The graph in the DOT language, for Graphviz.
   ///
-  /// Lifetimes are told by colour and shape, kinds of needs by the line, and scopes are clusters.
-  /// Errors are red and warnings orange; all findings are listed below the graph. Give those of
+  /// Colour and shape show lifetimes, lines show the kinds of needs, and scopes are clusters.
+  /// Errors are red and warnings orange; all findings are listed below the graph. Pass those of
   /// ``/Dovetail/Blueprint/findings(roots:requiring:)``.
   ///
-  /// - Parameter findings: what to mark.
+  /// - Parameter findings: the findings to mark.
   /// - Returns: the text of the graph, ending with a line break.
   public func dot(findings: [DependencyDiagnostic] = []) -> String {
     DOTRenderer(Picture(self, findings: findings)).text

@@ -1,13 +1,13 @@
 import DovetailBlueprint
 
 extension Blueprint {
-  /// The graph as a Mermaid flowchart, as GitHub and others draw it in a README or a pull request.
+  /// The graph as a Mermaid flowchart, which GitHub and others draw in a README or a pull request.
   ///
-  /// Lifetimes are told by colour and shape, kinds of needs by the line, and scopes are boxes.
-  /// Errors are red and warnings orange; all findings are listed as comments at the end. Give those
-  /// of ``/Dovetail/Blueprint/findings(roots:requiring:)``.
+  /// Colour and shape show lifetimes, lines show the kinds of needs, and scopes are boxes. Errors
+  /// are red and warnings orange; all findings are listed as comments at the end. Pass those of
+  /// ``/Dovetail/Blueprint/findings(roots:requiring:)``.
   ///
-  /// - Parameter findings: what to mark.
+  /// - Parameter findings: the findings to mark.
   /// - Returns: the text of the flowchart, ending with a line break.
   public func mermaid(findings: [DependencyDiagnostic] = []) -> String {
     MermaidRenderer(Picture(self, findings: findings)).text
@@ -122,7 +122,7 @@ private struct MermaidRenderer {
 
   typealias Lifetime = Blueprint.Lifetime
 
-  /// A text in quotation marks, with a code for every character that Mermaid gives a meaning.
+  /// A text in quotation marks, with a code for every character that has a meaning in Mermaid.
   private static func escape(_ text: String) -> String {
     var escaped = ""
     for scalar in text.onOneLine.unicodeScalars {
@@ -140,7 +140,7 @@ private struct MermaidRenderer {
 }
 
 extension String {
-  /// The text without what begins a directive inside a comment: `%%{`.
+  /// The text without `%%{`, which would begin a directive even in a comment.
   fileprivate var withoutDirectives: String {
     String(map { $0 == "{" ? "(" : $0 == "}" ? ")" : $0 })
   }

@@ -1,15 +1,16 @@
 import DovetailBlueprint
 
 extension Blueprint {
-  /// The graph as an SVG picture, laid out from left to right: each binding left of what it needs.
+  /// The graph as an SVG picture, laid out from left to right: each binding is left of its needs.
   ///
-  /// Lifetimes are told by colour and shape, kinds of needs by the line, and scopes are boxes. What
-  /// nothing provides is drawn as a ghost. Errors are red and warnings orange; all findings are
-  /// listed below, with a legend. Give those of ``/Dovetail/Blueprint/findings(roots:requiring:)``.
-  /// The picture needs no script, no font and no network.
+  /// Colour and shape show lifetimes, lines show the kinds of needs, and scopes are boxes. A key
+  /// that nothing provides is drawn as a ghost. Errors are red and warnings orange; all findings
+  /// are listed below, with a legend. Pass those of
+  /// ``/Dovetail/Blueprint/findings(roots:requiring:)``. The picture needs no script, no font and
+  /// no network.
   ///
   /// - Parameters:
-  ///   - findings: what to mark.
+  ///   - findings: the findings to mark.
   ///   - theme: the colours.
   /// - Returns: the text of the file, ending with a line break.
   public func svg(

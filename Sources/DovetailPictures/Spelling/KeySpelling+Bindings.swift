@@ -1,7 +1,8 @@
 import DovetailBlueprint
 
 extension KeySpelling {
-  /// A need as a parameter's type spells it: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`, `Maker<T, A>`.
+  /// A need in the spelling of its parameter's type: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`,
+  /// `Maker<T, A>`.
   func form(_ edge: Blueprint.Edge) -> String {
     let type = type(edge.key)
     let form =
@@ -16,7 +17,7 @@ extension KeySpelling {
     return form + (edge.key.name.map { " named \(Self.literal($0))" } ?? "")
   }
 
-  /// What a reader wants to know of a binding: `.single`, and all that is unusual about it.
+  /// The traits of a binding: `.single`, and everything unusual about it.
   func traits(of binding: Blueprint.Binding, in scopes: [Blueprint.Scope]) -> String {
     if binding.isOwner { return "asks in its properties" }
     var words = binding.role == .alias ? [] : [binding.lifetime.spelling]

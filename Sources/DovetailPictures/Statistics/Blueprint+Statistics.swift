@@ -3,8 +3,8 @@ import DovetailBlueprint
 extension Blueprint {
   /// The graph in figures.
   ///
-  /// The counts of those who need a binding through others are exact. They take a pass over the
-  /// graph for each 64 bindings, so that 10 000 bindings take little more than their validation.
+  /// How many bindings need one through others is counted exactly. That takes a pass over the graph
+  /// for each 64 bindings, so that 10 000 bindings take little more than their validation.
   ///
   /// - Parameter leaders: how many bindings to name in each list of leaders.
   /// - Returns: the figures; lists are in the order of their counts, then of registration.
@@ -43,7 +43,7 @@ extension Blueprint {
     return statistics
   }
 
-  /// What can be counted without knowing who meets which need.
+  /// The figures that do not depend on which binding meets which need.
   private func counts() -> BlueprintStatistics {
     var statistics = BlueprintStatistics()
     statistics.bindings = bindings.count
@@ -74,7 +74,7 @@ extension Blueprint {
   }
 }
 
-/// How many other bindings each binding needs directly, and is needed by.
+/// How many other bindings each binding needs directly, and how many need it.
 private struct Degrees {
   private(set) var incoming: [Int]
   private(set) var outgoing: [Int]

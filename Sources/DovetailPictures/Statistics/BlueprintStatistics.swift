@@ -1,6 +1,6 @@
 import DovetailBlueprint
 
-/// A graph in figures: how large, how deep, and what everything hangs on.
+/// A graph in figures: its size, its depth, and the bindings that most others need.
 ///
 /// It is made by ``DovetailBlueprint/Blueprint/statistics(leaders:)``.
 public struct BlueprintStatistics: Sendable, Hashable, Codable {
@@ -8,13 +8,13 @@ public struct BlueprintStatistics: Sendable, Hashable, Codable {
   public var bindings = 0
   /// How many needs the bindings have.
   public var needs = 0
-  /// How many of the needs nothing meets, those among them that may stay unmet.
+  /// How many of the needs are not met, including those that need not be.
   public var unmetNeeds = 0
   /// How many bindings have a recipe that resolves by hand.
   public var opaque = 0
   /// How many bindings have an asynchronous recipe.
   public var async = 0
-  /// The bindings by how long their instance is kept.
+  /// The bindings by lifetime.
   public var lifetimes: [Count] = []
   /// The bindings by the part they play.
   public var roles: [Count] = []
@@ -24,7 +24,7 @@ public struct BlueprintStatistics: Sendable, Hashable, Codable {
   public var scopes: [Count] = []
   /// The needs by their kind.
   public var kinds: [Count] = []
-  /// The bindings that nobody needs.
+  /// The bindings that nothing needs.
   public var roots: [Blueprint.Key] = []
   /// How many bindings need nothing.
   public var leaves = 0
@@ -34,9 +34,9 @@ public struct BlueprintStatistics: Sendable, Hashable, Codable {
   public var fanIn: [Leader] = []
   /// The bindings that need most others directly.
   public var fanOut: [Leader] = []
-  /// The bindings that most others need, themselves or through others: what everything hangs on.
+  /// The bindings that most others need, directly or through others.
   public var pillars: [Leader] = []
-  /// A longest chain of bindings of which each has to be made before the one in front of it.
+  /// A longest chain of bindings in which each has to be made before the one in front of it.
   ///
   /// Bindings that need each other count as one, the first of them.
   public var longestChain: [Blueprint.Key] = []
@@ -50,9 +50,9 @@ public struct BlueprintStatistics: Sendable, Hashable, Codable {
     return bindings > aliases ? Double(opaque) / Double(bindings - aliases) : 0
   }
 
-  /// How many there are of something.
+  /// A thing that is counted, and how many of it there are.
   public struct Count: Sendable, Hashable, Codable {
-    /// What is counted.
+    /// The thing that is counted.
     public var name: String
     /// How many there are.
     public var count: Int
@@ -64,7 +64,7 @@ public struct BlueprintStatistics: Sendable, Hashable, Codable {
     public var key: Blueprint.Key
     /// Where it was registered.
     public var location: Blueprint.Location
-    /// What it leads by.
+    /// The count by which it leads.
     public var count: Int
   }
 }

@@ -1,6 +1,6 @@
 import DovetailBlueprint
 
-/// How many other bindings need each binding, themselves or through others.
+/// How many other bindings need each binding, directly or through others.
 enum Dependants {
   /// Counts exactly: each pass over the graph follows 64 bindings at once, a bit for each.
   static func counts(in graph: Digraph, of wiring: Wiring) -> [Int] {
@@ -48,7 +48,7 @@ private struct Arcs {
     }
   }
 
-  /// Lets each mark go on to all that its holder leads to.
+  /// Passes each mark on to everything that its holder leads to.
   func spread(_ marks: inout [UInt64]) {
     for index in sources.indices { marks[targets[index]] |= marks[sources[index]] }
   }

@@ -1,10 +1,10 @@
 import DovetailBlueprint
 
-/// A longest way through a graph, on which nodes that reach each other are one step.
+/// A longest path through a graph, on which nodes that reach each other are one step.
 enum LongestChain {
-  /// The nodes of the way from its beginning; of nodes that reach each other the lowest.
+  /// The nodes of the path from its beginning; of nodes that reach each other, the lowest.
   ///
-  /// Of ways of the same length it is one that begins at the lowest node, and goes on to the
+  /// Of paths of the same length it is one that begins at the lowest node, and goes on to the
   /// lowest.
   static func nodes(in graph: Digraph) -> [Int] {
     let components = graph.components()

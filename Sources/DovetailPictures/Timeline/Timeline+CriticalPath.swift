@@ -4,9 +4,9 @@ extension Blueprint.Timeline {
   /// The positions in `spans` of the spans that decided how long the whole took, in the order in
   /// which they began.
   ///
-  /// It leads back from what ended last: to what it asked for and got last, to what had ended
-  /// before that began, and so on; and from somebody who waited to the build that was waited for.
-  /// Whatever is made faster beside this path makes nothing faster.
+  /// It is found backwards from the span that ended last: to the dependency that it got last, then
+  /// to the one that had ended before that began, and so on. From a wait it goes to the build that
+  /// was waited for. Speeding up anything off this path does not shorten the whole.
   public var criticalPath: [Int] {
     let (roots, children) = family
     var builds: [Place: [Int]] = [:]
@@ -39,7 +39,7 @@ extension Blueprint.Timeline {
     (spans[one].end, one) > (spans[other].end, other)
   }
 
-  /// What a build and the waiting for it have in common.
+  /// The identity that a build and the waits for it share.
   private struct Place: Hashable {
     let key: Blueprint.Key
     let scope: String?

@@ -1,13 +1,13 @@
 import DovetailBlueprint
 
 extension Blueprint.Timeline {
-  /// The span that asked for one, if there is such a span.
+  /// The span that asked for this one, if there is one.
   func parent(of span: Int) -> Int? {
     spans[span].parent.flatMap { spans.indices.contains($0) && $0 != span ? $0 : nil }
   }
 
-  /// The spans that each span asked for, and those nobody asked for, in the order in which they
-  /// began.
+  /// The spans that each span asked for, and those that no span asked for, in the order in which
+  /// they began.
   var family: (roots: [Int], children: [[Int]]) {
     var roots: [Int] = []
     var children = [[Int]](repeating: [], count: spans.count)
@@ -21,7 +21,7 @@ extension Blueprint.Timeline {
     return (roots, children)
   }
 
-  /// How long a span took itself, without what it asked for, in nanoseconds.
+  /// The time of a span without the spans it asked for, in nanoseconds.
   func ownTime(of span: Int, children: [Int]) -> UInt64 {
     let whole = spans[span]
     var own = whole.duration

@@ -4,8 +4,8 @@ extension Blueprint.Timeline {
   /// The timeline as a trace that [Perfetto](https://ui.perfetto.dev) and Chrome's `about:tracing`
   /// open.
   ///
-  /// Each thread has a lane. Where an asynchronous recipe was suspended, and another ran on its
-  /// thread meanwhile, the thread has several.
+  /// Each thread has a lane. If an asynchronous recipe was suspended while another ran on its
+  /// thread, the thread has several.
   public var perfetto: String {
     let critical = Set(criticalPath)
     let lanes = Lanes(self)
@@ -53,7 +53,7 @@ extension Blueprint.Timeline {
   }
 }
 
-/// Numbers with three digits behind the point.
+/// Numbers with three digits after the point.
 enum Decimals {
   static func thousandths(_ count: UInt64) -> String {
     let rest = String(count % 1_000)
@@ -61,8 +61,7 @@ enum Decimals {
   }
 }
 
-/// Where each span is drawn, so that in a lane one lies beside or inside another and never across
-/// it.
+/// The lane of each span: in a lane, spans are beside or inside each other, and never overlap.
 private struct Lanes {
   private(set) var names: [String] = []
   private(set) var ofSpan: [Int] = []
@@ -100,7 +99,7 @@ extension Blueprint.Timeline {
   fileprivate func encloses(_ outer: Int, _ inner: Int) -> Bool {
     guard spans[inner].end <= spans[outer].end else { return false }
     var ancestor = parent(of: inner)
-    // Who asked began earlier; a timeline that says otherwise has no such family.
+    // A parent began earlier; a timeline that says otherwise has no such family.
     while let current = ancestor, current > outer {
       let next = parent(of: current)
       ancestor = next.flatMap { $0 < current ? $0 : nil }

@@ -1,8 +1,8 @@
 import DovetailBlueprint
 
 extension Blueprint.Timeline {
-  /// The timeline in a few lines: how long the whole took, the critical path, and what took longest
-  /// itself.
+  /// The timeline in a few lines: the whole time, the critical path, and the spans that took
+  /// longest themselves.
   public var summary: String {
     guard !spans.isEmpty else { return "nothing was built" }
     let (_, children) = family
