@@ -1,7 +1,6 @@
 import Dovetail
 
-/// A container knows how to make things; it makes the thing you ask for, and everything that it
-/// needs.
+/// A container knows how to make things: it makes the thing you ask for, and everything it needs.
 func registerAndResolve() throws {
   let shop = DependencyContainer()
   shop.register(Grinder.self) { Grinder() }

@@ -1,7 +1,6 @@
 import Dovetail
 
-/// A scope sees what its container provides, keeps instances of its own, and closes them at its
-/// end.
+/// A scope sees its container's bindings, keeps instances of its own, and closes them at its end.
 func scopes() async throws {
   let shop = DependencyContainer()
   shop.register(Till.self, as: .eager) { Till() }

@@ -7,8 +7,7 @@ func tests() throws {
   shop.register(Terrace.self, using: Terrace.init(weather:))
   print(try shop.resolve(Terrace.self).state)
 
-  // A fork has the same bindings and none of the instances, so its terrace is built on the test
-  // double.
+  // A fork has the same bindings and none of the instances: its terrace is built on the double.
   let test = shop.fork { $0.override((any Weather).self) { Downpour() } }
   print(try test.resolve(Terrace.self).state)
   print(try shop.resolve(Terrace.self).state)

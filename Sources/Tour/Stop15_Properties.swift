@@ -1,7 +1,6 @@
 import Dovetail
 
-/// The compiler leaves a record of each stored property in the program, so no waiter has to be
-/// made.
+/// The compiler leaves a record of each stored property in the program: no waiter has to be made.
 func properties() throws {
   let restaurant = DependencyContainer()
   restaurant.register(Menu.self) { Menu() }

@@ -9,8 +9,7 @@ func graphs() async throws {
   print("\(bakery.loaf.flour) bread at \(bakery.oven.degrees) degrees: \(bakery.loaf.state)")
   await bakery.close()
 
-  // A test replaces a part in one line, and everything made from that part is made from the new
-  // one.
+  // A test replaces a part in one line, and whatever is made from that part gets the new one.
   let test = Bakery(flour: "oat")
   test.override(oven: Oven(degrees: 20))
   print("\(test.loaf.flour) bread at \(test.oven.degrees) degrees: \(test.loaf.state)")

@@ -2,7 +2,7 @@ import Dovetail
 import Foundation
 import Testing
 
-/// What the documentation shows is what the compiler accepts and what the library says.
+/// The code in the documentation compiles, and its outputs are those of the library.
 @Suite struct DocumentationTests {
   @Test func everyPageWasFound() {
     #expect(Document.pages.count > 6 && Document.comments.count > 6)

@@ -22,7 +22,7 @@ private final class OpaqueGraph {
   private static func ticker(of graph: OpaqueGraph) -> Ticker { Ticker(wire: graph.wire) }
 }
 
-/// What a container overrides, and what a graph that is installed in it makes of its own parts.
+/// The overrides of a container, and the parts that an installed graph makes itself.
 @Suite struct GraphOverrideTests {
   private func installed(_ graph: some DependencyGraph) -> DependencyContainer {
     let container = DependencyContainer()
@@ -42,7 +42,7 @@ private final class OpaqueGraph {
     ]
     #expect(messages(of: fork) == found)
     #expect(throws: DependencyError.self) { try fork.validate() }
-    // It is true: half of the program has the override.
+    // The finding is right: only half of the program has the override.
     #expect(try fork.resolve(Ticker.self).wire !== fork.resolve(Wire.self))
   }
 

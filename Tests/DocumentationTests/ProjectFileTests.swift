@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a project has beside its sources says what is true.
+/// The files of the project besides its sources are true.
 @Suite struct ProjectFileTests {
   @Test(arguments: workflows) func `a workflow and Compatibility agree on whether it has run`(
     _ name: String

@@ -7,9 +7,9 @@ protocol Disk: Sendable {}
 
 @MainActor final class HomeModel {}
 
-/// The picture in SeeingYourGraph.md is what the library draws.
+/// The picture in SeeingYourGraph.md is the one that the library draws.
 ///
-/// With `DOVETAIL_RECORD=1` in the environment, it is drawn anew; look at it before you keep it.
+/// With `DOVETAIL_RECORD=1` in the environment, it is drawn again; look at it before you keep it.
 @Suite struct SampleGraphTests {
   @Test(arguments: zip(PictureTheme.allCases, ["sample-graph", "sample-graph~dark"]))
   func thePictureShownIsWhatTheLibraryDraws(_ theme: PictureTheme, _ name: String) throws {
@@ -24,7 +24,8 @@ protocol Disk: Sendable {}
     #expect(try String(contentsOf: file, encoding: .utf8) == drawn, "\(name) is another picture")
   }
 
-  /// The picture has every lifetime and every kind of need, so that what the page says can be seen there.
+  /// The picture has every lifetime and every kind of need, so that it shows everything on the
+  /// page.
   @Test func theSampleHasEverythingThePageSpeaksOf() {
     let bindings = Self.blueprint.bindings
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DovetailCommand
 
-/// What the article shows is what the command says.
+/// The outputs in the article are those of the command.
 @Suite struct ArticleTests {
   struct Sample: Sendable, CustomTestStringConvertible {
     let command: String
@@ -11,7 +11,7 @@ import Testing
     var testDescription: String { command }
   }
 
-  /// The commands of the article and the README, each with the text that stands behind it.
+  /// The commands of the article and the README, each with the text that follows it.
   static let samples: [Sample] = [
     "Sources/Dovetail/Dovetail.docc/TheDovetailCommand.md", "README.md",
   ].flatMap { path in
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: samples) func aShownAnswerIsWhatTheCommandSays(_ sample: Sample) {
-    // As a shell does: what stands between apostrophes is one argument.
+    // Like a shell: the text between apostrophes is one argument.
     let arguments = sample.command.matches(of: /'([^']*)'|[^' ]+/).map { String($0.1 ?? $0.0) }
       .dropFirst()
     let run = ToolRun(Array(arguments))

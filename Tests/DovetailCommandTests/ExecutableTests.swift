@@ -51,7 +51,7 @@ import Testing
     #endif
 
     @Test func aReaderThatIsGoneIsNoError() throws {
-      // The reader has gone before the first word: it is what opens the way.
+      // The reader has gone before the first word, since only that opens the pipe.
       let run = try run(
         "dir=$(mktemp -d) && mkfifo $dir/gate && { cat $dir/gate >/dev/null; dovetail help; } 2>&1 3>&1 "
           + "| { exec <&-; echo > $dir/gate; }; rm -r $dir")

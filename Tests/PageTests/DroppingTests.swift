@@ -23,7 +23,7 @@ import Testing
         window.dispatchEvent(new DragEvent('drop', { dataTransfer: files, cancelable: true }));
       })()
       """)
-    // A page that is written again forgets what was to be told of it: so it is asked.
+    // A page that is written again forgets messages to the old one, so it is polled.
     let isDone =
       "document.getElementById('data')?.isOld !== true && document.readyState === 'complete'"
       + " || !!document.querySelector('#refused:not([hidden])')"
@@ -45,7 +45,7 @@ import Testing
     try drop(PageTests.graph.json, on: browser)
     #expect(try browser.count("#empty") == 0)
     #expect(try browser.text("document.title") == "app")
-    // Four bindings, and a ghost for each key that nobody provides.
+    // Four bindings, and a ghost for each key that nothing provides.
     #expect(try browser.count("#view .node") == 6 && browser.count("#view .edge") == 4)
     #expect(try browser.count(".node.ghost.error") == 1)
     #expect(

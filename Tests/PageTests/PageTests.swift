@@ -4,9 +4,10 @@ import Testing
 
 /// The page of a graph, used with pointer and keyboard in a real browser.
 ///
-/// They run where the step `page` of `Scripts/check` has named a browser.
+/// The tests run if the step `page` of `Scripts/check` has named a browser.
 @Suite(.serialized, .enabled(if: Browser.path != nil), .browser) struct PageTests {
-  /// `Screen` needs `Store` and maybe `any Tracing`; `Store` needs `any Clock`; `Other` is alone.
+  /// `Screen` needs `Store` and optionally `any Tracing`; `Store` needs `any Clock`; `Other` is
+  /// alone.
   static let graph: Blueprint = {
     func binding(_ type: String, _ module: String, _ needs: Blueprint.Edge...) -> Blueprint.Binding
     {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Tour
 
-/// The tour is run as its reader runs it, and says what it said when it was last read.
+/// The tour, run as its readers run it; its output is compared with the recorded one.
 @Suite struct TourTests {
   #if os(Linux) || os(macOS)
     @Test func thePipedTourPrintsTheGoldenText() throws {
@@ -37,7 +37,7 @@ import Testing
       URL(filePath: #filePath).deletingLastPathComponent().appending(path: "tour.txt")
     }
 
-    /// What the built tour prints into a pipe, and the page whose place it says aside.
+    /// The output of the built tour, and the page whose path it prints to standard error.
     private func runTour() throws -> (printed: String, page: String) {
       let process = Process()
       let (output, errors) = (Pipe(), Pipe())
@@ -59,7 +59,7 @@ import Testing
       )
     }
 
-    /// The product beside the test bundle, or beside what holds the bundle.
+    /// The product beside the test bundle, or beside the folder of the bundle.
     private var builtTour: URL? {
       ([Bundle.main] + Bundle.allBundles).map(\.bundleURL)
         .flatMap { [$0, $0.deletingLastPathComponent()] }

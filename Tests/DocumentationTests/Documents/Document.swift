@@ -17,16 +17,16 @@ struct CodeBlock: Sendable, CustomStringConvertible {
   let line: Int
   let language: String
   let text: String
-  /// The nearest heading above it.
+  /// The nearest heading above the block.
   let heading: String?
 
   var description: String { "\(path):\(line)" }
-  /// Whether it is what the library says; what the command says its own tests compare.
+  /// Whether it is output of the library; output of the command has tests of its own.
   var isDiagnostic: Bool {
     language == "text" && text.contains("[Dovetail/") && !isOfCompiler
       && !path.hasSuffix("/TheDovetailCommand.md")
   }
-  /// Whether it is what the compiler says: its lines have columns.
+  /// Whether it is output of the compiler, whose lines have columns.
   var isOfCompiler: Bool { language == "text" && text.contains(/\.swift:\d+:\d+:/) }
   /// Whether it is a whole package manifest, which SwiftPM compiles and not a test.
   var isManifest: Bool { language == "swift" && text.hasPrefix("// swift-tools-version") }
@@ -36,7 +36,7 @@ extension Document {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The README, the articles, the skill for agents, and what else is written for readers.
+  /// The README, the articles, the skill for agents, and the other pages for readers.
   static let pages: [Document] =
     ["README.md", "CONTRIBUTING.md", "skills/dovetail/SKILL.md"].map(Document.init(path:))
     + documents(below: "Documentation", suffix: ".md")

@@ -10,7 +10,7 @@ struct DocumentLink: Sendable, CustomStringConvertible {
 }
 
 extension Document {
-  /// The links of the pages outside `Dovetail.docc`, whose links `docc` follows itself.
+  /// The links of the pages outside `Dovetail.docc`; `docc` checks those inside.
   static let links: [DocumentLink] = {
     let documentation = root.appending(path: "Documentation")
     let inFolder = (try? FileManager.default.contentsOfDirectory(atPath: documentation.path)) ?? []

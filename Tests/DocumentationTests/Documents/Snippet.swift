@@ -1,28 +1,28 @@
 import Foundation
 
-/// A part of this target's sources that stands in the documentation, word for word.
+/// A part of this target's sources that is in the documentation, word for word.
 ///
-/// Programs that the compiler refuses stand in the fixtures of the macros' tests.
+/// Programs that the compiler refuses are in the fixtures of the macros' tests.
 ///
-/// It stands between `// snippet: NAME` and `// end`, at whatever indentation. Parts of one name are one
-/// snippet, with an empty line between them: an `import` and the statements of a function, say. A part
-/// of several snippets has their names, separated by commas.
+/// A snippet stands between `// snippet: NAME` and `// end`, at any indentation. Parts of one name
+/// are one snippet, with an empty line between them: an `import` and the statements of a function,
+/// say. A part of several snippets has their names, separated by commas.
 struct Snippet: Sendable {
   let name: String
   /// The lines, without the indentation they have in common.
   private(set) var lines: [Line]
-  /// What the compiler says of it, the error first, as `3:8: error: cannot find 'x' in scope`.
+  /// The compiler's messages about it, the error first, as `3:8: error: cannot find 'x' in scope`.
   private(set) var remarks: [String] = []
 
   struct Line: Sendable {
     let text: String
-    /// Where it stands, as `DocumentationTests/File.swift:12`.
+    /// Its place, as `DocumentationTests/File.swift:12`.
     let place: String
   }
 
   var text: String { lines.map(\.text).joined(separator: "\n") }
 
-  /// What the compiler says, as a reader would get it who had the snippet in a file.
+  /// The compiler's messages, as for a reader who has the snippet in a file.
   var compilerSays: String {
     let errors = remarks.filter { $0.contains(": error: ") }
     let notes = remarks.filter { !$0.contains(": error: ") }
@@ -34,16 +34,16 @@ extension Snippet {
   /// The programs that compile, then those that the compiler refuses.
   static let all =
     found(below: "Tests/DocumentationTests/Snippets") + refused
-    // Those of an app are in modules of the main actor.
+    // The snippets of an app are in modules of the main actor.
     + found(below: "Clients/MainActor/Sources/MainActorClient")
     + found(below: "Clients/MainActor/Tests/MainActorClientTests")
     + found(below: "Clients/SwiftUI/Tests/DovetailSwiftUITests")
     + storefront
 
-  /// The programs that the compiler refuses, with what it says.
+  /// The programs that the compiler refuses, with its messages.
   static let refused = found(below: "Tests/DovetailMacrosTests/Fixtures/Graphs/Documentation")
 
-  /// Parts of the example, which has a package of its own.
+  /// Parts of the example, which is a package of its own.
   private static let storefront =
     ["Catalogue", "Payment", "Persistence", "Reporting", "storefront"]
     .flatMap { found(below: "Examples/Storefront/Sources/\($0)") }
@@ -96,8 +96,9 @@ extension Snippet {
     return lines.map { Line(text: String($0.text.dropFirst(indentation)), place: $0.place) }
   }
 
-  /// A diagnostic's text as the reader of the documentation would get it: with the places where the
-  /// lines stand in the snippet, not those in this target.
+  /// A diagnostic's text as a reader of the documentation would get it.
+  ///
+  /// Its line numbers are those in the snippet, not those in this target.
   static func asInDocumentation(_ diagnostic: String) -> String {
     diagnostic.replacing(/DocumentationTests\/\w+\.swift:\d+/) { match in
       for snippet in all {

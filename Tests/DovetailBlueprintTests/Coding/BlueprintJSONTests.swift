@@ -9,7 +9,7 @@ struct BlueprintJSONTests {
     try JSONDecoder().decode(Blueprint.self, from: Data(text.utf8))
   }
 
-  /// What the frozen file of version 1 says.
+  /// The contents of the frozen file of version 1.
   private var versionOne: Blueprint {
     func key(_ type: String, _ identity: String? = nil, name: String? = nil) -> Key {
       Key(type: type, identity: identity ?? "App.\(type)", name: name)
@@ -55,7 +55,7 @@ struct BlueprintJSONTests {
     return blueprint
   }
 
-  /// What the frozen file of version 2 says, beside what version 1 has.
+  /// The contents of the frozen file of version 2, besides those of version 1.
   private var versionTwo: Blueprint {
     var blueprint = versionOne
     blueprint.version = 2

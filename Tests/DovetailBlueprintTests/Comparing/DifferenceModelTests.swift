@@ -3,7 +3,7 @@ import Testing
 @testable import DovetailBlueprint
 @testable import DovetailPictures
 
-/// What any difference has to satisfy, on many random pairs of graphs; a failure prints the seed.
+/// The properties of any difference, on many random pairs of graphs; a failure prints the seed.
 @Suite("The difference and the naive model agree")
 struct DifferenceModelTests {
   private struct Group: Hashable {

@@ -37,7 +37,7 @@ struct LayoutTests {
       #expect(layout.layers[arc.source] != layout.layers[arc.target])
       if route.isTurned {
         #expect(graph.reaches(arc.target, arc.source))
-        // A firm arc is turned only where firm arcs close the cycle.
+        // A firm arc is turned only if firm arcs close the cycle.
         if arc.isFirm { #expect(graph.reaches(arc.target, arc.source, firmOnly: true)) }
       }
     }
@@ -55,7 +55,7 @@ struct LayoutTests {
       #expect(last.x == (route.isTurned ? target.x + target.width : target.x))
       #expect((source.y...source.y + source.height).contains(first.y))
       #expect((target.y...target.y + target.height).contains(last.y))
-      // Level parts are those that cross columns.
+      // The level parts are those that cross columns.
       for (from, to) in zip(route.points, route.points.dropFirst()) where from.y == to.y {
         let (left, right) = (min(from.x, to.x), max(from.x, to.x))
         for (node, frame) in frames.enumerated() where node != arc.source && node != arc.target {

@@ -2,7 +2,7 @@
 @testable import DovetailPictures
 
 extension LayoutGraph {
-  /// A graph with arcs between random boxes, cycles and boxes without an arc among them.
+  /// A graph with arcs between random boxes, with cycles and with boxes without an arc.
   static func random(seed: UInt64, count: Int, arcsPerNode: Int = 2) -> LayoutGraph {
     var generator = SeededGenerator(seed: seed)
     let bandCount = Int.random(in: 1...3, using: &generator)
@@ -10,7 +10,7 @@ extension LayoutGraph {
     var arcs: [Arc] = []
     for _ in 0..<count * arcsPerNode {
       let source = Int.random(in: 0..<count, using: &generator)
-      // Most needs are met by what was registered later, as in a graph that grew.
+      // Most needs are met by later registrations, as in a graph that has grown.
       let isForward = Int.random(in: 0..<40, using: &generator) > 0 && source < count - 1
       let target = Int.random(in: isForward ? source + 1..<count : 0..<count, using: &generator)
       guard source != target, seen.insert([source, target]).inserted else { continue }
@@ -25,7 +25,7 @@ extension LayoutGraph {
       spacing: .init(row: 18, strand: 12, column: 72, band: 76))
   }
 
-  /// Whether each node can be reached from each, by depth-first search.
+  /// Whether one node can be reached from the other, by depth-first search.
   func reaches(_ source: Int, _ target: Int, firmOnly: Bool = false) -> Bool {
     var (open, seen) = ([source], Set([source]))
     while let node = open.popLast() {

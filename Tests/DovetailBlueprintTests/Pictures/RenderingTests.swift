@@ -10,7 +10,7 @@ import Foundation
 
 @Suite("Pictures as text")
 struct RenderingTests {
-  /// Each lifetime and each kind of need, a scope, a cycle, and something missing.
+  /// Each lifetime and each kind of need, a scope, a cycle, and a missing key.
   static let sample = graph(
     scopes: ["session"],
     binding("Screen", 1, as: .unique, needs: ["Store", "any Tracing?", "[any Plugin]"]),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DovetailBlueprint
 
-/// The rules against their meaning, on many random graphs; a failure prints the seed of its graph.
+/// The rules, compared with their definitions on many random graphs; a failure prints its seed.
 @Suite("The rules and the naive model agree")
 struct ModelTests {
   static let seeds: Range<UInt64> = 0..<3_000
@@ -44,7 +44,7 @@ struct ModelTests {
         }
         #expect(fits, "seed \(seed): \(finding)")
       }
-      // The same bindings may form a cycle in two scopes; it is told once.
+      // The same bindings may form a cycle in two scopes, which is reported once.
       #expect(found.count <= expected.count, "seed \(seed)")
       for cycle in expected {
         let members = Set(cycle.members.map(\.binding))

@@ -17,9 +17,10 @@ extension Blueprint.Key: ExpressibleByStringLiteral {
 }
 
 extension Blueprint.Edge: ExpressibleByStringLiteral {
-  /// A need as a parameter's type spells it: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`, `Maker<T, A>`.
+  /// A need in the spelling of its parameter's type: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`,
+  /// `Maker<T, A>`.
   ///
-  /// With `~` before it the need was observed, and has no parameter.
+  /// With `~` before it, the need was observed and has no parameter.
   public init(stringLiteral text: String) {
     var type = Substring(text)
     let isObserved = type.hasPrefix("~")
@@ -46,7 +47,7 @@ extension Blueprint.Edge: ExpressibleByStringLiteral {
   }
 }
 
-/// A binding registered at a line of `App/Modules.swift`, its parameters numbered.
+/// A binding registered at a line of `App/Modules.swift`, with numbered parameters.
 func binding(
   _ key: Key, _ line: Int, as lifetime: Blueprint.Lifetime = .single,
   role: Blueprint.Role = .single, scope: Int = 0, needs: [Edge] = [], takes: [String] = [],
@@ -82,7 +83,7 @@ func graph(scopes: [String] = [], _ bindings: Binding...) -> Blueprint {
 }
 
 extension Blueprint {
-  /// The findings of one rule as plain text, so that one test speaks of one rule.
+  /// The findings of one rule as plain text, so that a test is about one rule.
   func text(_ id: DiagnosticID, roots: [Key]? = nil) -> String {
     DiagnosticRenderer(style: .plain).render(findings(roots: roots).filter { $0.id == id })
   }

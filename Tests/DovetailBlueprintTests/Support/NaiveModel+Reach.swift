@@ -2,12 +2,12 @@
 @testable import DovetailPictures
 
 extension NaiveModel {
-  /// Every situation that can occur of a binding.
+  /// Every situation that can occur for a binding.
   func situations(of binding: Int) -> [Situation] {
     situations.filter { $0.binding == binding }
   }
 
-  /// The other bindings that a binding needs, itself or through others.
+  /// The other bindings that a binding needs, directly or through others.
   func needs(of binding: Int) -> Set<Int> {
     let starts = situations(of: binding)
     return Set(reach(starts, deferred: true).map(\.binding)).subtracting([binding])
@@ -19,13 +19,13 @@ extension NaiveModel {
     return Set(targets.map(\.binding)).subtracting([binding])
   }
 
-  /// For each binding how many others need it, themselves or through others.
+  /// For each binding, how many others need it, directly or through others.
   var dependants: [Int] {
     let needs = blueprint.bindings.indices.map(self.needs)
     return blueprint.bindings.indices.map { binding in needs.count { $0.contains(binding) } }
   }
 
-  /// How many steps a longest way has, on which what reaches each other is one step.
+  /// The number of steps on a longest path, if nodes that reach each other are one step.
   var depth: Int {
     let all = situations
     var reached: [Situation: Set<Situation>] = [:]

@@ -1,9 +1,9 @@
 @testable import DovetailBlueprint
 @testable import DovetailPictures
 
-/// The meaning of the rules, written down as directly as possible and without regard to speed.
+/// The definitions of the rules, as direct as possible and without regard to speed.
 ///
-/// A situation is a binding and the scope its recipe resolves from.
+/// A situation is a binding and the scope from which its recipe resolves.
 struct NaiveModel {
   struct Situation: Hashable {
     let binding: Int
@@ -48,7 +48,7 @@ struct NaiveModel {
     return Situation(binding: index, view: blueprint.bindings[index].scope)
   }
 
-  /// Where one edge of a situation leads.
+  /// The targets of one edge of a situation.
   func targets(_ edge: Blueprint.Edge, _ situation: Situation) -> [Situation] {
     if edge.kind == .collection {
       return blueprint.bindings.indices.filter {
@@ -87,7 +87,7 @@ struct NaiveModel {
     return seen
   }
 
-  /// How many edges a shortest way has, by breadth-first search; `nil` where there is none.
+  /// The length of a shortest path in edges, by breadth-first search; `nil` if there is none.
   func distance(
     from start: Situation, isEnd: (Situation) -> Bool, through: (Situation) -> Bool = { _ in true }
   ) -> Int? {
@@ -124,7 +124,7 @@ extension NaiveModel {
     return missing
   }
 
-  /// For each set of situations that reach each other the length of a shortest cycle.
+  /// For each set of situations that reach each other, the length of a shortest cycle.
   var cycles: [(members: Set<Situation>, length: Int)] {
     var cycles: [(members: Set<Situation>, length: Int)] = []
     for one in situations where !cycles.contains(where: { $0.members.contains(one) }) {
@@ -138,7 +138,7 @@ extension NaiveModel {
     return cycles
   }
 
-  /// Each binding that keeps an instance with each shorter-lived one it holds, and how far away.
+  /// Each binding that keeps an instance, with each shorter-lived one it holds and the distance.
   var captives: Set<[Int]> {
     var captives: Set<[Int]> = []
     for holder in situations {

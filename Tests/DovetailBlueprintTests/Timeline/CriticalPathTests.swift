@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct CriticalPathTests {
   @Test func itGoesFromWhatEndedLastToWhatItWaitedForLast() {
-    // The cache ended last; within it the disk; before that what it waited for, which another built.
+    // The cache ended last; inside it the disk; before that the part it waited for, which another
+    // caller built.
     #expect(Blueprint.Timeline.start.criticalPath == [0, 2, 3, 4, 5])
   }
 
@@ -43,7 +44,7 @@ import Testing
     #expect(timeline.criticalPath == naive(timeline), "seed \(seed): \(timeline)")
   }
 
-  /// Leads back step by step.
+  /// Goes back step by step.
   private func naive(_ timeline: Blueprint.Timeline) -> [Int] {
     var path: Set<Int> = []
     func walk(below parent: Int?, until time: UInt64) {

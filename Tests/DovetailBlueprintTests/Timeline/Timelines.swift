@@ -2,7 +2,7 @@
 @testable import DovetailPictures
 
 extension Blueprint.Timeline {
-  /// A timeline of spans of which each says when it began and ended, and whose it is.
+  /// A timeline of spans, each given by its begin, its end and its parent.
   static func of(_ spans: [Sketch]) -> Blueprint.Timeline {
     Blueprint.Timeline(
       spans: spans.enumerated().map { index, sketch in
@@ -48,7 +48,7 @@ extension Blueprint.Timeline {
     Sketch("Disk", 32, 80, parent: 3, thread: 2, failed: true),
   ])
 
-  /// A timeline whose spans lie anyhow, save that who was asked for lies within who asked.
+  /// A timeline of random spans in which each span is inside its parent.
   static func random(_ count: Int, using generator: inout some RandomNumberGenerator)
     -> Blueprint.Timeline
   {
@@ -65,7 +65,7 @@ extension Blueprint.Timeline {
           scope: nil, begin: begin, end: end, thread: Int.random(in: 0..<3, using: &generator),
           parent: parent, isWaiting: Int.random(in: 0..<4, using: &generator) == 0, failed: false))
     }
-    // In the order of beginning, as a recording has them.
+    // In the order of their beginning, as in a recording.
     let order = spans.indices.sorted { (spans[$0].begin, $0) < (spans[$1].begin, $1) }
     var position = [Int](repeating: 0, count: count)
     for (new, old) in order.enumerated() { position[old] = new }

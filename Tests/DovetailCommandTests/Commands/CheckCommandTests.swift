@@ -59,7 +59,7 @@ import Testing
     ]
     let names = bindings.split(separator: " ").map(String.init)
     let list = names.compactMap { parts[$0] }.joined(separator: ",")
-    // Where A stands alone in the warning's graph, B is what no root reaches.
+    // If A is alone in the warning's graph, B is the binding that no root reaches.
     let extra = limit == "warning" && names == ["A"] ? ", " + parts["B"]! : ""
     let roots = names.flatMap { ["--root", $0] }
     let run = ToolRun(

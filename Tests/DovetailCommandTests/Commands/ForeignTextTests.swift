@@ -3,7 +3,7 @@ import Testing
 
 @testable import DovetailCommand
 
-/// A blueprint of somebody else's, whose texts try to be more than texts.
+/// A blueprint from a stranger, whose texts try to be more than texts.
 @Suite struct ForeignTextTests {
   private let evil = #"\n::error::pwned\u001B[31m\r\u2028\u202E"#
 

@@ -191,7 +191,7 @@ import Testing
           key: .init(type: "Store"), kind: .deferred,
           origin: .source(.init(fileID: "Sources/App/Feed.swift", line: 4))),
       ])
-    // Everything that the recipe resolves is known, so it is opaque no more.
+    // Everything that the recipe resolves is known, so it is no longer opaque.
     #expect(checked.findings(roots: nil) == [])
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DovetailSources
 
-/// Bodies that ask for nothing are not parsed, and nothing that is asked for is lost by that.
+/// Bodies in which nothing is asked for are not parsed, and no request is lost by that.
 @Suite struct SourceOutlineTests {
   private func outline(_ text: String) -> String {
     SourceOutline.of(text, keeping: ["injected", "resolve", "register"])
@@ -58,7 +58,7 @@ import Testing
     #expect(outline(text) == "func f() {\(String(body.map { $0 == "\n" ? $0 : " " }))}")
   }
 
-  /// Over sources of the repository in which much is asked for.
+  /// Tried on sources of the repository with many requests.
   @Test func nothingIsLost() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -2,12 +2,12 @@ import Foundation
 
 @testable import DovetailCommand
 
-/// One run of the command on the files beside the tests, and all that came of it.
+/// One run of the command on the files beside the tests, and everything that it did.
 struct ToolRun: Equatable {
   var status: Int32
   var output = ""
   var error = ""
-  /// What was written to files.
+  /// The texts of the files that it wrote.
   var written: [String: String] = [:]
   /// The files that were opened for the user.
   var opened: [String] = []
@@ -49,7 +49,7 @@ struct ToolRun: Equatable {
   static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures")
 
-  /// The built command beside the test bundle, or beside what holds the bundle.
+  /// The built command beside the test bundle, or beside the folder of the bundle.
   static var executable: URL? {
     ([Bundle.main] + Bundle.allBundles).map(\.bundleURL)
       .flatMap { [$0, $0.deletingLastPathComponent()] }

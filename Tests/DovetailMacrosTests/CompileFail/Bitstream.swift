@@ -60,7 +60,7 @@ struct Bitstream {
     return outermost.blocks
   }
 
-  /// Reads a nested block; other items have no place outside one.
+  /// Reads a nested block; other items have no place outside a block.
   private mutating func readItem(
     into block: inout Block, width: Int, abbreviations: [[Operand]]
   ) throws {

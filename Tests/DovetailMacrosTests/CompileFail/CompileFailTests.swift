@@ -2,10 +2,10 @@
   import Foundation
   import Testing
 
-  /// What the compiler says of programs that are wrong: each message, where it stands, and nothing else.
+  /// The compiler's messages about wrong programs: each message, its place, and no others.
   ///
-  /// With `DOVETAIL_RECORD=1` in the environment, fixtures are rewritten to expect what was said; look at
-  /// the difference before you keep it.
+  /// With `DOVETAIL_RECORD=1` in the environment, fixtures are rewritten to expect the current
+  /// messages; look at the difference before you keep it.
   @Suite struct CompileFailTests {
     @Test(arguments: Fixture.all) func theCompilerSaysWhatTheFixtureExpects(
       _ fixture: Fixture

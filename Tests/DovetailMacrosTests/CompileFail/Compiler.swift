@@ -1,9 +1,10 @@
 #if os(Linux) || os(macOS)
   import Foundation
 
-  /// The compiler of the toolchain, with the macros and modules that this test bundle was built with.
+  /// The compiler of the toolchain, with the macros and modules that this test bundle was built
+  /// with.
   enum Compiler {
-    /// Checks one file and returns what the compiler says of it.
+    /// Checks one file, and returns the compiler's messages about it.
     static func diagnostics(of file: URL, arguments: [String]) async throws -> [CompilerDiagnostic]
     {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -20,7 +21,7 @@
       return try CompilerDiagnostic.read([UInt8](data))
     }
 
-    /// What the macros write for a file, as the compiler takes it.
+    /// The code that the macros write for a file, as the compiler gets it.
     static func expansions(of file: URL) async throws -> String {
       let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: log) }
@@ -29,7 +30,7 @@
         logging: log)
     }
 
-    /// The compiler did not get as far as saying anything of a file.
+    /// The error that the compiler stopped before it could check a file.
     struct Failure: Error, CustomStringConvertible {
       let output: String
       var description: String { "the compiler says nothing of the file, but\n\(output)" }
@@ -45,10 +46,11 @@
         "-wmo", "-parse-as-library", "-swift-version", "6", "-module-name", "App",
       ] + layout
 
-    /// Where the build has put the modules, what describes the one in C, and the plugin.
+    /// The folders where the build has put the modules, the module map of the C target, and the
+    /// plugin.
     ///
-    /// SwiftPM has two build systems; the second is also Xcode's, which says in a folder's name for which
-    /// system it builds.
+    /// SwiftPM has two build systems; the second is also Xcode's, and its folders are named after
+    /// the system that it builds for.
     private static var layout: [String] {
       let products = Self.products
       let tool = products.appending(path: "DovetailMacrosPlugin-tool").path
@@ -70,7 +72,7 @@
       ]
     }
 
-    /// The folder of the build's products, which is where this bundle lies.
+    /// The folder of the build's products, which has this bundle.
     private static let products: URL = {
       let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
       let executable = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()

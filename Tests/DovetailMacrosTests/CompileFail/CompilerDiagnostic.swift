@@ -1,4 +1,4 @@
-/// What the compiler said, at a place, with what belongs to it.
+/// A message of the compiler, its place, and its notes and fix-its.
 struct CompilerDiagnostic {
   var severity: Severity
   var message: String
@@ -10,14 +10,14 @@ struct CompilerDiagnostic {
     case ignored, note, warning, error, fatal, remark
   }
 
-  /// A place in a file; a line of 0 is none.
+  /// A place in a file; line 0 means none.
   struct Place: Hashable {
     var file: String
     var line: Int
     var column: Int
   }
 
-  /// The text from a place up to another, and what to put there.
+  /// The text between two places, and its replacement.
   struct FixIt {
     var start: Place
     var end: Place
@@ -34,7 +34,7 @@ extension CompilerDiagnostic {
     }
   }
 
-  /// Remembers the files' names, each of which is written once, where it is first needed.
+  /// Remembers the names of files, each of which is written once, where it is first needed.
   private struct Reader {
     static let diagnosticBlock: UInt64 = 9
     private var files: [UInt64: String] = [:]

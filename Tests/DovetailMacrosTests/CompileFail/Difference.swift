@@ -1,4 +1,4 @@
-/// What was said and not expected, and what was expected and not said.
+/// The remarks that were made and not expected, and those that were expected and not made.
 struct Difference: CustomStringConvertible {
   let unexpected: [Remark]
   let missing: [Remark]
@@ -16,7 +16,7 @@ struct Difference: CustomStringConvertible {
     return (said + expected).joined(separator: "\n")
   }
 
-  /// What is said twice has to be expected twice.
+  /// A remark that is made twice has to be expected twice.
   private static func subtract(_ others: [Remark], from remarks: [Remark]) -> [Remark] {
     var others = others
     return remarks.filter { remark in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file for the compiler to refuse, with what it says in comments.
+/// A file for the compiler to refuse, with the expected messages in comments.
 ///
 /// ```swift
 /// @Discovered enum Clocks {}
@@ -8,12 +8,13 @@ import Foundation
 /// // fixit@13-17: "struct"
 /// ```
 ///
-/// A comment stands on the line that it speaks of, or below it. It begins with `error`, `warning`, `note` or
-/// `fixit`; after `@` follows the column, and after the colon all of the message. `@expansion` means a place
-/// in the code that the line's macro wrote, `@elsewhere` one in no file of the fixture. A fix-it has the
-/// columns of what it replaces and the text that takes its place. A first line
-/// `// arguments: -swift-version 5` is for the compiler; `-emit-sil` lets it go on after it has checked types.
-/// A line `// accepted` says that the compiler is to be silent.
+/// A comment stands on its line of code, or below it. It begins with `error`, `warning`, `note` or
+/// `fixit`; the column follows after `@`, and the whole message after the colon. `@expansion` means
+/// a place in the code that the line's macro wrote, `@elsewhere` one in no file of the fixture. A
+/// fix-it has the columns of the text it replaces, and the new text.
+///
+/// A first line `// arguments: -swift-version 5` is for the compiler; `-emit-sil` makes it go on
+/// after it has checked types. A line `// accepted` says that the compiler has nothing to report.
 struct Fixture: Sendable, CustomStringConvertible {
   let file: URL
   let text: String
@@ -43,10 +44,10 @@ extension Fixture {
     return first.dropFirst("// arguments: ".count).split(separator: " ").map(String.init)
   }
 
-  /// Whether it says of itself that nothing is wrong.
+  /// Whether the file says that nothing is wrong with it.
   var isAccepted: Bool { lines.contains("// accepted") }
 
-  /// What the compiler is expected to say.
+  /// The expected messages of the compiler.
   var expectations: [Remark] {
     var expectations: [Remark] = []
     var subject = 0

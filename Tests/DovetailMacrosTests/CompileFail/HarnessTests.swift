@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The harness itself: what it overlooked would be overlooked everywhere.
+/// The harness itself: a mistake that it overlooked would be overlooked everywhere.
 @Suite struct HarnessTests {
   private func fixture(_ text: String) -> Fixture {
     Fixture(file: URL(filePath: "/App/Fixture.swift"), text: text)

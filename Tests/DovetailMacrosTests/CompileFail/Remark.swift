@@ -1,6 +1,6 @@
 import Foundation
 
-/// One thing the compiler says of a line, as a fixture's comments spell it.
+/// One message of the compiler about a line, as a fixture's comments spell it.
 struct Remark: Hashable, CustomStringConvertible {
   let line: Int
   /// `error@5: cannot find 'x' in scope`, without the slashes before it.
@@ -10,7 +10,7 @@ struct Remark: Hashable, CustomStringConvertible {
 }
 
 extension Remark {
-  /// What diagnostics say of a file: each with its notes and fix-its, at the line that it concerns.
+  /// The remarks of diagnostics about a file: each with its notes and fix-its, at its line.
   static func all(in file: String, of diagnostics: [CompilerDiagnostic]) -> [Remark] {
     diagnostics.flatMap { Self.all(in: file, of: $0, near: 0) }
   }
@@ -23,7 +23,7 @@ extension Remark {
     let home = isInFile ? diagnostic.place.line : expansion?.line ?? line
     let column =
       isInFile ? "\(diagnostic.place.column)" : expansion == nil ? "elsewhere" : "expansion"
-    // No formatter leaves a space at the end of a line, and some messages have one.
+    // Formatters leave no space at the end of a line, and some messages have one.
     let message = diagnostic.message.trimmingCharacters(in: .whitespaces)
       .replacing("\n", with: "\\n")
     var remarks = [Remark(line: home, text: "\(diagnostic.severity)@\(column): \(message)")]
@@ -38,12 +38,12 @@ extension Remark {
 }
 
 extension CompilerDiagnostic {
-  /// Whether it only says which macro wrote the code that the diagnostic it belongs to is about.
+  /// Whether the note only says which macro wrote the code.
   fileprivate var isExpansion: Bool {
     severity == .note && message.hasPrefix("in expansion of macro ")
   }
 
-  /// Where the file uses the macro that wrote the code it is about.
+  /// The place where the file uses the macro that wrote the code.
   fileprivate func expansion(in file: String) -> Place? {
     for note in notes where note.isExpansion {
       if note.place.file == file { return note.place }
@@ -54,7 +54,7 @@ extension CompilerDiagnostic {
 }
 
 extension CompilerDiagnostic.FixIt: CustomStringConvertible {
-  /// From a column up to another, and what to put there, as `5-9: "func"`.
+  /// The columns, and the new text, as `5-9: "func"`.
   ///
   /// An end on another line has its distance: `5-+2:1`.
   var description: String {

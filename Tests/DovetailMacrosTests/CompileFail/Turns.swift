@@ -1,4 +1,4 @@
-/// Lets only so many go at a time; the others wait for their turn, in order.
+/// Lets only a number of callers go at a time; the others wait for their turn, in order.
 actor Turns {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

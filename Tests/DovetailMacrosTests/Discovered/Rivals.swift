@@ -1,8 +1,8 @@
 import DovetailMacros
 
-/// Discoveries that provide the same, with and without a word about which of them is meant.
+/// Discoveries that provide the same key, with and without a choice between them.
 enum Rivals {
-  /// The higher priority wins, whatever comes first.
+  /// The higher priority wins, whichever comes first.
   enum Ranked {
     @Discovered struct LowProvider: DependencyProvider {
       func provide(_ r: Resolution) -> String { "low" }
@@ -23,7 +23,7 @@ enum Rivals {
     }
   }
 
-  /// Nobody says which.
+  /// Nothing chooses between them.
   enum Equal {
     @Discovered struct OneProvider: DependencyProvider {
       func provide(_ r: Resolution) -> String { "one" }
@@ -34,7 +34,7 @@ enum Rivals {
     }
   }
 
-  /// Each stands in for the one before; the last is left.
+  /// Each replaces the one before; the last is left.
   enum Chain {
     @Discovered(priority: 9) struct LiveProvider: DependencyProvider {
       func provide(_ r: Resolution) -> String { "live" }

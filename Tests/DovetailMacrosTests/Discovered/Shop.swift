@@ -1,6 +1,6 @@
 import DovetailMacros
 
-/// A program whose parts are found, of every kind and access level.
+/// A program whose parts are discovered, of every kind and access level.
 enum Shop {
   protocol Clock: Sendable {
     var hour: Int { get }
@@ -31,7 +31,7 @@ enum Shop {
     func provide(_ r: Resolution) -> Barrel { Barrel() }
   }
 
-  /// Cannot be sent, so that it can only be unique.
+  /// Not `Sendable`, so that it can only be unique.
   final class Barrel {}
 
   @Discovered actor LedgerProvider: AsyncDependencyProvider {
@@ -60,7 +60,7 @@ enum Shop {
     var text: String
   }
 
-  /// Conforms elsewhere.
+  /// Conforms in an extension.
   @Discovered struct TillProvider {}
 
   struct Till {}
@@ -71,7 +71,7 @@ extension Shop.TillProvider: DependencyProvider {
 }
 
 extension Discovery {
-  /// What is found among the types that a type contains.
+  /// The discoveries among the types that a type contains.
   static func all(in outer: Any.Type) -> [Discovery] {
     all.filter { $0.isNested(in: outer) }
   }

@@ -2,11 +2,11 @@
   import Foundation
   import Testing
 
-  /// What the macros write, whole: each program in `Programs`, with what the compiler was given for it
-  /// in a text of the same name.
+  /// The whole expansions of the macros: each program in `Programs` has a text of the same name
+  /// with the code that the compiler got for it.
   ///
-  /// With `DOVETAIL_RECORD=1` in the environment, the texts are written anew; look at the difference before
-  /// you keep it.
+  /// With `DOVETAIL_RECORD=1` in the environment, the texts are recorded again; look at the
+  /// difference before you keep it.
   @Suite struct ExpansionTests {
     @Test(arguments: ["Discovered", "Example", "Empty", "MainActor", "Public", "Untrusted"])
     func theMacrosWriteWhatTheTextSays(_ name: String) async throws {

@@ -54,7 +54,7 @@ final class QueueGraph {
   var plain: Plain { get }
 }
 
-/// What it conforms to puts it on the main actor.
+/// Its protocol puts it on the main actor.
 @DependencyGraph
 final class PlacedGraph: HasPlain {
   func makePlain() -> Plain { Plain() }
@@ -123,7 +123,7 @@ extension ActorTests {
     #expect(PlacedGraph.blueprint.bindings.map(\.actor) == Array(repeating: "MainActor", count: 3))
     let container = DependencyContainer()
     container.install(graph)
-    // Its asynchronous part needs one that is not Sendable, on the main actor.
+    // Its asynchronous property needs one that is not `Sendable`, on the main actor.
     try container.validate()
     #expect(container.blueprint.bindings.map(\.actor) == Array(repeating: "MainActor", count: 3))
     #expect(try await container.resolve(Int.self) == 1)
@@ -141,7 +141,7 @@ extension ActorTests {
   }
 }
 
-/// Synchronous also for asynchronous callers.
+/// Synchronous even for asynchronous callers.
 func resolve<T>(_ type: T.Type, from container: DependencyContainer) throws -> T {
   try container.resolve(type)
 }

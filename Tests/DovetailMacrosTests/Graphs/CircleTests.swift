@@ -1,7 +1,7 @@
 import DovetailMacros
 import Testing
 
-// Graphs that hand themselves on, so that only the running program sees their cycles.
+// Graphs that pass themselves on, so that their cycles show only when the program runs.
 
 protocol HasEgg: AnyObject, Sendable { var egg: Egg { get throws } }
 protocol HasHen: AnyObject, Sendable { var hen: Hen { get throws } }
@@ -86,7 +86,7 @@ private func read(_ farm: SilentFarm, _ property: (SilentFarm) -> Int) -> Int { 
   }
 }
 
-/// The program of the text that asked for this, with its lazy properties turned into methods.
+/// The program of the text that asked for this, with methods instead of lazy properties.
 class NSPersistentContainer {
   let name: String
   init(name: String) { self.name = name }

@@ -78,7 +78,7 @@ final class CrowdedGraph {
     #expect(graph.left.name == "stub")
   }
 
-  /// Two threads that meet in a cycle which only the running program sees.
+  /// Two threads that meet in a cycle which shows only when the program runs.
   @Test(arguments: 0..<10) func threadsThatMeetInACircleAllGetTheError(_ round: Int) {
     let farm = Farm()
     let failures = Found()
@@ -95,7 +95,7 @@ final class CrowdedGraph {
   }
 }
 
-/// The different objects that were found, by what was asked.
+/// The different objects that were found, by property.
 final class Found: @unchecked Sendable {
   // SAFETY: guarded by the lock.
   private let lock = NSLock()

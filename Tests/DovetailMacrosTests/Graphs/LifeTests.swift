@@ -119,7 +119,7 @@ final class CircleWithLazy {
     let container = DependencyContainer()
     container.install(graph)
     await graph.close()
-    // The property throws nothing; asked by itself it could only stop the process.
+    // The property does not throw; used directly it could only stop the process.
     let error = await #expect(throws: DependencyError.self) {
       try await container.resolve(Handle.self)
     }

@@ -2,7 +2,7 @@ import DovetailMacros
 import Foundation
 import Testing
 
-/// What both a graph and a container of the same blueprint have to do.
+/// The requirements for a graph and for a container with the same blueprint.
 protocol StoreFront: Sendable {
   init(_ log: Log)
   static var plan: Blueprint { get }
@@ -103,7 +103,7 @@ struct ContainerShop: StoreFront {
   func close() async -> DependencyError? { await container.close() }
 }
 
-/// A graph does what a container does that was registered from the same blueprint.
+/// A graph does the same as a container that was registered from the same blueprint.
 @Suite struct ParityTests {
   static let shops: [any StoreFront.Type] = [GraphShop.self, ContainerShop.self]
   private let log = Log()

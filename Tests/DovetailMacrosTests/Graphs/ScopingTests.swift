@@ -1,13 +1,14 @@
 import DovetailMacros
 import Testing
 
-/// Each method names, and does not use, the property that would close a cycle: were a name taken for a
-/// use that it is not, this would not compile.
+/// Each method names, but does not use, the property that would close a cycle.
+///
+/// If one of these names counted as a use, this would not compile.
 @DependencyGraph
 final class ScopedGraph {
   func makeBase() -> Int { 1 + local.count * 0 }
 
-  // What hides the property, in every way to declare a name.
+  // Declarations of every kind that hide the property.
   func makeLocal() -> [Int] {
     let base = 2
     var sum = base
@@ -28,7 +29,7 @@ final class ScopedGraph {
     return [sum]
   }
 
-  // What has the name and is another's.
+  // Members of others with the same name.
   func makeMembers() -> Int {
     let failure = Failure(base: 5)
     let path = \Failure.base
@@ -38,19 +39,19 @@ final class ScopedGraph {
   private func make(base: Int) -> Int { base }
   static let base = 0
 
-  // What is used later.
+  // Deferred uses.
   func makeLater() -> Lazy<Int> { Lazy { [unowned self] in afterLater } }
   func makeAfterLater() -> Int { ObjectIdentifier(later) == ObjectIdentifier(later) ? 1 : 0 }
   func makeWeaklyLater() -> Lazy<Int> { Dovetail.Lazy<Int> { [weak self] in self?.fine ?? 0 } }
   func makeFine() -> Int { ObjectIdentifier(weaklyLater) == ObjectIdentifier(weaklyLater) ? 1 : 0 }
 
-  // A guard's name holds behind it.
+  // The name that a guard binds is valid after it.
   func makeGuarded() -> Int {
     guard let guarded = Int("7") else { return 0 }
     return guarded
   }
 
-  // A local type is another world.
+  // The names in a local type are its own.
   func makeTyped() -> Int {
     struct Local {
       var typed = 8

@@ -3,7 +3,7 @@ import DovetailTesting
 import Foundation
 import Testing
 
-/// A trait that runs as the trait does, and says whether the body ran.
+/// Runs a trait as the test framework does, and returns whether the body ran.
 private func runs(_ trait: DependencyTrait) async throws -> (didRun: Bool, reports: [String]) {
   let didRun = Ran()
   let test = try #require(Test.current)

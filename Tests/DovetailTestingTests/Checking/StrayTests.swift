@@ -3,7 +3,8 @@ import DovetailTesting
 import Foundation
 import Testing
 
-/// Other suites have detached tasks that ask the shared container: these are run alone, by `Scripts/check test`.
+/// These are run alone, by `Scripts/check test`: other suites have detached tasks that use the
+/// shared container.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["DOVETAIL_STRAYS"] != nil))
 struct StrayTests {
   private func stray() async -> Int {

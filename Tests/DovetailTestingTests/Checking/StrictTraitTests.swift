@@ -3,7 +3,7 @@ import DovetailTesting
 import Testing
 
 @Suite(.dependencies(from: makeContainer())) struct StrictTraitTests {
-  /// What a test with these traits reports that resolves a feed.
+  /// The reports of a test with these traits that resolves a feed.
   private func reportsOfTest(with traits: [DependencyTrait]) async throws -> [String] {
     let test = try #require(Test.current)
     return try await reports { try await run(test, traits[...]) }

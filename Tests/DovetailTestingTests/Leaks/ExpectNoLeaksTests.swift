@@ -21,7 +21,7 @@ import Testing
     let reports = try await reports {
       try await expectNoLeaks { feed = try await DependencyContainer.current.resolve(Feed.self) }
     }
-    // Who asked for the feed owns it; the store belonged to the container.
+    // The caller that resolved the feed owns it; the store belonged to the container.
     #expect(
       reports == ["[Dovetail/LeakedInstance] the instance of `Store` outlives its container"])
     withExtendedLifetime(feed) {}

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The first lines of what `body` reports to the test, in order.
+/// The first lines of the reports from `body` to the test, in order.
 func reports(_ body: () throws -> Void) rethrows -> [String] {
   let lines = Lines()
   try withKnownIssue(isIntermittent: true) {
@@ -12,7 +12,7 @@ func reports(_ body: () throws -> Void) rethrows -> [String] {
   return lines.all
 }
 
-/// The first lines of what `body` reports to the test, in order.
+/// The first lines of the reports from `body` to the test, in order.
 func reports(_ body: () async throws -> Void) async rethrows -> [String] {
   let lines = Lines()
   try await withKnownIssue(isIntermittent: true) {
@@ -30,7 +30,7 @@ private final class Lines: @unchecked Sendable {
 
   var all: [String] { lock.withLock { lines } }
 
-  /// Notes a report of the library; false for whatever else goes wrong.
+  /// Notes a report of the library; false for any other failure.
   func add(_ issue: Issue) -> Bool {
     guard let text = issue.comments.first?.rawValue, text.contains("[Dovetail/") else {
       return false

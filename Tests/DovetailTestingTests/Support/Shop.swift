@@ -1,4 +1,4 @@
-// What the tests speak of.
+// The types in the tests.
 import Dovetail
 
 protocol Clock: Sendable {

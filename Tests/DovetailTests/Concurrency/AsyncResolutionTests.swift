@@ -2,7 +2,8 @@ import Testing
 
 @testable import Dovetail
 
-/// What an asynchronous resolution awaits, and what belongs to it, whoever began it and whatever has ended.
+/// What an asynchronous resolution awaits, and which resolution a call belongs to, whichever call
+/// began it and whatever has ended.
 @Suite struct AsyncResolutionTests {
   let container = DependencyContainer()
 

@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// Whoever meets in a cycle gets the cycle, never a deadlock.
+/// Threads and tasks that meet in a cycle get the cycle, never a deadlock.
 @Suite struct CycleAcrossThreadsTests {
   let container = DependencyContainer()
 

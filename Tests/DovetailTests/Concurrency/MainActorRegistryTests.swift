@@ -2,7 +2,7 @@ import Dovetail
 import Synchronization
 import Testing
 
-/// What is registered with `container.mainActor`, and is not `Sendable`.
+/// Instances that are registered with `container.mainActor` and are not `Sendable`.
 @Suite struct MainActorRegistryTests {
   let container = DependencyContainer()
 

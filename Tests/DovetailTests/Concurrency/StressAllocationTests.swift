@@ -2,10 +2,10 @@ import CAllocations
 import Dovetail
 import Testing
 
-/// How many blocks a resolve allocates: exact, where times are noise.
+/// How many blocks a resolve allocates: the number is exact, while times are noise.
 ///
-/// In release, since a debug build allocates for its own reasons; so its name puts it among the suites that
-/// are run optimised.
+/// It holds in release, since a debug build has allocations of its own. Its name puts it among the
+/// suites that are run optimised.
 @Suite(.enabled(if: AllocationCount.isExact)) struct StressAllocationTests {
   let container = DependencyContainer()
 
@@ -70,13 +70,13 @@ import Testing
     return all / 100
   }
 
-  // By hand, where the optimiser cannot put the objects on the stack.
+  // By hand, in a way that the optimiser cannot put the objects on the stack.
   @inline(never) private func makeService(_ clock: any Clock) -> Service { Service(clock: clock) }
   @inline(never) private func makePair(_ clock: any Clock) -> Pair {
     Pair(first: makeService(clock), second: makeService(clock))
   }
 
-  /// Uses a value where the optimiser cannot see it.
+  /// Uses a value in a way that the optimiser cannot see.
   @inline(never) private func keep<Value>(_ value: Value) {}
 }
 

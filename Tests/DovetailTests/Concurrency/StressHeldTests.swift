@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// What is found without a lock: instances that others hold, and those a handle has settled on.
+/// Instances that are found without a lock: those that others hold, and those of a resolved handle.
 @Suite(.serialized) struct StressHeldTests {
   let container = DependencyContainer()
   let tracker = Tracker()
@@ -14,7 +14,7 @@ import Testing
         if index == 0, round % 8 == 0 {
           container.register(Tracked.self, as: .shared) { Tracked(tracker) }
         }
-        // Dropped at once, so that the next one finds it dying, dead or held by another thread.
+        // Dropped at once, so that the next round finds it dying, dead or held by another thread.
         if (try? container.resolve(Tracked.self))?.isIntact != true { failures.add() }
         if (try? container.resolve(Tracked?.self))??.isIntact != true { failures.add() }
       }
@@ -30,7 +30,7 @@ import Testing
       container.register(Tracked.self) { [tracker] in Tracked(tracker) }
       let lazy = Lazy<Tracked>(from: container)
       let found = await onThreads(3) { index in
-        // One builds the single while the others ask the handle.
+        // One thread builds the single while the others use the handle.
         index == round % 3 ? try? container.resolve(Tracked.self) : lazy.value
       }
       if found.contains(where: { $0 !== lazy.value }) { failures.add() }

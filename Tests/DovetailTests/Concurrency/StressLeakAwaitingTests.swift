@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// What fails, is cancelled or is waited for leaves nothing either.
+/// Failures, cancellations and waits leave nothing behind either.
 @Suite struct StressLeakAwaitingTests {
   let container = DependencyContainer()
   let tracker = Tracker()

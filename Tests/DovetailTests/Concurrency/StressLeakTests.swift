@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// Whatever was done with a container, nothing is left of it.
+/// Nothing is left of a container, whatever was done with it.
 @Suite struct StressLeakTests {
   let tracker = Tracker()
 

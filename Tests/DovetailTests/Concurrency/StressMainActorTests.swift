@@ -1,7 +1,8 @@
 import Dovetail
 import Testing
 
-/// What lives on the main actor, asked for from everywhere: under the thread sanitizer, what compiles is no race.
+/// Parts of the main actor, resolved from everywhere: under the thread sanitizer, code that
+/// compiles has no race.
 @Suite struct StressMainActorTests {
   @Test func `what is not Sendable is used by the main actor alone`() async throws {
     for _ in 0..<50 {
@@ -25,7 +26,7 @@ import Testing
             case 1:
               return try await Self.addOnMainActor(container)
             default:
-              // Never handed out here, built or not.
+              // Never handed out here, whether it is built or not.
               do {
                 _ = try await container.resolve(Tally.self)
                 return 0

@@ -2,13 +2,13 @@ import Dovetail
 import Foundation
 import Testing
 
-/// Doing something again and again takes no more memory than doing it once.
+/// Doing something many times takes no more memory than doing it once.
 @Suite(.serialized, .enabled(if: ResidentMemory.isMeasurable)) struct StressMemoryTests {
   enum Work: String, CaseIterable, Codable {
     case registeringAgain, registeringOtherNames, scopes, forks, uniques, sharedRebuilt, failures
   }
 
-  // In a process of its own: the memory of other tests, which run meanwhile, is not counted.
+  // In a process of its own, so that the memory of other tests is not counted.
   @Test(arguments: Work.allCases)
   func memoryDoesNotGrow(_ work: Work) async {
     await #expect(processExitsWith: .success) { [work = work as Work] in
@@ -57,9 +57,9 @@ private final class Thing: Sendable {
   let numbers = [1, 2, 3, 4]
 }
 
-/// How much memory the process has at hand.
+/// The memory of the process.
 private enum ResidentMemory {
-  /// Whether the number is there, and is the program's own and not a sanitizer's.
+  /// Whether the number is available, and is the program's own and not a sanitizer's.
   static var isMeasurable: Bool {
     bytes > 0 && dlsym(nil, "__tsan_init") == nil && dlsym(nil, "__asan_init") == nil
   }

@@ -1,12 +1,13 @@
 import Dovetail
 import Testing
 
-/// Random graphs against a model that says what each operation must do.
+/// Random graphs, compared with a model that says what each operation must do.
 ///
 /// A failure names its seed; `DOVETAIL_SEED=<seed> swift test --filter StressModel` replays it.
 @Suite struct StressModelTests {
-  /// Cases that failed once: nested scopes of one name, a task refused because a thread was, the start of
-  /// a closed container, a resolution whose beginner has gone, a new graph instance that needs itself.
+  /// Cases that failed once: nested scopes with one name, a task refused because a thread was, the
+  /// start of a closed container, a resolution that outlived its first caller, a new graph instance
+  /// that needs itself.
   static let regressionSeeds: [UInt64] = [
     577_455_236, 244_718_870, 448_985_556, 3_887_636_755, 2_517_975_999, 1_896_245_675,
     2_691_588_967, 4_227_599_906,
@@ -39,7 +40,7 @@ import Testing
         Issue.record("DOVETAIL_SEED=\(seed): \(failure)")
         return
       }
-      // A build that everybody left ends in its own time.
+      // A build that all its callers left may end later.
       if leavesNothing, let tracker, await !comesTrue({ tracker.alive == 0 }) {
         Issue.record("DOVETAIL_SEED=\(seed): \(tracker.alive) parts are left")
         return

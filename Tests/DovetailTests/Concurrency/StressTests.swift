@@ -44,7 +44,7 @@ import Testing
               wrong.add()
             }
           } catch {
-            // Between the search and the build the binding may have gone.
+            // The binding may have been removed between the search and the build.
             if (error as? DependencyError)?.id != .missingBinding { wrong.add() }
           }
         }
@@ -185,7 +185,7 @@ import Testing
       }
     }
     #expect(wrong.value == 0)
-    // A build that everybody left ends in its own time.
+    // A build that all its callers left may end later.
     await eventually { tracker.alive == 0 }
   }
 

@@ -1,7 +1,8 @@
 import Dovetail
 import Testing
 
-/// The whole text of WrongActor for what is not `Sendable`, and so never leaves the main actor.
+/// The whole text of WrongActor for instances that are not `Sendable`, and so never leave their
+/// actor.
 @Suite struct ConfinedTextTests {
   let container = DependencyContainer()
   private let file = #fileID

@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// Whole texts: what a user reads when something is wrong.
+/// Whole texts, as users read them.
 @Suite struct ErrorTextTests {
   let container = DependencyContainer()
   let file = #fileID

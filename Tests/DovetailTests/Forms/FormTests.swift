@@ -1,7 +1,8 @@
 import Dovetail
 import Testing
 
-/// `T?`, `[T]`, `Lazy<T>`, `Weak<T>`, `Maker<T, …>`, `Argument<T>`, wherever a dependency may stand.
+/// `T?`, `[T]`, `Lazy<T>`, `Weak<T>`, `Maker<T, …>` and `Argument<T>`, in every place for a
+/// dependency.
 @Suite struct FormTests {
   let tracker = Tracker()
   let container = DependencyContainer()

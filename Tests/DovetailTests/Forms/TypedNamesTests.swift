@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// A typed name is a name of what is behind a form, in every form and wrapper.
+/// A typed name names the dependency inside a form, in every form and wrapper.
 @Suite struct TypedNamesTests {
   let container = DependencyContainer()
 

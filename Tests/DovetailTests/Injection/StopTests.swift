@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// What cannot be resolved by a property stops the process, and says why and where.
+/// A property that cannot be resolved stops the process, with the reason and the place.
 @Suite struct StopTests {
   @Test func aWrapperThatCannotResolveStopsWithTheDiagnostic() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// Closing from within: nobody waits for himself.
+/// Closing from within: nothing waits for itself.
 @Suite struct CloseInsideTests {
   let container = DependencyContainer()
 

@@ -84,7 +84,8 @@ import Testing
     _ = try await container.resolve(String.self)
     let turns = Counter()
     let deadline = Deadline(limit: .milliseconds(1)) { _ in
-      // The time is up when the slow instance is being closed; what is left of it, when the other one is.
+      // The first deadline passes while the slow instance is being closed, the rest of it while the
+      // other one is.
       turns.add() == 1 ? await closingSlowly.passed() : await closed.passed()
     }
     let failure = try #require(await container.core.close(within: deadline))

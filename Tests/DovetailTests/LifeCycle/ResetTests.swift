@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// `reset`, which closes and forgets what is kept for a key and leaves the registration.
+/// `reset`, which closes and forgets the instances of a key, and leaves the registration.
 @Suite struct ResetTests {
   let log = Log()
   let made = Counter()
@@ -144,7 +144,7 @@ import Testing
   }
 }
 
-/// The lifetime of a container, where a registration does not say one.
+/// The lifetime of a container for registrations that do not name one.
 @Suite struct StandardLifetimeTests {
   @Test func `registrations without as: have it, in scopes and forks too`() throws {
     let container = DependencyContainer(standardLifetime: .graph)

@@ -31,7 +31,7 @@ import Testing
     container.register(String.self, as: .eager) { () async in "x" }
     #expect(error()?.id == .asyncFromSync)
     #expect(log.all.isEmpty)
-    // What is there already has not to be awaited.
+    // An instance that is there already need not be awaited.
     _ = try await container.resolve(String.self)
     #expect(error() == nil)
     #expect(log.all == ["int"])

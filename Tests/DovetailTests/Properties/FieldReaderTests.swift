@@ -54,7 +54,8 @@ import Testing
     #expect(image.read().modules.isEmpty)
   }
 
-  /// `DOVETAIL_FUZZ` says how many records to damage; Scripts/fuzz does it under the address sanitizer.
+  /// `DOVETAIL_FUZZ` sets how many records to damage; Scripts/fuzz does it under the address
+  /// sanitizer.
   @Test func `damaged records are never read past their section`() {
     let rounds = ProcessInfo.processInfo.environment["DOVETAIL_FUZZ"].flatMap { Int($0) } ?? 2_000
     var random = SplitMix64(seed: 0x17)
@@ -66,12 +67,12 @@ import Testing
           .randomElement(using: &random)!
         let place = Int.random(in: 0..<section.bytes.count, using: &random)
         let byte = UInt8.random(in: 0...255, using: &random)
-        // Small numbers lead to places nearby more often than any other.
+        // Small numbers lead to nearby places more often than others.
         section.bytes[place] = Bool.random(using: &random) ? byte : byte & 0x1F
       }
       if image.read().fields.isEmpty { silent += 1 } else { found += 1 }
     }
-    // Both happen, so the damage is neither without effect nor noticed at once.
+    // Both happen, so the damage is neither harmless nor noticed at once.
     #expect(found > rounds / 20 && silent > rounds / 20)
   }
 }

@@ -1,7 +1,9 @@
 import CDovetail
 
-/// An image that was written by hand: sections of memory that begin or end where a block of memory does, so that
-/// the address sanitizer notices a reader that goes on.
+/// An image that was written by hand.
+///
+/// Its sections begin or end where a block of memory does, so that the address sanitizer notices a
+/// reader that goes on.
 final class MadeUpImage {
   /// One section, in a block of its own.
   final class Section {
@@ -9,7 +11,7 @@ final class MadeUpImage {
     private(set) var count = 0
     private let block: UnsafeMutableRawBufferPointer
 
-    /// Blocks of one size are near each other, as relative references need it.
+    /// Blocks of one size are near each other, which relative references need.
     init(capacity: Int, isAtEnd: Bool) {
       block = .allocate(byteCount: 256, alignment: 16)
       block.initializeMemory(as: UInt8.self, repeating: 0x41)
@@ -34,7 +36,7 @@ final class MadeUpImage {
       add(Int32(truncatingIfNeeded: Int(bitPattern: target) - Int(bitPattern: here)))
     }
 
-    /// A text and the zero behind it; where it stands.
+    /// Adds a text and a zero after it, and returns its place.
     func add(text: String) -> UInt {
       let place = here
       for byte in text.utf8 { bytes[count] = byte; count += 1 }
@@ -42,7 +44,8 @@ final class MadeUpImage {
       return place
     }
 
-    /// A mangled name that begins with a reference to the descriptor in a slot; where it stands.
+    /// Adds a mangled name that begins with a reference to the descriptor in a slot; returns its
+    /// place.
     func add(nameOf slot: UInt, _ rest: String = "") -> UInt {
       let place = here
       bytes[count] = 2
@@ -59,11 +62,13 @@ final class MadeUpImage {
   let names: Section
   /// Descriptors, and pointers to them.
   let data: Section
-  /// What the fields' types are looked for by.
+  /// The descriptor of the type that the reader looks for.
   private(set) var wanted: UInt = 0
 
-  /// A module `App` with a struct `Screen`, whose fields `network` and `clock` have the wanted type and
-  /// another, and a generic struct `Wrapper`, which is wanted.
+  /// A module `App` with a struct `Screen` and a generic struct `Wrapper`, which is the wanted
+  /// type.
+  ///
+  /// The field `network` has the wanted type, the field `clock` another.
   init(
     recordSize: UInt16 = 12, kind: UInt16 = 0, fields: UInt32 = 2, room: Int = 16 + 2 * 12,
     isAtEnd: Bool = true
@@ -101,7 +106,7 @@ final class MadeUpImage {
     }
   }
 
-  /// A struct of a name of seven or eight letters.
+  /// A struct with a name of seven or eight letters.
   private func describe(_ name: String, in module: UInt) {
     data.add(UInt32(17))
     data.add(referenceTo: module)
@@ -112,13 +117,13 @@ final class MadeUpImage {
 }
 
 extension MadeUpImage {
-  /// What the reader tells of the image.
+  /// The reader's findings in the image.
   struct Reading: Equatable {
     var modules: [String] = []
     var fields: [String] = []
   }
 
-  /// Reads the image, and whatever the reader finds in it.
+  /// Reads the image, and everything that the reader finds in it.
   func read() -> Reading {
     let sections = [records, types, names, data]
     var ranges = sections.map(\.range).sorted { $0.start < $1.start }
@@ -145,7 +150,7 @@ extension MadeUpImage {
   }
 
   private static func text(_ field: dovetail_field, _ memory: inout dovetail_memory) -> String {
-    // All of the names is read, so that the sanitizer sees what the reader has promised.
+    // Reads all of the names, so that the sanitizer checks that they are readable.
     let type = UnsafeRawBufferPointer(start: field.type, count: field.type_size).reduce(0) {
       $0 &+ Int($1)
     }

@@ -9,7 +9,7 @@ private protocol Boxed: AnyObject {}
 private enum Failure: Error { case some }
 private final class Basket: Sendable {}
 
-// Owners of every kind, none of which is ever made.
+// Owners of every kind; none of them is ever made.
 
 private struct Values {
   @Injected var network: any Networking
@@ -120,7 +120,7 @@ private func asked(_ owner: String) -> [String] {
     struct Local { @Injected var network: any Networking }
     #expect(asked("ProgramFieldsTests.Local") == ["network: required any Networking"])
     #expect(asked("URL.Extension") == ["network: required any Networking"])
-    // What is extended with a condition has no name of its own in the record.
+    // A conditional extension's type has no name of its own in the record.
     #expect(asked("Constrained") == ["network: required any Networking"])
   }
 

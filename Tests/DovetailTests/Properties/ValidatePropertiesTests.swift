@@ -7,7 +7,7 @@ private struct HTTP: Networking {}
 private final class Session: Sendable {}
 private final class Basket: Sendable {}
 
-/// Nobody makes one: what it asks for is known all the same.
+/// No instance is ever made, and its needs are known all the same.
 private struct Shop {
   @Injected var network: any Networking
   @LazyInjected var session: Session
@@ -25,7 +25,8 @@ private actor Till {
 }
 
 @Suite struct ValidatePropertiesTests {
-  /// The findings about the owners of this file; the module has many others, and not all of them sound.
+  /// The findings about the owners of this file; the module has many others, not all of them
+  /// correct.
   private func findings(
     _ container: DependencyContainer, of owners: String..., roots: [any Any.Type]? = nil
   ) -> String {
@@ -70,7 +71,7 @@ private actor Till {
     let container = DependencyContainer()
     container.register(Kept.self) { Kept() }
     container.register(Session.self, as: .scoped("session")) { Session() }
-    // A deferred need of what is shorter-lived is none of the rule's; the edge is there.
+    // The rule leaves deferred needs of shorter-lived instances alone; the edge is there.
     #expect(findings(container, of: "Kept") == "")
     let blueprint = container.blueprint(properties: .module(of: Kept.self)).asking()
     let kept = blueprint.bindings.first { $0.key.type == "Kept" }

@@ -1,14 +1,14 @@
 import Dovetail
 import Testing
 
-/// A client as users of clients write them.
+/// A client made of closures.
 struct NumberClient: Sendable {
   struct Refused: Error {}
   var fetch: @Sendable () async throws(Refused) -> Int
   var name: @Sendable () -> String
 }
 
-/// A registry that only passes on.
+/// A registry that only passes calls on.
 private struct PassingRegistry: DependencyRegistry {
   let container: DependencyContainer
 

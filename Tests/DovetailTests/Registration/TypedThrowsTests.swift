@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// Recipes that say what they throw.
+/// Recipes with typed throws.
 @Suite struct TypedThrowsTests {
   let container = DependencyContainer()
 

@@ -24,7 +24,7 @@ private struct Feature: DependencyModule {
   }
 }
 
-/// What is silently without effect is a finding.
+/// A registration that silently has no effect is a finding.
 @Suite struct WithoutEffectTests {
   private let container = DependencyContainer()
 
@@ -88,7 +88,7 @@ private struct Feature: DependencyModule {
     #expect(fork.blueprint.findings().map(\.id) == [.withoutEffect])
   }
 
-  /// Two modules may install what both need.
+  /// Two modules may install a third that both need.
   @Test func aModuleThatOnlyRegistersMayBeInstalledTwice() throws {
     container.install(Numbers())
     container.install(Numbers())
@@ -98,7 +98,8 @@ private struct Feature: DependencyModule {
     #expect(try container.resolve([any Plugin].self).count == 2)
   }
 
-  /// Also when it is not installed but asked to register, or has properties.
+  /// This also holds for a module that is not installed but asked to register, or that has
+  /// properties.
   @Test func whatTwoModulesShareIsNoDuplicate() {
     struct Base: DependencyModule {
       let number: Int

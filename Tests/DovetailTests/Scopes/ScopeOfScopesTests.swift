@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// What scopes keep for the bindings of outer containers, where names and keys meet.
+/// Instances that scopes keep for the bindings of outer containers, with the same names and keys.
 @Suite struct ScopeOfScopesTests {
   let container = DependencyContainer()
 

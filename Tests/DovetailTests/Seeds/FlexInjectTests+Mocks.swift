@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// Tests of existing classes: the mock goes into the container, and all that ask for it find it.
+/// Tests of existing classes: the mock goes into the container, and every caller gets it.
 extension FlexInjectTests {
   @Test func aMockStandsInForTheLiveLayer() {
     withDependencies(from: makeApp()) {

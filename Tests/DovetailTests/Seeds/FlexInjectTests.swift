@@ -1,8 +1,8 @@
 import Dovetail
 import Testing
 
-/// The container of an app with a networking layer, a user cache and a screen, made more flexible one
-/// step at a time.
+/// The container of an app with a networking layer, a user cache and a screen, made more flexible
+/// one step at a time.
 @Suite struct FlexInjectTests {
   @Test func basicallyAContainerProvidesWhatAnInitialiserTakes() throws {
     let container = DependencyContainer()
@@ -94,7 +94,7 @@ extension FlexInjectTests {
     func fetch(_ what: String) -> String { "\(what) from \(source)" }
   }
 
-  /// Takes what it needs in its initialiser.
+  /// Takes its dependencies in its initialiser.
   final class ViewController {
     private let network: any NetworkLayer
 
@@ -105,7 +105,7 @@ extension FlexInjectTests {
     func load(_ what: String) -> String { network.fetch(what) }
   }
 
-  /// Asks for what it needs in its properties.
+  /// Gets its dependencies in its properties.
   final class Screen {
     @Injected var network: any NetworkLayer
   }
@@ -140,7 +140,7 @@ extension FlexInjectTests {
       stored = user
     }
 
-    /// A copy of what is stored.
+    /// A copy of the stored user.
     var user: User { User(name: stored.name) }
   }
 }

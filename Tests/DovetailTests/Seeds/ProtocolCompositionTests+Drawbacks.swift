@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// When the parts of such a graph are made, and what becomes of a cycle among them.
+/// When the parts of such a graph are made, and what happens to a cycle among them.
 extension ProtocolCompositionTests {
   @Test func nothingIsMadeUntilItIsUsed() throws {
     let container = DependencyContainer()
@@ -89,7 +89,7 @@ private final class Egg: Sendable {
   init(chicken: Chicken) {}
 }
 
-/// As the class with lazy properties that all others are given.
+/// Like the class with lazy properties that all others are given.
 private final class Farm: Sendable {
   let chicken = Lazy<Chicken>()
   let egg = Lazy<Egg>()

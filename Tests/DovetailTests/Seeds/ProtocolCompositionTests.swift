@@ -1,8 +1,10 @@
 import Dovetail
 import Testing
 
-/// An object graph behind small protocols: a view controller needs an interactor, the interactor
-/// needs the store, and each names what it needs and no more.
+/// An object graph behind small protocols.
+///
+/// A view controller needs an interactor, the interactor needs the store, and each names exactly
+/// what it needs.
 @Suite struct ProtocolCompositionTests {
   @Test func eachClassSeesTheProtocolsItNames() throws {
     let container = makeContainer()
@@ -66,7 +68,8 @@ private protocol HasListInteractor: Sendable {
   var listInteractor: ListInteractor { get }
 }
 
-/// Needs an interactor that needs this very object: its dependencies are made when they are used.
+/// Needs an interactor that needs this very object, so its dependencies are made when they are
+/// used.
 private final class AppDependencies: HasCoreData, HasListInteractor {
   private let store: Lazy<CoreData>
   private let interactor: Lazy<ListInteractor>

@@ -30,7 +30,7 @@ extension SkylarkTests {
   }
 
   private struct MyApp {
-    /// As `@main` makes it, once.
+    /// `@main` makes it like this, once.
     static let main = MyApp()
 
     init() {
@@ -67,7 +67,8 @@ private func configureDependencies(_ container: DependencyContainer) {
 }
 
 extension DependencyContainer {
-  /// What previews run on: the app's own bindings, with doubles for what needs the world.
+  /// The container of the previews: the app's own bindings, with doubles for those that use the
+  /// network.
   fileprivate static let preview = {
     let container = DependencyContainer()
     configureDependencies(container)

@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// What a minimal container leaves open: it stops the process, and nobody sees what a class needs.
+/// The gaps of a minimal container: it stops the process, and hides what a class needs.
 extension SkylarkTests {
   @Test func whatIsMissingIsFoundBeforeAnythingIsMade() {
     let container = DependencyContainer()

@@ -3,7 +3,7 @@ import Dovetail
 // The two roles, played by something other than a container.
 
 extension SkylarkTests {
-  /// Writes down what is registered.
+  /// Logs registrations.
   struct LoggingRegistry: DependencyRegistry {
     let container = DependencyContainer()
     let log = Log()
@@ -19,7 +19,7 @@ extension SkylarkTests {
     }
   }
 
-  /// Writes down what is resolved.
+  /// Logs resolutions.
   struct LoggingResolver: DependencyResolver {
     let container: DependencyContainer
     let log = Log()

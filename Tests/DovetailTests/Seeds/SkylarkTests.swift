@@ -93,12 +93,12 @@ extension SkylarkTests {
   private final class Widget: Sendable {}
 }
 
-/// Registers, and cannot resolve.
+/// Can register, but not resolve.
 private func configure(_ registry: some DependencyRegistry) {
   registry.register((any SkylarkTests.Service).self) { SkylarkTests.ServiceImplementation() }
 }
 
-/// Resolves, and cannot register.
+/// Can resolve, but not register.
 private func report(_ resolver: some DependencyResolver) throws -> String {
   let service: any SkylarkTests.Service = try resolver.resolve()
   return service.doSomething()

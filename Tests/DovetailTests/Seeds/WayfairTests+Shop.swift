@@ -1,6 +1,6 @@
 import Dovetail
 
-// The shop that the tests of providers run: what it needs, and who provides it live.
+// The shop in the tests of providers: its dependencies, and the providers that it runs with.
 
 extension WayfairTests {
   protocol DisplayManager: AnyObject, Sendable {
@@ -16,14 +16,14 @@ extension WayfairTests {
     func track(_ event: String)
   }
 
-  /// Puts an armchair into the cart, which it asks for itself.
+  /// Puts an armchair into the cart, which it gets itself.
   final class CartButton {
     @Injected private var cart: any Cart
 
     func tap() { cart.add("armchair") }
   }
 
-  /// Has a button and no idea what that needs.
+  /// Has a button, and does not know what that needs.
   final class CheckoutPage {
     let button = CartButton()
   }
@@ -50,7 +50,7 @@ extension WayfairTests {
     func provide(_ r: Resolution) -> any Tracking { EventLog() }
   }
 
-  /// Depends on what another provider makes.
+  /// Depends on another provider's instance.
   struct CartProvider: DependencyProvider {
     func provide(_ r: Resolution) throws -> any Cart { TrackedCart(tracking: try r.resolve()) }
   }

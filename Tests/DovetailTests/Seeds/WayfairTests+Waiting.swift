@@ -2,7 +2,7 @@ import Dovetail
 import Testing
 
 extension WayfairTests {
-  /// Data that is not readily available: the waiting is the provider's work, not its caller's.
+  /// Data that is not there at once: the provider waits for it, not the caller.
   @Suite struct Waiting {
     @Test func aProviderWaitsForWhatItsCallerThenSimplyHas() async throws {
       let container = DependencyContainer()

@@ -1,8 +1,9 @@
 import Dovetail
 import Testing
 
-/// A shop whose classes handed bundles of singletons down their hierarchy: now providers create what
-/// is needed, a resolver hands it over, and a property asks for it.
+/// A shop whose classes handed bundles of singletons down their hierarchy.
+///
+/// Now providers make what is needed, a resolver hands it over, and a property asks for it.
 @Suite struct WayfairTests {
   @Test func aProviderMakesWhatTheResolverIsAskedFor() throws {
     let container = DependencyContainer()
@@ -47,7 +48,7 @@ import Testing
   @Test func aClassAsksForNothingOnBehalfOfItsChildren() throws {
     let container = DependencyContainer(ShopProviders())
 
-    // A page takes no bundle, and neither does what stands on it.
+    // A page takes no bundle, and neither do the views on it.
     let page = try container.resolve(CheckoutPage.self)
     page.button.tap()
 

@@ -2,15 +2,15 @@ import Dovetail
 import Synchronization
 import Testing
 
-/// Something that a test has begun and that may never come back.
+/// Work that a test has begun and that may never end.
 ///
-/// It runs in a task, or on a thread, of its own. What hangs is left behind: the test that waits for it fails, and
-/// no other test is held up.
+/// It runs in a task, or on a thread, of its own. If it hangs, it is left behind: the test that
+/// waits for it fails, and no other test is held up.
 struct Begun<Value: Sendable>: Sendable {
   let what: String
   fileprivate let end = End()
 
-  /// What came of it; throws when nothing has come of it for a long time.
+  /// The result of the work; throws if there is none for a long time.
   func result(within limit: Duration = .seconds(180)) async throws -> Result<Value, any Error> {
     let clock = Task { [end, what] in
       try await Task.sleep(for: limit)
@@ -20,12 +20,12 @@ struct Begun<Value: Sendable>: Sendable {
     return try await end.reached()
   }
 
-  /// What it returned.
+  /// The value that it returned.
   func value(within limit: Duration = .seconds(180)) async throws -> Value {
     try await result(within: limit).get()
   }
 
-  /// The id of the error that it threw; `nil` when it threw none, or none of this library.
+  /// The id of the error that it threw; `nil` if it threw none, or none of this library.
   func errorID(within limit: Duration = .seconds(180)) async throws -> DiagnosticID? {
     switch try await result(within: limit) {
     case .success: nil
@@ -59,9 +59,9 @@ func beginOnThread<Value: Sendable>(
   return begun
 }
 
-/// Lets what must not happen happen, where it would: nothing waits for it to.
+/// Gives something that must not happen the chance to happen; nothing waits for it.
 ///
-/// Every task that is ready gets its turns meanwhile. A test that is right passes whatever this does.
+/// Every task that is ready gets its turns meanwhile. A correct test passes whatever this does.
 func chance() async {
   for _ in 0..<300 { await Task.yield() }
 }

@@ -2,7 +2,7 @@ import Testing
 
 /// Lets other tasks and threads run until a condition holds.
 ///
-/// A thread lets go of what its closure holds when it has ended, which nobody can wait for. A condition that
+/// A thread frees its closure after it has ended, and nothing can wait for that. A condition that
 /// never holds is a failure.
 func eventually(
   _ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
@@ -12,7 +12,7 @@ func eventually(
   }
 }
 
-/// Whether a condition comes to hold, after a time that is no measure of anything.
+/// Whether a condition comes true, within a time that measures nothing.
 func comesTrue(_ condition: () -> Bool) async -> Bool {
   let start = ContinuousClock.now
   while !condition() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A door that threads and tasks wait at until it is opened for good.
+/// A door at which threads and tasks wait until it is opened for good.
 // SAFETY: the state is behind `condition`.
 final class Gate: @unchecked Sendable {
   private let condition = NSCondition()
@@ -39,7 +39,7 @@ final class Gate: @unchecked Sendable {
   }
 }
 
-/// Where a number of threads meet before any of them goes on.
+/// A place where a number of threads meet before any of them goes on.
 // SAFETY: the state is behind `condition`.
 final class Meeting: @unchecked Sendable {
   private let condition = NSCondition()
@@ -56,7 +56,7 @@ final class Meeting: @unchecked Sendable {
   }
 }
 
-/// Suspends the calling task until it is cancelled, and throws that.
+/// Suspends the calling task until it is cancelled, and throws the cancellation.
 func untilCancelled() async throws {
   let cancelled = Gate()
   await withTaskCancellationHandler {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A thread for tasks that says when none of them runs.
+/// A thread for tasks that knows when none of them runs.
 ///
-/// What was begun here and has stopped waits for something, or has ended. Tasks may block it.
+/// A task on it that has stopped either waits for something or has ended. Tasks may block it.
 // SAFETY: the state is behind `condition`.
 final class Lane: TaskExecutor, @unchecked Sendable {
   private let condition = NSCondition()
@@ -25,7 +25,7 @@ final class Lane: TaskExecutor, @unchecked Sendable {
     thread.start()
   }
 
-  /// Runs the jobs that are there inside the one that runs, as a run loop does that is run by a callee.
+  /// Runs the waiting jobs inside the current one, as a nested run loop does.
   func runNested() {
     while runNext(isLast: false) {}
   }

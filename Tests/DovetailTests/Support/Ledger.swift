@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that must not be used once it is closed, and says whether it is.
+/// An object that must not be used after it is closed, and knows whether it is.
 final class Ledger: Sendable, CustomStringConvertible {
   private let isOpen = Atomic<Bool>(true)
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines in the order in which they were written, whoever wrote them.
+/// Lines from any thread, in the order in which they were written.
 // SAFETY: `lines` is behind `lock`, which the thread sanitizer understands.
 final class Log: @unchecked Sendable {
   private let lock = NSLock()

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Runs `body` on so many threads at once and returns what each gave, in order.
+/// Runs `body` on this many threads at once, and returns their results in order.
 ///
-/// They are threads of their own, not tasks: they may block without starving the tasks of other tests.
+/// They are threads of their own, not tasks, so they may block without starving the tasks of other
+/// tests.
 func onThreads<Result: Sendable>(
   _ count: Int, _ body: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {

@@ -1,7 +1,7 @@
 @testable import Dovetail
 
 extension DependencyContainer {
-  /// How many wait for each build that is under way here.
+  /// How many callers wait for each build that is under way here.
   var waitingForBuilds: [Int] {
     Waiting.locked { _ in core.underWay.values.filter { $0 is Build }.map(\.waits.count) }
   }

@@ -1,13 +1,13 @@
 import Dovetail
 import Testing
 
-/// Sees who waits in a container for what somebody else builds.
+/// Sees the callers in a container that wait for another caller's build.
 struct Waits: Sendable {
   private let recording: TraceRecording
 
   init(in container: DependencyContainer) { recording = container.trace() }
 
-  /// Returns when so many have begun to wait since the recording began.
+  /// Returns when this many have begun to wait since the recording began.
   func reach(_ count: Int) async {
     await eventually { self.count >= count }
   }

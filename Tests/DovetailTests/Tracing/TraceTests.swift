@@ -205,7 +205,7 @@ import Testing
 
 private struct Refused: Error {}
 
-/// A clock that goes on by one whenever it is read.
+/// A clock that advances by one each time it is read.
 private final class Ticks: Sendable {
   private let time = Atomic<UInt64>(0)
 

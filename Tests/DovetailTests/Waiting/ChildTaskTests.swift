@@ -1,7 +1,8 @@
 import Dovetail
 import Testing
 
-/// A child task is inside the recipe that awaits it: a true cycle through it is reported, and hangs nowhere.
+/// A child task is inside the recipe that awaits it: a true cycle through it is reported, and does
+/// not hang.
 @Suite struct ChildTaskTests {
   let container = DependencyContainer()
   let other = DependencyContainer()

@@ -4,7 +4,8 @@ import Testing
 
 /// Each caller has a deadline of its own, one for the whole closing.
 ///
-/// Closers here wait at a gate, so that whatever has a deadline reaches it; how long that took is measured nowhere.
+/// Closers here wait at a gate, so that every deadline is reached; no test measures how long that
+/// took.
 @Suite struct CloseDeadlineTests {
   let container = DependencyContainer()
   let closers = Counter()
@@ -66,7 +67,7 @@ import Testing
     #expect(try await never.value() == nil)
   }
 
-  /// A deadline whose time is up at once, and how often somebody began to measure it.
+  /// A deadline that is over at once, and how often it was started.
   private func overAtOnce() -> (deadline: Deadline, measured: Counter) {
     let measured = Counter()
     return (Deadline(limit: .milliseconds(1)) { _ in measured.add() }, measured)
@@ -82,7 +83,7 @@ import Testing
       await core.close(within: deadline)
     }
     #expect(try await closing.value()?.id == .closeFailed)
-    // The time itself, and the rest for what had not had its turn.
+    // Once for the time itself, and once for the instances that had not had their turn.
     #expect(measured.value == 2)
     go.open()
   }
@@ -99,7 +100,7 @@ import Testing
     }
     let measured = Counter()
     let deadline = Deadline(limit: .milliseconds(1)) { [closers] _ in
-      // The rest of the time is over when everything has been begun.
+      // The rest of the time is over when every closing has begun.
       if measured.add() == 2 { await eventually { closers.value == 10 } }
     }
     let closing = begin("close(timeout:)") { [core = container.core] in

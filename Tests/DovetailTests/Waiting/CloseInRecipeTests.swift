@@ -1,7 +1,8 @@
 import Dovetail
 import Testing
 
-/// Recipes that close containers: every one comes back, and nothing that comes too late is handed out.
+/// Recipes that close containers: every one ends, and no instance that comes too late is handed
+/// out.
 @Suite struct CloseInRecipeTests {
   let container = DependencyContainer()
   let log = Log()

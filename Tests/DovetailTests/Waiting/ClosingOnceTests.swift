@@ -2,7 +2,7 @@ import Testing
 
 @testable import Dovetail
 
-/// What was made is closed once, by everything that was registered for it, and nothing is left out.
+/// Every instance is closed once, by everything that was registered for it, and none is left out.
 @Suite struct ClosingOnceTests {
   let container = DependencyContainer()
   let log = Log()

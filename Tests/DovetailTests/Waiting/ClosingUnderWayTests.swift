@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// Nothing is closed under anybody: a closing waits for the closings below it, and for what runs.
+/// Nothing is closed while it is used: a closing waits for the closings below it, and for recipes.
 @Suite struct ClosingUnderWayTests {
   let container = DependencyContainer()
   let log = Log()

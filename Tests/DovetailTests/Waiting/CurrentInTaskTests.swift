@@ -1,7 +1,8 @@
 import Dovetail
 import Testing
 
-/// Which container `injected()` asks in a task that a recipe begins: one answer, however the recipe runs.
+/// The container that `injected()` asks in a task that a recipe begins: always the same, however
+/// the recipe runs.
 @Suite struct CurrentInTaskTests {
   let container = DependencyContainer()
   let other = DependencyContainer()
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  /// Notes what a task is answered that begins while a recipe runs.
+  /// Notes the answer to a task that begins while a recipe runs.
   private var asking: @Sendable () -> Void {
     { [seen, ended] in
       Task {

@@ -14,7 +14,7 @@ import Testing
   func `120 nested recipes on a small stack do not end the process`(_ chain: Chain) async {
     await #expect(processExitsWith: .success) { [chain = chain as Chain] in
       let levels = chain.levels(120, in: DependencyContainer())
-      // It may be that they fit.
+      // These levels may just fit.
       if let error = onSmallStack(levels[119]) { precondition(error.isTooDeep, "\(error)") }
     }
   }
@@ -25,7 +25,7 @@ import Testing
       let levels = chain.levels(chain.tooMany, in: DependencyContainer())
       let error = onSmallStack(levels[chain.tooMany - 1])
       precondition(error?.isTooDeep == true, "\(String(describing: error))")
-      // The container is as it was: what is not too deep is made.
+      // The container is unchanged: levels that fit are made.
       let again = onSmallStack(levels[9])
       precondition(again == nil, "\(String(describing: again))")
     }
@@ -54,7 +54,7 @@ import Testing
       let container = DependencyContainer()
       let runs = Counter()
       container.register(Int.self) { r async throws in
-        // What is endless is stopped here, before it takes the machine's memory.
+        // An endless case is stopped here, before it takes the machine's memory.
         precondition(runs.add() < 20_000, "endless")
         return try await r.container.fork().resolve(Int.self) + 1
       }
@@ -72,7 +72,7 @@ import Testing
 private typealias Resolve = @Sendable () throws -> Void
 
 extension DepthTests.Chain {
-  /// Registers so many levels, each of which needs the one below; the last one is the uppermost.
+  /// Registers this many levels, each of which needs the one below; the last one is at the top.
   fileprivate func levels(_ count: Int, in container: DependencyContainer) -> [Resolve] {
     if self == .byParameters {
       let types = Levels.types(count)
@@ -109,7 +109,7 @@ private protocol Level: Sendable {
 
 private protocol Digit: Sendable {}
 
-/// One of a thousand types, none of which has a long name.
+/// One of a thousand types, all with short names.
 private struct Numbered<Hundreds: Digit, Tens: Digit, Ones: Digit>: Level {}
 
 private enum Levels {
@@ -127,7 +127,7 @@ private enum Levels {
     _ a: A.Type, _ b: B.Type, _ c: C.Type
   ) -> any Level.Type { Numbered<A, B, C>.self }
 
-  /// So many types, at most a thousand.
+  /// This many types, at most a thousand.
   static func types(_ count: Int) -> [any Level.Type] {
     (0..<count).map { number -> any Level.Type in
       let hundreds = digits[number / 100]
@@ -159,7 +159,8 @@ extension DependencyError {
   }
 }
 
-/// The error that `body` throws on a thread with 512 KiB of stack, as secondary threads have on Apple's systems.
+/// The error that `body` throws on a thread with 512 KiB of stack, which secondary threads have on
+/// Apple's systems.
 private func onSmallStack(_ body: @escaping Resolve) -> DependencyError? {
   let ended = Gate()
   let errors = Errors()

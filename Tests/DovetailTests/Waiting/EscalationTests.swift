@@ -7,7 +7,7 @@ import Testing
   let begun = Gate()
   let go = Gate()
 
-  /// Notes the priority of the recipe once the urgent caller has come.
+  /// Notes the priority of the recipe after the urgent caller has come.
   private func registerSlow() {
     container.register(UInt8.self) { [begun, go] () async in
       begun.open()

@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// A recipe that runs a run loop, inside of which other tasks run on its thread: they are not part of it.
+/// Other tasks that run on a recipe's thread, in a run loop inside the recipe, are not part of it.
 @Suite struct NestedRunLoopTests {
   let container = DependencyContainer()
   let other = DependencyContainer()
@@ -14,7 +14,7 @@ import Testing
     other.register(Name.self, as: .unique) { Name("the task's") }
   }
 
-  /// A recipe that lets others run on its thread.
+  /// A recipe that lets other tasks run on its thread.
   private func makeNesting() -> Nesting {
     began.open()
     go.wait()
@@ -55,7 +55,8 @@ import Testing
   {
     container.register(Nesting.self) { makeNesting() }
     let name = try await withDependencies(from: other) {
-      // The task inherits what is current here; the recipe's container is on the thread alone.
+      // The task inherits the container that is current here; the recipe's container is only on the
+      // thread.
       try await nested { injected(Name?.self)?.text }
     }
     #expect(name == "the task's")

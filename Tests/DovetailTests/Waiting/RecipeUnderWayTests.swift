@@ -2,14 +2,15 @@ import Dovetail
 import Synchronization
 import Testing
 
-/// A closing waits for the recipes under way in its container, kept or not.
+/// A closing waits for the recipes under way in its container, whether their instances are kept or
+/// not.
 @Suite struct RecipeUnderWayTests {
   let container = DependencyContainer()
   let log = Log()
   let lane = Lane()
   let began = Gate()
   let go = Gate()
-  /// Whether recipes stop at the gates.
+  /// Whether recipes wait at the gates.
   let isHeld = Flag()
 
   init() {
@@ -133,7 +134,7 @@ import Testing
     }
   }
 
-  /// Closes the container while a recipe is held, and lets that go on.
+  /// Closes the container while a recipe is held, and then lets the recipe go on.
   private func closeMeanwhile(_ using: Begun<Void>) async throws {
     await began.passed()
     let closing = begin("close()", on: lane) { [container] in await container.close() }

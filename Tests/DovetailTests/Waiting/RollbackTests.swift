@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// A start that fails closes what it built for nobody else.
+/// A start that fails closes the instances that it built for no other caller.
 @Suite struct RollbackTests {
   struct Failure: Error {}
   let container = DependencyContainer()
@@ -21,7 +21,7 @@ import Testing
     case aTask, aThread, aRecipe, aChildTask
   }
 
-  /// Begins the start, and returns when it has built what it can build.
+  /// Begins the start, and returns after it has built everything it can.
   private func start() async -> Begun<Void> {
     let start = begin("start()") { [container, built] in
       try await container.start { _ in built.open() }

@@ -2,7 +2,7 @@ import Dovetail
 import Foundation
 import Testing
 
-/// A build that failed for reasons of the caller that ran it is tried again by the callers that waited.
+/// If a build fails for reasons of the caller that ran it, the callers that waited try again.
 @Suite struct SharedFailureTests {
   let container = DependencyContainer()
   let begun = Gate()
@@ -62,7 +62,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await first.task.value }
   }
 
-  /// Begins a synchronous recipe in a task, which is cancelled meanwhile.
+  /// Begins a synchronous recipe in a task that is cancelled meanwhile.
   private func cancelledBuild() async throws -> (task: Task<Int, any Error>, waits: Waits) {
     let attempts = Counter()
     container.register(Int.self) { [begun, go] in

@@ -27,7 +27,8 @@ import Testing
     try await second.value()
   }
 
-  /// `First` begins a task that asks for `Second`, which needs `First`, and ends after `Second` has asked.
+  /// `First` begins a task that asks for `Second`, which needs `First`, and ends after that task
+  /// has asked.
   private func registerPair(as lifetime: Lifetime, by task: Unawaited) {
     container.register(First.self, as: lifetime) { [asks, lane] r async in
       let container = r.container

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Dovetail
 
-/// Who waits for whom, without locks, tasks or containers.
+/// Waits between works, without locks, tasks or containers.
 @Suite struct WaitGraphTests {
   private func work(inside outer: Work? = nil) -> Work { Work(inside: outer) }
 
@@ -118,7 +118,7 @@ import Testing
     #expect(fulfilled.count == 1)
   }
 
-  /// Random works and waits against a model that knows only reachability.
+  /// Random works and waits, compared with a model that knows only reachability.
   @Test func `at random, what waits is never in a cycle and what is refused would be`() {
     for round in 0..<300 {
       var random = SplitMix64(seed: UInt64(round))
@@ -160,9 +160,9 @@ import Testing
     }
   }
 
-  /// Whether a work waits, through waits and what it does itself, for another.
+  /// Whether a work waits for another, through waits and the works that it does itself.
   private func reaches(_ first: Work, _ last: Work, by waits: [Wait]) -> Bool {
-    // Backwards: who cannot end before `last` has.
+    // Backwards: the works that cannot end before `last` has.
     var seen: Set<ObjectIdentifier> = []
     var pending = [last]
     while let work = pending.popLast() {

@@ -5,7 +5,7 @@ import Testing
 private final class Store: Sendable {}
 private struct Failure: Error {}
 
-/// Notes what a container tells.
+/// Notes the events of a container.
 private final class EventLog: Sendable {
   private let noted = Mutex<[String]>([])
 
@@ -148,7 +148,7 @@ private final class EventLog: Sendable {
     #expect(log.lines.sorted() == ["made Bool", "made Bool", "made Int"])
   }
 
-  /// A logger may be a part like any other.
+  /// A logger may be a dependency like any other.
   @Test func theObserverMayResolve() throws {
     container.register(EventLog.self, as: .unique) { EventLog() }
     container.register(Int.self) { 1 }

@@ -161,7 +161,7 @@ import Testing
 
 private struct Refused: Error {}
 
-/// Writes down what it is told.
+/// Records every call.
 private final class Recorder: Witness {
   let followsForks: Bool
   private let log = Log()

@@ -9,7 +9,7 @@ final class Browser: @unchecked Sendable {
   /// The browser that the tests of a suite share.
   @TaskLocal static var current: Browser?
 
-  /// Where the browser is; the step `page` of `Scripts/check` says so.
+  /// The path of the browser; the step `page` of `Scripts/check` sets it.
   static let path = ProcessInfo.processInfo.environment["DOVETAIL_BROWSER"]
 
   #if os(Linux) || os(macOS)
@@ -22,9 +22,9 @@ final class Browser: @unchecked Sendable {
   private var buffer = Data()
   private var number = 0
   private var session: String?
-  /// What the page wrote to the console, and what it threw.
+  /// The page's messages to the console, and its errors.
   private(set) var complaints: [String] = []
-  /// What the page asked the network for.
+  /// The page's requests to the network.
   private(set) var requested: [String] = []
 
   struct Failure: Error, CustomStringConvertible {
@@ -67,7 +67,7 @@ final class Browser: @unchecked Sendable {
     try? FileManager.default.removeItem(at: profile)
   }
 
-  /// Asks for one thing, and waits for the answer; what else the browser tells is noted.
+  /// Sends one request, and waits for the answer; other messages of the browser are noted.
   @discardableResult
   func send(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
     number += 1
@@ -129,7 +129,7 @@ extension Browser {
       """)
   }
 
-  /// The value of an expression in the page, promises awaited.
+  /// The value of an expression in the page, after awaiting its promise.
   func evaluate(_ expression: String) throws -> Any? {
     let answer = try send(
       "Runtime.evaluate",
@@ -140,17 +140,17 @@ extension Browser {
     return (answer["result"] as? [String: Any])?["value"]
   }
 
-  /// A text that an expression in the page gives.
+  /// The text that an expression in the page returns.
   func text(_ expression: String) throws -> String {
     try evaluate("String(\(expression))") as? String ?? ""
   }
 
-  /// How many elements a selector finds.
+  /// The number of elements that match a selector.
   func count(_ selector: String) throws -> Int {
     try evaluate("document.querySelectorAll('\(selector)').length") as? Int ?? -1
   }
 
-  /// The middle of what a selector finds.
+  /// The middle of the element that matches a selector.
   private func middle(_ selector: String) throws -> [Double] {
     let place = try evaluate(
       """
@@ -162,7 +162,7 @@ extension Browser {
     return (place as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.doubleValue }
   }
 
-  /// Moves the pointer to the middle of what a selector finds.
+  /// Moves the pointer to the middle of the element that matches a selector.
   func point(at selector: String) throws {
     let place = try middle(selector)
     try mouse("mouseMoved", place)
@@ -171,7 +171,7 @@ extension Browser {
   /// Moves the pointer to a place.
   func point(x: Double, y: Double) throws { try mouse("mouseMoved", [x, y]) }
 
-  /// Clicks the middle of what a selector finds.
+  /// Clicks the middle of the element that matches a selector.
   func click(_ selector: String, times: Int = 1) throws {
     let place = try middle(selector)
     try mouse("mouseMoved", place)
@@ -232,7 +232,7 @@ extension Browser {
   /// Types a text.
   func type(_ text: String) throws { try send("Input.insertText", ["text": text]) }
 
-  /// A screenshot as a PNG file, for whoever wants to look at the page.
+  /// Writes a screenshot to a PNG file, for looking at the page.
   func screenshot(to file: String) throws {
     let answer = try send("Page.captureScreenshot", ["format": "png"])
     let data = Data(base64Encoded: answer["data"] as? String ?? "") ?? Data()

@@ -1,7 +1,8 @@
 import DovetailPictures
 
 extension Blueprint {
-  /// A graph as an app grows it: modules of features over modules of services, in two scopes.
+  /// A graph like that of a growing app: modules of features over modules of services, in two
+  /// scopes.
   ///
   /// The same number of bindings gives the same graph.
   static func app(_ count: Int) -> Blueprint {
@@ -72,7 +73,7 @@ extension Blueprint {
       for number in 1...Int(1 + random.next() % 3) {
         let far = random.next() % 4 == 0 ? Int(random.next() % UInt64(ranks.count - rank - 1)) : 0
         let keys = ranks[rank + 1 + far]
-        // A few things everybody needs, else what the own module has.
+        // A few things that everything needs, or else one of the own module.
         let pick = random.next() % 5
         let near = keys.filter { $0.identity.hasPrefix(bindings[index].module) }
         let pool = pick == 0 ? Array(keys.prefix(3)) : near.isEmpty || pick == 1 ? keys : near
@@ -87,7 +88,7 @@ extension Blueprint {
         bindings[index].edges.append(Edge(key: key, kind: kind, parameter: number))
       }
     }
-    // Two faults: a key that nobody provides, and a cycle.
+    // Two faults: a key that nothing provides, and a cycle.
     guard bindings.count > 8, ranks.count > 3, let top = ranks[1].first, let low = ranks[3].first
     else { return }
     if let index = bindings.firstIndex(where: { $0.key == top }) {
@@ -118,7 +119,7 @@ extension Blueprint {
       ))
   }
 
-  /// Numbers whose whole sequence follows from the first state.
+  /// Random numbers whose whole sequence follows from the first state.
   private struct Generator {
     var state: UInt64
 

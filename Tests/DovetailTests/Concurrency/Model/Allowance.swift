@@ -1,9 +1,9 @@
 import Dovetail
 
-/// Which errors a random graph may answer with, whatever runs when.
+/// The errors that a random graph may answer with, in any order of events.
 struct Allowance: Sendable {
   private let plans: [Plan]
-  /// What each key reaches by edges that are resolved at once, the key itself only by a cycle.
+  /// The keys that each key reaches by immediate edges; the key itself only through a cycle.
   private let reach: [Set<Int>]
   /// The keys that come and go.
   let volatile: Set<Int>
@@ -27,7 +27,7 @@ struct Allowance: Sendable {
   func allows(
     _ id: DiagnosticID?, for key: Int, mayBeClosed: Bool, isAwaited: Bool = false
   ) -> Bool {
-    // A handle may be for a key that nobody registered.
+    // A handle may be for a key that is not registered.
     let within = (key < plans.count ? reach[key] : []).union([key])
     let known = within.filter { $0 < plans.count }
     switch id {
@@ -37,7 +37,7 @@ struct Allowance: Sendable {
     case .missingScope:
       return known.contains { if case .scoped = plans[$0].keeping { true } else { false } }
     case .asyncFromSync:
-      // Who awaits is refused only where a synchronous recipe on the way resolves by hand.
+      // A caller that awaits is refused only if a synchronous recipe on the way resolves by hand.
       return known.contains { key in
         isAwaited
           ? !plans[key].isAsync && reach[key].contains { $0 < plans.count && plans[$0].isAsync }
@@ -49,8 +49,9 @@ struct Allowance: Sendable {
   }
 }
 
-/// What is wrong with the object graph below a part: what one resolution made has one instance of
-/// what is kept for a resolution, and nothing unique twice.
+/// The error in the object graph below a part.
+///
+/// A resolution has one instance of anything that is kept for it, and nothing unique twice.
 func flaw(of part: Part) -> String? {
   var seen: Set<Int> = []
   var pending = [part]

@@ -1,15 +1,16 @@
 import Dovetail
 import Foundation
 
-/// Threads and tasks that do as they like with the same containers; what must hold whatever runs
-/// when is checked.
+/// Threads and tasks that use the same containers at random.
+///
+/// It checks what must hold in any order of events.
 final class Crowd: Sendable {
   let foundry = Foundry()
   let failures = Log()
   private let seed: UInt64
   private let plans: [Plan]
   private let allowance: Allowance
-  /// Whether no handle can come to hold what holds the handle.
+  /// Whether no handle can be held by an object that holds the handle.
   let leavesNothing: Bool
   private let uniques = UniqueParts()
   private let homes = Counter()
@@ -67,7 +68,7 @@ final class Crowd: Sendable {
   private func fail(_ text: String) { failures.write(text) }
 }
 
-// What the crowd does.
+// The actions of the crowd.
 extension Crowd {
   private func takeStep(_ random: inout SplitMix64, mayChange: Bool) {
     let key = random.below(plans.count)
@@ -125,7 +126,7 @@ extension Crowd {
     }
   }
 
-  /// Resolves what the part left for later.
+  /// Resolves the deferred dependencies of a part.
   private func useHandles(of part: Part, mayBeClosed: Bool) {
     for (lazy, edge) in zip(part.lazies, plans[part.key].edges.filter { $0.form == .lazy }) {
       do {
@@ -141,9 +142,9 @@ extension Crowd {
   }
 }
 
-// What holds at the end.
+// The checks at the end.
 extension Crowd {
-  /// A kept instance was made once for each container that keeps it.
+  /// A kept instance was made once in each container that keeps it.
   private func checkRuns() {
     var made: Set<[Int]> = []
     for run in foundry.runs.all where run.keeping.isStrong && run.home <= containers.count {
@@ -155,7 +156,7 @@ extension Crowd {
     }
   }
 
-  /// What was kept was closed once, before what it holds.
+  /// Every kept instance was closed once, before the instances it holds.
   private func checkClosing() {
     let closed = foundry.closed.all.compactMap { Int($0) }
     var position: [Int: Int] = [:]

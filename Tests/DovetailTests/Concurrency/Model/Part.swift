@@ -1,21 +1,21 @@
 import Dovetail
 import Foundation
 
-/// What the recipes of a random graph make: which run of which recipe it is, and what it was given.
+/// An instance in a random graph: which run of which recipe made it, and from what.
 // SAFETY: immutable.
 final class Part: Tracked, @unchecked Sendable {
   let key: Int
-  /// The part's number, counted over everything its foundry made.
+  /// The part's number, counted over all parts of its foundry.
   let serial: Int
   /// The registration whose recipe made it.
   let version: Int
   /// The number of the container that the recipe ran for.
   let home: Int
   let keeping: Plan.Keeping
-  /// What the edges gave, in order, without the lazy ones.
+  /// The instances at its edges, in order, without the lazy ones.
   let kids: [Part?]
   let lazies: [Lazy<Part>]
-  /// What the recipe was run with, for an object that resolves later.
+  /// The resolution of its recipe, for an object that resolves later.
   let resolution: Resolution
 
   init(_ order: Foundry.Order, _ made: Foundry.Made, serial: Int, resolution: Resolution) {
@@ -36,7 +36,7 @@ struct PlannedFailure: Error {}
 func partKey(_ key: Int) -> DependencyKey<Part> { DependencyKey("part \(key)") }
 private func optionalKey(_ key: Int) -> DependencyKey<Part?> { DependencyKey("part \(key)") }
 
-/// Registers plans as recipes, and counts what these make.
+/// Registers plans as recipes, and counts the parts they make.
 final class Foundry: Sendable {
   let tracker = Tracker()
   let serials = Counter()
@@ -62,14 +62,14 @@ final class Foundry: Sendable {
     }
   }
 
-  /// What a recipe has resolved.
+  /// The parts that a recipe has resolved.
   struct Made {
     var home = 0
     var kids: [Part?] = []
     var lazies: [Lazy<Part>] = []
   }
 
-  /// Registers a plan; returns the number of the registration.
+  /// Registers a plan, and returns the number of the registration.
   @discardableResult
   func register(
     _ plan: Plan, for key: Int, in container: DependencyContainer, isOverride: Bool = false
@@ -146,7 +146,7 @@ extension Foundry.Order {
 }
 
 extension Plan.Keeping {
-  /// The lifetime, unless nobody keeps the instance.
+  /// The lifetime, unless no container keeps the instance.
   var lifetime: Lifetime? {
     switch self {
     case .single: .single
@@ -159,7 +159,7 @@ extension Plan.Keeping {
   }
 }
 
-/// A successful run of a recipe, after what it made has gone.
+/// A successful run of a recipe, in a form that outlives the part.
 struct PartRun: Sendable {
   let key: Int
   let version: Int

@@ -1,12 +1,12 @@
 import Dovetail
 
-/// What is registered under one key of a random graph.
+/// The registration of one key of a random graph.
 struct Plan: Sendable {
   enum Keeping: Sendable, Hashable {
     case single, eager, shared, graph, unique
     case scoped(String)
 
-    /// Whether a container keeps the instance and nothing else has to.
+    /// Whether a container keeps the instance, even if nothing else holds it.
     var isStrong: Bool {
       switch self {
       case .single, .eager, .scoped: true
@@ -17,7 +17,7 @@ struct Plan: Sendable {
 
   enum Form: Sendable {
     case required, optional, lazy
-    /// Required, but the recipe goes on when it cannot be had.
+    /// Required, but the recipe goes on without it if it cannot be resolved.
     case tolerated
   }
 
@@ -37,16 +37,16 @@ struct Plan: Sendable {
 struct Planner {
   var random: SplitMix64
   let keys: Int
-  /// The key whose lifetime is eager where it is registered at all.
+  /// The key whose lifetime is eager if it is registered at all.
   let eagerKey: Int
   private let levels = 5
-  /// How many edges of a hundred point anywhere, also back.
+  /// The percentage of edges that may point anywhere, also backwards.
   var backEdges = 2
-  /// How many recipes of a hundred fail now and then.
+  /// The percentage of recipes that sometimes fail.
   var failures = 12
-  /// How many recipes of a hundred are asynchronous.
+  /// The percentage of recipes that are asynchronous.
   var awaited = 20
-  /// Whether what a `Lazy` holds may hold the `Lazy`.
+  /// Whether the target of a `Lazy` may hold the `Lazy`.
   var hasLazyCycles = true
 
   init(seed: UInt64) {
@@ -64,7 +64,7 @@ struct Planner {
       let form = form()
       let isAnywhere =
         random.percent(form == .lazy && hasLazyCycles ? 50 : backEdges) && form != .tolerated
-      // Now and then a key that nobody registered.
+      // Sometimes a key that is not registered.
       if isAnywhere {
         plan.edges.append(Plan.Edge(form: form, target: random.below(keys + 1)))
       } else if let target = below(key) {
@@ -94,7 +94,7 @@ struct Planner {
     }
   }
 
-  /// A key of a lower level: so chains stay short, and what is unique stays small.
+  /// A key of a lower level, so that chains stay short and unique parts stay small.
   private mutating func below(_ key: Int) -> Int? {
     let level = key * levels / keys
     guard level > 0 else { return nil }

@@ -1,5 +1,5 @@
 extension Reference {
-  /// The model of a container, without its public face.
+  /// The model of a container, without its public interface.
   final class Container {
     let id: Int
     let name: String?
@@ -64,7 +64,7 @@ extension Reference {
       dropBelow(key)
     }
 
-    /// Drops what scopes below keep for a binding of an outer container.
+    /// Drops the instances that scopes below keep for a binding of an outer container.
     private func dropBelow(_ key: Int) {
       for child in liveChildren {
         if child.bindings[key] == nil { child.slots[key] = nil }
@@ -79,13 +79,13 @@ extension Reference {
       return copy
     }
 
-    /// Lets go of the instances, as nobody holds the container any more.
+    /// Lets go of the instances, because nothing holds the container any more.
     func forsake() {
       isForsaken = true
       for slot in slots.values { slot.loosen() }
     }
 
-    /// Closes scopes, then instances; returns the serial numbers of what was closed, in order.
+    /// Closes scopes, then instances; returns the serial numbers of the closed parts, in order.
     func close() -> [Int] {
       if isClosed { return [] }
       var closed: [Int] = []
@@ -97,7 +97,7 @@ extension Reference {
       return closed
     }
 
-    /// Closes the instances made after one, the last made first.
+    /// Closes the instances that were made after one of them, the last made first.
     func closeInstances(after serial: Int) -> [Int] {
       let made = slots.compactMap { key, slot in slot.value.map { (key, $0) } }
         .filter { $0.1.serial > serial }

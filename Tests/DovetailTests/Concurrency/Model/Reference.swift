@@ -1,7 +1,7 @@
-/// The container as it should be, written for reading: one thread, plain recursion.
+/// The specification of a container, written for reading: one thread, plain recursion.
 ///
-/// What is alive is what Swift keeps alive: the model holds its objects as the library should hold
-/// the real ones, weakly where that is weak.
+/// Swift itself keeps the model's objects alive: the model holds them as the library should hold
+/// the real ones, weakly if that is weak.
 final class Reference {
   enum Failure: String, Error {
     case missing = "MissingBinding"
@@ -68,7 +68,7 @@ final class Reference {
     }
   }
 
-  /// The `.graph` instances of a resolution, which its handles remember, weakly once it is over.
+  /// The `.graph` instances of a resolution, which its handles remember, weakly after its end.
   final class Graph {
     struct Key: Hashable {
       let version: Int
@@ -78,7 +78,7 @@ final class Reference {
     var slots: [Key: Slot] = [:]
   }
 
-  /// Where an instance is kept.
+  /// The place where an instance is kept.
   final class Slot {
     let binding: Binding
     private var strong: Made?

@@ -17,12 +17,12 @@ struct SplitMix64: RandomNumberGenerator {
   /// A number from 0 up to, not including, `bound`.
   mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
-  /// True in so many of a hundred cases.
+  /// True in this percentage of cases.
   mutating func percent(_ chance: Int) -> Bool { below(100) < chance }
 }
 
-/// The seeds a run goes through: `DOVETAIL_SEED` alone where it is set, else those that once failed,
-/// and as many new ones.
+/// The seeds of a run: `DOVETAIL_SEED` alone if it is set, otherwise those that once failed, and as
+/// many new ones.
 func caseSeeds(_ count: Int, regressions: [UInt64]) -> [UInt64] {
   if let text = ProcessInfo.processInfo.environment["DOVETAIL_SEED"], let seed = UInt64(text) {
     return [seed]

@@ -7,7 +7,7 @@ final class Walk {
   private let foundry = Foundry()
   private var faces: [(real: DependencyContainer, model: Reference.Face)] = []
   private var held: [(real: Part, model: Reference.Made)] = []
-  /// What was closed so far, in order.
+  /// The parts that were closed so far, in order.
   private var closed: [Int] = []
   private(set) var failure: String?
   private var step = 0
@@ -127,7 +127,7 @@ extension Walk {
     }
   }
 
-  /// How what was made differs from what should have been.
+  /// The difference between a part and its model.
   private func difference(_ part: Part, _ made: Reference.Made, _ seen: inout Set<Int>) -> String? {
     let real = [part.serial, part.key, part.version, part.home, part.lazies.count]
     let expected = [
@@ -151,7 +151,7 @@ extension Walk {
     failure = failure ?? "step \(step), \(what): \(text)"
   }
 
-  /// Waits until as many parts are alive as should be: an asynchronous build ends in its own time.
+  /// Waits until as many parts are alive as should be, since an asynchronous build may end later.
   private func compareLives() async {
     if await !comesTrue({ foundry.tracker.alive == model.alive }) {
       fail("\(foundry.tracker.alive) parts alive, not \(model.alive)")

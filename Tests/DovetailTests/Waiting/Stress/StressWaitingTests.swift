@@ -2,22 +2,22 @@ import Dovetail
 import Foundation
 import Testing
 
-/// Random programs whose recipes and closers resolve, close, start and begin tasks: all of them end, and nothing is
-/// closed under anybody.
+/// Random programs whose recipes and closers resolve, close, start and begin tasks.
 ///
-/// A failure names its seed; `DOVETAIL_SEED=<seed> swift test --filter StressWaiting` runs that program again and
-/// again. With `DOVETAIL_TALLY=1` in the environment every case is run, whatever fails, and the broken promises are
-/// counted.
+/// All of them end, and nothing is closed while it is used. A failure names its seed;
+/// `DOVETAIL_SEED=<seed> swift test --filter StressWaiting` runs that program again and again. With
+/// `DOVETAIL_TALLY=1` in the environment every case is run, whatever fails, and the broken promises
+/// are counted.
 @Suite(.serialized) struct StressWaitingTests {
-  /// Programs that failed once: two that hung, two for each promise about closing, two that were told of a cycle
-  /// that is none.
+  /// Programs that failed once: two that hung, two for each promise about closing, two that
+  /// reported a cycle that is none.
   static let regressionSeeds: [UInt64] = [
     4_138_637_812, 1_343_907_786, 2_583_282_582, 2_519_131_486, 4_087_267_849, 2_458_844_315,
     4_011_467_771, 740_725_581, 3_126_949_230, 3_850_639_205, 2_334_629_211, 532_803_820,
   ]
 
   private static let environment = ProcessInfo.processInfo.environment
-  /// How long nothing may happen before it is called a hang.
+  /// How long nothing may happen before that counts as a hang.
   private static let patience = Double(environment["DOVETAIL_PATIENCE"] ?? "") ?? 60
   private static let isTallied = environment["DOVETAIL_TALLY"] != nil
 
@@ -46,7 +46,7 @@ import Testing
     #expect(failed.isEmpty)
   }
 
-  /// Runs a program, and says which promises were broken.
+  /// Runs a program, and returns the promises that were broken.
   private static func violations(
     of plan: WaitingPlan
   ) async -> [(promise: WaitingJournal.Promise, text: String)] {
@@ -55,7 +55,7 @@ import Testing
     let watch = Watch { journal.count }
     Task {
       await world.run()
-      // What came late is closed in its own time.
+      // Late instances are closed after they come.
       await journal.settled()
       watch.end()
     }
@@ -63,7 +63,7 @@ import Testing
     let waiting = journal.waiting
     if waiting.isEmpty {
       let open = journal.open.joined(separator: ", ")
-      // The machine was too busy to say so, but everything has ended.
+      // The machine was too busy to report the end, but everything has ended.
       if open.isEmpty { return journal.violations }
       return journal.violations + [(.closedOnce, "never closed: \(open)")]
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Counts tasks that nobody awaits, and says when all have ended.
+/// Counts tasks that nothing awaits, and tells when all have ended.
 // SAFETY: the state is behind `lock`.
 final class Tasks: @unchecked Sendable {
   private let lock = NSLock()

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What has happened in a random program, in order, and which promises were broken.
+/// The events in a random program, in order, and the promises that were broken.
 // SAFETY: the state is behind `lock`.
 final class WaitingJournal: @unchecked Sendable {
   /// An instance that a recipe has made.
   struct Made {
     let key: Int
     let container: Int
-    /// When its recipe began.
+    /// The time at which its recipe began.
     let began: Int
     let needs: [Int]
-    /// When somebody was first given it.
+    /// The time at which a caller first got it.
     var handedOut: Int?
     var closers = 0
     var closing: Int?
@@ -31,7 +31,7 @@ final class WaitingJournal: @unchecked Sendable {
   private var now = 0
   private var made: [Made] = []
   private var runs: [Int: Run] = [:]
-  /// When somebody first closed each container.
+  /// The time at which each container was first closed.
   private var closed: [Int: Int] = [:]
   private var doing: [Int: String] = [:]
   private var broken: [(promise: Promise, text: String)] = []
@@ -42,16 +42,16 @@ final class WaitingJournal: @unchecked Sendable {
     self.oracle = oracle
   }
 
-  /// What a random program is promised.
+  /// The promises to a random program.
   enum Promise: String, CaseIterable {
     case ends, closedOnce, scopesFirst, recipesFirst, reverseOrder, closeAwaits, notHandedOutClosed
     case noFalseCycle, noFalseClosed, noForeignCancellation, noFalseRefusal, noOtherError
   }
 
-  /// How much has happened.
+  /// How many events there have been.
   var count: Int { lock.withLock { now } }
 
-  /// Who has begun something that has not come back.
+  /// The actions that have begun and not ended.
   var waiting: [String] { lock.withLock { doing.sorted { $0.key < $1.key }.map(\.value) } }
 
   var violations: [(promise: Promise, text: String)] { lock.withLock { broken } }
@@ -63,7 +63,7 @@ final class WaitingJournal: @unchecked Sendable {
     made.indices.filter { plan.keys[made[$0].key].isKept && !made[$0].isClosed }
   }
 
-  /// Returns when every recipe has ended, and whatever they made is closed.
+  /// Returns when every recipe has ended, and all their instances are closed.
   func settled() async {
     await withCheckedContinuation { continuation in
       lock.withLock { settling = continuation }
@@ -84,7 +84,7 @@ final class WaitingJournal: @unchecked Sendable {
     lock.withLock { broken.append((promise, text)) }
   }
 
-  /// Notes that somebody does something that may wait; returns when that was.
+  /// Notes the start of an action that may wait, and returns its time.
   func begin(_ what: String) -> Int {
     lock.withLock {
       now += 1
@@ -101,7 +101,7 @@ final class WaitingJournal: @unchecked Sendable {
   }
 }
 
-// Recipes and what they make.
+// Recipes and their instances.
 extension WaitingJournal {
   func runBegan(_ key: Int, in container: Int) -> Int {
     lock.withLock {
@@ -111,7 +111,7 @@ extension WaitingJournal {
     }
   }
 
-  /// Notes that a recipe has ended; returns the number of what it made.
+  /// Notes that a recipe has ended, and returns the number of its instance.
   @discardableResult
   func runEnded(_ run: Int, isMade: Bool) -> Int {
     defer { settle() }
@@ -124,7 +124,7 @@ extension WaitingJournal {
     }
   }
 
-  /// Notes that somebody who asked at a moment, in a recipe or elsewhere, was given an instance.
+  /// Notes that a caller got an instance that it asked for at a moment, in a recipe or elsewhere.
   func handedOut(_ instance: Int, askedAt moment: Int, in run: Int?) {
     lock.withLock {
       now += 1
@@ -152,7 +152,7 @@ extension WaitingJournal {
     }
   }
 
-  /// Whether one of the containers, or what it is a scope of, was closed by anybody.
+  /// Whether one of the containers, or a parent of one, was closed.
   func isClosed(anyOf containers: Set<Int>) -> Bool {
     lock.withLock { containers.contains { firstClosed($0) != nil } }
   }
@@ -196,7 +196,7 @@ extension WaitingJournal {
     }
   }
 
-  /// Somebody outside of every recipe has awaited the closing of a container.
+  /// Notes that code outside of every recipe has awaited the closing of a container.
   func closeReturned(_ container: Int) {
     lock.withLock {
       now += 1
@@ -211,7 +211,7 @@ extension WaitingJournal {
     }
   }
 
-  /// What was made after an instance, and in its container, is closed before it.
+  /// Instances of the same container that were made after an instance are closed before it.
   private func checkOrder(of instance: Int) {
     let one = made[instance]
     for later in openInstances(in: [one.container]) where later != instance {

@@ -1,19 +1,19 @@
 import Dovetail
 
-/// What may happen in a random program, whatever runs when; known from its scripts alone.
+/// What may happen in a random program, in any order of events; known from its scripts alone.
 struct WaitingOracle: Sendable {
-  /// What can wait.
+  /// Anything that can wait.
   enum Node: Hashable {
     case recipe(Int), closer(Int), start(Int)
   }
 
   private let plan: WaitingPlan
-  /// What each waits for, by needs and starts that it awaits itself or in child tasks.
+  /// What each node waits for, by needs and starts that it awaits itself or in child tasks.
   private let edges: [Node: [Node]]
-  /// Whether some deadline is so short that order is promised to nobody.
+  /// Whether some deadline is so short that no order is promised.
   let hasDeadlines: Bool
   let hasStarts: Bool
-  /// The keys whose instances a start that fails may close.
+  /// The keys whose instances a failing start may close.
   private let rolledBack: Set<Int>
   private let closing: Set<Int>
   private let hasClosingClosers: Bool
@@ -29,7 +29,7 @@ struct WaitingOracle: Sendable {
     }
     for container in plan.parents.indices {
       let kept = plan.keys.indices.filter { plan.keys[$0].home == container }
-      // A start that fails closes what it has built.
+      // A start that fails closes the instances that it has built.
       edges[.start(container)] =
         kept.filter { plan.keys[$0].keeping == .eager }.map { .recipe($0) }
         + plan.keys.indices.filter { plan.keys[$0].isKept }.map { .closer($0) }
@@ -53,32 +53,34 @@ struct WaitingOracle: Sendable {
     hasClosingClosers = plan.keys.indices.contains { closes(.closer($0)) }
   }
 
-  /// Whether the recipe of a key awaits a closing, itself or through what it needs: then nothing waits for it that
-  /// it waits for.
+  /// Whether the recipe of a key awaits a closing, itself or through its needs.
+  ///
+  /// Then nothing that the closing waits for waits for this recipe.
   func awaitsClosing(_ key: Int) -> Bool { closing.contains(key) }
 
-  /// Whether a closing may go on although an instance of the key comes, or is closed, later: what makes or closes it
-  /// awaits that closing.
+  /// Whether a closing may go on although an instance of the key is made or closed later.
+  ///
+  /// It may if the code that makes or closes the instance awaits that closing.
   func mayBeLetGo(_ key: Int) -> Bool {
     awaitsClosing(key) || hasClosingClosers && mayBeRolledBack(key)
   }
 
-  /// Whether a start that fails may close the instance of a key.
+  /// Whether a failing start may close the instance of a key.
   func mayBeRolledBack(_ key: Int) -> Bool { rolledBack.contains(key) }
 
-  /// Whether who waits for a node may be told of a cycle.
+  /// Whether a caller that waits for a node may get a cycle.
   func mayBeCyclic(_ node: Node) -> Bool {
     Self.reach([node], along: edges).contains {
       Self.reach(edges[$0] ?? [], along: edges).contains($0)
     }
   }
 
-  /// Whether who waits for a node may be told that a recipe failed.
+  /// Whether a caller that waits for a node may get a failed recipe.
   func mayFail(_ node: Node) -> Bool {
     recipes(within: node).contains { plan.keys[$0].failures > 0 }
   }
 
-  /// Whether who waits for a node may be told that synchronous code cannot wait.
+  /// Whether a caller that waits for a node may be told that synchronous code cannot wait.
   func mayBeRefused(_ node: Node, atOnce: Bool) -> Bool {
     let within = recipes(within: node)
     if atOnce, within.contains(where: { plan.keys[$0].isAsync }) { return true }
@@ -88,7 +90,7 @@ struct WaitingOracle: Sendable {
     }
   }
 
-  /// The containers that waiting for a node has to do with.
+  /// The containers that waiting for a node involves.
   func containers(of node: Node, from container: Int) -> Set<Int> {
     var found = Set(plan.chain(container))
     for case .recipe(let key) in Self.reach([node], along: edges) {
@@ -117,7 +119,8 @@ struct WaitingOracle: Sendable {
   }
 }
 
-// What scripts do themselves and in child tasks; a task that nobody awaits is inside nothing.
+// The actions of scripts themselves and in child tasks; a task that nothing awaits is inside
+// nothing.
 extension WaitingOracle {
   private static func waits(of script: [Step]) -> [Node] {
     script.flatMap { step -> [Node] in

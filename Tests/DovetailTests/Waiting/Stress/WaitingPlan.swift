@@ -1,10 +1,10 @@
-/// What a recipe, a closer, a task or a thread of a random program does, one step after the other.
+/// One step of a recipe, a closer, a task or a thread of a random program.
 indirect enum Step: Sendable {
   /// Resolves a key from a container: by `await`, or at once as synchronous code does.
   case need(Int, from: Int, atOnce: Bool, isTolerated: Bool)
   /// Runs scripts in child tasks, and awaits them.
   case children([[Step]])
-  /// Runs a script in a task that nobody awaits.
+  /// Runs a script in a task that nothing awaits.
   case begin([Step])
   /// Closes a container; hastily with a deadline of a moment.
   case close(Int, isHasty: Bool)
@@ -12,7 +12,7 @@ indirect enum Step: Sendable {
   case pause(Int)
 }
 
-/// What is registered under one key of a random program.
+/// The registration of one key of a random program.
 struct PlannedKey: Sendable {
   enum Keeping: Sendable, Hashable {
     case single, eager, unique, graph
@@ -33,15 +33,16 @@ struct PlannedKey: Sendable {
   var isKept: Bool { keeping != .unique && keeping != .graph }
 }
 
-/// Somebody outside of every recipe.
+/// A task or thread outside of every recipe.
 struct PlannedUser: Sendable {
   let isThread: Bool
-  /// The task is cancelled after so many turns.
+  /// The task is cancelled after this many turns.
   let cancelledAfter: Int?
   let steps: [Step]
 }
 
-/// A random program: containers, what is registered in them, and who uses them at once.
+/// A random program: containers, their registrations, and the tasks and threads that use them at
+/// once.
 struct WaitingPlan: Sendable {
   /// The parent of each container; a root has none.
   let parents: [Int?]
@@ -69,7 +70,7 @@ struct WaitingPlan: Sendable {
   /// Every script of the program.
   var scripts: [[Step]] { keys.flatMap { [$0.recipe, $0.closer] } + users.map(\.steps) }
 
-  /// Whether some step, anywhere, is as the predicate says.
+  /// Whether some step, anywhere, satisfies the predicate.
   func contains(_ predicate: (Step) -> Bool) -> Bool {
     scripts.contains { Self.steps(in: $0).contains(where: predicate) }
   }

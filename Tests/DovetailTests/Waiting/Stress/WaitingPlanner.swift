@@ -2,9 +2,9 @@
 struct WaitingPlanner {
   private var random: SplitMix64
   private var plan: WaitingPlan
-  /// How many needs of a hundred may point anywhere, so that there are cycles.
+  /// The percentage of needs that may point anywhere, so that there are cycles.
   private let backEdges: Int
-  /// How many steps of a hundred close, start, begin tasks.
+  /// The percentage of steps that close, start or begin tasks.
   private let closes: Int
   private let starts: Int
   private let begins: Int
@@ -70,7 +70,7 @@ struct WaitingPlanner {
     }
   }
 
-  /// A script; the recipe of a key needs keys before it, but for a back edge.
+  /// A script; the recipe of a key needs only keys before it, except for back edges.
   private mutating func script(
     _ length: Int, isAsync: Bool, of key: Int? = nil, depth: Int = 0
   ) -> [Step] {

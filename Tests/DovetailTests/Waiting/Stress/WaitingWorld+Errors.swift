@@ -1,14 +1,14 @@
 import Dovetail
 
-// Which errors a program may get.
+// The errors that a program may get.
 extension WaitingWorld {
-  /// Checks what somebody got who waited for a node.
+  /// Checks the error of a caller that waited for a node.
   func check(
     _ error: any Error, _ node: WaitingOracle.Node, from container: Int, atOnce: Bool,
     in context: Context
   ) {
     guard let error = error as? DependencyError else {
-      // Who was not cancelled gets no cancellation.
+      // Only a caller that was cancelled gets a cancellation.
       if error is CancellationError, Task.isCancelled { return }
       let promise: WaitingJournal.Promise =
         error is CancellationError ? .noForeignCancellation : .noOtherError

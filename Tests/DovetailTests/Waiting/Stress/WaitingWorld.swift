@@ -2,22 +2,22 @@ import Dovetail
 import Foundation
 import Synchronization
 
-/// A random program, running.
+/// A random program while it runs.
 final class WaitingWorld: Sendable {
-  /// What the recipes make.
+  /// The instances that the recipes make.
   final class Thing: Sendable {
     let number: Int
     init(number: Int) { self.number = number }
   }
 
-  /// Where a script runs.
+  /// The surroundings of a script.
   struct Context: Sendable {
     let name: String
     /// The recipe that the script belongs to.
     var run: Int?
     /// Whether an error ends the script, and the recipe.
     var mayFail = false
-    /// Whether no recipe, closer or start is around it.
+    /// Whether the script is outside of every recipe, closer and start.
     var isOutside = false
   }
 
@@ -46,7 +46,7 @@ final class WaitingWorld: Sendable {
     for key in plan.keys.indices { register(key) }
   }
 
-  /// Runs the whole program, and closes what it has left open.
+  /// Runs the whole program, and closes everything that it has left open.
   func run() async {
     await withTaskGroup(of: Void.self) { group in
       for (number, user) in plan.users.enumerated() {
@@ -86,7 +86,7 @@ final class WaitingWorld: Sendable {
   private func burn() -> Bool { fuel.wrappingSubtract(1, ordering: .relaxed).newValue >= 0 }
 }
 
-// What is registered.
+// The registrations.
 extension WaitingWorld {
   private func register(_ key: Int) {
     let (planned, name) = (plan.keys[key], DependencyKey<Thing>("k\(key)"))
@@ -152,7 +152,7 @@ extension WaitingWorld {
   }
 }
 
-// What scripts do.
+// The actions of scripts.
 extension WaitingWorld {
   private func run(_ script: [Step], in context: Context) async throws {
     for step in script {

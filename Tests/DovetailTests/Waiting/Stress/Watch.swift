@@ -1,8 +1,9 @@
 import Foundation
 
-/// Waits for the end of something that may hang, as long as anything happens.
+/// Waits for the end of something that may hang, for as long as anything happens.
 ///
-/// It waits on a thread of its own: a program that hangs may have taken every thread that tasks have.
+/// It waits on a thread of its own, since a program that hangs may have taken every thread of
+/// tasks.
 // SAFETY: the state is behind `condition`.
 final class Watch: @unchecked Sendable {
   private let condition = NSCondition()
@@ -18,7 +19,7 @@ final class Watch: @unchecked Sendable {
     }
   }
 
-  /// Whether it ended; not when nothing has happened for so many seconds.
+  /// Whether it ended; false if nothing has happened for this many seconds.
   func hasEnded(within patience: Double) async -> Bool {
     await withCheckedContinuation { continuation in
       Thread { [self] in continuation.resume(returning: wait(patience)) }.start()
