@@ -4,7 +4,7 @@ import Testing
 
 /// The code in the documentation compiles, and its outputs are those of the library.
 @Suite struct DocumentationTests {
-  @Test func everyPageWasFound() {
+  @Test func `every page was found`() {
     #expect(Document.pages.count > 6 && Document.comments.count > 6)
     for page in Document.pages {
       #expect(!page.headings.isEmpty, "\(page) is empty")
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: Document.blocks.filter { $0.language == "swift" && !$0.isManifest })
-  func aSampleHasACompiledTwin(_ block: CodeBlock) {
+  func `a sample has a compiled twin`(_ block: CodeBlock) {
     guard !Snippet.all.contains(where: { $0.text == block.text }) else { return }
     let first = block.text.prefix { $0 != "\n" }
     let near = Snippet.all.first { $0.text.hasPrefix(first) }
@@ -20,14 +20,16 @@ import Testing
     Issue.record("\(block): no snippet has this text:\n\(block.text)\n\(hint ?? "")")
   }
 
-  @Test(arguments: Snippet.all.map(\.name)) func aSnippetStandsInTheDocumentation(_ name: String) {
+  @Test(arguments: Snippet.all.map(\.name)) func `a snippet stands in the documentation`(
+    _ name: String
+  ) {
     for snippet in Snippet.all where snippet.name == name {
       #expect(
         Document.blocks.contains { $0.text == snippet.text }, "\(name) stands nowhere")
     }
   }
 
-  @Test func everyBlockSaysWhatItIs() {
+  @Test func `every block has a language`() {
     let languages: Set = ["swift", "text", "sh"]
     for block in Document.pages.flatMap(\.blocks) {
       #expect(languages.contains(block.language), "\(block) is \(block.language)")
@@ -35,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: Document.blocks.filter(\.isDiagnostic))
-  func aShownDiagnosticIsWhatTheLibrarySays(_ block: CodeBlock) async throws {
+  func `a shown diagnostic is the library's own`(_ block: CodeBlock) async throws {
     var texts: [String] = []
     for sample in DiagnosticSample.all + DiagnosticSample.testing {
       texts.append(Snippet.asInDocumentation(try await sample.text()))
@@ -46,18 +48,18 @@ import Testing
     Issue.record("\(block) shows\n\(block.text)\nand the library says\n\(said)")
   }
 
-  @Test(arguments: Document.links) func aLinkLeadsToAFile(_ link: DocumentLink) {
+  @Test(arguments: Document.links) func `a link leads to a file`(_ link: DocumentLink) {
     #expect(FileManager.default.fileExists(atPath: link.target.path), "\(link) leads nowhere")
   }
 
   /// The fixtures themselves are compiled by the tests of the macros.
   @Test(arguments: Document.blocks.filter(\.isOfCompiler))
-  func aShownErrorOfTheCompilerIsWhatItsFixtureExpects(_ block: CodeBlock) {
+  func `a shown compiler error is the one that its fixture expects`(_ block: CodeBlock) {
     let texts = Snippet.refused.map(\.compilerSays)
     #expect(texts.contains(block.text), "\(block): the fixtures expect \(texts)")
   }
 
-  @Test(arguments: DiagnosticID.allCases) func everyDiagnosticHasItsExampleAndItsOwnText(
+  @Test(arguments: DiagnosticID.allCases) func `every diagnostic has its example and its own text`(
     _ id: DiagnosticID
   ) async throws {
     let page = try #require(Document.pages.first { $0.path.hasSuffix("/Diagnostics.md") })
@@ -73,7 +75,7 @@ import Testing
     #expect(blocks[1].text == said, "\(id.rawValue) shows another text than its example gets")
   }
 
-  @Test func theTableOfDiagnosticsHasEachAndHowGraveItIs() throws {
+  @Test func `the table of diagnostics has each one and its severity`() throws {
     let page = try #require(Document.pages.first { $0.path.hasSuffix("/Diagnostics.md") })
     let text = try String(contentsOf: Document.root.appending(path: page.path), encoding: .utf8)
     let rows = text.matches(of: /\n\| \[(\w+)\]\(<doc:Diagnostics#(\w+)>\) \| ([^|]*) \| [^|]+ \|/)
@@ -86,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func everyDiagnosticHasItsCauseAndItsCure() throws {
+  @Test func `every diagnostic has its cause and its cure`() throws {
     let page = try #require(Document.pages.first { $0.path.hasSuffix("/Diagnostics.md") })
     let text = try String(contentsOf: Document.root.appending(path: page.path), encoding: .utf8)
     let sections = text.split(separator: "\n## ").dropFirst()
@@ -107,7 +109,7 @@ import Testing
 
   #if os(Linux) || os(macOS)
     @Test(arguments: Document.blocks.filter(\.isManifest))
-    func aManifestIsAccepted(_ block: CodeBlock) throws {
+    func `a manifest is accepted`(_ block: CodeBlock) throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }

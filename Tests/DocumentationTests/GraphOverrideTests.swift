@@ -51,19 +51,19 @@ private final class OpaqueGraph {
     #expect(messages(of: fork).count == 1)
   }
 
-  @Test func `where the macro does not see what a method uses, it is a warning`() {
+  @Test func `if the macro does not see what a method uses, it is a warning`() {
     let fork = installed(OpaqueGraph()).fork { $0.override(Wire.self, with: Wire()) }
     #expect(messages(of: fork).map { $0.prefix(8) } == ["warning:"])
   }
 
-  @Test func `what no other part uses is overridden in the container`() throws {
+  @Test func `a part that no other part uses is overridden in the container`() throws {
     let fork = installed(TickerGraph()).fork {
       $0.override(Ticker.self) { Ticker(wire: Wire()) }
     }
     #expect(messages(of: fork) == [])
   }
 
-  @Test func `what the graph overrides reaches everybody`() throws {
+  @Test func `an override of the graph reaches every caller`() throws {
     let (graph, wire) = (TickerGraph(), Wire())
     graph.override(wire: wire)
     let fork = installed(graph).fork()

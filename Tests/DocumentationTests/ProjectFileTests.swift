@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `the cheat sheet to print has what the article has`() throws {
+  @Test func `the cheat sheet to print has the samples of the article`() throws {
     let sheet = try Self.text("Documentation/CheatSheet.html")
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
     let samples = sheet.matches(of: /<pre><code>((?s).*?)<\/code><\/pre>/).map { String($0.1) }

@@ -12,7 +12,9 @@ protocol Disk: Sendable {}
 /// With `DOVETAIL_RECORD=1` in the environment, it is drawn again; look at it before you keep it.
 @Suite struct SampleGraphTests {
   @Test(arguments: zip(PictureTheme.allCases, ["sample-graph", "sample-graph~dark"]))
-  func thePictureShownIsWhatTheLibraryDraws(_ theme: PictureTheme, _ name: String) throws {
+  func `the shown picture is the one that the library draws`(_ theme: PictureTheme, _ name: String)
+    throws
+  {
     let file = Document.root.appending(
       path: "Sources/Dovetail/Dovetail.docc/Resources/\(name).svg")
     let blueprint = Self.blueprint
@@ -26,7 +28,7 @@ protocol Disk: Sendable {}
 
   /// The picture has every lifetime and every kind of need, so that it shows everything on the
   /// page.
-  @Test func theSampleHasEverythingThePageSpeaksOf() {
+  @Test func `the sample has everything that the page describes`() {
     let bindings = Self.blueprint.bindings
     #expect(
       Set(bindings.map(\.lifetime)).isSuperset(

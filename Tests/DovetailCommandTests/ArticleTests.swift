@@ -22,11 +22,11 @@ import Testing
     return blocks.map { Sample(command: String($0.1), shown: String($0.2)) }
   }
 
-  @Test func theSamplesWereFound() {
+  @Test func `the samples were found`() {
     #expect(Self.samples.count == 10)
   }
 
-  @Test(arguments: samples) func aShownAnswerIsWhatTheCommandSays(_ sample: Sample) {
+  @Test(arguments: samples) func `a shown answer is the command's own`(_ sample: Sample) {
     // Like a shell: the text between apostrophes is one argument.
     let arguments = sample.command.matches(of: /'([^']*)'|[^' ]+/).map { String($0.1 ?? $0.0) }
       .dropFirst()
@@ -34,7 +34,7 @@ import Testing
     #expect(run.output + run.error == sample.shown + "\n")
   }
 
-  @Test func theVersionIsThatOfTheChangelog() throws {
+  @Test func `the version is that of the changelog`() throws {
     let file = ToolRun.fixtures.appending(path: "../../../CHANGELOG.md").standardized
     let changelog = try String(contentsOf: file, encoding: .utf8)
     let first = try #require(changelog.firstMatch(of: /\n## .*?(\d+\.\d+\.\d+)/))

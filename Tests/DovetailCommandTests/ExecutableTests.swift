@@ -43,14 +43,14 @@ import Testing
     }
 
     #if os(Linux)
-      @Test func anAnswerThatCannotBeWrittenIsAFailure() throws {
+      @Test func `an answer that cannot be written is a failure`() throws {
         let run = try run("dovetail --version > /dev/full")
         #expect(run.text == "dovetail: standard output: cannot be written\n")
         #expect(run.status == 2)
       }
     #endif
 
-    @Test func aReaderThatIsGoneIsNoError() throws {
+    @Test func `a reader that is gone is no error`() throws {
       // The reader has gone before the first word, since only that opens the pipe.
       let run = try run(
         "dir=$(mktemp -d) && mkfifo $dir/gate && { cat $dir/gate >/dev/null; dovetail help; } 2>&1 3>&1 "

@@ -5,14 +5,14 @@ import Testing
 @Suite struct HelpTests {
   static let texts = [Help.overview] + Tool.commands.map(Help.text)
 
-  @Test func itFitsATerminal() {
+  @Test func `the help fits a terminal`() {
     for line in Self.texts.joined(separator: "\n").split(separator: "\n") {
       #expect(line.count < 80, "\(line)")
     }
   }
 
   @Test(arguments: ["help", "--help", "-h", "help help"])
-  func theOverviewNamesEveryCommand(_ line: String) {
+  func `the overview names every command`(_ line: String) {
     let run = ToolRun(line.split(separator: " ").map(String.init))
     #expect(run == ToolRun(status: 0, output: Help.overview + "\n"))
     for command in Tool.commands {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Tool.commands.map(\.name)) func everyCommandExplainsItself(_ name: String) {
+  @Test(arguments: Tool.commands.map(\.name)) func `every command explains itself`(_ name: String) {
     let long = ToolRun(name, "--help")
     #expect(long.status == 0 && long.error.isEmpty)
     #expect(ToolRun("help", name) == long)
@@ -29,7 +29,7 @@ import Testing
     #expect(ToolRun("help", "--help", name) == long)
   }
 
-  @Test func theHelpOfACommandIsWhole() {
+  @Test func `the help of a command is complete`() {
     #expect(
       ToolRun("diff", "--help").output == """
         usage: dovetail diff [OPTION]... OLD NEW

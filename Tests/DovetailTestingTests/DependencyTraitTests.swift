@@ -6,26 +6,26 @@ import Testing
   .dependencies(from: makeContainer()),
   .dependencies { $0.override((any Clock).self) { FixedClock(hour: 12) } })
 struct DependencyTraitTests {
-  @Test func theOverrideOfTheSuiteHoldsInItsTests() {
+  @Test func `the suite's override applies in its tests`() {
     #expect(Screen().title == "Noon")
   }
 
   @Test(.dependencies { $0.override((any Clock).self) { FixedClock(hour: 7) } })
-  func theOverrideOfTheTestComesAfterThatOfTheSuite() {
+  func `the test's override comes after the suite's`() {
     #expect(injected((any Clock).self).hour == 7)
   }
 
   @Test(.dependencies { $0.register(String.self) { (clock: any Clock) in "\(clock.hour)" } })
-  func aTestRegistersOnTheForkOfItsSuite() throws {
+  func `a test registers on its suite's fork`() throws {
     #expect(try DependencyContainer.current.resolve(String.self) == "12")
   }
 
-  @Test func whatATestDoesToItsContainerIsSeenByNoOther() throws {
+  @Test func `other tests do not see what a test does to its container`() throws {
     #expect(try DependencyContainer.current.resolve(String?.self) == nil)
     DependencyContainer.current.register(String.self) { "mine" }
   }
 
-  @Test func theSameOnceMore() throws {
+  @Test func `the same once more`() throws {
     #expect(try DependencyContainer.current.resolve(String?.self) == nil)
     DependencyContainer.current.register(String.self) { "mine" }
   }
@@ -40,13 +40,13 @@ struct DependencyTraitTests {
   }
 
   @Test(.dependencies { $0.override((any Clock).self) { FixedClock(hour: 3) } })
-  @MainActor func aTestOfTheMainActorHasItsContainer() {
+  @MainActor func `a test of the main actor has its container`() {
     MainActor.assertIsolated()
     #expect(injected((any Clock).self).hour == 3)
   }
 
   @Test(.dependencies { $0.override((any Clock).self) { FixedClock(hour: 4) } })
-  func childTasksAndTaskGroupsHaveTheContainerOfTheTest() async {
+  func `child tasks and task groups have the test's container`() async {
     async let child = injected((any Clock).self).hour
     let unstructured = Task { injected((any Clock).self).hour }
     let group = await withTaskGroup(of: Int.self) { group in
@@ -56,7 +56,7 @@ struct DependencyTraitTests {
     #expect(await (child, unstructured.value, group) == (4, 4, 16))
   }
 
-  @Test func aDetachedTaskHasTheSharedContainerUnlessItIsHandedAnother() async {
+  @Test func `a detached task has the shared container unless it is given another`() async {
     let container = DependencyContainer.current
     let isShared = await Task.detached {
       DependencyContainer.current === DependencyContainer.shared
@@ -69,7 +69,7 @@ struct DependencyTraitTests {
     #expect(hour == 12)
   }
 
-  @Test func nestedForksEndWithTheirOperations() throws {
+  @Test func `nested forks end with their operations`() throws {
     try withDependencies {
       $0.override((any Clock).self) { FixedClock(hour: 1) }
     } operation: {
@@ -88,7 +88,7 @@ struct DependencyTraitTests {
 
 /// Each of these tests has a number of its own for the key that all of them override.
 @Suite(.dependencies(from: makeContainer())) struct StressDependencyTraitTests {
-  @Test(arguments: 0..<200) func parallelTestsThatOverrideOneKeySeeTheirOwn(_ hour: Int)
+  @Test(arguments: 0..<200) func `parallel tests that override one key see their own`(_ hour: Int)
     async throws
   {
     DependencyContainer.current.override((any Clock).self) { FixedClock(hour: hour) }
@@ -103,7 +103,7 @@ struct DependencyTraitTests {
     .dependencies(.strict(allowing: [.type(Feed.self), .type(Store.self)])) {
       $0.override((any Clock).self) { FixedClock(hour: 1) }
     }, arguments: 0..<50)
-  func strictTestsRunBesideEachOther(_ index: Int) async throws {
+  func `strict tests run beside each other`(_ index: Int) async throws {
     let container = DependencyContainer.current
     let hours = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {

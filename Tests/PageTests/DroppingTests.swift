@@ -72,7 +72,7 @@ import Testing
     try expectNoComplaint(browser)
   }
 
-  @Test func `each binding stands left of what it needs, in the box of its scope`() throws {
+  @Test func `each binding is left of its needs, in the box of its scope`() throws {
     func binding(
       _ type: String, _ lifetime: Blueprint.Lifetime, scope: Int = 0, needs: String...
     ) -> Blueprint.Binding {
@@ -106,7 +106,7 @@ import Testing
     try expectNoComplaint(browser)
   }
 
-  @Test func `a property is missing only what nobody provides under any name`() throws {
+  @Test func `a property's need is missing only if it is provided under no name`() throws {
     func property(_ name: String, _ type: String, elsewhere: String? = nil) -> Blueprint.Property {
       Blueprint.Property(
         owner: "App.Screen", name: name, need: .init(key: .init(type: type)), elsewhere: elsewhere)
@@ -128,7 +128,7 @@ import Testing
     try expectNoComplaint(browser)
   }
 
-  @Test func `another file takes the place of the first, also on a page that was drawn`() throws {
+  @Test func `another file replaces the first, even on a drawn page`() throws {
     let browser = try #require(Browser.current)
     try browser.open(PageTests.graph.html(findings: PageTests.graph.findings()))
     try browser.click("#n1")
@@ -158,7 +158,7 @@ import Testing
     try expectNoComplaint(browser)
   }
 
-  @Test func `a name in a file is text, whatever it says`() throws {
+  @Test func `a name in a file is text, whatever it contains`() throws {
     let evil = "</script><script>alert(1)</script><img src=x onerror=alert(2)>&\"'\u{2028}"
     let blueprint = Blueprint(bindings: [
       Blueprint.Binding(

@@ -44,7 +44,7 @@ import Testing
     #expect(browser.requested.isEmpty, "\(browser.requested)")
   }
 
-  @Test func pointingLightsWhatIsNeededAndTheWaysFromTheRoots() throws {
+  @Test func `pointing lights the needs and the paths from the roots`() throws {
     let browser = try opened()
     try browser.point(at: "#n1")
     #expect(try lit(browser) == "n0 n1 n2")
@@ -56,7 +56,7 @@ import Testing
     try expectNoComplaint(browser)
   }
 
-  @Test func clickingPinsUntilEscape() throws {
+  @Test func `clicking pins until Escape`() throws {
     let browser = try opened()
     try browser.click("#n1")
     try browser.point(x: 640, y: 960)
@@ -76,7 +76,7 @@ import Testing
     try expectNoComplaint(browser)
   }
 
-  @Test func slashSearchesAndEnterPinsWhatWasFound() throws {
+  @Test func `slash searches and Enter pins the match`() throws {
     let browser = try opened()
     try browser.press("/")
     #expect(try browser.text("document.activeElement.id") == "search")
@@ -99,7 +99,7 @@ import Testing
     try expectNoComplaint(browser)
   }
 
-  @Test func theKeyboardAloneIsEnough() throws {
+  @Test func `the keyboard alone is enough`() throws {
     let browser = try opened()
     _ = try browser.evaluate("document.getElementById('n0').focus()")
     try browser.press("ArrowRight")
@@ -120,7 +120,7 @@ import Testing
     try expectNoComplaint(browser)
   }
 
-  @Test func aModuleCollapsesToOneNodeThatKeepsItsLines() throws {
+  @Test func `a module collapses to one node that keeps its lines`() throws {
     let browser = try opened()
     try browser.click("#modules li:nth-child(2) .row")
     #expect(try browser.count("#n1.gone") == 1 && browser.count("#n2.gone") == 1)
@@ -140,7 +140,7 @@ import Testing
     try expectNoComplaint(browser)
   }
 
-  @Test func aFindingLeadsToItsBinding() throws {
+  @Test func `a finding leads to its binding`() throws {
     let browser = try opened()
     #expect(try browser.count("#findings li.error") == 1)
     #expect(try browser.count(".node.error") == 2 && browser.count(".edge.error") == 1)
@@ -150,7 +150,7 @@ import Testing
     try expectNoComplaint(browser)
   }
 
-  @Test func theThemeIsTheReadersAndCanBeTurned() throws {
+  @Test func `the theme is the reader's and can be switched`() throws {
     let browser = try opened()
     let paper = "getComputedStyle(document.body).backgroundColor"
     func prefer(_ theme: String) throws {
@@ -169,7 +169,7 @@ import Testing
     try expectNoComplaint(browser)
   }
 
-  @Test func thePictureIsMovedAndZoomed() throws {
+  @Test func `the picture is moved and zoomed`() throws {
     let browser = try opened()
     let place = "document.getElementById('view').getAttribute('transform')"
     let first = try browser.text(place)
@@ -185,7 +185,7 @@ import Testing
     try expectNoComplaint(browser)
   }
 
-  @Test func theTimelineMarksTheCriticalPathAndLeadsToTheGraph() throws {
+  @Test func `the timeline marks the critical path and leads to the graph`() throws {
     let span = Blueprint.Timeline.Span(
       id: 0, key: .init(type: "Store"), scope: nil, begin: 0, end: 9, thread: 0, parent: nil,
       isWaiting: false, failed: false)
@@ -196,7 +196,7 @@ import Testing
     try expectNoComplaint(browser)
   }
 
-  @Test func aNameIsTextWhateverStandsInIt() throws {
+  @Test func `a name is text, whatever it contains`() throws {
     let evil = "</script><script>alert(1)</script><img src=x onerror=alert(2)>&\"'\u{2028}"
     let blueprint = Blueprint(bindings: [
       Blueprint.Binding(
@@ -215,7 +215,7 @@ import Testing
     try expectNoComplaint(browser)
   }
 
-  @Test func aThousandBindingsAreSearchedAndPinned() throws {
+  @Test func `a thousand bindings are searched and pinned`() throws {
     let browser = try opened(.app(1_000))
     #expect(try browser.count(".node") >= 1_000)
     try browser.press("/")

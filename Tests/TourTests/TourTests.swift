@@ -6,7 +6,7 @@ import Testing
 /// The tour, run as its readers run it; its output is compared with the recorded one.
 @Suite struct TourTests {
   #if os(Linux) || os(macOS)
-    @Test func thePipedTourPrintsTheGoldenText() throws {
+    @Test func `the piped tour prints the recorded text`() throws {
       let expected = try String(contentsOf: golden, encoding: .utf8)
 
       let printed = try runTour().printed
@@ -15,7 +15,7 @@ import Testing
       #expect(!printed.contains("\u{1B}"))
     }
 
-    @Test func theTourLeavesThePageThatItNames() throws {
+    @Test func `the tour leaves the page that it names`() throws {
       #expect(try runTour().page.contains("The market"))
     }
   #endif
@@ -26,7 +26,7 @@ import Testing
     (true, ["NO_COLOR": "1"], false),
     (false, [:], false),
   ])
-  func colourIsForTerminalsWhoseUsersWantIt(
+  func `colour is for terminals whose users want it`(
     isTerminal: Bool, environment: [String: String], expected: Bool
   ) {
     #expect(wantsColour(isTerminal: isTerminal, environment: environment) == expected)

@@ -32,7 +32,7 @@ private enum AppGraph {
 }
 
 @Suite(.serialized) @MainActor struct AppGraphSnippets {
-  @Test func `services that are not Sendable are had on the main actor`() throws {
+  @Test func `services that are not Sendable are resolved on the main actor`() throws {
     let (services, container) = (AppGraph.Services(), DependencyContainer())
     container.install(services)
     services.settings.language = "de"

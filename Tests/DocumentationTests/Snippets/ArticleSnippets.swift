@@ -33,7 +33,7 @@ import Testing
   }
   // end
 
-  @Test func theGraphIsUsed() throws {
+  @Test func `the graph is used`() throws {
     // snippet: the first resolution
     let container = App.makeContainer()
     let feed = try container.resolve(Feed.self)
@@ -41,7 +41,7 @@ import Testing
     #expect(feed.store.network is HTTPNetworking)
   }
 
-  @Test func modulesAreInstalled() throws {
+  @Test func `modules are installed`() throws {
     let container = DependencyContainer()
     // snippet: installing
     container.install(NetworkModule())
@@ -51,7 +51,7 @@ import Testing
 }
 
 @Suite struct LifetimesSnippets {
-  @Test func choosing() throws {
+  @Test func `implementations are chosen`() throws {
     let container = DependencyContainer()
     // snippet: choosing a lifetime
     container.register((any Clock).self) { SystemClock() }  // .single, the default
@@ -68,7 +68,7 @@ import Testing
 }
 
 @Suite struct ScopesSnippets {
-  @Test func validating() throws {
+  @Test func `the graph is validated`() throws {
     let container = DependencyContainer()
     let user = User()
     container.register(Session.self, as: .scoped("session"), using: Session.init(user:))
@@ -80,7 +80,7 @@ import Testing
     #expect(scope.blueprint.findings() == [])
   }
 
-  @Test func making() async throws {
+  @Test func `an instance is made`() async throws {
     let container = DependencyContainer()
     let user = User()
     // snippet: making a scope
@@ -98,7 +98,7 @@ import Testing
     await #expect(throws: DependencyError.self) { try await scope.resolve(Session.self) }
   }
 
-  @Test func closing() async throws {
+  @Test func `instances are closed`() async throws {
     let container = DependencyContainer()
     // snippet: closing instances
     container.register(Database.self, as: .eager, using: Database.open)
@@ -165,7 +165,7 @@ extension DiagnosticSample {
 }
 
 @Suite struct SeeingYourGraphSnippets {
-  @Test func pictures() throws {
+  @Test func `pictures are drawn`() throws {
     let container = DependencyContainer()
     container.register((any Clock).self) { SystemClock() }
     container.register((any Networking).self, using: HTTPNetworking.init(clock:))

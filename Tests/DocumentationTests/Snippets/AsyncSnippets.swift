@@ -14,7 +14,7 @@ extension Database {
 }
 
 @Suite struct AsyncAndActorsSnippets {
-  @Test func takingTime() async throws {
+  @Test func `a recipe takes time`() async throws {
     let container = DependencyContainer()
     // snippet: parts that take time
     container.register(Database.self, using: Database.open)  // async throws
@@ -25,7 +25,7 @@ extension Database {
     #expect(try await container.resolve(Database.self) === archive.database)
   }
 
-  @Test func beingReady() async throws {
+  @Test func `everything is ready after the start`() async throws {
     let container = DependencyContainer()
     // snippet: ready for synchronous code
     container.register(Database.self, as: .eager, using: Database.open)
@@ -50,14 +50,14 @@ extension Database {
   }
   // end
 
-  @Test func loading() async throws {
+  @Test func `a dependency is loaded`() async throws {
     let container = DependencyContainer.sample()
     container.register(Search.self, using: Search.init(database:))
     try container.validate()
     #expect(try await container.resolve(Search.self).find("a") == ["a"])
   }
 
-  @Test @MainActor func theMainActor() async throws {
+  @Test @MainActor func `a part lives on the main actor`() async throws {
     let container = DependencyContainer.sample().fork()
     container.unregister(ProfileModel.self)
     // snippet: a part of the main actor
@@ -73,7 +73,7 @@ extension Database {
     #expect(try show() !== profile)
   }
 
-  @Test func takingTheContainerAlong() async {
+  @Test func `a container is taken along`() async {
     let name = await withDependencies(from: .sample()) {
       await withCheckedContinuation { Self.name(on: DispatchQueue(label: "queue"), $0) }
     }
@@ -115,7 +115,7 @@ public struct StoreModule: DependencyModule {
     }
   }
 
-  @Test func modulesMakeAWhole() throws {
+  @Test func `modules make a whole`() throws {
     // snippet: modules
     let container = DependencyContainer(ClockModule(), StoreModule())
     container.install(NetworkModule())  // before or after those that need it

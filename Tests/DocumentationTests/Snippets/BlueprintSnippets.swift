@@ -7,14 +7,14 @@ import Testing
 @Suite struct BlueprintSnippets {
   private let container = DependencyContainer.sample()
 
-  @Test func writing() {
+  @Test func `a blueprint is written`() {
     // snippet: a blueprint as JSON
     print(container.blueprint.json)
     // end
     #expect(container.blueprint.json.hasPrefix("{\n  \"version\": 2,\n"))
   }
 
-  @Test func writingAGraph() {
+  @Test func `a graph's blueprint is written`() {
     typealias AppGraph = GraphWorld.AppGraph
     // snippet: the blueprint of a graph as JSON
     print(AppGraph.blueprint.json)
@@ -22,7 +22,7 @@ import Testing
     #expect(AppGraph.blueprint.bindings.count == 4)
   }
 
-  @Test func reading() throws {
+  @Test func `a blueprint is read`() throws {
     let data = Data(container.blueprint.json.utf8)
     // snippet: a blueprint read back
     let blueprint = try JSONDecoder().decode(Blueprint.self, from: data)
@@ -30,7 +30,7 @@ import Testing
     #expect(blueprint == container.blueprint)
   }
 
-  @Test func comparing() {
+  @Test func `blueprints are compared`() {
     let old = container.blueprint
     container.unregister(Basket.self)
     // snippet: a difference
@@ -40,7 +40,7 @@ import Testing
     #expect(difference.summary == "1 binding removed")
   }
 
-  @Test func explaining() {
+  @Test func `a key is explained`() {
     // snippet: an explanation
     for explanation in container.blueprint.explain("UserStore") {
       print(explanation.text())

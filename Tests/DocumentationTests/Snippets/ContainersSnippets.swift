@@ -10,7 +10,7 @@ extension DependencyKey<URL> {
 // end
 
 @Suite struct ContainersSnippets {
-  @Test func keysOfParameters() throws {
+  @Test func `parameters have keys`() throws {
     struct Feed: Sendable {
       let url: URL
       let store: Int
@@ -24,7 +24,7 @@ extension DependencyKey<URL> {
     #expect(try container.resolve(Feed.self).url.host() == "cdn.example")
   }
 
-  @Test func observing() {
+  @Test func `a container is observed`() {
     let container = DependencyContainer()
     // snippet: a log
     let observation = container.observe { event in print(event) }
@@ -33,7 +33,7 @@ extension DependencyKey<URL> {
     // end
   }
 
-  @Test func observingWithALogger() {
+  @Test func `a logger observes`() {
     struct Logger: Sendable {
       func debug(_ text: String) {}
     }
@@ -43,7 +43,7 @@ extension DependencyKey<URL> {
     // end
   }
 
-  @Test func standardLifetime() async throws {
+  @Test func `a container has a standard lifetime`() async throws {
     struct Session: Sendable {}
     // snippet: another lifetime than single
     let container = DependencyContainer(standardLifetime: .graph)
@@ -55,7 +55,7 @@ extension DependencyKey<URL> {
     // end
   }
 
-  @Test func recipes() async throws {
+  @Test func `recipes are registered`() async throws {
     let container = DependencyContainer()
     // snippet: recipes
     // An initialiser: what it needs is known before it runs.
@@ -75,7 +75,7 @@ extension DependencyKey<URL> {
     #expect(feed.store.network is HTTPNetworking)
   }
 
-  @Test func keys() throws {
+  @Test func `keys are used`() throws {
     let container = DependencyContainer()
     // snippet: keys
     container.register(URL.self, named: "cdn") { URL(string: "https://cdn.example")! }
@@ -107,7 +107,7 @@ extension DependencyKey<URL> {
   }
   // end
 
-  @Test func forms() throws {
+  @Test func `forms are resolved`() throws {
     let container = DependencyContainer.sample()
     container.register(Router.self, using: Router.init)
     try container.validate()
@@ -124,7 +124,7 @@ extension DependencyKey<URL> {
     #expect(coordinator === held && login.user.name == "Grace")
   }
 
-  @Test func arguments() throws {
+  @Test func `arguments are passed`() throws {
     let container = DependencyContainer()
     container.register(UserStore.self) { UserStore(network: StubNetworking()) }
     let user = User(name: "Grace")
@@ -137,7 +137,7 @@ extension DependencyKey<URL> {
     #expect(login.user.name == "Grace")
   }
 
-  @Test func contributions() throws {
+  @Test func `contributions are collected`() throws {
     let container = DependencyContainer()
     // snippet: contributions
     container.contribute((any Plugin).self) { AuditPlugin() }
@@ -146,7 +146,7 @@ extension DependencyKey<URL> {
     #expect(plugins.count == 1)
   }
 
-  @Test func aliases() async throws {
+  @Test func `aliases are resolved`() async throws {
     let container = DependencyContainer()
     // snippet: a second key
     container.register(Database.self, as: .eager, using: Database.open)  // async throws
@@ -157,7 +157,7 @@ extension DependencyKey<URL> {
     #expect(try await container.resolve(Database.self) === reading as? Database)
   }
 
-  @Test func wrapping() throws {
+  @Test func `instances are wrapped`() throws {
     let container = DependencyContainer.sample()
     // snippet: wrapping
     container.decorate((any Networking).self) { inner, r in LoggingNetworking(inner) }
@@ -173,7 +173,7 @@ extension DependencyKey<URL> {
   }
   // end
 
-  @Test func providers() throws {
+  @Test func `providers are registered`() throws {
     let container = DependencyContainer.sample().fork()
     container.unregister(Feed.self)
     // snippet: registering a provider
@@ -182,7 +182,7 @@ extension DependencyKey<URL> {
     #expect(try container.resolve(Feed.self).store.network is HTTPNetworking)
   }
 
-  @Test func resolvingOnlyLater() throws {
+  @Test func `a dependency is resolved later`() throws {
     let container = DependencyContainer.sample()
     // snippet: a resolver
     func show(with resolver: some DependencyResolver) throws -> String {

@@ -31,7 +31,7 @@ enum Demo {
 }
 
 @Suite struct DiscoverySnippets {
-  @Test func discoveredPartsAreInstalled() throws {
+  @Test func `discovered parts are installed`() throws {
     // snippet: installing discoveries
     let container = DependencyContainer()
     container.installDiscovered()
@@ -42,7 +42,7 @@ enum Demo {
     #expect(try container.resolve(URL.self, named: "cdn").host() == "cdn.example")
   }
 
-  @Test func discoveriesAreChosen() {
+  @Test func `discoveries are chosen`() {
     let container = DependencyContainer()
     // snippet: choosing discoveries
     let installed = container.installDiscovered { $0.module != "Experiments" }

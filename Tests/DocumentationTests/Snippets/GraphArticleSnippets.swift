@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The samples of Graphs.md, and the graphs of README. A class that a macro extends cannot be local to a
-// function.
+// The samples of Graphs.md, and the graphs of README. A class that a macro extends cannot be local
+// to a function.
 // snippet: the graph of README
 import DovetailMacros
 // end
@@ -171,7 +171,7 @@ extension DiagnosticSample {
   }
   // end
 
-  @Test func theGraphOfTheReadmeIsUsed() async throws {
+  @Test func `the graph of the README is used`() async throws {
     typealias ShopGraph = ReadmeGraph.ShopGraph
     // snippet: the graph of README in use
     let shop = ShopGraph(baseURL: url)
@@ -183,7 +183,7 @@ extension DiagnosticSample {
     #expect(feed.network is HTTPNetworking)
   }
 
-  @Test func aGraphIsStartedAndClosed() async throws {
+  @Test func `a graph is started and closed`() async throws {
     // snippet: starting and closing a graph
     let app = AppGraph(baseURL: url)
     try await app.start()
@@ -194,7 +194,7 @@ extension DiagnosticSample {
     await #expect(throws: DependencyError.self) { try await app.database }
   }
 
-  @Test func aGraphIsInstalled() throws {
+  @Test func `a graph is installed`() throws {
     // snippet: installing a graph
     let app = AppGraph(baseURL: url)
     let container = DependencyContainer()
@@ -209,7 +209,7 @@ extension DiagnosticSample {
     #expect(page.contains("any Networking"))
   }
 
-  @Test func aGraphHasItsLifetimes() async throws {
+  @Test func `a graph has its lifetimes`() async throws {
     let shop = GraphArticle.ShopGraph()
     #expect(shop.basket !== shop.basket)
     #expect(shop.checkout.basket === shop.checkout.basket)
@@ -217,7 +217,7 @@ extension DiagnosticSample {
     try await shop.start()
   }
 
-  @Test @MainActor func graphsOfSeveralModulesFit() {
+  @Test @MainActor func `graphs of several modules fit`() {
     let program = ProgramGraph()
     let profile = program.makeProfile(of: User(name: "Grace"))
     #expect(profile.store.network === program.network)
@@ -250,7 +250,7 @@ enum ClosingWorld {
 }
 
 @Suite struct ClosingOverrides {
-  @Test func aGraphClosesWhatItIsHandedAsCloseableAlone() async {
+  @Test func `a graph closes an input only as a closeable`() async {
     let log = ClosingWorld.Log()
     let graph = ClosingWorld.Graph(log: log)
     _ = graph.part

@@ -46,7 +46,7 @@ enum GraphWorld {
   typealias AppGraph = GraphWorld.AppGraph
   private let url = URL(string: "https://a.example")!
 
-  @Test func aGraphIsUsed() async throws {
+  @Test func `a graph is used`() async throws {
     // snippet: a graph in use
     let app = AppGraph(baseURL: url)
     let network = app.network  // plain typed access, no lookup
@@ -56,7 +56,7 @@ enum GraphWorld {
     #expect(network === app.network)
   }
 
-  @Test func aLazyPropertyIsMadeLater() async throws {
+  @Test func `a lazy property is made later`() async throws {
     let graph = GraphWorld.ClosingGraph(baseURL: url)
     #expect(graph.log.network.value === graph.network)
     _ = try await graph.database

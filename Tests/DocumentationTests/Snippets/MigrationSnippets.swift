@@ -137,7 +137,7 @@ extension DependencyKey<User> {
 }
 
 @Suite struct MigrationSnippets {
-  @Test func swinjectsWayWorks() throws {
+  @Test func `Swinject's way works`() throws {
     let container = DependencyContainer(FromSwinject.ShopModule())
     container.register((any Clock).self) { SystemClock() }
     try container.validate()
@@ -167,7 +167,7 @@ extension DependencyKey<User> {
     #expect(container.blueprint.bindings.isEmpty)
   }
 
-  @Test func factorysWayWorks() async throws {
+  @Test func `Factory's way works`() async throws {
     typealias Services = FromFactory.Services
     let user = User()
     // The one that all tests share is left alone.
@@ -182,7 +182,7 @@ extension DependencyKey<User> {
     #expect(network === services.network)
   }
 
-  @Test func resolversWayWorks() throws {
+  @Test func `Resolver's way works`() throws {
     typealias AppServices = FromResolver.AppServices
     /// Compiled and not called: the container is the one that all tests share.
     func start() {
@@ -206,7 +206,7 @@ extension DependencyKey<User> {
     }
   }
 
-  @Test func swiftDependenciesWayWorks() {
+  @Test func `swift-dependencies' way works`() {
     typealias ClockClient = FromSwiftDependencies.ClockClient
     let container = DependencyContainer(FromSwiftDependencies.LiveClients())
     withDependencies(from: container) {
@@ -223,7 +223,7 @@ extension DependencyKey<User> {
     }
   }
 
-  @Test func needlesWayWorks() async throws {
+  @Test func `Needle's way works`() async throws {
     let root = FromNeedle.RootGraph()
     let session = root.makeLoggedIn(user: User())
     #expect(session.login.store.network === root.network)

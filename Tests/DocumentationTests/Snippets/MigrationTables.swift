@@ -69,7 +69,7 @@ private final class GameParent: GameDependency {
 }
 
 @Suite struct MigrationTables {
-  @Test func aScopedInstanceIsOfItsScopeAlone() throws {
+  @Test func `a scoped instance belongs to its scope alone`() throws {
     let container = DependencyContainer()
     container.register(Basket.self, as: .scoped("session")) { Basket() }
     let error = try #require(throws: DependencyError.self) { try container.resolve(Basket.self) }
@@ -82,7 +82,7 @@ private final class GameParent: GameDependency {
     }
   }
 
-  @Test func anOverrideForAPreviewLastsLongerThanItsClosure() {
+  @Test func `an override for a preview lasts longer than its closure`() {
     let container = DependencyContainer()
     container.register(API.self) { .live }
     container.register((any Networking).self) { HTTPNetworking(clock: SystemClock()) }
@@ -94,7 +94,7 @@ private final class GameParent: GameDependency {
     #expect(network is StubNetworking)
   }
 
-  @Test func swinjectsTablesAreRight() throws {
+  @Test func `Swinject's tables are right`() throws {
     let container = DependencyContainer(FromSwinject.ShopModule())
     container.register((any Clock).self, named: "cat", as: .graph) { FixedClock() }
     #expect(try container.resolve((any Clock).self, named: "cat").hour == 12)
@@ -111,7 +111,7 @@ private final class GameParent: GameDependency {
     #expect(try maker() !== maker())
   }
 
-  @Test func twoContainersAskEachOther() throws {
+  @Test func `two containers ask each other`() throws {
     let (old, container) = (OldContainer(), DependencyContainer())
     old.register((any Clock).self) { _ in FixedClock() }
     nonisolated(unsafe) let resolver = old.synchronize()
@@ -125,7 +125,7 @@ private final class GameParent: GameDependency {
       try old.resolve((any Networking).self) === container.resolve((any Networking).self))
   }
 
-  @Test @MainActor func factorysTableForGraphsIsRight() throws {
+  @Test @MainActor func `Factory's table for graphs is right`() throws {
     let services = FactoryGraph(tracing: nil)
     #expect(services.model !== services.model)
     #expect(services.log.network.value === services.network)
@@ -138,7 +138,7 @@ private final class GameParent: GameDependency {
     #expect(services.model.network is HTTPNetworking)
   }
 
-  @Test @MainActor func factorysTableForContainersIsRight() throws {
+  @Test @MainActor func `Factory's table for containers is right`() throws {
     let container = DependencyContainer()
     container.register((any Networking).self, as: .unique) { StubNetworking() }
     container.register(UserStore.self, using: UserStore.init(network:))
@@ -161,7 +161,7 @@ private final class GameParent: GameDependency {
     withDependencies(from: container) { #expect(DependencyContainer.current === container) }
   }
 
-  @Test func aDecoratorWrapsOnceForEachInstance() throws {
+  @Test func `a decorator wraps once for each instance`() throws {
     let container = DependencyContainer()
     container.register((any Networking).self) { StubNetworking() }
     container.decorate((any Networking).self) { inner, r in LoggingNetworking(inner) }
@@ -171,7 +171,7 @@ private final class GameParent: GameDependency {
     #expect(first === second && first is LoggingNetworking)
   }
 
-  @Test func resolversTablesAreRight() throws {
+  @Test func `Resolver's tables are right`() throws {
     let container = DependencyContainer()
     container.register(URL.self, named: .cdn) { URL(string: "https://cdn.example")! }
     container.register(StubNetworking.self, as: .scoped("cached")) { StubNetworking() }
@@ -182,7 +182,7 @@ private final class GameParent: GameDependency {
     #expect(try network === cached.resolve(StubNetworking.self))
   }
 
-  @Test func swiftDependenciesTablesAreRight() {
+  @Test func `swift-dependencies' tables are right`() {
     let container = DependencyContainer()
     container.register(API.self) { .live }
     // snippet: a client of one's own after swift-dependencies
@@ -217,7 +217,7 @@ private final class GameParent: GameDependency {
     }
   }
 
-  @Test func aUniqueChildKeepsItsParentAndIsNotKept() {
+  @Test func `a unique child keeps its parent and is not kept`() {
     weak var parent: GameParent?
     do {
       let graph = GameParent()

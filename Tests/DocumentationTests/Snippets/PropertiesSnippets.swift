@@ -1,4 +1,4 @@
-// What the documentation shows of checking properties. The module has owners that are wrong on purpose, so the
+// The samples about checking properties. The module has owners that are wrong on purpose, so the
 // checks of the whole program are compiled and not run.
 import Dovetail
 import Testing
@@ -19,13 +19,13 @@ import Testing
     // end
   }
 
-  @Test func requiring() throws {
+  @Test func `keys are required`() throws {
     // snippet: a check of what bodies ask for
     try App.makeContainer().validate(requiring: [UserStore.self, Feed.self])
     // end
   }
 
-  @Test func aSampleIsSound() {
+  @Test func `a sample is sound`() {
     var blueprint = container.blueprint(properties: .module(of: Screen.self))
     blueprint.properties.removeAll { !$0.owner.hasSuffix("PropertiesSnippets.Screen") }
     #expect(blueprint.properties.count == 1)

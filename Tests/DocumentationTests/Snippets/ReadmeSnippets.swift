@@ -5,16 +5,16 @@ import Foundation
 import Testing
 
 @Suite struct ReadmeSnippets {
-  @Test func wholeProgram() throws {
+  @Test func `the whole program works`() throws {
     #expect(try WholeProgram.run() == "It is noon.")
   }
 
-  @Test func wrongGraph() async throws {
+  @Test func `a wrong graph is found`() async throws {
     let text = try await DiagnosticSample.readme.text()
     #expect(text.contains("Feed → UserStore → any Networking"))
   }
 
-  @Test func registering() async throws {
+  @Test func `dependencies are registered`() async throws {
     let container = DependencyContainer()
     let user = User()
     // snippet: registering
@@ -68,7 +68,7 @@ import Testing
   }
   // end
 
-  @Test func wrappers() throws {
+  @Test func `wrappers are used`() throws {
     let container = DependencyContainer.sample()
     let coordinator = try container.resolve(AppCoordinator.self)
     withDependencies(from: container) {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func scopes() async throws {
+  @Test func `scopes are opened`() async throws {
     let container = DependencyContainer()
     let user = User()
     // snippet: scopes
@@ -92,7 +92,7 @@ import Testing
     // end
   }
 
-  @Test func startAndClose() async throws {
+  @Test func `a container starts and closes`() async throws {
     let container = DependencyContainer.sample()
     // snippet: start and close
     try await container.start()  // builds everything .eager, concurrently where it can

@@ -7,7 +7,7 @@ import Testing
   private let container = DependencyContainer.sample()
   private let user = User()
 
-  @Test func aContainerIsMade() throws {
+  @Test func `a container is made`() throws {
     // snippet: the reference of DependencyContainer
     let container = DependencyContainer()
     container.register((any Clock).self) { SystemClock() }
@@ -18,7 +18,7 @@ import Testing
     #expect(network is HTTPNetworking)
   }
 
-  @Test func resolving() throws {
+  @Test func `dependencies are resolved`() throws {
     // snippet: the reference of resolve
     let store = try container.resolve(UserStore.self)
     let network: any Networking = try container.resolve()
@@ -32,7 +32,7 @@ import Testing
     #expect(tracing == nil && plugins.count == 1)
   }
 
-  @Test func arguments() throws {
+  @Test func `arguments are declared`() throws {
     let container = container.fork()
     container.unregister(LoginModel.self)
     // snippet: the reference of Argument
@@ -44,14 +44,14 @@ import Testing
     #expect(login.user.name == "Ada")
   }
 
-  @Test func passingArguments() throws {
+  @Test func `arguments are passed`() throws {
     // snippet: the reference of resolve with arguments
     let login = try container.resolve(LoginModel.self, with: user)
     // end
     #expect(login.user.name == "Ada")
   }
 
-  @Test func aMaker() throws {
+  @Test func `a maker makes`() throws {
     // snippet: the reference of Maker
     struct Router {
       let makeLogin: Maker<LoginModel, User>
@@ -63,7 +63,7 @@ import Testing
     #expect(try router.login(user) !== router.login(user))
   }
 
-  @Test func keys() throws {
+  @Test func `keys are declared`() throws {
     // snippet: the reference of DependencyKey
     container.register(URL.self, named: .api) { URL(string: "https://api.example")! }
     let api = try container.resolve(URL.self, named: .api)
@@ -71,21 +71,21 @@ import Testing
     #expect(api.host() == "api.example")
   }
 
-  @Test func decorating() throws {
+  @Test func `a decorator wraps`() throws {
     // snippet: the reference of decorate
     container.decorate((any Networking).self) { inner, r in LoggingNetworking(inner) }
     // end
     #expect(try container.resolve((any Networking).self) is LoggingNetworking)
   }
 
-  @Test func resolvingByHand() throws {
+  @Test func `a recipe resolves by hand`() throws {
     // snippet: the reference of Resolution
     container.register(Feed.self) { r in Feed(store: try r.resolve()) }
     // end
     #expect(try container.resolve(Feed.self).store.network is HTTPNetworking)
   }
 
-  @Test func registrations() async throws {
+  @Test func `registrations are changed`() async throws {
     let container = DependencyContainer()
     // snippet: the reference of Registration
     container.register(Database.self, as: .eager, using: Database.open)
@@ -99,7 +99,7 @@ import Testing
     #expect(try await container.resolve((any Reading).self) as AnyObject === database)
   }
 
-  @Test func aliases() throws {
+  @Test func `aliases are registered`() throws {
     let container = DependencyContainer()
     // snippet: the reference of alias
     container.register(Database.self, using: Database.init).alias((any Reading).self) { $0 }
@@ -108,7 +108,7 @@ import Testing
     #expect(try container.resolve((any Reading).self) as AnyObject === database)
   }
 
-  @Test func scopes() async throws {
+  @Test func `scopes are opened`() async throws {
     func serve(_ scope: DependencyContainer) async throws {
       #expect(scope.name == "session")
     }
@@ -124,7 +124,7 @@ import Testing
     // end
   }
 
-  @Test func errors() throws {
+  @Test func `errors are caught`() throws {
     let container = container.fork()
     container.unregister(UserStore.self)
     var feed: Feed?
@@ -138,14 +138,14 @@ import Testing
     #expect(feed == nil)
   }
 
-  @Test func forks() throws {
+  @Test func `forks are made`() throws {
     // snippet: the reference of fork
     let test = container.fork { $0.override((any Clock).self) { FixedClock() } }
     // end
     #expect(try test.resolve((any Clock).self).hour == 12)
   }
 
-  @Test func theCurrentContainer() {
+  @Test func `the current container is set`() {
     final class Screen {
       @Injected var clock: any Clock
       var title: String { clock.hour == 12 ? "Noon" : "Some time" }
@@ -217,7 +217,7 @@ import Testing
     // end
   }
 
-  @Test func wrappers() throws {
+  @Test func `wrappers are used`() throws {
     let container = DependencyContainer.sample()
     let coordinator = try container.resolve((any Coordinator).self)
     let network = try container.resolve((any Networking).self)
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  @Test func deferring() throws {
+  @Test func `dependencies are deferred`() throws {
     final class Log: Sendable {
       init(network: Network) {}
     }
@@ -250,7 +250,7 @@ import Testing
     #expect(try container.resolve(Log.self) === network.log.value)
   }
 
-  @Test func modules() throws {
+  @Test func `modules are installed`() throws {
     let container = DependencyContainer()
     container.register((any Clock).self) { SystemClock() }
     // snippet: the reference of DependencyModule
@@ -265,7 +265,7 @@ import Testing
     #expect(try container.resolve((any Networking).self) is HTTPNetworking)
   }
 
-  @Test func providers() throws {
+  @Test func `providers are registered`() throws {
     struct Graphics: Sendable {}
     struct DisplayManager: Sendable {
       let graphics: Graphics

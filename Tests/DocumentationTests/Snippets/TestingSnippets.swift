@@ -95,7 +95,7 @@ private enum XCTestSnippets {
 }
 
 @Suite(.dependencies(from: makeContainer())) struct TestingLibrarySnippets {
-  @Test func checking() {
+  @Test func `a test's dependencies are checked`() {
     // snippet: a checked operation
     withDependencies(.strict, from: makeContainer()) {
       $0.override((any Clock).self) { FixedClock() }
@@ -105,7 +105,7 @@ private enum XCTestSnippets {
     // end
   }
 
-  @Test func modifying() async throws {
+  @Test func `a dependency is modified`() async throws {
     let container = DependencyContainer()
     container.register(NumberClient.self) { NumberClient(fetch: { 1 }, store: { _ in }) }
     try await withDependencies(from: container) {
@@ -120,7 +120,7 @@ private enum XCTestSnippets {
     }
   }
 
-  @Test func standingIn() throws {
+  @Test func `an operation has its own container`() throws {
     let container = DependencyContainer()
     container.register(Numbers.self) { Numbers() }
     withDependencies(from: container) {
@@ -138,7 +138,7 @@ private enum XCTestSnippets {
     }
   }
 
-  @Test func leaking() async throws {
+  @Test func `a leak is found`() async throws {
     // snippet: no leaks
     try await expectNoLeaks(from: makeContainer()) {
       let feed = try await DependencyContainer.current.resolve(Feed.self)
@@ -147,7 +147,7 @@ private enum XCTestSnippets {
     // end
   }
 
-  @Test func closing() async throws {
+  @Test func `a container is closed`() async throws {
     // snippet: a container without leaks
     let container = makeContainer()
     try await container.start()
@@ -155,7 +155,7 @@ private enum XCTestSnippets {
     // end
   }
 
-  @Test func observing() async throws {
+  @Test func `a binding is observed`() async throws {
     let container = DependencyContainer.current
     // snippet: observing
     let database = container.observe(Database.self)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct TimelineSnippets {
   let container = DependencyContainer()
 
-  @Test func tracing() async throws {
+  @Test func `a start is traced`() async throws {
     container.register(Database.self, as: .eager, using: Database.open)
     // snippet: tracing a start, reading a start
     let timeline = try await container.trace { try await container.start() }
@@ -34,7 +34,7 @@ import Testing
     #expect(read == timeline)
   }
 
-  @Test func aTraceDoesNotSeeWhatAGraphMakesForItself() async throws {
+  @Test func `a trace does not see what a graph makes for itself`() async throws {
     let app = GraphWorld.AppGraph(baseURL: URL(filePath: "/"))
     container.install(app)
     let timeline = try await container.trace {
@@ -44,7 +44,7 @@ import Testing
     #expect(timeline.spans.map(\.key.type) == ["any Networking"])
   }
 
-  @Test func recording() async throws {
+  @Test func `a recording is made`() async throws {
     // snippet: recording a start
     let recording = container.trace()
     defer { print(recording.stop().summary) }
@@ -52,7 +52,7 @@ import Testing
     // end
   }
 
-  @Test func theSummaryShownIsWhatTheLibrarySays() throws {
+  @Test func `the shown summary is the library's own`() throws {
     let page = try #require(Document.pages.first { $0.path.hasSuffix("/StartUpTimeline.md") })
     let shown = try #require(page.blocks.first { $0.language == "text" })
     #expect(shown.text == Self.sample.summary)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import DovetailBlueprint
 
-@Suite("The format of a blueprint")
-struct BlueprintJSONTests {
+/// The format of a blueprint.
+@Suite struct BlueprintJSONTests {
   private func decode(_ text: String) throws -> Blueprint {
     try JSONDecoder().decode(Blueprint.self, from: Data(text.utf8))
   }
@@ -80,34 +80,29 @@ struct BlueprintJSONTests {
     return blueprint
   }
 
-  @Test("Version 2 loads for ever, and is what is written")
-  func versionTwoIsFrozen() throws {
+  @Test func `version 2 can always be read, and is the version that is written`() throws {
     let frozen = try Fixture.text("blueprint-2.json")
     #expect(try decode(frozen) == versionTwo)
     #expect(versionTwo.json + "\n" == frozen)
   }
 
-  @Test("Version 1 loads for ever")
-  func frozen() throws {
+  @Test func `version 1 can always be read`() throws {
     #expect(try decode(Fixture.text("blueprint-1.json")) == versionOne)
   }
 
-  @Test("What is written is the text of version 1, member for member")
-  func golden() throws {
+  @Test func `what is written is the text of version 1, member for member`() throws {
     let frozen = try Fixture.text("blueprint-1.json")
     #expect(versionOne.json + "\n" == frozen)
   }
 
-  @Test("The form that the compiler derives loads too")
-  func derived() throws {
+  @Test func `the form that the compiler derives can be read too`() throws {
     let bindings = try decode(Fixture.text("blueprint-1-derived.json")).bindings
     #expect(bindings.map(\.lifetime) == [.scoped("session"), .unique, .single])
     let first = Blueprint.Location(fileID: "App/A.swift", line: 9)
     #expect(bindings.map(\.role) == [.single, .override(matched: true), .replacement(of: first)])
   }
 
-  @Test("What was left out has its usual value, and what is unknown is passed over")
-  func partial() throws {
+  @Test func `a missing member has its usual value, and an unknown member is ignored`() throws {
     let store = Binding(
       key: "Store", location: Blueprint.Location(fileID: "App/Store.swift", line: 3),
       edges: [Edge(key: "URL named cdn")])
@@ -117,22 +112,20 @@ struct BlueprintJSONTests {
     #expect(blueprint == expected)
   }
 
-  @Test("Decodes to itself, whatever the graph", arguments: 0..<200 as Range<UInt64>)
-  func roundTrip(seed: UInt64) throws {
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `any graph decodes to itself`(seed: UInt64) throws {
     let blueprint = Blueprint.random(seed: seed)
     #expect(try decode(blueprint.json) == blueprint)
   }
 
-  @Test("Any text can be part of a key")
-  func escapes() throws {
+  @Test func `any text can be part of a key`() throws {
     let odd = "\"quoted\" \\ \u{1} \n \u{2028} </script> ünï 🧩"
     let blueprint = graph(
       binding(Key(type: odd, identity: odd + "!", name: odd), 1, as: .scoped(odd)))
     #expect(try decode(blueprint.json) == blueprint)
   }
 
-  @Test("An empty graph is three lines")
-  func empty() throws {
+  @Test func `an empty graph is three lines`() throws {
     #expect(
       Blueprint().json == """
         {
@@ -143,41 +136,35 @@ struct BlueprintJSONTests {
         """)
   }
 
-  @Test(
-    "A version that is not known is an error that says so",
-    arguments: [
-      (
-        3,
-        "this is version 3 of the blueprint format, and only versions up to 2 are known here: "
-          + "use a newer dovetail"
-      ),
-      (0, "there is no version 0 of the blueprint format"),
-    ])
-  func unknownVersion(version: Int, text: String) throws {
+  @Test(arguments: [
+    (
+      3,
+      "this is version 3 of the blueprint format, and only versions up to 2 are known here: "
+        + "use a newer dovetail"
+    ),
+    (0, "there is no version 0 of the blueprint format"),
+  ])
+  func `an unknown version is an error that says so`(version: Int, text: String) throws {
     let error = #expect(throws: Blueprint.UnknownVersion.self) {
       try decode(#"{"version": \#(version), "bindings": "written otherwise"}"#)
     }
     #expect(error?.description == text)
   }
 
-  @Test(
-    "What is no blueprint is not taken for an empty one",
-    arguments: [
-      "{}", "[]", #"{"version": 1}"#, #"{"bindings": []}"#,
-      #"{"version": 1, "bindings": [{"key": {"type": "A"}}]}"#,
-      #"{"version": 1, "bindings": [{"location": {"fileID": "A.swift", "line": 1}}]}"#,
-    ])
-  func noBlueprint(text: String) {
+  @Test(arguments: [
+    "{}", "[]", #"{"version": 1}"#, #"{"bindings": []}"#,
+    #"{"version": 1, "bindings": [{"key": {"type": "A"}}]}"#,
+    #"{"version": 1, "bindings": [{"location": {"fileID": "A.swift", "line": 1}}]}"#,
+  ])
+  func `a text that is no blueprint is not read as an empty one`(text: String) {
     #expect(throws: DecodingError.self) { try decode(text) }
   }
 
-  @Test(
-    "A word that is not known is an error",
-    arguments: [
-      #""lifetime": "eternal""#, #""lifetime": {"scoped": 3}"#, #""lifetime": "scoped""#,
-      #""lifetime": {"single": {}, "eager": {}}"#, #""role": "main""#, #""role": {}"#,
-    ])
-  func unknownWord(member: String) {
+  @Test(arguments: [
+    #""lifetime": "eternal""#, #""lifetime": {"scoped": 3}"#, #""lifetime": "scoped""#,
+    #""lifetime": {"single": {}, "eager": {}}"#, #""role": "main""#, #""role": {}"#,
+  ])
+  func `an unknown word is an error`(member: String) {
     let place = #""location": {"fileID": "A.swift", "line": 1}"#
     #expect(throws: DecodingError.self) {
       try decode(#"{"version": 1, "bindings": [{"key": {"type": "A"}, \#(place), \#(member)}]}"#)

@@ -4,8 +4,7 @@ import Testing
 @testable import DovetailPictures
 
 /// The properties of any difference, on many random pairs of graphs; a failure prints the seed.
-@Suite("The difference and the naive model agree")
-struct DifferenceModelTests {
+@Suite struct DifferenceModelTests {
   private struct Group: Hashable {
     let key: Key
     let isContribution: Bool
@@ -19,8 +18,7 @@ struct DifferenceModelTests {
     Dictionary(items.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
-  @Test("on random graphs")
-  func model() {
+  @Test func `the difference and the model agree on random graphs`() {
     for seed in 0..<2_000 as Range<UInt64> {
       let (old, new) = (Blueprint.random(seed: seed), Blueprint.random(seed: seed + 77_777))
       let difference = new.difference(from: old)
@@ -64,8 +62,7 @@ struct DifferenceModelTests {
     #expect(Set(gone).isDisjoint(with: new), "seed \(seed)")
   }
 
-  @Test("on graphs that were only shuffled")
-  func shuffled() {
+  @Test func `the difference and the model agree on graphs that were only shuffled`() {
     for seed in 0..<1_000 as Range<UInt64> {
       let old = Blueprint.random(seed: seed)
       var generator = SeededGenerator(seed: seed)

@@ -3,8 +3,8 @@ import Testing
 @testable import DovetailBlueprint
 @testable import DovetailPictures
 
-@Suite("The difference of two blueprints")
-struct DifferenceTests {
+/// The difference of two blueprints.
+@Suite struct DifferenceTests {
   private let old = graph(
     scopes: ["session"],
     binding("any Clock", 1),
@@ -24,8 +24,7 @@ struct DifferenceTests {
     binding("any Plugin", 17, as: .unique, role: .contribution),
     binding("Feed", 18, needs: ["UserStore", "[any Plugin]"]))
 
-  @Test("Is empty for a graph whose lines moved")
-  func linesMoved() {
+  @Test func `the difference is empty for a graph whose lines moved`() {
     var moved = old
     for index in moved.bindings.indices { moved.bindings[index].location.line += 40 }
     moved.bindings.swapAt(0, 2)
@@ -36,8 +35,7 @@ struct DifferenceTests {
     #expect(difference.markdown == "### Dependency graph\n\nThe graphs are the same.")
   }
 
-  @Test("Is written as text")
-  func text() {
+  @Test func `the difference is written as text`() {
     #expect(
       new.difference(from: old).text() == """
         2 bindings added, 1 removed, 3 changed; 1 new finding
@@ -65,8 +63,7 @@ struct DifferenceTests {
         """)
   }
 
-  @Test("Is written as the comment of a pull request")
-  func markdown() {
+  @Test func `the difference is written as a comment on a pull request`() {
     #expect(
       new.difference(from: old).markdown == """
         ### Dependency graph
@@ -110,8 +107,7 @@ struct DifferenceTests {
         """)
   }
 
-  @Test("Is drawn with what was added in green, removed in red, changed in amber")
-  func picture() {
+  @Test func `the difference is drawn with added in green, removed in red, changed in amber`() {
     #expect(
       new.difference(from: old).mermaid == """
         flowchart LR
@@ -145,29 +141,25 @@ struct DifferenceTests {
         """)
   }
 
-  @Test("The other way round, what was new is gone")
-  func reversed() {
+  @Test func `the other way round, new findings are gone`() {
     let difference = old.difference(from: new)
     #expect(difference.summary == "1 binding added, 2 removed, 3 changed; 1 finding gone")
     #expect(difference.text().contains("\nfindings gone:\n"))
   }
 
-  @Test(
-    "Names each trait that changed",
-    arguments: [
-      (binding("A", 1, as: .scoped("s")), "lifetime: .single → .scoped(\"s\")"),
-      (binding("A", 1, role: .override(matched: true)), "role: binding → override"),
-      (binding("A", 1, takes: ["Int"]), "arguments: () → (Int)"),
-      (binding("A", 1, actor: "MainActor"), "recipe: synchronous → MainActor"),
-    ])
-  func traits(after: Binding, line: String) {
+  @Test(arguments: [
+    (binding("A", 1, as: .scoped("s")), "lifetime: .single → .scoped(\"s\")"),
+    (binding("A", 1, role: .override(matched: true)), "role: binding → override"),
+    (binding("A", 1, takes: ["Int"]), "arguments: () → (Int)"),
+    (binding("A", 1, actor: "MainActor"), "recipe: synchronous → MainActor"),
+  ])
+  func `the difference names each trait that changed`(after: Binding, line: String) {
     let difference = graph(after).difference(from: graph(binding("A", 1)))
     #expect(
       DifferenceLines(difference).lines.map(\.text) == ["A  App/Modules.swift:1", "  \(line)"])
   }
 
-  @Test("Names another file, another scope, decorators and recipes that resolve by hand")
-  func places() {
+  @Test func `the difference names files, scopes, decorators and recipes that resolve by hand`() {
     var after = binding("A", 1, scope: 1)
     after.location.fileID = "App/Other.swift"
     after.decorators = [place(3), place(4)]
@@ -183,8 +175,7 @@ struct DifferenceTests {
       ])
   }
 
-  @Test("Names scopes that came and went")
-  func scopes() {
+  @Test func `the difference names scopes that were added and removed`() {
     let one = graph(scopes: ["session", "screen"])
     let two = graph(scopes: ["app", "session"])
     #expect(
@@ -196,8 +187,7 @@ struct DifferenceTests {
         """)
   }
 
-  @Test("A text that would end its frame does not")
-  func escapes() {
+  @Test func `a text that would end its frame does not`() {
     let key = Key(type: "A<\"```\n`|]", name: "``` ````")
     let difference = graph(binding(key, 1)).difference(from: Blueprint())
     #expect(difference.markdown.contains("`````diff\n"))
@@ -206,8 +196,7 @@ struct DifferenceTests {
         "n0[\"A#60;#34;#96;#96;#96; #96;#124;#93; named #34;#96;#96;#96; #96;#96;#96;#96;#34;\"]"))
   }
 
-  @Test("A very large one is cut in a comment, and says so")
-  func large() {
+  @Test func `a very large difference is cut in a comment, and says so`() {
     let many = Blueprint(
       bindings: (0..<1_000).map {
         binding(
@@ -221,8 +210,7 @@ struct DifferenceTests {
     #expect(markdown.hasSuffix("The picture is left out: it would be too large to read."))
   }
 
-  @Test("Colours are those of a terminal")
-  func colours() {
+  @Test func `the colours are those of a terminal`() {
     let text = graph(binding("A", 1)).difference(from: Blueprint()).text(coloured: true)
     #expect(text.contains("\u{1B}[32m+ A  .single  App/Modules.swift:1\u{1B}[0m"))
   }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import DovetailBlueprint
 
-@Suite("The renderer")
-struct DiagnosticRendererTests {
+/// The renderer.
+@Suite struct DiagnosticRendererTests {
   static let full = DependencyDiagnostic(
     id: .missingBinding, location: .init(fileID: "App/Profile.swift", line: 12),
     message: "nothing provides `any Networking`",
@@ -15,8 +15,7 @@ struct DiagnosticRendererTests {
       .init(key: "HTTPNetworking", location: .init(fileID: "App/Net.swift", line: 9)),
     ], help: #"register((any Networking).self) { … }, or ask for it named "backup""#)
 
-  @Test("Every part of a diagnostic has its line")
-  func plain() {
+  @Test func `every part of a diagnostic has its line`() {
     #expect(
       Self.full.description == """
         App/Profile.swift:12: error: [Dovetail/MissingBinding] nothing provides `any Networking`
@@ -27,10 +26,10 @@ struct DiagnosticRendererTests {
         """)
   }
 
-  @Test(
-    "Without a location the first line begins with the severity",
-    arguments: DependencyDiagnostic.Severity.allCases)
-  func withoutLocation(severity: DependencyDiagnostic.Severity) {
+  @Test(arguments: DependencyDiagnostic.Severity.allCases)
+  func `without a location the first line begins with the severity`(
+    severity: DependencyDiagnostic.Severity
+  ) {
     let diagnostic = DependencyDiagnostic(
       id: .opaqueRecipe, severity: severity, message: "a message", path: ["A"],
       notes: [.init("a remark")])
@@ -41,8 +40,7 @@ struct DiagnosticRendererTests {
         """)
   }
 
-  @Test("One newline stands between diagnostics, and none at the end")
-  func several() {
+  @Test func `one newline stands between diagnostics, and none at the end`() {
     let one = DependencyDiagnostic(id: .opaqueRecipe, message: "one", help: "way out")
     #expect(
       DiagnosticRenderer(style: .plain).render([one, one]) == """
@@ -54,8 +52,7 @@ struct DiagnosticRendererTests {
     #expect(DiagnosticRenderer(style: .plain).render([]) == "")
   }
 
-  @Test("Names stand behind types, escaped as Swift would")
-  func names() {
+  @Test func `names follow types, escaped as in Swift`() {
     let odd = Key(type: "URL", name: "a\"b\\c\n")
     let diagnostic = DependencyDiagnostic(
       id: .missingBinding, message: "m", path: ["A", odd],
@@ -68,8 +65,7 @@ struct DiagnosticRendererTests {
         """#)
   }
 
-  @Test("Two types of one spelling show their identities wherever they are in the text")
-  func ambiguous() {
+  @Test func `two types with the same spelling show their identities everywhere in the text`() {
     let one = DependencyDiagnostic(
       id: .missingBinding, message: "one", path: ["Core/User", "Clock"])
     let two = DependencyDiagnostic(
@@ -92,8 +88,7 @@ struct DiagnosticRendererTests {
         """)
   }
 
-  @Test("A message of several lines stays one block without an empty line")
-  func severalLines() {
+  @Test func `a message of several lines stays one block without an empty line`() {
     let diagnostic = DependencyDiagnostic(
       id: .recipeFailed, message: "it threw: first\n\n  second\r\nthird\n", help: "a\nb")
     #expect(
@@ -106,8 +101,7 @@ struct DiagnosticRendererTests {
         """)
   }
 
-  @Test("Colours change nothing but colours")
-  func coloured() {
+  @Test func `colours change nothing but colours`() {
     let text = DiagnosticRenderer(style: .coloured).render([Self.full])
     #expect(
       text.replacing("\u{1B}", with: "^") == """
@@ -120,8 +114,7 @@ struct DiagnosticRendererTests {
     #expect(text.replacing(/\u{1B}\[[0-9;]*m/, with: "") == Self.full.description)
   }
 
-  @Test("JSON has one object for each diagnostic")
-  func json() {
+  @Test func `JSON has one object for each diagnostic`() {
     let small = DependencyDiagnostic(id: .closeFailed, severity: .note, message: "m")
     #expect(
       DiagnosticRenderer(style: .json).render([Self.full, small]) == #"""
@@ -133,8 +126,7 @@ struct DiagnosticRendererTests {
     #expect(DiagnosticRenderer(style: .json).render([]) == "[]")
   }
 
-  @Test("JSON decodes to the same diagnostics, whatever the text holds")
-  func jsonRoundTrip() throws {
+  @Test func `JSON decodes to the same diagnostics, whatever the text contains`() throws {
     var odd = Self.full
     odd.message = "\"\\\u{0}\u{1}\u{1F}\n\r\t\u{8}\u{7F}\u{2028}\u{2029}/🧵é\u{301}"
     odd.path.append(Key(type: "a", identity: "b", name: "\u{1B}"))

@@ -8,10 +8,9 @@ private let asking = [
   ResolutionStep(key: "Store", location: place(5), parameter: nil),
 ]
 
-@Suite("What the run time raises")
-struct RaisingTests {
-  @Test("A missing binding, asked for directly")
-  func missing() {
+/// What the run time raises.
+@Suite struct RaisingTests {
+  @Test func `a missing binding, asked for directly`() {
     let blueprint = graph(binding("any Clocks", 1), binding("FixedClock", 2), binding("Clock", 3))
     #expect(
       DependencyDiagnostic.missingBinding("any Clock", asking: [], at: call, in: blueprint)
@@ -22,8 +21,7 @@ struct RaisingTests {
           """)
   }
 
-  @Test("A missing binding, needed by a recipe")
-  func missingBelow() {
+  @Test func `a missing binding, needed by a recipe`() {
     let text = DependencyDiagnostic.missingBinding(
       "URL named api", asking: asking, at: call, in: graph(binding("URL named API", 4)))
     #expect(
@@ -36,8 +34,7 @@ struct RaisingTests {
         """)
   }
 
-  @Test("Rule and run time say the same of a missing binding")
-  func sameWords() {
+  @Test func `the rule and the run time report a missing binding alike`() {
     let blueprint = graph(binding("Feed", 3, needs: ["Clock"]), binding("any Clock", 4))
     let raised = DependencyDiagnostic.missingBinding(
       "Clock", asking: [.init(key: "Feed", location: place(3), parameter: 1)], at: place(3),
@@ -45,8 +42,7 @@ struct RaisingTests {
     #expect(blueprint.findings() == [raised])
   }
 
-  @Test("A step registered nowhere known has no place")
-  func noPlace() {
+  @Test func `a step whose registration is unknown has no place`() {
     let steps = [ResolutionStep(key: "Feed", parameter: 1)]
     #expect(
       DependencyDiagnostic.missingBinding("Clock", asking: steps, at: nil, in: Blueprint())
@@ -58,8 +54,7 @@ struct RaisingTests {
           """)
   }
 
-  @Test("A cycle")
-  func cycle() {
+  @Test func `a cycle`() {
     let steps = [
       ResolutionStep(key: "Network", location: place(1), parameter: 1),
       ResolutionStep(key: "any Clock", location: place(2), parameter: nil),
@@ -74,8 +69,7 @@ struct RaisingTests {
         """)
   }
 
-  @Test("A cycle that others led to")
-  func leadingCycle() {
+  @Test func `a cycle with steps that lead to it`() {
     let steps = [ResolutionStep(key: "Node", location: place(9), parameter: 3)]
     #expect(
       DependencyDiagnostic.dependencyCycle(steps, leading: asking, at: nil).description == """
@@ -86,8 +80,7 @@ struct RaisingTests {
         """)
   }
 
-  @Test("Rule and run time say the same of a cycle")
-  func sameCycle() {
+  @Test func `the rule and the run time report a cycle alike`() {
     let blueprint = graph(binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["A"]))
     let raised = DependencyDiagnostic.dependencyCycle(
       [
@@ -97,8 +90,7 @@ struct RaisingTests {
     #expect(blueprint.findings() == [raised])
   }
 
-  @Test("An asynchronous recipe asked for by synchronous code")
-  func asyncFromSync() {
+  @Test func `an asynchronous recipe that synchronous code asks for`() {
     #expect(
       DependencyDiagnostic.asyncFromSync("Database", asking: asking, at: call, registered: place(8))
         .description == """
@@ -116,8 +108,7 @@ struct RaisingTests {
           """)
   }
 
-  @Test("A recipe of the main actor asked for elsewhere")
-  func wrongActor() {
+  @Test func `a recipe of the main actor that is asked for elsewhere`() {
     #expect(
       DependencyDiagnostic.wrongActor(
         "Model", actor: "MainActor", asking: [], at: call, registered: place(8)
@@ -128,8 +119,7 @@ struct RaisingTests {
         """)
   }
 
-  @Test("A module that is installed away from its actor")
-  func moduleAway() {
+  @Test func `a module that is installed away from its actor`() {
     #expect(
       DependencyDiagnostic.moduleAway("Parts").description == """
         error: [Dovetail/WrongActor] `Parts` registers on the MainActor and was installed elsewhere
@@ -137,8 +127,7 @@ struct RaisingTests {
         """)
   }
 
-  @Test("Arguments that nobody passed")
-  func missingArgument() {
+  @Test func `arguments that are not passed`() {
     #expect(
       DependencyDiagnostic.missingArgument(
         "Login", expected: ["User", "Int"], passed: [], asking: [], at: call, registered: place(8)
@@ -149,8 +138,7 @@ struct RaisingTests {
         """)
   }
 
-  @Test("Arguments that nobody takes")
-  func needlessArgument() {
+  @Test func `arguments that no recipe takes`() {
     #expect(
       DependencyDiagnostic.missingArgument(
         "any Login named x", expected: [], passed: ["User"], asking: [], at: call,
@@ -162,8 +150,7 @@ struct RaisingTests {
         """)
   }
 
-  @Test("A scope that is not open")
-  func missingScope() {
+  @Test func `a scope that is not open`() {
     #expect(
       DependencyDiagnostic.missingScope(
         "Cart", scope: "session", open: ["app", "screen"], asking: asking, at: call,
@@ -184,8 +171,7 @@ struct RaisingTests {
         """)
   }
 
-  @Test("A recipe that threw")
-  func recipeFailed() {
+  @Test func `a recipe that threw`() {
     #expect(
       DependencyDiagnostic.recipeFailed(
         "Database", error: "no disk", asking: asking, at: call, registered: place(8)
@@ -206,8 +192,7 @@ struct RaisingTests {
         """)
   }
 
-  @Test("A container that was closed")
-  func closedContainer() {
+  @Test func `a container that was closed`() {
     #expect(
       DependencyDiagnostic.closedContainer(
         "Feed", name: nil, asking: [], at: call, closedAt: place(50)
@@ -234,8 +219,7 @@ struct RaisingTests {
           """)
   }
 
-  @Test("An instance that could not be closed")
-  func closeFailed() {
+  @Test func `an instance that could not be closed`() {
     #expect(
       DependencyDiagnostic.closeFailed("Database", error: "busy", registered: place(8)).description
         == """

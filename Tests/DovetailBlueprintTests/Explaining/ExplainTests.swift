@@ -3,8 +3,8 @@ import Testing
 @testable import DovetailBlueprint
 @testable import DovetailPictures
 
-@Suite("What there is to know of a key")
-struct ExplainTests {
+/// What there is to know of a key.
+@Suite struct ExplainTests {
   private let app = graph(
     scopes: ["session"],
     binding("any Clock", 1),
@@ -22,8 +22,7 @@ struct ExplainTests {
     app.explain(key).map { $0.text() }.joined(separator: "\n\n")
   }
 
-  @Test("A binding has its needs, those who need it, and its path from a root")
-  func wellConnected() {
+  @Test func `a binding has its needs, the bindings that need it, and its path from a root`() {
     #expect(
       text("UserStore")
         == """
@@ -43,8 +42,7 @@ struct ExplainTests {
         """)
   }
 
-  @Test("Every binding of a key is told of, each with its part")
-  func contributions() {
+  @Test func `every binding of a key is listed, each with its part`() {
     #expect(
       text("any Plugin") == """
         any Plugin
@@ -63,8 +61,7 @@ struct ExplainTests {
         """)
   }
 
-  @Test("A key that is missing tells who needs it, and what the findings say")
-  func missing() {
+  @Test func `a missing key names the bindings that need it, and its findings`() {
     #expect(
       text("Disk") == """
         any Disk
@@ -78,15 +75,13 @@ struct ExplainTests {
         """)
   }
 
-  @Test("A root is one")
-  func root() {
+  @Test func `a root is shown as one`() {
     let lines = text("Session").split(separator: "\n")
     #expect(lines[1] == "  .scoped(\"session\"), in \"session\"  App/Modules.swift:7")
     #expect(lines.contains("  nothing needs it: it is a root"))
   }
 
-  @Test("What no root leads to says so")
-  func cycle() {
+  @Test func `a binding that no root reaches says so`() {
     let loop = graph(
       binding("A", 1, needs: ["B"]),
       binding("B", 2, needs: ["A"]))
@@ -96,8 +91,7 @@ struct ExplainTests {
     #expect(text.contains("[Dovetail/DependencyCycle]"))
   }
 
-  @Test("A binding that another replaced says no more than that")
-  func replaced() {
+  @Test func `a binding that was replaced says only that`() {
     var blueprint = graph(
       binding("A", 1, needs: ["B"]), binding("A", 2))
     blueprint.bindings[0].decorators = [place(7)]
@@ -131,8 +125,7 @@ struct ExplainTests {
     #expect(app.keys(matching: text).map(\.description) == found)
   }
 
-  @Test("A type is told from its namesake by its module")
-  func namesakes() {
+  @Test func `a type differs from its namesake by its module`() {
     let blueprint = graph(
       binding("Core/User", 1), binding("Net/User", 2))
     #expect(blueprint.keys(matching: "Net.User") == ["Net/User"])
@@ -140,16 +133,15 @@ struct ExplainTests {
     #expect(blueprint.explain("User").map { $0.text().prefix(9) } == ["Core.User", "Net.User\n"])
   }
 
-  @Test("A name may hold anything", arguments: ["a \"b\"", "a\nb", "\\", "named x", ""])
-  func names(name: String) {
+  @Test(arguments: ["a \"b\"", "a\nb", "\\", "named x", ""])
+  func `a name may contain anything`(name: String) {
     let key = Key(type: "URL", name: name)
     let blueprint = graph(
       binding(key, 1), binding("URL", 2))
     #expect(blueprint.keys(matching: key.description) == [key])
   }
 
-  @Test("A key that nobody knows gets near misses")
-  func unknown() {
+  @Test func `an unknown key gets near misses`() {
     #expect(
       text("UserStor") == """
         UserStor

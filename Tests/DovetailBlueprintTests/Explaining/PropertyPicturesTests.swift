@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test func `a difference names the owners that came`() {
+  @Test func `a difference names the new owners`() {
     var before = shop
     before.properties.removeAll()
     #expect(

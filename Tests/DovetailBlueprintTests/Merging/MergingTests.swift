@@ -3,10 +3,9 @@ import Testing
 @testable import DovetailBlueprint
 @testable import DovetailPictures
 
-@Suite("Two blueprints as one")
-struct MergingTests {
-  @Test("What two scopes show of their parent is there once")
-  func parent() {
+/// Two blueprints as one.
+@Suite struct MergingTests {
+  @Test func `the parent's bindings that two scopes show are there once`() {
     let shared = binding("any Clock", 1)
     let merged = graph(scopes: ["session"], shared, binding("Session", 2, scope: 1))
       .merging(graph(scopes: ["screen"], shared, binding("Screen", 3, scope: 1)))
@@ -16,7 +15,6 @@ struct MergingTests {
   }
 
   @Test(
-    "Scopes of one name are one, and the others go where they stand",
     arguments: [
       (["session"], ["app", "session"], [nil, "app", "session"]),
       (["app", "session"], ["session"], [nil, "app", "session"]),
@@ -24,12 +22,14 @@ struct MergingTests {
       (["s", "s"], ["s"], [nil, "s", "s"]),
       ([], [], [nil]),
     ] as [([String], [String], [String?])])
-  func scopes(first: [String], second: [String], merged: [String?]) {
+  func `scopes of one name are one, and the others keep their places`(
+    first: [String], second: [String], merged: [String?]
+  ) {
     #expect(graph(scopes: first).merging(graph(scopes: second)).scopes.map(\.name) == merged)
   }
 
-  @Test("A graph merged with itself is itself", arguments: 0..<500 as Range<UInt64>)
-  func itself(seed: UInt64) {
+  @Test(arguments: 0..<500 as Range<UInt64>)
+  func `a graph merged with itself is itself`(seed: UInt64) {
     let blueprint = Blueprint.random(seed: seed)
     let merged = blueprint.merging(blueprint)
     let sorted = blueprint.bindings.enumerated()
@@ -41,23 +41,20 @@ struct MergingTests {
     #expect(nothing.merging(blueprint).bindings == sorted)
   }
 
-  @Test("Contributions of one line, of a loop say, stay as many as they were")
-  func loop() {
+  @Test func `contributions of one line, as in a loop, keep their number`() {
     let plugin = binding("any Plugin", 1, role: .contribution)
     let merged = graph(plugin, plugin).merging(graph(plugin, plugin, plugin))
     #expect(merged.bindings == [plugin, plugin, plugin])
   }
 
-  @Test("What one graph needs another provides")
-  func findings() {
+  @Test func `one graph provides what the other needs`() {
     let one = graph(binding("Store", 1, needs: ["any Disk"]))
     let two = graph(binding("any Disk", 2))
     #expect(one.findings().map(\.id) == [.missingBinding])
     #expect(one.merging(two).findings().isEmpty)
   }
 
-  @Test("What was seen to be needed in one of them is needed")
-  func observed() {
+  @Test func `a need that was seen in one of them is a need`() {
     var opaque = binding("Feed", 1, needs: ["~Store"])
     let seen = graph(binding("Store", 2), opaque)
     opaque.edges = []
@@ -66,8 +63,7 @@ struct MergingTests {
     #expect(seen.merging(graph(opaque)).bindings.map(\.edges.count) == [0, 1])
   }
 
-  @Test("A key that they provide at two places is registered twice")
-  func duplicate() {
+  @Test func `a key that both provide at different places is registered twice`() {
     let merged = graph(binding("any Clock", 1)).merging(graph(binding("any Clock", 2)))
     #expect(merged.bindings.map(\.role) == [.single, .replacement(of: place(1))])
     #expect(merged.findings().map(\.id) == [.duplicateBinding])

@@ -3,10 +3,10 @@ import Testing
 @testable import DovetailBlueprint
 @testable import DovetailPictures
 
-@Suite("The layout of a picture")
-struct LayoutTests {
-  @Test("No two nodes overlap, and none leaves its band", arguments: 0..<60 as Range<UInt64>)
-  func overlaps(_ seed: UInt64) {
+/// The layout of a picture.
+@Suite struct LayoutTests {
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `no two nodes overlap, and none leaves its band`(_ seed: UInt64) {
     let graph = LayoutGraph.random(seed: seed, count: 5 + Int(seed) * 2)
     let layout = Layout(graph)
     let frames = layout.frames(graph)
@@ -25,10 +25,8 @@ struct LayoutTests {
     }
   }
 
-  @Test(
-    "Every arc leads to the right, unless it was part of a cycle",
-    arguments: 0..<60 as Range<UInt64>)
-  func direction(_ seed: UInt64) {
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `every arc leads to the right, unless it was part of a cycle`(_ seed: UInt64) {
     let graph = LayoutGraph.random(seed: seed, count: 5 + Int(seed))
     let layout = Layout(graph)
     for (arc, route) in zip(graph.arcs, layout.routes) {
@@ -43,8 +41,8 @@ struct LayoutTests {
     }
   }
 
-  @Test("A line begins and ends at its nodes, and passes none", arguments: 0..<40 as Range<UInt64>)
-  func routes(_ seed: UInt64) throws {
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `a line begins and ends at its nodes, and crosses none`(_ seed: UInt64) throws {
     let graph = LayoutGraph.random(seed: seed, count: 8 + Int(seed))
     let layout = Layout(graph)
     let frames = layout.frames(graph)
@@ -68,15 +66,13 @@ struct LayoutTests {
     }
   }
 
-  @Test("The same graph is laid out the same way")
-  func deterministic() {
+  @Test func `the same graph is laid out the same way`() {
     let graph = LayoutGraph.random(seed: 4, count: 300)
     let (one, two) = (Layout(graph), Layout(graph))
     #expect(one.corners == two.corners && one.routes == two.routes)
   }
 
-  @Test("Sorting the columns never adds crossings, and undoes those of a twisted ladder")
-  func crossings() {
+  @Test func `sorting the columns never adds crossings, and untwists a twisted ladder`() {
     let count = 12
     let graph = LayoutGraph(
       widths: Array(repeating: 50, count: 2 * count), height: 20,
@@ -88,8 +84,7 @@ struct LayoutTests {
     for arc in graph.arcs { #expect(layout.corners[arc.source].y == layout.corners[arc.target].y) }
   }
 
-  @Test("Many leaves of one node are wrapped, so that the picture is not a tower")
-  func wrapping() {
+  @Test func `many leaves of one node are wrapped, so that the picture is not a tower`() {
     let count = 400
     let graph = LayoutGraph(
       widths: Array(repeating: 120, count: count), height: 40,
@@ -106,8 +101,8 @@ struct LayoutTests {
     #expect(loose.height < loose.width && loose.width < 3 * loose.height)
   }
 
-  @Test("The work is linear in nodes and arcs", arguments: [100, 1_000, 10_000])
-  func growth(_ count: Int) {
+  @Test(arguments: [100, 1_000, 10_000])
+  func `the work is linear in nodes and arcs`(_ count: Int) {
     let graph = LayoutGraph.random(seed: 7, count: count)
     let orientation = Orientation(graph)
     let layering = Layering(
@@ -119,8 +114,7 @@ struct LayoutTests {
     #expect(work < 20 * (count + graph.arcs.count) + 2_000, "\(work)")
   }
 
-  @Test("A chain of ten thousand that all need the last one does not explode")
-  func chain() {
+  @Test func `a chain of ten thousand nodes that all need the last one does not explode`() {
     let count = 10_000
     let graph = LayoutGraph(
       widths: Array(repeating: 80, count: count), height: 20,

@@ -3,14 +3,14 @@ import Testing
 @testable import DovetailBlueprint
 @testable import DovetailPictures
 
-@Suite("What a picture shows")
-struct PictureTests {
+/// What a picture shows.
+@Suite struct PictureTests {
   private func picture(_ blueprint: Blueprint) -> Picture {
     Picture(blueprint, findings: blueprint.findings())
   }
 
-  @Test("Every binding is drawn once", arguments: 0..<200 as Range<UInt64>)
-  func once(_ seed: UInt64) {
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `every binding is drawn once`(_ seed: UInt64) {
     let blueprint = Blueprint.random(seed: seed)
     let svg = blueprint.svg(findings: blueprint.findings())
     let picture = picture(blueprint)
@@ -24,8 +24,8 @@ struct PictureTests {
         == Set(blueprint.bindings.map(\.location.line)).count)
   }
 
-  @Test("A need is drawn where a naive model says it is met", arguments: 0..<200 as Range<UInt64>)
-  func edges(_ seed: UInt64) {
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `a need is drawn where a naive model meets it`(_ seed: UInt64) {
     let model = NaiveModel(blueprint: .random(seed: seed))
     var expected: Set<[Int]> = []
     for situation in model.situations {
@@ -39,8 +39,7 @@ struct PictureTests {
     #expect(drawn.count == expected.count)
   }
 
-  @Test("What nothing provides is a ghost, and a fault only where it has to be there")
-  func ghosts() {
+  @Test func `a missing key is a ghost, and a fault only if it is required`() {
     let picture = picture(
       graph(
         binding("A", 1, needs: ["M", "O?", "[P]", "Weak<W>"]),
@@ -54,8 +53,8 @@ struct PictureTests {
     #expect(picture.edges.map(\.fault) == [.error, nil, nil, nil, nil])
   }
 
-  @Test("What only some of those who ask lack is a ghost too, beside what the others get")
-  func partlyMissing() {
+  @Test func `a key that only some callers lack is a ghost too, beside the binding of the others`()
+  {
     let picture = picture(
       graph(
         scopes: ["s"], binding("A", 1, needs: ["U"]), binding("U", 2, as: .unique, needs: ["C"]),
@@ -65,8 +64,7 @@ struct PictureTests {
     #expect(picture.nodes[4].fault == .error)
   }
 
-  @Test("The bindings and the lines of a cycle are red, and no others")
-  func cycle() {
+  @Test func `the bindings and the lines of a cycle are red, and no others`() {
     let picture = picture(
       graph(
         binding("Root", 1, needs: ["A"]), binding("A", 2, needs: ["B"]),
@@ -75,15 +73,13 @@ struct PictureTests {
     #expect(picture.edges.map(\.fault) == [nil, .error, .error, nil])
   }
 
-  @Test("Of bindings with one key the one that the finding's place names is at fault")
-  func places() {
+  @Test func `of several bindings with one key, the one at the finding's place is at fault`() {
     let blueprint = graph(
       scopes: ["s"], binding("A", 1), binding("A", 2, scope: 1, needs: ["M"]))
     #expect(picture(blueprint).nodes.map(\.fault) == [nil, .error, .error])
   }
 
-  @Test("All that a reader wants to know of a binding is marked")
-  func marks() {
+  @Test func `every remark on a binding is marked`() {
     var one = binding(
       "A", 1, as: .unique, needs: ["~B"], takes: ["Int", "String"], isAsync: true,
       actor: "MainActor")
@@ -102,8 +98,7 @@ struct PictureTests {
       ])
   }
 
-  @Test("Long keys lose their middle, and other scripts are reckoned wider")
-  func widths() {
+  @Test func `long keys lose their middle, and other scripts count as wider`() {
     #expect(TextWidth.fit("abcdefghij", into: 7) == "abc…hij")
     #expect(TextWidth.fit("abc", into: 3) == "abc")
     #expect(TextWidth.cut("abcdefghij", to: 4) == "abc…")

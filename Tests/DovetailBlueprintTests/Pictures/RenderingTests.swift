@@ -8,8 +8,8 @@ import Foundation
 @testable import DovetailBlueprint
 @testable import DovetailPictures
 
-@Suite("Pictures as text")
-struct RenderingTests {
+/// Pictures as text.
+@Suite struct RenderingTests {
   /// Each lifetime and each kind of need, a scope, a cycle, and a missing key.
   static let sample = graph(
     scopes: ["session"],
@@ -20,26 +20,22 @@ struct RenderingTests {
     binding("User named \"me\"", 5, as: .scoped("session"), scope: 1, needs: ["Weak<Store>"]),
     binding("Login", 6, as: .graph, scope: 1, needs: ["Maker<Cache>"], actor: "MainActor"))
 
-  @Test("A Mermaid flowchart, the whole text")
-  func mermaid() {
+  @Test func `a Mermaid flowchart has the whole text`() {
     #expect(Self.sample.mermaid(findings: Self.sample.findings()) == Golden.mermaid)
   }
 
-  @Test("A DOT graph, the whole text")
-  func dot() {
+  @Test func `a DOT graph has the whole text`() {
     #expect(Self.sample.dot(findings: Self.sample.findings()) == Golden.dot)
   }
 
-  @Test("An SVG picture of two bindings, the elements of its graph")
-  func svg() {
+  @Test func `an SVG picture of two bindings has the elements of its graph`() {
     let blueprint = graph(binding("Store", 1, needs: ["Lazy<any Clock>"]), binding("any Clock", 2))
     let text = blueprint.svg()
     let begin = text.firstRange(of: "<g class=\"graph\">")?.lowerBound ?? text.startIndex
     #expect(String(text[begin...]) == Golden.svg)
   }
 
-  @Test("A theme changes the colours and nothing else")
-  func themes() {
+  @Test func `a theme changes the colours and nothing else`() {
     let (light, dark) = (Self.sample.svg(), Self.sample.svg(theme: .dark))
     var turned = light
     for ink in Palette.inks.sorted(by: { $0.light < $1.light }) where ink.light != ink.dark {
@@ -55,8 +51,8 @@ struct RenderingTests {
     "日本語 👩‍👩‍👧", "style:x#;", "]})\"|--", "",
   ]
 
-  @Test("Every picture takes every name", arguments: evil)
-  func escaping(_ text: String) throws {
+  @Test(arguments: evil)
+  func `every picture accepts every name`(_ text: String) throws {
     let key = Key(type: "T<\(text)>", name: text)
     var binding = Binding(
       key: key, lifetime: .scoped(text), scope: 1, location: .init(fileID: "\(text)/A", line: 1),
@@ -91,8 +87,8 @@ struct RenderingTests {
     #expect(page.components("<script") == 3 && page.components("</script") == 3)
   }
 
-  @Test("Every picture is well-formed", arguments: 0..<60 as Range<UInt64>)
-  func wellFormed(_ seed: UInt64) throws {
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `every picture is well-formed`(_ seed: UInt64) throws {
     let blueprint = Blueprint.random(seed: seed)
     let findings = blueprint.findings(roots: [])
     for theme in PictureTheme.allCases {
@@ -109,8 +105,7 @@ struct RenderingTests {
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(data.1.utf8)) }
   }
 
-  @Test("A page asks for nothing from elsewhere")
-  func selfContained() {
+  @Test func `a page asks the network for nothing`() {
     let page = Self.sample.html(findings: Self.sample.findings(), timeline: Blueprint.Timeline())
     for word in ["src=", "@import", "url(http", "fetch(", "XMLHttpRequest", "<link"] {
       #expect(!page.contains(word), "\(word)")
@@ -118,16 +113,15 @@ struct RenderingTests {
     #expect(page.contains("default-src 'none'"))
   }
 
-  @Test("Nothing is a picture too")
-  func empty() {
+  @Test func `an empty graph has a picture too`() {
     for text in [Blueprint().svg(), Blueprint().html(), Blueprint().dot(), Blueprint().mermaid()] {
       #expect(text.hasSuffix("\n"))
     }
     #expect(Blueprint().mermaid() == "flowchart LR\n")
   }
 
-  @Test("The text is linear in bindings and needs", arguments: [300, 3_000])
-  func growth(_ count: Int) {
+  @Test(arguments: [300, 3_000])
+  func `the text is linear in bindings and needs`(_ count: Int) {
     let size = {
       let bindings = (0..<count).map { place in
         binding(

@@ -2,10 +2,8 @@ import Testing
 
 @testable import DovetailBlueprint
 
-@Suite("AsyncFromSync")
-struct AsyncFromSyncTests {
-  @Test("A synchronous recipe cannot resolve an asynchronous one by hand")
-  func byHand() {
+@Suite struct AsyncFromSyncTests {
+  @Test func `a synchronous recipe cannot resolve an asynchronous one by hand`() {
     let text = graph(
       binding("Feed", 1, needs: ["~Database"]), binding("Database", 2, isAsync: true)
     )
@@ -20,8 +18,7 @@ struct AsyncFromSyncTests {
         """)
   }
 
-  @Test("An alias does not hide it")
-  func throughAlias() {
+  @Test func `an alias does not hide it`() {
     let text = graph(
       binding("Feed", 1, needs: ["~any Reading"]),
       binding("any Reading", 2, role: .alias, needs: ["Database"]),
@@ -37,8 +34,7 @@ struct AsyncFromSyncTests {
         """)
   }
 
-  @Test("Nor does a recipe that states the need as its parameter")
-  func throughParameter() {
+  @Test func `nor does a recipe that states the need as its parameter`() {
     let text = graph(
       binding("Feed", 1, needs: ["~Store"]), binding("Store", 2, needs: ["Clock", "Database"]),
       binding("Database", 3, isAsync: true), binding("Clock", 4)
@@ -53,8 +49,7 @@ struct AsyncFromSyncTests {
         """)
   }
 
-  @Test("An alias is judged by the recipe behind it")
-  func aliasOfEager() {
+  @Test func `an alias is judged by the recipe behind it`() {
     let blueprint = graph(
       binding("Feed", 1, needs: ["~any Reading"]),
       binding("any Reading", 2, role: .alias, needs: ["Database"], isAsync: true),
@@ -62,26 +57,23 @@ struct AsyncFromSyncTests {
     #expect(blueprint.text(.asyncFromSync) == "")
   }
 
-  @Test("Two resolutions by hand of one binding are one finding")
-  func once() {
+  @Test func `two resolutions of one binding by hand are one finding`() {
     let findings = graph(
       binding("Feed", 1, needs: ["~Database", "~Database?"]), binding("Database", 2, isAsync: true)
     ).findings()
     #expect(findings.filter { $0.id == .asyncFromSync }.count == 1)
   }
 
-  @Test(
-    "Awaited, eager and deferred instances are fine",
-    arguments: [
-      graph(binding("A", 1, needs: ["B"]), binding("B", 2, isAsync: true)),
-      graph(binding("A", 1, needs: ["~B"]), binding("B", 2, as: .eager, isAsync: true)),
-      graph(binding("A", 1, needs: ["~B"], isAsync: true), binding("B", 2, isAsync: true)),
-      graph(binding("A", 1, needs: ["~Lazy<B>"]), binding("B", 2, isAsync: true)),
-      graph(
-        binding("A", 1, needs: ["~B"]), binding("B", 2, as: .eager, needs: ["C"]),
-        binding("C", 3, isAsync: true)),
-    ])
-  func harmless(blueprint: Blueprint) {
+  @Test(arguments: [
+    graph(binding("A", 1, needs: ["B"]), binding("B", 2, isAsync: true)),
+    graph(binding("A", 1, needs: ["~B"]), binding("B", 2, as: .eager, isAsync: true)),
+    graph(binding("A", 1, needs: ["~B"], isAsync: true), binding("B", 2, isAsync: true)),
+    graph(binding("A", 1, needs: ["~Lazy<B>"]), binding("B", 2, isAsync: true)),
+    graph(
+      binding("A", 1, needs: ["~B"]), binding("B", 2, as: .eager, needs: ["C"]),
+      binding("C", 3, isAsync: true)),
+  ])
+  func `awaited, eager and deferred instances are fine`(blueprint: Blueprint) {
     #expect(blueprint.text(.asyncFromSync) == "")
   }
 }

@@ -2,10 +2,8 @@ import Testing
 
 @testable import DovetailBlueprint
 
-@Suite("CaptiveDependency")
-struct CaptiveDependencyTests {
-  @Test("A single must not hold what a scope keeps")
-  func singleHoldsScoped() {
+@Suite struct CaptiveDependencyTests {
+  @Test func `a single must not hold an instance of a scope`() {
     let text = graph(
       binding("Cache", 1, needs: ["URL", "Session"]), binding("URL", 2),
       binding("Session", 3, as: .scoped("session"))
@@ -20,8 +18,7 @@ struct CaptiveDependencyTests {
         """)
   }
 
-  @Test("An eager holder is told so, and an open scope changes nothing")
-  func eagerHoldsScoped() {
+  @Test func `the help names an eager holder, and an open scope changes nothing`() {
     let text = graph(
       scopes: ["session"], binding("Cache", 1, as: .eager, needs: ["Session?"]),
       binding("Session", 3, as: .scoped("session"))
@@ -36,16 +33,14 @@ struct CaptiveDependencyTests {
         """)
   }
 
-  @Test("A single of the scope itself may hold what the scope keeps")
-  func sameScope() {
+  @Test func `a single of the scope itself may hold the scope's instances`() {
     let blueprint = graph(
       scopes: ["session"], binding("Session", 1, as: .scoped("session")),
       binding("Cart", 2, scope: 1, needs: ["Session"]))
     #expect(blueprint.findings() == [])
   }
 
-  @Test("What one resolution keeps outlives it in a single")
-  func singleHoldsGraph() {
+  @Test func `a single must not hold an instance of a resolution`() {
     let text = graph(binding("Cache", 1, needs: ["Trace"]), binding("Trace", 2, as: .graph))
       .text(.captiveDependency)
     #expect(
@@ -58,8 +53,7 @@ struct CaptiveDependencyTests {
         """)
   }
 
-  @Test("What one resolution keeps outlives it in a scope")
-  func scopedHoldsGraph() {
+  @Test func `a scoped instance must not hold an instance of a resolution`() {
     let text = graph(
       binding("Cart", 1, as: .scoped("session"), needs: ["Trace"]), binding("Trace", 2, as: .graph)
     ).text(.captiveDependency)
@@ -73,8 +67,7 @@ struct CaptiveDependencyTests {
         """)
   }
 
-  @Test("A shared instance must not hold what a scope keeps")
-  func sharedHoldsScoped() {
+  @Test func `a shared instance must not hold an instance of a scope`() {
     let text = graph(
       binding("Images", 1, as: .shared, needs: ["~Session"]),
       binding("Session", 2, as: .scoped("session"))
@@ -89,8 +82,7 @@ struct CaptiveDependencyTests {
         """)
   }
 
-  @Test("An outer scope must not hold what an inner one keeps")
-  func outerHoldsInner() {
+  @Test func `an outer scope must not hold an inner scope's instance`() {
     let text = graph(
       scopes: ["session", "screen"], binding("Cart", 1, as: .scoped("session"), needs: ["Title"]),
       binding("Title", 2, as: .scoped("screen"))
@@ -105,24 +97,21 @@ struct CaptiveDependencyTests {
         """)
   }
 
-  @Test("An inner scope may hold what an outer one keeps")
-  func innerHoldsOuter() {
+  @Test func `an inner scope may hold an outer scope's instance`() {
     let blueprint = graph(
       scopes: ["session", "screen"], binding("Cart", 1, as: .scoped("session")),
       binding("Title", 2, as: .scoped("screen"), needs: ["Cart"]))
     #expect(blueprint.findings() == [])
   }
 
-  @Test("Scopes that are not open yet are not judged")
-  func unknownScopes() {
+  @Test func `scopes that are not open yet are not judged`() {
     let blueprint = graph(
       binding("Cart", 1, as: .scoped("session"), needs: ["Title"]),
       binding("Title", 2, as: .scoped("screen")))
     #expect(blueprint.findings() == [])
   }
 
-  @Test("A captive behind instances that nobody keeps is found, with the way to it")
-  func throughUnique() {
+  @Test func `a captive behind instances that nothing keeps is found, with the way to it`() {
     let text = graph(
       binding("Cache", 1, needs: ["Feed"]), binding("Feed", 2, as: .unique, needs: ["any Account"]),
       binding("any Account", 3, role: .alias, needs: ["Session"]),
@@ -140,8 +129,7 @@ struct CaptiveDependencyTests {
         """)
   }
 
-  @Test("A contribution can be the captive")
-  func contribution() {
+  @Test func `a contribution can be the captive`() {
     let text = graph(
       binding("Registry", 1, needs: ["[any Plugin]"]),
       binding("any Plugin", 2, as: .graph, role: .contribution)
@@ -156,8 +144,7 @@ struct CaptiveDependencyTests {
         """)
   }
 
-  @Test("A captive that two parameters reach is one finding, by the nearer")
-  func onceForEachCaptive() {
+  @Test func `a captive that two parameters reach is one finding, by the nearer one`() {
     let text = graph(
       binding("Cache", 1, needs: ["Feed", "Session"]),
       binding("Feed", 2, as: .unique, needs: ["Session"]),
@@ -173,8 +160,7 @@ struct CaptiveDependencyTests {
         """)
   }
 
-  @Test("A way of many steps leaves out its middle")
-  func longWay() {
+  @Test func `a long way leaves out its middle`() {
     var bindings = (0..<30).map {
       binding(
         Key(type: "T\($0)"), $0, as: $0 == 0 ? .single : .unique,

@@ -2,10 +2,8 @@ import Testing
 
 @testable import DovetailBlueprint
 
-@Suite("DependencyCycle")
-struct DependencyCycleTests {
-  @Test("A cycle of two names both places and what to defer")
-  func two() {
+@Suite struct DependencyCycleTests {
+  @Test func `a cycle of two names both places and the need to defer`() {
     let text = graph(
       binding("any Clock", 1, needs: ["Network"]),
       binding("Network", 2, needs: ["URL", "any Clock"]),
@@ -21,8 +19,7 @@ struct DependencyCycleTests {
         """)
   }
 
-  @Test("A binding that needs itself is a cycle of one")
-  func one() {
+  @Test func `a binding that needs itself is a cycle of one`() {
     #expect(
       graph(binding("Node", 5, needs: ["Node"])).text(.dependencyCycle) == """
         App/Modules.swift:5: error: [Dovetail/DependencyCycle] `Node` needs itself
@@ -32,8 +29,7 @@ struct DependencyCycleTests {
         """)
   }
 
-  @Test("The cycle begins at the binding registered first, whoever leads to it")
-  func canonicalStart() {
+  @Test func `the cycle begins at the binding registered first, whichever leads to it`() {
     let text = graph(
       binding("Entry", 1, needs: ["C"]), binding("B", 2, needs: ["C"]),
       binding("C", 3, needs: ["D"]),
@@ -50,8 +46,7 @@ struct DependencyCycleTests {
         """)
   }
 
-  @Test("Of intertwined cycles the shortest is reported, and the edge that breaks most")
-  func shortest() {
+  @Test func `of intertwined cycles the shortest is reported, with the edge that breaks most`() {
     let text = graph(
       binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["C", "A"]),
       binding("C", 3, needs: ["A"])
@@ -66,8 +61,7 @@ struct DependencyCycleTests {
         """)
   }
 
-  @Test("Where it makes no difference, the edge that closes the cycle is to be deferred")
-  func closingEdge() {
+  @Test func `if all edges break as much, the one that closes the cycle is to be deferred`() {
     let text = graph(
       binding("A", 1, needs: ["B", "C"]), binding("B", 2, needs: ["A"]),
       binding("C", 3, needs: ["A"])
@@ -82,8 +76,7 @@ struct DependencyCycleTests {
         """)
   }
 
-  @Test("Two separate cycles are two findings")
-  func separate() {
+  @Test func `two separate cycles are two findings`() {
     let text = graph(
       binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["A"]), binding("C", 3, needs: ["C"])
     ).text(.dependencyCycle)
@@ -101,15 +94,12 @@ struct DependencyCycleTests {
         """)
   }
 
-  @Test(
-    "Needs that are met later close no cycle",
-    arguments: ["Lazy<A>", "Weak<A>", "Maker<A>"] as [Edge])
-  func deferred(need: Edge) {
+  @Test(arguments: ["Lazy<A>", "Weak<A>", "Maker<A>"] as [Edge])
+  func `deferred needs close no cycle`(need: Edge) {
     #expect(graph(binding("A", 1, needs: ["B"]), binding("B", 2, needs: [need])).findings() == [])
   }
 
-  @Test("An optional need closes a cycle, and can be deferred as one")
-  func optional() {
+  @Test func `an optional need closes a cycle, and can be deferred as one`() {
     let text = graph(
       binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["any C?"]),
       binding("any C", 3, needs: ["~A"])
@@ -125,8 +115,7 @@ struct DependencyCycleTests {
         """)
   }
 
-  @Test("A collection closes a cycle through each contribution")
-  func collection() {
+  @Test func `a collection closes a cycle through each contribution`() {
     let text = graph(
       binding("Registry", 1, needs: ["[any Plugin]"]),
       binding("any Plugin", 2, role: .contribution),
@@ -142,8 +131,7 @@ struct DependencyCycleTests {
         """)
   }
 
-  @Test("A cycle through an alias defers the recipe, not the alias")
-  func alias() {
+  @Test func `a cycle through an alias defers the recipe, not the alias`() {
     let text = graph(
       binding("Database", 1, needs: ["any Reading"]),
       binding("any Reading", 2, role: .alias, needs: ["Database"])
@@ -158,8 +146,7 @@ struct DependencyCycleTests {
         """)
   }
 
-  @Test("Aliases of each other have no recipe at all")
-  func aliasesOnly() {
+  @Test func `aliases of each other have no recipe at all`() {
     let text = graph(
       binding("A", 1, role: .alias, needs: ["B"]), binding("B", 2, role: .alias, needs: ["A"])
     ).text(.dependencyCycle)
@@ -173,8 +160,7 @@ struct DependencyCycleTests {
         """)
   }
 
-  @Test("A recipe that resolves by hand is told to resolve a Lazy")
-  func observed() {
+  @Test func `a recipe that resolves by hand is told to resolve a Lazy`() {
     let text = graph(binding("A", 1, needs: ["~B"]), binding("B", 2, needs: ["~A"]))
       .text(.dependencyCycle)
     #expect(
@@ -187,8 +173,7 @@ struct DependencyCycleTests {
         """)
   }
 
-  @Test("Names stand in the path and in the help")
-  func named() {
+  @Test func `names are in the path and in the help`() {
     let text = graph(
       binding("URL named a", 1, needs: ["URL named b"]),
       binding("URL named b", 2, needs: ["URL named a"])
@@ -203,16 +188,14 @@ struct DependencyCycleTests {
         """)
   }
 
-  @Test("A binding that an inner scope replaces closes no cycle for that scope")
-  func shadowed() {
+  @Test func `a binding that an inner scope replaces closes no cycle for that scope`() {
     let blueprint = graph(
       scopes: ["session"], binding("A", 1, as: .unique, needs: ["B"]),
       binding("B", 2, as: .unique, needs: ["A"]), binding("B", 3, scope: 1))
     #expect(blueprint.text(.dependencyCycle) == "")
   }
 
-  @Test("A cycle that only an outer single meets is found")
-  func outerView() {
+  @Test func `a cycle that only an outer single meets is found`() {
     let text = graph(
       scopes: ["session"], binding("Home", 1, needs: ["A"]),
       binding("A", 2, as: .unique, needs: ["B"]),
@@ -228,8 +211,7 @@ struct DependencyCycleTests {
         """)
   }
 
-  @Test("A cycle of many steps shows its beginning and its end")
-  func long() {
+  @Test func `a cycle of many steps shows its beginning and its end`() {
     let chain = (0..<40).map {
       binding(
         Key(type: "T\($0)"), $0, needs: [.init(key: .init(type: "T\(($0 + 1) % 40)"), parameter: 1)]

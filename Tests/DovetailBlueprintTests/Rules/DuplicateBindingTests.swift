@@ -2,10 +2,8 @@ import Testing
 
 @testable import DovetailBlueprint
 
-@Suite("DuplicateBinding")
-struct DuplicateBindingTests {
-  @Test("A replacement names both places")
-  func replacement() {
+@Suite struct DuplicateBindingTests {
+  @Test func `a replacement names both places`() {
     let text = graph(
       binding("any Clock", 4), binding("any Clock", 9, role: .replacement(of: place(4)))
     ).text(.duplicateBinding)
@@ -17,8 +15,7 @@ struct DuplicateBindingTests {
         """)
   }
 
-  @Test("The replaced binding may be left out of the blueprint, and names are shown")
-  func replacedIsGone() {
+  @Test func `the replaced binding may be left out of the blueprint, and names are shown`() {
     let text = graph(binding("URL named cdn", 9, role: .replacement(of: place(4))))
       .text(.duplicateBinding)
     #expect(
@@ -29,16 +26,14 @@ struct DuplicateBindingTests {
         """)
   }
 
-  @Test("What the replaced binding needs does not count")
-  func superseded() {
+  @Test func `the needs of the replaced binding do not count`() {
     let blueprint = graph(
       binding("Clock", 4, needs: ["Missing", "Clock"]),
       binding("Clock", 9, role: .replacement(of: place(4))))
     #expect(blueprint.findings(roots: ["Clock"]).map(\.id) == [.duplicateBinding])
   }
 
-  @Test("An override, and a binding of an inner scope, replace nothing")
-  func noDuplicates() {
+  @Test func `an override, and a binding of an inner scope, replace nothing`() {
     let blueprint = graph(
       scopes: ["session"], binding("Clock", 1), binding("Clock", 2, role: .override(matched: true)),
       binding("Clock", 3, scope: 1))

@@ -2,10 +2,9 @@ import Testing
 
 @testable import DovetailBlueprint
 
-@Suite("The order of findings")
-struct FindingsOrderTests {
-  @Test("Errors come first, then warnings, then notes; each by location, id and key")
-  func order() {
+/// The order of findings.
+@Suite struct FindingsOrderTests {
+  @Test func `errors come first, then warnings, then notes; each by location, id and key`() {
     let blueprint = graph(
       binding("B", 12, needs: ["Y", "X", "~Z"]), binding("A", 2, needs: ["~A"]))
     let order = blueprint.findings(roots: ["Gone"]).map {
@@ -19,14 +18,12 @@ struct FindingsOrderTests {
       ])
   }
 
-  @Test("An empty blueprint, and one without scopes, have no findings")
-  func empty() {
+  @Test func `an empty blueprint, and one without scopes, have no findings`() {
     #expect(Blueprint().findings() == [])
     #expect(Blueprint(scopes: [], bindings: [binding("A", 1)]).findings() == [])
   }
 
-  @Test("A whole graph with many faults reads as one text")
-  func whole() {
+  @Test func `a whole graph with many faults reads as one text`() {
     let blueprint = graph(
       binding("Home", 1, as: .eager, needs: ["Feed", "any Clock"]),
       binding("Feed", 2, needs: ["Cache", "~Session"]), binding("Cache", 3, needs: ["Feed"]),

@@ -2,12 +2,10 @@ import Testing
 
 @testable import DovetailBlueprint
 
-@Suite("MissingArgument")
-struct MissingArgumentTests {
+@Suite struct MissingArgumentTests {
   static let login = binding("LoginModel", 2, as: .unique, takes: ["User"])
 
-  @Test("A parameter cannot pass an argument")
-  func parameter() {
+  @Test func `a parameter cannot pass an argument`() {
     #expect(
       graph(binding("Home", 1, needs: ["LoginModel"]), Self.login).text(.missingArgument) == """
         App/Modules.swift:1: error: [Dovetail/MissingArgument] `LoginModel` takes (User), and was passed nothing
@@ -18,8 +16,7 @@ struct MissingArgumentTests {
         """)
   }
 
-  @Test("A recipe that resolves by hand has two ways out")
-  func byHand() {
+  @Test func `a recipe that resolves by hand has two ways out`() {
     #expect(
       graph(binding("Home", 1, needs: ["~LoginModel"]), Self.login).text(.missingArgument) == """
         App/Modules.swift:1: error: [Dovetail/MissingArgument] `LoginModel` takes (User), and was passed nothing
@@ -31,17 +28,15 @@ struct MissingArgumentTests {
   }
 
   @Test(
-    "Every form but a Maker passes nothing",
     arguments: [
       "LoginModel?", "Lazy<LoginModel>", "Weak<LoginModel>", "Maker<LoginModel>",
     ] as [Edge])
-  func forms(need: Edge) {
+  func `every form except a Maker passes nothing`(need: Edge) {
     let findings = graph(binding("Home", 1, needs: [need]), Self.login).findings()
     #expect(findings.map(\.message) == ["`LoginModel` takes (User), and was passed nothing"])
   }
 
-  @Test("A Maker has to pass arguments of the types that are taken")
-  func otherArguments() {
+  @Test func `a Maker has to pass arguments of the types that the recipe takes`() {
     let text = graph(
       binding("Home", 1, needs: ["Maker<LoginModel, String, User>"]),
       binding("LoginModel", 2, as: .unique, takes: ["User", "Int"])
@@ -56,8 +51,7 @@ struct MissingArgumentTests {
         """)
   }
 
-  @Test("Arguments in another order, or of a type that may stand for another, are left to the run")
-  func fittingArguments() {
+  @Test func `arguments in another order, or of a related type, are left to run time`() {
     for maker in ["Maker<LoginModel, Int, User>", "Maker<LoginModel, User, Digit>"] as [Edge] {
       let blueprint = graph(
         binding("Home", 1, needs: [maker]),
@@ -66,8 +60,7 @@ struct MissingArgumentTests {
     }
   }
 
-  @Test("A Maker must not pass what the recipe does not take")
-  func noArguments() {
+  @Test func `a Maker must not pass arguments that the recipe does not take`() {
     let text = graph(
       binding("Home", 1, needs: ["Maker<Feed, Int>"]), binding("Feed", 2, as: .unique)
     )
@@ -82,8 +75,7 @@ struct MissingArgumentTests {
         """)
   }
 
-  @Test("An alias takes what its recipe takes")
-  func alias() {
+  @Test func `an alias takes what its recipe takes`() {
     let text = graph(
       binding("Home", 1, needs: ["any Login"]),
       binding("any Login", 3, role: .alias, needs: ["LoginModel"]), Self.login
@@ -98,8 +90,7 @@ struct MissingArgumentTests {
         """)
   }
 
-  @Test("A contribution is passed nothing")
-  func contribution() {
+  @Test func `a contribution gets no arguments`() {
     let text = graph(
       binding("Home", 1, needs: ["[any Tab]"]),
       binding("any Tab", 2, as: .unique, role: .contribution, takes: ["User"])
@@ -114,8 +105,7 @@ struct MissingArgumentTests {
         """)
   }
 
-  @Test("A kept instance would ignore the next caller's arguments")
-  func kept() {
+  @Test func `a kept instance would ignore the next caller's arguments`() {
     #expect(
       graph(binding("LoginModel", 2, as: .scoped("session"), takes: ["User"])).text(
         .missingArgument) == """
@@ -124,8 +114,7 @@ struct MissingArgumentTests {
           """)
   }
 
-  @Test("The right arguments are fine")
-  func matching() {
+  @Test func `the right arguments are fine`() {
     let blueprint = graph(
       binding(
         "Home", 1, needs: ["Maker<LoginModel, User>", "Maker<any Login, User>", "Maker<Feed>"]),

@@ -2,18 +2,16 @@ import Testing
 
 @testable import DovetailBlueprint
 
-@Suite("MissingBinding across scopes")
-struct MissingBindingScopeTests {
-  @Test("A binding sees its own scope and the outer ones")
-  func outward() {
+/// MissingBinding across scopes.
+@Suite struct MissingBindingScopeTests {
+  @Test func `a binding sees its own scope and the outer ones`() {
     let blueprint = graph(
       scopes: ["session"], binding("Clock", 1), binding("User", 2, scope: 1),
       binding("Cart", 3, scope: 1, needs: ["Clock", "User"]))
     #expect(blueprint.findings() == [])
   }
 
-  @Test("A single of an outer scope does not see an inner one")
-  func inward() {
+  @Test func `a single of an outer scope does not see an inner one`() {
     let text = graph(
       scopes: ["session"], binding("Cart", 1, needs: ["User"]), binding("User", 2, scope: 1)
     ).text(.missingBinding)
@@ -26,19 +24,16 @@ struct MissingBindingScopeTests {
         """)
   }
 
-  @Test(
-    "What runs for its asker sees what the innermost scope sees",
-    arguments: [
-      binding("Cart", 1, as: .unique, needs: ["User"]),
-      binding("Cart", 1, as: .graph, needs: ["User"]),
-      binding("Cart", 1, role: .alias, needs: ["User"]),
-    ])
-  func runsForItsAsker(cart: Binding) {
+  @Test(arguments: [
+    binding("Cart", 1, as: .unique, needs: ["User"]),
+    binding("Cart", 1, as: .graph, needs: ["User"]),
+    binding("Cart", 1, role: .alias, needs: ["User"]),
+  ])
+  func `a recipe that runs for its caller sees what the innermost scope sees`(cart: Binding) {
     #expect(graph(scopes: ["session"], cart, binding("User", 2, scope: 1)).findings() == [])
   }
 
-  @Test("A single that asks a unique binding shows it only its own scope")
-  func throughUnique() {
+  @Test func `a single that needs a unique binding shows it only its own scope`() {
     let text = graph(
       scopes: ["session"], binding("Home", 1, needs: ["Feed"]),
       binding("Feed", 2, as: .unique, needs: ["User"]), binding("User", 3, scope: 1)
@@ -52,16 +47,14 @@ struct MissingBindingScopeTests {
         """)
   }
 
-  @Test("A scoped binding sees what the scope of its name sees")
-  func scoped() {
+  @Test func `a scoped binding sees what the scope of its name sees`() {
     let blueprint = graph(
       scopes: ["session", "screen"], binding("Cart", 1, as: .scoped("session"), needs: ["User"]),
       binding("User", 2, scope: 1))
     #expect(blueprint.findings() == [])
   }
 
-  @Test("A scoped binding does not see scopes inside the one that keeps it")
-  func scopedInward() {
+  @Test func `a scoped binding does not see scopes inside the one that keeps it`() {
     let text = graph(
       scopes: ["session", "screen"], binding("Cart", 1, as: .scoped("session"), needs: ["Title"]),
       binding("Title", 2, scope: 2)
@@ -75,15 +68,13 @@ struct MissingBindingScopeTests {
         """)
   }
 
-  @Test("What a scope provides that is not open yet is not missing")
-  func unopenedScope() {
+  @Test func `a key that only an unopened scope provides is not missing`() {
     let blueprint = graph(binding("Cart", 1, as: .scoped("session"), needs: ["User"]))
     #expect(blueprint.findings().map(\.severity) == [.note])
     #expect(blueprint.text(.missingBinding) == "")
   }
 
-  @Test("An inner container without a name is called that")
-  func namelessScope() {
+  @Test func `an inner container without a name is described as that`() {
     let blueprint = Blueprint(
       scopes: [.init(), .init()],
       bindings: [binding("Cart", 1, needs: ["User"]), binding("User", 2, scope: 1)])
@@ -96,8 +87,7 @@ struct MissingBindingScopeTests {
         """)
   }
 
-  @Test("What only a scope that is not open yet asks for is not missing either")
-  func askedFromUnopenedScope() {
+  @Test func `a key that only an unopened scope needs is not missing either`() {
     let blueprint = graph(
       binding("Cart", 1, as: .scoped("session"), needs: ["Format"]),
       binding("Format", 2, as: .unique, needs: ["User"]))
@@ -105,8 +95,7 @@ struct MissingBindingScopeTests {
     #expect(blueprint.text(.missingBinding) == "")
   }
 
-  @Test("Of the scopes that miss a key the one that a root leads to is shown")
-  func rootBeforeCycle() {
+  @Test func `of the scopes that miss a key, the one that a root leads to is shown`() {
     let text = graph(
       scopes: ["session"], binding("Home", 1, needs: ["Format"]),
       binding("Format", 2, as: .unique, needs: ["User"]),
@@ -122,8 +111,7 @@ struct MissingBindingScopeTests {
         """)
   }
 
-  @Test("What others ask for too is missing there")
-  func askedFromBoth() {
+  @Test func `a key that other bindings need too is missing there`() {
     let text = graph(
       binding("Cart", 1, as: .scoped("session"), needs: ["Format"]),
       binding("Format", 2, as: .unique, needs: ["User"]), binding("Home", 3, needs: ["Format"])

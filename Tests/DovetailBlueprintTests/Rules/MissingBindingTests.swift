@@ -2,10 +2,8 @@ import Testing
 
 @testable import DovetailBlueprint
 
-@Suite("MissingBinding")
-struct MissingBindingTests {
-  @Test("The path leads from the root, and the note tells the parameter")
-  func path() {
+@Suite struct MissingBindingTests {
+  @Test func `the path leads from the root, and the note names the parameter`() {
     let profile = Binding(
       key: "ProfileModel", lifetime: .unique,
       location: .init(fileID: "App/Profile.swift", line: 12),
@@ -25,8 +23,7 @@ struct MissingBindingTests {
         """)
   }
 
-  @Test("A binding nobody depends on is its own root")
-  func rootItself() {
+  @Test func `a binding that nothing depends on is its own root`() {
     #expect(
       graph(binding("Feed", 3, needs: ["Store", "Clock"])).text(.missingBinding) == """
         App/Modules.swift:3: error: [Dovetail/MissingBinding] nothing provides `Clock`
@@ -40,8 +37,7 @@ struct MissingBindingTests {
         """)
   }
 
-  @Test("The shortest way from any root is shown")
-  func shortestWay() {
+  @Test func `the shortest way from any root is shown`() {
     let text = graph(
       binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["C"]),
       binding("C", 3, needs: ["Missing"]), binding("Z", 4, needs: ["C"])
@@ -55,8 +51,7 @@ struct MissingBindingTests {
         """)
   }
 
-  @Test("In a cycle that nobody outside needs, the needing binding is the root")
-  func rootlessCycle() {
+  @Test func `in a cycle that nothing outside needs, the binding with the need is the root`() {
     let text = graph(
       binding("A", 1, needs: ["Lazy<B>"]), binding("B", 2, needs: ["A", "Missing"])
     ).text(.missingBinding)
@@ -69,8 +64,7 @@ struct MissingBindingTests {
         """)
   }
 
-  @Test("A key missed twice by one binding is one finding")
-  func onceForEachKey() {
+  @Test func `a key missed twice by one binding is one finding`() {
     #expect(
       graph(binding("A", 1, needs: ["M", "Lazy<M>", "M"])).text(.missingBinding) == """
         App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `M`
@@ -80,8 +74,7 @@ struct MissingBindingTests {
         """)
   }
 
-  @Test("Bindings that miss one key are one finding with a place for each")
-  func onceForEachKeyOfAll() {
+  @Test func `bindings that miss one key are one finding with a place for each`() {
     let text = graph(
       binding("Feed", 1, needs: ["Missing"]), binding("Store", 2, needs: ["Missing"])
     ).text(.missingBinding)
@@ -95,9 +88,8 @@ struct MissingBindingTests {
         """)
   }
 
-  @Test(
-    "Deferred needs have to be met", arguments: ["Lazy<M>", "Maker<M, Int>"] as [Edge])
-  func deferredNeeds(need: Edge) {
+  @Test(arguments: ["Lazy<M>", "Maker<M, Int>"] as [Edge])
+  func `deferred needs have to be met`(need: Edge) {
     #expect(
       graph(binding("A", 1, needs: [need])).text(.missingBinding) == """
         App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `M`
@@ -107,15 +99,12 @@ struct MissingBindingTests {
         """)
   }
 
-  @Test(
-    "Optional and weak needs and collections may stay empty",
-    arguments: ["M?", "[M]", "Weak<M>"] as [Edge])
-  func optionalNeeds(need: Edge) {
+  @Test(arguments: ["M?", "[M]", "Weak<M>"] as [Edge])
+  func `optional and weak needs and collections may stay empty`(need: Edge) {
     #expect(graph(binding("A", 1, needs: [need])).findings() == [])
   }
 
-  @Test("An observed need has no parameter to tell")
-  func observed() {
+  @Test func `an observed need has no parameter to name`() {
     #expect(
       graph(binding("Feed", 9, needs: ["~Store"])).text(.missingBinding) == """
         App/Modules.swift:9: error: [Dovetail/MissingBinding] nothing provides `Store`
@@ -125,8 +114,7 @@ struct MissingBindingTests {
         """)
   }
 
-  @Test("Contributions alone do not provide their key")
-  func contributionsOnly() {
+  @Test func `contributions alone do not provide their key`() {
     let text = graph(
       binding("Audit", 4, needs: ["any Plugin"]), binding("any Plugin", 8, role: .contribution)
     ).text(.missingBinding)
@@ -139,8 +127,7 @@ struct MissingBindingTests {
         """)
   }
 
-  @Test("A name that nothing is provided under suggests the most similar name")
-  func otherNames() {
+  @Test func `an unknown name gets the most similar one as a suggestion`() {
     let text = graph(
       binding("Images", 1, needs: ["URL named cdm"]), binding("URL", 2),
       binding("URL named api", 3), binding("URL named cdn", 4), binding("URL named video", 5)
@@ -155,8 +142,7 @@ struct MissingBindingTests {
         """)
   }
 
-  @Test("A key provided without a name is suggested without one")
-  func unnamed() {
+  @Test func `a key provided without a name is suggested without one`() {
     let text = graph(binding("Images", 1, needs: ["URL named cdn"]), binding("URL", 2))
       .text(.missingBinding)
     #expect(
@@ -169,8 +155,7 @@ struct MissingBindingTests {
         """)
   }
 
-  @Test("A composition stands in parentheses before .self")
-  func composition() {
+  @Test func `a composition is in parentheses before .self`() {
     #expect(
       graph(binding("A", 1, needs: ["any Clock & Timer"])).text(.missingBinding) == """
         App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `any Clock & Timer`
@@ -180,8 +165,7 @@ struct MissingBindingTests {
         """)
   }
 
-  @Test("Two types of one spelling show their identities")
-  func ambiguous() {
+  @Test func `two types with the same spelling show their identities`() {
     let text = graph(binding("Feed", 1, needs: ["Net/User"]), binding("Core/User", 2))
       .text(.missingBinding)
     #expect(
@@ -194,8 +178,7 @@ struct MissingBindingTests {
         """)
   }
 
-  @Test("A root that nothing provides is missing, without a place")
-  func missingRoot() {
+  @Test func `a root that nothing provides is missing, without a place`() {
     #expect(
       graph(binding("Feeds", 1)).text(.missingBinding, roots: ["Feed", "Feed"]) == """
         error: [Dovetail/MissingBinding] nothing provides `Feed`
@@ -204,8 +187,7 @@ struct MissingBindingTests {
         """)
   }
 
-  @Test("A long path keeps its beginning and its end")
-  func longPath() {
+  @Test func `a long path keeps its beginning and its end`() {
     let chain = (0..<40).map {
       binding(Key(type: "T\($0)"), $0, needs: [.init(key: .init(type: "T\($0 + 1)"), parameter: 1)])
     }

@@ -3,8 +3,7 @@ import Testing
 @testable import DovetailBlueprint
 
 /// The rules, compared with their definitions on many random graphs; a failure prints its seed.
-@Suite("The rules and the naive model agree")
-struct ModelTests {
+@Suite struct ModelTests {
   static let seeds: Range<UInt64> = 0..<3_000
 
   private func check(_ compare: (UInt64, Blueprint, NaiveModel) throws -> Void) rethrows {
@@ -16,8 +15,7 @@ struct ModelTests {
 
   private func line(_ location: Blueprint.Location?) -> Int { location?.line ?? -1 }
 
-  @Test("on what is missing")
-  func missing() throws {
+  @Test func `the rules and the model agree on missing keys`() throws {
     try check { seed, blueprint, model in
       let findings = blueprint.findings().filter { $0.id == .missingBinding }
       let found = try findings.flatMap { finding in
@@ -30,8 +28,7 @@ struct ModelTests {
     }
   }
 
-  @Test("on cycles and their lengths")
-  func cycles() {
+  @Test func `the rules and the model agree on cycles and their lengths`() {
     check { seed, blueprint, model in
       let found = blueprint.findings().filter { $0.id == .dependencyCycle }
       let expected = model.cycles
@@ -54,8 +51,7 @@ struct ModelTests {
     }
   }
 
-  @Test("on captives and the ways to them")
-  func captives() {
+  @Test func `the rules and the model agree on captives and the ways to them`() {
     check { seed, blueprint, model in
       let found = blueprint.findings().filter { $0.id == .captiveDependency }.map {
         [line($0.location), line($0.notes.last?.location), $0.path.count - 1]
@@ -68,8 +64,7 @@ struct ModelTests {
     }
   }
 
-  @Test("on what is unused")
-  func unused() {
+  @Test func `the rules and the model agree on unused bindings`() {
     check { seed, blueprint, model in
       let roots: [Key] = [Key(type: "K0"), Key(type: "K1")]
       let found = blueprint.findings(roots: roots).filter { $0.id == .unusedBinding }
@@ -77,8 +72,7 @@ struct ModelTests {
     }
   }
 
-  @Test("The graphs are worth it: each rule finds something in many of them")
-  func coverage() {
+  @Test func `each rule finds something in many of the graphs`() {
     var counts: [DiagnosticID: Int] = [:]
     check { _, blueprint, _ in
       for id in Set(blueprint.findings(roots: []).map(\.id)) { counts[id, default: 0] += 1 }
@@ -88,8 +82,7 @@ struct ModelTests {
     }
   }
 
-  @Test("The same graph gives the same text twice")
-  func stable() {
+  @Test func `the same graph gives the same text twice`() {
     check { seed, blueprint, _ in
       #expect(blueprint.findings(roots: []) == blueprint.findings(roots: []), "seed \(seed)")
     }

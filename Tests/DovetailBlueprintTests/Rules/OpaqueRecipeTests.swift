@@ -2,10 +2,8 @@ import Testing
 
 @testable import DovetailBlueprint
 
-@Suite("OpaqueRecipe")
-struct OpaqueRecipeTests {
-  @Test("A recipe that resolves by hand is a note")
-  func note() {
+@Suite struct OpaqueRecipeTests {
+  @Test func `a recipe that resolves by hand is a note`() {
     #expect(
       graph(binding("Feed", 3, needs: ["~Store"]), binding("Store", 4)).text(.opaqueRecipe) == """
         App/Modules.swift:3: note: [Dovetail/OpaqueRecipe] what `Feed` needs is known only once its recipe has run
@@ -13,8 +11,7 @@ struct OpaqueRecipeTests {
         """)
   }
 
-  @Test("A recipe with parameters is none")
-  func none() {
+  @Test func `a recipe with parameters is no note`() {
     #expect(graph(binding("Feed", 3, needs: ["Store"]), binding("Store", 4)).findings() == [])
   }
 }

@@ -16,7 +16,7 @@ import Testing
     Blueprint(bindings: bindings, properties: properties).text(id, roots: roots)
   }
 
-  @Test func `what nothing provides is an error that names the property`() {
+  @Test func `a key that nothing provides is an error that names the property`() {
     #expect(
       text([], [property("network", "any Networking")], .missingBinding) == """
         error: [Dovetail/MissingBinding] nothing provides `any Networking`
@@ -47,7 +47,7 @@ import Testing
         """)
   }
 
-  @Test func `what a part behind a property needs is told from the property on`() {
+  @Test func `the missing need of a property's part is reported with the path from the property`() {
     #expect(
       text(
         [binding("Store", 4, needs: ["any Disk"])], [property("store", "Lazy<Store>")],
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ["Clock?", "[Clock]", "Weak<Clock>"] as [Edge])
-  func `what may be missing is no finding`(need: Edge) {
+  func `a key that may be missing is no finding`(need: Edge) {
     #expect(Blueprint(properties: [property("clock", need)]).findings() == [])
   }
 
@@ -76,7 +76,7 @@ import Testing
       ])
   }
 
-  @Test func `what depends on a generic owner is counted in a note`() {
+  @Test func `needs that depend on a generic owner are counted in a note`() {
     let properties = (1...6).map { property("item", of: "App.Box\($0)", nil) }
     #expect(
       Blueprint(properties: properties).findings().map(\.description) == [
@@ -87,7 +87,7 @@ import Testing
       ])
   }
 
-  @Test func `what an inner scope or a graph provides is a note`() {
+  @Test func `a key that an inner scope or a graph provides is a note`() {
     var user = property("user", "User")
     user.elsewhere = "the scope \"session\""
     #expect(
@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  @Test func `a part that is kept outlives what its property asks for`() {
+  @Test func `a kept part outlives the need of its property`() {
     let bindings = [
       binding("Screen", 1), binding("Session", 2, as: .scoped("session")),
     ]
@@ -160,7 +160,7 @@ import Testing
     #expect(text(bindings, [property("login", "Maker<Login, User>")], .missingArgument) == "")
   }
 
-  @Test func `properties are roots, under whatever name they ask`() {
+  @Test func `properties are roots, whatever names they ask for`() {
     let bindings = [
       binding("URL named api", 1), binding("Store", 2, needs: ["Disk"]), binding("Disk", 3),
       binding("Unused", 4),
@@ -173,7 +173,7 @@ import Testing
         """)
   }
 
-  @Test func `what is required is an error, and calls nothing unused`() {
+  @Test func `a missing required key is an error, and makes nothing unused`() {
     let findings = Blueprint(bindings: [binding("Store", 1)]).findings(requiring: [
       "Stores", "Store",
     ])
@@ -187,7 +187,7 @@ import Testing
       ])
   }
 
-  @Test func `a module that is not there is named, with its likes`() {
+  @Test func `a missing module is named, with similar ones`() {
     #expect(
       DependencyDiagnostic.unreadModule("Ap", known: ["App", "Feed"], isStripped: false).description
         == """

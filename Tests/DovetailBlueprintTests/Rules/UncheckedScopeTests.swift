@@ -3,7 +3,7 @@ import Testing
 @testable import DovetailBlueprint
 
 @Suite struct UncheckedScopeTests {
-  @Test func `what a scope has to register itself is a note`() {
+  @Test func `a key that a scope has to register itself is a note`() {
     let text = graph(
       binding("Cart", 1, as: .scoped("session"), needs: ["User", "Clock"]), binding("Clock", 2),
       binding("Profile", 3, as: .scoped("session"), needs: ["User", "Feed?"])
@@ -18,7 +18,7 @@ import Testing
         """)
   }
 
-  @Test func `what is made for a scope is told too`() {
+  @Test func `the need of a part made for the scope is reported too`() {
     let findings = graph(
       binding("Cart", 1, as: .scoped("session"), needs: ["Price"]),
       binding("Price", 2, as: .unique, needs: ["User"])
@@ -33,7 +33,7 @@ import Testing
         scopes: ["session"], binding("Cart", 1, as: .scoped("session"), needs: ["User"]),
         binding("User", 2, scope: 1)),
     ])
-  func `a scope that need not add anything, and one that was looked into, are not mentioned`(
+  func `a scope that adds nothing, and one that was checked, are not mentioned`(
     _ blueprint: Blueprint
   ) {
     #expect(blueprint.findings() == [])

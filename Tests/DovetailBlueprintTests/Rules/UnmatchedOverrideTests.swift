@@ -2,10 +2,8 @@ import Testing
 
 @testable import DovetailBlueprint
 
-@Suite("UnmatchedOverride")
-struct UnmatchedOverrideTests {
-  @Test("An override of nothing suggests what may have been meant")
-  func similar() {
+@Suite struct UnmatchedOverrideTests {
+  @Test func `an override of nothing suggests what may have been meant`() {
     let text = graph(
       binding("any Clock", 1), binding("any Clock named slow", 2, role: .override(matched: false)),
       binding("Clock", 3)
@@ -18,8 +16,7 @@ struct UnmatchedOverrideTests {
         """)
   }
 
-  @Test("Where nothing is similar, there is still a way out")
-  func nothingSimilar() {
+  @Test func `if nothing is similar, there is still a way out`() {
     #expect(
       graph(binding("Feed", 2, role: .override(matched: false))).text(.unmatchedOverride) == """
         App/Modules.swift:2: error: [Dovetail/UnmatchedOverride] `Feed` is overridden but was never registered
@@ -33,7 +30,7 @@ struct UnmatchedOverrideTests {
     return part
   }
 
-  @Test func `an override does not reach what a graph makes of its own parts`() {
+  @Test func `an override does not reach what a graph makes from its own parts`() {
     let text = graph(
       part("Feed", 1, needs: ["Network"]), part("Reader", 2, needs: ["Lazy<Network>"]),
       part("Clock", 3), binding("Screen", 4, needs: ["Network"]),
@@ -48,7 +45,7 @@ struct UnmatchedOverrideTests {
         """)
   }
 
-  @Test func `where a graph may use any of its parts, it is a warning`() {
+  @Test func `if a graph may use any of its parts, it is a warning`() {
     let text = graph(
       part("Feed", 1, of: ["Feed", "Network"]), binding("Clock", 2),
       binding("Clock", 8, role: .override(matched: true)),
@@ -62,15 +59,15 @@ struct UnmatchedOverrideTests {
         """)
   }
 
-  @Test func `what no part of the graph uses may be overridden, and so may the part itself`() {
+  @Test func `a key that no part of the graph uses may be overridden, and so may the part itself`()
+  {
     let blueprint = graph(
       part("Feed", 1, needs: ["Network"]), part("Network", 2),
       binding("Feed", 9, role: .override(matched: true)))
     #expect(blueprint.findings() == [])
   }
 
-  @Test("A matched override is fine")
-  func matched() {
+  @Test func `a matched override is fine`() {
     #expect(graph(binding("Feed", 2, role: .override(matched: true))).findings() == [])
   }
 }

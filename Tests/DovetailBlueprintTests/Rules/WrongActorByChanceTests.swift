@@ -4,7 +4,9 @@ import Testing
 
 @Suite struct WrongActorByChanceTests {
   @Test
-  func `a synchronous recipe of no actor should not take what an actor has to build first`() {
+  func
+    `a synchronous recipe of no actor should not take an instance that an actor has to build first`()
+  {
     let text = graph(
       binding("Sync", 1, needs: ["Clock", "Settings"]), binding("Clock", 2),
       binding("Settings", 3, actor: "MainActor")
@@ -20,7 +22,9 @@ import Testing
   }
 
   @Test(arguments: [Blueprint.Lifetime.single, .shared, .scoped("session")])
-  func `an alias does not hide it, whatever keeps the instance`(_ lifetime: Blueprint.Lifetime) {
+  func `an alias does not hide it, whichever container keeps the instance`(
+    _ lifetime: Blueprint.Lifetime
+  ) {
     let findings = graph(
       scopes: ["session"],
       binding("Sync", 1, as: .scoped("session"), needs: ["any Settings"]),
@@ -43,7 +47,7 @@ import Testing
       graph(binding("A", 1, needs: ["Lazy<B>"]), binding("B", 2, actor: "MainActor")),
       graph(binding("A", 1, role: .alias, needs: ["B"]), binding("B", 2, actor: "MainActor")),
     ])
-  func `what a start makes, what is awaited, and what runs on the actor is fine`(
+  func `instances that a start makes, that are awaited, or that are made on the actor are fine`(
     _ blueprint: Blueprint
   ) {
     #expect(blueprint.text(.wrongActor) == "")

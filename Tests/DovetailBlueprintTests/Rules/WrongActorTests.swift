@@ -2,10 +2,8 @@ import Testing
 
 @testable import DovetailBlueprint
 
-@Suite("WrongActor")
-struct WrongActorTests {
-  @Test("A recipe of no actor should not resolve one of the main actor by hand")
-  func byHand() {
+@Suite struct WrongActorTests {
+  @Test func `a recipe of no actor should not resolve one of the main actor by hand`() {
     let text = graph(
       binding("Feed", 1, needs: ["~ProfileModel"]),
       binding("ProfileModel", 2, as: .unique, actor: "MainActor")
@@ -20,8 +18,7 @@ struct WrongActorTests {
         """)
   }
 
-  @Test("An alias does not hide it")
-  func throughAlias() {
+  @Test func `an alias does not hide it`() {
     let text = graph(
       binding("Feed", 1, needs: ["~any Model"]),
       binding("any Model", 2, role: .alias, needs: ["Model"]),
@@ -37,21 +34,19 @@ struct WrongActorTests {
         """)
   }
 
-  @Test(
-    "Recipes of an actor, asynchronous ones and stated needs are fine",
-    arguments: [
-      graph(
-        binding("A", 1, needs: ["~B"], actor: "MainActor"), binding("B", 2, actor: "MainActor")),
-      graph(binding("A", 1, needs: ["~B"], isAsync: true), binding("B", 2, actor: "MainActor")),
-      graph(binding("A", 1, needs: ["B"]), binding("B", 2, as: .unique, actor: "MainActor")),
-      graph(binding("A", 1, needs: ["~Lazy<B>"]), binding("B", 2, actor: "MainActor")),
-    ])
-  func harmless(blueprint: Blueprint) {
+  @Test(arguments: [
+    graph(
+      binding("A", 1, needs: ["~B"], actor: "MainActor"), binding("B", 2, actor: "MainActor")),
+    graph(binding("A", 1, needs: ["~B"], isAsync: true), binding("B", 2, actor: "MainActor")),
+    graph(binding("A", 1, needs: ["B"]), binding("B", 2, as: .unique, actor: "MainActor")),
+    graph(binding("A", 1, needs: ["~Lazy<B>"]), binding("B", 2, actor: "MainActor")),
+  ])
+  func `recipes of an actor, asynchronous ones and stated needs are fine`(blueprint: Blueprint) {
     #expect(blueprint.text(.wrongActor) == "")
   }
 
-  @Test("An asynchronous recipe of no actor never gets what stays on the main actor")
-  func confined() {
+  @Test
+  func `an asynchronous recipe of no actor never gets an instance that stays on the main actor`() {
     let text = graph(
       binding("Feed", 1, needs: ["Clock"], isAsync: true),
       binding("Clock", 2, actor: "MainActor", isConfined: true)
@@ -66,8 +61,7 @@ struct WrongActorTests {
         """)
   }
 
-  @Test("A synchronous recipe of no actor is told that awaiting does not help")
-  func confinedByHand() {
+  @Test func `a synchronous recipe of no actor learns that awaiting does not help`() {
     let text = graph(
       binding("Feed", 1, needs: ["~Clock"]),
       binding("Clock", 2, actor: "MainActor", isConfined: true)
@@ -76,8 +70,7 @@ struct WrongActorTests {
     #expect(text.contains("help: register `Feed` with `container.mainActor` too"))
   }
 
-  @Test("An alias that stays there is followed, and one that converts to what may leave is not")
-  func confinedAlias() {
+  @Test func `an alias on the actor is followed, and one that converts the instance is not`() {
     func text(_ isConfined: Bool) -> String {
       graph(
         binding("Feed", 1, needs: ["Time"], isAsync: true),
@@ -90,14 +83,12 @@ struct WrongActorTests {
     #expect(text(false) == "")
   }
 
-  @Test(
-    "What is deferred, asked for by hand or of the main actor is fine",
-    arguments: [
-      binding("A", 1, needs: ["~B"], isAsync: true),
-      binding("A", 1, needs: ["Lazy<B>"], isAsync: true),
-      binding("A", 1, needs: ["B"], isAsync: true, actor: "MainActor"),
-    ])
-  func confinedHarmless(asker: Binding) {
+  @Test(arguments: [
+    binding("A", 1, needs: ["~B"], isAsync: true),
+    binding("A", 1, needs: ["Lazy<B>"], isAsync: true),
+    binding("A", 1, needs: ["B"], isAsync: true, actor: "MainActor"),
+  ])
+  func `needs that are deferred, resolved by hand or of the main actor are fine`(asker: Binding) {
     let blueprint = graph(asker, binding("B", 2, actor: "MainActor", isConfined: true))
     #expect(blueprint.text(.wrongActor) == "")
   }

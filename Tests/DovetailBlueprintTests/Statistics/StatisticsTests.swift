@@ -3,10 +3,10 @@ import Testing
 @testable import DovetailBlueprint
 @testable import DovetailPictures
 
-@Suite("A graph in figures")
-struct StatisticsTests {
-  @Test("Agrees with the naive model", arguments: 0..<600 as Range<UInt64>)
-  func model(seed: UInt64) {
+/// A graph in figures.
+@Suite struct StatisticsTests {
+  @Test(arguments: 0..<600 as Range<UInt64>)
+  func `the figures agree with the naive model`(seed: UInt64) {
     let blueprint = Blueprint.random(seed: seed)
     let model = NaiveModel(blueprint: blueprint)
     let statistics = blueprint.statistics(leaders: .max)
@@ -35,8 +35,8 @@ struct StatisticsTests {
     Dictionary(uniqueKeysWithValues: counts.enumerated().map { ($0, $1) }.filter { $0.1 > 0 })
   }
 
-  @Test("An explanation counts as the figures do", arguments: 0..<200 as Range<UInt64>)
-  func explanation(seed: UInt64) {
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `an explanation has the same counts as the figures`(seed: UInt64) {
     let blueprint = Blueprint.random(seed: seed)
     let model = NaiveModel(blueprint: blueprint)
     let dependants = model.dependants
@@ -51,8 +51,7 @@ struct StatisticsTests {
     }
   }
 
-  @Test("More than 64 bindings are followed as exactly as few")
-  func chain() {
+  @Test func `more than 64 bindings are counted as exactly as few`() {
     let chain = Blueprint(
       bindings: (0..<300).map { number in
         binding(
@@ -66,8 +65,7 @@ struct StatisticsTests {
     #expect(statistics.roots == ["K0"])
   }
 
-  @Test("Is written as text")
-  func text() {
+  @Test func `the figures are written as text`() {
     let blueprint = graph(
       scopes: ["session"],
       binding("any Clock", 1),
@@ -122,8 +120,7 @@ struct StatisticsTests {
         """)
   }
 
-  @Test("An empty graph has figures too")
-  func empty() {
+  @Test func `an empty graph has figures too`() {
     #expect(
       Blueprint().statistics().text.hasPrefix("0 bindings, 0 needs, 0 unmet\n0 roots, 0 leaves"))
     #expect(Blueprint().statistics().opaqueShare == 0)

@@ -4,13 +4,13 @@ import Testing
 @testable import DovetailPictures
 
 @Suite struct CriticalPathTests {
-  @Test func itGoesFromWhatEndedLastToWhatItWaitedForLast() {
+  @Test func `the path goes from the span that ended last to the one it waited for last`() {
     // The cache ended last; inside it the disk; before that the part it waited for, which another
     // caller built.
     #expect(Blueprint.Timeline.start.criticalPath == [0, 2, 3, 4, 5])
   }
 
-  @Test func whatIsBuiltBesideIsNotOnIt() {
+  @Test func `a build beside the path is not on it`() {
     let timeline = Blueprint.Timeline.of([
       .init("App", 0, 10), .init("Slow", 1, 9, parent: 0),
       .init("Fast", 1, 3, parent: 0, thread: 1),
@@ -18,18 +18,18 @@ import Testing
     #expect(timeline.criticalPath == [0, 1])
   }
 
-  @Test func whatHadToEndBeforeIsOnIt() {
+  @Test func `a build that had to end before is on the path`() {
     let timeline = Blueprint.Timeline.of([
       .init("First", 0, 4), .init("Beside", 1, 5, thread: 1), .init("Second", 5, 9),
     ])
     #expect(timeline.criticalPath == [1, 2])
   }
 
-  @Test func nothingHasNone() {
+  @Test func `an empty timeline has no path`() {
     #expect(Blueprint.Timeline().criticalPath == [])
   }
 
-  @Test func aTimelineThatMakesNoSenseHasOneAllTheSame() {
+  @Test func `an inconsistent timeline has a path all the same`() {
     var timeline = Blueprint.Timeline.start
     timeline.spans[0].parent = 0
     timeline.spans[1].parent = 99
@@ -38,7 +38,7 @@ import Testing
     #expect(timeline.criticalPath.contains(0))
   }
 
-  @Test(arguments: 0..<300) func itIsThatOfTheDefinition(_ seed: UInt64) {
+  @Test(arguments: 0..<300) func `the path is that of the definition`(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let timeline = Blueprint.Timeline.random(Int(seed % 12) + 1, using: &generator)
     #expect(timeline.criticalPath == naive(timeline), "seed \(seed): \(timeline)")

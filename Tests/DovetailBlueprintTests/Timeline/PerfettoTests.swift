@@ -5,7 +5,7 @@ import Testing
 @testable import DovetailPictures
 
 @Suite struct PerfettoTests {
-  @Test func aTraceIsWrittenAsPerfettoReadsIt() {
+  @Test func `a trace has Perfetto's format`() {
     let timeline = Blueprint.Timeline.of([
       .init("App", 0, 2), .init("Map<\"K\">", 1, 2, parent: 0, thread: 1, scope: "s", failed: true),
     ])
@@ -27,11 +27,11 @@ import Testing
         """)
   }
 
-  @Test func aTimelineOfNothingIsATraceToo() throws {
+  @Test func `an empty timeline is a trace too`() throws {
     #expect(try events(Blueprint.Timeline()).count == 1)
   }
 
-  @Test(arguments: 0..<100) func noSpanLiesAcrossAnotherInItsLane(_ seed: UInt64) throws {
+  @Test(arguments: 0..<100) func `spans of a lane do not overlap`(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let timeline = Blueprint.Timeline.random(30, using: &generator)
     let spans = try events(timeline).filter { $0["ph"] as? String == "X" }

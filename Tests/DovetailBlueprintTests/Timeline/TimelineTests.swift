@@ -5,7 +5,7 @@ import Testing
 @testable import DovetailPictures
 
 @Suite struct TimelineTests {
-  @Test func theSummaryTellsTheCriticalPathAndWhatTookLongest() {
+  @Test func `the summary has the critical path and the longest spans`() {
     #expect(
       Blueprint.Timeline.start.summary == """
         5 builds on 3 threads in 100.000 ms, 1 wait, 1 failure
@@ -24,18 +24,18 @@ import Testing
         """)
   }
 
-  @Test func nothingIsSummedUpAsSuch() {
+  @Test func `an empty timeline has a summary`() {
     #expect(Blueprint.Timeline().summary == "nothing was built")
   }
 
-  @Test func aTimelineIsEncodedAndRead() throws {
+  @Test func `a timeline is encoded and read`() throws {
     let data = try JSONEncoder().encode(Blueprint.Timeline.start)
     #expect(
       try JSONDecoder().decode(Blueprint.Timeline.self, from: data) == Blueprint.Timeline.start)
     #expect(Blueprint.Timeline.start.version == Blueprint.Timeline.currentVersion)
   }
 
-  @Test func timeOfItsOwnIsCountedOnceWhereWhatItAskedForOverlaps() {
+  @Test func `overlapping children count once in a span's own time`() {
     let timeline = Blueprint.Timeline.of([
       .init("App", 0, 10), .init("A", 1, 5, parent: 0), .init("B", 3, 7, parent: 0),
       .init("C", 9, 12, parent: 0),

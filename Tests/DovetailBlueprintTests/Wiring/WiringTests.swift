@@ -2,10 +2,9 @@ import Testing
 
 @testable import DovetailBlueprint
 
-@Suite("The wiring of a blueprint")
-struct WiringTests {
-  @Test("With one scope there is one node for a binding and one arc for an edge")
-  func linear() {
+/// The wiring of a blueprint.
+@Suite struct WiringTests {
+  @Test func `with one scope there is one node for a binding and one arc for an edge`() {
     let chain = (0..<1_000).map {
       binding(
         Key(type: "T\($0)"), $0, as: .unique,
@@ -20,8 +19,7 @@ struct WiringTests {
     #expect(wiring.gaps.count == 1)
   }
 
-  @Test("A collection is one arc for each contribution that the scope sees")
-  func collection() {
+  @Test func `a collection is one arc for each contribution that the scope sees`() {
     let wiring = Wiring(
       graph(
         scopes: ["s"], binding("A", 1, needs: ["[P]"]), binding("P", 2, role: .contribution),
@@ -29,8 +27,7 @@ struct WiringTests {
     #expect(wiring.arcs.map(\.target) == [1, 2])
   }
 
-  @Test("A unique binding has a node for each scope that asks")
-  func views() {
+  @Test func `a unique binding has a node for each scope that needs it`() {
     let wiring = Wiring(
       graph(
         scopes: ["s"], binding("A", 1, needs: ["U"]), binding("U", 2, as: .unique, needs: ["C"]),
@@ -40,8 +37,7 @@ struct WiringTests {
     #expect(wiring.arcs.map { [$0.source, $0.target] } == [[0, 4], [1, 3], [4, 2]])
   }
 
-  @Test("The last binding of a key in a scope provides it, whatever the order of scopes")
-  func lookup() {
+  @Test func `the last binding of a key in a scope provides it, whatever the order of scopes`() {
     let lookup = BindingLookup(
       graph(
         scopes: ["s", "t"], binding("A", 1, scope: 2), binding("A", 2), binding("A", 3, scope: 1),
@@ -52,8 +48,8 @@ struct WiringTests {
   }
 }
 
-@Suite("Graphs of any size")
-struct LargeGraphTests {
+/// Graphs of any size.
+@Suite struct LargeGraphTests {
   private func chain(_ count: Int, as lifetime: Blueprint.Lifetime, last: [Edge]) -> Blueprint {
     Blueprint(
       bindings: (0..<count).map { place in
@@ -64,21 +60,18 @@ struct LargeGraphTests {
       })
   }
 
-  @Test("A chain of 100 000 singles without a fault has no findings")
-  func chain() {
+  @Test func `a chain of 100 000 singles without a fault has no findings`() {
     #expect(chain(100_000, as: .single, last: []).findings(roots: ["T0"]) == [])
   }
 
-  @Test("A missing key 100 000 steps away is found, and its path stays short")
-  func missing() throws {
+  @Test func `a missing key 100 000 steps away is found, and its path stays short`() throws {
     let findings = chain(100_000, as: .single, last: ["Missing"]).findings()
     #expect(findings.map(\.id) == [.missingBinding])
     #expect(findings[0].location == place(0))
     #expect(findings[0].path.count == 16)
   }
 
-  @Test("A captive 50 000 steps away is found")
-  func captive() {
+  @Test func `a captive 50 000 steps away is found`() {
     let findings = chain(50_000, as: .unique, last: ["~T0?", "[P]"]).findings()
     #expect(Set(findings.map(\.id)) == [.dependencyCycle, .opaqueRecipe])
     let held = chain(50_000, as: .unique, last: ["S"])
@@ -87,15 +80,13 @@ struct LargeGraphTests {
     #expect(blueprint.findings().map(\.id) == [.captiveDependency])
   }
 
-  @Test("A cycle of 100 000 steps is found, and its text stays short")
-  func cycle() {
+  @Test func `a cycle of 100 000 steps is found, and its text stays short`() {
     let findings = chain(100_000, as: .single, last: ["T0"]).findings()
     #expect(findings.map(\.id) == [.dependencyCycle])
     #expect(findings[0].notes.count == 16)
   }
 
-  @Test("A missing key in each of 2 000 bindings does not compare each with all others")
-  func manyMissing() {
+  @Test func `a missing key in each of 2 000 bindings does not compare each with all others`() {
     let bindings = (0..<2_000).map {
       binding(
         Key(type: "Service\($0)"), $0,
@@ -107,8 +98,8 @@ struct LargeGraphTests {
   }
 }
 
-@Suite("Graph algorithms")
-struct DigraphTests {
+/// Graph algorithms.
+@Suite struct DigraphTests {
   private func digraph(_ targets: [[Int]]) -> Digraph {
     var graph = Digraph()
     for (node, targets) in targets.enumerated() {
@@ -118,22 +109,19 @@ struct DigraphTests {
     return graph
   }
 
-  @Test("Components without a cycle are left out")
-  func components() {
+  @Test func `components without a cycle are left out`() {
     let graph = digraph([[1], [2], [0, 3], [], [4], [4]])
     #expect(graph.cyclicComponents().map { $0.sorted() } == [[0, 1, 2], [4]])
     #expect(graph.cyclicComponents(without: 2).map { $0.sorted() } == [[4]])
     #expect(graph.cyclicComponents(without: 4).map { $0.sorted() } == [[0, 1, 2]])
   }
 
-  @Test("A shortest cycle begins at its lowest node")
-  func shortest() {
+  @Test func `a shortest cycle begins at its lowest node`() {
     let graph = digraph([[1], [2], [3, 0], [4, 2], [0]])
     #expect(graph.shortestCycle().map { graph.labels[$0] } == [23, 32])
   }
 
-  @Test("Reversing keeps the labels, and twice is the same graph")
-  func reversed() {
+  @Test func `reversing keeps the labels, and twice is the same graph`() {
     let graph = digraph([[1, 2], [2], [0]])
     let reversed = graph.reversed()
     #expect(reversed.arcs(from: 2).map { reversed.targets[$0] } == [0, 1])
@@ -141,8 +129,7 @@ struct DigraphTests {
     #expect(reversed.reversed().targets == graph.targets)
   }
 
-  @Test("A part keeps the arcs between its nodes")
-  func part() {
+  @Test func `a part keeps the arcs between its nodes`() {
     var places = Array(repeating: -1, count: 3)
     let part = digraph([[1, 2], [2], [0]]).restricted(to: [2, 0], places: &places)
     #expect(part.count == 2)

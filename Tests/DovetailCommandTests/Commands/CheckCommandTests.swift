@@ -14,14 +14,14 @@ import Testing
        "edges": [{"key": {"type": "D"}, "parameter": 1}]}]}
     """
 
-  @Test func aSoundGraphIsSound() {
+  @Test func `a sound graph is sound`() {
     #expect(
       ToolRun("check", "sound.json") == ToolRun(status: 0, output: "no findings in 5 bindings\n"))
     let one = #"{"version": 1, "bindings": [\#(mixed.split(separator: "\n")[2].dropLast())]}"#
     #expect(ToolRun("check", "-", input: one).output == "no findings in 1 binding\n")
   }
 
-  @Test func everyFindingIsShownAtOnce() {
+  @Test func `every finding is shown at once`() {
     #expect(
       ToolRun("check", "--root", "A", "--root", "c", "-", input: mixed)
         == ToolRun(
@@ -40,7 +40,7 @@ import Testing
             """))
   }
 
-  @Test func aRootThatNothingProvidesIsAFinding() {
+  @Test func `a root that nothing provides is a finding`() {
     let run = ToolRun("check", "--root=Nothing", "sound.json")
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("error: [Dovetail/MissingBinding] nothing provides `Nothing`\n"))
@@ -50,7 +50,9 @@ import Testing
     ("error", "A B C", Int32(1)), ("error", "A B", 0), ("warning", "A", 1), ("warning", "A B", 0),
     ("note", "A B", 1), ("note", "B", 0),
   ])
-  func theStatusIsThatOfTheGravestFinding(_ limit: String, _ bindings: String, status: Int32) {
+  func `the status is that of the most serious finding`(
+    _ limit: String, _ bindings: String, status: Int32
+  ) {
     let place = #""location": {"fileID": "A.swift", "line": 1}"#
     let parts = [
       "A": #"{"key": {"type": "A"}, \#(place), "isOpaque": true}"#,
@@ -68,7 +70,7 @@ import Testing
     #expect(run.status == status, "\(run)")
   }
 
-  @Test func whatIsLessGraveCanBeHidden() {
+  @Test func `less serious findings can be hidden`() {
     let run = ToolRun("check", "--show=error", "--root", "A", "-", input: mixed)
     #expect(!run.output.contains("warning: "))
     #expect(!run.output.contains("note: "))
@@ -76,7 +78,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func jsonIsTheFindingsAsData() throws {
+  @Test func `JSON is the findings as data`() throws {
     let run = ToolRun("check", "--format", "json", "app.json", "-", input: mixed)
     let findings = try JSONDecoder().decode(
       [DependencyDiagnostic].self, from: Data(run.output.utf8))
@@ -85,7 +87,7 @@ import Testing
     #expect(ToolRun("check", "--format=json", "sound.json").output == "[]\n")
   }
 
-  @Test func anAnnotationOfGitHubEscapesWhatItHasTo() {
+  @Test func `an annotation for GitHub is escaped`() {
     let finding = DependencyDiagnostic(
       id: .wrongActor, severity: .warning,
       location: Blueprint.Location(fileID: "App/A,B:C%\n.swift", line: 7),
@@ -99,7 +101,7 @@ import Testing
     #expect(GitHubAnnotation(placeless).command == "::error title=MissingBinding::a")
   }
 
-  @Test func coloursAreForTerminals() {
+  @Test func `colours are for terminals`() {
     let run = ToolRun(["check", "app.json"], isColoured: true)
     #expect(run.output.contains("\u{1B}[1;31merror:\u{1B}[0m"))
     #expect(!ToolRun("check", "app.json").output.contains("\u{1B}"))
@@ -109,7 +111,7 @@ import Testing
     (true, [:], true), (true, ["NO_COLOR": ""], true), (true, ["NO_COLOR": "1"], false),
     (true, ["TERM": "dumb"], false), (false, [:], false),
   ])
-  func terminalsWhoseUsersWantThem(
+  func `colours are for terminals whose users want them`(
     isTerminal: Bool, environment: [String: String], expected: Bool
   ) {
     #expect(wantsColour(isTerminal: isTerminal, environment: environment) == expected)

@@ -5,7 +5,7 @@ import Testing
 @testable import DovetailCommand
 
 @Suite struct DiffCommandTests {
-  @Test func theStatusTellsOfChangesOnlyWhenAsked() {
+  @Test func `the status reports changes only on request`() {
     #expect(ToolRun("diff", "main.json", "app.json").status == 0)
     #expect(ToolRun("diff", "--exit-code", "main.json", "app.json").status == 1)
     #expect(
@@ -13,7 +13,7 @@ import Testing
         == ToolRun(status: 0, output: "the graphs are the same\n"))
   }
 
-  @Test func markdownIsAWholeComment() {
+  @Test func `Markdown is a whole comment`() {
     #expect(
       ToolRun("diff", "--format", "markdown", "main.json", "app.json")
         == ToolRun(
@@ -84,12 +84,12 @@ import Testing
       linkStyle 4,6 stroke:#6e7781
     """
 
-  @Test func mermaidIsThePictureAlone() {
+  @Test func `Mermaid is the picture alone`() {
     let run = ToolRun("diff", "--format=mermaid", "main.json", "app.json")
     #expect(run == ToolRun(status: 0, output: picture + "\n"))
   }
 
-  @Test func jsonIsTheDifferenceAsData() throws {
+  @Test func `JSON is the difference as data`() throws {
     let run = ToolRun("diff", "--format", "json", "main.json", "app.json")
     let difference = try JSONDecoder().decode(
       BlueprintDifference.self, from: Data(run.output.utf8))
@@ -99,14 +99,14 @@ import Testing
   }
 
   @Test(arguments: [["-o", "a.md"], ["-oa.md"], ["--output=a.md"], ["--output", "a.md"]])
-  func theAnswerCanGoToAFile(_ option: [String]) {
+  func `the answer can go to a file`(_ option: [String]) {
     let run = ToolRun(["diff", "app.json"] + option + ["app.json"], isColoured: true)
     #expect(run.output.isEmpty)
     #expect(run.written == ["a.md": "the graphs are the same\n"])
     #expect(ToolRun("diff", "app.json", "app.json", "-o", "-").written.isEmpty)
   }
 
-  @Test func oneSideCanBeStandardInput() throws {
+  @Test func `one side can be standard input`() throws {
     let file = ToolRun.fixtures.appending(path: "app.json")
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(ToolRun("diff", "app.json", "-", input: text).output == "the graphs are the same\n")

@@ -24,14 +24,16 @@ import Testing
     ["render", "--format", "svg"],
     ["render", "--format", "html"],
   ])
-  func `no text begins a line, colours a terminal or turns the writing`(_ command: [String]) {
+  func `no text begins a line, colours a terminal or turns the writing direction`(
+    _ command: [String]
+  ) {
     let run = ToolRun(command + ["-"], input: blueprint)
     check(run.output + run.error)
     #expect(!run.output.isEmpty)
   }
 
   @Test(arguments: ["text", "markdown", "json"])
-  func `a difference says it as plainly`(_ format: String) {
+  func `a difference is just as harmless`(_ format: String) {
     let run = ToolRun(
       ["diff", "--format", format, "old.json", "new.json"],
       files: [

@@ -5,7 +5,7 @@ import Testing
 @testable import DovetailCommand
 
 @Suite struct ExplainCommandTests {
-  @Test func aKeyThatIsMissingSaysWhoNeedsIt() {
+  @Test func `a missing key names the bindings that need it`() {
     #expect(
       ToolRun("explain", "disk", "app.json")
         == ToolRun(
@@ -23,17 +23,17 @@ import Testing
             """))
   }
 
-  @Test func severalFilesAreOneGraph() {
+  @Test func `several files are one graph`() {
     let run = ToolRun("explain", "any Disk", "app.json", "session.json")
     #expect(
       run.output.hasPrefix("any Disk\n  .single  App/Disk.swift:3\n  needed by 1, in all 2:\n"))
   }
 
-  @Test func anUnknownKeyHasTheStatusOne() {
+  @Test func `an unknown key has the status 1`() {
     #expect(ToolRun("explain", "UserStor", "app.json").status == 1)
   }
 
-  @Test func jsonIsTheExplanationsAsData() throws {
+  @Test func `JSON is the explanations as data`() throws {
     let run = ToolRun("explain", "--format=json", "URL", "app.json")
     let explanations = try JSONDecoder().decode(
       [BlueprintExplanation].self, from: Data(run.output.utf8))
@@ -43,7 +43,7 @@ import Testing
 }
 
 @Suite struct StatsCommandTests {
-  @Test func jsonIsTheFiguresAsData() throws {
+  @Test func `JSON is the figures as data`() throws {
     let run = ToolRun("stats", "--format", "json", "--top", "1", "app.json")
     let statistics = try JSONDecoder().decode(
       BlueprintStatistics.self, from: Data(run.output.utf8))
@@ -58,14 +58,16 @@ import Testing
     return try JSONDecoder().decode(Blueprint.self, from: Data(contentsOf: file))
   }
 
-  @Test(arguments: ["a.mmd", "a.mermaid", "a.txt"]) func aPictureIsMermaid(_ path: String) throws {
+  @Test(arguments: ["a.mmd", "a.mermaid", "a.txt"]) func `a picture is Mermaid`(_ path: String)
+    throws
+  {
     let graph = try blueprint()
     let text = graph.mermaid(findings: graph.findings())
     #expect(ToolRun("render", "app.json", "-o", path).written == [path: text])
     #expect(ToolRun("render", "app.json").output == text)
   }
 
-  @Test func theEndingDecidesUnlessTheFormatDoes() throws {
+  @Test func `the file's extension decides the format unless an option does`() throws {
     let graph = try blueprint()
     let dot = graph.dot(findings: graph.findings())
     #expect(ToolRun("render", "app.json", "-o", "a.dot").written["a.dot"] == dot)
@@ -73,13 +75,13 @@ import Testing
       ToolRun("render", "app.json", "-o", "a.svg", "--format=dot").written["a.svg"] == dot)
   }
 
-  @Test func aPictureHasAThemeAndMayLeaveOutWhatIsWrong() throws {
+  @Test func `a picture has a theme and may leave out the findings`() throws {
     let svg = try blueprint().svg(findings: [], theme: .dark)
     let run = ToolRun("render", "--format=svg", "--theme", "dark", "--no-findings", "app.json")
     #expect(run.output == svg)
   }
 
-  @Test func aPageHasTheTimelineItIsGiven() throws {
+  @Test func `a page has the given timeline`() throws {
     let with = ToolRun("render", "app.json", "-o", "a.html", "--timeline", "timeline.json")
     #expect(with.error == "")
     #expect(with.written["a.html"]?.contains("2 ms") == true)
@@ -89,7 +91,7 @@ import Testing
     #expect(wrong.error == "dovetail: app.json: is no timeline: spans is missing\n")
   }
 
-  @Test func aPageHasATitle() throws {
+  @Test func `a page has a title`() throws {
     let run = ToolRun("render", "app.json", "-o", "a.HTML", "--title", "Our graph")
     #expect(run.written["a.HTML"]?.contains("<title>Our graph</title>") == true)
     #expect(ToolRun("render", "app.json", "-o", "a.htm").written["a.htm"]?.isEmpty == false)
@@ -99,7 +101,7 @@ import Testing
 @Suite struct ViewCommandTests {
   private let page = Blueprint().html(title: "Dovetail")
 
-  @Test func `an empty page is opened, and its path is said`() {
+  @Test func `an empty page is opened, and its path is printed`() {
     let run = ToolRun("view")
     let path = "/temporary/dovetail-view.html"
     #expect(run.status == 0 && run.error == "")

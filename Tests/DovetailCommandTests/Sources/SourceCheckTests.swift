@@ -62,7 +62,7 @@ import Testing
     "let git: Maker<GitClient, Int> = injected()",
     "func f() throws { let git = try container.resolve(GitClient.self, with: 7) }",
   ])
-  func `what is asked for and not provided is found`(text: String) {
+  func `a key that is asked for and not provided is found`(text: String) {
     let found = missing("import Dovetail\n\(text)")
     #expect(found.count == 1, "\(text)")
     #expect(found.first?.hasPrefix("2: ") == true && found.first?.contains("GitClient") == true)
@@ -83,7 +83,7 @@ import Testing
     "container.register(GitClient.self) { GitClient() }\nlet git: GitClient = injected()",
     "typealias ID = A\ntypealias ID = B\nlet id: ID = injected()",
   ])
-  func `what need not be provided, or is not asked for, is no error`(text: String) {
+  func `a key that need not be provided, or is not asked for, is no error`(text: String) {
     #expect(missing(text) == [])
   }
 
@@ -106,7 +106,7 @@ import Testing
     ("(Int, name: String)", "(Int, name: String)"), ("Outer.Inner", "Inner"),
     ("TimeInterval", "Double"), ("Optional<Int>", "Int?"),
   ])
-  func `types are the same however they are spelled`(asked: String, key: String) {
+  func `types are the same, however they are spelled`(asked: String, key: String) {
     #expect(missing("let x: \(asked) = injected()", bindings((key, nil))) == [])
   }
 
@@ -129,7 +129,7 @@ import Testing
       ])
   }
 
-  @Test func `an asking that cannot be followed is a note`() {
+  @Test func `a request that cannot be followed is a note`() {
     #expect(
       check("func f() {\n  use(injected())\n}").findings.map(\.description) == [
         """
@@ -139,7 +139,7 @@ import Testing
       ])
   }
 
-  @Test func `what the sources register elsewhere is a note with its place`() {
+  @Test func `a key that the sources register elsewhere is a note with its place`() {
     let text = """
       func serve() async throws {
         try await container.withScope("session") { scope in
@@ -168,7 +168,7 @@ import Testing
     return all
   }
 
-  @Test func `what an opaque recipe resolves is an edge, read from its source`() {
+  @Test func `an opaque recipe's need is an edge, read from its source`() {
     let text = """
       func register(in container: DependencyContainer) {
         container.register(Feed.self) { r in
@@ -195,21 +195,21 @@ import Testing
     #expect(checked.findings(roots: nil) == [])
   }
 
-  @Test func `a recipe that hands its resolution on stays opaque`() {
+  @Test func `a recipe that passes its resolution on stays opaque`() {
     let text = "container.register(Feed.self) { r in try make(r, try r.resolve(Store.self)) }"
     let checked = check(text, recipes(1))
     #expect(checked.blueprint.bindings[2].edges.count == 1)
     #expect(checked.findings(roots: nil).map(\.id) == [.opaqueRecipe])
   }
 
-  @Test func `the rules see what recipes resolve`() {
+  @Test func `the rules see the needs that recipes resolve`() {
     var parts = recipes(1)
     parts[0].edges = [.init(key: .init(type: "Feed"), parameter: 1)]
     let text = "container.register(Feed.self) { r in Feed(try r.resolve(Store.self)) }"
     #expect(check(text, parts).findings(roots: nil).map(\.id) == [.dependencyCycle])
   }
 
-  @Test func `what a recipe misses is told with its path`() {
+  @Test func `a recipe's missing need is reported with its path`() {
     let text = "container.register(Feed.self) { Feed(try $0.resolve(Missing.self)) }"
     #expect(
       check(text, recipes(1)).findings.map(\.description) == [
@@ -222,7 +222,7 @@ import Testing
       ])
   }
 
-  @Test func `a stored property is left to its record, where there are records`() {
+  @Test func `a stored property is left to its record if there are records`() {
     let text = "struct Screen { @Injected var git: GitClient }"
     let clock = Blueprint.Property(
       owner: "App.Other", name: "clock", need: .init(key: .init(type: "Clock")))
@@ -230,7 +230,7 @@ import Testing
     #expect(check(text).count == 1)
   }
 
-  @Test func aRegistrationThatTheBlueprintHasIsNoExcuse() {
+  @Test func `a registration that the blueprint has is no excuse`() {
     let text = """
       func reg(_ c: DependencyContainer) { c.register(URL.self, named: "cdn") { URL() } }
       func load() { let url: URL = injected() }
@@ -245,7 +245,7 @@ import Testing
     "c.override(Clock.self) { Clock() }",
     "table.register(Clock.self, forCellReuseIdentifier: \"c\")",
   ])
-  func whatProvidesNothingIsNoExcuse(_ line: String) {
+  func `a registration that provides nothing is no excuse`(_ line: String) {
     #expect(missing("\(line)\nlet clock: Clock = injected()") == ["2: Clock"])
   }
 
@@ -253,7 +253,7 @@ import Testing
     "struct Parts { subscript<Part>(p: Part.Type) -> Part { injected() } }",
     "struct Box<Value> { var value: Value }\nfunc b() -> Box<Basket> { Box(value: injected()) }",
   ])
-  func whatIsGenericIsNoError(_ text: String) {
+  func `a generic type is no error`(_ text: String) {
     #expect(missing(text) == [])
   }
 }

@@ -10,7 +10,7 @@ import Testing
     SourceOutline.of(text, keeping: ["injected", "resolve", "register"])
   }
 
-  @Test func aBodyThatAsksForNothingIsBlank() {
+  @Test func `a body that asks for nothing is blank`() {
     let blank = outline(
       """
       final class Feed {
@@ -44,7 +44,7 @@ import Testing
     "func f() { /* }",
     "}",
   ])
-  func whatIsNeededOrUnusualStays(_ text: String) {
+  func `a needed or unusual body stays`(_ text: String) {
     #expect(outline(text) == text)
   }
 
@@ -53,13 +53,13 @@ import Testing
     "func f() {\n  let t = \"\"\"\n    \" } {\n    \"\"\"\n}", "func f() { /* { /* } */ */ }",
     "func f() { `a {`() }",
   ])
-  func bracesInTextsAndCommentsAreNone(_ text: String) {
+  func `braces in strings and comments do not count`(_ text: String) {
     let body = text.dropFirst("func f() {".count).dropLast()
     #expect(outline(text) == "func f() {\(String(body.map { $0 == "\n" ? $0 : " " }))}")
   }
 
   /// Tried on sources of the repository with many requests.
-  @Test func nothingIsLost() throws {
+  @Test func `no request is lost`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     var sources: [(path: String, text: String)] = []

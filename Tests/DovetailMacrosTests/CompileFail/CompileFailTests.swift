@@ -7,7 +7,7 @@
   /// With `DOVETAIL_RECORD=1` in the environment, fixtures are rewritten to expect the current
   /// messages; look at the difference before you keep it.
   @Suite struct CompileFailTests {
-    @Test(arguments: Fixture.all) func theCompilerSaysWhatTheFixtureExpects(
+    @Test(arguments: Fixture.all) func `the compiler's messages are those that the fixture expects`(
       _ fixture: Fixture
     ) async throws {
       let said = Remark.all(
@@ -20,7 +20,7 @@
       Issue.record("\(fixture.file.path)\n\(difference)")
     }
 
-    @Test func thereAreFixtures() {
+    @Test func `there are fixtures`() {
       #expect(Fixture.all.count >= 20)
       for fixture in Fixture.all {
         #expect(

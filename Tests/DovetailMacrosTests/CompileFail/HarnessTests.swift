@@ -21,7 +21,7 @@ import Testing
     Remark.all(in: "/App/Fixture.swift", of: diagnostics)
   }
 
-  @Test func anExpectationBelongsToTheLineItStandsOnOrBelow() {
+  @Test func `an expectation belongs to its own line or the one above`() {
     let fixture = fixture(
       """
       let a = b // error@9: one
@@ -38,12 +38,12 @@ import Testing
       ])
   }
 
-  @Test func theFirstLineMayHaveArgumentsForTheCompiler() {
+  @Test func `the first line may have arguments for the compiler`() {
     #expect(fixture("// arguments: -emit-sil -O\nlet a = 1").arguments == ["-emit-sil", "-O"])
     #expect(fixture("let a = 1").arguments.isEmpty)
   }
 
-  @Test func anotherMessageLineColumnOrSeverityIsADifference() {
+  @Test func `another message, line, column or severity is a difference`() {
     let expected = remarks(error("one", 2, 3))
     #expect(Difference(said: remarks(error("one", 2, 3)), expected: expected).isEmpty)
     var warning = error("one", 2, 3)
@@ -55,14 +55,14 @@ import Testing
     }
   }
 
-  @Test func whatIsSaidTwiceHasToBeExpectedTwice() {
+  @Test func `a repeated message has to be expected twice`() {
     let difference = Difference(
       said: remarks(error("one", 1), error("one", 1)), expected: remarks(error("one", 1)))
     #expect(difference.unexpected == remarks(error("one", 1)))
     #expect(difference.missing.isEmpty)
   }
 
-  @Test func notesAndFixItsAreExpectedAtTheirOwnLines() {
+  @Test func `notes and fix-its are expected at their own lines`() {
     var error = error("one", 2)
     error.notes = [
       CompilerDiagnostic(
@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsWrongInAnExpansionIsExpectedWhereTheMacroIsUsed() {
+  @Test func `an error in an expansion is expected where the macro is used`() {
     var error = error("one", 7)
     error.place.file = "@__swiftmacro"
     error.notes = [
@@ -89,7 +89,7 @@ import Testing
       ])
   }
 
-  @Test func aRecordedFixtureExpectsWhatWasSaid() {
+  @Test func `a recorded fixture expects the messages`() {
     let before = fixture("struct A {\n  let b: B // error@1: old\n}\n// error@1: older\n")
     let said = [
       Remark(line: 2, text: "error@10: cannot find type 'B' in scope"),

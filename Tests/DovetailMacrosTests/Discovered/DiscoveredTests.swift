@@ -9,7 +9,7 @@ import Testing
     return container
   }
 
-  @Test func providersAndModulesOfAnyAccessLevelAreFoundInTheOrderOfTheirLines() {
+  @Test func `providers and modules of any access level are found in the order of their lines`() {
     let found = Discovery.all(in: Shop.self)
     #expect(
       found.map { "\($0.type)" } == [
@@ -21,7 +21,7 @@ import Testing
     #expect(found.first?.description == "ClockProvider (DovetailMacrosTests/Shop.swift:13)")
   }
 
-  @Test func whatTheyProvideIsResolved() async throws {
+  @Test func `their instances are resolved`() async throws {
     let container = makeContainer()
     try container.validate()
     #expect(try await container.resolve((any Shop.Clock).self).hour == 12)
@@ -31,7 +31,7 @@ import Testing
     _ = try await container.resolve(Shop.Till.self)
   }
 
-  @Test func aProviderIsRegisteredUnderTheNameAndForTheLifetimeThatItIsGiven() throws {
+  @Test func `a provider is registered under its given name and lifetime`() throws {
     let container = makeContainer()
     let one = try container.resolve(Shop.Barrel.self, named: "cellar")
     let other = try container.resolve(Shop.Barrel.self, named: "cellar")
@@ -39,14 +39,14 @@ import Testing
     #expect(throws: DependencyError.self) { try container.resolve(Shop.Barrel.self) }
   }
 
-  @Test func aBindingIsRegisteredWhereItsProviderIsDeclared() throws {
+  @Test func `a binding is registered where its provider is declared`() throws {
     let clock = try #require(
       makeContainer().blueprint.bindings.first { $0.key.type == "any Clock" })
     #expect(
       clock.location == Blueprint.Location(fileID: "DovetailMacrosTests/Shop.swift", line: 13))
   }
 
-  @Test func theHigherPriorityWinsWhatTheOthersProvideToo() throws {
+  @Test func `the higher priority wins a key that others provide too`() throws {
     let container = makeContainer(Rivals.Ranked.self)
     try container.validate()
     #expect(try container.resolve(String.self) == "high")
@@ -54,7 +54,7 @@ import Testing
     #expect(try container.resolve([Int].self) == [2, -1])
   }
 
-  @Test func theHigherPriorityWinsAlsoWhenItIsInstalledLater() throws {
+  @Test func `the higher priority wins even when it is installed later`() throws {
     for order in [["HighModule", "LowProvider"], ["LowProvider", "HighModule"]] {
       let container = DependencyContainer()
       for name in order {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func ofTheSamePriorityTheSecondIsAFinding() throws {
+  @Test func `of two with the same priority the second is a finding`() throws {
     let container = makeContainer(Rivals.Equal.self)
     let error = #expect(throws: DependencyError.self) { try container.validate() }
     let text = String(describing: try #require(error))
@@ -79,13 +79,13 @@ import Testing
         """)
   }
 
-  @Test func whatIsRegisteredByHandUnderADiscoveredKeyIsAFinding() {
+  @Test func `registering a discovered key by hand is a finding`() {
     let container = makeContainer(Rivals.Ranked.self)
     container.register(String.self) { "by hand" }
     #expect(throws: DependencyError.self) { try container.validate() }
   }
 
-  @Test func whatAnotherReplacesIsNotInstalled() throws {
+  @Test func `a replaced type is not installed`() throws {
     let container = DependencyContainer()
     let installed = container.installDiscovered { $0.isNested(in: Rivals.Chain.self) }
     #expect(installed.map { "\($0.type)" } == ["ReviewModule"])
@@ -95,7 +95,7 @@ import Testing
     #expect(try container.resolve(String?.self, named: "live") == nil)
   }
 
-  @Test func whatIsLeftOutReplacesNothing() throws {
+  @Test func `a type that is left out replaces nothing`() throws {
     let container = DependencyContainer()
     container.installDiscovered {
       $0.isNested(in: Rivals.Chain.self) && $0.type != Rivals.Chain.ReviewModule.self
@@ -104,7 +104,7 @@ import Testing
     #expect(try container.resolve(String.self, named: "live") == "named")
   }
 
-  @Test func nothingIsInstalledTwice() throws {
+  @Test func `nothing is installed twice`() throws {
     let container = makeContainer()
     let isShop = { (discovery: Discovery) in discovery.isNested(in: Shop.self) }
     #expect(container.installDiscovered(where: isShop).isEmpty)
@@ -116,7 +116,7 @@ import Testing
     #expect(try container.resolve([Shop.Label].self).count == 2)
   }
 
-  @Test func anOverrideStandsInForWhatWasDiscovered() throws {
+  @Test func `an override replaces a discovered type`() throws {
     let fork = makeContainer().fork {
       $0.override((any Shop.Clock).self) { Shop.FixedClock(hour: 3) }
     }
@@ -124,7 +124,7 @@ import Testing
     try fork.validate()
   }
 
-  @Test func whatIsNotInstalledIsNotMade() {
+  @Test func `a type that is not installed is not made`() {
     let before = Lazybones.made.load(ordering: .relaxed)
     #expect(!Discovery.all.isEmpty)
     #expect(Lazybones.made.load(ordering: .relaxed) == before)

@@ -9,7 +9,7 @@
   /// difference before you keep it.
   @Suite struct ExpansionTests {
     @Test(arguments: ["Discovered", "Example", "Empty", "MainActor", "Public", "Untrusted"])
-    func theMacrosWriteWhatTheTextSays(_ name: String) async throws {
+    func `the macros write the recorded text`(_ name: String) async throws {
       let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Programs")
       let golden = folder.appending(path: "\(name).txt")

@@ -64,7 +64,7 @@ final class PlacedGraph: HasPlain {
 }
 
 @Suite struct ActorTests {
-  @Test @MainActor func aGraphOfTheMainActorKeepsWhatIsNotSendable() {
+  @Test @MainActor func `a graph of the main actor keeps instances that are not Sendable`() {
     let graph = ScreenGraph(title: "t")
     #expect(graph.model === graph.model)
     #expect(graph.plain === graph.plain)
@@ -72,26 +72,26 @@ final class PlacedGraph: HasPlain {
     #expect(graph.shared.model === graph.model)
   }
 
-  @Test func whatIsNonisolatedIsUsedFromAnywhere() async {
+  @Test func `a nonisolated property is used from anywhere`() async {
     let graph = await ScreenGraph(title: "t")
     #expect(graph.clock.now == 1)
   }
 
-  @Test func aGraphOfTheMainActorStartsAndCloses() async throws {
+  @Test func `a graph of the main actor starts and closes`() async throws {
     let graph = await ScreenGraph(title: "t")
     try await graph.start()
     #expect(try await graph.loaded == "loaded t")
     #expect(await graph.close() == nil)
   }
 
-  @Test @MainActor func aGraphOfTheMainActorClosesWhatIsNotSendable() async {
+  @Test @MainActor func `a graph of the main actor closes instances that are not Sendable`() async {
     let graph = ScreenGraph(title: "t")
     let plain = graph.plain
     #expect(await graph.close() == nil)
     #expect(plain.value == 0)
   }
 
-  @Test func aContainerAsksAGraphOfTheMainActorThere() async throws {
+  @Test func `a container uses a graph of the main actor on the main actor`() async throws {
     let container = DependencyContainer()
     await container.install(ScreenGraph(title: "t"))
     let model = try await container.resolve(Model.self)
@@ -100,7 +100,7 @@ final class PlacedGraph: HasPlain {
     #expect(error?.id == .wrongActor)
   }
 
-  @Test func aGraphMayBeOnAnyActor() async {
+  @Test func `a graph may be on any actor`() async {
     let graph = await BackgroundGraph()
     #expect(await graph.number == 1)
   }
@@ -132,7 +132,7 @@ extension ActorTests {
     #expect(plain.value == 0)
   }
 
-  @Test func `what it keeps stays there`() async throws {
+  @Test func `the instances it keeps stay there`() async throws {
     let container = DependencyContainer()
     container.install(PlacedGraph())
     let model = try await container.resolve(Model.self)

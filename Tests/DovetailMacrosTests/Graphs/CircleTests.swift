@@ -47,7 +47,7 @@ final class SilentFarm {
 private func read(_ farm: SilentFarm, _ property: (SilentFarm) -> Int) -> Int { property(farm) }
 
 @Suite struct CircleTests {
-  @Test func aCircleThatTheCompilerCannotSeeIsAnErrorWithItsPath() {
+  @Test func `a cycle that the compiler cannot see is an error with its path`() {
     let error = #expect(throws: DependencyError.self) { try Farm().egg }
     #expect(
       String(describing: error!) == """
@@ -58,26 +58,26 @@ private func read(_ farm: SilentFarm, _ property: (SilentFarm) -> Int) -> Int { 
         """)
   }
 
-  @Test func soIsACircleOfWhatIsUnique() {
+  @Test func `so is a cycle of unique properties`() {
     let error = #expect(throws: DependencyError.self) { try UniqueFarm().hen }
     #expect(error?.diagnostics.first?.message == "hen → egg → hen")
   }
 
-  @Test func aCircleOfWhatIsUniqueThroughExtensionsIsNoEndlessRecursion() async {
+  @Test func `a cycle of unique properties through extensions does not recurse forever`() async {
     await #expect(processExitsWith: .success) {
       let error = #expect(throws: DependencyError.self) { try HelpedFarm().hen }
       #expect(error?.diagnostics.first?.message == "hen → egg → hen")
     }
   }
 
-  @Test func whatIsMadeThroughAnExtensionIsMadeAnewAfterAnOverride() {
+  @Test func `an instance made through an extension is made again after an override`() {
     let farm = HelpedFarm()
     #expect(farm.whole == 2)
     farm.override(size: 4)
     #expect(farm.whole == 8)
   }
 
-  @Test func aPropertyThatCannotThrowStopsTheProcessWithTheSameText() async {
+  @Test func `a property that cannot throw stops the process with the same text`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = SilentFarm().egg
     }
@@ -116,7 +116,7 @@ final class AppDependencies: @MainActor HasCoreData, @MainActor HasListInteracto
 }
 
 @Suite struct ProtocolCompositionTests {
-  @Test @MainActor func theProgramOfTheTextWorks() {
+  @Test @MainActor func `the program in the text works`() {
     let dependencies = AppDependencies()
     let controller = ListViewController(dependencies: dependencies)
     let interactor = controller.dependencies.listInteractor

@@ -30,7 +30,7 @@ final class CrowdedGraph {
 }
 
 @Suite struct GraphStressTests {
-  @Test(arguments: 0..<20) func aPropertyIsMadeOnceHoweverManyThreadsAsk(_ round: Int) {
+  @Test(arguments: 0..<20) func `a property is made once however many threads ask`(_ round: Int) {
     let graph = CrowdedGraph(log: Log())
     let found = Found()
     DispatchQueue.concurrentPerform(iterations: 64) { index in
@@ -47,7 +47,7 @@ final class CrowdedGraph {
     #expect(found.counts == [1, 1, 1, 1])
   }
 
-  @Test(arguments: 0..<20) func anAsynchronousPropertyIsMadeOnceHoweverManyTasksAsk(
+  @Test(arguments: 0..<20) func `an asynchronous property is made once however many tasks ask`(
     _ round: Int
   ) async throws {
     let graph = CrowdedGraph(log: Log())
@@ -64,7 +64,7 @@ final class CrowdedGraph {
     #expect(graph.log.all.sorted() == ["base", "left", "loaded", "right", "top"])
   }
 
-  @Test(arguments: 0..<20) func overridingMeanwhileNeverMixesTwoGenerations(_ round: Int) {
+  @Test(arguments: 0..<20) func `overriding meanwhile never mixes two generations`(_ round: Int) {
     let graph = CrowdedGraph(log: Log())
     DispatchQueue.concurrentPerform(iterations: 32) { index in
       if index == 7 {
@@ -79,7 +79,7 @@ final class CrowdedGraph {
   }
 
   /// Two threads that meet in a cycle which shows only when the program runs.
-  @Test(arguments: 0..<10) func threadsThatMeetInACircleAllGetTheError(_ round: Int) {
+  @Test(arguments: 0..<10) func `threads that meet in a cycle all get the error`(_ round: Int) {
     let farm = Farm()
     let failures = Found()
     DispatchQueue.concurrentPerform(iterations: 16) { index in

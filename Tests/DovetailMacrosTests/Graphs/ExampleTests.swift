@@ -20,17 +20,17 @@ final class AppGraph: HasNetwork, HasDatabase {
 @Suite struct ExampleTests {
   private let app = AppGraph(baseURL: "https://x")
 
-  @Test func aPropertyIsMadeOnceWhenItIsFirstUsed() {
+  @Test func `a property is made once when it is first used`() {
     #expect(app.network === app.network)
     #expect(app.network.clock === app.clock)
   }
 
-  @Test func whatIsUniqueIsMadeAnew() {
+  @Test func `a unique property is made every time`() {
     #expect(app.feed !== app.feed)
     #expect(app.feed.network === app.network)
   }
 
-  @Test func whatIsSharedLivesAsLongAsSomebodyHoldsIt() {
+  @Test func `a shared property lives as long as something holds it`() {
     var held: ImageCache? = app.images
     weak let first = held
     #expect(app.images === held)
@@ -39,15 +39,15 @@ final class AppGraph: HasNetwork, HasDatabase {
     #expect(app.images.network === app.network)
   }
 
-  @Test func aMethodWithParametersStaysAMethod() {
+  @Test func `a method with parameters stays a method`() {
     #expect(app.makeLogin(user: User(name: "A")).network === app.network)
   }
 
-  @Test func anAsynchronousRecipeHasAnAsynchronousProperty() async throws {
+  @Test func `an asynchronous recipe has an asynchronous property`() async throws {
     #expect(try await app.database === app.database)
   }
 
-  @Test func aGraphIsTheProtocolsItConformsTo() async throws {
+  @Test func `a graph conforms to its protocols`() async throws {
     let composed: any HasNetwork & HasDatabase & Sendable = app
     #expect(composed.network === app.network)
     #expect(try await composed.database === app.database)
@@ -57,14 +57,14 @@ final class AppGraph: HasNetwork, HasDatabase {
 @Suite struct OverridingTests {
   private let app = AppGraph(baseURL: "https://x")
 
-  @Test func anOverrideAnswersInsteadOfTheMethod() {
+  @Test func `an override answers instead of the method`() {
     app.override(network: StubNetwork())
     #expect(app.network is StubNetwork)
     #expect(app.feed.network is StubNetwork)
     #expect(app.images.network is StubNetwork)
   }
 
-  @Test func whatWasMadeBeforeIsMadeAnewOnTheOverride() {
+  @Test func `instances that depend on an override are made again`() {
     let before = app.network
     app.override(clock: FixedClock())
     #expect(app.network !== before)
@@ -72,21 +72,21 @@ final class AppGraph: HasNetwork, HasDatabase {
     #expect(app.network === app.network)
   }
 
-  @Test func theLastOverrideCounts() {
+  @Test func `the last override counts`() {
     let (first, second) = (StubNetwork(), StubNetwork())
     app.override(network: first)
     app.override(network: second)
     #expect(app.network === second)
   }
 
-  @Test func anOverrideStaysWhenWhatItStandsForDependsOnAnother() {
+  @Test func `an override stays when one of its dependencies is overridden`() {
     let stub = StubNetwork()
     app.override(network: stub)
     app.override(clock: FixedClock())
     #expect(app.network === stub)
   }
 
-  @Test func uniqueSharedAndAsynchronousPropertiesAreOverriddenToo() async throws {
+  @Test func `unique, shared and asynchronous properties are overridden too`() async throws {
     let (network, images) = (StubNetwork(), ImageCache(network: StubNetwork()))
     let database = Database(url: "memory")
     app.override(feed: Feed(network: network))
@@ -107,13 +107,13 @@ final class AppGraph: HasNetwork, HasDatabase {
 
   init() { container.install(app) }
 
-  @Test func aContainerAnswersWithWhatTheGraphProvides() async throws {
+  @Test func `a container answers with the graph's properties`() async throws {
     #expect(try await container.resolve((any Networking).self) === app.network)
     #expect(try await container.resolve(Database.self) === app.database)
     #expect(try resolve(Feed.self, from: container) !== resolve(Feed.self, from: container))
   }
 
-  @Test func whatTheContainerRegistersMayNeedIt() throws {
+  @Test func `the container's own registrations may need them`() throws {
     final class Reader: Sendable {
       let images: ImageCache
       init(images: ImageCache) { self.images = images }
@@ -123,25 +123,25 @@ final class AppGraph: HasNetwork, HasDatabase {
     #expect(try container.resolve(Reader.self).images.network === app.network)
   }
 
-  @Test func wrappersAreAnsweredByTheGraph() {
+  @Test func `wrappers are answered by the graph`() {
     final class Screen { @Injected var network: any Networking }
     let screen = withDependencies(from: container) { Screen() }
     #expect(screen.network === app.network)
   }
 
-  @Test func anOverrideOfTheGraphIsSeenThroughTheContainer() throws {
+  @Test func `a container sees an override of the graph`() throws {
     let before = try container.resolve((any Networking).self)
     app.override(network: StubNetwork())
     #expect(try container.resolve((any Networking).self) !== before)
   }
 
-  @Test func theContainerClosesNothingOfTheGraphs() async {
+  @Test func `the container closes no instance of the graph`() async {
     _ = app.network
     await container.close()
     #expect(app.network === app.network)
   }
 
-  @Test func itsBlueprintIsTheGraphs() {
+  @Test func `its blueprint is the graph's`() {
     #expect(container.blueprint == AppGraph.blueprint)
     #expect(
       container.blueprint.bindings.map { "\($0.key) \($0.edges.map(\.key))" } == [
@@ -150,7 +150,7 @@ final class AppGraph: HasNetwork, HasDatabase {
       ])
   }
 
-  @Test func aTypeThatIsProvidedTwiceIsFoundByThePropertysName() throws {
+  @Test func `a type that is provided twice is found by the property's name`() throws {
     let container = DependencyContainer()
     container.install(TwoNumbers())
     #expect(try container.resolve(Int.self, named: "small") == 1)

@@ -36,20 +36,20 @@ final class LivingGraph {
 @Suite struct LifeTests {
   private let log = Log()
 
-  @Test func aStartMakesWhatIsEagerAndNothingElse() async throws {
+  @Test func `a start makes the eager properties and nothing else`() async throws {
     let graph = LivingGraph(log: log, fails: false)
     try await graph.start()
     #expect(log.all == ["made first", "made second"])
   }
 
-  @Test func aStartTellsHowFarItIs() async throws {
+  @Test func `a start reports its progress`() async throws {
     let graph = LivingGraph(log: log, fails: false)
     let log = log
     try await graph.start { log.note("\($0.done)/\($0.total)") }
     #expect(log.all.filter { $0.contains("/") } == ["1/3", "2/3", "3/3"])
   }
 
-  @Test func closingGoesInTheReverseOrderOfMaking() async throws {
+  @Test func `closing goes in the reverse order of making`() async throws {
     let graph = LivingGraph(log: log, fails: false)
     _ = try await graph.second
     _ = graph.handle
@@ -58,7 +58,7 @@ final class LivingGraph {
       log.all == ["made first", "made second", "closed handle", "closed second", "closed first"])
   }
 
-  @Test func aFailedStartClosesWhatItMadeAndMayBeTriedAgain() async throws {
+  @Test func `a failed start closes what it made and can be tried again`() async throws {
     let graph = LivingGraph(log: log, fails: true)
     await #expect(throws: NoURL.self) { try await graph.start() }
     #expect(log.all.filter { $0.hasSuffix("first") } == ["made first", "closed first"])
@@ -66,7 +66,7 @@ final class LivingGraph {
     #expect(log.all.filter { $0.hasSuffix("first") }.count == 4)
   }
 
-  @Test func askingAClosedGraphIsAnErrorThatSaysSo() async throws {
+  @Test func `using a closed graph is an error that says so`() async throws {
     let graph = LivingGraph(log: log, fails: false)
     _ = try await graph.first
     await graph.close(fileID: "App/Main.swift", line: 9)
@@ -79,7 +79,7 @@ final class LivingGraph {
         """)
   }
 
-  @Test func aGraphThatGoesTakesItsInstancesAlong() async throws {
+  @Test func `a graph that goes takes its instances along`() async throws {
     weak var resource: Resource?
     do {
       let graph = LivingGraph(log: log, fails: false)
@@ -89,7 +89,7 @@ final class LivingGraph {
     #expect(resource == nil)
   }
 
-  @Test func aGraphThatNobodyHoldsGoesAlthoughALazyPartRefersToIt() {
+  @Test func `a graph that nothing holds goes although a lazy part refers to it`() {
     weak var graph: CircleWithLazy?
     do {
       let made = CircleWithLazy()
@@ -114,7 +114,7 @@ final class CircleWithLazy {
   func makeLeft() -> Left { Left(right: Lazy { [unowned self] in right }) }
   func makeRight() -> Right { Right(left: left) }
 
-  @Test func aContainerIsToldThatItsGraphWasClosed() async throws {
+  @Test func `a container reports that its graph was closed`() async throws {
     let graph = LivingGraph(log: Log(), fails: false)
     let container = DependencyContainer()
     container.install(graph)

@@ -108,7 +108,7 @@ struct ContainerShop: StoreFront {
   static let shops: [any StoreFront.Type] = [GraphShop.self, ContainerShop.self]
   private let log = Log()
 
-  @Test func bothHaveTheSameBlueprint() {
+  @Test func `both have the same blueprint`() {
     func plan(_ shop: any StoreFront.Type) -> [String] {
       shop.plan.bindings.map {
         "\($0.key) \($0.lifetime) \($0.isAsync) \($0.edges.map { "\($0.key) \($0.kind)" })"
@@ -119,7 +119,9 @@ struct ContainerShop: StoreFront {
     #expect(ContainerShop.plan.findings() == [])
   }
 
-  @Test(arguments: shops) func whatIsKeptIsMadeOnceWhoeverAsks(_ type: any StoreFront.Type) throws {
+  @Test(arguments: shops) func `a kept instance is made once, whoever asks`(
+    _ type: any StoreFront.Type
+  ) throws {
     let shop = type.init(log)
     DispatchQueue.concurrentPerform(iterations: 32) { _ in _ = try? shop.theNetwork() }
     #expect(try shop.theNetwork() === shop.theNetwork())
@@ -127,14 +129,17 @@ struct ContainerShop: StoreFront {
     #expect(log.all == ["clock"])
   }
 
-  @Test(arguments: shops) func whatIsUniqueIsMadeAnew(_ type: any StoreFront.Type) throws {
+  @Test(arguments: shops) func `a unique instance is made every time`(_ type: any StoreFront.Type)
+    throws
+  {
     let shop = type.init(log)
     #expect(try shop.theFeed() !== shop.theFeed())
     #expect(try shop.theFeed().network === shop.theNetwork())
   }
 
-  @Test(arguments: shops) func whatIsSharedGoesWithItsLastHolder(_ type: any StoreFront.Type) throws
-  {
+  @Test(arguments: shops) func `a shared instance goes with its last holder`(
+    _ type: any StoreFront.Type
+  ) throws {
     let shop = type.init(log)
     var held: ImageCache? = try shop.theImages()
     weak let first = held
@@ -143,7 +148,8 @@ struct ContainerShop: StoreFront {
     #expect(first == nil)
   }
 
-  @Test(arguments: shops) func anAsynchronousOneIsMadeOnce(_ type: any StoreFront.Type) async throws
+  @Test(arguments: shops) func `an asynchronous instance is made once`(_ type: any StoreFront.Type)
+    async throws
   {
     let shop = type.init(log)
     try await withThrowingTaskGroup { group in
@@ -153,8 +159,7 @@ struct ContainerShop: StoreFront {
     #expect(log.all == ["made resource", "made other"])
   }
 
-  @Test(arguments: shops) func anOverrideIsSeenByWhatDependsOnIt(_ type: any StoreFront.Type) throws
-  {
+  @Test(arguments: shops) func `dependants see an override`(_ type: any StoreFront.Type) throws {
     let shop = type.init(log)
     _ = try shop.theNetwork()
     let overridden = shop.overrideClock(FixedClock())
@@ -163,7 +168,7 @@ struct ContainerShop: StoreFront {
     #expect(try overridden.theFeed().network.clock.now == 42)
   }
 
-  @Test(arguments: shops) func startingAndClosingKeepTheirOrder(_ type: any StoreFront.Type)
+  @Test(arguments: shops) func `starting and closing keep their order`(_ type: any StoreFront.Type)
     async throws
   {
     let shop = type.init(log)

@@ -67,7 +67,7 @@ private enum Scale: Int { case base = 9 }
 @Suite struct ScopingTests {
   private let graph = ScopedGraph()
 
-  @Test func namesThatAreHiddenOrAnothersAreNoUses() {
+  @Test func `names that are hidden or belong to others are no uses`() {
     #expect(graph.base == 1)
     #expect(graph.local.count == 1)
     #expect(graph.members == 27)
@@ -75,12 +75,12 @@ private enum Scale: Int { case base = 9 }
     #expect(graph.typed == 16)
   }
 
-  @Test func whatLazyCallsLaterClosesNoCircle() {
+  @Test func `a deferred use closes no cycle`() {
     #expect(graph.later.value * 0 == 0)
     #expect(graph.fine == 1)
   }
 
-  @Test func theBlueprintHasTheUsesAndTheirKinds() {
+  @Test func `the blueprint has the uses and their kinds`() {
     let edges = ScopedGraph.blueprint.bindings.flatMap { binding in
       binding.edges.map {
         "\(binding.key.name ?? binding.key.type) → \($0.key.name ?? $0.key.type) \($0.kind)"

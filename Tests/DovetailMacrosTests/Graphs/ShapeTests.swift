@@ -82,17 +82,17 @@ enum Feature {
     ShapedGraph(element: 1.5, label: "a", size: size, onEvent: { _ in })
   }
 
-  @Test func inputsBecomeTheInitialisersParametersInTheirOrder() {
+  @Test func `inputs become the initialiser's parameters in their order`() {
     #expect(graph().elements == [1.5])
     #expect(graph().label == "a")
   }
 
-  @Test func namesFollowSwiftsRules() {
+  @Test func `names follow Swift's rules`() {
     #expect(graph().default == 3)
     #expect(graph().urlText == "a")
   }
 
-  @Test func anyTypeMayBeKept() {
+  @Test func `any type may be kept`() {
     let graph = graph()
     #expect(graph.pair == (3, "a"))
     #expect(graph.callback() == 3)
@@ -100,23 +100,23 @@ enum Feature {
     #expect(graph.present === graph.count)
   }
 
-  @Test func aPropertyHasTheEffectsOfItsMethod() async throws {
+  @Test func `a property has the effects of its method`() async throws {
     #expect(try graph().checked == 3)
     #expect(await graph().slow == 3)
     #expect(try await graph().slowChecked == 3)
   }
 
-  @Test func whatAMethodThrowsReachesTheCallerAsItIs() async {
+  @Test func `an error that a method throws reaches the caller unchanged`() async {
     #expect(throws: ShapeError.empty) { try graph(0).checked }
     #expect(throws: ShapeError.empty) { try graph(0).strict }
     await #expect(throws: ShapeError.empty) { try await graph(0).slowChecked }
   }
 
-  @Test func aPrivateMethodProvidesAPrivateProperty() {
+  @Test func `a private method provides a private property`() {
     #expect(graph().revealed == 45)
   }
 
-  @Test func conditionalMethodsProvideWhatIsCompiled() {
+  @Test func `conditional methods provide the compiled properties`() {
     #if DEBUG
       #expect(graph().mode == "debug")
     #else
@@ -124,7 +124,7 @@ enum Feature {
     #endif
   }
 
-  @Test func aGraphMayBeNestedAndHaveAnInitialiserOfItsOwn() {
+  @Test func `a graph may be nested and have an initialiser of its own`() {
     let graph = Feature.Graph("title")
     #expect(Feature.Graph.Inner(outer: graph).title == "title!?")
   }

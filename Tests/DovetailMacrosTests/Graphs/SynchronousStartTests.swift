@@ -43,7 +43,7 @@ final class WindowGraph {
     #expect(log.all == [])
   }
 
-  @Test func `what was made for a start that fails is closed`() async {
+  @Test func `instances made for a start that fails are closed`() async {
     let graph = PlainGraph(log: log, fails: true)
     #expect(start(graph) is NoURL)
     await graph.close()

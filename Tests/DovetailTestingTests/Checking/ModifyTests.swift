@@ -15,7 +15,7 @@ private func makeNumbers() -> DependencyContainer {
 
 @Suite(.dependencies(from: makeNumbers())) struct ModifyTests {
   @Test(.dependencies(.strict) { $0.modify(Numbers.self) { $0.one = { 10 } } })
-  func `what is modified is named for a strict test`() {
+  func `a modified key counts as named in a strict test`() {
     withDependencies {
       $0.modify(Numbers.self) { $0.two = { 20 } }
     } operation: {
@@ -51,7 +51,7 @@ private func makeNumbers() -> DependencyContainer {
 }
 
 @Suite(.dependencies(from: makeContainer())) struct NestedChecksTests {
-  @Test func `a plain withDependencies inside a test is checked as the trait is`() {
+  @Test func `a plain withDependencies inside a test is checked like the trait`() {
     let reports = reports {
       withDependencies {
         $0.override(FixedClock.self) { FixedClock() }
@@ -66,7 +66,7 @@ private func makeNumbers() -> DependencyContainer {
       ])
   }
 
-  @Test func `the same of one that is prepared with await`() async {
+  @Test func `the same for one that is prepared with await`() async {
     let reports = await reports {
       await withDependencies { container in
         let hour = await Task { 5 }.value
@@ -90,7 +90,7 @@ private func makeNumbers() -> DependencyContainer {
 
   @Test(
     .dependencies(from: makeOnMainActor()) { $0.override((any Clock).self, with: FixedClock()) })
-  func `a call of it does too`() {
+  func `a call of that function does too`() {
     #expect(Screen().title == "Noon")
   }
 }

@@ -3,7 +3,7 @@ import DovetailTesting
 import Testing
 
 @Suite(.dependencies(from: makeContainer())) struct OverrideTests {
-  @Test func anOverrideOfNothingIsReportedAndTakenForUsed() {
+  @Test func `an override of nothing is reported and counts as used`() {
     let reports = reports {
       withDependencies(.standard) {
         $0.override(FixedClock.self) { FixedClock() }
@@ -16,7 +16,7 @@ import Testing
       ])
   }
 
-  @Test func anOverrideOfNothingInTheMiddleOfATestIsReported() {
+  @Test func `an override of nothing in the middle of a test is reported`() {
     let reports = reports {
       withDependencies(.standard) { _ in
       } operation: {
@@ -27,7 +27,7 @@ import Testing
     #expect(reports.count == 1)
   }
 
-  @Test func anOverrideThatIsNotUsedIsAWarning() {
+  @Test func `an override that is not used is a warning`() {
     let reports = reports {
       withDependencies(.standard) {
         $0.override((any Clock).self) { FixedClock() }
@@ -39,7 +39,7 @@ import Testing
     #expect(reports == ["[Dovetail/UnusedOverride] the test does not use its override of `Store`"])
   }
 
-  @Test func anOverrideIsUsedInANestedForkAndUnderADecorator() {
+  @Test func `an override is used in a nested fork and under a decorator`() {
     let reports = reports {
       withDependencies(.standard) {
         $0.override((any Clock).self) { FixedClock() }
@@ -54,7 +54,7 @@ import Testing
     #expect(reports == [])
   }
 
-  @Test func anOverrideIsUsedWhenItsRecipeFails() {
+  @Test func `an override is used when its recipe fails`() {
     let reports = reports {
       withDependencies(.standard) {
         $0.override(Store.self) { throw Refused() }
@@ -66,7 +66,7 @@ import Testing
     #expect(reports == [])
   }
 
-  @Test func whatIsThrownWhileOverridingIsThrown() {
+  @Test func `an error in the overrides is thrown`() {
     #expect(throws: Refused.self) {
       try withDependencies(.standard) { _ in
         throw Refused()
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test @MainActor func anOperationKeepsItsIsolation() async {
+  @Test @MainActor func `an operation keeps its isolation`() async {
     await withDependencies(.standard) { _ in
     } operation: {
       MainActor.assertIsolated()

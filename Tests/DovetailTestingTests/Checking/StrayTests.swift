@@ -15,7 +15,7 @@ struct StrayTests {
     .dependencies(
       from: makeContainer(), strays: .current, allowingStrays: [.type((any Clock).self)]
     ) { $0.override((any Clock).self) { FixedClock(hour: 3) } })
-  func `a stray is answered by the container of the test, where it is allowed`() async {
+  func `an allowed stray is answered by the test's container`() async {
     #expect(await stray() == 3)
     #expect(injected((any Clock).self).hour == 3)
   }
@@ -24,7 +24,7 @@ struct StrayTests {
     .dependencies(
       from: makeContainer(), strays: .current, allowingStrays: [.type((any Clock).self)]),
     .dependencies { $0.override((any Clock).self) { FixedClock(hour: 4) } }, arguments: 1...8)
-  func `tests with strays run in parallel, and a stray sees what its own test overrides`(
+  func `tests with strays run in parallel, and a stray sees its own test's overrides`(
     _ hour: Int
   ) async {
     #expect(await stray() == 4)
@@ -49,7 +49,7 @@ struct StrayTests {
       ])
   }
 
-  @Test func `what belongs to a test is no stray`() async {
+  @Test func `code that belongs to a test is no stray`() async {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     // It runs for this test, in which no container is current.
     let asking = Task {
@@ -64,7 +64,7 @@ struct StrayTests {
     }
   }
 
-  @Test func `afterwards the container answers that did before`() async {
+  @Test func `afterwards the previous container answers`() async {
     let allowed = [AllowedDependency.type((any Clock).self)]
     await withDependencies(
       .standard, from: makeContainer(), strays: makeContainer(), allowingStrays: allowed

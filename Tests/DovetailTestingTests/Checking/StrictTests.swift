@@ -3,7 +3,7 @@ import DovetailTesting
 import Testing
 
 @Suite(.dependencies(from: makeContainer())) struct StrictTests {
-  @Test func aLiveRecipeThatTheTestDidNotNameIsReportedOnceWithWhatItNeeds() throws {
+  @Test func `a live recipe that the test did not name is reported once, with its needs`() throws {
     let reports = try reports {
       try withDependencies(.strict) { _ in
       } operation: {
@@ -20,7 +20,7 @@ import Testing
       ])
   }
 
-  @Test func whatWasOverriddenIsNotLive() throws {
+  @Test func `an overridden recipe is not live`() throws {
     let reports = try reports {
       try withDependencies(.strict) {
         $0.override(Feed.self) { Feed(store: Store(clock: FixedClock())) }
@@ -31,7 +31,7 @@ import Testing
     #expect(reports == [])
   }
 
-  @Test func whatTheTestRegistersIsNotLive() throws {
+  @Test func `a registration of the test is not live`() throws {
     let reports = try reports {
       try withDependencies(.strict) {
         $0.register(String.self) { "test" }
@@ -44,7 +44,7 @@ import Testing
     #expect(reports == [])
   }
 
-  @Test func aRecipeThatHadRunBeforeTheForkIsReportedAllTheSame() throws {
+  @Test func `a recipe that had run before the fork is reported all the same`() throws {
     _ = try DependencyContainer.current.resolve(Feed.self)
     _ = try DependencyContainer.current.resolve(Feed.self)
     let reports = try reports {
@@ -56,7 +56,7 @@ import Testing
     #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Feed`"])
   }
 
-  @Test func keysAreAllowedByTypeAndName() throws {
+  @Test func `keys are allowed by type and name`() throws {
     let container = makeContainer()
     container.register(String.self) { "" }
     container.register(String.self, named: "cdn") { "" }
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["DovetailTestingTests", "Swift"])
-  func aModuleAllowsWhatItRegistersAndTheTypesItDeclares(_ module: String) throws {
+  func `a module allows what it registers and the types it declares`(_ module: String) throws {
     let reports = try reports {
       try withDependencies(.strict(modules: [module])) { _ in
       } operation: {
@@ -83,7 +83,7 @@ import Testing
     #expect(reports == [])
   }
 
-  @Test func aContributionIsLive() throws {
+  @Test func `a contribution is live`() throws {
     let reports = try reports {
       try withDependencies(.strict(modules: ["Foundation"])) { _ in
       } operation: {
@@ -93,7 +93,7 @@ import Testing
     #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Int`"])
   }
 
-  @Test func anAliasIsAsLiveAsWhatItStandsFor() throws {
+  @Test func `an alias is as live as its target`() throws {
     let container = DependencyContainer()
     container.register(Int.self) { 1 }.alias(String.self) { "\($0)" }
     let reports = try reports {
@@ -107,7 +107,7 @@ import Testing
     #expect(reports == [])
   }
 
-  @Test func aNestedForkIsStrictToo() throws {
+  @Test func `a nested fork is strict too`() throws {
     let reports = try reports {
       try withDependencies(.strict) {
         $0.override((any Clock).self) { FixedClock() }
@@ -122,7 +122,7 @@ import Testing
     #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Store`"])
   }
 
-  @Test func whatAScopeKeepsOfALiveBindingIsLive() async throws {
+  @Test func `a scope's instance of a live binding is live`() async throws {
     let container = DependencyContainer()
     container.register(Int.self, as: .scoped("session")) { 1 }
     let reports = try await reports {
@@ -138,7 +138,7 @@ import Testing
     #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Int`"])
   }
 
-  @Test func anAsynchronousRecipeIsReportedInItsTest() async throws {
+  @Test func `an asynchronous recipe is reported in its test`() async throws {
     let container = DependencyContainer()
     container.register(Int.self) { () async in 1 }
     container.register(String.self) { (number: Int) in "\(number)" }
@@ -151,7 +151,7 @@ import Testing
     #expect(reports.count == 2)
   }
 
-  @Test func whatAThreadUsesIsReportedWhenTheOperationEnds() async {
+  @Test func `a use in a thread is reported when the operation ends`() async {
     let reports = await reports {
       await withDependencies(.strict) { _ in
       } operation: {

@@ -28,16 +28,16 @@ import Testing
     "[Dovetail/LiveDependency] the test uses the live `Store`",
   ]
 
-  @Test func itReportsWhatTheTestDoesNotOverrideWhereverItStands() async throws {
+  @Test func `it reports what the test does not override, in any place`() async throws {
     #expect(try await reportsOfTest(with: [overriding, .strict]) == live)
     #expect(try await reportsOfTest(with: [.strict, overriding]) == live)
   }
 
-  @Test func withoutItNothingIsReported() async throws {
+  @Test func `without it nothing is reported`() async throws {
     #expect(try await reportsOfTest(with: [overriding]) == [])
   }
 
-  @Test func whatIsAllowedIsNotReported() async throws {
+  @Test func `allowed recipes are not reported`() async throws {
     let trait: DependencyTrait = .strict(allowing: [.type(Feed.self), .type(Store.self)])
     #expect(try await reportsOfTest(with: [overriding, trait]) == [])
     let ofModule: DependencyTrait = .strict(modules: ["DovetailTestingTests"])

@@ -3,7 +3,7 @@ import DovetailTesting
 import Testing
 
 @Suite(.dependencies(from: makeContainer())) struct ExpectNoLeaksTests {
-  @Test func nothingIsReportedWhenEverythingIsGone() async throws {
+  @Test func `nothing is reported when everything is gone`() async throws {
     let reports = try await reports {
       try await expectNoLeaks {
         let feed = try await DependencyContainer.current.resolve(Feed.self)
@@ -16,7 +16,7 @@ import Testing
     #expect(reports == [])
   }
 
-  @Test func whatIsStillHeldIsNamed() async throws {
+  @Test func `an instance that is still held is named`() async throws {
     var feed: Feed?
     let reports = try await reports {
       try await expectNoLeaks { feed = try await DependencyContainer.current.resolve(Feed.self) }
@@ -27,7 +27,7 @@ import Testing
     withExtendedLifetime(feed) {}
   }
 
-  @Test func whatIsStillHeldWhenTheForkIsDroppedIsNamed() throws {
+  @Test func `an instance that is still held when the fork is dropped is named`() throws {
     var store: Store?
     let reports = try reports {
       try expectNoLeaks { store = try DependencyContainer.current.resolve(Store.self) }
@@ -36,7 +36,7 @@ import Testing
     withExtendedLifetime(store) {}
   }
 
-  @Test func whatIsAllowedMayOutliveItsContainer() async throws {
+  @Test func `an allowed instance may outlive its container`() async throws {
     let stub = Store(clock: FixedClock())
     let reports = try await reports {
       try await expectNoLeaks(allowing: [.type(Store.self)]) {
@@ -47,7 +47,7 @@ import Testing
     #expect(reports == [])
   }
 
-  @Test func twoPartsThatHoldEachOtherAreNamed() async throws {
+  @Test func `two parts that hold each other are named`() async throws {
     let container = DependencyContainer()
     container.register(Parent.self, using: Parent.init)
     container.register(Child.self, using: Child.init(parent:))
@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  @Test func whatAScopeKeptThatIsGoneIsLookedForToo() async throws {
+  @Test func `instances of a scope that is gone are checked too`() async throws {
     let container = DependencyContainer()
     container.register(Parent.self, as: .scoped("session"), using: Parent.init)
     var parent: Parent?
@@ -80,7 +80,7 @@ import Testing
     withExtendedLifetime(parent) {}
   }
 
-  @Test func aContainerIsClosedAndLookedThrough() async throws {
+  @Test func `a container is closed and checked`() async throws {
     let container = makeContainer()
     let scope = container.makeScope("session") { $0.register(Parent.self, using: Parent.init) }
     var held: [AnyObject] = []

@@ -5,7 +5,7 @@ import Testing
 @Suite struct BindingObservationTests {
   let container = makeContainer()
 
-  @Test func aKeptInstanceIsMadeOnceHoweverOftenItIsAskedFor() async throws {
+  @Test func `a kept instance is made once, however often it is resolved`() async throws {
     let store = container.observe(Store.self)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<20 {
@@ -17,7 +17,7 @@ import Testing
     #expect(store.builds[0].registered.fileID == "DovetailTestingTests/Shop.swift")
   }
 
-  @Test func everyUniqueInstanceIsSeenAlsoWhenItsRecipeHasRunBefore() throws {
+  @Test func `every unique instance is seen, even if its recipe has run before`() throws {
     for _ in 0..<3 { _ = try container.resolve(Feed.self) }
     let feed = container.observe(Feed.self)
     for _ in 0..<3 { _ = try container.resolve(Feed.self) }
@@ -25,7 +25,7 @@ import Testing
     #expect(feed.builds.allSatisfy { $0.path.map(\.type) == ["Feed"] })
   }
 
-  @Test func itSaysWhereTheResolutionBegan() throws {
+  @Test func `it has the place where the resolution began`() throws {
     let clock = container.observe((any Clock).self)
     let line = #line + 1
     _ = try container.resolve(Feed.self)
@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  @Test func whatCameOfItIsKept() throws {
+  @Test func `it has the outcome`() throws {
     container.override(Store.self) { throw Refused() }
     let store = container.observe(Store.self)
     #expect(throws: DependencyError.self) { try container.resolve(Feed.self) }
@@ -44,7 +44,7 @@ import Testing
     #expect(store.builds.map(\.outcome) == [.failed("Refused()")])
   }
 
-  @Test func aBuildThatHasNotEndedIsUnderWay() throws {
+  @Test func `a build that has not ended is under way`() throws {
     let store = container.observe(Store.self)
     var outcomes: [ObservedBuild.Outcome] = []
     container.override((any Clock).self, as: .unique) { FixedClock() }
@@ -57,7 +57,7 @@ import Testing
     #expect(outcomes == [.made])
   }
 
-  @Test func namesAndCollectionsAreKeysOfTheirOwn() throws {
+  @Test func `names and collections are keys of their own`() throws {
     container.register(Int.self) { 5 }
     container.register(Int.self, named: "n") { 6 }
     let (plain, named) = (container.observe(Int.self), container.observe(Int.self, named: "n"))
@@ -67,7 +67,7 @@ import Testing
     #expect((plain.count, named.count, all.count) == (0, 1, 1))
   }
 
-  @Test func theBuildsOfScopesAreSeenAndThoseOfForksAreNot() throws {
+  @Test func `builds in scopes are seen and those in forks are not`() throws {
     container.register(String.self, as: .scoped("s")) { "x" }
     let observed = container.observe(String.self)
     _ = try container.makeScope("s").resolve(String.self)
@@ -76,7 +76,7 @@ import Testing
     #expect(observed.count == 2)
   }
 
-  @Test func anObservationEndsWhenItIsStoppedOrLetGo() throws {
+  @Test func `an observation ends when it is stopped or released`() throws {
     let feed = container.observe(Feed.self)
     feed.stop()
     _ = try container.resolve(Feed.self)
@@ -85,7 +85,7 @@ import Testing
     _ = try container.resolve(Feed.self)
   }
 
-  @Test func aLazyHandleIsNoBuildOfItsOwn() throws {
+  @Test func `a lazy handle is no build of its own`() throws {
     let store = container.observe(Store.self)
     #expect(Lazy<Store>(from: container).value.clock.hour == 9)
     #expect(store.count == 1)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct BlueprintTests {
   let container = DependencyContainer()
 
-  @Test func itIsKnownWithoutRunningARecipe() throws {
+  @Test func `it is known without running a recipe`() throws {
     let runs = Counter()
     container.register(String.self) { (_: Int, _: Bool?, _: Lazy<Double>) in "\(runs.add())" }
     let binding = try #require(container.blueprint.bindings.first)
@@ -17,7 +17,7 @@ import Testing
     #expect(runs.value == 0)
   }
 
-  @Test func everyFormGivesItsKind() throws {
+  @Test func `every form has its kind`() throws {
     container.register(Int.self, as: .unique) {
       (
         _: [String], _: Weak<Owner>, _: Maker<Double, Bool, Int>, _: Argument<Character>,
@@ -32,7 +32,7 @@ import Testing
     #expect(binding.lifetime == .unique)
   }
 
-  @Test func aRecipeThatResolvesByHandAddsItsEdgesWhenItHasRun() throws {
+  @Test func `a recipe that resolves by hand adds its edges after it has run`() throws {
     container.register(Int.self) { 1 }
     container.register(Int.self, named: "two") { 2 }
     container.register(String.self) { r in
@@ -48,7 +48,7 @@ import Testing
     #expect(edges.map(\.kind) == [.required, .optional, .required])
   }
 
-  @Test func wrappersAddTheirEdgesWhenTheirOwnerHasBeenMade() throws {
+  @Test func `wrappers add their edges after their owner has been made`() throws {
     container.register(Int.self) { 1 }
     container.register(Owner.self, as: .unique) { Owner() }
     _ = try container.resolve(Owner.self)
@@ -57,7 +57,7 @@ import Testing
     #expect(edges.map(\.kind) == [.required, .deferred])
   }
 
-  @Test func itIncludesParentsAliasesDecoratorsAndContributions() throws {
+  @Test func `it includes parents, aliases, decorators and contributions`() throws {
     container.register(Int.self) { 1 }.alias((any Number).self) { $0 }
     container.decorate(Int.self) { inner, _ in inner }
     let scope = container.makeScope("s") {
@@ -75,24 +75,24 @@ import Testing
     #expect(blueprint.bindings[4].actor == "MainActor")
   }
 
-  @Test func registeringAKeyAtTwoPlacesIsAFinding() {
+  @Test func `registering a key at two places is a finding`() {
     container.register(Int.self) { 1 }
     container.register(Int.self) { 2 }
     #expect(dependencyError { try container.validate() }?.id == .duplicateBinding)
   }
 
-  @Test func registeringAKeyAgainAtTheSamePlaceIsOneToo() {
+  @Test func `registering a key again at the same place is one too`() {
     for number in 1...2 { container.register(Int.self) { number } }
     #expect(dependencyError { try container.validate() }?.id == .duplicateBinding)
   }
 
-  @Test func aLongerLivedInstanceThatHoldsAShorterLivedOneIsAFinding() {
+  @Test func `a longer-lived instance that holds a shorter-lived one is a finding`() {
     container.register(Int.self, as: .scoped("s")) { 1 }
     container.register(String.self) { (number: Int) in "\(number)" }
     #expect(dependencyError { try container.validate() }?.id == .captiveDependency)
   }
 
-  @Test func whatNoRootReachesIsAFindingWhenRootsAreGiven() throws {
+  @Test func `a binding that no root reaches is a finding if roots are given`() throws {
     container.register(Int.self) { 1 }
     container.register(String.self) { (number: Int) in "\(number)" }
     container.register(Bool.self) { true }
@@ -102,12 +102,12 @@ import Testing
     #expect(error?.diagnostics.map(\.id) == [.unusedBinding])
   }
 
-  @Test func aNoteAloneDoesNotThrow() throws {
+  @Test func `a note alone does not throw`() throws {
     container.register(Int.self) { _ in 1 }
     try container.validate()
   }
 
-  @Test func aGraphThatRunsHasNoErrors() throws {
+  @Test func `a graph that runs has no errors`() throws {
     let other = DependencyContainer()
     other.register(Bool.self) { true }
     container.register(Int.self, as: .unique) { (number: Argument<Int>) in number.value }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct AsyncBuildTests {
   let container = DependencyContainer()
 
-  @Test func aCancelledWaiterLeavesTheOthersTheirBuild() async throws {
+  @Test func `a cancelled waiter leaves the build to the others`() async throws {
     let begun = Gate()
     let gate = Gate()
     container.register(Int.self) { () async throws in
@@ -23,7 +23,9 @@ import Testing
     #expect(try await second.value == 1)
   }
 
-  @Test func whenAllWaitersAreGoneTheBuildIsCancelledAndTheNextCallerBuildsAnew() async throws {
+  @Test func `when all waiters are gone the build is cancelled and the next caller builds again`()
+    async throws
+  {
     let begun = Gate()
     let cancelled = Gate()
     let attempts = Counter()
@@ -45,7 +47,7 @@ import Testing
     #expect(try await container.resolve(Int.self) == 2)
   }
 
-  @Test func aFailureIsSharedByWhoWaitedAndNotKept() async throws {
+  @Test func `waiters share a failure, and it is not kept`() async throws {
     struct Failure: Error {}
     let attempts = Counter()
     let begun = Gate()
@@ -65,7 +67,7 @@ import Testing
     #expect(try await container.resolve(Int.self) == 1)
   }
 
-  @Test func theFirstCallersTaskLocalsApply() async throws {
+  @Test func `the first caller's task-locals apply`() async throws {
     container.register(String.self) { () async in Request.id }
     let id = try await Request.$id.withValue("first") {
       try await container.resolve(String.self)
@@ -73,7 +75,7 @@ import Testing
     #expect(id == "first")
   }
 
-  @Test func theFirstCallersPriorityApplies() async throws {
+  @Test func `the first caller's priority applies`() async throws {
     container.register(UInt8.self) { () async in Task.currentPriority.rawValue }
     let priority = try await Task(priority: .high) { [container] in
       try await container.resolve(UInt8.self)
@@ -81,7 +83,7 @@ import Testing
     #expect(priority >= TaskPriority.high.rawValue)
   }
 
-  @Test func independentDependenciesAreAwaitedConcurrently() async throws {
+  @Test func `independent dependencies are awaited concurrently`() async throws {
     let gates = [Gate(), Gate()]
     container.register(Int.self) { () async in
       gates[0].open()
@@ -97,21 +99,21 @@ import Testing
     #expect(try await container.resolve([String].self) == ["1x"])
   }
 
-  @Test func aSynchronousRecipeWithAsynchronousNeedsIsAwaited() async throws {
+  @Test func `a synchronous recipe with asynchronous needs is awaited`() async throws {
     container.register(Int.self) { () async in 1 }
     container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
     container.register([String].self) { (text: String, again: String) in [text, again] }
     #expect(try await container.resolve([String].self) == ["1", "1"])
   }
 
-  @Test func anAsynchronousUniqueInstanceIsMadeEveryTime() async throws {
+  @Test func `an asynchronous unique instance is made every time`() async throws {
     let count = Counter()
     container.register(Int.self, as: .unique) { () async in count.add() }
     #expect(try await container.resolve(Int.self) == 1)
     #expect(try await container.resolve(Int.self) == 2)
   }
 
-  @Test func anAsynchronousGraphInstanceIsOneInAResolution() async throws {
+  @Test func `an asynchronous graph instance is one in a resolution`() async throws {
     let count = Counter()
     container.register(Int.self, as: .graph) { () async in count.add() }
     container.register(String.self, as: .unique) { (number: Int) async in "\(number)" }
@@ -124,7 +126,9 @@ import Testing
     #expect(count.value == 2)
   }
 
-  @Test func anAsynchronousBuildAskedForBySynchronousCodeSaysSo() async throws {
+  @Test func `synchronous code that asks for an asynchronous build gets an error that says so`()
+    async throws
+  {
     let begun = Gate()
     let gate = Gate()
     container.register(Int.self) { () async in
@@ -142,7 +146,7 @@ import Testing
     #expect(try await one == 1)
   }
 
-  @Test func aTaskWaitsForAThreadThatBuilds() async throws {
+  @Test func `a task waits for a thread that builds`() async throws {
     let begun = Gate()
     let gate = Gate()
     container.register(Int.self) {
@@ -158,7 +162,7 @@ import Testing
     #expect(await built == 1)
   }
 
-  @Test func aRecipeThatOutlivesItsRunStartsANewResolution() async throws {
+  @Test func `a recipe that outlives its run starts a new resolution`() async throws {
     container.register(Int.self, as: .unique) { 1 }
     container.register(Later.self) { r async in Later(r) }
     let later = try await container.resolve(Later.self)
@@ -166,7 +170,7 @@ import Testing
     #expect(try await later.soon() == 1)
   }
 
-  @Test func whatACancelledBuildThrewIsNotTheNextCallersError() async throws {
+  @Test func `the error of a cancelled build is not the next caller's`() async throws {
     struct Interrupted: Error {}
     let runs = Counter()
     let begun = Gate()
@@ -188,7 +192,7 @@ import Testing
     #expect(try await second.value == 2)
   }
 
-  @Test func aTaskIsNotRefusedBecauseAThreadWas() async throws {
+  @Test func `a task is not refused because a thread was`() async throws {
     let begun = Gate()
     let gate = Gate()
     container.register(Int.self) { () async in 1 }
@@ -207,7 +211,7 @@ import Testing
     #expect(try await joiner.value == "1")
   }
 
-  @Test func aTaskThatARecipeBeganDoesNotKeepItsInstance() async throws {
+  @Test func `a task that a recipe began does not keep its instance`() async throws {
     let tracker = Tracker()
     let gate = Gate()
     container.register(Tracked.self) { () async in
@@ -220,7 +224,9 @@ import Testing
     gate.open()
   }
 
-  @Test func aUniqueInstanceThatIsNotSendableIsResolvedInAsynchronousCode() async throws {
+  @Test func `a unique instance that is not Sendable is resolved in asynchronous code`()
+    async throws
+  {
     final class Loose { var number = 1 }
     container.register(Loose.self, as: .unique) { Loose() }
     container.register(Int.self) { () async in 1 }

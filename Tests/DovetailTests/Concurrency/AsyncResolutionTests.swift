@@ -7,7 +7,7 @@ import Testing
 @Suite struct AsyncResolutionTests {
   let container = DependencyContainer()
 
-  @Test func whatIsBeingBuiltForATaskIsAwaitedThoughItsNeedsAreThere() async throws {
+  @Test func `a build for a task is awaited although its needs are there`() async throws {
     let (begun, gate) = (Gate(), Gate())
     container.register(Int.self) { () async in 1 }
     container.register(String.self) { (number: Int) in
@@ -25,7 +25,7 @@ import Testing
     #expect(try await second == ["1"])
   }
 
-  @Test func whatHasToBeAwaitedIsKnownForEachContainer() async throws {
+  @Test func `each container knows what has to be awaited`() async throws {
     container.register(Int.self) { 1 }
     container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
     container.register(Substring.self) { (text: String) in Substring(text) }
@@ -41,7 +41,7 @@ import Testing
     #expect(try await inner.resolve(Bool.self))
   }
 
-  @Test func aNewInstanceIsAwaitedBehindAnAliasToo() async throws {
+  @Test func `a new instance is awaited behind an alias too`() async throws {
     container.register(Int.self, as: .unique) { () async in 1 }
     container.register(String.self) { (number: Int) in "\(number)" }
       .alias(Substring.self) { Substring($0) }
@@ -52,7 +52,7 @@ import Testing
     #expect(try await scope.resolve(String.self, mode: .new) == "1!")
   }
 
-  @Test func aBuildStaysOneResolutionWhenWhoBeganItHasGone() async throws {
+  @Test func `a build stays one resolution after its first caller has gone`() async throws {
     let begun = Gate()
     let gate = Gate()
     let tracker = Tracker()
@@ -76,7 +76,7 @@ import Testing
     #expect(tracker.count == 1)
   }
 
-  @Test func aTaskThatARecipeBeganStaysPartOfItsResolution() async throws {
+  @Test func `a task that a recipe began stays part of its resolution`() async throws {
     let (begun, ended) = (Gate(), Gate())
     container.register(Tracked.self, as: .graph) { Tracked(Tracker()) }
     container.register(Bool.self, as: .unique) { (r: Resolution) async throws in
@@ -95,7 +95,7 @@ import Testing
     #expect(try await later.task?.value == true)
   }
 
-  @Test func aRecipeThatHasEndedIsPartOfNoCycle() async throws {
+  @Test func `a recipe that has ended is part of no cycle`() async throws {
     let (begun, gate) = (Gate(), Gate())
     let runs = Counter()
     container.register(Later.self, as: .unique) { (r: Resolution) async throws in

@@ -6,7 +6,7 @@ import Testing
   let tracker = Tracker()
 
   @Test(.bug(id: "Factory#385", "a singleton built twice"))
-  func manyThreadsGetTheOneInstance() async {
+  func `many threads get the one instance`() async {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     let instances = await onThreads(16) { [container] _ in try? container.resolve(Tracked.self) }
     #expect(Set(instances.map { $0.map(ObjectIdentifier.init) }).count == 1)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(.bug(id: "Swinject#538", "no asynchronous construction"))
-  func manyTasksGetTheOneInstance() async throws {
+  func `many tasks get the one instance`() async throws {
     container.register(Tracked.self) { [tracker] () async in
       await Task.yield()
       return Tracked(tracker)
@@ -28,7 +28,7 @@ import Testing
     #expect(tracker.count == 1)
   }
 
-  @Test func losersWaitForTheWinner() async throws {
+  @Test func `losers wait for the winner`() async throws {
     let begun = Gate()
     let gate = Gate()
     container.register(Tracked.self) { [tracker] in
@@ -45,7 +45,7 @@ import Testing
     #expect(tracker.count == 1)
   }
 
-  @Test func aFailureIsNotKeptAndTheNextCallerTriesAgain() async throws {
+  @Test func `a failure is not kept and the next caller tries again`() async throws {
     struct Failure: Error {}
     let attempts = Counter()
     container.register(Int.self) { if attempts.add() < 3 { throw Failure() } else { 7 } }
@@ -59,7 +59,7 @@ import Testing
   private func resolveNow() throws -> Int { try container.resolve(Int.self) }
 
   @Test(.bug(id: "Swinject#547", "one coarse lock blocks unrelated resolves"))
-  func whileARecipeRunsEveryOtherKeyIsResolvedAndBuilt() async throws {
+  func `while a recipe runs, every other key is resolved and built`() async throws {
     let begun = Gate()
     let gate = Gate()
     container.register(String.self) {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(.bug(id: "swift-dependencies#219", "a lock held while an initialiser runs"))
-  func aRecipeMayDoAnythingWithContainers() async throws {
+  func `a recipe may do anything with containers`() async throws {
     let other = DependencyContainer()
     other.register(Int.self) { 5 }
     container.register(String.self) { r in
@@ -99,7 +99,7 @@ import Testing
     #expect(try await container.resolve(Double.self) == 1)
   }
 
-  @Test func aUniqueRecipeThatReplacesItselfIsNotFreedWhileItRuns() throws {
+  @Test func `a unique recipe that replaces itself is not freed while it runs`() throws {
     container.register(Tracked.self, as: .unique) { [container, tracker] in
       container.register(Tracked.self, as: .unique) { Tracked(tracker) }
       return Tracked(tracker)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(.bug(id: "Factory#362", "a lazy wrapper races"))
-  func aLazyUniqueInstanceIsMadeOnceByManyThreads() async {
+  func `a lazy unique instance is made once by many threads`() async {
     container.register(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
     let lazy = Lazy<Tracked>(from: container)
     let instances = await onThreads(8) { _ in lazy.value }
@@ -117,14 +117,14 @@ import Testing
     #expect(tracker.count == 1)
   }
 
-  @Test func aSharedInstanceIsOneForManyThreads() async {
+  @Test func `a shared instance is one for many threads`() async {
     container.register(Tracked.self, as: .shared) { [tracker] in Tracked(tracker) }
     let instances = await onThreads(8) { [container] _ in try? container.resolve(Tracked.self) }
     #expect(Set(instances.map { $0.map(ObjectIdentifier.init) }).count == 1)
     #expect(tracker.count == 1)
   }
 
-  @Test func aScopedInstanceIsOneForManyThreads() async {
+  @Test func `a scoped instance is one for many threads`() async {
     container.register(Tracked.self, as: .scoped("s")) { [tracker] in Tracked(tracker) }
     let scope = container.makeScope("s")
     let instances = await onThreads(8) { _ in try? scope.resolve(Tracked.self) }

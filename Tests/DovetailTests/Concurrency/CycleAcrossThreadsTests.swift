@@ -6,7 +6,7 @@ import Testing
   let container = DependencyContainer()
 
   @Test(.bug(id: "needle#396", "a cycle that hangs"))
-  func twoThreadsThatMeetInACycleBothGetIt() async throws {
+  func `two threads that meet in a cycle both get it`() async throws {
     let meeting = Meeting(of: 2)
     let round = Counter()
     container.register(A.self) { r in
@@ -37,7 +37,7 @@ import Testing
     #expect(try await container.resolve(A.self).b === container.resolve(B.self))
   }
 
-  @Test func threeThreadsThatMeetInACycleAllGetIt() async {
+  @Test func `three threads that meet in a cycle all get it`() async {
     let meeting = Meeting(of: 3)
     container.register(Ring<Int>.self) { r in
       meeting.wait()
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func aCycleThroughRecipesThatNobodyKeepsNamesThemToo() async {
+  @Test func `a cycle through recipes that nothing keeps names them too`() async {
     let meeting = Meeting(of: 2)
     container.register(A.self) { r in
       meeting.wait()
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func twoTasksThatMeetInACycleBothGetIt() async throws {
+  @Test func `two tasks that meet in a cycle both get it`() async throws {
     let gates = [Gate(), Gate()]
     container.register(A.self) { r async throws in
       gates[0].open()
@@ -116,26 +116,27 @@ import Testing
     }
   }
 
-  @Test func anAsynchronousRecipeThatAsksForItselfThroughTheContainerIsACycle() async {
+  @Test func `an asynchronous recipe that asks for itself through the container is a cycle`() async
+  {
     container.register(A.self) { [container] () async throws in try await container.resolve(A.self)
     }
     let text = await errorText { _ = try await container.resolve(A.self) }
     #expect(text?.contains("[Dovetail/DependencyCycle] `A` needs itself") == true)
   }
 
-  @Test func anAsynchronousCycleOfUniqueInstancesIsACycle() async {
+  @Test func `an asynchronous cycle of unique instances is a cycle`() async {
     container.register(A.self, as: .unique) { r async throws in A(try await r.resolve(B.self)) }
     container.register(B.self, as: .unique) { r async throws in B(try await r.resolve(A.self)) }
     let text = await errorText { _ = try await container.resolve(A.self) }
     #expect(text?.contains("A → B → A") == true, "\(text ?? "none")")
   }
 
-  @Test func aRecipeThatAsksForItselfThroughTheContainerIsACycle() {
+  @Test func `a recipe that asks for itself through the container is a cycle`() {
     container.register(A.self) { [container] in try container.resolve(A.self) }
     #expect(dependencyError { _ = try container.resolve(A.self) }?.id == .dependencyCycle)
   }
 
-  @Test func aCycleHiddenInAChildTaskIsACycle() async {
+  @Test func `a cycle hidden in a child task is a cycle`() async {
     container.register(A.self) { r async throws in
       try await withThrowingTaskGroup(of: B.self) { group in
         group.addTask { try await r.resolve(B.self) }
@@ -150,7 +151,7 @@ import Testing
     #expect(text?.contains("A → B → A") == true, "\(text ?? "none")")
   }
 
-  @Test func waitingForTheSameInstanceIsNoCycle() async throws {
+  @Test func `waiting for the same instance is no cycle`() async throws {
     let begun = Gate()
     let gate = Gate()
     container.register(B.self) { () async in

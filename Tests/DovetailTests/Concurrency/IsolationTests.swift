@@ -4,7 +4,7 @@ import Testing
 @Suite struct IsolationTests {
   let container = DependencyContainer()
 
-  @Test func aRecipeOfTheMainActorRunsThere() async throws {
+  @Test func `a recipe of the main actor runs there`() async throws {
     container.register(Int.self) { 7 }
     container.mainActor.register(Model.self, using: Model.init(number:))
     let model = try await container.resolve(Model.self)
@@ -12,7 +12,7 @@ import Testing
     #expect(try await container.resolve(Model.self) === model)
   }
 
-  @Test @MainActor func onTheMainActorItIsResolvedWithoutWaiting() throws {
+  @Test @MainActor func `on the main actor it is resolved without waiting`() throws {
     container.register(Int.self) { 7 }
     container.mainActor.register(Model.self, as: .unique, using: Model.init(number:))
     container.mainActor.register(Loose.self, as: .unique, using: Loose.init(model:))
@@ -20,7 +20,7 @@ import Testing
     #expect(try now().model.number == 7)
   }
 
-  @Test func aBuiltInstanceOfTheMainActorIsResolvedAnywhere() async throws {
+  @Test func `a built instance of the main actor is resolved anywhere`() async throws {
     container.register(Int.self) { 7 }
     container.mainActor.register(Model.self, using: Model.init(number:))
     let model = try await container.resolve(Model.self)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(.bug(id: "Factory#224", "main-actor registrations"))
-  func aRecipeThatNeedsOneOfTheMainActorIsAwaited() async throws {
+  func `a recipe that needs one of the main actor is awaited`() async throws {
     container.register(Int.self) { 7 }
     container.mainActor.register(Model.self, as: .unique, using: Model.init(number:))
     container.register(User.self) { (model: Model) in User(model: model) }
@@ -41,7 +41,7 @@ import Testing
     #expect(error?.diagnostics.first?.path.map(\.type) == ["User", "Model"])
   }
 
-  @Test func anAsynchronousRecipeOfTheMainActor() async throws {
+  @Test func `an asynchronous recipe of the main actor`() async throws {
     container.register(Int.self) { () async in 7 }
     container.register(Model.self) { r async throws in
       await Model(number: try await r.resolve())
@@ -50,20 +50,20 @@ import Testing
     #expect(try await container.resolve(String.self) == "7")
   }
 
-  @Test func aRecipeOfTheMainActorResolvesByHand() async throws {
+  @Test func `a recipe of the main actor resolves by hand`() async throws {
     container.register(Int.self) { 7 }
     container.mainActor.register(Model.self, using: { r in Model(number: try r.resolve()) })
     #expect(await (try container.resolve(Model.self)).number == 7)
   }
 
-  @Test func actorsAreDependenciesAndDependants() async throws {
+  @Test func `actors are dependencies and dependants`() async throws {
     container.register(Int.self) { 7 }
     container.register(Worker.self, using: Worker.init(number:))
     container.register(Foreman.self, using: Foreman.init(worker:))
     #expect(await (try container.resolve(Foreman.self)).ask() == 7)
   }
 
-  @Test func aClassOfAnotherGlobalActorIsMadeByAnAsynchronousRecipe() async throws {
+  @Test func `a class of another global actor is made by an asynchronous recipe`() async throws {
     container.register(Int.self) { 7 }
     container.register(Elsewhere.self) { (number: Int) async in await Elsewhere(number: number) }
     #expect(await (try container.resolve(Elsewhere.self)).number == 7)

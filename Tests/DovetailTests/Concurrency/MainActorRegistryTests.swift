@@ -7,7 +7,7 @@ import Testing
   let container = DependencyContainer()
 
   @Test @MainActor
-  func `what is not Sendable is resolved on the main actor, with await or without`()
+  func `an instance that is not Sendable is resolved on the main actor, with await or without`()
     async throws
   {
     install()
@@ -21,7 +21,9 @@ import Testing
     #expect(clock === greeter.clock)
   }
 
-  @Test func `what is not Sendable is not had elsewhere, built or not`() async throws {
+  @Test func `an instance that is not Sendable is not handed out elsewhere, built or not`()
+    async throws
+  {
     install()
     func awaited() async -> DependencyError? {
       await awaitedError { _ = try await container.resolve((any Clock).self) }
@@ -68,7 +70,7 @@ import Testing
     #expect(errors.map { $0?.id } == Array(repeating: .wrongActor, count: 6))
   }
 
-  @Test func `what is Sendable is awaited from anywhere, what it needs stays`() async throws {
+  @Test func `a Sendable instance is awaited from anywhere, and its needs stay`() async throws {
     install()
     container.mainActor.register(Model.self, using: Model.init(clock:))
     let model = try await container.resolve(Model.self)
@@ -103,7 +105,7 @@ import Testing
     #expect(try await container.resolve(String.self) == "15")
   }
 
-  @Test func `it is closed on the main actor, by an isolated conformance too`() async throws {
+  @Test func `it is closed on the main actor, even by an isolated conformance`() async throws {
     let closed = Closed()
     container.mainActor.register((any Clock).self) { SystemClock() }
       .onClose { clock in

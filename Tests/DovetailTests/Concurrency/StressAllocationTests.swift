@@ -16,17 +16,17 @@ import Testing
     container.register(Pair.self, as: .unique, using: Pair.init(first:second:))
   }
 
-  @Test func aBuiltSingleAllocatesNothing() throws {
+  @Test func `a built single allocates nothing`() throws {
     #expect(try allocations { try container.resolve((any Clock).self) } == 0)
     #expect(try allocations { try container.resolve(Int.self, named: "name") } == 0)
   }
 
-  @Test func aBuiltSingleOfAParentAllocatesNothing() throws {
+  @Test func `a built single of a parent allocates nothing`() throws {
     let scope = container.makeScope("a").makeScope("b")
     #expect(try allocations { try scope.resolve((any Clock).self) } == 0)
   }
 
-  @Test func aUniqueInstanceAllocatesWhatHandWrittenCodeDoes() throws {
+  @Test func `a unique instance allocates as much as hand-written code`() throws {
     let clock = try container.resolve((any Clock).self)
     let one = try allocations { makeService(clock) }
     #expect(try allocations { try container.resolve(Service.self) } == one)
@@ -35,7 +35,7 @@ import Testing
     #expect(one == 1 && three == 3)
   }
 
-  @Test func whatIsThereAllocatesNothingHoweverItIsAskedFor() throws {
+  @Test func `an instance that is there allocates nothing, however it is resolved`() throws {
     container.register(Shared.self, as: .shared) { Shared() }
     container.register(Scoped.self, as: .scoped("a")) { Scoped() }
     let held = try container.resolve(Shared.self)
@@ -47,12 +47,12 @@ import Testing
     #expect(try allocations { try container.resolve(String?.self) } == 0)
   }
 
-  @Test func aHandleToWhatIsThereAllocatesItselfAndItsInstance() throws {
+  @Test func `a handle to an instance that is there allocates itself and its instance`() throws {
     _ = try container.resolve((any Clock).self)
     #expect(try allocations { Lazy<any Clock>(from: container).value } == 2)
   }
 
-  @Test func argumentsAllocateTwoBlocksMoreThanByHand() throws {
+  @Test func `arguments allocate two blocks more than by hand`() throws {
     container.register(Labelled.self, as: .unique) { (text: Argument<Int>, clock: any Clock) in
       Labelled(text: text.value, clock: clock)
     }

@@ -6,7 +6,7 @@ import Testing
   let container = DependencyContainer()
   let tracker = Tracker()
 
-  @Test func aSharedInstanceIsFoundWhileItDiesAndIsReplaced() async {
+  @Test func `a shared instance is found while it dies and is replaced`() async {
     container.register(Tracked.self, as: .shared) { [tracker] in Tracked(tracker) }
     let failures = Counter()
     _ = await onThreads(4) { [container, tracker] index in
@@ -23,7 +23,7 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
-  @Test func aLazyGivesOneInstanceWhoeverBuildsIt() async {
+  @Test func `a lazy gives one instance, whichever caller builds it`() async {
     let failures = Counter()
     for round in 0..<StressTests.rounds / 3 {
       let container = DependencyContainer()
@@ -39,7 +39,7 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
-  @Test func aWeakGivesOneInstanceWhoeverIsFirst() async {
+  @Test func `a weak gives one instance, whichever caller is first`() async {
     let failures = Counter()
     for _ in 0..<StressTests.rounds / 3 {
       let container = DependencyContainer()

@@ -6,7 +6,7 @@ import Testing
   let container = DependencyContainer()
   let tracker = Tracker()
 
-  @Test func buildsThatFailLeaveNothing() async {
+  @Test func `builds that fail leave nothing`() async {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     container.register(Int.self) { r in
       _ = try r.resolve(Tracked.self, mode: .new)
@@ -25,7 +25,7 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
-  @Test func buildsThatEverybodyLeftLeaveNothing() async {
+  @Test func `builds that all callers left leave nothing`() async {
     let began = Gate()
     let gate = Gate()
     container.register(Tracked.self) { [tracker] () async throws in
@@ -45,7 +45,7 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
-  @Test func whoWaitsForAnInstanceDoesNotKeepIt() async {
+  @Test func `a waiting caller does not keep the instance`() async {
     for isAsync in [false, true] {
       let gate = Gate()
       let began = Gate()
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func aStartThatFailedLeavesNothing() async {
+  @Test func `a start that failed leaves nothing`() async {
     container.register(Tracked.self, named: "one", as: .eager) { [tracker] in Tracked(tracker) }
       .onClose { #expect($0.isIntact) }
     container.register(Tracked.self, named: "two", as: .eager) { [tracker] () async in
@@ -100,7 +100,7 @@ import Testing
     #expect(tracker.count == 10)
   }
 
-  @Test func whatFailsToCloseLeavesNothing() async {
+  @Test func `instances that fail to close leave nothing`() async {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
       .onClose { _ in throw Planned() }
     container.register(Tracked.self, named: "scoped", as: .scoped("s")) { [tracker] in
@@ -114,7 +114,7 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
-  @Test func aContainerThatIsDroppedWhileItBuildsLeavesNothing() async {
+  @Test func `a container that is dropped while it builds leaves nothing`() async {
     for _ in 0..<20 {
       let container = DependencyContainer()
       container.register(Tracked.self) { [tracker] () async in

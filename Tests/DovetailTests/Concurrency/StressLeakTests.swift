@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  private func everyLifetimeEndsWithItsContainer(_ kind: Kind) throws {
+  private func `every lifetime ends with its container`(_ kind: Kind) throws {
     do {
       let container = DependencyContainer()
       register(kind, in: container)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  private func everyLifetimeEndsWhenItIsClosed(_ kind: Kind) async throws {
+  private func `every lifetime ends when it is closed`(_ kind: Kind) async throws {
     let container = DependencyContainer()
     register(kind, in: container)
     let scope = container.makeScope("s")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  private func everyLifetimeEndsWhenItIsReplacedOrRemoved(_ kind: Kind) throws {
+  private func `every lifetime ends when it is replaced or removed`(_ kind: Kind) throws {
     let container = DependencyContainer()
     let scope = container.makeScope("s")
     for _ in 0..<3 {
@@ -59,7 +59,7 @@ import Testing
     #expect(tracker.alive == 0)
   }
 
-  @Test func whatRefersBackToItsContainerEndsWithIt() throws {
+  @Test func `an instance that refers to its container ends with it`() throws {
     do {
       let container = DependencyContainer()
       let scope = container.makeScope("s")
@@ -80,7 +80,7 @@ import Testing
     #expect(tracker.alive == 0)
   }
 
-  @Test func anObjectThatOutlivesItsContainerKeepsOnlyItself() throws {
+  @Test func `an object that outlives its container keeps only itself`() throws {
     var container: DependencyContainer? = DependencyContainer()
     container?.register(Tracked.self) { [tracker] in Tracked(tracker) }
     container?.register(Keeper.self) { [tracker] r in
@@ -97,7 +97,7 @@ import Testing
     #expect(tracker.alive == 0)
   }
 
-  @Test func scopesThatAreDroppedOrClosedLeaveNothing() async throws {
+  @Test func `scopes that are dropped or closed leave nothing`() async throws {
     let container = DependencyContainer()
     register(.scoped, in: container)
     for index in 0..<20 {
@@ -112,7 +112,7 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
-  @Test func aScopeWhoseOperationFailsLeavesNothing() async {
+  @Test func `a scope whose operation fails leaves nothing`() async {
     let container = DependencyContainer()
     register(.scoped, in: container)
     await #expect(throws: Planned.self) {
@@ -124,7 +124,7 @@ import Testing
     #expect(tracker.alive == 0)
   }
 
-  @Test func forksAndTheirOverridesLeaveNothing() async throws {
+  @Test func `forks and their overrides leave nothing`() async throws {
     let container = DependencyContainer()
     register(.single, in: container)
     for _ in 0..<5 {
@@ -140,7 +140,7 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
-  @Test func decoratorsAliasesAndContributionsLeaveNothing() throws {
+  @Test func `decorators aliases and contributions leave nothing`() throws {
     do {
       let container = DependencyContainer()
       container.register(Tracked.self) { [tracker] in Tracked(tracker) }

@@ -4,7 +4,7 @@ import Testing
 /// Parts of the main actor, resolved from everywhere: under the thread sanitizer, code that
 /// compiles has no race.
 @Suite struct StressMainActorTests {
-  @Test func `what is not Sendable is used by the main actor alone`() async throws {
+  @Test func `an instance that is not Sendable is used by the main actor alone`() async throws {
     for _ in 0..<50 {
       let container = DependencyContainer()
       container.register(Int.self) { () async in

@@ -10,7 +10,7 @@ import Testing
 
   // In a process of its own, so that the memory of other tests is not counted.
   @Test(arguments: Work.allCases)
-  func memoryDoesNotGrow(_ work: Work) async {
+  func `memory does not grow`(_ work: Work) async {
     await #expect(processExitsWith: .success) { [work = work as Work] in
       let container = DependencyContainer()
       container.register(Thing.self) { Thing() }

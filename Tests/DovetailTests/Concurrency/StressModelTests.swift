@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(.timeLimit(.minutes(2)))
-  func everyStepOfARandomWalkDoesWhatTheModelDoes() async {
+  func `every step of a random walk does what the model does`() async {
     var failures = 0
     for seed in caseSeeds(StressTests.rounds / 3, regressions: Self.regressionSeeds) {
       let walk = Walk(seed: seed)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(2)))
-  func whatEverybodyDoesAtOnceKeepsEveryPromise() async {
+  func `a crowd of callers keeps every promise`() async {
     for seed in caseSeeds(StressTests.rounds / 3, regressions: Self.regressionSeeds) {
       var crowd: Crowd? = Crowd(seed: seed)
       await crowd?.run()

@@ -9,7 +9,7 @@ import Testing
   let tracker = Tracker()
 
   @Test(.bug(id: "Swinject#344", "a data race when one container is used from several threads"))
-  func resolvingWhileBindingsAreReplaced() async {
+  func `bindings are replaced while others resolve`() async {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     container.register(Pair.self, as: .unique, using: Pair.init)
     let failures = Counter()
@@ -28,7 +28,7 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
-  @Test func resolvingWhileBindingsComeAndGo() async {
+  @Test func `bindings come and go while others resolve`() async {
     let wrong = Counter()
     _ = await onThreads(4) { [container, tracker] index in
       for round in 0..<Self.rounds {
@@ -55,7 +55,7 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
-  @Test func everyKindOfInstanceFromEveryThread() async {
+  @Test func `every kind of instance is resolved from every thread`() async {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     container.register(Tracked.self, named: "shared", as: .shared) { [tracker] in
       Tracked(tracker)
@@ -91,7 +91,7 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
-  @Test func forkingAndOverridingWhileOthersResolve() async {
+  @Test func `forks and overrides are made while others resolve`() async {
     container.register(Int.self) { 1 }
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     container.register(String.self) { (number: Int, _: Tracked) in "\(number)" }
@@ -111,7 +111,7 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
-  @Test func closingScopesWhileOthersResolveFromThem() async {
+  @Test func `scopes are closed while others resolve from them`() async {
     let closed = Counter()
     container.register(Tracked.self, as: .scoped("s")) { [tracker] in Tracked(tracker) }
       .onClose { _ in closed.add() }
@@ -136,7 +136,7 @@ import Testing
     #expect(closed.value == tracker.count)
   }
 
-  @Test func threadsThatMeetInCyclesAllGetThem() async {
+  @Test func `threads that meet in cycles all get them`() async {
     container.register(Node<Int>.self) { r in Node<Int>(try r.resolve(Node<String>.self)) }
     container.register(Node<String>.self) { r in Node<String>(try r.resolve(Node<Bool>.self)) }
     container.register(Node<Bool>.self) { r in Node<Bool>(try r.resolve(Node<Int>.self)) }
@@ -156,7 +156,7 @@ import Testing
     #expect(wrong.value == 0)
   }
 
-  @Test func tasksThatAreCancelledAtRandomHarmNobody() async {
+  @Test func `tasks that are cancelled at random harm no others`() async {
     let wrong = Counter()
     for round in 0..<(Self.rounds / 3) {
       let container = DependencyContainer()
@@ -189,7 +189,7 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
-  @Test func synchronousAndAsynchronousCallersShareOneInstance() async {
+  @Test func `synchronous and asynchronous callers share one instance`() async {
     let wrong = Counter()
     for _ in 0..<(Self.rounds / 3) {
       let container = DependencyContainer()
@@ -208,7 +208,7 @@ import Testing
     #expect(wrong.value == 0)
   }
 
-  @Test func containersThatNobodyHoldsLeaveNothing() async {
+  @Test func `containers that nothing holds leave nothing`() async {
     _ = await onThreads(4) { [tracker] _ in
       for _ in 0..<(Self.rounds / 4) {
         let container = DependencyContainer()

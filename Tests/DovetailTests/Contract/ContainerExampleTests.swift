@@ -4,7 +4,7 @@ import Testing
 
 /// The container's example in the design, as one program.
 @Suite struct ContainerExampleTests {
-  @Test func everyRegistrationOfTheExampleResolves() async throws {
+  @Test func `every registration of the example resolves`() async throws {
     let container = makeContainer()
 
     let store = try await container.resolve(UserStore.self)
@@ -33,7 +33,7 @@ import Testing
     #expect(await database.isClosed)
   }
 
-  @Test func synchronousCodeResolvesWithoutAwaiting() throws {
+  @Test func `synchronous code resolves without awaiting`() throws {
     try resolveAll(makeContainer())
   }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(throws: DependencyError.self) { try container.resolve(Database.self) }
   }
 
-  @Test func aValidGraphHasNoFindings() throws {
+  @Test func `a valid graph has no findings`() throws {
     try makeContainer().validate()
   }
 

@@ -7,7 +7,7 @@ import Testing
   let container = DependencyContainer()
   private let file = #fileID
 
-  @Test func `asked for elsewhere, with await or without`() async {
+  @Test func `an instance that is asked for elsewhere, with await or without`() async {
     let registered = #line + 1
     container.mainActor.register(Draft.self, using: Draft.init)
     let asked = #line + 2
@@ -28,7 +28,7 @@ import Testing
     """
   }
 
-  @Test func `needed by a synchronous recipe elsewhere`() async {
+  @Test func `an instance that a synchronous recipe needs elsewhere`() async {
     let registered = #line + 1
     container.mainActor.register(Draft.self, using: Draft.init)
     let needed = #line + 1
@@ -43,7 +43,7 @@ import Testing
     )
   }
 
-  @Test func `needed by an asynchronous recipe, and known before anything runs`() async {
+  @Test func `an instance that an asynchronous recipe needs, found before anything runs`() async {
     let registered = #line + 1
     container.mainActor.register(Draft.self, using: Draft.init)
     let needed = #line + 1
@@ -68,7 +68,7 @@ import Testing
     """
   }
 
-  @Test func `a unique one that is awaited on the main actor`() async throws {
+  @Test func `a unique instance that is awaited on the main actor`() async throws {
     container.mainActor.register(Draft.self, using: Draft.init)
     container.register(Letter.self, as: .unique) { (draft: Draft) async in Letter(draft) }
     let error = await awaitedThere(container)

@@ -7,7 +7,7 @@ import Testing
   let file = #fileID
 
   @Test(.bug(id: "Swinject#99", "a missing registration without place or path"))
-  func aMissingBindingNamesPathPlacesAndTheWayOut() {
+  func `a missing binding names path, places and the way out`() {
     let store = #line + 1
     container.register(UserStore.self) { (network: any Networking) in UserStore(network) }
     container.register(ProfileModel.self, as: .unique, using: ProfileModel.init)
@@ -27,7 +27,7 @@ import Testing
         """)
   }
 
-  @Test func aMissingBindingAskedForDirectly() {
+  @Test func `a missing binding that is asked for directly`() {
     let asked = #line + 1
     let text = errorText { _ = try container.resolve(UserStore.self) }
     #expect(
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(.bug(id: "Swinject#232", "a cycle error without a path"))
-  func aCycleNamesItsPath() {
+  func `a cycle names its path`() {
     let a = #line + 1
     container.register(A.self, using: A.init)
     let b = #line + 1
@@ -55,7 +55,7 @@ import Testing
         """)
   }
 
-  @Test func aCycleOfUniqueInstancesNamesItsPath() {
+  @Test func `a cycle of unique instances names its path`() {
     container.register(A.self, as: .unique, using: A.init)
     container.register(B.self, as: .unique, using: B.init)
     for _ in 0..<2 {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func aRecipeThatThrewKeepsTheErrorAndSaysThePath() {
+  @Test func `a recipe that threw keeps the error and shows the path`() {
     struct Refused: Error {}
     let network = #line + 1
     container.register((any Networking).self) { throw Refused() }
@@ -84,7 +84,7 @@ import Testing
         """)
   }
 
-  @Test func anAsynchronousRecipeAskedForBySynchronousCode() {
+  @Test func `an asynchronous recipe that synchronous code asks for`() {
     let registered = #line + 1
     container.register(UserStore.self) { () async in UserStore(HTTPNetworking()) }
     let profile = #line + 1
@@ -101,7 +101,7 @@ import Testing
         """)
   }
 
-  @Test func aRecipeOfTheMainActorAskedForElsewhere() async {
+  @Test func `a recipe of the main actor that is asked for elsewhere`() async {
     let registered = #line + 1
     container.mainActor.register(MainModel.self, using: MainModel.init)
     let asked = #line + 2
@@ -116,7 +116,7 @@ import Testing
         """)
   }
 
-  @Test func anArgumentThatWasNotGiven() {
+  @Test func `an argument that was not given`() {
     let registered = #line + 1
     container.register(Login.self, as: .unique) { (user: Argument<String>) in Login(user.value) }
     let asked = #line + 1
@@ -129,7 +129,7 @@ import Testing
         """)
   }
 
-  @Test func anArgumentOfAnotherType() {
+  @Test func `an argument of another type`() {
     let registered = #line + 1
     container.register(Login.self, as: .unique) { (user: Argument<String>) in Login(user.value) }
     let asked = #line + 1
@@ -142,7 +142,7 @@ import Testing
         """)
   }
 
-  @Test func aScopedInstanceAskedForOutsideItsScope() {
+  @Test func `a scoped instance outside its scope`() {
     let registered = #line + 1
     container.register(Login.self, as: .scoped("session")) { Login("x") }
     let asked = #line + 1
@@ -155,7 +155,7 @@ import Testing
         """)
   }
 
-  @Test func aClosedContainer() async {
+  @Test func `a closed container`() async {
     container.register(Login.self) { Login("x") }
     let closed = #line + 1
     await container.close()
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(.bug(id: "Swinject#441", "no way to check the whole graph"))
-  func everyFindingIsReportedAtOnce() {
+  func `every finding is reported at once`() {
     container.register(A.self, using: A.init)
     container.register(B.self, using: B.init)
     container.register(UserStore.self) { (network: any Networking) in UserStore(network) }
@@ -178,7 +178,7 @@ import Testing
     #expect(error?.diagnostics.map(\.id) == [.dependencyCycle, .missingBinding])
   }
 
-  @Test func argumentsForAnInstanceThatIsKept() {
+  @Test func `arguments for an instance that is kept`() {
     let registered = #line + 1
     container.register(Login.self) { (user: Argument<String>) in Login(user.value) }
     let asked = #line + 1
@@ -191,7 +191,7 @@ import Testing
         """)
   }
 
-  @Test func twoTypesOfOneSpellingAreToldApart() {
+  @Test func `two types with the same spelling differ in the text`() {
     enum First { final class Clock: Sendable {} }
     enum Second { final class Clock: Sendable {} }
     container.register(First.Clock.self) { (_: Second.Clock) in First.Clock() }
@@ -200,7 +200,7 @@ import Testing
     #expect(text?.contains("unknown context") == false)
   }
 
-  @Test func anEagerRecipeAskedForBeforeTheStart() {
+  @Test func `an eager recipe that is asked for before the start`() {
     container.register(Login.self, as: .eager) { () async in Login("x") }
     let text = errorText { _ = try container.resolve(Login.self) }
     #expect(
@@ -208,7 +208,7 @@ import Testing
         "help: call start() first, or resolve it with `try await` in an async function") == true)
   }
 
-  @Test func aKeptInstanceThatNeedsAScopedOneFromAnOpenScope() {
+  @Test func `a kept instance that needs a scoped one from an open scope`() {
     let registered = #line + 1
     container.register(Login.self, as: .scoped("request")) { Login("x") }
     let boss = #line + 1

@@ -25,7 +25,7 @@ import Testing
     #expect(try container.resolve(Maker<[Dog], String>.self)("Rex").map(\.name) == ["Rex"])
   }
 
-  @Test func `each contribution is given them, also through its alias`() async throws {
+  @Test func `each contribution gets them, even through its alias`() async throws {
     for suffix in ["1", "2"] {
       container.contribute(Dog.self, as: .unique) { (name: Argument<String>) in
         Dog(name: name.value + suffix)
@@ -47,7 +47,7 @@ import Testing
     try container.validate()
   }
 
-  @Test func `a handle, which asks for nothing yet, refuses them`() {
+  @Test func `a handle refuses them, since it asks for nothing yet`() {
     let error = dependencyError { _ = try container.resolve(Lazy<Dog>.self, with: "Rex") }
     #expect(error?.id == .missingArgument)
     #expect(
@@ -55,7 +55,7 @@ import Testing
     )
   }
 
-  @Test func `any resolver resolves with arguments and says what is registered`() throws {
+  @Test func `any resolver resolves with arguments and knows what is registered`() throws {
     @Sendable func ask(_ resolver: some DependencyResolver) throws -> String {
       #expect(resolver.isRegistered(Dog.self))
       #expect(!resolver.isRegistered(Cat.self))

@@ -7,7 +7,7 @@ import Testing
   let tracker = Tracker()
   let container = DependencyContainer()
 
-  @Test func anOptionalIsNilWhenNobodyRegistered() throws {
+  @Test func `an optional is nil when nothing is registered`() throws {
     #expect(try container.resolve(Int?.self) == nil)
     container.register(Int.self) { 1 }
     #expect(try container.resolve(Int?.self) == 1)
@@ -17,24 +17,24 @@ import Testing
     #expect(try container.resolve(String.self) == "1 false")
   }
 
-  @Test func anOptionalDoesNotHideWhatFails() {
+  @Test func `an optional does not hide a failure`() {
     container.register(Int.self) { (text: String) in text.count }
     #expect(throws: DependencyError.self) { try container.resolve(Int?.self) }
   }
 
-  @Test func anOptionalIsFoundByName() throws {
+  @Test func `an optional is found by name`() throws {
     container.register(Int.self, named: "one") { 1 }
     #expect(try container.resolve(Int?.self, named: "one") == 1)
     #expect(try container.resolve(Int?.self) == nil)
   }
 
-  @Test func aBindingForTheFormItselfComesFirst() throws {
+  @Test func `a binding for the form itself comes first`() throws {
     container.register([Int].self) { [1, 2] }
     container.contribute(Int.self) { 3 }
     #expect(try container.resolve([Int].self) == [1, 2])
   }
 
-  @Test func aLazyDependencyIsResolvedOnFirstUseAndOnce() throws {
+  @Test func `a lazy dependency is resolved on first use and once`() throws {
     container.register(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
     let lazy = try container.resolve(Lazy<Tracked>.self)
     #expect(tracker.count == 0)
@@ -43,7 +43,7 @@ import Testing
     #expect(tracker.count == 1)
   }
 
-  @Test func aLazyDependencyBreaksACycle() throws {
+  @Test func `a lazy dependency breaks a cycle`() throws {
     container.register(Parent.self, using: Parent.init)
     container.register(Child.self, using: Child.init)
     let parent = try container.resolve(Parent.self)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(.bug(id: "dotnet/runtime#88390", "a cycle hidden in a factory closure deadlocks"))
-  func aLazyDependencyUsedInsideItsOwnRecipeIsACycle() {
+  func `a lazy dependency used inside its own recipe is a cycle`() {
     container.register(Hasty.self) { (own: Lazy<Hasty>) in
       _ = try own.resolve()
       return Hasty()
@@ -62,14 +62,14 @@ import Testing
     #expect(error?.diagnostics.first?.path.map(\.type) == ["Hasty", "Hasty"])
   }
 
-  @Test func aLazyDependencyThatFailedIsTriedAgain() throws {
+  @Test func `a lazy dependency that failed is tried again`() throws {
     let lazy = try container.resolve(Lazy<Int>.self)
     #expect(throws: DependencyError.self) { try lazy.resolve() }
     container.register(Int.self) { 1 }
     #expect(try lazy.resolve() == 1)
   }
 
-  @Test func aLazyDependencyIsLoadedInAsynchronousCode() async throws {
+  @Test func `a lazy dependency is loaded in asynchronous code`() async throws {
     container.register(Int.self) { () async in 1 }
     let lazy = try await container.resolve(Lazy<Int>.self)
     #expect(throws: DependencyError.self) { try lazy.resolve() }
@@ -77,7 +77,7 @@ import Testing
     #expect(lazy.value == 1)
   }
 
-  @Test func aWeakDependencyIsNotKeptAlive() throws {
+  @Test func `a weak dependency is not kept alive`() throws {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     let weak = try container.resolve(Weak<Tracked>.self)
     #expect(tracker.count == 0)
@@ -87,13 +87,13 @@ import Testing
     #expect(weak.value == nil)
   }
 
-  @Test func aWeakDependencyThatNobodyRegisteredIsNilAndSaysWhy() throws {
+  @Test func `a weak dependency that is not registered is nil and says why`() throws {
     let weak = try container.resolve(Weak<Tracked>.self)
     #expect(weak.value == nil)
     #expect(throws: DependencyError.self) { try weak.resolve() }
   }
 
-  @Test func aMakerMakesFromArguments() throws {
+  @Test func `a maker makes from arguments`() throws {
     container.register(Int.self) { 10 }
     container.register(String.self, as: .unique) {
       (name: Argument<String>, base: Int, count: Argument<Int>) in
@@ -104,7 +104,7 @@ import Testing
     #expect(try make("b", 2) == "b102")
   }
 
-  @Test func aMakerWithoutArgumentsResolvesAsRegistered() throws {
+  @Test func `a maker without arguments resolves as registered`() throws {
     container.register(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
     container.register(Workshop.self, using: Workshop.init)
     let workshop = try container.resolve(Workshop.self)
@@ -113,7 +113,7 @@ import Testing
     #expect(tracker.count == 2)
   }
 
-  @Test func aMakerMakesInAsynchronousCode() async throws {
+  @Test func `a maker makes in asynchronous code`() async throws {
     container.register(String.self, as: .unique) { (name: Argument<String>) async in
       "<\(name.value)>"
     }
@@ -121,7 +121,7 @@ import Testing
     #expect(try await make.make("a") == "<a>")
   }
 
-  @Test func severalArgumentsOfOneTypeAreGivenInOrder() throws {
+  @Test func `several arguments of one type are passed in order`() throws {
     container.register(String.self, as: .unique) {
       (first: Argument<String>, second: Argument<String>) in first.value + second.value
     }
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(.bug(id: "Swinject#571", "an existential argument resolves to nil"))
-  func anArgumentMayBeGivenAsItsSubtype() throws {
+  func `an argument may be a subtype`() throws {
     container.register(String.self, as: .unique) { (named: Argument<any Named>) in
       named.value.name
     }
@@ -138,35 +138,35 @@ import Testing
     #expect(try container.resolve(String.self, with: named) == "bob")
   }
 
-  @Test func tooManyArgumentsAreAnError() {
+  @Test func `too many arguments are an error`() {
     container.register(String.self, as: .unique) { (name: Argument<String>) in name.value }
     let error = dependencyError { _ = try container.resolve(String.self, with: "a", "b") }
     #expect(error?.id == .missingArgument)
   }
 
   @Test(.bug(id: "Factory#49", "a cached factory ignores its arguments"))
-  func aKeptInstanceTakesNoArguments() {
+  func `a kept instance takes no arguments`() {
     container.register(String.self) { (name: Argument<String>) in name.value }
     let error = dependencyError { _ = try container.resolve(String.self, with: "a") }
     #expect(error?.id == .missingArgument)
     #expect(dependencyError { try container.validate() }?.id == .missingArgument)
   }
 
-  @Test func aRecipeThatResolvesByHandTakesItsArgumentsByHand() throws {
+  @Test func `a recipe that resolves by hand takes its arguments by hand`() throws {
     container.register(String.self, as: .unique) { r in
       try r.argument(String.self) + String(try r.argument(Int.self))
     }
     #expect(try container.resolve(String.self, with: "a", 1) == "a1")
   }
 
-  @Test func argumentsAreNotPassedOn() {
+  @Test func `arguments are not passed on`() {
     container.register(Int.self, as: .unique) { (number: Argument<Int>) in number.value }
     container.register(String.self, as: .unique) { (_: Argument<Int>, inner: Int) in "\(inner)" }
     let error = dependencyError { _ = try container.resolve(String.self, with: 1) }
     #expect(error?.id == .missingArgument)
   }
 
-  @Test func formsNest() throws {
+  @Test func `forms nest`() throws {
     container.contribute(Int.self) { 1 }
     container.register(String.self) { (numbers: Lazy<[Int]>, none: Lazy<Bool?>) in
       "\(numbers.value) \(none.value as Any)"
@@ -174,7 +174,7 @@ import Testing
     #expect(try container.resolve(String.self) == "[1] nil")
   }
 
-  @Test func aTypedNameNamesTheTypeBehindAnOptional() async throws {
+  @Test func `a typed name names the type inside an optional`() async throws {
     struct Owner {
       @Injected(named: .one) var typed: Int?
       @Injected(named: "one") var literal: Int?
@@ -190,7 +190,7 @@ import Testing
     #expect(owner.typed == 1 && owner.literal == 1 && owner.missing == nil && owner.function == 1)
   }
 
-  @Test func argumentsAreTakenByHandWhereverTheRecipeIs() async throws {
+  @Test func `arguments are taken by hand wherever the recipe is`() async throws {
     container.register(Int.self, as: .unique) { r async throws in try r.argument(Int.self) }
     container.register(String.self, as: .unique) { r in
       try withDependencies({ _ in }) { "\(try r.argument(Int.self))" }
@@ -199,14 +199,14 @@ import Testing
     #expect(try await container.resolve(String.self, with: 4) == "4")
   }
 
-  @Test func aWeakDependencyThatIsNoObjectIsAskedForEveryTime() throws {
+  @Test func `a weak dependency that is no object is resolved every time`() throws {
     container.register(Int.self) { 7 }
     let weak = try container.resolve(Weak<Int>.self)
     #expect(weak.value == 7)
     #expect(weak.value == 7)
   }
 
-  @Test func whatALazyOrAMakerCannotResolveIsSaidOfAPlace() throws {
+  @Test func `a failure of a lazy or a maker has a place`() throws {
     let registered = #line + 1
     container.register([Lazy<Bool>].self, as: .unique) { (lazy: Lazy<Bool>) in [lazy] }
     let lazy = try container.resolve([Lazy<Bool>].self)[0]

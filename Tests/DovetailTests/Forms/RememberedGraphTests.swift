@@ -31,7 +31,7 @@ import Testing
     #expect(tracker.alive == 0)
   }
 
-  @Test func `a Lazy that nobody used keeps nothing alive`() throws {
+  @Test func `an unused Lazy keeps nothing alive`() throws {
     _ = try container.resolve(Parent.self)
     #expect(tracker.alive == 0)
   }
@@ -51,7 +51,7 @@ import Testing
     #expect(try await orphan.parent.load().child === orphan)
   }
 
-  @Test func `what a handle reaches through unique parts is shared too`() throws {
+  @Test func `an instance that a handle reaches through unique parts is shared too`() throws {
     container.register(Lead.self, as: .unique) { (parent: Parent) in Lead(parent: parent) }
     container.register(Child.self, as: .graph) { (lead: Lazy<Lead>, parent: Lazy<Parent>) in
       Child(parent, lead)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `a handle used in the recipe of what it leads to is a cycle`() {
+  @Test func `a handle used in the recipe of its own target is a cycle`() {
     container.register(Child.self, as: .graph) { (parent: Lazy<Parent>) in
       _ = try parent.resolve()
       return Child(parent)

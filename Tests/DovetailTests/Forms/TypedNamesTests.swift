@@ -45,7 +45,7 @@ import Testing
     #expect(try container.resolve([String].self) == ["api", "api"])
   }
 
-  @Test func `an optional handle is nil when nobody registered what is behind it`() throws {
+  @Test func `an optional handle is nil when its target is not registered`() throws {
     #expect(try container.resolve(Lazy<Double>?.self).map { _ in 1 } == nil)
     #expect(try container.resolve(Weak<Double>?.self).map { _ in 1 } == nil)
     #expect(try container.resolve(Maker<Double, Int>?.self).map { _ in 1 } == nil)
@@ -63,7 +63,7 @@ import Testing
     #expect(findings.isEmpty)
   }
 
-  @Test func `isRegistered tells what is there, by type and by name`() {
+  @Test func `isRegistered knows a key by type and by name`() {
     #expect(container.isRegistered(String.self, named: .api))
     #expect(!container.isRegistered(String.self))
     #expect(container.isRegistered([Int].self, named: "lucky"))

@@ -2,7 +2,7 @@ import Dovetail
 import Testing
 
 @Suite struct InjectedTests {
-  @Test func wrappersResolveFromTheCurrentContainer() throws {
+  @Test func `wrappers resolve from the current container`() throws {
     withDependencies {
       $0.register(Service.self) { Service("live") }
       $0.register(Service.self, named: "cdn") { Service("cdn") }
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func aWrapperTakesAContainerOfItsOwn() {
+  @Test func `a wrapper takes a container of its own`() {
     final class Owner {
       @Injected(from: container) var service: Service
       @LazyInjected(from: container) var lazy: Service
@@ -38,7 +38,7 @@ import Testing
     #expect(owner.function === owner.service)
   }
 
-  @Test func theContainerThatBuildsAnObjectAnswersItsWrappers() throws {
+  @Test func `the container that builds an object answers its wrappers`() throws {
     let container = DependencyContainer()
     container.register(Service.self) { Service("built") }
     container.register(Service.self, named: "cdn") { Service("cdn") }
@@ -48,7 +48,7 @@ import Testing
     #expect(screen.lazy.name == "built")
   }
 
-  @Test func aSinglesWrappersAreAnsweredByTheContainerThatKeepsIt() throws {
+  @Test func `the container that keeps a single answers its wrappers`() throws {
     let container = DependencyContainer()
     container.register(Service.self) { Service("outer") }
     container.register(Holder.self) { Holder() }
@@ -58,7 +58,7 @@ import Testing
     #expect(try scope.resolve(Holder.self, named: "unique").service.name == "inner")
   }
 
-  @Test func lazyAndWeakWrappersRememberTheirContainer() {
+  @Test func `lazy and weak wrappers remember their container`() {
     let screen = withDependencies {
       $0.register(Service.self) { Service("remembered") }
       $0.register(Service.self, named: "cdn") { Service("cdn") }
@@ -69,7 +69,7 @@ import Testing
     #expect(screen.weak?.name == "remembered")
   }
 
-  @Test func aRecipeThatMakesAnotherContainerCurrentIsObeyed() throws {
+  @Test func `a recipe can make another container current`() throws {
     let container = DependencyContainer()
     container.register(Service.self) { Service("outer") }
     container.register(Holder.self) {
@@ -82,7 +82,7 @@ import Testing
     #expect(try container.resolve(Holder.self).service.name == "forked")
   }
 
-  @Test func aSendableClassUsesFunctionsAndHandles() {
+  @Test func `a Sendable class uses functions and handles`() {
     withDependencies {
       $0.register(Service.self) { Service("live") }
       $0.register(Service.self, named: "cdn") { Service("cdn") }
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func structsActorsAndMainActorClassesUseWrappers() async {
+  @Test func `structs, actors and main-actor classes use wrappers`() async {
     await withDependencies {
       $0.register(Service.self) { Service("live") }
     } operation: {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func withoutAnyOtherTheSharedContainerAnswers() {
+  @Test func `without any other the shared container answers`() {
     DependencyContainer.shared.register(OnlyHere.self) { OnlyHere() }
     struct Owner {
       @Injected var value: OnlyHere
@@ -114,7 +114,7 @@ import Testing
     #expect(DependencyContainer.current === DependencyContainer.shared)
   }
 
-  @Test func theCurrentContainerIsTheOneThatWasSet() {
+  @Test func `the current container is the one that was set`() {
     let container = DependencyContainer()
     withDependencies(from: container) {
       #expect(DependencyContainer.current === container)
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func anAsynchronousRecipeIsAnsweredByItsContainer() async throws {
+  @Test func `an asynchronous recipe is answered by its container`() async throws {
     let container = DependencyContainer()
     container.register(Service.self) { Service("async") }
     container.register(Holder.self) { () async in
@@ -136,7 +136,7 @@ import Testing
     #expect(try await container.resolve(Holder.self).service.name == "async")
   }
 
-  @Test func theCurrentContainerReachesChildTasks() async {
+  @Test func `the current container reaches child tasks`() async {
     await withDependencies {
       $0.register(Service.self) { Service("task") }
     } operation: {
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func withDependenciesKeepsTheCallersIsolation() async {
+  @Test func `withDependencies keeps the caller's isolation`() async {
     await MainActor.run {}
     await isolated()
   }

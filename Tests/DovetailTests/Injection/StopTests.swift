@@ -3,7 +3,7 @@ import Testing
 
 /// A property that cannot be resolved stops the process, with the reason and the place.
 @Suite struct StopTests {
-  @Test func aWrapperThatCannotResolveStopsWithTheDiagnostic() async {
+  @Test func `a wrapper that cannot resolve stops with the diagnostic`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Broken()
     }
@@ -18,7 +18,7 @@ import Testing
     #expect(text.contains("no container is current here, so DependencyContainer.shared was asked"))
   }
 
-  @Test func aLazyWrapperStopsWhenItIsUsed() async {
+  @Test func `a lazy wrapper stops when it is used`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let broken = LazilyBroken()
       _ = broken.absent
@@ -27,7 +27,7 @@ import Testing
     #expect(text.contains("DovetailTests/StopTests.swift:\(LazilyBroken.line): error:"))
   }
 
-  @Test func aWrapperInAnObjectThatIsBeingBuiltNamesThePath() async {
+  @Test func `a wrapper in an object that is being built names the path`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DependencyContainer()
       container.register(Broken.self, as: .unique) { Broken() }

@@ -5,13 +5,13 @@ import Testing
 @Suite struct CloseInsideTests {
   let container = DependencyContainer()
 
-  @Test func aCloserMayCloseItsOwnContainer() async throws {
+  @Test func `a closer may close its own container`() async throws {
     container.register(Int.self) { 1 }.onClose { [container] _ in await container.close() }
     _ = try await container.resolve(Int.self)
     #expect(await container.close() == nil)
   }
 
-  @Test func aCloserOfAScopeMayCloseTheParent() async throws {
+  @Test func `a closer of a scope may close the parent`() async throws {
     let scope = container.makeScope("s")
     scope.register(Int.self) { 1 }.onClose { [container] _ in await container.close() }
     _ = try await scope.resolve(Int.self)
@@ -19,7 +19,7 @@ import Testing
     await #expect(throws: DependencyError.self) { try await container.resolve(Int.self) }
   }
 
-  @Test func aRecipeMayCloseAlthoughAnotherBuildWaitsForIt() async throws {
+  @Test func `a recipe may close although another build waits for it`() async throws {
     let entered = Gate()
     let waits = Gate()
     let go = Gate()
@@ -44,7 +44,7 @@ import Testing
     _ = await two.result
   }
 
-  @Test func aClosedContainerSaysSoWhateverIsAsked() async {
+  @Test func `a closed container says so, whatever is resolved`() async {
     await container.close()
     #expect(
       await errorText { _ = try await container.resolve([Int].self) }?.contains("Closed") == true)
@@ -53,7 +53,7 @@ import Testing
     #expect(await errorText { try await container.start() }?.contains("Closed") == true)
   }
 
-  @Test func aScopeOfAClosedContainerNamesWhatWasClosed() async {
+  @Test func `a scope of a closed container names the closed one`() async {
     let closed = #line + 1
     await container.close()
     let scope = container.makeScope("late")
@@ -62,7 +62,7 @@ import Testing
     #expect(text?.contains("\(#fileID):\(closed): the container was closed here") == true)
   }
 
-  @Test func aFailedStartAwaitsItsBuildsAndClosesThoseAlone() async throws {
+  @Test func `a failed start awaits its builds and closes only those`() async throws {
     struct Failure: Error {}
     let entered = Gate()
     let go = Gate()
@@ -83,7 +83,7 @@ import Testing
     #expect(log.all == ["slow"])
   }
 
-  @Test func decoratorsThatEndWithTheirContainerMayUseIt() async {
+  @Test func `decorators that end with their container may use it`() async {
     final class Guard: Sendable {
       let container: DependencyContainer
       init(_ container: DependencyContainer) { self.container = container }

@@ -6,7 +6,7 @@ import Testing
   let container = DependencyContainer()
   let log = Log()
 
-  @Test func instancesAreClosedInTheReverseOfTheirCreation() async throws {
+  @Test func `instances are closed in the reverse of their creation`() async throws {
     container.register(Int.self) { 1 }.onClose { [log] in log.write("int \($0)") }
     container.register(String.self) { (number: Int) in "s\(number)" }
       .onClose { [log] in log.write("string \($0)") }
@@ -19,7 +19,7 @@ import Testing
     #expect(log.all == ["string s1", "int 1", "bool true"])
   }
 
-  @Test func childrenAreClosedFirst() async throws {
+  @Test func `children are closed first`() async throws {
     container.register(Int.self) { 1 }.onClose { [log] _ in log.write("parent") }
     container.register(String.self, as: .scoped("s")) { "x" }
       .onClose { [log] _ in log.write("child") }
@@ -31,7 +31,7 @@ import Testing
     await #expect(throws: DependencyError.self) { try await scope.resolve(String.self) }
   }
 
-  @Test func aCloseableInstanceIsClosedOnceUnderHoweverManyKeys() async throws {
+  @Test func `a closeable instance is closed once under any number of keys`() async throws {
     container.register(Resource.self) { [log] in Resource(log) }
       .onClose { [log] _ in log.write("onClose") }
     container.register((any Closeable & Sendable).self) { r in try r.resolve(Resource.self) }
@@ -40,7 +40,7 @@ import Testing
     #expect(log.all.filter { $0 == "close" }.count == 1)
   }
 
-  @Test func errorsAreCollectedAndTheRestIsClosed() async throws {
+  @Test func `errors are collected and the rest is closed`() async throws {
     struct First: Error {}
     struct Second: Error {}
     container.register(Int.self) { 1 }.onClose { _ in throw First() }
@@ -57,7 +57,7 @@ import Testing
     #expect(log.all == ["closed"])
   }
 
-  @Test func closingTwiceClosesOnce() async throws {
+  @Test func `closing twice closes once`() async throws {
     container.register(Int.self) { 1 }.onClose { [log] _ in log.write("closed") }
     _ = try await container.resolve(Int.self)
     async let one = container.close()
@@ -67,7 +67,7 @@ import Testing
     #expect(log.all == ["closed"])
   }
 
-  @Test func whatTakesTooLongIsReportedAndTheRestIsClosed() async throws {
+  @Test func `a slow instance is reported and the rest is closed`() async throws {
     let gate = Gate()
     let closed = Gate()
     container.register(Int.self) { 1 }.onClose { [log] _ in
@@ -97,7 +97,7 @@ import Testing
     #expect(log.all == ["closed", "cancelled: true"])
   }
 
-  @Test func aTaskThatACloserBeganWaitsForClosingsLikeAnybody() async throws {
+  @Test func `a task that a closer began waits for closings like any other`() async throws {
     let (gate, began) = (Gate(), Gate())
     let other = DependencyContainer()
     other.register(String.self) { "other" }.onClose { [log] _ in
@@ -129,7 +129,7 @@ import Testing
     #expect(log.all == ["other closed", "task"])
   }
 
-  @Test func instancesAreFreedAtOnceAlsoWhenTheContainerIsHeld() async throws {
+  @Test func `instances are freed at once even if the container is held`() async throws {
     let tracker = Tracker()
     let scope = container.makeScope("s") {
       $0.register(Tracked.self) { Tracked(tracker) }
@@ -144,7 +144,7 @@ import Testing
     #expect(tracker.alive == 0)
   }
 
-  @Test func aBuildUnderWayIsAwaitedAndItsInstanceClosed() async throws {
+  @Test func `a build under way is awaited and its instance closed`() async throws {
     let begun = Gate()
     let gate = Gate()
     container.register(Int.self) { () async in
@@ -162,7 +162,7 @@ import Testing
     #expect(log.all == ["closed"])
   }
 
-  @Test func anInstanceMayCloseItsOwnContainerWhileItIsBuilt() async throws {
+  @Test func `an instance may close its own container while it is built`() async throws {
     container.register(Int.self) { [container] () async in
       await container.close()
       return 1
@@ -171,7 +171,7 @@ import Testing
     await #expect(throws: DependencyError.self) { try await container.resolve(Int.self) }
   }
 
-  @Test func aSharedInstanceThatIsAliveIsClosed() async throws {
+  @Test func `a shared instance that is alive is closed`() async throws {
     container.register(Resource.self, as: .shared) { [log] in Resource(log) }
     let held = try await container.resolve(Resource.self)
     await container.close()
@@ -179,14 +179,14 @@ import Testing
     withExtendedLifetime(held) {}
   }
 
-  @Test func aUniqueInstanceIsItsOwnersToClose() async throws {
+  @Test func `a unique instance is its owner's to close`() async throws {
     container.register(Resource.self, as: .unique) { [log] in Resource(log) }
     _ = try await container.resolve(Resource.self)
     await container.close()
     #expect(log.all.isEmpty)
   }
 
-  @Test func registeringInAClosedContainerDoesNothing() async {
+  @Test func `registering in a closed container does nothing`() async {
     await container.close()
     container.register(Int.self) { 1 }
     container.contribute(Int.self) { 1 }
@@ -196,7 +196,7 @@ import Testing
     #expect(await errorText { _ = try await scope.resolve(Int.self) }?.contains("Closed") == true)
   }
 
-  @Test func aBuildThatNeverEndsDoesNotHoldUpClosingBeyondItsTime() async throws {
+  @Test func `a build that never ends does not hold up closing beyond its time`() async throws {
     let begun = Gate()
     let gate = Gate()
     container.register(Int.self) { () async in
@@ -212,7 +212,9 @@ import Testing
     _ = try? await resolving.value
   }
 
-  @Test func aScopeDoesNotCloseWhatItsDecoratorGaveBack() async throws {
+  @Test func `a scope does not close the instance that its decorator returned unchanged`()
+    async throws
+  {
     container.register(Resource.self) { [log] in Resource(log) }
     let scope = container.makeScope("s") { $0.decorate(Resource.self) { inner, _ in inner } }
     #expect(try await scope.resolve(Resource.self) === container.resolve(Resource.self))

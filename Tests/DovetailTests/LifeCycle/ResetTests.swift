@@ -15,7 +15,7 @@ import Testing
     .alias((any Stored).self) { $0 }
   }
 
-  @Test func `the instance is closed, and the next one asked for is new`() async throws {
+  @Test func `the instance is closed, and the next one is new`() async throws {
     register()
     #expect(try await container.resolve(Store.self).number == 1)
     try await container.reset(Store.self)
@@ -25,7 +25,7 @@ import Testing
     #expect(log.all == ["1 closed", "2 closed"])
   }
 
-  @Test func `nothing is closed where nothing is kept`() async throws {
+  @Test func `nothing is closed if nothing is kept`() async throws {
     register(as: .eager)
     try await container.reset(Store.self)
     #expect(log.all.isEmpty)
@@ -33,7 +33,7 @@ import Testing
     #expect(made.value == 1)
   }
 
-  @Test func `an alias resets what it stands for`() async throws {
+  @Test func `an alias resets its target`() async throws {
     register()
     _ = try await container.resolve((any Stored).self)
     try await container.reset((any Stored).self)
@@ -49,7 +49,7 @@ import Testing
     #expect(try await pages[0].resolve(Store.self).number == 3)
   }
 
-  @Test func `a scope resets what it would answer with, and no other scope's`() async throws {
+  @Test func `a scope resets its own instances, and no other scope's`() async throws {
     register(as: .scoped("page"))
     let pages = [container.makeScope("page"), container.makeScope("page")]
     for page in pages { _ = try await page.resolve(Store.self) }
@@ -71,7 +71,7 @@ import Testing
     #expect(try await container.resolve([Store].self).map(\.number) == [3, 4])
   }
 
-  @Test func `a build that is under way is awaited and closed`() async throws {
+  @Test func `a build under way is awaited and its instance closed`() async throws {
     let (begun, gate) = (Gate(), Gate())
     container.register(Store.self) { [log, made] () async in
       made.add()
@@ -99,7 +99,8 @@ import Testing
     #expect(log.all.isEmpty)
   }
 
-  @Test func `what cannot be closed is thrown, and forgotten all the same`() async throws {
+  @Test func `an error of closing is thrown, and the instance forgotten all the same`() async throws
+  {
     register()
     container.register(Int.self) { 1 }.onClose { _ in throw CancellationError() }
     _ = try await container.resolve(Int.self)
@@ -108,7 +109,7 @@ import Testing
     try await container.reset(Int.self)
   }
 
-  @Test func `what nobody registered, and a closed container, are errors`() async {
+  @Test func `an unregistered key and a closed container are errors`() async {
     let missing = await #expect(throws: DependencyError.self) {
       try await container.reset(Store.self)
     }
@@ -159,7 +160,7 @@ import Testing
     #expect(try container.resolve(Store.self) !== container.resolve(Store.self))
   }
 
-  @Test func `it may be that nothing is kept`() throws {
+  @Test func `the standard lifetime may be unique`() throws {
     let container = DependencyContainer(standardLifetime: .unique)
     container.register(Store.self) { Store(1, Log()) }
     #expect(try container.resolve(Store.self) !== container.resolve(Store.self))

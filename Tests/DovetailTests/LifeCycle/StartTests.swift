@@ -3,7 +3,7 @@ import Testing
 @testable import Dovetail
 
 @Suite struct StartTests {
-  @Test func whatOthersWaitForStaysWhenTheStartIsCancelled() async throws {
+  @Test func `an instance that others wait for stays when the start is cancelled`() async throws {
     let container = DependencyContainer()
     let (begun, gate, log) = (Gate(), Gate(), Log())
     container.register(Tracked.self, as: .eager) { () async in
@@ -23,7 +23,7 @@ import Testing
     #expect(log.all.isEmpty)
   }
 
-  @Test func aCancelledStartClosesInPeace() async throws {
+  @Test func `a cancelled start closes in peace`() async throws {
     let container = DependencyContainer()
     let (waiting, log) = (Gate(), Log())
     container.register(Int.self, as: .eager) { () async in 1 }
@@ -43,7 +43,7 @@ import Testing
   let container = DependencyContainer()
   let log = Log()
 
-  @Test func startBuildsWhatIsEagerAndNothingElse() async throws {
+  @Test func `start builds the eager instances and nothing else`() async throws {
     container.register(Int.self, as: .eager) { [log] in
       log.write("int")
       return 1
@@ -58,7 +58,7 @@ import Testing
     #expect(log.all == ["int"])
   }
 
-  @Test func independentRecipesAreBuiltConcurrently() async throws {
+  @Test func `independent recipes are built concurrently`() async throws {
     let gates = [Gate(), Gate()]
     container.register(Int.self, as: .eager) { () async in
       gates[0].open()
@@ -73,14 +73,14 @@ import Testing
     try await container.start()
   }
 
-  @Test func progressIsReported() async throws {
+  @Test func `progress is reported`() async throws {
     container.register(Int.self, as: .eager) { 1 }
     container.register(String.self, as: .eager) { "x" }
     try await container.start { [log] in log.write("\($0.done)/\($0.total)") }
     #expect(log.all == ["1/2", "2/2"])
   }
 
-  @Test func aFailureClosesWhatWasBuiltAndTheContainerCanStartAgain() async throws {
+  @Test func `a failure closes what was built and the container can start again`() async throws {
     struct Failure: Error {}
     let attempts = Counter()
     container.register(Bool.self) { true }.onClose { [log] _ in log.write("never") }
@@ -102,7 +102,7 @@ import Testing
     #expect(log.all == ["double", "int", "double", "int", "never"])
   }
 
-  @Test func anAsynchronousSingleThatWasBuiltResolvesFromSynchronousCode() async throws {
+  @Test func `an asynchronous single that was built resolves from synchronous code`() async throws {
     container.register(Int.self, as: .eager) { () async in 1 }
     func synchronous() throws -> Int { try container.resolve(Int.self) }
     #expect(throws: DependencyError.self) { try synchronous() }

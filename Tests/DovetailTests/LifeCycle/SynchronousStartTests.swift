@@ -6,7 +6,7 @@ import Testing
   let container = DependencyContainer()
   let log = Log()
 
-  @Test func `what is eager is built in the order of registration`() throws {
+  @Test func `eager instances are built in the order of registration`() throws {
     container.register(Int.self, as: .eager) { [log] in
       log.write("int")
       return 1
@@ -67,7 +67,7 @@ import Testing
     #expect(id == .wrongActor)
   }
 
-  @Test func `what was built for a start that fails is closed again, the last made first`()
+  @Test func `instances built for a start that fails are closed again, the last made first`()
     async throws
   {
     container.register(Int.self, as: .eager) { 1 }.onClose { [log] _ in log.write("int") }
@@ -78,7 +78,7 @@ import Testing
     #expect(log.all == ["bool", "int"])
   }
 
-  @Test func `a container that failed to start is started once more`() async throws {
+  @Test func `a container that failed to start is started again`() async throws {
     let count = Counter()
     container.register(Int.self, as: .eager) {
       let number = count.add()

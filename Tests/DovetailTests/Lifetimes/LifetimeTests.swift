@@ -5,7 +5,7 @@ import Testing
   let tracker = Tracker()
   let container = DependencyContainer()
 
-  @Test func aSingleIsMadeOnce() throws {
+  @Test func `a single is made once`() throws {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     let one = try container.resolve(Tracked.self)
     let two = try container.resolve(Tracked.self)
@@ -13,12 +13,12 @@ import Testing
     #expect(tracker.count == 1)
   }
 
-  @Test func aSingleIsMadeOnlyWhenAskedFor() {
+  @Test func `a single is made only when asked for`() {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     #expect(tracker.count == 0)
   }
 
-  @Test func anEagerInstanceIsASingleWhenAskedForBeforeTheStart() async throws {
+  @Test func `an eager instance is a single when asked for before the start`() async throws {
     container.register(Tracked.self, as: .eager) { [tracker] in Tracked(tracker) }
     let one = try await container.resolve(Tracked.self)
     try await container.start()
@@ -26,7 +26,7 @@ import Testing
     #expect(try await container.resolve(Tracked.self) === one)
   }
 
-  @Test func aUniqueInstanceIsMadeEveryTime() throws {
+  @Test func `a unique instance is made every time`() throws {
     container.register(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
     let one = try container.resolve(Tracked.self)
     let two = try container.resolve(Tracked.self)
@@ -35,7 +35,7 @@ import Testing
     #expect(tracker.count == 3)
   }
 
-  @Test func aSharedInstanceLivesWhileSomebodyHoldsIt() throws {
+  @Test func `a shared instance lives while something holds it`() throws {
     container.register(Tracked.self, as: .shared) { [tracker] in Tracked(tracker) }
     var one: Tracked? = try container.resolve(Tracked.self)
     #expect(try container.resolve(Tracked.self) === one)
@@ -47,21 +47,21 @@ import Testing
     withExtendedLifetime(one) {}
   }
 
-  @Test func aSharedInstanceBehindAProtocolLivesWhileSomebodyHoldsIt() throws {
+  @Test func `a shared instance behind a protocol lives while something holds it`() throws {
     container.register((any Marker).self, as: .shared) { MarkerObject() }
     let one = try container.resolve((any Marker).self)
     let two = try container.resolve((any Marker).self)
     #expect(one as AnyObject === two as AnyObject)
   }
 
-  @Test func aSharedValueIsMadeEveryTimeSinceNobodyCanHoldIt() throws {
+  @Test func `a shared value is made every time, since nothing can hold it`() throws {
     let count = Counter()
     container.register(Int.self, as: .shared) { count.add() }
     #expect(try container.resolve(Int.self) == 1)
     #expect(try container.resolve(Int.self) == 2)
   }
 
-  @Test func aGraphInstanceIsOneInAResolution() throws {
+  @Test func `a graph instance is one in a resolution`() throws {
     container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
     container.register(Left.self, as: .unique, using: Left.init)
     container.register(Right.self, as: .unique, using: Right.init)
@@ -73,13 +73,13 @@ import Testing
     }
   }
 
-  @Test func aGraphInstanceAskedForByItselfIsNewEveryTime() throws {
+  @Test func `a graph instance that is resolved by itself is new every time`() throws {
     container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
     let one = try container.resolve(Tracked.self)
     #expect(try container.resolve(Tracked.self) !== one)
   }
 
-  @Test func aGraphInstanceEndsWithItsResolution() throws {
+  @Test func `a graph instance ends with its resolution`() throws {
     container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
     container.register(Int.self, as: .unique) { r in
       _ = try r.resolve(Tracked.self)
@@ -90,7 +90,7 @@ import Testing
     #expect(tracker.alive == 0)
   }
 
-  @Test func aGraphInstanceThatNeedsItselfIsACycle() throws {
+  @Test func `a graph instance that needs itself is a cycle`() throws {
     container.register(Int.self, as: .graph) { (text: String) in text.count }
     container.register(String.self, as: .graph) { (number: Int) in "\(number)" }
     let error = #expect(throws: DependencyError.self) { try container.resolve(Int.self) }
@@ -98,7 +98,7 @@ import Testing
     #expect(error?.diagnostics.first?.path.map(\.type) == ["Int", "String", "Int"])
   }
 
-  @Test func aGraphInstanceIsOneForEachScopeThatItsResolutionMakes() async throws {
+  @Test func `a graph instance is one for each scope that its resolution makes`() async throws {
     container.register([Int].self, as: .graph) { (number: Int) in [number] }
     container.register(String.self, as: .unique) { r in
       try (0..<20).map { number in
@@ -120,7 +120,7 @@ import Testing
     #expect(try await container.resolve(Substring.self) == expected)
   }
 
-  @Test func aNewGraphInstanceMayNeedTheOneOfItsResolution() async throws {
+  @Test func `a new graph instance may need the one of its resolution`() async throws {
     let runs = Counter()
     container.register([Int].self, as: .graph) { r in
       let run = runs.add()
@@ -138,7 +138,7 @@ import Testing
     #expect(runs.value == 6)
   }
 
-  @Test func aGraphInstanceIsKeptForEachContainerOfItsResolution() throws {
+  @Test func `a graph instance is kept for each container of its resolution`() throws {
     container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
     let other = container.fork()
     container.register(Bool.self, as: .unique) { r in
@@ -151,7 +151,7 @@ import Testing
     #expect(tracker.alive == 0)
   }
 
-  @Test func aScopedInstanceIsOneInEachScopeOfItsName() throws {
+  @Test func `a scoped instance is one in each scope of its name`() throws {
     container.register(Tracked.self, as: .scoped("session")) { [tracker] in Tracked(tracker) }
     let first = container.makeScope("session")
     let inner = first.makeScope("request")
@@ -163,7 +163,7 @@ import Testing
     #expect(tracker.count == 2)
   }
 
-  @Test func modeNewPassesTheKeptInstanceOnce() throws {
+  @Test func `mode new bypasses the kept instance once`() throws {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     let kept = try container.resolve(Tracked.self)
     let fresh = try container.resolve(Tracked.self, mode: .new)
@@ -171,7 +171,7 @@ import Testing
     #expect(try container.resolve(Tracked.self) === kept)
   }
 
-  @Test func registeringAgainReplacesTheBindingAndDropsTheInstance() throws {
+  @Test func `registering again replaces the binding and drops the instance`() throws {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     _ = try container.resolve(Tracked.self)
     let other = Tracker()
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(.bug(id: "Swinject#352", "memory grows; cannot unregister"))
-  func unregisteringDropsTheInstance() throws {
+  func `unregistering drops the instance`() throws {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     _ = try container.resolve(Tracked.self)
     container.unregister(Tracked.self)
@@ -190,7 +190,7 @@ import Testing
     #expect(throws: DependencyError.self) { try container.resolve(Tracked.self) }
   }
 
-  @Test func unregisteringAllLeavesAnEmptyContainer() throws {
+  @Test func `unregistering all leaves an empty container`() throws {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     container.register(Int.self, named: "one") { 1 }
     container.contribute(String.self) { "a" }
@@ -203,26 +203,26 @@ import Testing
     #expect(try container.resolve(Int.self) == 2)
   }
 
-  @Test func anInstanceThatIsNoObjectIsKeptToo() throws {
+  @Test func `an instance that is no object is kept too`() throws {
     let count = Counter()
     container.register(Int.self) { count.add() }
     #expect(try container.resolve(Int.self) == 1)
     #expect(try container.resolve(Int.self) == 1)
   }
 
-  @Test func aLargeValueIsKept() throws {
+  @Test func `a large value is kept`() throws {
     container.register((Int, Int, Int, Int, String).self) { (1, 2, 3, 4, "five") }
     #expect(try container.resolve((Int, Int, Int, Int, String).self).4 == "five")
     #expect(try container.resolve((Int, Int, Int, Int, String).self).4 == "five")
   }
 
-  @Test func anEmptyValueIsKept() throws {
+  @Test func `an empty value is kept`() throws {
     container.register(Nothing.self) { Nothing() }
     _ = try container.resolve(Nothing.self)
     _ = try container.resolve(Nothing.self)
   }
 
-  @Test func theElementsOfACollectionAreOneResolution() async throws {
+  @Test func `the elements of a collection are in one resolution`() async throws {
     container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
     container.contribute(Left.self, using: Left.init)
     container.contribute(Left.self, as: .unique) { r in Left(shared: try r.resolve()) }
@@ -234,14 +234,16 @@ import Testing
     #expect(tracker.count == 2)
   }
 
-  @Test func aGraphInstanceAskedForInAsynchronousCodeIsNewEveryTime() async throws {
+  @Test func `a graph instance that is resolved in asynchronous code is new every time`()
+    async throws
+  {
     container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
     for _ in 0..<3 { _ = try await container.resolve(Tracked.self) }
     #expect(tracker.count == 3)
     await eventually { tracker.alive == 0 }
   }
 
-  @Test func aContainerThatIsHeldAgainKeepsAgain() throws {
+  @Test func `a container that is held again keeps again`() throws {
     func resolution() throws -> Resolution {
       let container = DependencyContainer()
       container.register([Resolution].self, as: .unique) { r in [r] }
@@ -253,7 +255,7 @@ import Testing
     #expect(tracker.count == 1)
   }
 
-  @Test func whatAContainerMadeIsFoundAgainWhenNobodyHoldsTheContainer() throws {
+  @Test func `an instance is found again when nothing holds its container`() throws {
     func lazy() throws -> Lazy<Tracked> {
       let container = DependencyContainer()
       container.register(Tracked.self) { [tracker] in Tracked(tracker) }

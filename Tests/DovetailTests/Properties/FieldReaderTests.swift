@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct FieldReaderTests {
-  @Test func `a field of the wanted type is told, with its owner and name`() {
+  @Test func `a field of the wanted type is reported, with its owner and name`() {
     #expect(
       MadeUpImage().read()
         == .init(modules: ["App"], fields: ["App.Screen12._network"]))
@@ -14,7 +14,7 @@ import Testing
     #expect(image.read().fields == ["App.Screen12._network"])
   }
 
-  @Test func `records that cannot be are not read`() {
+  @Test func `impossible records are not read`() {
     let images = [
       MadeUpImage(fields: 3), MadeUpImage(fields: .max), MadeUpImage(recordSize: 11),
       MadeUpImage(recordSize: 0), MadeUpImage(kind: 9), MadeUpImage(room: 16 + 23),
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a name that does not end within its section is none`() {
+  @Test func `a name that does not end within its section is ignored`() {
     let image = MadeUpImage()
     for index in image.names.bytes.indices { image.names.bytes[index] = 0x41 }
     #expect(image.read().fields == ["App.Screen12."])

@@ -77,7 +77,7 @@ private func asked(_ owner: String) -> [String] {
 }
 
 @Suite struct ProgramFieldsTests {
-  @Test func `the wrappers and handles of a struct are found, with what they ask for`() {
+  @Test func `the wrappers and handles of a struct are found, with their needs`() {
     #expect(
       asked("Values") == [
         "network: required any Networking", "cdn: required URL", "maybe: optional any Networking",
@@ -124,7 +124,7 @@ private func asked(_ owner: String) -> [String] {
     #expect(asked("Constrained") == ["network: required any Networking"])
   }
 
-  @Test func `an owner that is not generic has its type`() {
+  @Test func `a non-generic owner has its type`() {
     func type(_ owner: String) -> (any Any.Type)? {
       fields.first { $0.owner == "DovetailTests.\(owner)" }?.ownerType
     }
@@ -133,7 +133,7 @@ private func asked(_ owner: String) -> [String] {
     #expect(type("Generic") == nil)
   }
 
-  @Test func `only the modules that are asked for are read, and Dovetail's own are not`() {
+  @Test func `only the requested modules are read, and Dovetail's own are not`() {
     #expect(ProgramFields(of: .modules("Elsewhere")).fields.isEmpty)
     let all = ProgramFields(of: .program)
     #expect(!all.fields.contains { $0.module == "Dovetail" })

@@ -38,7 +38,7 @@ private actor Till {
     return DiagnosticRenderer().render(blueprint.findings(roots: keys))
   }
 
-  @Test func `what properties ask for and nobody provides is found before any owner exists`() {
+  @Test func `a property's missing need is found before any owner exists`() {
     let container = DependencyContainer()
     container.register(Session.self) { Session() }
     #expect(
@@ -110,7 +110,7 @@ private actor Till {
       DependencyProperties.modules(of: Int.self, Shop.self) == .modules("Swift", "DovetailTests"))
   }
 
-  @Test func `what is required has to be provided, and calls nothing unused`() throws {
+  @Test func `a required key has to be provided, and makes nothing unused`() throws {
     let container = DependencyContainer()
     container.register(Session.self) { Session() }
     try container.validate(requiring: [Session.self, Basket?.self, [Basket].self])

@@ -47,7 +47,8 @@ private final class Draft {
     #expect(try await description(of: outer) == "3 live")
   }
 
-  @Test func `a modification changes what an override made, and a later override has none of it`()
+  @Test
+  func `a modification changes an override's instance, and a later override does not have it`()
     async throws
   {
     let fork = container.fork {
@@ -100,7 +101,9 @@ private final class Draft {
     #expect(dependencyError { try empty.validate() }?.diagnostics.map(\.id) == [.unmatchedOverride])
   }
 
-  @Test @MainActor func `what is not Sendable is modified on the main actor`() async throws {
+  @Test @MainActor func `an instance that is not Sendable is modified on the main actor`()
+    async throws
+  {
     container.mainActor.register(Draft.self) { Draft() }
     let fork = container.fork {
       $0.mainActor.modify(Draft.self) { $0.text += "!" }
@@ -114,7 +117,8 @@ private final class Draft {
     #expect(fork.blueprint.bindings.last?.role == .override(matched: true))
   }
 
-  @Test func `what is Sendable is modified on the main actor, and awaited elsewhere`() async throws
+  @Test func `a Sendable instance is modified on the main actor, and awaited elsewhere`()
+    async throws
   {
     container.register(Int.self) { 1 }
     let fork = container.fork {
@@ -134,7 +138,7 @@ private final class Draft {
     #expect(try container.resolve(Int.self) == 1)
   }
 
-  @Test func `what a modified recipe made is closed once`() async throws {
+  @Test func `the instance of a modified recipe is closed once`() async throws {
     let log = Log()
     container.register(Tracked.self) { Tracked(Tracker()) }.onClose { _ in log.write("closed") }
     let fork = container.fork { $0.modify(Tracked.self) { _ in } }
@@ -158,8 +162,7 @@ private final class Draft {
     #expect(count.value == 1)
   }
 
-  @Test func `a value stands in under a name and where nothing was registered is a finding`() throws
-  {
+  @Test func `a value overrides a named key, and is a finding if nothing was registered`() throws {
     container.register(Int.self, named: "a") { 0 }
     let fork = container.fork { $0.override(Int.self, named: "a", with: 5) }
     #expect(try fork.resolve(Int.self, named: "a") == 5)
@@ -167,7 +170,7 @@ private final class Draft {
     #expect(dependencyError { try fork.validate() }?.diagnostics.map(\.id) == [.unmatchedOverride])
   }
 
-  @Test func `an inner fork keeps what an outer override made`() throws {
+  @Test func `an inner fork keeps an outer override's instance`() throws {
     let count = Counter()
     container.register(Int.self) { 0 }
     container.register(String.self) { "live" }
@@ -180,7 +183,8 @@ private final class Draft {
   }
 
   @Test(arguments: [false, true])
-  func `an override is made again where what it needs is overridden`(_ isOpaque: Bool) throws {
+  func `an override is made again if one of its dependencies is overridden`(_ isOpaque: Bool) throws
+  {
     container.register(Int.self) { 1 }
     container.register(Bool.self) { (number: Int) in number > 1 }
     container.register(String.self) { "live" }
@@ -196,7 +200,7 @@ private final class Draft {
     #expect(try outer.fork { $0.modify(Int.self) { $0 = 2 } }.resolve(String.self) == "true")
   }
 
-  @Test func `an inner fork does not close what an outer one made`() async throws {
+  @Test func `an inner fork does not close an outer one's instance`() async throws {
     let log = Log()
     container.register(Tracked.self) { Tracked(Tracker()) }
     let outer = container.fork {

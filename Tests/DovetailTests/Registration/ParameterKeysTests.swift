@@ -17,7 +17,7 @@ import Testing
     #expect(try container.resolve(Pair.self) == Pair(text: "cdn", number: 1))
   }
 
-  @Test func `a closure, static members and a literal for a single parameter do as well`() throws {
+  @Test func `a closure, static members and a literal for a single parameter work too`() throws {
     container.register(Pair.self, named: "other", as: .graph, keys: .cdn, .unnamed) {
       (text: String, number: Int) in Pair(text: text, number: number)
     }
@@ -26,7 +26,7 @@ import Testing
     #expect(try container.resolve(Box.self).text == "cdn")
   }
 
-  @Test func `what is asynchronous is awaited by its key`() async throws {
+  @Test func `an asynchronous dependency is awaited by its key`() async throws {
     container.register(Pair.self, keys: .cdn, .named("two"), using: Pair.init(text:number:))
     container.register(Box.self, as: .unique, keys: .cdn, .named("two")) {
       (text, number: Int) async in
@@ -65,7 +65,7 @@ import Testing
     try container.validate()
   }
 
-  @Test func `a name that nobody registered is found before anything is built`() {
+  @Test func `a name that is not registered is found before anything is built`() {
     container.register(Pair.self, keys: .named("cnd"), .unnamed, using: Pair.init(text:number:))
     let error = dependencyError { try container.validate() }
     #expect(error?.id == .missingBinding)

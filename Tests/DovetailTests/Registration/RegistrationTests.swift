@@ -5,7 +5,7 @@ import Testing
   let container = DependencyContainer()
 
   @Test(.bug(id: "Factory#99", "same-named types collide"))
-  func aTypeIsFoundByIdentityNotByItsText() throws {
+  func `a type is found by identity, not by its text`() throws {
     enum First { struct Clock: Sendable {} }
     enum Second { struct Clock: Sendable {} }
     container.register(First.Clock.self) { First.Clock() }
@@ -13,7 +13,7 @@ import Testing
     #expect(try container.resolve(First.Clock?.self) != nil)
   }
 
-  @Test func namesTellInstancesOfOneTypeApart() throws {
+  @Test func `names tell instances of one type apart`() throws {
     container.register(String.self) { "plain" }
     container.register(String.self, named: "cdn") { "cdn" }
     container.register(String.self, named: .api) { "api" }
@@ -25,14 +25,14 @@ import Testing
     #expect(try container.resolve(Int.self, named: "cdn") == 7)
   }
 
-  @Test func manyNamesOfOneTypeAreAllFound() throws {
+  @Test func `many names of one type are all found`() throws {
     for index in 0..<500 { container.register(Int.self, named: "number \(index)") { index } }
     for index in 0..<500 {
       #expect(try container.resolve(Int.self, named: "number \(index)") == index)
     }
   }
 
-  @Test func aRecipeOfAnyArityIsResolved() throws {
+  @Test func `a recipe of any arity is resolved`() throws {
     container.register(Int.self) { 1 }
     container.register(String.self) { "a" }
     container.register(Double.self) { 0.5 }
@@ -42,7 +42,7 @@ import Testing
     #expect(try container.resolve([Int].self) == [1, 1, 1, 1, 1, 1])
   }
 
-  @Test func recipesThatThrowThatAwaitAndThatDoBothAreResolved() async throws {
+  @Test func `recipes that throw, that await and that do both are resolved`() async throws {
     container.register(Int.self) { () throws in 1 }
     container.register(String.self) { () async in "a" }
     container.register(Double.self) { () async throws in 0.5 }
@@ -57,7 +57,7 @@ import Testing
     #expect(try await container.resolve(Character.self) == "a")
   }
 
-  @Test func aResolutionMayStandAmongTypedParameters() throws {
+  @Test func `a resolution may stand among typed parameters`() throws {
     container.register(Int.self) { 1 }
     container.register(String.self) { (number: Int, r: Resolution) in
       "\(number)\(try r.resolve(Int.self))"
@@ -65,7 +65,7 @@ import Testing
     #expect(try container.resolve(String.self) == "11")
   }
 
-  @Test func anAliasIsTheSameInstanceUnderASecondKey() throws {
+  @Test func `an alias is the same instance under a second key`() throws {
     container.register(Store.self) { Store() }.alias((any Reading).self) { $0 }
       .alias((any Reading).self, named: "main") { $0 }
     let store = try container.resolve(Store.self)
@@ -73,7 +73,7 @@ import Testing
     #expect(try container.resolve((any Reading).self, named: "main") as AnyObject === store)
   }
 
-  @Test func anAliasFollowsAnOverrideOfItsBinding() throws {
+  @Test func `an alias follows an override of its binding`() throws {
     container.register(Store.self) { Store() }.alias((any Reading).self) { $0 }
     let fake = Store()
     let fork = container.fork { $0.override(Store.self) { fake } }
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(.bug(id: "Swinject#79", "all implementations of a protocol"))
-  func contributionsKeepTheirOrder() throws {
+  func `contributions keep their order`() throws {
     container.contribute(String.self) { "b" }
     container.contribute(String.self) { "a" }
     container.register(Int.self) { 3 }
@@ -90,21 +90,21 @@ import Testing
     #expect(throws: DependencyError.self) { try container.resolve(String.self) }
   }
 
-  @Test func contributionsOfOuterContainersComeFirst() throws {
+  @Test func `contributions of outer containers come first`() throws {
     container.contribute(String.self) { "outer" }
     let scope = container.makeScope("inner") { $0.contribute(String.self) { "inner" } }
     #expect(try scope.resolve([String].self) == ["outer", "inner"])
     #expect(try container.resolve([String].self) == ["outer"])
   }
 
-  @Test func anAliasOfAContributionIsAContribution() throws {
+  @Test func `an alias of a contribution is a contribution`() throws {
     container.contribute(Store.self) { Store() }.alias((any Reading).self) { $0 }
     let stores = try container.resolve([Store].self)
     let readings = try container.resolve([any Reading].self)
     #expect(readings.map { ObjectIdentifier($0 as AnyObject) } == stores.map(ObjectIdentifier.init))
   }
 
-  @Test func decoratorsWrapInOrderTheFirstInnermost() throws {
+  @Test func `decorators wrap in order, the first innermost`() throws {
     container.decorate(String.self) { inner, _ in "1(\(inner))" }
     container.register(String.self) { "x" }
     container.decorate(String.self) { inner, r in "2(\(inner), \(try r.resolve(Int.self)))" }
@@ -112,21 +112,21 @@ import Testing
     #expect(try container.resolve(String.self) == "2(1(x), 7)")
   }
 
-  @Test func aDecoratorAddedLateDropsTheInstanceSoThatTheNextIsWrapped() throws {
+  @Test func `a decorator added late drops the instance so that the next is wrapped`() throws {
     container.register(String.self) { "x" }
     #expect(try container.resolve(String.self) == "x")
     container.decorate(String.self) { inner, _ in "(\(inner))" }
     #expect(try container.resolve(String.self) == "(x)")
   }
 
-  @Test func aDecoratorSurvivesANewRegistration() throws {
+  @Test func `a decorator survives a new registration`() throws {
     container.register(String.self) { "x" }
     container.decorate(String.self) { inner, _ in "(\(inner))" }
     container.register(String.self) { "y" }
     #expect(try container.resolve(String.self) == "(y)")
   }
 
-  @Test func aDecoratorInAScopeWrapsTheParentsInstanceForTheScopeAlone() throws {
+  @Test func `a decorator in a scope wraps the parent's instance for the scope alone`() throws {
     container.register(String.self) { "x" }
     let scope = container.makeScope("s") {
       $0.decorate(String.self) { inner, _ in "(\(inner))" }
@@ -136,13 +136,13 @@ import Testing
     #expect(try container.resolve(String.self) == "x")
   }
 
-  @Test func anAsynchronousDecoratorIsAwaited() async throws {
+  @Test func `an asynchronous decorator is awaited`() async throws {
     container.register(String.self) { "x" }
     container.decorate(String.self) { inner, _ async in "(\(inner))" }
     #expect(try await container.resolve(String.self) == "(x)")
   }
 
-  @Test func providersAreKeyedByWhatTheyProvide() async throws {
+  @Test func `providers have the key of their type`() async throws {
     container.register(NumberProvider(number: 1))
     container.register(NumberProvider(number: 2), named: "two")
     container.register(TextProvider(), as: .single)
@@ -153,7 +153,7 @@ import Testing
     #expect(try await fork.resolve(String.self) == "number 5")
   }
 
-  @Test func aModuleRegistersWhatBelongsTogether() throws {
+  @Test func `a module registers what belongs together`() throws {
     struct Numbers: DependencyModule {
       func register(in container: DependencyContainer) {
         container.register(Int.self) { 4 }
@@ -165,7 +165,7 @@ import Testing
     #expect(try container.resolve(String.self) == "4")
   }
 
-  @Test func codeCanDependOnTheHalfItNeeds() throws {
+  @Test func `code can depend on the half it needs`() throws {
     func setUp(_ registry: some DependencyRegistry) { registry.register(Int.self) { 9 } }
     @Sendable func use(_ resolver: any DependencyResolver) throws -> Int {
       try resolver.resolve(Int.self)
@@ -176,14 +176,14 @@ import Testing
     #expect(try container.resolve(String.self) == "9")
   }
 
-  @Test func aUniqueInstanceNeedNotBeSendable() throws {
+  @Test func `a unique instance need not be Sendable`() throws {
     container.register(Loose.self, as: .unique) { Loose() }
     container.register(Looser.self, as: .unique, using: Looser.init)
     let one = try container.resolve(Looser.self)
     #expect(one !== (try container.resolve(Looser.self)))
   }
 
-  @Test func functionsTuplesMetatypesAndGenericsAreTypesLikeAnyOther() throws {
+  @Test func `functions, tuples, metatypes and generics are types like any other`() throws {
     container.register((@Sendable (Int) -> Int).self) { { $0 + 1 } }
     container.register((Int, String).self) { (1, "a") }
     container.register(Box<Int>.self) { Box(value: 1) }
@@ -196,13 +196,13 @@ import Testing
     #expect(try container.resolve((any Repository<Int>).self).all() == [1])
   }
 
-  @Test func aContainerSaysHowMuchIsInIt() {
+  @Test func `a container says how much is in it`() {
     container.register(Int.self) { 1 }
     #expect("\(container)".hasPrefix("container with 1 binding\n  Int as .single ("))
     #expect("\(container.makeScope("session"))" == "scope \"session\" with 0 bindings")
   }
 
-  @Test func unregisteringATypeLeavesItsCollectionAndTheOtherWayRound() throws {
+  @Test func `unregistering a type leaves its collection, and the other way round`() throws {
     container.register(Int.self) { 1 }
     container.contribute(Int.self) { 2 }
     container.unregister(Int.self)

@@ -30,7 +30,7 @@ private struct Feature: DependencyModule {
 
   private var findings: String { DiagnosticRenderer().render(container.blueprint.findings()) }
 
-  @Test func aDecoratorThatWrapsNothing() {
+  @Test func `a decorator that wraps nothing`() {
     container.register(Int.self) { 1 }
     container.decorate(Int?.self, fileID: "App/Parts.swift", line: 2) { number, _ in number }
     #expect(
@@ -43,13 +43,13 @@ private struct Feature: DependencyModule {
     #expect(findings == "")
   }
 
-  @Test func aDecoratorOfAScopeWrapsWhatItsParentHas() {
+  @Test func `a decorator of a scope wraps the parent's instance`() {
     container.register(Int.self) { 1 }
     let scope = container.makeScope("s") { $0.decorate(Int.self) { number, _ in number + 1 } }
     #expect(scope.blueprint.ineffective == [])
   }
 
-  @Test func contributionsThatAListHides() {
+  @Test func `contributions that a list hides`() {
     container.contribute((any Plugin).self, fileID: "App/Parts.swift", line: 1) { One() }
     container.contribute((any Plugin).self, fileID: "App/Parts.swift", line: 2) { Two() }
     container.register([any Plugin].self, fileID: "App/Parts.swift", line: 3) { [] }
@@ -62,13 +62,13 @@ private struct Feature: DependencyModule {
         """)
   }
 
-  @Test func anOverrideMayHideContributions() {
+  @Test func `an override may hide contributions`() {
     container.contribute((any Plugin).self) { One() }
     container.override([any Plugin].self) { [] }
     #expect(findings == "")
   }
 
-  @Test func aModuleThatContributesTwice() {
+  @Test func `a module that contributes twice`() {
     container.install(Plugins(), fileID: "App/main.swift", line: 1)
     container.install(Plugins(), fileID: "App/main.swift", line: 2)
     let spelt = "\(Plugins.self)"
@@ -80,7 +80,7 @@ private struct Feature: DependencyModule {
         """)
   }
 
-  @Test func aScopeThatInstallsWhatItsParentHas() {
+  @Test func `a scope that installs its parent's module`() {
     container.install(Plugins())
     let scope = container.makeScope("s") { $0.install(Plugins()) }
     #expect(scope.blueprint.findings().map(\.id) == [.withoutEffect])
@@ -89,7 +89,7 @@ private struct Feature: DependencyModule {
   }
 
   /// Two modules may install a third that both need.
-  @Test func aModuleThatOnlyRegistersMayBeInstalledTwice() throws {
+  @Test func `a module that only registers may be installed twice`() throws {
     container.install(Numbers())
     container.install(Numbers())
     container.install(Feature(plugin: One()))
@@ -100,7 +100,7 @@ private struct Feature: DependencyModule {
 
   /// This also holds for a module that is not installed but asked to register, or that has
   /// properties.
-  @Test func whatTwoModulesShareIsNoDuplicate() {
+  @Test func `what two modules share is no duplicate`() {
     struct Base: DependencyModule {
       let number: Int
       func register(in container: DependencyContainer) {
@@ -120,27 +120,27 @@ private struct Feature: DependencyModule {
     #expect(findings == "")
   }
 
-  @Test func aModuleThatContributesNothingMayBeInstalledInAFork() {
+  @Test func `a module that contributes nothing may be installed in a fork`() {
     container.contribute((any Plugin).self) { One() }
     container.install(Numbers())
     let fork = container.fork { $0.install(Numbers()) }
     #expect(fork.blueprint.findings() == [])
   }
 
-  @Test func whatWasUnregisteredMayBeInstalledAgain() {
+  @Test func `an unregistered module may be installed again`() {
     container.install(Plugins())
     container.unregister([any Plugin].self)
     container.install(Plugins())
     #expect(findings == "")
   }
 
-  @Test func aScopeMayHaveAListOfItsOwn() {
+  @Test func `a scope may have a list of its own`() {
     container.contribute((any Plugin).self) { One() }
     let scope = container.makeScope("s") { $0.register([any Plugin].self) { [] } }
     #expect(scope.blueprint.findings() == [])
   }
 
-  @Test func aLoopThatRegistersOneKey() {
+  @Test func `a loop that registers one key`() {
     for number in 1...2 {
       container.register(Int.self, fileID: "App/Parts.swift", line: 7) { number }
     }
@@ -151,7 +151,7 @@ private struct Feature: DependencyModule {
         """)
   }
 
-  @Test func nothingIsLeftOfWhatIsUnregistered() {
+  @Test func `unregistering leaves nothing`() {
     container.install(Plugins())
     container.install(Plugins())
     container.decorate(String.self) { text, _ in text }

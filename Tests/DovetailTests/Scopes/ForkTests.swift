@@ -4,7 +4,7 @@ import Testing
 @Suite struct ForkTests {
   let container = DependencyContainer()
 
-  @Test func aForkHasTheBindingsAndNoInstances() throws {
+  @Test func `a fork has the bindings and no instances`() throws {
     let count = Counter()
     container.register(Int.self) { count.add() }
     container.contribute(String.self) { "a\(count.add())" }
@@ -16,7 +16,7 @@ import Testing
     #expect(try container.resolve(Int.self) == 1)
   }
 
-  @Test func aSingleThatWasBuiltLiveIsBuiltAgainOnTheFake() throws {
+  @Test func `a single that was built live is built again on the fake`() throws {
     container.register(Int.self) { 1 }
     container.register(String.self) { (number: Int) in "\(number)" }
     #expect(try container.resolve(String.self) == "1")
@@ -25,7 +25,7 @@ import Testing
     #expect(try container.resolve(String.self) == "1")
   }
 
-  @Test func theForkOfAScopeOverridesWhatItsParentRegistered() throws {
+  @Test func `the fork of a scope overrides its parent's registrations`() throws {
     container.register(Int.self) { 1 }
     container.register(String.self) { (number: Int) in "\(number)" }
     let scope = container.makeScope("s") { $0.register(Bool.self) { true } }
@@ -36,7 +36,7 @@ import Testing
     #expect(fork.name == "s")
   }
 
-  @Test func forkAndOriginalDoNotSeeEachOthersChanges() throws {
+  @Test func `a fork and its original do not see each other's changes`() throws {
     let fork = container.fork()
     fork.register(Int.self) { 1 }
     container.register(String.self) { "x" }
@@ -44,7 +44,7 @@ import Testing
     #expect(try fork.resolve(String?.self) == nil)
   }
 
-  @Test func anOverrideTakesAllThatRegisterTakes() async throws {
+  @Test func `an override takes everything that register takes`() async throws {
     container.register(Int.self) { 1 }
     container.register(Int.self, named: "n") { 1 }
     container.register(String.self) { "live" }
@@ -57,7 +57,7 @@ import Testing
     #expect(try await fork.resolve(String.self) == "3")
   }
 
-  @Test func anOverrideOfWhatWasNeverRegisteredIsAFinding() {
+  @Test func `an override of a key that was never registered is a finding`() {
     container.register(Int.self) { 1 }
     let matched = container.fork { $0.override(Int.self) { 2 } }
     #expect(throws: Never.self) { try matched.validate() }
@@ -66,7 +66,7 @@ import Testing
     #expect(error?.diagnostics.map(\.id) == [.unmatchedOverride])
   }
 
-  @Test func anOverrideInAScopeHoldsForTheScope() throws {
+  @Test func `an override in a scope holds for the scope`() throws {
     container.register(Int.self) { 1 }
     let scope = container.makeScope("s") { $0.override(Int.self) { 2 } }
     #expect(try scope.resolve(Int.self) == 2)
@@ -74,7 +74,7 @@ import Testing
     #expect(throws: Never.self) { try scope.validate() }
   }
 
-  @Test func aDecoratorInTheForkOfAScopeReachesTheParentsSingles() throws {
+  @Test func `a decorator in the fork of a scope reaches the parent's singles`() throws {
     container.register(Int.self) { 1 }
     container.register(String.self) { (number: Int) in "\(number)" }
     let fork = container.makeScope("s").fork { $0.decorate(Int.self) { inner, _ in inner + 1 } }
@@ -82,7 +82,7 @@ import Testing
     #expect(try container.resolve(String.self) == "1")
   }
 
-  @Test func decoratorsAreForkedToo() throws {
+  @Test func `decorators are forked too`() throws {
     container.register(Int.self) { 1 }
     container.decorate(Int.self) { inner, _ in inner * 10 }
     #expect(try container.fork().resolve(Int.self) == 10)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(.bug(id: "Factory#231", "overrides leak between parallel tests"))
-  func twoHundredParallelTasksThatOverrideTheSameKeySeeOnlyTheirOwn() async {
+  func `two hundred parallel tasks that override one key see only their own`() async {
     let wrong = await withTaskGroup(of: Bool.self) { group in
       for index in 0..<200 {
         group.addTask {
@@ -111,7 +111,7 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test func aDecoratorOfAScopeIsForkedWithItsParents() throws {
+  @Test func `a decorator of a scope is forked with its parents`() throws {
     container.register(Int.self) { 1 }
     let scope = container.makeScope("s") { $0.decorate(Int.self) { inner, _ in inner + 10 } }
     let fork = scope.fork()
@@ -120,7 +120,7 @@ import Testing
     #expect(try scope.resolve(Int.self) == 11)
   }
 
-  @Test func anAliasOfAContributionIsForkedWithIt() throws {
+  @Test func `an alias of a contribution is forked with it`() throws {
     let count = Counter()
     container.contribute(Int.self) { count.add() }.alias(String.self) { "\($0)" }
     #expect(try container.resolve([String].self) == ["1"])

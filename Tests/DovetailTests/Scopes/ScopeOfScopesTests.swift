@@ -5,7 +5,7 @@ import Testing
 @Suite struct ScopeOfScopesTests {
   let container = DependencyContainer()
 
-  @Test func nestedScopesOfOneNameEachHaveTheirOwn() throws {
+  @Test func `nested scopes of one name each have their own`() throws {
     for innerFirst in [false, true] {
       let container = DependencyContainer()
       container.register(Piece.self, as: .scoped("screen")) { Piece(0) }
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func whatAnOuterScopeOfTheNameHasBuiltIsAwaitedInTheInnerOne() async throws {
+  @Test func `an outer scope's instance is awaited in the inner scope of that name`() async throws {
     container.register(Piece.self, as: .scoped("screen")) { () async in Piece(0) }
     container.register([Piece].self, as: .unique) { (piece: Piece) in [piece] }
     let outer = container.makeScope("screen")
@@ -28,7 +28,7 @@ import Testing
     #expect(other[0] !== first)
   }
 
-  @Test func aScopedBindingOfAnInnerScopeStaysThere() throws {
+  @Test func `a scoped binding of an inner scope stays there`() throws {
     let outer = container.makeScope("outer")
     let inner = outer.makeScope("inner") {
       $0.register(Piece.self, as: .scoped("outer")) { Piece(1) }
@@ -37,7 +37,7 @@ import Testing
     #expect(try outer.resolve(Piece?.self) == nil)
   }
 
-  @Test func scopedContributionsAreKeptByTheScopeAndStayContributions() async throws {
+  @Test func `scoped contributions are kept by the scope and stay contributions`() async throws {
     let closed = Counter()
     container.contribute(Piece.self, as: .scoped("s")) { Piece(1) }.onClose { _ in closed.add() }
     container.contribute(Piece.self, as: .scoped("s")) { Piece(2) }.onClose { _ in closed.add() }
@@ -53,7 +53,7 @@ import Testing
     #expect(closed.value == 2)
   }
 
-  @Test func aDecoratedScopedInstanceIsClosedWithItsScope() async throws {
+  @Test func `a decorated scoped instance is closed with its scope`() async throws {
     let closed = Counter()
     container.register(Piece.self, as: .scoped("s")) { Piece(1) }.onClose { _ in closed.add() }
     let scope = container.makeScope("s") {
@@ -65,7 +65,7 @@ import Testing
     #expect(closed.value == 1)
   }
 
-  @Test func aDecoratorOfAScopeFollowsWhatItsParentRegisters() throws {
+  @Test func `a decorator of a scope follows its parent's registrations`() throws {
     let early = container.makeScope("early") {
       $0.decorate(Piece.self) { part, _ in Piece(part.number + 10) }
     }
@@ -78,7 +78,7 @@ import Testing
     #expect(try early.resolve(Piece?.self) == nil)
   }
 
-  @Test func aDecoratorOfAScopePassesArgumentsAndTheModeOn() throws {
+  @Test func `a decorator of a scope passes arguments and the mode on`() throws {
     container.register(Piece.self, as: .unique) { (number: Argument<Int>) in Piece(number.value) }
     container.register(Piece.self, named: "kept") { Piece(5) }
     let scope = container.makeScope("s") {
@@ -91,7 +91,7 @@ import Testing
     #expect(try container.resolve(Piece.self, named: "kept") === kept)
   }
 
-  @Test func anOverrideInTheForkOfADecoratingScopeReachesTheParentsSingles() throws {
+  @Test func `an override in the fork of a decorating scope reaches the parent's singles`() throws {
     container.register(Piece.self) { Piece(1) }
     container.register([Piece].self) { (part: Piece) in [part] }
     let scope = container.makeScope("s") {
@@ -102,7 +102,7 @@ import Testing
     #expect(try fork.resolve(Piece.self).number == 107)
   }
 
-  @Test func anOverrideOfACollectionIsMatchedByItsContributions() throws {
+  @Test func `an override of a collection is matched by its contributions`() throws {
     container.contribute(Piece.self) { Piece(1) }
     container.register(String.self) { (parts: [Piece]) in "\(parts.count)" }
     let fork = container.makeScope("s").fork { $0.override([Piece].self) { [] } }
@@ -110,7 +110,7 @@ import Testing
     #expect(try fork.resolve(String.self) == "0")
   }
 
-  @Test func anAliasPassesArgumentsAndTheModeOn() throws {
+  @Test func `an alias passes arguments and the mode on`() throws {
     container.register(Piece.self) { Piece(1) }.alias((any Numbered).self) { $0 }
     container.register(Piece.self, named: "made", as: .unique) { (number: Argument<Int>) in
       Piece(number.value)
@@ -121,13 +121,13 @@ import Testing
     #expect(try container.resolve((any Numbered).self, named: "made", with: 3).number == 3)
   }
 
-  @Test func aliasesOfContributionsGoWithThem() throws {
+  @Test func `aliases of contributions go with them`() throws {
     container.contribute(Piece.self) { Piece(1) }.alias((any Numbered).self) { $0 }
     container.unregister([Piece].self)
     #expect(try container.resolve([any Numbered].self).isEmpty)
   }
 
-  @Test func oneBindingAddedToTwoContainersIsJudgedInEach() throws {
+  @Test func `one binding in two containers is judged in each`() throws {
     struct Both: DependencyRegistry {
       let containers: [DependencyContainer]
       func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> {

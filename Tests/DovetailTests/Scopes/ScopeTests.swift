@@ -5,7 +5,7 @@ import Testing
   let tracker = Tracker()
   let container = DependencyContainer()
 
-  @Test func aScopeSeesItsParentsBindings() throws {
+  @Test func `a scope sees its parent's bindings`() throws {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     let scope = container.makeScope("a").makeScope("b").makeScope("c")
     #expect(try scope.resolve(Tracked.self) === container.resolve(Tracked.self))
@@ -13,7 +13,7 @@ import Testing
     #expect(scope.name == "c")
   }
 
-  @Test func aScopesOwnBindingComesFirst() throws {
+  @Test func `a scope's own binding comes first`() throws {
     container.register(String.self) { "outer" }
     let scope = container.makeScope("s") { $0.register(String.self) { "inner" } }
     #expect(try scope.resolve(String.self) == "inner")
@@ -22,21 +22,21 @@ import Testing
     #expect(try scope.resolve(String.self) == "outer")
   }
 
-  @Test func aSingleOfTheParentDoesNotSeeTheScope() throws {
+  @Test func `a single of the parent does not see the scope`() throws {
     container.register(String.self) { "outer" }
     container.register([String].self) { (text: String) in [text] }
     let scope = container.makeScope("s") { $0.register(String.self) { "inner" } }
     #expect(try scope.resolve([String].self) == ["outer"])
   }
 
-  @Test func aUniqueInstanceOfTheParentSeesTheScope() throws {
+  @Test func `a unique instance of the parent sees the scope`() throws {
     container.register([String].self, as: .unique) { (text: String) in [text] }
     let scope = container.makeScope("s") { $0.register(String.self) { "inner" } }
     #expect(try scope.resolve([String].self) == ["inner"])
     #expect(throws: DependencyError.self) { try container.resolve([String].self) }
   }
 
-  @Test func aScopedInstanceSeesWhatItsScopeRegisters() throws {
+  @Test func `a scoped instance sees its scope's registrations`() throws {
     container.register([String].self, as: .scoped("session")) { (user: String) in [user] }
     let ada = container.makeScope("session") { $0.register(String.self) { "ada" } }
     let bob = container.makeScope("session") { $0.register(String.self) { "bob" } }
@@ -46,7 +46,7 @@ import Testing
     #expect(try bob.resolve([String].self) == ["bob"])
   }
 
-  @Test func replacingAScopedBindingReplacesItInOpenScopes() throws {
+  @Test func `replacing a scoped binding replaces it in open scopes`() throws {
     container.register(String.self, as: .scoped("s")) { "old" }
     let scope = container.makeScope("s")
     #expect(try scope.resolve(String.self) == "old")
@@ -56,7 +56,7 @@ import Testing
     #expect(throws: DependencyError.self) { try scope.resolve(String.self) }
   }
 
-  @Test func aBindingOfAScopeInBetweenIsSeenAtOnce() throws {
+  @Test func `a binding of a scope in between is seen at once`() throws {
     container.register(String.self, as: .scoped("inner")) { "root" }
     let middle = container.makeScope("middle")
     let inner = middle.makeScope("inner")
@@ -65,7 +65,7 @@ import Testing
     #expect(try inner.resolve(String.self) == "middle")
   }
 
-  @Test func aScopeThatNobodyHoldsIsFreedWithItsInstances() throws {
+  @Test func `a scope that nothing holds is freed with its instances`() throws {
     container.register(Tracked.self, as: .scoped("s")) { [tracker] in Tracked(tracker) }
     for _ in 0..<10 {
       let scope = container.makeScope("s")
@@ -75,7 +75,7 @@ import Testing
     #expect(tracker.alive == 0)
   }
 
-  @Test func aClosedScopeIsAnErrorAndItsParentIsNot() async throws {
+  @Test func `a closed scope is an error and its parent is not`() async throws {
     container.register(String.self) { "x" }
     let scope = container.makeScope("s")
     await scope.close()
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(.bug(id: "Swinject#84", "cannot end a session"))
-  func aScopeIsClosedOnReturnOnThrowAndOnCancellation() async throws {
+  func `a scope is closed on return, on throw and on cancellation`() async throws {
     struct Failure: Error {}
     let log = Log()
     container.register(String.self, as: .scoped("s")) { "x" }.onClose { _ in log.write("closed") }
@@ -111,7 +111,7 @@ import Testing
     #expect(log.all == ["closed", "closed", "closed"])
   }
 
-  @Test func whatCouldNotBeClosedIsThrownByWithScope() async {
+  @Test func `withScope throws the errors of closing`() async {
     struct Failure: Error {}
     container.register(String.self, as: .scoped("s")) { "x" }.onClose { _ in throw Failure() }
     await #expect(throws: DependencyError.self) {

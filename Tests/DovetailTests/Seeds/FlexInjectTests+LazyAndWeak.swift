@@ -3,7 +3,7 @@ import Testing
 
 /// Two that need each other, and references that keep nothing alive.
 extension FlexInjectTests {
-  @Test @MainActor func lazyPropertiesLetTwoNeedEachOther() throws {
+  @Test @MainActor func `lazy properties let two classes need each other`() throws {
     let container = DependencyContainer()
     container.mainActor.register(Cache.self, using: Cache.init)
     container.mainActor.register(Network.self, using: Network.init)
@@ -15,7 +15,7 @@ extension FlexInjectTests {
     try container.validate()
   }
 
-  @Test func withoutLazinessTheTwoAreReportedAsACycle() {
+  @Test func `without laziness the two are reported as a cycle`() {
     let container = DependencyContainer()
     container.register(EagerNetwork.self, using: EagerNetwork.init)
     container.register(EagerCache.self, using: EagerCache.init)
@@ -26,7 +26,7 @@ extension FlexInjectTests {
     #expect(error?.diagnostics.first?.help?.contains("Lazy<") == true)
   }
 
-  @Test func aSendableClassUsesHandlesInsteadOfWrappers() throws {
+  @Test func `a Sendable class uses handles instead of wrappers`() throws {
     let container = DependencyContainer()
     container.register(Left.self) { Left() }
     container.register(Right.self) { Right() }
@@ -36,7 +36,7 @@ extension FlexInjectTests {
     #expect(left.right.value.left.value === left)
   }
 
-  @Test func aWeakPropertyDoesNotKeepWhatItFinds() {
+  @Test func `a weak property does not keep what it finds`() {
     let container = DependencyContainer()
     container.register(Coordinator.self) { Coordinator() }
     let panel = withDependencies(from: container) { Panel() }
@@ -50,7 +50,7 @@ extension FlexInjectTests {
     #expect(panel.coordinator == nil)
   }
 
-  @Test func clearingTheContainerLetsWeakReferencesFall() {
+  @Test func `clearing the container lets weak references fall`() {
     let container = DependencyContainer()
     container.register(Coordinator.self) { Coordinator() }
     let panels = withDependencies(from: container) { [Panel(), Panel()] }
@@ -61,7 +61,7 @@ extension FlexInjectTests {
     #expect(panels.allSatisfy { $0.coordinator == nil })
   }
 
-  @Test func whatIsNewEachTimeIsHeldByWhoeverNeedsIt() throws {
+  @Test func `a new instance is held by its user`() throws {
     let container = DependencyContainer()
     container.register(Coordinator.self, as: .unique) { Coordinator() }
     let panel = withDependencies(from: container) { Panel() }

@@ -3,7 +3,7 @@ import Testing
 
 /// Tests of existing classes: the mock goes into the container, and every caller gets it.
 extension FlexInjectTests {
-  @Test func aMockStandsInForTheLiveLayer() {
+  @Test func `a mock replaces the live layer`() {
     withDependencies(from: makeApp()) {
       withDependencies {
         $0.override((any NetworkLayer).self) { MockNetworkLayer() }
@@ -13,13 +13,13 @@ extension FlexInjectTests {
     }
   }
 
-  @Test func initialisersGetTheMockToo() throws {
+  @Test func `initialisers get the mock too`() throws {
     let test = makeApp().fork { $0.override((any NetworkLayer).self) { MockNetworkLayer() } }
 
     #expect(try test.resolve(ViewController.self).load("profile") == "a mocked profile")
   }
 
-  @Test func registeringATypeAgainReplacesIt() throws {
+  @Test func `registering a type again replaces it`() throws {
     let container = makeApp()
     let live = try container.resolve((any NetworkLayer).self)
     #expect(live is AppNetworkLayer)
@@ -29,7 +29,7 @@ extension FlexInjectTests {
     #expect(try container.resolve((any NetworkLayer).self) is MockNetworkLayer)
   }
 
-  @Test func whatIsRemovedIsNoLongerProvided() {
+  @Test func `a removed type is no longer provided`() {
     let container = makeApp()
 
     container.unregister((any NetworkLayer).self)
@@ -40,7 +40,7 @@ extension FlexInjectTests {
     #expect(error?.id == .missingBinding)
   }
 
-  @Test func aNamedOneIsRemovedByItsName() throws {
+  @Test func `a named one is removed by its name`() throws {
     let container = makeApp()
     container.register((any NetworkLayer).self, named: "cached") {
       AppNetworkLayer(source: "the cache")

@@ -4,7 +4,7 @@ import Testing
 /// The container of an app with a networking layer, a user cache and a screen, made more flexible
 /// one step at a time.
 @Suite struct FlexInjectTests {
-  @Test func basicallyAContainerProvidesWhatAnInitialiserTakes() throws {
+  @Test func `a container provides what an initialiser takes`() throws {
     let container = DependencyContainer()
     container.register((any NetworkLayer).self) { AppNetworkLayer() }
     container.register(ViewController.self, as: .unique, using: ViewController.init(network:))
@@ -14,7 +14,7 @@ import Testing
     #expect(controller.load("profile") == "profile from the server")
   }
 
-  @Test func aPropertyWrapperCondensesTheAsking() {
+  @Test func `a property wrapper asks in one line`() {
     let container = DependencyContainer()
     container.register((any NetworkLayer).self) { AppNetworkLayer() }
 
@@ -23,7 +23,7 @@ import Testing
     #expect(screen.network.fetch("feed") == "feed from the server")
   }
 
-  @Test func aStringKeyTellsTwoOfOneTypeApart() {
+  @Test func `a string key tells two instances of one type apart`() {
     let container = DependencyContainer()
     container.register((any NetworkLayer).self) { AppNetworkLayer() }
     container.register((any NetworkLayer).self, named: "cached") {
@@ -36,7 +36,7 @@ import Testing
     #expect(screen.cached.fetch("feed") == "feed from the cache")
   }
 
-  @Test func aClosurePreparesTheGround() throws {
+  @Test func `a closure prepares the instance`() throws {
     let container = DependencyContainer()
     container.register(UserCache.self) { UserCache(User(name: "Ada")) }
     container.register(User.self) { (cache: UserCache) in cache.user }
@@ -44,7 +44,7 @@ import Testing
     #expect(try container.resolve(User.self).name == "Ada")
   }
 
-  @Test func theUserOfADependencyChoosesNewOrShared() throws {
+  @Test func `the user of a dependency chooses new or shared`() throws {
     let container = DependencyContainer()
     let asked = Counter()
     container.register(UserCache.self) { UserCache(User(name: "Ada")) }
@@ -65,7 +65,7 @@ import Testing
     #expect(try container.resolve(User.self, mode: .new) !== container.resolve(User.self))
   }
 
-  @Test func aSecondContainerAnswersWhereItIsNamed() {
+  @Test func `a second container answers where it is named`() {
     let container = DependencyContainer()
     container.register((any NetworkLayer).self) { AppNetworkLayer() }
     DependencyContainer.debug.register((any NetworkLayer).self) {

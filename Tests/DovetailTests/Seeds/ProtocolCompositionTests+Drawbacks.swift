@@ -3,7 +3,7 @@ import Testing
 
 /// When the parts of such a graph are made, and what happens to a cycle among them.
 extension ProtocolCompositionTests {
-  @Test func nothingIsMadeUntilItIsUsed() throws {
+  @Test func `nothing is made until it is used`() throws {
     let container = DependencyContainer()
     let made = Log()
     container.register(Store.self) { Store(made) }
@@ -18,7 +18,7 @@ extension ProtocolCompositionTests {
     #expect(made.all == ["store"])
   }
 
-  @Test func whatIsEagerIsMadeByStart() async throws {
+  @Test func `start makes the eager parts`() async throws {
     let container = DependencyContainer()
     let made = Log()
     container.register(Store.self, as: .eager) { Store(made) }
@@ -32,20 +32,20 @@ extension ProtocolCompositionTests {
     #expect(made.all == ["store"])
   }
 
-  @Test func aCycleIsFoundBeforeAnythingIsMade() {
+  @Test func `a cycle is found before anything is made`() {
     let error = #expect(throws: DependencyError.self) { try makeCycle().validate() }
 
     #expect(error?.diagnostics.map(\.id) == [.dependencyCycle])
   }
 
-  @Test func aCycleIsAnErrorInsteadOfEndlessRecursion() {
+  @Test func `a cycle is an error instead of endless recursion`() {
     let error = #expect(throws: DependencyError.self) { try makeCycle().resolve(Chicken.self) }
 
     #expect(error?.id == .dependencyCycle)
     #expect(error.map(pathOf) == "Chicken → Egg → Chicken")
   }
 
-  @Test func aCycleThroughLazyPropertiesStopsWithItsPath() async throws {
+  @Test func `a cycle through lazy properties stops with its path`() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -6,7 +6,7 @@ import Testing
 /// A view controller needs an interactor, the interactor needs the store, and each names exactly
 /// what it needs.
 @Suite struct ProtocolCompositionTests {
-  @Test func eachClassSeesTheProtocolsItNames() throws {
+  @Test func `each class sees the protocols it names`() throws {
     let container = makeContainer()
 
     let controller = try container.resolve(ListViewController.self)
@@ -14,7 +14,7 @@ import Testing
     #expect(controller.title == "3 items")
   }
 
-  @Test func aDependencyHasDependenciesOfTheSameGraph() throws {
+  @Test func `a dependency has dependencies of the same graph`() throws {
     let container = makeContainer()
 
     let dependencies = try container.resolve(AppDependencies.self)
@@ -23,7 +23,7 @@ import Testing
     #expect(try container.resolve((any HasCoreData).self) as AnyObject === dependencies)
   }
 
-  @Test func aCompositionIsAKeyOfItsOwn() throws {
+  @Test func `a composition is a key of its own`() throws {
     let container = makeContainer()
     container.register(Report.self) { (dependencies: any HasCoreData & HasListInteractor) in
       Report(dependencies: dependencies)
@@ -34,11 +34,11 @@ import Testing
     #expect(report.text == "3 items of Whatever")
   }
 
-  @Test func theGraphIsSoundBeforeAnythingIsMade() throws {
+  @Test func `the graph is sound before anything is made`() throws {
     try makeContainer().validate()
   }
 
-  @Test func aTestReplacesTheStoreUnderneathTheGraph() throws {
+  @Test func `a test replaces the store underneath the graph`() throws {
     let test = makeContainer().fork {
       $0.override(CoreData.self) { CoreData(name: "in memory", items: []) }
     }

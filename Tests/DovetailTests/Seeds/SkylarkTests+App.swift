@@ -3,22 +3,22 @@ import Testing
 
 /// Where the container is configured: for the app, for its previews and for its tests.
 extension SkylarkTests {
-  @Test func anAppConfiguresTheSharedContainerInItsInitialiser() {
+  @Test func `an app configures the shared container in its initialiser`() {
     #expect(MyApp.main.body == ["hello from live"])
     #expect(DependencyContainer.current === DependencyContainer.shared)
   }
 
-  @Test func anAlternativeResolverAnswersAPropertyThatNamesIt() {
+  @Test func `an alternative resolver answers a property that names it`() {
     #expect(SettingsView().text == "hello from elsewhere")
   }
 
-  @Test func aPreviewRunsOnAContainerOfItsOwn() {
+  @Test func `a preview runs on a container of its own`() {
     let view = withDependencies(from: .preview) { ContentView() }
 
     #expect(view.text == "hello from preview")
   }
 
-  @Test func aTestReplacesWhatIsLiveForItselfAlone() async {
+  @Test func `a test replaces the live parts for itself alone`() async {
     await withDependencies {
       $0.override((any Greeting).self) { FixedGreeting(text: "hello from a test") }
     } operation: {

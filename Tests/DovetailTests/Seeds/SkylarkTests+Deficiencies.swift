@@ -3,7 +3,7 @@ import Testing
 
 /// The gaps of a minimal container: it stops the process, and hides what a class needs.
 extension SkylarkTests {
-  @Test func whatIsMissingIsFoundBeforeAnythingIsMade() {
+  @Test func `a missing part is found before anything is made`() {
     let container = DependencyContainer()
     let made = Log()
     container.register(Engine.self) { (pump: Pump) in
@@ -22,7 +22,7 @@ extension SkylarkTests {
     #expect(made.all == [])
   }
 
-  @Test func theContractOfAClassIsItsInitialiser() throws {
+  @Test func `the contract of a class is its initialiser`() throws {
     let container = DependencyContainer()
     container.register(Car.self, using: Car.init)
 
@@ -32,7 +32,7 @@ extension SkylarkTests {
     #expect(!binding.isOpaque)
   }
 
-  @Test func hiddenDependenciesAreMarkedAndThenKnown() throws {
+  @Test func `hidden dependencies are marked and then known`() throws {
     let container = DependencyContainer()
     container.register(Radio.self) { Radio() }
     container.register(Dashboard.self, as: .unique) { r in Dashboard(radio: try r.resolve()) }
@@ -47,7 +47,7 @@ extension SkylarkTests {
     #expect(try dashboard().edges.map(\.key.type) == ["Radio"])
   }
 
-  @Test func whatAPropertyAsksForIsKnownOnceItsOwnerWasMade() throws {
+  @Test func `a property's need is known after its owner was made`() throws {
     let container = DependencyContainer()
     container.register(Radio.self) { Radio() }
     container.register(Cockpit.self, as: .unique) { Cockpit() }
@@ -60,7 +60,7 @@ extension SkylarkTests {
     #expect(error?.diagnostics.map(\.path.last?.type) == ["Engine"])
   }
 
-  @Test func anErrorNamesThePlaceThePathAndTheWayOut() {
+  @Test func `an error names the place, the path and the way out`() {
     let container = DependencyContainer()
     let registered = #line + 1
     container.register(Engine.self, using: Engine.init(pump:))
@@ -81,7 +81,7 @@ extension SkylarkTests {
         """)
   }
 
-  @Test func whoMayGoWithoutSaysSoInsteadOfStopping() throws {
+  @Test func `an optional property gets nil instead of stopping`() throws {
     let container = DependencyContainer()
 
     #expect(try container.resolve(Radio?.self) == nil)

@@ -3,7 +3,7 @@ import Testing
 
 /// A minimal container: two protocols for its two roles, a shared instance and a property wrapper.
 @Suite struct SkylarkTests {
-  @Test func configurationDependsOnTheRegistryAlone() throws {
+  @Test func `configuration depends on the registry alone`() throws {
     let container = DependencyContainer()
 
     configure(container)
@@ -11,7 +11,7 @@ import Testing
     #expect(try container.resolve((any Service).self).doSomething() == "done")
   }
 
-  @Test func usersDependOnTheResolverAlone() throws {
+  @Test func `users depend on the resolver alone`() throws {
     let container = DependencyContainer()
     container.register((any Service).self) { ServiceImplementation() }
     container.register(String.self, named: "report") { r in try report(r) }
@@ -20,7 +20,7 @@ import Testing
     #expect(try container.resolve(named: "report") == "done")
   }
 
-  @Test func aRegistryOfOnesOwnNeedsTwoFunctions() throws {
+  @Test func `a registry of one's own needs two functions`() throws {
     let registry = LoggingRegistry()
 
     registry.register((any Service).self) { ServiceImplementation() }
@@ -32,7 +32,7 @@ import Testing
     #expect(try registry.container.resolve(String?.self, named: "motto") == nil)
   }
 
-  @Test func aResolverOfOnesOwnNeedsTwoFunctions() async throws {
+  @Test func `a resolver of one's own needs two functions`() async throws {
     let container = DependencyContainer()
     container.register((any Service).self) { ServiceImplementation() }
     let resolver = LoggingResolver(container: container)
@@ -48,7 +48,7 @@ import Testing
     #expect(try resolver.resolve((any Service).self).doSomething() == "done")
   }
 
-  @Test func aSingletonIsOneAndTheRestIsNew() throws {
+  @Test func `a singleton is one and the rest is new`() throws {
     let container = DependencyContainer()
     container.register(Widget.self, named: "singleton") { Widget() }
     container.register(Widget.self, as: .unique) { Widget() }
@@ -58,7 +58,7 @@ import Testing
     #expect(try container.resolve(Widget.self) !== container.resolve(Widget.self))
   }
 
-  @Test func aSingletonIsMadeOnceHoweverManyThreadsAsk() async {
+  @Test func `a singleton is made once, however many threads ask`() async {
     let container = DependencyContainer()
     let made = Counter()
     container.register(Widget.self) {
@@ -72,7 +72,7 @@ import Testing
     #expect(widgets.allSatisfy { $0 != nil && $0 === widgets[0] })
   }
 
-  @Test func typesOfOneNameAreKeysOfTheirOwn() throws {
+  @Test func `types of one name are keys of their own`() throws {
     enum Inside { struct Widget: Sendable {} }
     let container = DependencyContainer()
     container.register(Widget.self) { Widget() }

@@ -4,7 +4,7 @@ import Testing
 extension WayfairTests {
   /// The shop's providers replaced by mocks, all of them in one place.
   @Suite struct Mocks {
-    @Test func mockProvidersReplaceTheLiveOnesTogether() {
+    @Test func `mock providers replace the live ones together`() {
       withDependencies(from: DependencyContainer(ShopProviders())) {
         withDependencies {
           $0.install(MockProviders())
@@ -16,7 +16,7 @@ extension WayfairTests {
       }
     }
 
-    @Test func whatIsNotMockedIsBuiltAnewOnTheMocks() throws {
+    @Test func `a provider without a mock is built again on the mocks`() throws {
       let live = DependencyContainer(ShopProviders())
       try live.resolve((any Cart).self).add("live sofa")
 
@@ -28,13 +28,13 @@ extension WayfairTests {
       #expect(try test.resolve((any Tracking).self).events == [])
     }
 
-    @Test func everyMockStandsForAProviderThatIsThere() throws {
+    @Test func `every mock stands for a provider that is there`() throws {
       let shop = DependencyContainer(ShopProviders())
 
       try shop.fork { $0.install(MockProviders()) }.validate()
     }
 
-    @Test func aMockOfWhatNobodyProvidesIsFound() {
+    @Test func `a mock that replaces nothing is found`() {
       let container = DependencyContainer()
       container.register(TrackingProvider())
 
@@ -46,7 +46,7 @@ extension WayfairTests {
       #expect(findings.map(\.path.first?.type) == ["any DisplayManager"])
     }
 
-    @Test func twoTestsAtATimeNeverSeeEachOthersMocks() async {
+    @Test func `two simultaneous tests never see each other's mocks`() async {
       await withDependencies(from: DependencyContainer(ShopProviders())) {
         await withTaskGroup(of: Void.self) { group in
           for isMocked in [true, false, true, false] {

@@ -4,7 +4,7 @@ import Testing
 extension WayfairTests {
   /// Data that is not there at once: the provider waits for it, not the caller.
   @Suite struct Waiting {
-    @Test func aProviderWaitsForWhatItsCallerThenSimplyHas() async throws {
+    @Test func `a provider waits and its caller simply has the data`() async throws {
       let container = DependencyContainer()
       container.register(StoreProvider(server: Server()))
       container.register(Header.self, as: .unique, using: Header.init(store:))
@@ -14,7 +14,7 @@ extension WayfairTests {
       #expect(header.title == "Store 49")
     }
 
-    @Test func manyCallersWaitForOneAnswer() async throws {
+    @Test func `many callers wait for one answer`() async throws {
       let server = Server()
       let container = DependencyContainer()
       container.register(StoreProvider(server: server))
@@ -29,7 +29,7 @@ extension WayfairTests {
       #expect(await server.requests == 1)
     }
 
-    @Test func aProviderThatFailedIsAskedAgain() async throws {
+    @Test func `a provider that failed is asked again`() async throws {
       let server = Server(failures: 1)
       let container = DependencyContainer()
       container.register(StoreProvider(server: server))
@@ -43,7 +43,7 @@ extension WayfairTests {
       #expect(try await container.resolve(Store.self).id == 49)
     }
 
-    @Test func anAsynchronousProviderIsMockedLikeAnyOther() async throws {
+    @Test func `an asynchronous provider is mocked like any other`() async throws {
       let server = Server()
       let container = DependencyContainer()
       container.register(StoreProvider(server: server))

@@ -5,7 +5,7 @@ import Testing
 ///
 /// Now providers make what is needed, a resolver hands it over, and a property asks for it.
 @Suite struct WayfairTests {
-  @Test func aProviderMakesWhatTheResolverIsAskedFor() throws {
+  @Test func `a provider makes what the resolver is asked for`() throws {
     let container = DependencyContainer()
     container.register(DisplayManagerProvider())
 
@@ -15,7 +15,7 @@ import Testing
     #expect(try container.resolve((any DisplayManager).self) === displayManager)
   }
 
-  @Test func aProviderDependsOnWhatOtherProvidersMake() throws {
+  @Test func `a provider depends on other providers' instances`() throws {
     let container = DependencyContainer(ShopProviders())
 
     let cart = try container.resolve((any Cart).self)
@@ -25,7 +25,7 @@ import Testing
     #expect(tracking.events == ["added sofa"])
   }
 
-  @Test func anInjectedPropertyIsReadyWhenItsOwnerIsMade() {
+  @Test func `an injected property is ready when its owner is made`() {
     let container = DependencyContainer(ShopProviders())
 
     let page = withDependencies(from: container) { ProductPage() }
@@ -33,19 +33,19 @@ import Testing
     #expect(page.displayManager?.show("lamp") == "lamp on a real screen")
   }
 
-  @Test func anOptionalPropertyIsNilWhenNobodyProvidesIt() {
+  @Test func `an optional property is nil when nothing provides it`() {
     let page = withDependencies(from: DependencyContainer()) { ProductPage() }
 
     #expect(page.displayManager == nil)
   }
 
-  @Test func anAppConfiguresTheSharedContainerOnce() {
+  @Test func `an app configures the shared container once`() {
     DependencyContainer.shared.register(GraphicsProvider())
 
     #expect(Banner().graphics === Banner().graphics)
   }
 
-  @Test func aClassAsksForNothingOnBehalfOfItsChildren() throws {
+  @Test func `a class asks for nothing on behalf of its children`() throws {
     let container = DependencyContainer(ShopProviders())
 
     // A page takes no bundle, and neither do the views on it.
@@ -55,7 +55,7 @@ import Testing
     #expect(try container.resolve((any Tracking).self).events == ["added armchair"])
   }
 
-  @Test func aChildIsReusedWithoutItsFormerParent() throws {
+  @Test func `a child is reused without its former parent`() throws {
     let container = DependencyContainer()
     container.register(TrackingProvider())
     container.register(CartProvider())

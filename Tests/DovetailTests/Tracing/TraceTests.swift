@@ -19,7 +19,7 @@ import Testing
     return recording.stop()
   }
 
-  @Test func eachBuildIsASpanWithinTheOneThatAskedForIt() throws {
+  @Test func `each build is a span inside the one that asked for it`() throws {
     container.register(Int.self) { 1 }
     container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
     container.register([String].self) { r in
@@ -33,7 +33,7 @@ import Testing
     #expect(timeline.spans.allSatisfy { $0.thread == 0 && $0.scope == nil && !$0.isWaiting })
   }
 
-  @Test func parentsAreRightFromAsynchronousToSynchronousRecipesAndBack() async throws {
+  @Test func `parents are right from asynchronous to synchronous recipes and back`() async throws {
     container.register(Int.self) { 1 }
     container.register(Double.self, as: .unique) { (number: Int) in Double(number) }
     container.register(Bool.self) { (number: Double) async in number > 0 }
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test func whatStartsTogetherOverlaps() async throws {
+  @Test func `builds that start together overlap`() async throws {
     let (left, right) = (Gate(), Gate())
     container.register(Int.self, as: .eager) { () async in
       left.open()
@@ -65,7 +65,7 @@ import Testing
     #expect(spans.allSatisfy { $0.parent == nil })
   }
 
-  @Test func aFailureIsMarkedInWhatFailedAndInWhatNeededIt() throws {
+  @Test func `a failure is marked in the build that failed and in those that needed it`() throws {
     container.register(Int.self) { throw Refused() }
     container.register(String.self) { (number: Int) in "\(number)" }
     container.register(Bool.self) { r in (try? r.resolve(String.self)) == nil }
@@ -73,7 +73,7 @@ import Testing
     #expect(timeline.spans.map(\.failed) == [false, true, true])
   }
 
-  @Test func whoeverWaitsIsMarked() async throws {
+  @Test func `a waiting caller is marked`() async throws {
     let (began, gate) = (Gate(), Gate())
     container.register(Int.self) { () async in
       began.open()
@@ -96,7 +96,7 @@ import Testing
     #expect(Blueprint.Timeline(spans: spans).criticalPath == [0, 1, 2])
   }
 
-  @Test func eachThreadHasANumber() async throws {
+  @Test func `each thread has a number`() async throws {
     container.register(Int.self) { 1 }
     container.register(String.self) { "x" }
     let recording = container.trace(clock: clock.next)
@@ -112,7 +112,7 @@ import Testing
     #expect(recording.stop().spans.map(\.thread) == [0, 1])
   }
 
-  @Test func theScopeIsTheOneThatKeepsTheInstance() throws {
+  @Test func `the scope is the one that keeps the instance`() throws {
     container.register(Int.self) { 1 }
     container.register(String.self, as: .scoped("session")) { (number: Int) in "\(number)" }
     let recording = container.trace(clock: clock.next)
@@ -123,14 +123,14 @@ import Testing
     #expect(recording.stop().spans.map(\.scope) == ["screen", "session", nil])
   }
 
-  @Test func aTraceOfAScopeSeesWhatItsParentsBuildForIt() throws {
+  @Test func `a trace of a scope sees what its parents build for it`() throws {
     container.register(Int.self) { 1 }
     let scope = container.makeScope("s") { $0.register(String.self) { (n: Int) in "\(n)" } }
     let timeline = try scope.trace { _ = try scope.resolve(String.self) }
     #expect(timeline.shape == ["String", "Int of String"])
   }
 
-  @Test func whatHasNotEndedEndsWhenTheRecordingDoes() throws {
+  @Test func `an unfinished build ends when the recording does`() throws {
     let recording = container.trace(clock: clock.next)
     container.register(Int.self) {
       #expect(recording.timeline.lines == ["0 Int 1–2"])
@@ -142,7 +142,7 @@ import Testing
     #expect(recording.stop() == recording.timeline)
   }
 
-  @Test func whatWasBuiltBeforeAndAfterIsNotInIt() throws {
+  @Test func `builds before and after are not in it`() throws {
     container.register(Int.self) { 1 }
     container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
     _ = try container.resolve(String.self)
@@ -151,7 +151,7 @@ import Testing
     #expect(timeline.shape == ["String"])
   }
 
-  @Test func aRecordingThatIsLetGoEnds() throws {
+  @Test func `a recording that is released ends`() throws {
     container.register(Int.self, as: .unique) { 1 }
     let ticks = clock
     do { _ = container.trace(clock: ticks.next) }
@@ -160,7 +160,7 @@ import Testing
     #expect(ticks.count == before)
   }
 
-  @Test func theRealClockRunsForward() async throws {
+  @Test func `the real clock runs forward`() async throws {
     container.register(Int.self, as: .eager) { () async in 1 }
     let timeline = try await container.trace { try await container.start() }
     #expect(timeline.spans.allSatisfy { $0.begin <= $0.end })
@@ -168,7 +168,7 @@ import Testing
 }
 
 @Suite struct StressTraceTests {
-  @Test func manyTasksAndThreadsAreRecordedWhole() async throws {
+  @Test func `many tasks and threads are recorded completely`() async throws {
     for round in 0..<20 {
       let container = DependencyContainer()
       container.register(Int.self) { () async in

@@ -30,7 +30,8 @@ import Testing
     #expect(try await resolving.errorID() == .dependencyCycle)
   }
 
-  @Test func `a cycle that two tasks meet in through child tasks is reported to both`() async throws
+  @Test func `a cycle in which two tasks meet through child tasks is reported to both`()
+    async throws
   {
     let (first, second) = (Gate(), Gate())
     container.register(One.self) { r async throws in

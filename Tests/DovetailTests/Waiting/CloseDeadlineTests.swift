@@ -111,7 +111,7 @@ import Testing
     go.open()
   }
 
-  @Test func `a deadline may be as far away as can be said`() async {
+  @Test func `a deadline may be as far away as a clock can express`() async {
     await #expect(processExitsWith: .success) {
       let container = DependencyContainer()
       container.register(Int.self) { 1 }.onClose { _ in await Task.yield() }
@@ -121,7 +121,8 @@ import Testing
     }
   }
 
-  @Test func `what comes after the deadline is closed and not handed out`() async throws {
+  @Test func `an instance that comes after the deadline is closed and not handed out`() async throws
+  {
     container.register(Hanging.self) { [began, go] () async in
       began.open()
       await go.passed()
@@ -134,7 +135,9 @@ import Testing
     try await begin("the closing of what came late") { [late] in await late.passed() }.value()
   }
 
-  @Test func `what a thread makes after the deadline is closed and not handed out`() async throws {
+  @Test func `an instance that a thread makes after the deadline is closed and not handed out`()
+    async throws
+  {
     container.register(Hanging.self) { [began, go] in
       began.open()
       go.wait()

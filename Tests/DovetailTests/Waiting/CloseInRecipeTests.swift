@@ -45,7 +45,7 @@ import Testing
     #expect(log.all == ["recipe goes on", "closed"])
   }
 
-  @Test func `what comes too late is closed as a Closeable`() async throws {
+  @Test func `a Closeable that comes too late is closed`() async throws {
     container.register(Session.self) { [container, late] () async in
       await container.close()
       return Session(late)
@@ -94,7 +94,8 @@ import Testing
     try await comesToBe(["part closed"])
   }
 
-  @Test func `a recipe that nobody keeps may close the container that an outsider is closing`()
+  @Test
+  func `a recipe whose instance nothing keeps may close the container that an outsider is closing`()
     async throws
   {
     container.register(Piece.self, as: .unique) { [container, entered, go] () async in
@@ -134,7 +135,7 @@ import Testing
     try await comesToBe(["one closed", "two closed"])
   }
 
-  @Test func `a closer may need what closes its container`() async throws {
+  @Test func `a closer may need the instance that closes its container`() async throws {
     let other = DependencyContainer()
     let closing = Gate()
     _ = register("key", in: other, closing: container, after: go)
@@ -156,7 +157,7 @@ import Testing
     #expect(log.all == ["closer goes on", "key closed"])
   }
 
-  @Test func `a recipe that waits through another container for a recipe that closes is let go`()
+  @Test func `a recipe that waits through another container for a closing recipe is let go`()
     async throws
   {
     let other = DependencyContainer()

@@ -9,7 +9,7 @@ import Testing
   let began = Gate()
   let go = Gate()
 
-  @Test func `an object under two keys is closed in the older one, by what both registered`()
+  @Test func `an object under two keys is closed with the older one, by the closers of both`()
     async throws
   {
     container.register(Store.self) { [log] in Store(log) }.onClose { [log] _ in log.write("store") }
@@ -23,7 +23,7 @@ import Testing
     #expect(log.all == ["between", "closeable", "store", "close()"])
   }
 
-  @Test func `layers of one struct are closed each, the outermost first`() async throws {
+  @Test func `layers of one struct are each closed, the outermost first`() async throws {
     container.register((any Closeable & Sendable).self) { [log] in Layer(log, "inner") }
     for name in ["middle", "outer"] {
       container.decorate((any Closeable & Sendable).self) { [log] _, _ in Layer(log, name) }
@@ -50,7 +50,7 @@ import Testing
     #expect(try await closing.value() == nil)
   }
 
-  @Test func `a closing that hurries closes what every scope keeps`() async throws {
+  @Test func `a hurried closing closes the instances of every scope`() async throws {
     let closed = Counter()
     container.register(Store.self, as: .scoped("s")) { [log] in Store(log) }
       .onClose { [go, closed] _ in
@@ -70,7 +70,7 @@ import Testing
     #expect(closed.value == 20)
   }
 
-  @Test func `a scope that somebody closes who has time is not hurried`() async throws {
+  @Test func `a scope that a patient caller closes is not hurried`() async throws {
     container.register(Store.self, as: .scoped("s")) { [log] in Store(log) }
       .onClose { [log, began, go] _ in
         began.open()
@@ -92,7 +92,8 @@ import Testing
     #expect(log.all.contains("in peace"))
   }
 
-  @Test func `what stays when a start fails keeps what a Lazy of it has found`() async throws {
+  @Test func `an instance that stays when a start fails keeps the target of its Lazy`() async throws
+  {
     struct Failure: Error {}
     container.register(Store.self) { [log] in Store(log) }
     container.register(Later.self, as: .eager) { (store: Lazy<Store>) in

@@ -17,7 +17,7 @@ import Testing
       }
   }
 
-  @Test func `close() waits for a scope that somebody else is closing`() async throws {
+  @Test func `close() waits for a scope that another caller is closing`() async throws {
     container.register(Transaction.self, as: .scoped("request"), using: Transaction.init(ledger:))
       .onClose { [log, began, go] transaction in
         began.open()
@@ -37,8 +37,7 @@ import Testing
     #expect(log.all == ["committed to an open ledger", "ledger closed"])
   }
 
-  @Test func `close() waits for a scope below a scope that somebody else is closing`() async throws
-  {
+  @Test func `close() waits for a scope below one that another caller is closing`() async throws {
     let scope = container.makeScope("outer").makeScope("inner")
     scope.register(Transaction.self, using: Transaction.init(ledger:))
       .onClose { [log, began, go] transaction in
@@ -57,7 +56,8 @@ import Testing
     #expect(log.all == ["committed to an open ledger", "ledger closed"])
   }
 
-  @Test func `a closer that closes what another is closing waits for it`() async throws {
+  @Test func `a closer that closes a container that another is closing waits for it`() async throws
+  {
     let other = DependencyContainer()
     other.register(Int.self) { 1 }.onClose { [log, began, go] _ in
       began.open()
@@ -80,7 +80,7 @@ import Testing
     #expect(log.all == ["other closed", "the closer goes on"])
   }
 
-  @Test func `closers that close one another's containers come back`() async throws {
+  @Test func `closers that close one another's containers end`() async throws {
     let other = DependencyContainer()
     let meeting = (Gate(), Gate())
     other.register(Int.self) { 1 }.onClose { [container, log] _ in

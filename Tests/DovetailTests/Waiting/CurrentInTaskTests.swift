@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: Recipe.allCases)
-  func `a task that a recipe begins asks the shared container where none is current`(
+  func `a task that a recipe begins asks the shared container if none is current`(
     _ recipe: Recipe
   ) async throws {
     register(recipe, asking)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: Recipe.allCases)
-  func `a task that asks while the recipe runs is answered like one that asks later`(
+  func `a task that asks while the recipe runs gets the same answer as one that asks later`(
     _ recipe: Recipe
   ) async throws {
     register(recipe, asking)
@@ -103,7 +103,7 @@ import Testing
     #expect(seen.all == ["the recipe's"])
   }
 
-  @Test func `a recipe may say which container its tasks ask`() async throws {
+  @Test func `a recipe may choose the container of its tasks`() async throws {
     let third = DependencyContainer()
     third.register(Marker.self) { Marker(name: "the recipe's choice") }
     register(.asynchronous) { withDependencies(from: third) { asking() } }

@@ -6,7 +6,7 @@ import Testing
   let container = DependencyContainer()
   let log = Log()
 
-  @Test func `what a decorator wraps is closed`() async throws {
+  @Test func `the instance inside a decorator is closed`() async throws {
     container.register((any Net).self) { [log] in Socket("socket", log) }
     container.decorate((any Net).self) { inner, _ in Plain(inner) }
     _ = try await container.resolve((any Net).self)
@@ -34,7 +34,7 @@ import Testing
     #expect(log.all == ["outer", "socket"])
   }
 
-  @Test func `onClose gets what it was registered for`() async throws {
+  @Test func `onClose gets the instance it was registered for`() async throws {
     container.register((any Net).self) { [log] in Plain(Socket("socket", log)) }
       .onClose { [log] net in log.write("\(type(of: net))") }
     container.decorate((any Net).self) { [log] inner, _ in Wrapping(inner, "outer", log) }
@@ -43,7 +43,7 @@ import Testing
     #expect(log.all == ["outer", "Plain"])
   }
 
-  @Test func `onClose of an override gets what the override made`() async throws {
+  @Test func `onClose of an override gets the override's instance`() async throws {
     container.register((any Net).self) { [log] in Socket("live", log) }
       .onClose { [log] _ in log.write("live closed") }
     container.decorate((any Net).self) { inner, _ in Plain(inner) }
@@ -74,7 +74,7 @@ import Testing
     #expect(log.all == ["outer", "socket"])
   }
 
-  @Test func `a scope closes its own layer, and the container what is under it`() async throws {
+  @Test func `a scope closes its own layer, and the container the layers under it`() async throws {
     container.register((any Net).self) { [log] in Socket("socket", log) }
     container.decorate((any Net).self) { [log] inner, _ in Wrapping(inner, "container's", log) }
     let scope = container.makeScope("scope")
@@ -86,7 +86,7 @@ import Testing
     #expect(log.all == ["scope's", "container's", "socket"])
   }
 
-  @Test func `what a decorated part needs is closed after all of its layers`() async throws {
+  @Test func `the needs of a decorated part are closed after all of its layers`() async throws {
     container.register(Socket.self) { [log] in Socket("need", log) }
     container.register((any Net).self) { (need: Socket) in Wrapping(need, "inner", need.log) }
     container.decorate((any Net).self) { [log] inner, _ in Wrapping(inner, "outer", log) }

@@ -20,7 +20,8 @@ import Testing
   }
 
   @Test(arguments: Chain.allCases)
-  func `thousands of nested recipes are too deep, and the path is told`(_ chain: Chain) async {
+  func `thousands of nested recipes are too deep, and the error has the path`(_ chain: Chain) async
+  {
     await #expect(processExitsWith: .success) { [chain = chain as Chain] in
       let levels = chain.levels(chain.tooMany, in: DependencyContainer())
       let error = onSmallStack(levels[chain.tooMany - 1])

@@ -46,7 +46,7 @@ import Testing
     _ = try await idle.value()
   }
 
-  @Test func `what an escalated build waits for is escalated`() async throws {
+  @Test func `the build that an escalated build waits for is escalated`() async throws {
     registerSlow()
     container.register(String.self) { (priority: UInt8) async in "\(priority)" }
     let waits = Waits(in: container)
@@ -63,7 +63,7 @@ import Testing
     _ = try await idle.value()
   }
 
-  @Test func `a recipe that nobody keeps has the priority of its caller`() async throws {
+  @Test func `a recipe whose instance nothing keeps has its caller's priority`() async throws {
     container.register(UInt8.self, as: .unique) { () async in Task.currentPriority.rawValue }
     let urgent = begin("the urgent caller", priority: .high) { [container] in
       try await container.resolve(UInt8.self)

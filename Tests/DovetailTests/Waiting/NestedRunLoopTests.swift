@@ -36,7 +36,7 @@ import Testing
     return try await task.value()
   }
 
-  @Test func `an unrelated task is asked in its own container`() async throws {
+  @Test func `an unrelated task asks its own container`() async throws {
     container.register(Nesting.self) { makeNesting() }
     let name = try await nested { [other] in
       withDependencies(from: other) { injected(Name.self).text }
@@ -50,7 +50,7 @@ import Testing
     #expect(name == nil)
   }
 
-  @Test func `an unrelated task is asked in its own container, where that was set before`()
+  @Test func `an unrelated task asks its own container if one was set before`()
     async throws
   {
     container.register(Nesting.self) { makeNesting() }
@@ -62,7 +62,8 @@ import Testing
     #expect(name == "the task's")
   }
 
-  @Test func `an unrelated task that needs what needs the recipe is in no cycle`() async throws {
+  @Test func `an unrelated task that needs a dependant of the recipe is in no cycle`() async throws
+  {
     container.register(Nesting.self) { makeNesting() }
     let gate = Gate()
     container.register(Needing.self) { r async throws in

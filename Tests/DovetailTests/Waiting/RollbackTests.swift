@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: Asking.allCases)
-  func `what others resolve after it was built stays`(_ asking: Asking) async throws {
+  func `an instance that others resolve after it was built stays`(_ asking: Asking) async throws {
     let start = await start()
     container.register(Holder.self) { (held: Held) in Holder(held) }
     let held = try await held(asking)
@@ -61,7 +61,7 @@ import Testing
     return try await held
   }
 
-  @Test func `what a scope's instance holds stays`() async throws {
+  @Test func `an instance that a scope's instance holds stays`() async throws {
     let start = await start()
     let scope = container.makeScope("scope") {
       $0.register(Holder.self) { (held: Held) in Holder(held) }
@@ -73,7 +73,7 @@ import Testing
     #expect(try await container.resolve(Held.self) === holder.held)
   }
 
-  @Test func `what nobody else resolved is closed`() async throws {
+  @Test func `an instance that nothing else resolved is closed`() async throws {
     let start = await start()
     fail.open()
     #expect(try await start.errorID() == .recipeFailed)

@@ -8,7 +8,7 @@ import Testing
   let begun = Gate()
   let go = Gate()
 
-  @Test func `the main actor is not told that a background thread could not build`() async throws {
+  @Test func `the main actor does not get the failure of a background thread`() async throws {
     let attempts = Counter()
     container.mainActor.register(Screen.self, using: Screen.init)
     container.register(Owner.self) { [begun, go] r in
@@ -32,7 +32,7 @@ import Testing
     _ = try await main.value()
   }
 
-  @Test func `a thread is not told that a cancelled task could not build`() async throws {
+  @Test func `a thread does not get the failure of a cancelled task`() async throws {
     let first = try await cancelledBuild()
     let thread = beginOnThread("the thread") { [container] in try container.resolve(Int.self) }
     await first.waits.reach(1)
@@ -41,7 +41,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await first.task.value }
   }
 
-  @Test func `a task is not told that a cancelled task could not build`() async throws {
+  @Test func `a task does not get the failure of a cancelled task`() async throws {
     let first = try await cancelledBuild()
     let task = begin("the second task") { [container] in try await container.resolve(Int.self) }
     await first.waits.reach(1)
@@ -50,7 +50,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await first.task.value }
   }
 
-  @Test func `a recipe is not told that a cancelled task could not build what it needs`()
+  @Test func `a recipe does not get the failure of a cancelled task that built its need`()
     async throws
   {
     let first = try await cancelledBuild()
@@ -124,7 +124,9 @@ import Testing
     #expect(try await resolving.value() == "2")
   }
 
-  @Test func `what another task builds for the main actor is awaited there`() async throws {
+  @Test func `an instance that another task builds for the main actor is awaited there`()
+    async throws
+  {
     let lane = Lane()
     container.mainActor.register(Screen.self, using: Screen.init)
     container.register(Owner.self) { (screen: Screen) in Owner(screen) }

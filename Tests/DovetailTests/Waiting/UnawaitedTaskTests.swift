@@ -9,7 +9,9 @@ import Testing
   let go = Gate()
   let asks = Gate()
 
-  @Test func `what an unawaited task asks for may need the recipe that began it`() async throws {
+  @Test func `an unawaited task's need may itself need the recipe that began the task`()
+    async throws
+  {
     let second = Unawaited()
     container.register(First.self) { [container, lane, go] () async in
       second.begin(on: lane) { _ = try await container.resolve(Second.self) }
@@ -45,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func `an instance that an unawaited task has built is built for everybody`() async throws {
+  @Test func `an instance that an unawaited task has built is there for every caller`() async throws
+  {
     let task = Unawaited()
     registerPair(as: .single, by: task)
     let first = begin("the recipe") { [container] in try await container.resolve(First.self) }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct WaitGraphTests {
   private func work(inside outer: Work? = nil) -> Work { Work(inside: outer) }
 
-  @Test func `what has ended is not waited for`() {
+  @Test func `an ended work is not waited for`() {
     var graph = WaitGraph()
     let build = work()
     _ = graph.end(build)
@@ -15,7 +15,7 @@ import Testing
     #expect(wait.state == .idle)
   }
 
-  @Test func `everybody who waits is told when the work has ended`() {
+  @Test func `every waiting caller learns when the work has ended`() {
     var graph = WaitGraph()
     let build = work()
     let waits = [Wait(from: nil, for: build, .needs), Wait(from: work(), for: build, .drains)]
@@ -26,7 +26,7 @@ import Testing
     #expect(waits.allSatisfy { $0.state == .fulfilled })
   }
 
-  @Test func `works that need each other are a cycle, told from what was asked for`() throws {
+  @Test func `works that need each other are a cycle, reported from the first key`() throws {
     var graph = WaitGraph()
     let (one, two, three) = (work(), work(), work())
     let waits = [Wait(from: one, for: two, .needs), Wait(from: two, for: three, .needs)]
@@ -39,7 +39,7 @@ import Testing
     #expect(way.last?.wait == nil)
   }
 
-  @Test func `a work waits for what it does itself`() {
+  @Test func `a work waits for the works that it does itself`() {
     var graph = WaitGraph()
     let outer = work()
     let inner = work(inside: work(inside: outer))
@@ -50,7 +50,7 @@ import Testing
     #expect(way.allSatisfy { $0.wait == nil })
   }
 
-  @Test func `a work that has ended holds up nothing around it`() {
+  @Test func `an ended work holds up nothing around it`() {
     var graph = WaitGraph()
     let outer = work()
     let inner = work(inside: outer)
@@ -61,7 +61,7 @@ import Testing
     #expect(graph.way(from: outer, to: inner) == nil)
   }
 
-  @Test func `who is inside nothing is in no cycle`() {
+  @Test func `a work inside no other is in no cycle`() {
     var graph = WaitGraph()
     let (one, two) = (work(), work())
     _ = graph.enter(Wait(from: one, for: two, .needs))
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: Firmness.allCases, Firmness.allCases)
-  func `the weaker of two waits gives way, and of two alike the later`(
+  func `the weaker of two waits gives way, and of two equal ones the later`(
     _ first: Firmness, _ second: Firmness
   ) {
     var graph = WaitGraph()
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `every way round is opened before a wait is entered`() {
+  @Test func `every cycle is broken before a wait is entered`() {
     var graph = WaitGraph()
     let (closing, recipe) = (work(), work())
     let joins = (0..<3).map { _ in Wait(from: closing, for: recipe, .joins) }
@@ -106,7 +106,7 @@ import Testing
     #expect(Set(woken.map(ObjectIdentifier.init)) == Set(joins.map(ObjectIdentifier.init)))
   }
 
-  @Test func `who leaves is told whether nobody wants the work any more`() {
+  @Test func `a caller that leaves learns whether the work is still wanted`() {
     var graph = WaitGraph()
     let build = work()
     let waits = [Firmness.needs, .needs, .drains].map { Wait(from: nil, for: build, $0) }
@@ -119,7 +119,7 @@ import Testing
   }
 
   /// Random works and waits, compared with a model that knows only reachability.
-  @Test func `at random, what waits is never in a cycle and what is refused would be`() {
+  @Test func `at random, waits are never in a cycle and refused waits would be`() {
     for round in 0..<300 {
       var random = SplitMix64(seed: UInt64(round))
       var graph = WaitGraph()

@@ -27,7 +27,7 @@ private final class EventLog: Sendable {
   private let container = DependencyContainer()
   private let log = EventLog()
 
-  @Test func registrationsAndResolutionsAreTold() throws {
+  @Test func `registrations and resolutions are reported`() throws {
     container.observe(log.note)
     container.register(Int.self) { 1 }
     container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
@@ -41,7 +41,7 @@ private final class EventLog: Sendable {
   }
 
   @Test(arguments: [Lifetime.single, .shared, .scoped("s"), .graph])
-  func whatIsKeptIsHandedOut(_ lifetime: Lifetime) throws {
+  func `the event has the kept instance`(_ lifetime: Lifetime) throws {
     container.register(Store.self, as: lifetime) { Store() }
     container.register([Store].self, as: .unique) { resolution in
       [try resolution.resolve(), try resolution.resolve()]
@@ -55,7 +55,7 @@ private final class EventLog: Sendable {
       log.lines == ["made Store\(place)", "handed out Store in s", "made [Store] in s"])
   }
 
-  @Test func whatWasKeptBeforeIsTold() throws {
+  @Test func `an instance that was kept before is reported`() throws {
     container.register(Store.self) { Store() }
     let scope = container.makeScope("s")
     let store = try scope.resolve(Store.self)
@@ -67,14 +67,14 @@ private final class EventLog: Sendable {
     #expect(log.lines.count == 1)
   }
 
-  @Test func awaitingIsTold() async throws {
+  @Test func `awaiting is reported`() async throws {
     container.observe(log.note)
     container.register(Store.self) { () async in Store() }
     for _ in 0..<2 { _ = try await container.resolve(Store.self) }
     #expect(log.lines == ["registered Store", "made Store", "handed out Store"])
   }
 
-  @Test func whoWaitsIsHandedWhatSomebodyElseMakes() async throws {
+  @Test func `a waiting caller gets another caller's instance in its event`() async throws {
     let (gate, opened) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
     container.register(Store.self) { () async in
       opened.continuation.finish()
@@ -95,14 +95,14 @@ private final class EventLog: Sendable {
     #expect(log.lines.sorted() == ["handed out Store", "made Store"])
   }
 
-  @Test func aFailureIsTold() {
+  @Test func `a failure is reported`() {
     container.register(Store.self) { () throws in throw Failure() }
     container.observe(log.note)
     #expect(throws: DependencyError.self) { try container.resolve(Store.self) }
     #expect(log.lines == ["failed Store"])
   }
 
-  @Test func forksAndTheirScopesAreObserved() throws {
+  @Test func `forks and their scopes are observed`() throws {
     container.register(Store.self) { Store() }
     container.observe(log.note)
     let fork = container.fork { $0.override(Int.self) { 2 } }
@@ -110,7 +110,7 @@ private final class EventLog: Sendable {
     #expect(log.lines == ["registered Int", "made Store"])
   }
 
-  @Test func aScopeIsObservedWhileItLivesAndWithoutItsSiblings() throws {
+  @Test func `a scope is observed while it lives, and its siblings are not`() throws {
     container.register(Store.self, as: .unique) { Store() }
     var scope: DependencyContainer? = container.makeScope("a")
     scope?.observe(log.note)
@@ -123,7 +123,7 @@ private final class EventLog: Sendable {
     #expect(log.lines.count == 1)
   }
 
-  @Test func whatIsStoppedIsStoppedInForksToo() throws {
+  @Test func `a stopped observation is stopped in forks too`() throws {
     container.register(Store.self, as: .unique) { Store() }
     let observation = container.observe(log.note)
     let fork = container.fork()
@@ -132,7 +132,7 @@ private final class EventLog: Sendable {
     #expect(log.lines == [])
   }
 
-  @Test func whatTheObserverBeginsIsToldAndSoAreOthers() async throws {
+  @Test func `events of the observer's own work are reported, and so are others`() async throws {
     container.register(Int.self, as: .unique) { 1 }
     container.register(Bool.self, as: .unique) { true }
     let (container, begun) = (container, AsyncStream<Task<Void, any Error>>.makeStream())
@@ -149,7 +149,7 @@ private final class EventLog: Sendable {
   }
 
   /// A logger may be a dependency like any other.
-  @Test func theObserverMayResolve() throws {
+  @Test func `the observer may resolve`() throws {
     container.register(EventLog.self, as: .unique) { EventLog() }
     container.register(Int.self) { 1 }
     let (container, log) = (container, log)
@@ -161,7 +161,7 @@ private final class EventLog: Sendable {
     #expect(log.lines == ["made Int"])
   }
 
-  @Test func aLineSaysWhatAndWhere() throws {
+  @Test func `a line says what happened and where`() throws {
     let lines = Mutex<[String]>([])
     let scope = container.makeScope("request")
     container.observe { event in lines.withLock { $0.append("\(event)") } }

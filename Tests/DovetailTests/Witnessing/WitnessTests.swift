@@ -5,7 +5,7 @@ import Testing
   let container = DependencyContainer()
   private let witness = Recorder()
 
-  @Test func recipesAreToldInTheOrderInWhichTheyBeginAndEnd() throws {
+  @Test func `recipes are reported in the order in which they begin and end`() throws {
     container.register(Int.self) { 1 }
     container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
     container.add(witness)
@@ -13,7 +13,7 @@ import Testing
     #expect(witness.lines == ["String begins", "Int begins", "Int ends", "String ends"])
   }
 
-  @Test func aRecipeOfTheFastPathLeavesItAndFindsItsWayBack() throws {
+  @Test func `a recipe leaves the fast path and finds its way back`() throws {
     container.register(Bool.self, as: .unique) { true }
     let scope = container.makeScope("s")
     for _ in 0..<3 { _ = try scope.resolve(Bool.self) }
@@ -25,7 +25,7 @@ import Testing
     #expect(witness.lines.count == 6)
   }
 
-  @Test func theScopesOfAWatchedContainerAreWatchedFromTheBeginning() throws {
+  @Test func `the scopes of a watched container are watched from the beginning`() throws {
     container.register(Bool.self, as: .unique) { true }
     _ = try container.resolve(Bool.self)
     container.add(witness)
@@ -34,7 +34,7 @@ import Testing
     #expect(witness.lines == ["Int begins", "Int ends"])
   }
 
-  @Test func aWitnessFollowsForksWhenItWantsTo() throws {
+  @Test func `a witness follows forks on request`() throws {
     container.register(Bool.self, as: .unique) { true }
     _ = try container.resolve(Bool.self)
     let (follower, other) = (Recorder(followsForks: true), Recorder())
@@ -46,7 +46,7 @@ import Testing
     #expect(other.lines == [])
   }
 
-  @Test func whatIsLiveInAForkIsWhatItsFirstOriginalRegistered() throws {
+  @Test func `live in a fork is what its first original registered`() throws {
     container.register(Int.self) { 1 }
     container.register(Bool.self, as: .scoped("s")) { true }
     container.register(Double.self, as: .graph) { 1 }
@@ -59,7 +59,7 @@ import Testing
     #expect(witness.live == ["Int", "Bool", "Double"])
   }
 
-  @Test func whoWaitsForAnothersBuildIsTold() async throws {
+  @Test func `a caller that waits for another's build is reported`() async throws {
     let (began, gate) = (Gate(), Gate())
     container.register(Int.self) { () async in
       began.open()
@@ -81,7 +81,7 @@ import Testing
       ])
   }
 
-  @Test func aThreadThatWaitsForAnothersBuildIsTold() async throws {
+  @Test func `a thread that waits for another's build is reported`() async throws {
     let (began, gate) = (Gate(), Gate())
     container.register(Int.self) {
       began.open()
@@ -98,7 +98,7 @@ import Testing
     #expect(witness.lines.contains("has waited for Int"))
   }
 
-  @Test func aFailureIsTold() async {
+  @Test func `a failure is reported`() async {
     container.register(Int.self) { () async throws in throw Refused() }
     container.register(String.self) { (number: Int) in "\(number)" }
     container.add(witness)
@@ -106,7 +106,7 @@ import Testing
     #expect(witness.lines == ["String begins", "Int begins", "Int fails", "String fails"])
   }
 
-  @Test func thePlaceIsThatOfTheOutermostCall() async throws {
+  @Test func `the place is that of the outermost call`() async throws {
     container.register(Int.self) { () async in 1 }
     container.register(String.self) { r async throws in "\(try await r.resolve(Int.self))" }
     container.register(Bool.self) { true }
@@ -121,7 +121,7 @@ import Testing
 }
 
 @Suite struct StressWitnessTests {
-  @Test func witnessesComeAndGoWhileThreadsResolve() async throws {
+  @Test func `witnesses come and go while threads resolve`() async throws {
     let container = DependencyContainer()
     container.register(Int.self, as: .unique) { 1 }
     container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
@@ -144,7 +144,7 @@ import Testing
     #expect(results == [true, true, true, true])
   }
 
-  @Test func nobodyMissesARecipeThatRunsAfterItCame() async throws {
+  @Test func `a new witness misses no later recipe`() async throws {
     for _ in 0..<200 {
       let container = DependencyContainer()
       container.register(Int.self, as: .unique) { 1 }

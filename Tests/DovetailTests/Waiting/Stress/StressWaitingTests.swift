@@ -21,7 +21,7 @@ import Testing
   private static let patience = Double(environment["DOVETAIL_PATIENCE"] ?? "") ?? 60
   private static let isTallied = environment["DOVETAIL_TALLY"] != nil
 
-  @Test func `random programs end, and nothing is closed under anybody`() async {
+  @Test func `random programs end, and nothing is closed while it is used`() async {
     let isReplay = Self.environment["DOVETAIL_SEED"] != nil
     var seeds = caseSeeds(StressTests.rounds * 2, regressions: Self.regressionSeeds)
     if isReplay { seeds = Array(repeating: seeds[0], count: StressTests.rounds) }
