@@ -1,0 +1,149 @@
+import FactoryKit
+
+/// Factory: computed properties of a container, as its README shows them.
+func withFactory() -> Peer {
+  var peer = Peer("Factory", version: "3.2.1")
+  let container = Container()
+  container.perhaps.register { container.held() }
+
+  peer.add(.object, Work { container.held() })
+  peer.add(.value) { container.clock().id }
+  peer.add(.unique, Work { container.service() })
+  peer.add(.tree, Work { container.tree() })
+  peer.add(.chain, Work { container.chain() })
+  peer.add(.arguments, Work { container.login(5) })
+  peer.add(.wrapper, Work { Screen() })
+  peer.add(.named, Work { container.secure() })
+  peer.add(.present, Work { container.perhaps()! })
+  peer.add(.absent) { container.missing() == nil ? 1 : 0 }
+  peer.add(.lazy, Work { LazyScreen() })
+  peer.assembles {
+    let container = Container()
+    return Assembly(container: container, registered: 20, resolveAll: container.resolveParts)
+  }
+  peer.add(
+    .request,
+    Work {
+      let container = Container()
+      container.user.register { User(id: 5) }
+      return container.request()
+    })
+  peer.add(
+    .isolation,
+    Work {
+      // What its testing trait does.
+      Scope.$singleton.withValue(Scope.singleton.clone()) {
+        Container.$shared.withValue(Container()) {
+          Container.shared.held.register { Held(id: 99) }
+          return Container.shared.service()
+        }
+      }
+    })
+  peer.add(.oneKey, Work { container.held() })
+  peer.add(
+    .manyKeys,
+    Work(
+      once: {
+        container.part0().id + container.part1().id + container.part2().id + container.part3().id
+      },
+      look: {
+        Observed(
+          sum: 4,
+          objects: [container.part0(), container.part1(), container.part2(), container.part3()])
+      }))
+  peer.contended = { recipe in
+    let container = Container()
+    container.part0.register {
+      recipe()
+      return Part()
+    }
+    return { _ = container.part0() }
+  }
+  peer.notes = [
+    """
+    Factory's parts are properties of a container type and need no registration, so that its container with 20 parts \
+    is an empty one. Two objects of a type are two properties, not names.
+    """,
+    """
+    A test in Factory has a new container and a copy of the scope of singletons, as its testing trait makes them. Singletons are of the process, which is \
+    how a request's container shares one.
+    """,
+  ]
+  return peer
+}
+
+extension Container {
+  fileprivate var held: Factory<Held> { self { Held() }.singleton }
+  fileprivate var clock: Factory<any Clock> { self { SystemClock() }.cached }
+  fileprivate var service: Factory<Service> { self { Service(held: self.held()) } }
+  fileprivate var first: Factory<First> { self { First(held: self.held()) } }
+  fileprivate var second: Factory<Second> { self { Second(held: self.held()) } }
+  fileprivate var third: Factory<Third> { self { Third(held: self.held()) } }
+  fileprivate var left: Factory<Left> { self { Left(first: self.first(), second: self.second()) } }
+  fileprivate var right: Factory<Right> { self { Right(third: self.third()) } }
+  fileprivate var tree: Factory<Tree> { self { Tree(left: self.left(), right: self.right()) } }
+  fileprivate var link0: Factory<Link0> { self { Link0(held: self.held()) } }
+  fileprivate var link1: Factory<Link1> { self { Link1(next: self.link0()) } }
+  fileprivate var link2: Factory<Link2> { self { Link2(next: self.link1()) } }
+  fileprivate var link3: Factory<Link3> { self { Link3(next: self.link2()) } }
+  fileprivate var link4: Factory<Link4> { self { Link4(next: self.link3()) } }
+  fileprivate var link5: Factory<Link5> { self { Link5(next: self.link4()) } }
+  fileprivate var link6: Factory<Link6> { self { Link6(next: self.link5()) } }
+  fileprivate var chain: Factory<Chain> { self { Chain(next: self.link6()) } }
+  fileprivate var login: ParameterFactory<Int, Login> {
+    self { Login(user: $0, held: self.held()) }
+  }
+  fileprivate var plain: Factory<Address> { self { Address(port: 80) }.cached }
+  fileprivate var secure: Factory<Address> { self { Address(port: 443) }.cached }
+  fileprivate var perhaps: Factory<Held?> { promised() }
+  fileprivate var missing: Factory<Missing?> { promised() }
+  fileprivate var user: Factory<User> { self { User(id: 0) }.cached }
+  fileprivate var request: Factory<Request> {
+    self { Request(user: self.user(), held: self.held()) }
+  }
+
+  fileprivate func resolveParts() -> Int {
+    var sum = 0
+    sum += part0().id + part1().id + part2().id + part3().id
+    sum += part4().id + part5().id + part6().id + part7().id
+    sum += part8().id + part9().id + part10().id + part11().id
+    sum += part12().id + part13().id + part14().id + part15().id
+    sum += part16().id + part17().id + part18().id + part19().id
+    return sum
+  }
+
+  fileprivate var part0: Factory<Part<Purpose.P0>> { self { Part() }.cached }
+  fileprivate var part1: Factory<Part<Purpose.P1>> { self { Part() }.cached }
+  fileprivate var part2: Factory<Part<Purpose.P2>> { self { Part() }.cached }
+  fileprivate var part3: Factory<Part<Purpose.P3>> { self { Part() }.cached }
+  fileprivate var part4: Factory<Part<Purpose.P4>> { self { Part() }.cached }
+  fileprivate var part5: Factory<Part<Purpose.P5>> { self { Part() }.cached }
+  fileprivate var part6: Factory<Part<Purpose.P6>> { self { Part() }.cached }
+  fileprivate var part7: Factory<Part<Purpose.P7>> { self { Part() }.cached }
+  fileprivate var part8: Factory<Part<Purpose.P8>> { self { Part() }.cached }
+  fileprivate var part9: Factory<Part<Purpose.P9>> { self { Part() }.cached }
+  fileprivate var part10: Factory<Part<Purpose.P10>> { self { Part() }.cached }
+  fileprivate var part11: Factory<Part<Purpose.P11>> { self { Part() }.cached }
+  fileprivate var part12: Factory<Part<Purpose.P12>> { self { Part() }.cached }
+  fileprivate var part13: Factory<Part<Purpose.P13>> { self { Part() }.cached }
+  fileprivate var part14: Factory<Part<Purpose.P14>> { self { Part() }.cached }
+  fileprivate var part15: Factory<Part<Purpose.P15>> { self { Part() }.cached }
+  fileprivate var part16: Factory<Part<Purpose.P16>> { self { Part() }.cached }
+  fileprivate var part17: Factory<Part<Purpose.P17>> { self { Part() }.cached }
+  fileprivate var part18: Factory<Part<Purpose.P18>> { self { Part() }.cached }
+  fileprivate var part19: Factory<Part<Purpose.P19>> { self { Part() }.cached }
+}
+
+private final class Screen: Product {
+  @Injected(\.held) var held
+
+  var sum: Int { held.id }
+  var observed: Observed { Observed(screen: self, held: held) }
+}
+
+private final class LazyScreen: Product {
+  @LazyInjected(\.held) var held
+
+  var sum: Int { held.id }
+  var observed: Observed { Observed(screen: self, held: held) }
+}

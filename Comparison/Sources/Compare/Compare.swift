@@ -1,0 +1,33 @@
+import Foundation
+
+/// Measures, or draws the page from what was measured.
+@main
+struct Compare {
+  static let usage = """
+    usage: compare check | measure FILE | page FIRST SECOND COSTS FOLDER
+
+      check    that every peer does the same work
+      measure  times all of it and writes the figures to a file
+      page     writes Comparison.md and its pictures to a folder, from two runs
+    """
+
+  static func main() throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    switch (arguments.first, arguments.count) {
+    case ("check", 1):
+      let disagreements = everyPeer().flatMap(\.disagreements)
+      for disagreement in disagreements { print(disagreement) }
+      print(disagreements.isEmpty ? "every peer does the same work" : "not alike")
+      exit(disagreements.isEmpty ? 0 : 1)
+    case ("measure", 2):
+      let results = try Results.measured(everyPeer()) { print($0) }
+      try results.written().write(to: URL(fileURLWithPath: arguments[1]))
+    case ("page", 5):
+      try Page.write(
+        first: arguments[1], second: arguments[2], costs: arguments[3], to: arguments[4])
+    default:
+      print(usage)
+      exit(2)
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+
+/// Documentation/Comparison.md.
+struct Page {
+  let pair: Pair
+  let costs: String
+
+  static func write(first: String, second: String, costs: String, to folder: String) throws {
+    let read = { (path: String) in
+      try JSONDecoder().decode(Results.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+    let page = Page(
+      pair: Pair(try read(first), try read(second)),
+      costs: try String(contentsOfFile: costs, encoding: .utf8))
+    try page.text.write(toFile: "\(folder)/Comparison.md", atomically: true, encoding: .utf8)
+    for isDark in [false, true] {
+      let plot = Plot(pair: page.pair, isDark: isDark)
+      try plot.svg.write(
+        toFile: "\(folder)/Images/comparison\(isDark ? "~dark" : "").svg", atomically: true,
+        encoding: .utf8)
+    }
+  }
+
+  var text: String {
+    [
+      opening, ahead, picture, table, notPublished, contention, memory, imports, alike, method,
+    ]
+    .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var opening: String {
+    """
+    # Comparison: the same work, beside other libraries
+
+    <!-- Written by Scripts/compare. -->
+
+    Each row of this page is one piece of work, done by hand-written Swift, by Dovetail and by other libraries in the \
+    same process. A figure says how many times as long a library takes as the hand-written code.
+    """
+  }
+
+  private var ahead: String {
+    let lines = pair.ahead.map { row, peers, own in
+      let named = peers.map { "\($0.peer) \(Figure.ratio($0.figure))" }.joined(separator: ", ")
+      return "- \(row.title): \(named); Dovetail \(Figure.ratio(own))"
+    }
+    let begin = "## Where another library is ahead\n\n"
+    if lines.isEmpty { return begin + "In none of the rows that are published." }
+    return begin + lines.joined(separator: "\n")
+      + """
+
+
+      A figure counts as ahead if it is smaller by more than 5 %. What an import costs is below: there, \
+      too, others are ahead.
+      """
+  }
+
+  private var picture: String {
+    """
+    ## All rows
+
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcset="Images/comparison~dark.svg">
+      <img alt="How many times as long each library takes as hand-written code, on a logarithmic scale" \
+    src="Images/comparison.svg">
+    </picture>
+    """
+  }
+
+  /// The rows as a table.
+  private var table: String {
+    Self.table(of: pair.rows, libraries: pair.libraries, showsHand: true)
+  }
+
+  static func table(of rows: [Pair.Row], libraries: [String], showsHand: Bool) -> String {
+    let head = ["work"] + (showsHand ? ["by hand, ns"] : []) + libraries
+    let lines = rows.map { row in
+      let least = row.ranked.first?.figure
+      let cells = libraries.map { library -> String in
+        switch row.verdicts[library] {
+        case nil: return "–"
+        case .published(let figure):
+          let text = Figure.ratio(figure)
+          return figure == least ? "**\(text)**" : text
+        case .unsteady, .differs: return "×"
+        }
+      }
+      let hand = showsHand ? [row.hand.map { Figure.ratio($0) } ?? ""] : []
+      return "| " + ([row.title] + hand + cells).joined(separator: " | ") + " |"
+    }
+    let rule = "| --- |" + String(repeating: " ---: |", count: head.count - 1)
+    return (["| " + head.joined(separator: " | ") + " |", rule] + lines).joined(separator: "\n")
+      + "\n\nThe smallest figure of a row is bold. A dash: nothing of that kind, or nothing that does the same work. "
+      + "×: measured, and not published; the next section says why."
+  }
+
+  private var notPublished: String {
+    var lines: [String] = []
+    for row in pair.rows {
+      for library in pair.libraries {
+        switch row.verdicts[library] {
+        case .unsteady:
+          lines.append(
+            "- \(row.title), \(library): the middle half of a run's figures lies more than "
+              + "\(percent(Verdict.widest)) of the median apart")
+        case .differs:
+          lines.append(
+            "- \(row.title), \(library): the medians of the two runs lie more than "
+              + "\(percent(Verdict.farthest)) apart")
+        case .published, nil: break
+        }
+      }
+    }
+    return lines.isEmpty ? "" : "## Not published\n\n" + lines.joined(separator: "\n")
+  }
+
+  private var contention: String {
+    let lines = zip(pair.first.peers, pair.second.peers).compactMap { one, other -> String? in
+      guard let first = one.madeTwice, let second = other.madeTwice else { return nil }
+      return "| \(one.name) | \(first) | \(second) |"
+    }
+    return """
+      ## Made exactly once?
+
+      Four threads ask a new container for one part that is kept, 500 times in each run. The table says how often \
+      the part was made more than once.
+
+      | library | first run | second run |
+      | --- | ---: | ---: |
+      \(lines.joined(separator: "\n"))
+      """
+  }
+
+  private var memory: String {
+    let lines = pair.first.peers.compactMap { peer -> String? in
+      guard let bytes = peer.bytes else { return nil }
+      return "| \(peer.name) | \(bytes.registered) | \(bytes.resolved) |"
+    }
+    return """
+      ## Memory
+
+      The bytes on the heap that a container with 20 kept parts takes: when they are registered, and when each has \
+      been resolved. The parts themselves, of 24 bytes each, are counted.
+
+      | library | registered | resolved |
+      | --- | ---: | ---: |
+      \(lines.joined(separator: "\n"))
+      """
+  }
+
+  private var imports: String {
+    """
+    ## What an import costs
+
+    A program that registers one part and resolves it, built from clean: the CPU seconds of the build and the bytes \
+    of the stripped program, beyond those of the same program without a library.
+
+    \(costs.trimmingCharacters(in: .whitespacesAndNewlines))
+    """
+  }
+
+  /// Where the work is not quite alike.
+  private var alike: String {
+    "## Where the work is not alike\n\n"
+      + pair.first.peers.flatMap(\.notes).map { "- \($0)" }.joined(separator: "\n") + "\n\n"
+      + Self.notMeasured
+  }
+
+  private static let notMeasured = """
+    Not measured: NeedleFoundation 0.25.1, which builds, but is of use only with code that Needle's generator \
+    writes; Knit 2.1.6, which has a copy of Swinject of the same name in its package, so that one program cannot have both; \
+    WhoopDI, SafeDI and the resolvers of two articles, which nobody has tried here.
+    """
+
+  private var method: String {
+    let repetition = pair.repetition
+    let versions = pair.first.peers.filter { $0.name != Peer.handName && $0.name != "Dovetail" }
+      .map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+    return """
+      ## How it was measured
+
+      \(pair.first.machine); Swift 6.3.1, release builds. The others: \(versions). All of them are compiled into one program.
+
+      Before anything is timed, each library does each piece of work twice. It must come to the same sum, reach the same \
+      number of distinct objects, and return the same ones where they are kept; otherwise nothing is measured. \
+      Then all of them run in turn, in 101 rounds of batches of about 1.5 ms, or 6 ms with several threads; another one begins in each round. A \
+      ratio is that of a batch to the hand-written batch of the same round, and a run's figure is the median of its rounds. \
+      Work of one thread is timed by that thread's own work, work of several threads by the clock on the wall.
+
+      The page shows the middle of two runs. Of \(repetition.figures) published figures, \(repetition.repeating) repeat within \
+      their spread: each median lies in the middle half of the other run's figures. The two medians that lie the farthest apart do \
+      so by \(percent(repetition.farthest)). A figure is left out if the middle half of its rounds lies more than \
+      \(percent(Verdict.widest)) of the median apart, or if the two medians differ by more than \(percent(Verdict.farthest)).
+
+      The rows are in Comparison/, a package of its own, with the way each library is used in Comparison/Adapters. The \
+      package does not depend on the other libraries, and its own program measures Dovetail beside hand-written code: \
+      `Scripts/compare`. The figures of all of them are in Comparison/Results.
+      """
+  }
+
+  private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Two runs of the same rows.
+struct Pair {
+  let first: Results
+  let second: Results
+
+  init(_ first: Results, _ second: Results) {
+    self.first = first
+    self.second = second
+  }
+
+  /// The peers, work by hand left out.
+  var libraries: [String] { first.peers.map(\.name).filter { $0 != Peer.handName } }
+
+  /// A row of both runs.
+  struct Row {
+    let title: String
+    /// What the work costs by hand, in nanoseconds.
+    let hand: Double?
+    let verdicts: [String: Verdict]
+    let piece: Piece
+    let threads: Int
+
+    /// The peers whose figure is published, the quickest first.
+    var ranked: [(peer: String, figure: Double)] {
+      verdicts.compactMap { peer, verdict in verdict.figure.map { (peer, $0) } }
+        .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+    }
+  }
+
+  var rows: [Row] {
+    zip(first.rows, second.rows).map { one, other in
+      var verdicts: [String: Verdict] = [:]
+      for cell in one.cells where cell.peer != Peer.handName {
+        guard let twin = other.cells.first(where: { $0.peer == cell.peer }) else { continue }
+        verdicts[cell.peer] = Verdict(cell.ratio, twin.ratio)
+      }
+      let hand = one.cells.first { $0.peer == Peer.handName }?.nanoseconds.median
+      return Row(
+        title: one.title, hand: hand, verdicts: verdicts, piece: one.piece, threads: one.threads)
+    }
+  }
+
+  /// How many figures there are, how many of them repeat within their spread, and how far apart the medians lie
+  /// that are the farthest apart.
+  var repetition: (figures: Int, repeating: Int, farthest: Double) {
+    var figures = 0
+    var repeating = 0
+    var farthest = 0.0
+    for (one, other) in zip(first.rows, second.rows) {
+      for cell in one.cells where cell.peer != Peer.handName {
+        guard let twin = other.cells.first(where: { $0.peer == cell.peer }),
+          Verdict(cell.ratio, twin.ratio).figure != nil
+        else { continue }
+        figures += 1
+        if Verdict.repeats(cell.ratio, twin.ratio) { repeating += 1 }
+        farthest = max(farthest, Verdict.distance(cell.ratio, twin.ratio))
+      }
+    }
+    return (figures, repeating, farthest)
+  }
+
+  /// Where a peer takes less than Dovetail by more than two runs may lie apart.
+  var ahead: [(row: Row, peers: [(peer: String, figure: Double)], own: Double)] {
+    rows.compactMap { row in
+      guard let own = row.verdicts["Dovetail"]?.figure else { return nil }
+      let peers = row.ranked.filter { $0.peer != "Dovetail" && $0.figure * 1.05 < own }
+      return peers.isEmpty ? nil : (row, peers, own)
+    }
+  }
+}

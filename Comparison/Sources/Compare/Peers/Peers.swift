@@ -1,0 +1,2 @@
+/// What is compared, work by hand first.
+func everyPeer() -> [Peer] { [byHand(), withDovetail()] }
