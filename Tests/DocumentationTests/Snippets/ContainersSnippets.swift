@@ -28,7 +28,7 @@ extension DependencyKey<URL> {
     let container = DependencyContainer()
     // snippet: a log
     let observation = container.observe { event in print(event) }
-    // Later, where the log ends:
+    // Later, to stop the log:
     observation.stop()
     // end
   }
@@ -61,10 +61,10 @@ extension DependencyKey<URL> {
     // An initialiser: what it needs is known before it runs.
     container.register((any Networking).self, using: HTTPNetworking.init(clock:))
 
-    // A closure with parameters: they are what it needs, known likewise.
+    // A closure with parameters: its needs are known before it runs, too.
     container.register(UserStore.self) { (network: any Networking) in UserStore(network: network) }
 
-    // A closure that resolves by hand: what it needs is known once it has run.
+    // A closure that resolves by hand: its needs are unknown until it has run.
     container.register(Feed.self) { r in Feed(store: try r.resolve()) }
 
     // Any of them may be async: resolve it with `try await`.
@@ -116,7 +116,7 @@ extension DependencyKey<URL> {
     #expect(router.tracing == nil && router.plugins.count == 1)
     let held = try container.resolve(AppCoordinator.self)
     // snippet: asking forms
-    let images = try router.images.resolve()  // or images.value, which stops where this throws
+    let images = try router.images.resolve()  // or images.value, which stops the process instead
     let coordinator = router.coordinator.value  // nil when nobody holds it
     let login = try router.makeLogin(user)
     // end
