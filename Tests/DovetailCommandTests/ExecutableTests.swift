@@ -36,7 +36,7 @@ import Testing
       ),
       ("dovetail --version", 0, "dovetail \(Tool.version)\n"),
     ])
-    func itAnswersWithItsStatus(_ script: String, status: Int32, text: String) throws {
+    func `it answers with its status`(_ script: String, status: Int32, text: String) throws {
       let run = try run(script)
       #expect(run.text == text)
       #expect(run.status == status)

@@ -36,7 +36,7 @@ import Testing
     ("diff app.json nowhere.json", "dovetail: nowhere.json: there is no such file"),
     ("check - -", "dovetail: standard input: can be read only once"),
   ])
-  func isOneLine(_ line: String, error: String) {
+  func `wrong use gets one line`(_ line: String, error: String) {
     let run = ToolRun(
       line.split(separator: " ").map(String.init), input: #"{"version": 1, "bindings": []}"#)
     #expect(run.error.replacing(ToolRun.fixtures.path + "/", with: "") == error + "\n")
@@ -67,7 +67,7 @@ import Testing
         + "use a newer dovetail"
     ),
   ])
-  func aFileThatIsNoBlueprintSaysWhy(_ text: String, reason: String) {
+  func `a file that is no blueprint says why`(_ text: String, reason: String) {
     let run = ToolRun("check", "odd.json", files: ["odd.json": text])
     #expect(run == ToolRun(status: 2, error: "dovetail: odd.json: \(reason)\n"))
     #expect(ToolRun("stats", "-", input: text).error == "dovetail: standard input: \(reason)\n")

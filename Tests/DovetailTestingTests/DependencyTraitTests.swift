@@ -35,7 +35,7 @@ struct DependencyTraitTests {
       let hour = await Task { 5 }.value
       container.override((any Clock).self) { FixedClock(hour: hour) }
     })
-  func anOverrideMayBePreparedWithAwait() {
+  func `an override may be prepared with await`() {
     #expect(injected((any Clock).self).hour == 5)
   }
 

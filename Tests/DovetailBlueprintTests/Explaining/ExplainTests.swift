@@ -106,7 +106,6 @@ import Testing
   }
 
   @Test(
-    "A key is found as it is typed, best first",
     arguments: [
       ("any Networking", ["any Networking"]),
       ("Networking", ["any Networking"]),
@@ -121,7 +120,7 @@ import Testing
       ("Nothing", []),
       ("", []),
     ])
-  func keys(text: String, found: [String]) {
+  func `a key is found as it is typed, best first`(text: String, found: [String]) {
     #expect(app.keys(matching: text).map(\.description) == found)
   }
 

@@ -3,33 +3,36 @@ import Testing
 @testable import DovetailBlueprint
 
 @Suite struct CaptiveDependencyTests {
-  @Test func `a single must not hold an instance of a scope`() {
-    let text = graph(
-      binding("Cache", 1, needs: ["URL", "Session"]), binding("URL", 2),
-      binding("Session", 3, as: .scoped("session"))
+  @Test(
+    arguments: [
+      (.single, "Captive", .scoped("session"), []),
+      (.eager, "Captive?", .scoped("session"), ["session"]),
+      (.shared, "~Captive", .scoped("session"), []),
+      (.scoped("session"), "Captive", .scoped("screen"), ["session", "screen"]),
+      (.single, "Captive", .graph, []),
+      (.scoped("session"), "Captive", .graph, []),
+    ] as [(Blueprint.Lifetime, Edge, Blueprint.Lifetime, [String])])
+  func `a longer-lived instance must not hold a shorter-lived one`(
+    holder: Blueprint.Lifetime, need: Edge, captive: Blueprint.Lifetime, scopes: [String]
+  ) {
+    let text = Blueprint(
+      scopes: [.init()] + scopes.map { .init(name: $0) },
+      bindings: [
+        binding("Holder", 1, as: holder, needs: [need]), binding("Captive", 2, as: captive),
+      ]
     ).text(.captiveDependency)
+    let parameter = need.parameter == nil ? "" : " as parameter 1"
+    let help =
+      captive == .graph
+      ? "let Holder take a Maker<Captive>, or keep Captive as: .unique, so that Holder has one of its own"
+      : "keep Holder as: \(captive.spelling) too, or pass Captive to the calls that need it"
     #expect(
       text == """
-        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Cache` outlives the `Session` it holds
-          Cache → Session
-          App/Modules.swift:1: Cache was registered here as .single, and needs Session as parameter 2
-          App/Modules.swift:3: Session was registered here as .scoped("session")
-          help: keep Cache as: .scoped("session") too, or pass Session to the calls that need it
-        """)
-  }
-
-  @Test func `the help names an eager holder, and an open scope changes nothing`() {
-    let text = graph(
-      scopes: ["session"], binding("Cache", 1, as: .eager, needs: ["Session?"]),
-      binding("Session", 3, as: .scoped("session"))
-    ).text(.captiveDependency)
-    #expect(
-      text == """
-        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Cache` outlives the `Session` it holds
-          Cache → Session
-          App/Modules.swift:1: Cache was registered here as .eager, and needs Session as parameter 1
-          App/Modules.swift:3: Session was registered here as .scoped("session")
-          help: keep Cache as: .scoped("session") too, or pass Session to the calls that need it
+        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Holder` outlives the `Captive` it holds
+          Holder → Captive
+          App/Modules.swift:1: Holder was registered here as \(holder.spelling), and needs Captive\(parameter)
+          App/Modules.swift:2: Captive was registered here as \(captive.spelling)
+          help: \(help)
         """)
   }
 
@@ -38,63 +41,6 @@ import Testing
       scopes: ["session"], binding("Session", 1, as: .scoped("session")),
       binding("Cart", 2, scope: 1, needs: ["Session"]))
     #expect(blueprint.findings() == [])
-  }
-
-  @Test func `a single must not hold an instance of a resolution`() {
-    let text = graph(binding("Cache", 1, needs: ["Trace"]), binding("Trace", 2, as: .graph))
-      .text(.captiveDependency)
-    #expect(
-      text == """
-        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Cache` outlives the `Trace` it holds
-          Cache → Trace
-          App/Modules.swift:1: Cache was registered here as .single, and needs Trace as parameter 1
-          App/Modules.swift:2: Trace was registered here as .graph
-          help: let Cache take a Maker<Trace>, or keep Trace as: .unique, so that Cache has one of its own
-        """)
-  }
-
-  @Test func `a scoped instance must not hold an instance of a resolution`() {
-    let text = graph(
-      binding("Cart", 1, as: .scoped("session"), needs: ["Trace"]), binding("Trace", 2, as: .graph)
-    ).text(.captiveDependency)
-    #expect(
-      text == """
-        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Cart` outlives the `Trace` it holds
-          Cart → Trace
-          App/Modules.swift:1: Cart was registered here as .scoped("session"), and needs Trace as parameter 1
-          App/Modules.swift:2: Trace was registered here as .graph
-          help: let Cart take a Maker<Trace>, or keep Trace as: .unique, so that Cart has one of its own
-        """)
-  }
-
-  @Test func `a shared instance must not hold an instance of a scope`() {
-    let text = graph(
-      binding("Images", 1, as: .shared, needs: ["~Session"]),
-      binding("Session", 2, as: .scoped("session"))
-    ).text(.captiveDependency)
-    #expect(
-      text == """
-        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Images` outlives the `Session` it holds
-          Images → Session
-          App/Modules.swift:1: Images was registered here as .shared, and needs Session
-          App/Modules.swift:2: Session was registered here as .scoped("session")
-          help: keep Images as: .scoped("session") too, or pass Session to the calls that need it
-        """)
-  }
-
-  @Test func `an outer scope must not hold an inner scope's instance`() {
-    let text = graph(
-      scopes: ["session", "screen"], binding("Cart", 1, as: .scoped("session"), needs: ["Title"]),
-      binding("Title", 2, as: .scoped("screen"))
-    ).text(.captiveDependency)
-    #expect(
-      text == """
-        App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Cart` outlives the `Title` it holds
-          Cart → Title
-          App/Modules.swift:1: Cart was registered here as .scoped("session"), and needs Title as parameter 1
-          App/Modules.swift:2: Title was registered here as .scoped("screen")
-          help: keep Cart as: .scoped("screen") too, or pass Title to the calls that need it
-        """)
   }
 
   @Test func `an inner scope may hold an outer scope's instance`() {
@@ -191,7 +137,6 @@ import Testing
   }
 
   @Test(
-    "Owned, shared and deferred instances are no captives",
     arguments: [
       graph(binding("A", 1, needs: ["B"]), binding("B", 2, as: .unique)),
       graph(binding("A", 1, needs: ["B"]), binding("B", 2, as: .shared)),
@@ -202,7 +147,7 @@ import Testing
       graph(binding("A", 1, needs: ["Maker<B>"]), binding("B", 2, as: .graph)),
       graph(binding("A", 1, as: .scoped("s"), needs: ["B"]), binding("B", 2, as: .scoped("s"))),
     ])
-  func harmless(blueprint: Blueprint) {
+  func `owned, shared and deferred instances are no captives`(blueprint: Blueprint) {
     #expect(blueprint.findings() == [])
   }
 }

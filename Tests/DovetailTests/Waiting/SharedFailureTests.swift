@@ -32,21 +32,18 @@ import Testing
     _ = try await main.value()
   }
 
-  @Test func `a thread does not get the failure of a cancelled task`() async throws {
+  @Test(arguments: [false, true])
+  func `a thread or a task does not get the failure of a cancelled task`(_ isTask: Bool)
+    async throws
+  {
     let first = try await cancelledBuild()
-    let thread = beginOnThread("the thread") { [container] in try container.resolve(Int.self) }
+    let second =
+      isTask
+      ? begin("the second task") { [container] in try await container.resolve(Int.self) }
+      : beginOnThread("the thread") { [container] in try container.resolve(Int.self) }
     await first.waits.reach(1)
     go.open()
-    #expect(try await thread.value() == 2)
-    await #expect(throws: CancellationError.self) { try await first.task.value }
-  }
-
-  @Test func `a task does not get the failure of a cancelled task`() async throws {
-    let first = try await cancelledBuild()
-    let task = begin("the second task") { [container] in try await container.resolve(Int.self) }
-    await first.waits.reach(1)
-    go.open()
-    #expect(try await task.value() == 2)
+    #expect(try await second.value() == 2)
     await #expect(throws: CancellationError.self) { try await first.task.value }
   }
 
