@@ -8,7 +8,7 @@ private let asking = [
   ResolutionStep(key: "Store", location: place(5), parameter: nil),
 ]
 
-/// What the run time raises.
+/// Diagnostics of the running program.
 @Suite struct RaisingTests {
   @Test func `a missing binding, asked for directly`() {
     let blueprint = graph(binding("any Clocks", 1), binding("FixedClock", 2), binding("Clock", 3))

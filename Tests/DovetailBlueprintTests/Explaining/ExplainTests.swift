@@ -3,7 +3,7 @@ import Testing
 @testable import DovetailBlueprint
 @testable import DovetailPictures
 
-/// What there is to know of a key.
+/// Explanations of keys.
 @Suite struct ExplainTests {
   private let app = graph(
     scopes: ["session"],

@@ -3,7 +3,7 @@ import Testing
 @testable import DovetailBlueprint
 @testable import DovetailPictures
 
-/// What a picture shows.
+/// The contents of a picture.
 @Suite struct PictureTests {
   private func picture(_ blueprint: Blueprint) -> Picture {
     Picture(blueprint, findings: blueprint.findings())

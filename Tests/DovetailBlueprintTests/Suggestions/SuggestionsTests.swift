@@ -2,7 +2,7 @@ import Testing
 
 @testable import DovetailBlueprint
 
-/// What may have been meant.
+/// Suggestions for a missing key.
 @Suite struct SuggestionsTests {
   private func similar(to key: Key, among keys: [Key]) -> [String] {
     let blueprint = Blueprint(bindings: keys.enumerated().map { binding($1, $0) })

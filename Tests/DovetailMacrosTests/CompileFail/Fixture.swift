@@ -37,7 +37,7 @@ extension Fixture {
     }
   }()
 
-  /// What the first line passes to the compiler.
+  /// The arguments for the compiler in the first line.
   var arguments: [String] {
     let first = lines.first ?? ""
     guard first.hasPrefix("// arguments: ") else { return [] }

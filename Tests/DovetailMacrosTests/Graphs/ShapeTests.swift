@@ -4,7 +4,7 @@ import Testing
 /// A graph with many ways to write one.
 @DependencyGraph
 public final class ShapedGraph<Element: Sendable> {
-  /// What there is one of.
+  /// The only input.
   public let element: Element
   let label: String, size: Int
   let onEvent: @Sendable (String) -> Void

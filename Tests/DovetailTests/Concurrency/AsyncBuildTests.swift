@@ -6,17 +6,19 @@ import Testing
   let container = DependencyContainer()
 
   @Test func `a cancelled waiter leaves the build to the others`() async throws {
-    let begun = Gate()
-    let gate = Gate()
+    let (begun, gate, runs) = (Gate(), Gate(), Counter())
     container.register(Int.self) { () async throws in
+      let run = runs.add()
       begun.open()
       await gate.passed()
       try Task.checkCancellation()
-      return 1
+      return run
     }
+    let waits = Waits(in: container)
     let first = Task { [container] in try await container.resolve(Int.self) }
     await begun.passed()
     let second = Task { [container] in try await container.resolve(Int.self) }
+    await waits.reach(1)
     first.cancel()
     await #expect(throws: CancellationError.self) { try await first.value }
     gate.open()
@@ -58,12 +60,15 @@ import Testing
       await gate.passed()
       throw Failure()
     }
+    let waits = Waits(in: container)
     async let one = errorText { _ = try await container.resolve(Int.self) }
     await begun.passed()
     async let two = errorText { _ = try await container.resolve(Int.self) }
+    await waits.reach(1)
     gate.open()
-    #expect(await one?.contains("[Dovetail/RecipeFailed]") == true)
-    _ = await two
+    for text in await [one, two] {
+      #expect(text?.contains("[Dovetail/RecipeFailed]") == true, "\(text ?? "none")")
+    }
     #expect(try await container.resolve(Int.self) == 1)
   }
 
@@ -186,8 +191,11 @@ import Testing
     await begun.passed()
     first.cancel()
     _ = await first.result
-    let second = Task { [container] in try await container.resolve(Int.self) }
-    for _ in 0..<100 { await Task.yield() }
+    let lane = Lane()
+    let second = Task(executorPreference: lane) { [container] in
+      try await container.resolve(Int.self)
+    }
+    await lane.stopped()
     gate.open()
     #expect(try await second.value == 2)
   }
@@ -204,8 +212,11 @@ import Testing
     container.register(String.self) { (_: Bool, number: Int) in "\(number)" }
     async let refused = onThread { [container] in (try? container.resolve(String.self)) == nil }
     await begun.passed()
-    let joiner = Task { [container] in try await container.resolve(String.self) }
-    for _ in 0..<100 { await Task.yield() }
+    let lane = Lane()
+    let joiner = Task(executorPreference: lane) { [container] in
+      try await container.resolve(String.self)
+    }
+    await lane.stopped()
     gate.open()
     #expect(await refused)
     #expect(try await joiner.value == "1")

@@ -20,25 +20,18 @@ import Testing
   }
 
   @Test func `a recipe may close although another build waits for it`() async throws {
-    let entered = Gate()
-    let waits = Gate()
-    let go = Gate()
+    let (entered, go, waits) = (Gate(), Gate(), Waits(in: container))
     container.register(Int.self) { [container] () async in
       entered.open()
       await go.passed()
       await container.close()
       return 1
     }
-    container.register(Bool.self) { () async in
-      waits.open()
-      return true
-    }
-    container.register(String.self) { (_: Bool, number: Int) async in "\(number)" }
+    container.register(String.self) { (number: Int) async in "\(number)" }
     let one = Task { [container] in try await container.resolve(Int.self) }
     await entered.passed()
     let two = Task { [container] in try await container.resolve(String.self) }
-    await waits.passed()
-    for _ in 0..<100 { await Task.yield() }
+    await waits.reach(1)
     go.open()
     _ = await one.result
     _ = await two.result

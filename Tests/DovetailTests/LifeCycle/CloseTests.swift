@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `a task that a closer began waits for closings like any other`() async throws {
-    let (gate, began) = (Gate(), Gate())
+    let (gate, began, lane) = (Gate(), Gate(), Lane())
     let other = DependencyContainer()
     other.register(String.self) { "other" }.onClose { [log] _ in
       began.open()
@@ -110,7 +110,7 @@ import Testing
     let task = Locked<Task<Void, Never>?>(nil)
     container.register(Int.self) { 1 }.onClose { [log] _ in
       task.withLock {
-        $0 = Task {
+        $0 = Task(executorPreference: lane) {
           await closed.passed()
           await other.close()
           log.write("task")
@@ -121,8 +121,9 @@ import Testing
     await container.close()
     let closing = Task { await other.close() }
     await began.passed()
+    await lane.stopped()
     closed.open()
-    for _ in 0..<100 { await Task.yield() }
+    await lane.stopped()
     gate.open()
     _ = await closing.value
     await task.withLock { $0 }?.value

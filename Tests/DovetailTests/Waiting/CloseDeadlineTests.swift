@@ -121,32 +121,27 @@ import Testing
     }
   }
 
-  @Test func `an instance that comes after the deadline is closed and not handed out`() async throws
-  {
-    container.register(Hanging.self) { [began, go] () async in
-      began.open()
-      await go.passed()
-      return Hanging()
-    }
-    .onClose { [late] _ in late.open() }
-    let resolving = begin("resolve") { [container] in try await container.resolve(Hanging.self) }
-    try await closeTooEarly()
-    #expect(try await resolving.errorID() == .closedContainer)
-    try await begin("the closing of what came late") { [late] in await late.passed() }.value()
-  }
-
-  @Test func `an instance that a thread makes after the deadline is closed and not handed out`()
-    async throws
-  {
-    container.register(Hanging.self) { [began, go] in
-      began.open()
-      go.wait()
-      return Hanging()
-    }
-    .onClose { [late] _ in late.open() }
-    let resolving = beginOnThread("resolve") { [container] in
-      try container.resolve(Hanging.self)
-    }
+  @Test(arguments: [false, true])
+  func `an instance that comes after the deadline is closed and not handed out`(
+    _ isAsync: Bool
+  ) async throws {
+    let binding =
+      isAsync
+      ? container.register(Hanging.self) { [began, go] () async in
+        began.open()
+        await go.passed()
+        return Hanging()
+      }
+      : container.register(Hanging.self) { [began, go] in
+        began.open()
+        go.wait()
+        return Hanging()
+      }
+    binding.onClose { [late] _ in late.open() }
+    let resolving =
+      isAsync
+      ? begin("resolve") { [container] in try await container.resolve(Hanging.self) }
+      : beginOnThread("resolve") { [container] in try container.resolve(Hanging.self) }
     try await closeTooEarly()
     #expect(try await resolving.errorID() == .closedContainer)
     try await begin("the closing of what came late") { [late] in await late.passed() }.value()

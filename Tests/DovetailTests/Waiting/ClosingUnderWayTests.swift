@@ -17,14 +17,17 @@ import Testing
       }
   }
 
-  @Test func `close() waits for a scope that another caller is closing`() async throws {
+  @Test(arguments: [["request"], ["session", "request"]])
+  func `close() waits for a scope below that another caller is closing`(
+    _ names: [String]
+  ) async throws {
     container.register(Transaction.self, as: .scoped("request"), using: Transaction.init(ledger:))
       .onClose { [log, began, go] transaction in
         began.open()
         await go.passed()
         log.write("committed to \(transaction.ledger)")
       }
-    let scope = container.makeScope("request")
+    let scope = names.reduce(container) { $0.makeScope($1) }
     _ = try await scope.resolve(Transaction.self)
     let request = begin("the end of the request") { await scope.close() }
     await began.passed()
@@ -34,25 +37,6 @@ import Testing
     go.open()
     #expect(try await request.value() == nil)
     #expect(try await server.value() == nil)
-    #expect(log.all == ["committed to an open ledger", "ledger closed"])
-  }
-
-  @Test func `close() waits for a scope below one that another caller is closing`() async throws {
-    let scope = container.makeScope("outer").makeScope("inner")
-    scope.register(Transaction.self, using: Transaction.init(ledger:))
-      .onClose { [log, began, go] transaction in
-        began.open()
-        await go.passed()
-        log.write("committed to \(transaction.ledger)")
-      }
-    _ = try await scope.resolve(Transaction.self)
-    let inner = begin("the inner close()") { await scope.close() }
-    await began.passed()
-    let outer = begin("close()", on: lane) { [container] in await container.close() }
-    await lane.stopped()
-    await chance()
-    go.open()
-    _ = try await (inner.value(), outer.value())
     #expect(log.all == ["committed to an open ledger", "ledger closed"])
   }
 
