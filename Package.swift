@@ -62,17 +62,16 @@ if let host = hostModules {
 
 /// How release builds are made smaller where the linker drops sections, not functions.
 ///
-/// Each function stands in a section of its own, so that the linker drops those that a program does not use.
+/// Each function stands in a section of its own, and what is public is dropped like the rest when the
+/// program does not use it. What a resolve runs most is inlined into the program, and optimised as that is;
+/// the rest is optimised for size.
 var lean: [SwiftSetting] = []
-/// The same for the graph as data, which is on no fast path: in release it is optimised for size.
-var leanest: [SwiftSetting] = []
 #if os(Linux)
   lean = [
     .unsafeFlags(
-      ["-Xfrontend", "-function-sections"],
+      ["-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
       .when(platforms: [.linux, .android], configuration: .release))
   ]
-  leanest = lean + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 #endif
 
 // What app stores ask for. Elsewhere a resource would only bring Foundation into the module, for its bundle.
@@ -110,7 +109,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"604.0.0")
   ],
   targets: [
-    .target(name: "DovetailBlueprint", swiftSettings: strict + leanest),
+    .target(name: "DovetailBlueprint", swiftSettings: strict + lean),
     .target(
       name: "DovetailPictures", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
     .target(name: "CDovetail"),

@@ -3,8 +3,13 @@ struct ClosingInstance: Sendable {
   /// The object the instance is, so that one that is kept under two keys is closed once.
   let object: ObjectIdentifier?
   /// What `onClose` was given, in order.
-  let closers: [@Sendable () async throws -> Void]
-  let closeable: (@Sendable () async throws -> Void)?
+  let closers: [Closer]
+  let closeable: Closer?
+
+  /// What closes an instance; a type of its own, since a list of functions would wrap each of them.
+  struct Closer: Sendable {
+    let close: @Sendable () async throws -> Void
+  }
 }
 
 extension Binding {
@@ -15,18 +20,22 @@ extension Binding {
     let object =
       Swift.type(of: instance.value as Any) is AnyClass
       ? ObjectIdentifier(instance.value as AnyObject) : nil
-    var closeable: (@Sendable () async throws -> Void)?
+    var closeable: ClosingInstance.Closer?
     if traits.isOnMainActor {
       // A conformance of the main actor is seen there alone.
-      closeable = { @MainActor in try await (instance.value as? any Closeable)?.close() }
+      closeable = ClosingInstance.Closer { @MainActor in
+        try await (instance.value as? any Closeable)?.close()
+      }
     } else if instance.value is any Closeable {
-      closeable = { try await (instance.value as? any Closeable)?.close() }
+      closeable = ClosingInstance.Closer {
+        try await (instance.value as? any Closeable)?.close()
+      }
     }
     return ClosingInstance(
       binding: self, object: object,
       closers: (isDecorated ? [] : closers).map { closer in
         let close = closer as! @Sendable @concurrent (T) async throws -> Void
-        return { try await close(instance.value) }
+        return ClosingInstance.Closer { try await close(instance.value) }
       },
       closeable: closeable)
   }

@@ -200,6 +200,16 @@ final class ContainerCore: @unchecked Sendable {
   }
 }
 
+extension ContainerCore {
+  /// Notes that a work is under way, which a closing waits for, or that it has ended.
+  ///
+  /// Called under the lock of ``Waiting``.
+  @inline(never)
+  func note(_ work: Work, isUnderWay: Bool) {
+    underWay[ObjectIdentifier(work)] = isUnderWay ? work : nil
+  }
+}
+
 extension Unmanaged {
   /// The object, unless its last reference has gone.
   // SAFETY: called where the memory of the object cannot be freed meanwhile.

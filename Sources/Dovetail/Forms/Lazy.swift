@@ -25,14 +25,14 @@ import Synchronization
 /// Once resolved, it holds the instance. Two singles that hold each other this way are freed only
 /// when their container is closed. If one owns the other, let the owned one take a ``Weak``.
 public final class Lazy<T> {
-  private let source: ContainerSource
-  private let name: String?
-  private let mode: ResolveMode
-  private let place: Place?
+  let source: ContainerSource
+  let name: String?
+  let mode: ResolveMode
+  let place: Place?
   /// The `.graph` instances of the resolution that the handle was made in.
-  private let memory: GraphMemory?
+  let memory: GraphMemory?
   /// The instance that the handle has settled on: a pointer to an initialised value.
-  private let instance = Atomic<UInt>(0)
+  let instance = Atomic<UInt>(0)
   /// Where the instance is built when it is not there: a cell of the handle's own, so that it is
   /// built as any kept instance is, once, without a lock held, and part of any cycle's path.
   private let cell = SetOnce<Cell>()
@@ -128,23 +128,8 @@ public final class Lazy<T> {
     }
   }
 
-  /// The instance, resolved on first use; asynchronous recipes are awaited.
-  ///
-  /// - Throws: ``DependencyError``; the next call tries again.
-  public func load(
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) async throws -> T where T: Sendable {
-    let bits = instance.load(ordering: .acquiring)
-    if bits != 0 { return Binding<T>.instance(bits) }
-    let (cell, binding) = cellForBuilding()
-    let found = try await Caller.begin(at: Place(fileID, line), in: source.core) {
-      try await source.core.keptAwaited(cell, binding)
-    }
-    return settled(on: found)
-  }
-
   /// The one instance of the handle: the given one, unless another caller was faster.
-  private func settled(on found: T) -> T {
+  func settled(on found: T) -> T {
     let box = Binding<T>.box(found)
     let (isFirst, bits) = instance.compareExchange(
       expected: 0, desired: box, ordering: .acquiringAndReleasing)
@@ -153,37 +138,9 @@ public final class Lazy<T> {
     return Binding<T>.instance(bits)
   }
 
-  private func cellForBuilding() -> (Cell, Binding<T>) {
+  func cellForBuilding() -> (Cell, Binding<T>) {
     let cell = cell.load() ?? cell.set(makeCell())
     return (cell, unsafeDowncast(cell.binding, to: Binding<T>.self))
-  }
-
-  private func makeCell() -> Cell {
-    let (name, mode, memory) = (name, mode, memory)
-    var traits = RecipeTraits()
-    traits.target = Need(type: T.self, name: name, kind: .required)
-    let recipe = Recipe<T>(
-      make: { resolution in
-        try Boundary.run(for: resolution.core, sharing: memory) {
-          try resolution.core.obtain(T.self, name: name, mode: mode)
-        }
-      },
-      makeAsync: { resolution in
-        let core = resolution.core
-        guard let memory else {
-          return try await core.obtainAwaited(T.self, name: name, mode: mode)
-        }
-        return try await Boundary.runAwaited(
-          for: core, inside: Caller.work().work, core.answers, sharing: memory
-        ) {
-          Unchecked(try await core.obtainAwaited(T.self, name: name, mode: mode))
-        }.value
-      },
-      needs: { [] }, traits: traits)
-    let binding = Binding<T>(
-      name: name, lifetime: .single, origin: place ?? Place(#fileID, #line), recipe: recipe,
-      role: .handle)
-    return Cell(binding, keeper: nil)
   }
 }
 

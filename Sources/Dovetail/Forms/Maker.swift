@@ -11,10 +11,10 @@
 /// The product's recipe takes the arguments as ``Argument`` parameters. A maker without arguments follows
 /// the product's lifetime: of a `.single` it gives the same instance every time.
 public struct Maker<Product, each Argument>: Sendable {
-  private let core: ContainerCore
-  private let name: String?
+  let core: ContainerCore
+  let name: String?
   /// Where the recipe was registered that took the maker.
-  private var place: Place?
+  var place: Place?
 
   init(core: ContainerCore, name: String?) {
     self.core = core
@@ -42,25 +42,6 @@ public struct Maker<Product, each Argument>: Sendable {
       Product.self, name: name, arguments: Self.list(repeat each arguments), at: place)
   }
 
-  /// Makes an instance, awaiting asynchronous recipes.
-  ///
-  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
-  public func make(_ argument: repeat each Argument) async throws -> Product
-  where Product: Sendable, repeat each Argument: Sendable {
-    let list = Self.list(repeat each argument)
-    return try await core.resolveAwaited(Product.self, name: name, arguments: list, at: place)
-  }
-
-  /// Makes an instance from an argument that need not be `Sendable`, or from a tuple of several, awaiting
-  /// asynchronous recipes.
-  ///
-  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
-  public func make(_ arguments: sending (repeat each Argument)) async throws -> Product
-  where Product: Sendable {
-    let list = Self.list(repeat each arguments)
-    return try await core.resolveAwaited(Product.self, name: name, arguments: list, at: place)
-  }
-
   /// The same maker, whose errors say where it was asked.
   func asked(at place: Place) -> Maker {
     var maker = self
@@ -68,7 +49,7 @@ public struct Maker<Product, each Argument>: Sendable {
     return maker
   }
 
-  private static func list(_ argument: repeat each Argument) -> ArgumentList? {
+  static func list(_ argument: repeat each Argument) -> ArgumentList? {
     let list = ArgumentList(repeat each argument)
     return list.types.isEmpty ? nil : list
   }

@@ -54,21 +54,6 @@ extension DependencyGraph {
   /// Nothing, unless the macro writes more.
   public var dovetailEager: [DependencyGraphStep] { [] }
 
-  /// Makes everything marked `@Eager`, what is independent concurrently.
-  ///
-  /// When something fails, what was made here is closed again, the last made first, and the graph may
-  /// be started once more.
-  ///
-  /// - Throws: What the method that failed threw.
-  public func start(
-    onProgress: (@Sendable (StartProgress) -> Void)? = nil,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) async throws {
-    let (core, steps) = try stepsToStart(at: Place(fileID, line))
-    // What the start has made is asked of the storage before any of it is closed.
-    try await core.start(steps, onProgress: onProgress) { dovetailStorage.passAll() }
-  }
-
   /// Makes everything marked `@Eager` on the calling thread, in the order of the methods.
   ///
   /// For synchronous code, where no such method is asynchronous. When something fails, what was made here is closed
@@ -92,7 +77,7 @@ extension DependencyGraph {
     }
   }
 
-  private func stepsToStart(at place: Place) throws -> (ContainerCore, [StartStep]) {
+  func stepsToStart(at place: Place) throws -> (ContainerCore, [StartStep]) {
     let core = dovetailStorage.core
     if core.isClosed { throw Raise.located(Raise.closed(core: core), at: place) }
     let steps = dovetailEager.map { step in
@@ -101,23 +86,6 @@ extension DependencyGraph {
         prepare: step.prepare)
     }
     return (core, steps)
-  }
-
-  /// Closes what the graph has made and keeps, in the reverse of the order in which it was made.
-  ///
-  /// An instance is closed by the method marked `@Closes` for its property, and by its own
-  /// ``Closeable`` conformance. Everything is closed whatever fails; what failed is returned. Asking the
-  /// graph for something afterwards is an error that says so. The instances are freed with the graph.
-  ///
-  /// - Returns: What could not be closed, or `nil`.
-  @discardableResult
-  public func close(
-    timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
-  ) async -> DependencyError? {
-    // The storage answers from now on: with what is closed in its turn, or with an error.
-    dovetailStorage.passAll()
-    return await dovetailStorage.core.close(
-      within: Deadline(timeout: timeout), at: Place(fileID, line))
   }
 
   /// Lets a container answer with what this graph provides.

@@ -76,26 +76,6 @@ public final class DependencyGraphStorage: @unchecked Sendable {
     let isPassed = Slot.isPassed(slots[index].load(ordering: .acquiring))
     return isPassed ? try find(index, nil, make) : try make()
   }
-
-  /// The instance of a property whose method is asynchronous.
-  ///
-  /// - Throws: What the method threw, as it is, or ``DependencyError``.
-  @inlinable
-  public func awaitedInstance<T: Sendable, Failure: Error>(
-    _ index: Int, _ type: T.Type, closing: (@Sendable @concurrent (T) async throws -> Void)? = nil,
-    make: @escaping @Sendable @concurrent () async throws(Failure) -> T
-  ) async throws(Failure) -> T {
-    let bits = slots[index].load(ordering: .acquiring)
-    return Slot.isValue(bits) ? Slot.value(bits) : try await findAwaited(index, closing, make)
-  }
-
-  /// Gives what a graph of an actor keeps back to a method of that actor, which closes it.
-  ///
-  /// Asynchronous, so that the call is awaited also where the method turns out to be of no actor.
-  public static func returned<T>(_ instance: T, _ type: T.Type) async -> sending T {
-    // SAFETY: the instance never left the actor; only the code that closes it is none of the actor's.
-    Unchecked(instance).value
-  }
 }
 
 // MARK: - Overriding
@@ -165,42 +145,8 @@ extension DependencyGraphStorage {
     }
   }
 
-  /// Finds what the slot has not, or lets it be made.
-  @usableFromInline
-  func findAwaited<T: Sendable, Failure: Error>(
-    _ index: Int, _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
-    _ make: @escaping @Sendable @concurrent () async throws(Failure) -> T
-  ) async throws(Failure) -> T {
-    if let instance: T = shared(index) { return instance }
-    let member = members.read.members[index]
-    do {
-      return try await awaited(member, index, closing) { () async throws -> T in try await make() }
-    } catch {
-      // Who cannot be told that he was cancelled waits to the end.
-      guard error is CancellationError, !(CancellationError() is Failure) else {
-        throw Self.thrown(error, by: member, as: Failure.self)
-      }
-      return try await patient(member, index, closing, make)
-    }
-  }
-
-  private func patient<T: Sendable, Failure: Error>(
-    _ member: GraphMember, _ index: Int,
-    _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
-    _ make: @escaping @Sendable @concurrent () async throws(Failure) -> T
-  ) async throws(Failure) -> T {
-    let waiting = Task {
-      try await self.awaited(member, index, closing) { () async throws -> T in try await make() }
-    }
-    do {
-      return try await waiting.value
-    } catch {
-      throw Self.thrown(error, by: member, as: Failure.self)
-    }
-  }
-
   /// The instance of lifetime `.shared` that somebody holds.
-  private func shared<T>(_ index: Int) -> T? {
+  func shared<T>(_ index: Int) -> T? {
     let bits = slots[index].load(ordering: .acquiring)
     guard Slot.isCell(bits) else { return nil }
     let record = ThreadRecord.current
@@ -234,28 +180,7 @@ extension DependencyGraphStorage {
     }
   }
 
-  private func awaited<T>(
-    _ member: GraphMember, _ index: Int,
-    _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
-    _ make: @escaping @Sendable @concurrent () async throws -> T
-  ) async throws -> T {
-    let core = core
-    while true {
-      let cell = cell(of: member, in: core, closing)
-      let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-      if binding.lifetime == .unique {
-        return try await core.runAwaited(binding, cell, making: make)
-      }
-      let instance = try await core.keptAwaitedUnlessReplaced(
-        cell, binding, making: cell.isOverride ? nil : make)
-      if let instance {
-        Slot.fill(slots + index, with: instance, of: cell)
-        return instance
-      }
-    }
-  }
-
-  private func cell<T>(
+  func cell<T>(
     of member: GraphMember, in core: ContainerCore,
     _ closing: (@Sendable @concurrent (T) async throws -> Void)?
   ) -> Cell {
@@ -279,7 +204,7 @@ extension DependencyGraphStorage {
   /// What a method threw, as it threw it: a graph is plain Swift to its callers.
   ///
   /// What the caller does not expect stops the process.
-  private static func thrown<Failure: Error>(
+  static func thrown<Failure: Error>(
     _ error: any Error, by member: GraphMember, as type: Failure.Type
   ) -> Failure {
     var thrown = error

@@ -2,30 +2,23 @@ import DovetailBlueprint
 import Synchronization
 
 extension Closing {
-  /// Takes the instances out of cells and closes them, one after the other.
-  ///
-  /// An object that is kept in several cells is closed in the oldest, by what was registered for each.
+  /// Takes the instances out of cells, the last made first, and closes them, one after the other.
   func close(_ cells: [Cell]) async {
     // Held to the end, so that no later object has the identity of a closed one.
     var held = cells.map(\.closing)
-    var missing = held.joined().reduce(into: [ObjectIdentifier: Int]()) { count, layer in
-      if let object = layer.object { count[object, default: 0] += 1 }
-    }
-    var postponed: [ObjectIdentifier: [ClosingInstance]] = [:]
-    for (cell, foreseen) in zip(cells, held) {
+    var order = ClosingOrder(of: cells, keeping: held)
+    for cell in cells {
       let layers = take(from: cell)
       held.append(layers)
       // A decorator may give back what it was given: that is the outer container's to close.
       let outer = Self.outerObject(behind: cell)
-      for object in foreseen.compactMap(\.object) { missing[object, default: 1] -= 1 }
       for group in layers.byObject {
         guard let object = group.last?.object else {
           await close(group)
           continue
         }
         if object == outer { continue }
-        postponed[object, default: []] += group
-        if missing[object, default: 0] == 0, let all = postponed.removeValue(forKey: object) {
+        if let all = order.due(group, of: object, in: cell) {
           await close(all)
         }
       }
@@ -45,7 +38,7 @@ extension Closing {
     for (instance, closer) in layers.closers {
       let binding = instance.binding
       let work = Work(inside: self)
-      let closing = Task {
+      let closing = Waiting.begin { [self] in
         await inside { fail(await instance.failures(of: closer)) }
         Waiting.end(work)
       }
@@ -78,47 +71,6 @@ extension Closing {
     guard bits != 0 else { return nil }
     defer { outer.binding.destroyInstance(bits) }
     return outer.binding.closing(bits).object
-  }
-}
-
-extension ClosingInstance {
-  /// What goes wrong with one of them.
-  fileprivate func failures(of closer: @Sendable () async throws -> Void) async -> Failures {
-    var failures = Failures()
-    do {
-      try await closer()
-    } catch {
-      failures.add(
-        .closeFailed(
-          binding.key, error: String(describing: error), registered: binding.origin.location),
-        underlying: error)
-    }
-    return failures
-  }
-}
-
-extension [ClosingInstance] {
-  /// What closes one instance: what `onClose` was given, then the instance's own `close()`, once.
-  fileprivate var closers: [(ClosingInstance, @Sendable () async throws -> Void)] {
-    let own = last.flatMap { last in last.closeable.map { (last, $0) } }
-    return flatMap { layer in layer.closers.map { (layer, $0) } } + [own].compactMap { $0 }
-  }
-
-  /// The layers of one object together, where the innermost of them stands.
-  fileprivate var byObject: [[ClosingInstance]] {
-    var groups: [[ClosingInstance]] = []
-    for (index, layer) in enumerated() {
-      let isSame = { (other: ClosingInstance) in other.object != nil && other.object == layer.object
-      }
-      if dropFirst(index + 1).contains(where: isSame) { continue }
-      groups.append(prefix(index).filter(isSame) + [layer])
-    }
-    return groups
-  }
-
-  /// Closes the layers of an instance that no closing waits for.
-  func close() async {
-    for (layer, closer) in byObject.flatMap(\.closers) { _ = await layer.failures(of: closer) }
   }
 }
 

@@ -42,7 +42,7 @@ extension ContainerCore {
     let closing = Closing(of: owner)
     let isOpen = Waiting.locked { _ in
       guard owner.phase.load(ordering: .relaxed) == .open else { return false }
-      owner.underWay[ObjectIdentifier(closing)] = closing
+      owner.note(closing, isUnderWay: true)
       return true
     }
     guard isOpen else { throw Raise.closed(Blueprint.Key(type, name: name), core: owner) }
@@ -50,7 +50,7 @@ extension ContainerCore {
       await closing.reset {
         owner.cells { isCollection ? bindings.contains(ObjectIdentifier($0)) : $0.id == id }
       }
-      Waiting.locked { _ in owner.underWay[ObjectIdentifier(closing)] = nil }
+      Waiting.locked { _ in owner.note(closing, isUnderWay: false) }
     }
     return await closing.joined(within: nil)
   }

@@ -1,14 +1,6 @@
 import DovetailBlueprint
 import Synchronization
 
-/// One instance that a start builds.
-struct StartStep: Sendable {
-  let key: Blueprint.Key
-  /// Builds it on the calling thread.
-  let prepareNow: @Sendable () throws -> Void
-  let prepare: @Sendable () async throws -> Void
-}
-
 extension ContainerCore {
   /// Builds what the steps say, what is independent concurrently; when one fails, what was built for this
   /// start alone is closed again.
@@ -48,7 +40,7 @@ extension ContainerCore {
       end(start)
     } catch {
       onFailure()
-      Task {
+      Waiting.begin { [self] in
         await rollBack(start)
         end(start)
       }
@@ -60,7 +52,7 @@ extension ContainerCore {
     let start = Start(of: self, inside: Caller.work().work)
     let isOpen = Waiting.locked { _ in
       guard phase.load(ordering: .relaxed) == .open else { return false }
-      underWay[ObjectIdentifier(start)] = start
+      note(start, isUnderWay: true)
       return true
     }
     guard isOpen else { throw Raise.closed(core: self) }
@@ -68,7 +60,7 @@ extension ContainerCore {
   }
 
   private func end(_ start: Start) {
-    Waiting.end(start) { underWay[ObjectIdentifier(start)] = nil }
+    Waiting.end(start) { note(start, isUnderWay: false) }
   }
 
   private func build(

@@ -90,15 +90,3 @@ extension ContainerCore {
 extension Cell {
   fileprivate var isThere: Bool { Waiting.locked { _ in isKeeping } }
 }
-
-/// How far a container's start has got.
-public struct StartProgress: Sendable {
-  /// The key of the instance that was built.
-  public let key: Blueprint.Key
-  /// How many eager instances are there.
-  public let done: Int
-  /// How many there will be.
-  public let total: Int
-  /// How long this one took, including its needs.
-  public let duration: Duration
-}

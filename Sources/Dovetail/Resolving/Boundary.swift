@@ -48,6 +48,14 @@ enum Boundary {
     return try await runAwaited(for: core, inside: Caller.work().work, core.answers, body)
   }
 
+  /// Runs what belongs to a closing.
+  @inline(never)
+  static func runAwaited(for core: ContainerCore, inside closing: Closing, _ body: () async -> Void)
+    async
+  {
+    await runAwaited(for: core, inside: closing, .current, start: closing.start, body)
+  }
+
   /// Makes whatever the task resolves meanwhile part of one resolution, and of a work.
   static func runAwaited<R>(
     for core: ContainerCore, inside work: Work?, _ answers: ContainerSource,

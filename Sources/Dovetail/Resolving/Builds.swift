@@ -53,7 +53,7 @@ enum Builds {
       let build = Build(
         cell, for: core, parent: run, isAsync: isAsync, inside: source, forecast: forecast)
       cell.build = build
-      core.underWay[ObjectIdentifier(build)] = build
+      core.note(build, isUnderWay: true)
       build.start?.builds[ObjectIdentifier(build)] = build
       note(cell, askedFor: run, by: source.work, &promoted)
       guard isAsync else { return .build(build, nil) }
@@ -165,13 +165,13 @@ extension Builds {
     }
     let work = Work(inside: nil)
     Waiting.locked { _ in
-      core.underWay[ObjectIdentifier(work)] = work
+      core.note(work, isUnderWay: true)
       // Who else waits for it tries again.
       build.isAbandoned = true
     }
-    Task {
+    Waiting.begin {
       await layers.close()
-      Waiting.end(work) { core.underWay[ObjectIdentifier(work)] = nil }
+      Waiting.end(work) { core.note(work, isUnderWay: false) }
     }
     fail(CancellationError(), by: build)
     return CancellationError()
@@ -188,7 +188,7 @@ extension Builds {
     build.cell.build = nil
     build.running = nil
     build.isFinished.store(true, ordering: .releasing)
-    build.core.underWay[ObjectIdentifier(build)] = nil
+    build.core.note(build, isUnderWay: false)
     build.start?.builds[ObjectIdentifier(build)] = nil
     let woken = graph.end(build)
     for case let wait as NeedWait in woken { wait.outcome = outcome }

@@ -115,13 +115,13 @@ final class AsyncRun: Run, @unchecked Sendable {
   private func enter(while phase: ContainerCore.Phase) -> Bool {
     Waiting.locked { _ in
       guard core.phase.load(ordering: .relaxed) == phase else { return false }
-      core.underWay[ObjectIdentifier(self)] = self
+      core.note(self, isUnderWay: true)
       return true
     }
   }
 
   override func finish() {
-    Waiting.end(self) { core.underWay[ObjectIdentifier(self)] = nil }
+    Waiting.end(self) { core.note(self, isUnderWay: false) }
     super.finish()
   }
 }

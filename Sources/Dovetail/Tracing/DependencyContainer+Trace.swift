@@ -47,27 +47,3 @@ extension DependencyContainer {
     TraceRecording(of: self, TraceWitness(clock))
   }
 }
-
-/// A recording of what a container builds; see ``DependencyContainer/trace()``.
-public final class TraceRecording: Sendable {
-  private let container: DependencyContainer
-  private let witness: TraceWitness
-
-  init(of container: DependencyContainer, _ witness: TraceWitness) {
-    self.container = container
-    self.witness = witness
-    container.core.add(witness)
-  }
-
-  deinit { stop() }
-
-  /// The recording so far; builds that have not ended, end now.
-  public var timeline: Blueprint.Timeline { witness.timeline }
-
-  /// Ends the recording and returns it; builds that have not ended, end now.
-  @discardableResult
-  public func stop() -> Blueprint.Timeline {
-    container.core.remove(witness)
-    return witness.stop()
-  }
-}

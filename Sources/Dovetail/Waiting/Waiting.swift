@@ -63,6 +63,7 @@ enum Waiting {
 
   /// Suspends the calling task until an entered wait is over, or is not waited for; that is asked under the
   /// lock.
+  @inline(never)
   static func suspend(_ wait: Wait, unless isVain: @Sendable () -> Bool = { false }) async {
     await withCheckedContinuation { continuation in
       let isOver = locked { _ in
@@ -74,27 +75,21 @@ enum Waiting {
     }
   }
 
+  /// Begins a task that nobody awaits: it says itself, to the graph, when its work has ended.
+  @inline(never) @discardableResult
+  static func begin(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    Task { await body() }
+  }
+
   /// Suspends the calling task until an entered wait is over; at the deadline the caller leaves.
   static func suspend(_ wait: Wait, within deadline: Deadline?) async {
     let clock = deadline.map { deadline in
-      Task {
-        try await deadline.sleep(deadline.limit)
+      begin {
+        guard (try? await deadline.sleep(deadline.limit)) != nil else { return }
         leave(wait)
       }
     }
     await suspend(wait)
     clock?.cancel()
-  }
-}
-
-enum Waker {
-  case thread(Gate)
-  case task(CheckedContinuation<Void, Never>)
-
-  func wake() {
-    switch self {
-    case .thread(let gate): gate.open()
-    case .task(let continuation): continuation.resume()
-    }
   }
 }

@@ -1,0 +1,74 @@
+extension Decorator {
+  init(origin: Place, wrap: @escaping @Sendable (T, Resolution) throws -> T) {
+    self.origin = origin
+    self.wrap = wrap
+    wrapAsync = { try wrap($0, $1) }
+  }
+
+  init(
+    origin: Place, wrapAsync: @escaping @Sendable @concurrent (T, Resolution) async throws -> T
+  ) where T: Sendable {
+    self.origin = origin
+    wrap = nil
+    self.wrapAsync = wrapAsync
+  }
+
+  init(
+    origin: Place, isConfined: Bool,
+    wrapOnMainActor wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
+  ) {
+    self.init(origin: origin) { try Parameters($0, $1).applyOnMainActor(wrap) }
+    isOnMainActor = true
+    self.isConfined = isConfined
+  }
+
+  init(
+    origin: Place, isConfined: Bool,
+    wrapAsyncOnMainActor wrap: @escaping @MainActor @Sendable (T, Resolution) async throws -> T
+  ) {
+    self.origin = origin
+    self.wrap = nil
+    wrapAsync = { instance, resolution in
+      let instance = Unchecked(instance)
+      let call: @MainActor @Sendable () async throws -> Unchecked<T> = {
+        Unchecked(try await wrap(instance.value, resolution))
+      }
+      return try await call().value
+    }
+    isOnMainActor = true
+    self.isConfined = isConfined
+  }
+
+  /// The recipe that makes an instance of a binding and wraps it.
+  ///
+  /// What is wrapped is noted, so that it can be closed after what it is wrapped in.
+  func around(_ inner: Recipe<T>, of binding: Binding<T>) -> Recipe<T> {
+    let wrap = wrap
+    let wrapAsync = wrapAsync
+    var traits = inner.traits
+    if wrap == nil { traits.isAsync = true }
+    if isOnMainActor { traits.isOnMainActor = true }
+    if isConfined { traits.isConfined = true }
+    // What nobody keeps, nobody closes; what a scope wraps is the outer container's to close.
+    let isClosed =
+      binding.lifetime != .unique && (binding.isDecorated || traits.role != .decoration)
+    return Recipe(
+      make: { resolution in
+        guard let wrap else { return try resolution.refuseToWait(for: T.self) }
+        let instance = try inner.make(resolution)
+        if isClosed { Resolution.note(instance, of: binding) }
+        return try wrap(instance, resolution)
+      },
+      makeAsync: { resolution in
+        let instance: T
+        if let makeAsync = inner.makeAsync {
+          instance = try await makeAsync(resolution)
+        } else {
+          instance = try inner.make(resolution)
+        }
+        if isClosed { Resolution.note(instance, of: binding) }
+        return try await wrapAsync(instance, resolution)
+      },
+      needs: inner.needs, traits: traits)
+  }
+}

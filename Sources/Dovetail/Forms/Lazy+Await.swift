@@ -1,0 +1,48 @@
+import Synchronization
+
+// What a handle awaits, and the recipe that it builds by.
+
+extension Lazy {
+  /// The instance, resolved on first use; asynchronous recipes are awaited.
+  ///
+  /// - Throws: ``DependencyError``; the next call tries again.
+  public func load(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> T where T: Sendable {
+    let bits = instance.load(ordering: .acquiring)
+    if bits != 0 { return Binding<T>.instance(bits) }
+    let (cell, binding) = cellForBuilding()
+    let found = try await Caller.begin(at: Place(fileID, line), in: source.core) {
+      try await source.core.keptAwaited(cell, binding)
+    }
+    return settled(on: found)
+  }
+
+  func makeCell() -> Cell {
+    let (name, mode, memory) = (name, mode, memory)
+    var traits = RecipeTraits()
+    traits.target = Need(type: T.self, name: name, kind: .required)
+    let recipe = Recipe<T>(
+      make: { resolution in
+        try Boundary.run(for: resolution.core, sharing: memory) {
+          try resolution.core.obtain(T.self, name: name, mode: mode)
+        }
+      },
+      makeAsync: { resolution in
+        let core = resolution.core
+        guard let memory else {
+          return try await core.obtainAwaited(T.self, name: name, mode: mode)
+        }
+        return try await Boundary.runAwaited(
+          for: core, inside: Caller.work().work, core.answers, sharing: memory
+        ) {
+          Unchecked(try await core.obtainAwaited(T.self, name: name, mode: mode))
+        }.value
+      },
+      needs: { [] }, traits: traits)
+    let binding = Binding<T>(
+      name: name, lifetime: .single, origin: place ?? Place(#fileID, #line), recipe: recipe,
+      role: .handle)
+    return Cell(binding, keeper: nil)
+  }
+}

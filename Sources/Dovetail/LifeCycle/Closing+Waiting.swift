@@ -1,0 +1,94 @@
+// What a closing awaits. It stands apart from the type, as all that is asynchronous does: the linker keeps
+// a file's asynchronous functions when it keeps a type that the file declares.
+
+extension Closing {
+  /// Begins what is to be done, in a task of its own.
+  ///
+  /// Closers ask as any task may that nobody awaits: the container that the program has chosen for it.
+  func begin(_ body: @escaping @Sendable (Closing) async -> Void) {
+    Waiting.begin { [self, core] in
+      await inside {
+        await body(self)
+        await waitForTheRest()
+      }
+      withExtendedLifetime(core) { Waiting.end(self) }
+    }
+  }
+
+  /// Waits for what was begun in a hurry.
+  func waitForTheRest() async {
+    while let step = Waiting.locked({ _ in steps.first }) {
+      await Waiting.suspend(step.wait)
+      takeIn()
+      await closeLate()
+    }
+  }
+
+  /// Runs a part of the closing in the calling task.
+  func inside(_ body: () async -> Void) async {
+    await Boundary.runAwaited(for: core, inside: self, body)
+  }
+}
+
+// MARK: - Waiting
+
+extension Closing {
+  /// Waits for a step to end, unless the closing hurries.
+  ///
+  /// - Returns: Whether it has ended.
+  @discardableResult
+  func wait(for step: Step) async -> Bool {
+    let (isHurried, entry, woken) = Waiting.locked { graph -> (Bool, WaitGraph.Entry, [Wait]) in
+      let (entry, woken) = graph.enter(step.wait)
+      if case .waits = entry { steps.append(step) }
+      return (self.isHurried, entry, woken)
+    }
+    Waiting.wake(woken)
+    if case .waits = entry {
+      if isHurried { step.scope?.hurryUnlessPatient() }
+      await Waiting.suspend(step.wait, unless: { self.isHurried })
+    }
+    takeIn()
+    return Waiting.locked { _ in step.wait.target.hasEnded }
+  }
+}
+
+// MARK: - Being waited for
+
+extension Closing {
+  /// Awaits the end of the closing for somebody who has closed the container.
+  func joined(within deadline: Deadline?) async -> DependencyError? {
+    let source = Caller.work().work
+    let wait = Wait(from: source, for: self, .joins)
+    if deadline == nil { Waiting.locked { _ in isPatient = true } }
+    if case .waits = Waiting.enter(wait) {
+      await Waiting.suspend(wait, within: deadline)
+    }
+    switch Waiting.state(of: wait) {
+    case .fulfilled:
+      return error
+    case .left:
+      return await outOfTime(deadline)
+    case .idle, .letGo, .lasts:
+      if Waiting.locked({ _ in hasEnded }) { return error }
+      // The closing waits, through others, for the caller: what that makes is not handed out.
+      Builds.condemn(source)
+      return nil
+    }
+  }
+
+  /// What somebody is told whose time is up.
+  ///
+  /// When nobody with more time is left, the closing hurries, and what has not had its turn has a quarter
+  /// of the time for it.
+  private func outOfTime(_ deadline: Deadline?) async -> DependencyError? {
+    guard let deadline else { return error }
+    hurryUnlessPatient()
+    let last = Wait(from: nil, for: self, .joins)
+    if Waiting.locked({ _ in isHurried }), case .waits = Waiting.enter(last) {
+      let rest = Deadline(limit: deadline.limit / 4, sleep: deadline.sleep)
+      await Waiting.suspend(last, within: rest)
+    }
+    return Waiting.locked { _ in unfinished(after: String(describing: deadline.limit)) }.error
+  }
+}

@@ -1,0 +1,40 @@
+extension ClosingInstance {
+  /// What goes wrong with one of them.
+  func failures(of closer: Closer) async -> Failures {
+    var failures = Failures()
+    do {
+      try await closer.close()
+    } catch {
+      failures.add(
+        .closeFailed(
+          binding.key, error: String(describing: error), registered: binding.origin.location),
+        underlying: error)
+    }
+    return failures
+  }
+}
+
+extension [ClosingInstance] {
+  /// What closes one instance: what `onClose` was given, then the instance's own `close()`, once.
+  var closers: [(ClosingInstance, ClosingInstance.Closer)] {
+    let own = last.flatMap { last in last.closeable.map { (last, $0) } }
+    return flatMap { layer in layer.closers.map { (layer, $0) } } + [own].compactMap { $0 }
+  }
+
+  /// The layers of one object together, where the innermost of them stands.
+  var byObject: [[ClosingInstance]] {
+    var groups: [[ClosingInstance]] = []
+    for (index, layer) in enumerated() {
+      let isSame = { (other: ClosingInstance) in other.object != nil && other.object == layer.object
+      }
+      if dropFirst(index + 1).contains(where: isSame) { continue }
+      groups.append(prefix(index).filter(isSame) + [layer])
+    }
+    return groups
+  }
+
+  /// Closes the layers of an instance that no closing waits for.
+  func close() async {
+    for (layer, closer) in byObject.flatMap(\.closers) { _ = await layer.failures(of: closer) }
+  }
+}

@@ -1,0 +1,21 @@
+import DovetailBlueprint
+
+/// How far a container's start has got.
+public struct StartProgress: Sendable {
+  /// The key of the instance that was built.
+  public let key: Blueprint.Key
+  /// How many eager instances are there.
+  public let done: Int
+  /// How many there will be.
+  public let total: Int
+  /// How long this one took, including its needs.
+  public let duration: Duration
+}
+
+/// One instance that a start builds.
+struct StartStep: Sendable {
+  let key: Blueprint.Key
+  /// Builds it on the calling thread.
+  let prepareNow: @Sendable () throws -> Void
+  let prepare: @Sendable () async throws -> Void
+}

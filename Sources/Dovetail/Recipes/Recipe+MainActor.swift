@@ -1,0 +1,38 @@
+// Recipes of the main actor. An awaited one is run there as a whole: what it needs is resolved there too.
+extension Recipe {
+  static func onMainActor<each Parameter>(
+    isConfined: Bool, names: [String?] = [],
+    _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
+  ) -> Recipe {
+    Recipe(
+      make: { resolution in
+        var names = names.makeIterator()
+        return try Parameters(
+          repeat try resolution.core.dependency(
+            (each Parameter).self, named: names.next() ?? nil, at: nil)
+        ).applyOnMainActor(function)
+      },
+      makeAsync: { resolution in
+        try await Parameters<repeat each Parameter>.awaited(resolution, names: names)
+          .applyOnMainActor(function)
+      }, needs: { Need.list(repeat (each Parameter).self, names: names) },
+      traits: .onMainActor(isConfined: isConfined))
+  }
+
+  static func onMainActor<each Parameter>(
+    isConfined: Bool, names: [String?] = [],
+    _ function: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
+  ) -> Recipe {
+    Recipe(
+      make: { try $0.refuseToWait(for: T.self) },
+      makeAsync: { resolution in
+        let parameters = try await Parameters<repeat each Parameter>.awaited(
+          resolution, names: names)
+        let call: @MainActor @Sendable () async throws -> Unchecked<T> = {
+          Unchecked(try await function(repeat each parameters.values))
+        }
+        return try await call().value
+      }, needs: { Need.list(repeat (each Parameter).self, names: names) },
+      traits: .onMainActor(isAsync: true, isConfined: isConfined))
+  }
+}

@@ -1,0 +1,12 @@
+/// What lets somebody who waits go on.
+enum Waker {
+  case thread(Gate)
+  case task(CheckedContinuation<Void, Never>)
+
+  func wake() {
+    switch self {
+    case .thread(let gate): gate.open()
+    case .task(let continuation): continuation.resume()
+    }
+  }
+}
