@@ -38,7 +38,7 @@ extension Snippet {
     + found(below: "Clients/MainActor/Sources/MainActorClient")
     + found(below: "Clients/MainActor/Tests/MainActorClientTests")
     + found(below: "Clients/SwiftUI/Tests/DovetailSwiftUITests")
-    + storefront
+    + storefront + integrations
 
   /// The programs that the compiler refuses, with its messages.
   static let refused = found(below: "Tests/DovetailMacrosTests/Fixtures/Graphs/Documentation")
@@ -48,6 +48,13 @@ extension Snippet {
     ["Catalogue", "Payment", "Persistence", "Reporting", "storefront"]
     .flatMap { found(below: "Examples/Storefront/Sources/\($0)") }
     + found(below: "Examples/Storefront/Tests/StorefrontTests")
+
+  /// Parts of the programs that need public packages; `Scripts/outside` compiles them.
+  private static let integrations =
+    [
+      "ServiceLifecycle/Sources/ContainerLifecycle", "ServiceLifecycle/Sources/Relay",
+      "HummingbirdServer/Sources/Notes", "HummingbirdServer/Tests/NotesTests",
+    ].flatMap { found(below: "Integrations/\($0)") }
 
   private static func found(below path: String) -> [Snippet] {
     let folder = Document.root.appending(path: path)

@@ -1,0 +1,107 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The samples of Servers.md that need no package; the others are in Integrations.
+import Distributed
+import Dovetail
+import DovetailTesting
+import Testing
+
+// snippet: a part on another machine
+/// Where goods are, on this machine or on another.
+protocol Stock: Sendable {
+  func take(_ count: Int, of item: String) async throws -> Int
+}
+
+distributed actor Warehouse: Stock {
+  typealias ActorSystem = LocalTestingDistributedActorSystem
+
+  private var left = ["tea": 10]
+
+  init(system: ActorSystem) { actorSystem = system }
+
+  distributed func take(_ count: Int, of item: String) -> Int {
+    left[item, default: 0] -= count
+    return left[item, default: 0]
+  }
+
+  distributed func lock() { left = [:] }
+}
+// end
+
+private struct Shop: Sendable {
+  let stock: any Stock
+}
+
+@Suite struct ServersSnippets {
+  typealias System = LocalTestingDistributedActorSystem
+
+  // snippet: registering a distributed actor
+  struct WarehouseModule: DependencyModule {
+    func register(in container: DependencyContainer) {
+      container.register(LocalTestingDistributedActorSystem.self) { .init() }
+      container.register(Warehouse.self, as: .eager, using: Warehouse.init(system:))
+        .onClose { try await $0.lock() }
+        .alias((any Stock).self) { $0 }
+    }
+  }
+  // end
+
+  @Test func `a distributed actor is made once, started and closed like any part`() async throws {
+    let container = DependencyContainer(WarehouseModule())
+    container.register(Shop.self, using: Shop.init(stock:))
+    try container.validate()
+    try await container.start()
+    let warehouse = try await container.resolve(Warehouse.self)
+    let shop = try await container.resolve(Shop.self)
+    #expect(try await shop.stock.take(3, of: "tea") == 7)
+    #expect(try await warehouse.take(1, of: "tea") == 6)
+    await container.close()
+    #expect(try await warehouse.take(0, of: "tea") == 0)
+  }
+
+  @Test func `what is on another machine is a part as well, and is not closed from here`()
+    async throws
+  {
+    let container = DependencyContainer(WarehouseModule())
+    try await container.start()
+    let system = try await container.resolve(System.self)
+    let id = try await container.resolve(Warehouse.self).id
+    let front = DependencyContainer()
+    front.register(System.self, with: system)
+    front.register(Warehouse.ID.self, with: id)
+    // snippet: a reference to a distributed actor
+    front.register((any Stock).self) { (system: System, id: Warehouse.ID) in
+      try Warehouse.resolve(id: id, using: system)
+    }
+    // end
+    #expect(try await front.resolve((any Stock).self).take(4, of: "tea") == 6)
+    await front.close()
+    #expect(try await container.resolve((any Stock).self).take(1, of: "tea") == 5)
+    await container.close()
+  }
+
+  @Test func `a reference to nowhere is an error for the part that asks for it`() async throws {
+    let container = DependencyContainer(WarehouseModule())
+    let warehouse = try await container.resolve(Warehouse.self)
+    let front = DependencyContainer()
+    front.register((any Stock).self) { try Warehouse.resolve(id: warehouse.id, using: System()) }
+    let error = #expect(throws: DependencyError.self) { try front.resolve((any Stock).self) }
+    #expect(error?.id == .recipeFailed)
+    #expect(error?.underlying is LocalTestingDistributedActorSystemError)
+    await container.close()
+  }
+
+  // snippet: a distributed actor in a test
+  struct EmptyStock: Stock {
+    func take(_ count: Int, of item: String) async throws -> Int { 0 }
+  }
+
+  @Test(
+    .dependencies(from: DependencyContainer(WarehouseModule())) {
+      $0.override((any Stock).self) { EmptyStock() }
+    })
+  func `nothing is left`() async throws {
+    let stock: any Stock = injected()
+    #expect(try await stock.take(1, of: "tea") == 0)
+  }
+  // end
+}
