@@ -116,7 +116,7 @@ extension DependencyKey<URL> {
     #expect(router.tracing == nil && router.plugins.count == 1)
     let held = try container.resolve(AppCoordinator.self)
     // snippet: asking forms
-    let images = try router.images.resolve()  // or images.value, which stops the process instead
+    let images = try router.images.resolve()  // throws; router.images.value stops the process
     let coordinator = router.coordinator.value  // nil when nobody holds it
     let login = try router.makeLogin(user)
     // end

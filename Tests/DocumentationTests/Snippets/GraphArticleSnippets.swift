@@ -177,7 +177,7 @@ extension DiagnosticSample {
     let shop = ShopGraph(baseURL: url)
     try await shop.start()  // makes what is @Eager
     let feed = shop.feed  // plain typed access
-    shop.override(network: StubNetworking())  // in a test: from now on, feed uses the stub
+    shop.override(network: StubNetworking())  // in a test: shop.feed now gets the stub
     await shop.close()
     // end
     #expect(feed.network is HTTPNetworking)

@@ -86,7 +86,7 @@ import Testing
 
     try await container.withScope("session") { scope in
       scope.register(User.self) { user }
-      let session = try await scope.resolve(Session.self)  // one for each such scope
+      let session = try await scope.resolve(Session.self)  // one for each "session" scope
       print(session.user.name)
     }  // closed here, however it ends
     // end
