@@ -3,7 +3,7 @@ import Persistence
 import StorefrontDomain
 
 // snippet: what the reports of the storefront need
-/// What the reports need from the program, of which this module knows nothing else.
+/// What the reports need from the program; this module knows nothing else about it.
 package protocol HasDatabase: Sendable {
   var database: Database { get }
 }
