@@ -12,18 +12,18 @@ let strict: [SwiftSetting] = [
 
 // MARK: swift-syntax, with which the macros are built
 //
-// A toolchain that brings its own modules of swift-syntax builds the macros with those: nothing is
-// fetched, and nothing large is compiled. The trait `SwiftSyntaxPackage` takes the package of that name
-// instead; it is on by default where the toolchain brings none, as on Apple's platforms and Windows.
-// Documentation/Compatibility.md says when to switch it on or off.
+// A toolchain with its own modules of swift-syntax builds the macros with those: nothing is
+// fetched, and nothing large is compiled. The trait `SwiftSyntaxPackage` uses the package of that
+// name instead. It is on by default for toolchains without such modules, as on Apple's platforms
+// and Windows. Documentation/Compatibility.md says when to switch it on or off.
 
-/// Where the toolchain keeps its own build of swift-syntax; `nil` where it brings none.
+/// The toolchain's own build of swift-syntax; `nil` if it has none.
 ///
-/// `DOVETAIL_SWIFT_SYNTAX=package` in the environment says that it brings none, so that what other
-/// platforms do can be tested on this one.
+/// `DOVETAIL_SWIFT_SYNTAX=package` in the environment says that it has none, so that the behaviour
+/// of other platforms can be tested on this one.
 let hostModules: String? = {
   if Context.environment["DOVETAIL_SWIFT_SYNTAX"] == "package" { return nil }
-  // Read to the end by hand: the file has no size, so that less demanding calls stop after a page.
+  // Read to the end by hand: the file reports no size, so that simpler calls stop after a page.
   let maps = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
   let images = String(decoding: maps ?? Data(), as: UTF8.self)
   let library = images.split(separator: "\n").lazy.compactMap { $0.split(separator: " ").last }
@@ -40,13 +40,13 @@ let syntaxLibraries = [
   "SwiftBasicFormat", "SwiftIfConfig", "SwiftOperators", "SwiftSyntaxMacroExpansion",
 ]
 
-/// The plugin's entry point is of the package alone.
+/// With the package, the plugin's entry point comes from it too.
 let syntaxProducts: [Target.Dependency] = (syntaxLibraries + ["SwiftCompilerPlugin"]).map {
   .product(name: $0, package: "swift-syntax", condition: .when(traits: ["SwiftSyntaxPackage"]))
 }
 
-// Where the trait is on as well, the package comes first: system paths are searched last, and a library
-// that nothing needs is not linked.
+// If the trait is on as well, the package comes first: system paths are searched last, and a
+// library that nothing needs is not linked.
 var hostSettings: [SwiftSetting] = []
 var hostLinking: [LinkerSetting] = []
 if let host = hostModules {
@@ -56,15 +56,15 @@ if let host = hostModules {
     + (syntaxLibraries + ["SwiftCompilerPluginMessageHandling"]).map { .linkedLibrary($0) }
 }
 
-// MARK: What a program pays for importing Dovetail
+// MARK: The cost of importing Dovetail
 //
 // Documentation/Performance.md has the figures.
 
-/// How release builds are made smaller where the linker drops sections, not functions.
+/// Makes release builds smaller on systems whose linker drops sections, but not functions.
 ///
-/// Each function stands in a section of its own, and what is public is dropped like the rest when the
-/// program does not use it. What a resolve runs most is inlined into the program, and optimised as that is;
-/// the rest is optimised for size.
+/// Each function gets a section of its own, and the linker drops all those that a program does not
+/// use, public ones too. The code that a resolve runs most is inlined into the program and optimised
+/// there; the rest is optimised for size.
 var lean: [SwiftSetting] = []
 #if os(Linux)
   lean = [
@@ -74,7 +74,8 @@ var lean: [SwiftSetting] = []
   ]
 #endif
 
-// What app stores ask for. Elsewhere a resource would only bring Foundation into the module, for its bundle.
+// Required by app stores. On other systems a resource would only bring Foundation into the module,
+// for its bundle.
 #if os(macOS)
   let privacyManifest: [Resource] = [.copy("PrivacyInfo.xcprivacy")]
 #else
@@ -90,7 +91,7 @@ let package = Package(
     .library(name: "DovetailPictures", targets: ["DovetailPictures"]),
     .library(name: "DovetailMacros", targets: ["DovetailMacros"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
-    // Empty where there is no SwiftUI.
+    // Empty on systems without SwiftUI.
     .library(name: "DovetailSwiftUI", targets: ["DovetailSwiftUI"]),
     .executable(name: "dovetail", targets: ["DovetailTool"]),
     // For programs with dynamic libraries of their own: all of them have to share one Dovetail.
@@ -105,7 +106,7 @@ let package = Package(
     .default(enabledTraits: hostModules == nil ? ["SwiftSyntaxPackage"] : []),
   ],
   dependencies: [
-    // Both ends are built by Scripts/outside. Before 603 a macro cannot ask for the build's conditions.
+    // Scripts/outside builds both ends. Before 603 a macro cannot read the build's conditions.
     .package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"604.0.0")
   ],
   targets: [
@@ -116,7 +117,7 @@ let package = Package(
     .target(
       name: "Dovetail", dependencies: ["DovetailBlueprint", "CDovetail"],
       exclude: privacyManifest.isEmpty ? ["PrivacyInfo.xcprivacy"] : [], resources: privacyManifest,
-      // What is awaited stays on its caller's actor.
+      // Asynchronous functions run on their caller's actor.
       swiftSettings: strict + lean + [
         .enableUpcomingFeature("NonisolatedNonsendingByDefault")
       ]),
@@ -128,7 +129,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "DovetailSwiftUI", dependencies: ["Dovetail"], swiftSettings: strict),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: strict),
-    // Reads sources, for the command alone: nobody else builds it. What imports it has to find swift-syntax too.
+    // Reads sources, for the command alone; nothing else builds it. A target that imports it has to
+    // find swift-syntax too.
     .target(
       name: "DovetailSources", dependencies: ["DovetailBlueprint"] + syntaxProducts,
       swiftSettings: strict + hostSettings, linkerSettings: hostLinking),
@@ -174,8 +176,8 @@ let package = Package(
   ]
 )
 
-// The stress suites are built twice more, under the thread sanitizer and in release: then without the
-// tests that have none.
+// The stress suites are built twice more, under the thread sanitizer and in release; those builds
+// leave out the test targets without such suites.
 if Context.environment["DOVETAIL_STRESS_SUITES_ONLY"] != nil {
   let calm: Set = [
     "DovetailBlueprintTests", "DovetailCommandTests", "DocumentationTests", "TourTests",

@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 
 /// An attribute of a graph's method.
 ///
-/// It adds nothing, since `@DependencyGraph` reads it. Where nothing would read it, it reports that.
+/// It adds nothing, since `@DependencyGraph` reads it. If nothing would read it, it reports that.
 protocol GraphAttributeMacro: PeerMacro {
   static var name: String { get }
   /// The first word of the method's name.

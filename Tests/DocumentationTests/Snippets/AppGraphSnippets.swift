@@ -23,7 +23,7 @@ private enum AppGraph {
     var accent: String { settings.language == "de" ? "yellow" : "blue" }
   }
 
-  /// Compiled, and not run: other tests have the shared container too.
+  /// Compiled, and not run, since other tests use the shared container too.
   @MainActor static func install() {
     // snippet: a graph of an app
     DependencyContainer.shared.install(Services())

@@ -154,7 +154,7 @@ import Testing
 }
 
 extension DiagnosticSample {
-  /// What a reader of the Diagnostics article sees first.
+  /// The first sample of the Diagnostics article.
   static func printEveryFinding(of container: DependencyContainer) {
     // snippet: findings as data
     for finding in container.blueprint.findings() where finding.severity == .error {
@@ -188,7 +188,7 @@ extension DiagnosticSample {
     for text in [page, picture, flowchart, dot, story] { #expect(text.contains("any Networking")) }
   }
 
-  /// Compiled and not called: it would leave a file where the tests are run.
+  /// Compiled and not called, since it would leave a file where the tests are run.
   private func write(_ page: String) throws {
     // snippet: a page as a file
     try page.write(toFile: "graph.html", atomically: true, encoding: .utf8)

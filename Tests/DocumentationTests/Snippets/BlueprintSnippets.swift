@@ -1,4 +1,4 @@
-// What the samples do with a blueprint: write it, read it, compare and explain it.
+// The samples that write, read, compare and explain a blueprint.
 import Dovetail
 import DovetailPictures
 import Foundation

@@ -1,8 +1,8 @@
-// The graphs that are wrong in Diagnostics.md, and the texts they get.
+// The wrong graphs in Diagnostics.md, and their texts.
 import Dovetail
 import Testing
 
-/// What one wrong graph is told.
+/// The text about one wrong graph.
 struct DiagnosticSample: Sendable {
   let id: DiagnosticID
   let text: @Sendable () async throws -> String

@@ -1,4 +1,4 @@
-// The samples of what is discovered; what is marked is found in this whole program.
+// The samples of discovery; marked types are found in this whole program.
 import Foundation
 import Testing
 

@@ -228,7 +228,7 @@ extension DiagnosticSample {
   }
 }
 
-/// What the article says of overrides and closing.
+/// The article's statements about overrides and closing.
 enum ClosingWorld {
   actor Log {
     private(set) var lines: [String] = []

@@ -1,4 +1,4 @@
-// The samples of the articles for those who come from another library.
+// The samples of the articles for users of other libraries.
 import DovetailMacros
 import DovetailTesting
 import Foundation
@@ -170,7 +170,7 @@ extension DependencyKey<User> {
   @Test func `Factory's way works`() async throws {
     typealias Services = FromFactory.Services
     let user = User()
-    // The one that all tests share is left alone.
+    // The container that all tests share is left alone.
     enum DependencyContainer { static let shared = Dovetail.DependencyContainer() }
     // snippet: in use after Factory
     let services = Services()
@@ -184,7 +184,7 @@ extension DependencyKey<User> {
 
   @Test func `Resolver's way works`() throws {
     typealias AppServices = FromResolver.AppServices
-    /// Compiled and not called: the container is the one that all tests share.
+    /// Compiled and not called, since all tests share the container.
     func start() {
       // snippet: starting after Resolver
       AppServices.register(in: .shared)  // at the start; Resolver did it by itself

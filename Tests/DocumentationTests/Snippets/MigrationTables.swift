@@ -1,10 +1,10 @@
-// What the tables of the articles for those who come from another library say to write.
+// The code in the tables of the articles for users of other libraries.
 import DovetailMacros
 import DovetailTesting
 import Foundation
 import Testing
 
-/// A client as swift-dependencies has them.
+/// A client in the style of swift-dependencies.
 private struct API: Sendable {
   var fetch: @Sendable () -> Int
   var send: @Sendable () -> String

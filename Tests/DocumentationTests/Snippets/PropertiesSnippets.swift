@@ -38,7 +38,7 @@ import Testing
 }
 
 extension DiagnosticSample {
-  /// The second text of the README: a property that nobody provides for.
+  /// The second text of the README: a property whose type nothing provides.
   static let property = DiagnosticSample(.missingBinding, text: missingForProperty)
 
   private static func missingForProperty() -> String {

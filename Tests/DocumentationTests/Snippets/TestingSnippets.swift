@@ -184,7 +184,7 @@ extension DiagnosticSample {
     DiagnosticSample(.leakedInstance, text: leakedInstance),
   ]
 
-  /// What `body` reports to the test that runs.
+  /// The reports from `body` to the test that runs.
   private static func reported(_ body: () async -> Void) async -> String {
     // SAFETY: written by the test's own task.
     nonisolated(unsafe) var text = "nothing was reported"
@@ -228,7 +228,8 @@ extension DiagnosticSample {
   }
 
   private static func strayDependency() async -> String {
-    // A container for strays answers for the whole process, and so for other suites: see Scripts/check.
+    // A container for strays answers for the whole process, and so for other suites, too; see
+    // Scripts/check.
     guard ProcessInfo.processInfo.environment["DOVETAIL_STRAYS"] != nil else {
       let place = Blueprint.Location(fileID: #fileID, line: #line + 12)
       let stray = DependencyDiagnostic.strayDependency(

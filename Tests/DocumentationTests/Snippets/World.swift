@@ -1,4 +1,4 @@
-// What the samples speak of and do not declare themselves.
+// The types that the samples use and do not declare themselves.
 import Dovetail
 import Foundation
 
@@ -16,7 +16,7 @@ struct FixedClock: Clock {
   let hour = 12
 }
 
-/// Public, for there are samples of public parts.
+/// Public, since there are samples of public parts.
 public protocol Networking: AnyObject, Sendable {}
 
 // snippet: a part that needs another
@@ -41,12 +41,12 @@ actor Database: Reading {
   func close() async throws { isClosed = true }
 }
 
-/// Public as the above.
+/// Public for the same reason.
 public struct User: Sendable {
   var name = "Ada"
 }
 
-/// Public as the above.
+/// Public for the same reason.
 public final class UserStore: Sendable {
   let network: any Networking
   init(network: any Networking) { self.network = network }
@@ -97,7 +97,7 @@ struct AuditPlugin: Plugin {
 struct ConnectionRefused: Error {}
 
 extension DependencyContainer {
-  /// A container in which everything is registered that the samples ask for.
+  /// A container in which everything that the samples resolve is registered.
   static func sample() -> DependencyContainer {
     let container = DependencyContainer()
     container.register((any Clock).self) { SystemClock() }
