@@ -63,8 +63,8 @@ if let host = hostModules {
 /// Makes release builds smaller on systems whose linker drops sections, but not functions.
 ///
 /// Each function gets a section of its own, and the linker drops all those that a program does not
-/// use, public ones too. The code that a resolve runs most is inlined into the program and optimised
-/// there; the rest is optimised for size.
+/// use, public ones too. The code that a resolve runs most is inlined into the program and
+/// optimised there; the rest is optimised for size.
 var lean: [SwiftSetting] = []
 #if os(Linux)
   lean = [
