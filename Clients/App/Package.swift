@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// An app of notes: sixteen services and their models, all of the main actor, as a module of a new project has them.
-// Its tests are of Swift Testing and of XCTest, side by side.
+// An app of notes: sixteen services and their models, all on the main actor, as in a module of a
+// new project. Its tests use Swift Testing and XCTest, side by side.
 let settings: [SwiftSetting] = [
   .defaultIsolation(MainActor.self),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),

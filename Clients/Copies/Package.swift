@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A program that loads two dynamic libraries, each of which has a copy of Dovetail for itself. The copies
-// know nothing of each other, and do each other no harm.
+// A program that loads two dynamic libraries, each with a copy of Dovetail. The copies know nothing
+// of each other, and do each other no harm.
 let package = Package(
   name: "CopiesClient",
   platforms: [.macOS(.v15)],

@@ -3,8 +3,8 @@ import PackageDescription
 
 let dovetail = Target.Dependency.product(name: "DovetailDynamic", package: "Dovetail")
 
-// A program whose parts nobody lists: they are in the program, in a module that is linked into it, in a
-// dynamic library that it is linked with, and in one that it loads while it runs.
+// A program whose parts are on no list. They are in the program, in a module that is linked into
+// it, in a dynamic library that it is linked with, and in one that it loads while it runs.
 let package = Package(
   name: "DiscoveryClient",
   platforms: [.macOS(.v15)],
@@ -22,7 +22,7 @@ let package = Package(
       dependencies: ["Clocks", dovetail, .product(name: "Plugins", package: "Plugins")]),
     .target(name: "Clocks", dependencies: [dovetail]),
     .target(name: "Sounds", dependencies: [dovetail]),
-    // Has a copy of Dovetail for itself, which is none of the program's business.
+    // Has a copy of Dovetail of its own, which does not concern the program.
     .target(
       name: "Strangers", dependencies: [.product(name: "DovetailMacros", package: "Dovetail")]),
   ],

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Tests that fail on purpose: what they print is compared with `failures.txt`.
+// Tests that fail on purpose: their output is compared with `failures.txt`.
 let package = Package(
   name: "FailingTests",
   platforms: [.macOS(.v15)],
@@ -11,7 +11,7 @@ let package = Package(
     .testTarget(
       name: "ShopTests",
       dependencies: ["Shop", .product(name: "DovetailTesting", package: "Dovetail")]),
-    // Ends its process: run by itself.
+    // Run alone, because it ends its process.
     .testTarget(
       name: "MissTests",
       dependencies: ["Shop", .product(name: "DovetailTesting", package: "Dovetail")]),

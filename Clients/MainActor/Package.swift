@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// An app's module as a new one is set up: the main actor is the default isolation. Nothing in it has an annotation
-// that such an app would not have.
+// An app's module as it is set up in a new project, with the main actor as the default isolation.
+// It has no annotation that such an app would not have.
 let settings: [SwiftSetting] = [
   .defaultIsolation(MainActor.self),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),

@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A server that sells tickets: clients that are structs of closures, handlers that ask for them in their bodies,
-// and a scope for each request. Its tests are those of such a server, and run in parallel.
+// A server that sells tickets: clients that are structs of closures, handlers that resolve them in
+// their bodies, and a scope for each request. Its tests are typical of such a server, and run in
+// parallel.
 let package = Package(
   name: "ServerClient",
   platforms: [.macOS(.v15)],

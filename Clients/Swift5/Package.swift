@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A program in the Swift 5 language mode, whose classes nobody has made `Sendable`.
+// A program in the Swift 5 language mode, whose classes are not marked `Sendable`.
 let package = Package(
   name: "Swift5Client",
   platforms: [.macOS(.v15)],

@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// DovetailSwiftUI on systems that have no SwiftUI: its sources, compiled against a stand-in with the signatures that
-// Apple documents, and a host that keeps state by identity as SwiftUI does. Nothing here is part of the package, and
-// nothing that passes here has run on Apple's systems.
+// DovetailSwiftUI on systems without SwiftUI: its sources, compiled against a stand-in with the
+// signatures that Apple documents, and a host that keeps state by identity as SwiftUI does. Nothing
+// here is part of the package, and nothing that passes here has run on Apple's systems.
 let package = Package(
   name: "SwiftUIClient",
   platforms: [.macOS(.v15)],
@@ -18,7 +18,7 @@ let package = Package(
     .testTarget(
       name: "DovetailSwiftUITests", dependencies: ["DovetailSwiftUIStandIn", "SwiftUI"],
       swiftSettings: [
-        // A module of that name is in the package that this one depends on.
+        // The package that this one depends on has a module of that name.
         .unsafeFlags(["-module-alias", "DovetailSwiftUI=DovetailSwiftUIStandIn"]),
         .defaultIsolation(MainActor.self),
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),

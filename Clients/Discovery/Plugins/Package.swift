@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A dynamic library that a program is linked with: to be one it has to be another package's.
+// A dynamic library that a program is linked with; it has to come from another package.
 let package = Package(
   name: "Plugins",
   platforms: [.macOS(.v15)],

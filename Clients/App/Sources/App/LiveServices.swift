@@ -26,7 +26,7 @@ final class MemoryKeychain: Keychain {
   var token: String?
 }
 
-// Background work uses it: it belongs to nobody.
+// Background work uses it, so it belongs to no actor.
 nonisolated struct LiveAPI: API {
   @concurrent func fetch(_ path: String, token: String?) async throws -> String {
     guard token != nil || path == "login" else { throw SignedOut() }
@@ -100,7 +100,7 @@ struct WordSearch: Searching {
   func find(_ word: String) -> [Note] { notes.all.filter { $0.text.contains(word) } }
 }
 
-/// Asks for what it needs as default arguments, as it did before there was a container.
+/// Gets its dependencies as default arguments, as it did before there was a container.
 final class CloudSync: Syncing {
   private let api: any API
   private let keychain: any Keychain

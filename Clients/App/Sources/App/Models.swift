@@ -1,7 +1,7 @@
 import Dovetail
 import Observation
 
-/// The list of notes, which the container makes.
+/// The list of notes; the container makes it.
 @Observable final class NotesModel {
   private let notes: any Notes
   private let search: any Searching
@@ -39,7 +39,7 @@ import Observation
   }
 }
 
-/// A model that a view makes itself, and that asks for what it needs.
+/// A model that a view makes itself, and that asks for its dependencies.
 @Observable final class LoginModel {
   private let account: any Account = injected()
   private let router: any Routing = injected()

@@ -1,6 +1,6 @@
 import Dovetail
 
-// What the services do for the models. None of them is `Sendable`, but those that background work uses.
+// The services of the models. None of them is `Sendable`, except those that background work uses.
 
 protocol Logging { func log(_ line: String) }
 protocol Settings: AnyObject { var language: String { get set } }

@@ -3,8 +3,9 @@ import XCTest
 
 @testable import App
 
-// The same in XCTest, whose classes belong to no actor: each test in a container of its own. On Linux a test of an actor
-// has to be asynchronous.
+// The same tests in XCTest, each in a container of its own.
+//
+// The classes of XCTest belong to no actor. On Linux a test on an actor has to be asynchronous.
 nonisolated final class AppXCTests: XCTestCase {
   override func invokeTest() {
     let container = MainActor.assumeIsolated { makeContainer() }

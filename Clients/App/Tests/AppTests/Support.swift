@@ -20,7 +20,7 @@ nonisolated struct FailingAPI: API {
   func fetch(_ path: String, token: String?) async throws -> String { throw SignedOut() }
 }
 
-/// The app as tests have it: quiet, with a database that is there at once.
+/// The app's container for tests: quiet, with a database that opens at once.
 func makeContainer() -> DependencyContainer {
   DependencyContainer(Parts()).fork {
     $0.mainActor.override((any Logging).self) { QuietLog() }

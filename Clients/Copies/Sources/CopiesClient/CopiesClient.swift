@@ -4,12 +4,13 @@ import Foundation
   typealias Call = @convention(c) () -> Void
   typealias Say = @convention(c) (UnsafePointer<CChar>) -> Void
 
-  // SAFETY: everything here is done by one thread.
+  // SAFETY: only one thread uses it.
   nonisolated(unsafe) static var said: [String] = []
   nonisolated(unsafe) static var describe: @convention(c) (Say) -> Void = { _ in }
 
   static func main() {
-    // As where a program is linked with both: then what one exports, the other could take for its own.
+    // Loaded as if the program were linked with both, so that one could use the symbols of the
+    // other.
     let one = load("One", RTLD_NOW | RTLD_GLOBAL)
     let other = load("Other", RTLD_NOW)
     let whileARecipeRuns = function("one_while_a_recipe_runs", one) {
@@ -19,8 +20,8 @@ import Foundation
       unsafeBitCast($0, to: (@convention(c) (Say) -> Void).self)
     }
 
-    // The first library to be used on this thread is One, which has a recipe running. If Other took that
-    // for its own, One's part would stand in its path, and One's memory in its hands.
+    // One is the first library to be used on this thread, and runs a recipe. If Other took that
+    // recipe for its own, One's part would be in Other's path, and Other would use One's memory.
     whileARecipeRuns { CopiesClient.describe { CopiesClient.said.append(String(cString: $0)) } }
     describe { CopiesClient.said.append(String(cString: $0)) }
     expect(said[0], said[1])
@@ -28,12 +29,12 @@ import Foundation
     print("Copies client: ok")
   }
 
-  /// Stops unless the two are the same, in release too.
+  /// Stops unless the two values are equal, also in release builds.
   static func expect<Value: Equatable>(_ value: Value, _ expected: Value, line: UInt = #line) {
     guard value == expected else { fatalError("line \(line): \(value) is not \(expected)") }
   }
 
-  /// Loads a library that lies beside the program.
+  /// Loads a library that is beside the program.
   static func load(_ name: String, _ mode: Int32) -> UnsafeMutableRawPointer {
     let folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
       .deletingLastPathComponent()

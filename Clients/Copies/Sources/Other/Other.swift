@@ -6,7 +6,7 @@ struct Needy: Sendable {
   let part: any Missing
 }
 
-/// What this library says of a part that is missing.
+/// The text of this library about a missing part.
 @_cdecl("other_describe")
 public func describe(_ say: @convention(c) (UnsafePointer<CChar>) -> Void) {
   let container = DependencyContainer()

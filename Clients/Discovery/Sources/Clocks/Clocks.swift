@@ -1,6 +1,6 @@
 import DovetailMacros
 
-/// What knows the hour.
+/// An object that knows the hour.
 public protocol Clock: Sendable {
   var hour: Int { get }
 }
@@ -9,7 +9,7 @@ struct SystemClock: Clock {
   let hour = 12
 }
 
-// Nobody outside this module can name it.
+// No code outside this module can name it.
 @Discovered private struct ClockProvider: DependencyProvider {
   func provide(_ r: Resolution) -> any Clock { SystemClock() }
 }

@@ -33,7 +33,7 @@ struct PoliteGreetingProvider: DependencyProvider {
 
   static func name(_ discovery: Discovery) -> String { "\(discovery.type)" }
 
-  /// Stops unless the two are the same, in release too.
+  /// Stops unless the two values are equal, also in release builds.
   static func expect<Value: Equatable>(
     _ value: @autoclosure () throws -> Value, _ expected: Value, line: UInt = #line
   ) rethrows {
@@ -41,7 +41,7 @@ struct PoliteGreetingProvider: DependencyProvider {
     guard value == expected else { fatalError("line \(line): \(value) is not \(expected)") }
   }
 
-  /// Loads a library that lies beside the program.
+  /// Loads a library that is beside the program.
   static func load(_ name: String) {
     let folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
       .deletingLastPathComponent()

@@ -3,8 +3,8 @@ import DovetailTesting
 import Shop
 import Testing
 
-// Each of these fails, at a line of its own, with a text that tells why. Inside an attribute the compiler
-// gives the line of the function.
+// Each of these fails at a line of its own, with a text that says why. Inside an attribute the
+// compiler gives the line of the function.
 @Suite(.dependencies(from: makeContainer())) struct FailingTests {
   @Test(.dependencies(.strict) { $0.override((any Clock).self) { FixedClock() } })
   func aLiveStoreIsResolved() throws {
@@ -60,7 +60,7 @@ import Testing
   }
 }
 
-// These pass, and none of them is warned.
+// These pass, and get no warning.
 @Suite(
   .dependencies(from: makeContainer()),
   .dependencies { $0.override((any Clock).self) { FixedClock() } })
@@ -81,7 +81,7 @@ struct PassingTests {
   }
 }
 
-/// Somebody has forgotten to register the settings: one line finds it, before a screen is made.
+/// The settings were never registered: one line finds that before a screen is made.
 private final class Settings: Sendable {}
 private final class SettingsScreen {
   @Injected var settings: Settings

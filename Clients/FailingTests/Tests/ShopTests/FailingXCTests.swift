@@ -3,7 +3,7 @@ import DovetailTesting
 import Shop
 import XCTest
 
-// The same of XCTest.
+// The same in XCTest.
 final class FailingXCTests: XCTestCase {
   func testALiveClockIsInjected() {
     withDependencies(.strict, from: makeContainer()) { _ in

@@ -52,7 +52,7 @@ import Observation
     }
   }
 
-  /// What a view that reads `body` is told of.
+  /// Checks what a view that reads `body` observes.
   static func checkObservation(_ container: DependencyContainer) async throws {
     let session = container.makeScope("session")
     let (home, profile) = try await withDependencies(from: session) {
@@ -62,7 +62,7 @@ import Observation
       )
     }
     precondition(home.profile.value === profile)
-    // What was injected is no state: reading it is not observed, and it never changes.
+    // An injected value is no state: reading it is not observed, and it never changes.
     precondition(
       !isObserved {
         _ = home.greeter
@@ -75,7 +75,7 @@ import Observation
       } by: {
         home.isShown.toggle()
       })
-    // What the model itself holds is observed, through the `Lazy` too.
+    // State of the model itself is observed, even through the `Lazy`.
     precondition(
       isObserved {
         _ = home.isShown

@@ -1,8 +1,8 @@
 import DovetailMacros
 import Observation
 
-// What one part of the app needs of a graph. Like every protocol of the module it is on the main actor, and so is the
-// class that conforms to it.
+// A part of the app needs this much of a graph. Like every protocol of the module it is on the main
+// actor, and so is the class that conforms to it.
 // snippet: a graph by its protocol
 protocol HasGreeter {
   var greeter: Greeter { get }
@@ -60,7 +60,7 @@ enum Graphs {
     try startNow(profiles)
     precondition(profiles.profile !== profiles.profile)
 
-    // In a container, with what the program finds.
+    // In a container, with the types that the program discovers.
     let container = DependencyContainer()
     container.install(app)
     let found = container.installDiscovered()
@@ -82,7 +82,8 @@ enum Graphs {
     withDependencies(from: container) { injected() }
   }
 
-  /// Away from the main actor a graph is used with `await`, and what is not `Sendable` stays.
+  /// Away from the main actor a graph is used with `await`, and instances that are not `Sendable`
+  /// stay.
   @concurrent nonisolated private static func away(
     _ app: AppGraph, _ container: DependencyContainer
   ) async throws {

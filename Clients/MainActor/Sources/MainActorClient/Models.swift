@@ -1,7 +1,7 @@
 import Dovetail
 import Observation
 
-/// A model is made by the container, which gives it what it needs.
+/// A model that the container makes, from the model's dependencies.
 @Observable final class ProfileModel {
   let store: UserStore
   private(set) var user: User?
@@ -11,7 +11,7 @@ import Observation
   func load() async throws { user = try await store.user() }
 }
 
-// A model that asks for what it needs: a `let` is not observed, nor is a `Lazy`.
+// A model that asks for its dependencies: a `let` is not observed, nor is a `Lazy`.
 // snippet: a model that asks
 @Observable final class HomeModel {
   let greeter: Greeter = injected()
@@ -42,7 +42,7 @@ import Observation
   func add(_ user: User) throws { logins.append(try makeLogin(user)) }
 }
 
-// What a view would be: of the main actor, with wrappers.
+// Takes the place of a view: on the main actor, with wrappers.
 final class Screen {
   @Injected var greeter: Greeter
   @LazyInjected var home: HomeModel

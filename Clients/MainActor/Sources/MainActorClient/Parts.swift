@@ -1,6 +1,6 @@
 import Dovetail
 
-// The README's first sample, as it would be written in an app.
+// The README's first sample, as in an app.
 
 protocol Clock {
   var now: String { get }

@@ -1,6 +1,6 @@
 import Dovetail
 
-// What the articles and comments show of an app's module, word for word.
+// The samples of the articles and comments for an app's module, word for word.
 
 final class Store {
   private(set) var isSaved = false

@@ -1,4 +1,4 @@
-// What the server uses of the world, each a struct of closures.
+// The server's clients for the outside world, each a struct of closures.
 
 struct LogClient: Sendable {
   var write: @Sendable (_ line: String) -> Void

@@ -22,7 +22,7 @@ func orders(_ request: Request) async throws -> Response {
   return Response(body: orders.map { "\($0.show)/\($0.seat)" }.joined(separator: ", "))
 }
 
-/// What each show has still to offer, asked for all at once.
+/// The seats that each show has left, all fetched at once.
 func report(_ request: Request) async throws -> Response {
   let all = await injected(ShowClient.self).all()
   return try await withThrowingTaskGroup(of: (Int, String).self) { group in
@@ -41,7 +41,8 @@ func report(_ request: Request) async throws -> Response {
 
 /// Sells a seat.
 ///
-/// What it needs all along is stored; what is looked up at each use is a computed property.
+/// A dependency of the whole life is stored; one that is resolved for each use is a computed
+/// property.
 struct OrderController: Sendable {
   private let seats: SeatClient = injected()
   private let payments: PaymentClient = injected()
@@ -78,7 +79,7 @@ struct OrderController: Sendable {
     }
   }
 
-  /// Tries again while the payment provider is not there.
+  /// Tries again while the payment provider is not available.
   private func pay(_ amount: Int, _ user: User) async throws(PaymentError) -> Receipt {
     for _ in 0..<settings.retries {
       do {
@@ -90,7 +91,7 @@ struct OrderController: Sendable {
     return try await payments.charge(amount, user)
   }
 
-  /// The mail is sent when the request is over, where the task's container is no longer current by itself.
+  /// Sends the mail after the request, when the task's container is no longer current by itself.
   private func confirm(_ order: Order, of show: Show, to user: User) {
     let container = DependencyContainer.current.parent ?? .current
     injected(QueueClient.self).enqueue {

@@ -2,7 +2,7 @@ import Dovetail
 import Foundation
 import Synchronization
 
-/// The clients as the server has them; memory takes the place of what would be on the network.
+/// The clients of the running server; memory takes the place of the network.
 struct Live: DependencyModule {
   func register(in container: DependencyContainer) {
     container.register(SettingsClient.self, with: SettingsClient())

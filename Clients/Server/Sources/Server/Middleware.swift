@@ -3,7 +3,7 @@ import Dovetail
 typealias Handler = @Sendable (Request) async throws -> Response
 typealias Middleware = @Sendable (@escaping Handler) -> Handler
 
-/// A request is refused with a status.
+/// The refusal of a request, with its status.
 struct Refusal: Error, Equatable {
   var status: Int
 }
@@ -16,7 +16,7 @@ struct Server: Sendable {
   ]
   let middleware: [Middleware] = [scoped, logged, counted]
 
-  /// Answers a request; whatever goes wrong is a status.
+  /// Answers a request; every error becomes a status.
   func respond(to request: Request) async -> Response {
     let route = routes[request.path] ?? { _ in throw Refusal(status: 404) }
     let handler = middleware.reversed().reduce(route) { $1($0) }
@@ -31,7 +31,7 @@ struct Server: Sendable {
   }
 }
 
-/// Gives each request a scope, in which what it asks for is found.
+/// Gives each request a scope, in which its handlers resolve.
 let scoped: Middleware = { next in
   { request in
     let ids: IDClient = injected()
@@ -43,7 +43,7 @@ let scoped: Middleware = { next in
   }
 }
 
-/// Writes what the request has left on its trail, when it is over.
+/// Writes the request's trail when the request is over.
 let logged: Middleware = { next in
   { request in
     let (trail, log): (Trail, LogClient) = (injected(), injected())
@@ -67,13 +67,13 @@ let counted: Middleware = { next in
   }
 }
 
-/// The user of a request, found when somebody asks.
+/// The user of a request, found when first needed.
 func user(of request: Request, sessions: SessionClient = injected()) async throws -> User {
   guard let token = request.token else { throw Refusal(status: 401) }
   do {
     return try await sessions.user(token)
   } catch {
-    // The error's type is known: the compiler sees that nothing else is thrown.
+    // The error has a known type: the compiler sees that nothing else is thrown.
     switch error {
     case .unknown: throw Refusal(status: 401)
     case .expired: throw Refusal(status: 440)

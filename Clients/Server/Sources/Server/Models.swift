@@ -43,13 +43,13 @@ struct Response: Equatable, Sendable {
   var body = ""
 }
 
-/// What is known of the request that is being answered; each request's scope registers its own.
+/// The current request's properties; each request's scope registers its own.
 struct RequestInfo: Sendable {
   let id: Int
   let path: String
 }
 
-/// What a request has written; one for each request.
+/// The lines that a request has written; one trail for each request.
 actor Trail {
   let info: RequestInfo
   private(set) var lines: [String] = []

@@ -22,7 +22,7 @@ import Testing
     let (container, lines) = (makeContainer(), Recorder<String>())
     container.modify(LogClient.self) { $0.write = { lines.record($0) } }
     try await container.start()
-    // What has been started is had without waiting.
+    // A started part is resolved without waiting.
     _ = injected(DatabaseClient.self, from: container)
     await container.close()
     #expect(lines.all == ["disconnected"])
@@ -50,7 +50,7 @@ import Testing
   }
 }
 
-/// Nothing live by accident: what these tests reach is named.
+/// Nothing is live by accident: these tests name everything that they reach.
 @Suite(.dependencies(.strict(allowing: [.type(SettingsClient.self)]), from: makeContainer()))
 struct StrictTests {
   @Test(
@@ -73,7 +73,7 @@ struct StrictTests {
   }
 }
 
-/// What bodies ask for is checked before the test runs.
+/// The dependencies of bodies are checked before the test runs.
 @Suite(
   .dependencies(
     .standard.requiring(SessionClient.self, UserClient.self, MetricsClient.self),
@@ -84,7 +84,7 @@ struct RequiringTests {
   }
 }
 
-/// Work that has left the test's task tree, and code that nobody may change.
+/// Work that has left the test's tasks, and code that cannot be changed.
 @Suite(
   .dependencies(
     from: makeContainer(), strays: .current, allowingStrays: [.type(ShowClient.self)]))

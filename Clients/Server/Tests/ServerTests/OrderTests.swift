@@ -82,7 +82,7 @@ struct OrderTests {
     container.modify(DatabaseClient.self) { $0.insert = { written.record($0) } }
     container.modify(IDClient.self) { $0.next = { 7 } }
     _ = await order()
-    // Nobody changed this closure, and nothing was inserted where it looks.
+    // This closure is unchanged, and nothing was inserted where it looks.
     let orders = try await container.resolve(DatabaseClient.self).orders(1)
     #expect(orders == [])
     let receipt = Receipt(number: 7, amount: 32)
@@ -97,7 +97,7 @@ struct OrderTests {
   }
 }
 
-/// What happens after the response.
+/// The work after the response.
 @Suite(.dependencies(from: makeContainer()))
 struct ConfirmationTests {
   let container = DependencyContainer.current
@@ -122,7 +122,7 @@ struct ConfirmationTests {
     }
     _ = await Server().respond(to: Request(path: "/order", token: token(), show: 1))
     #expect(counts.all == ["/login", "/order"])
-    // On nobody's task: the work has brought its container.
+    // In no test's task: the work has brought its container.
     await Task.detached { for work in works.all { work() } }.value
     await door.pass()
     #expect(counts.all == ["/login", "/order", "mail"])

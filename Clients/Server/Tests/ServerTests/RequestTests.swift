@@ -27,7 +27,7 @@ struct RequestTests {
 
   @Test(.dependencies { $0.override(Trail.self) { _ in throw Refusal(status: 418) } })
   func `what is made in the scope can be overridden`() async {
-    // The handler takes the trail in its middleware; here it is asked for as a test would.
+    // The handler gets the trail in its middleware; here it is resolved as in a test.
     await #expect(throws: DependencyError.self) {
       try await container.withScope("request") { _ = try $0.resolve(Trail.self) }
     }

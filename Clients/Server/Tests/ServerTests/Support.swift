@@ -11,14 +11,14 @@ func makeContainer() -> DependencyContainer {
   }
 }
 
-/// What clients were called with, in order.
+/// The calls of clients, in order.
 final class Recorder<Element: Sendable>: Sendable {
   private let recorded = Mutex<[Element]>([])
   var all: [Element] { recorded.withLock { $0 } }
   func record(_ element: Element) { recorded.withLock { $0.append(element) } }
 }
 
-/// A door that is closed until somebody opens it.
+/// A door that is closed until it is opened.
 actor Door {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -35,7 +35,7 @@ actor Door {
   }
 }
 
-/// Logs somebody in, with whatever clients the test has.
+/// Logs a user in, with the clients of the test.
 func token(of user: Int = 1) async -> String {
   await Server().respond(to: Request(path: "/login", token: "\(user)")).body
 }

@@ -42,7 +42,7 @@ struct Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   let clock: any Clock
 }
 
-/// A handle in place of a wrapper, which Swift allows no `Sendable` class.
+/// A handle instead of a wrapper, which a `Sendable` class cannot have.
 final class Checkout: Sendable {
   let clock: any Clock = injected()
   let currency: String = injected(named: .currency)
@@ -86,7 +86,7 @@ extension DependencyKey<String> {
   let makeDetail: Maker<DetailModel, Item> = injected()
 }
 
-/// Not `Sendable`: it belongs to whoever asked for it.
+/// Not `Sendable`: it belongs to its caller.
 final class Draft {
   var text = ""
   let clock: any Clock

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-/// Shows a view: runs bodies, keeps the state of each identity, and lets it go with the view.
+/// Shows a view: runs bodies, and keeps the state of each identity until the view is gone.
 ///
 /// SwiftUI has no such type.
 @MainActor public final class Host {
@@ -14,7 +14,7 @@
     self.view = view
   }
 
-  /// Runs every body once, and tells the texts that are shown.
+  /// Runs every body once, and returns the texts that are shown.
   @discardableResult
   public func show() -> [String] {
     let pass = Pass()
@@ -29,7 +29,7 @@
   func render(_ node: Node, _ pass: Pass)
 }
 
-/// A view's identity: its place in the tree, with the state that is kept there.
+/// A view's identity: its place in the tree, with the state that belongs to it.
 @MainActor final class Node {
   var states: [AnyObject] = []
   private var children: [AnyHashable: Node] = [:]
@@ -43,7 +43,7 @@
     return node
   }
 
-  /// Lets go of what was not shown.
+  /// Lets go of the nodes that were not shown.
   func sweep() {
     children = children.filter { seen.contains($0.key) }
     seen = []
@@ -56,7 +56,7 @@
   var texts: [String] = []
 
   func render(_ view: any View, in node: Node) {
-    // Another type of view in the same place is another view.
+    // A view of another type in the same place is another view.
     let node = node.child(ObjectIdentifier(type(of: view)))
     if let primitive = view as? any Primitive { return primitive.render(node, self) }
     install(view, in: node)

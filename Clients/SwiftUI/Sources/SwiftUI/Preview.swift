@@ -42,7 +42,7 @@ extension PreviewTrait where T == Preview.ViewTraits {
 }
 
 extension Host {
-  /// What `#Preview(traits:)` shows.
+  /// The preview of `#Preview(traits:)`.
   public convenience init<Content: View>(
     traits: PreviewTrait<Preview.ViewTraits>, @ViewBuilder body: @escaping @MainActor () -> Content
   ) {

@@ -8,7 +8,7 @@ extension DynamicProperty {
 }
 
 @propertyWrapper public struct State<Value>: DynamicProperty {
-  /// Where the value is: the host puts a view's own place here.
+  /// The place of the value: the host puts a view's own place here.
   final class Place {
     var value: Value
     init(_ value: Value) { self.value = value }

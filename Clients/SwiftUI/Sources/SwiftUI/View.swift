@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// A stand-in: what DovetailSwiftUI and its tests use of SwiftUI, with the signatures that Apple documents.
+// A stand-in: the parts of SwiftUI that DovetailSwiftUI and its tests use, with the signatures that
+// Apple documents.
 
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View

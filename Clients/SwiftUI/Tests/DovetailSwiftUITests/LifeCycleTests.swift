@@ -3,7 +3,7 @@ import DovetailSwiftUI
 import SwiftUI
 import Testing
 
-/// What a view keeps, for how long, and of which container.
+/// What a view keeps, for how long, and from which container.
 @Suite struct LifeCycleTests {
   let container = DependencyContainer(Parts())
 

@@ -1,4 +1,4 @@
-// What the articles and comments show of views, word for word.
+// The samples of the articles and comments about views, word for word.
 // snippet: a model and its view
 import DovetailSwiftUI
 import SwiftUI
@@ -82,7 +82,7 @@ enum Snippets {
   }
 }
 
-/// What the page promises, as it is written there.
+/// The promises of the page, as they are written there.
 @Suite struct PageTests {
   @Test func `the page's view has its model, and that its store`() throws {
     let container = DependencyContainer(ProfileParts())

@@ -1,8 +1,8 @@
 import DovetailMacros
 
-/// What is contributed.
+/// An element of a collection.
 public struct Plugin: Sendable {
-  /// What it is called.
+  /// The name of the plugin.
   public let name: String
 }
 
@@ -12,7 +12,7 @@ public struct Plugin: Sendable {
   }
 }
 
-/// What the program replaces.
+/// A provider that the program replaces.
 @Discovered public struct GreetingProvider: DependencyProvider {
   /// Makes a provider.
   public init() {}
