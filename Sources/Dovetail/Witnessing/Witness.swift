@@ -60,6 +60,8 @@ package struct WitnessedStep: Sendable {
   package var isLive: Bool { run.cell.isLive }
   /// What tells the binding from every other, whichever fork it is in and whatever wraps it.
   package var binding: ObjectIdentifier { ObjectIdentifier(run.cell.binding.base) }
+  /// Who watches the container that the recipe runs for, the innermost fork's own last.
+  package var witnesses: [any Witness] { run.core.witnesses }
   /// Where the resolution began that led here; `nil` when nobody said.
   package var askedAt: Place? { Caller.place }
 

@@ -19,13 +19,18 @@ final class UseWitness: Witness {
   func began(_ step: WitnessedStep) {
     guard !step.isWaiting else { return }
     let isFirst = bindings.withLock { $0.insert(step.binding).inserted }
-    guard isFirst, checks.isStrict, step.isLive, !step.isStandIn, !checks.allows(step) else {
-      return
-    }
+    guard isFirst, checks.isStrict, step.isLive, !step.isStandIn, !isAllowed(step) else { return }
     let place = step.askedAt
     guard let diagnostic = DependencyDiagnostic.liveDependency(step.path, at: place?.location)
     else { return }
     reporter.report(diagnostic, at: place)
+  }
+
+  /// Whether the live recipe may run: because of these checks, or of those of a test or an operation
+  /// inside.
+  private func isAllowed(_ step: WitnessedStep) -> Bool {
+    step.witnesses.drop { $0 !== self }
+      .contains { ($0 as? UseWitness)?.checks.allows(step) ?? false }
   }
 
   func ended(_ step: WitnessedStep, with result: Result<Any, any Error>) {}

@@ -56,6 +56,23 @@ import Testing
     #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Feed`"])
   }
 
+  @Test func `what an operation allows, it allows itself alone`() throws {
+    let reports = try reports {
+      try withDependencies(.strict) { _ in
+      } operation: {
+        try withDependencies(.strict(allowing: [.type((any Clock).self)])) { _ in
+        } operation: {
+          _ = try DependencyContainer.current.resolve((any Clock).self)
+        }
+        _ = try withDependencies(.standard) { _ in
+        } operation: {
+          try DependencyContainer.current.resolve(Store.self)
+        }
+      }
+    }
+    #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Store`"])
+  }
+
   @Test func `keys are allowed by type and name`() throws {
     let container = makeContainer()
     container.register(String.self) { "" }

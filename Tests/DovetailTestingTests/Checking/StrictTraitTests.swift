@@ -40,6 +40,8 @@ import Testing
   @Test func `allowed recipes are not reported`() async throws {
     let trait: DependencyTrait = .strict(allowing: [.type(Feed.self), .type(Store.self)])
     #expect(try await reportsOfTest(with: [overriding, trait]) == [])
+    // What a test allows, its strict suite allows it too.
+    #expect(try await reportsOfTest(with: [.strict, overriding, trait]) == [])
     let ofModule: DependencyTrait = .strict(modules: ["DovetailTestingTests"])
     #expect(try await reportsOfTest(with: [overriding, ofModule]) == [])
   }
