@@ -7,24 +7,24 @@ import Testing
 // compiler gives the line of the function.
 @Suite(.dependencies(from: makeContainer())) struct FailingTests {
   @Test(.dependencies(.strict) { $0.override((any Clock).self) { FixedClock() } })
-  func aLiveStoreIsResolved() throws {
+  func `a live store is resolved`() throws {
     let feed = try DependencyContainer.current.resolve(Feed.self)
     _ = feed
   }
 
   @Test(.dependencies(.strict(allowing: [.type(Store.self)])))
-  func aLiveClockIsInjected() {
+  func `a live clock is injected`() {
     #expect(Screen().title == "Some time")
   }
 
   @Test(.dependencies(.strict))
-  func aLiveDatabaseIsAwaited() async throws {
+  func `a live database is awaited`() async throws {
     let container = DependencyContainer.current
     _ = try await container.resolve(Database.self)
   }
 
   @Test(.dependencies(.strict))
-  func aLiveDatabaseIsStarted() async throws {
+  func `a live database is started`() async throws {
     try await DependencyContainer.current.start()
   }
 
@@ -33,7 +33,7 @@ import Testing
       $0.override(SystemClock.self) { SystemClock() }
       $0.override((any Clock).self) { FixedClock() }
     })
-  func anOverrideStandsInForNothing() {
+  func `an override matches nothing`() {
     #expect(Screen().title == "Noon")
   }
 
@@ -41,9 +41,9 @@ import Testing
     .dependencies {
       $0.override((any Clock).self) { FixedClock() }
     })
-  func anOverrideIsNotUsed() {}
+  func `an override is not used`() {}
 
-  @Test func anInstanceLeaks() async throws {
+  @Test func `an instance leaks`() async throws {
     var kept: Store?
     try await expectNoLeaks {
       kept = try await DependencyContainer.current.resolve(Store.self)
@@ -51,7 +51,7 @@ import Testing
     _ = kept
   }
 
-  @Test func anOperationIsChecked() {
+  @Test func `an operation is checked`() {
     withDependencies(.strict) {
       $0.override(Store.self) { throw CancellationError() }
     } operation: {
@@ -65,18 +65,18 @@ import Testing
   .dependencies(from: makeContainer()),
   .dependencies { $0.override((any Clock).self) { FixedClock() } })
 struct PassingTests {
-  @Test func theOverrideOfTheSuiteIsUsed() {
+  @Test func `the suite's override is used`() {
     #expect(Screen().title == "Noon")
   }
 
-  @Test func theOverrideOfTheSuiteIsNotUsed() {}
+  @Test func `the suite's override is not used`() {}
 
   @Test(.dependencies { $0.override((any Clock).self) { SystemClock() } })
-  func theTestOverridesWhatTheSuiteDoes() {
+  func `the test overrides the suite's override`() {
     #expect(Screen().title == "Some time")
   }
 
-  @Test(.dependencies(.strict(modules: ["Shop"]))) func aModuleIsAllowed() throws {
+  @Test(.dependencies(.strict(modules: ["Shop"]))) func `a module is allowed`() throws {
     _ = try DependencyContainer.current.resolve(Feed.self)
   }
 }
@@ -88,7 +88,7 @@ private final class SettingsScreen {
 }
 
 @Suite struct ForgottenTests {
-  @Test func everyPropertyIsProvided() throws {
+  @Test func `every property is provided`() throws {
     try makeContainer().validate(properties: .modules("ShopTests"))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct BasketTests {
   @Test(arguments: Place.allCases)
-  func everyCustomerHasABasketOfTheirOwn(in place: Place) async throws {
+  func `every customer has a basket of their own`(in place: Place) async throws {
     try await place.openShop { shop in
       try await withThrowingTaskGroup { group in
         for number in 1...20 {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func aSessionHasOneBasket() async throws {
+  @Test func `a session has one basket`() async throws {
     try await Place.memory.openShop { shop in
       try await shop.withSession(of: ada) { session in
         let basket = try await session.resolve(CustomerBasket.self)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases)
-  func sessionsOfOneCustomerAddUp(in place: Place) async throws {
+  func `sessions of one customer add up`(in place: Place) async throws {
     try await place.openShop { shop in
       try await withThrowingTaskGroup { group in
         for quantity in 1...10 {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func whatIsInTheBasketIsSavedWhenTheSessionFails() async throws {
+  @Test func `the basket is saved when the session fails`() async throws {
     try await Place.memory.openShop { shop in
       await #expect(throws: CancellationError.self) {
         try await shop.withSession(of: ada) { session in
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeSavedIsAnErrorOfTheSession() async throws {
+  @Test func `a basket that cannot be saved is an error of the session`() async throws {
     try await Place.memory.openShop { shop in
       let error = await #expect(throws: DependencyError.self) {
         try await shop.add(1, of: Product(sku: "?", name: "", price: tea.price), for: ada)

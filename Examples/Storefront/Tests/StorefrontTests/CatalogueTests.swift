@@ -9,7 +9,7 @@ import Testing
 @Suite(.dependencies(from: makeStorefront())) struct CatalogueTests {
   // The decorator belongs to the key: it wraps the override as it wraps the live repository.
   @Test(.dependencies { $0.override((any ProductRepository).self) { CountingProducts() } })
-  func aProductIsLookedUpOnceUntilItChanges() async throws {
+  func `a product is looked up once until it changes`() async throws {
     let counting = DependencyContainer.current.observe((any ProductRepository).self)
     let products = try await DependencyContainer.current.resolve((any ProductRepository).self)
     for _ in 1...3 { #expect(try await products.product("1") == .numbered(1)) }
@@ -21,7 +21,7 @@ import Testing
     #expect(counting.count == 1)
   }
 
-  @Test(arguments: Place.allCases) func whatIsAddedIsFound(in place: Place) async throws {
+  @Test(arguments: Place.allCases) func `an added product is found`(in place: Place) async throws {
     try await place.openShop { shop in
       let products = try await shop.resolve((any ProductRepository).self)
       let dearer = Product(sku: "TEA", name: "Tea", price: Money(cents: 5_00))

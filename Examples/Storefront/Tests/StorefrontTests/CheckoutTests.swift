@@ -19,7 +19,7 @@ struct CheckoutTests {
   let gateway = StubGateway()
 
   @Test(arguments: Place.allCases)
-  func anOrderTakesTheBasketOutOfTheStock(in place: Place) async throws {
+  func `an order takes the basket out of the stock`(in place: Place) async throws {
     try await place.openShop(of: .current, configure: payingThrough(gateway)) { shop in
       try await shop.add(2, of: tea, for: ada)
       try await shop.add(1, of: cup, for: ada)
@@ -37,7 +37,7 @@ struct CheckoutTests {
   }
 
   @Test(arguments: Place.allCases)
-  func whatIsNotInStockIsNotPaidFor(in place: Place) async throws {
+  func `a product that is not in stock is not paid for`(in place: Place) async throws {
     try await place.openShop(of: .current, configure: payingThrough(gateway)) { shop in
       try await shop.add(1, of: tea, for: ada)
       try await shop.add(4, of: cup, for: ada)
@@ -53,7 +53,7 @@ struct CheckoutTests {
 
   // Both have paid before either goes on.
   @Test(arguments: Place.allCases)
-  func aBasketThatIsOrderedTwiceIsSoldOnce(in place: Place) async throws {
+  func `a basket that is ordered twice is sold once`(in place: Place) async throws {
     let meeting = Meeting(of: 2)
     let gateway = StubGateway { await meeting.arrive() }
     try await place.openShop(of: .current, configure: payingThrough(gateway)) { shop in
@@ -82,7 +82,7 @@ struct CheckoutTests {
 }
 
 @Suite struct AccountTests {
-  @Test func anOrderOverTheLimitIsDeclined() async throws {
+  @Test func `an order over the limit is declined`() async throws {
     try await Place.memory.openShop(configure: { shop in
       shop.override(OrderLimit.self) { OrderLimit(tea.price) }
     }) { shop in

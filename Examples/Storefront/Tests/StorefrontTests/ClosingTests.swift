@@ -9,7 +9,8 @@ import Testing
 @testable import storefront
 
 @Suite struct ClosingTests {
-  @Test(arguments: Place.allCases) func theDatabaseIsClosedLast(in place: Place) async throws {
+  @Test(arguments: Place.allCases) func `the database is closed last`(in place: Place) async throws
+  {
     var parts: (auditor: Auditor, database: Database)?
     try await place.openShop(configure: { shop in
       shop.register(Auditor.self, using: Auditor.init(orders:))
@@ -28,7 +29,7 @@ import Testing
   @Test(arguments: [
     ["orders"], ["order", "place", "--customer", "ada"], ["report", "--format", "xml"],
   ])
-  func aRunClosesWhatItHasOpenedHoweverItEnds(_ arguments: [String]) async throws {
+  func `a run closes what it has opened, however it ends`(_ arguments: [String]) async throws {
     let shop = makeStorefront()
     _ = await Outcome.of(arguments, in: shop)
     let error = await #expect(throws: DependencyError.self) {
@@ -38,7 +39,7 @@ import Testing
   }
 
   // A session that is still open is closed with the container, while there is a database to save to.
-  @Test func anOpenSessionIsSavedAndTheLogBroughtIn() async throws {
+  @Test func `an open session is saved and the log brought in`() async throws {
     try await withFolder { folder in
       let path = folder.appending(path: "shop.sqlite").path
       let variables = ["STOREFRONT_DATABASE": path]

@@ -21,12 +21,12 @@ import Testing
   }
   // end
 
-  @Test func whatPropertiesAskForIsProvided() throws {
+  @Test func `the needs of properties are provided`() throws {
     try DependencyContainer(StorefrontModule()).validate(properties: .program)
     try DependencyContainer(StorefrontModule()).validate(properties: .modules(of: Checkout.self))
   }
 
-  @Test func theDatabaseIsOpenedByTheStart() async throws {
+  @Test func `the start opens the database`() async throws {
     let shop = makeStorefront()
     let database = shop.observe(Database.self)
     try await shop.start()
@@ -34,7 +34,7 @@ import Testing
     #expect(await shop.close() == nil)
   }
 
-  @Test func nothingOutlivesTheProgram() async throws {
+  @Test func `nothing outlives the program`() async throws {
     try await expectNoLeaks(from: makeStorefront()) {
       let shop = DependencyContainer.current
       try await shop.start()
@@ -67,7 +67,7 @@ import Testing
       """
     ),
   ])
-  func aReportIsWrittenByWhoeverIsDiscovered(_ format: String, text: String) async throws {
+  func `a discovered writer writes the report`(_ format: String, text: String) async throws {
     try await Place.memory.openShop { shop in
       for (customer, quantity) in [(ada, 2), (bob, 1)] {
         try await shop.add(quantity, of: tea, for: customer)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func whatCSVCannotSayPlainlyIsQuoted() async throws {
+  @Test func `text that CSV would misread is quoted`() async throws {
     try await Place.memory.openShop { shop in
       let odd = Product(sku: #"a "b", c"#, name: "", price: tea.price)
       try await shop.resolve((any ProductRepository).self).add(odd, quantity: 1)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func thePageShowsTheGraphAndItsStart() async throws {
+  @Test func `the page shows the graph and its start`() async throws {
     try await withFolder { folder in
       let page = folder.appending(path: "graph.html")
       let drawn = await Outcome.of(["graph", "-o", page.path], in: makeStorefront())
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func theBlueprintIsThatOfTheContainer() async {
+  @Test func `the blueprint is the container's`() async {
     let printed = await Outcome.of(["blueprint"], in: makeStorefront())
     #expect(printed == Outcome(text: makeStorefront().blueprint.json))
   }

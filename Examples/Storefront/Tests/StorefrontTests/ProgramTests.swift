@@ -3,7 +3,7 @@ import Testing
 
 /// The built program, in processes of its own.
 @Suite struct ProgramTests {
-  @Test func anOrderIsPlacedAndReported() async throws {
+  @Test func `an order is placed and reported`() async throws {
     try await withProgram { program in
       try program.run("basket", "add", "TEA", "2", "--customer", "ada")
       let basket = try program.run("basket", "add", "CUP", "1", "--customer", "ada")
@@ -30,7 +30,7 @@ import Testing
       "there is no format 'xml', but there are csv, json, text; try 'storefront help'"
     ),
   ])
-  func whatGoesWrongIsOneLineAndAStatus(
+  func `an error is one line and a status`(
     _ arguments: [String], status: Int32, complaint: String
   ) async throws {
     try await withProgram { program in
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func aWrongSettingIsSaidBeforeAnythingIsOpened() async throws {
+  @Test func `a wrong setting is reported before anything is opened`() async throws {
     try await withFolder { folder in
       let program = Program(folder: folder)
       let ended = try program.run(["orders"], fault: "lunch")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
-  func aSignalEndsAnOrderInFlightAndClosesTheDatabase(_ signal: Int32) async throws {
+  func `a signal ends an order in flight and closes the database`(_ signal: Int32) async throws {
     try await withProgram { program in
       try program.run("basket", "add", "TEA", "2", "--customer", "ada")
       let order = try program.start(["order", "place", "--customer", "ada"], fault: "payment")
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func aCrashBetweenTwoWritesLosesNothing() async throws {
+  @Test func `a crash between two writes loses nothing`() async throws {
     try await withProgram { program in
       try program.run("basket", "add", "TEA", "2", "--customer", "ada")
       let crashed = try program.run(
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func aCrashAfterTheLastWriteDoublesNothing() async throws {
+  @Test func `a crash after the last write doubles nothing`() async throws {
     try await withProgram { program in
       try program.run("basket", "add", "TEA", "2", "--customer", "ada")
       let crashed = try program.run(
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func customersInManyProcessesShareWhatThereIs() async throws {
+  @Test func `customers in many processes share the stock`() async throws {
     try await withProgram { program in
       for number in 1...6 {
         try program.run("basket", "add", "CUP", "1", "--customer", "\(number)")
