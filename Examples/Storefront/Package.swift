@@ -4,8 +4,8 @@ import PackageDescription
 let dovetail = Target.Dependency.product(name: "Dovetail", package: "Dovetail")
 let macros = Target.Dependency.product(name: "DovetailMacros", package: "Dovetail")
 
-// An order service for the command line. Each folder of Sources is a module, which depends on those
-// alone whose types it names; only the program itself knows them all.
+// An order service for the command line. Each folder of Sources is a module that depends only on
+// those whose types it names; only the program itself knows them all.
 let package = Package(
   name: "Storefront",
   platforms: [.macOS(.v15)],

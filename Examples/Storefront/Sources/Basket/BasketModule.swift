@@ -1,7 +1,7 @@
 import Dovetail
 import Persistence
 
-/// The basket of a session, whose scope provides the customer.
+/// The basket of a session; the session's scope provides the customer.
 package struct BasketModule: DependencyModule {
   package init() {}
 

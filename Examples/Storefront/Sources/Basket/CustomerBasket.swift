@@ -1,10 +1,10 @@
 import Persistence
 import StorefrontDomain
 
-/// What a customer is about to buy: as it was when the session began, and what the session has changed.
+/// A customer's basket: its contents when the session began, and the session's changes.
 ///
-/// It is saved when the session ends. Only the changes are written, so two sessions of one customer add
-/// up.
+/// It is saved when the session ends. Only the changes are written, so two sessions of one customer
+/// add up.
 package actor CustomerBasket {
   private let customer: Customer
   private let database: Database
@@ -15,7 +15,7 @@ package actor CustomerBasket {
     (self.customer, self.saved, self.database) = (customer, saved, database)
   }
 
-  /// Reads what an earlier session has left.
+  /// Reads the basket that an earlier session has left.
   static func load(customer: Customer, database: Database) async throws -> CustomerBasket {
     let lines = try await database.read { connection in
       try connection.basket(of: customer)
@@ -28,10 +28,10 @@ package actor CustomerBasket {
     saved.merging(changes, uniquingKeysWith: +).filter { $0.value > 0 }
   }
 
-  /// Adds so many of a product, or takes some out where the quantity is negative.
+  /// Adds this many of a product, or takes some out if the quantity is negative.
   package func add(_ quantity: Int, of sku: String) { changes[sku, default: 0] += quantity }
 
-  /// Writes what has changed.
+  /// Writes the changes.
   package func save() async throws {
     let (written, customer) = (changes, customer)
     guard !written.isEmpty else { return }
@@ -50,7 +50,7 @@ package actor CustomerBasket {
     changes = changes.filter { $0.value != 0 }
   }
 
-  /// Empties the basket without a word to the database, where an order has done so.
+  /// Empties the basket without writing, after an order has emptied it in the database.
   package func wasOrdered() { (saved, changes) = ([:], [:]) }
 }
 

@@ -1,7 +1,7 @@
 import Dovetail
 import Persistence
 
-/// What is sold.
+/// The products.
 package struct CatalogueModule: DependencyModule {
   package init() {}
 

@@ -1,8 +1,8 @@
 import StorefrontDomain
 
-/// What is sold, and how much of it is there.
+/// The products, and their stock.
 package protocol ProductRepository: Sendable {
-  /// Everything that is sold, with how many of each are there.
+  /// All products, with the stock of each.
   func stock() async throws -> [OrderLine]
   /// One product by its SKU.
   func product(_ sku: String) async throws -> Product

@@ -10,7 +10,7 @@ package struct Checkout: Sendable {
   let orders: any OrderRepository
   let gateway: any PaymentGateway
 
-  /// What is in the basket, at the prices of the hour.
+  /// The contents of the basket, at current prices.
   package func lines() async throws -> [OrderLine] {
     var lines: [OrderLine] = []
     for (sku, quantity) in await basket.quantities.sorted(by: { $0.key < $1.key }) {
@@ -19,7 +19,7 @@ package struct Checkout: Sendable {
     return lines
   }
 
-  /// Pays for the basket and orders it; the payment is released when that fails.
+  /// Pays for the basket and orders it; if ordering fails, the payment is released.
   package func placeOrder() async throws -> Order {
     try await basket.save()
     let lines = try await lines()

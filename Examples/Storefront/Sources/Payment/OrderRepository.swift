@@ -2,12 +2,12 @@ import Basket
 import Persistence
 import StorefrontDomain
 
-/// What was bought.
+/// The orders.
 package protocol OrderRepository: Sendable {
-  /// Makes an order of a customer's basket, all of it or nothing: lines, stock and basket.
+  /// Turns a customer's basket into an order, completely or not at all: lines, stock and basket.
   func place(_ lines: [OrderLine], by customer: Customer, paidBy authorisation: String)
     async throws -> Order
-  /// Every order, the first one first.
+  /// Every order, the oldest first.
   func all() async throws -> [Order]
 }
 

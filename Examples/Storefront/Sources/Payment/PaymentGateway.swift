@@ -1,12 +1,12 @@
 import StorefrontDomain
 
-/// Whoever vouches for a customer's money.
+/// Takes a customer's money.
 package protocol PaymentGateway: Sendable {
   /// Reserves an amount.
   ///
   /// - Returns: the reservation's number.
   func authorise(_ amount: Money, for customer: Customer) async throws -> String
-  /// Lets go of what was reserved.
+  /// Releases a reservation.
   func release(_ authorisation: String) async
 }
 
@@ -26,7 +26,7 @@ struct AccountGateway: PaymentGateway {
   func release(_ authorisation: String) async {}
 }
 
-/// The most that an order may come to.
+/// The highest total of an order.
 package struct OrderLimit: Hashable, Sendable {
   let amount: Money
   package init(_ amount: Money) { self.amount = amount }

@@ -1,7 +1,7 @@
 import Dovetail
 import Persistence
 
-/// Orders, and who pays for them.
+/// Orders, and their payment.
 ///
 /// The program provides the ``OrderLimit`` and the `Fault`.
 package struct PaymentModule: DependencyModule {

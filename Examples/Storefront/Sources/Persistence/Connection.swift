@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What SQLite had to say.
+/// An error of SQLite.
 package struct DatabaseError: Error, Equatable, CustomStringConvertible {
   package let description: String
 
@@ -16,7 +16,7 @@ package enum SQLValue: Sendable, ExpressibleByIntegerLiteral, ExpressibleByStrin
   package init(stringLiteral value: String) { self = .text(value) }
 }
 
-/// An open database file; of one actor, hence not `Sendable`.
+/// An open database file; it belongs to one actor, and so is not `Sendable`.
 package final class Connection {
   private var handle: OpaquePointer?
 
@@ -25,7 +25,7 @@ package final class Connection {
       throw DatabaseError("\(path): \(message)")
     }
     sqlite3_busy_timeout(handle, 5_000)
-    // What is committed survives a power cut.
+    // Committed data survives a power cut.
     _ = try rows("PRAGMA journal_mode = WAL") { _ in }
     try execute("PRAGMA synchronous = FULL")
     try execute("PRAGMA foreign_keys = ON")
@@ -33,7 +33,7 @@ package final class Connection {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// Lets go of the file; whoever does so last brings the write-ahead log into it.
+  /// Closes the file; the last connection to close it brings the write-ahead log into it.
   func close() throws {
     guard sqlite3_close(handle) == SQLITE_OK else { throw DatabaseError(message) }
     self.handle = nil
@@ -41,14 +41,14 @@ package final class Connection {
 
   /// Runs one statement.
   ///
-  /// - Returns: how many rows it has changed.
+  /// - Returns: The number of rows that it has changed.
   @discardableResult
   package func execute(_ sql: String, _ values: SQLValue...) throws -> Int {
     try run(sql, values) { _ in }
     return Int(sqlite3_changes(handle))
   }
 
-  /// Runs a query and makes something of each row.
+  /// Runs a query, and turns each row into a value.
   package func rows<Result>(
     _ sql: String, _ values: SQLValue..., make: (Row) throws -> Result
   ) throws -> [Result] {

@@ -1,6 +1,6 @@
-/// A database that is open, with its schema up to date.
+/// An open database, with its schema up to date.
 package actor Database {
-  /// Where a database is.
+  /// The place of a database.
   package enum Location: Hashable, Sendable {
     case memory
     case file(String)
@@ -26,20 +26,20 @@ package actor Database {
     return Database(connection)
   }
 
-  /// Reads.
+  /// Runs work that reads.
   package func read<Result: Sendable>(
     _ work: @Sendable (Connection) throws -> Result
   ) throws -> Result {
     try work(connection)
   }
 
-  /// Writes all of something, or, when that throws, nothing.
+  /// Runs work that writes, completely or, if it throws, not at all.
   package func write<Result: Sendable>(
     _ work: @Sendable (Connection) throws -> Result
   ) throws -> Result {
     try connection.transaction(work)
   }
 
-  /// Lets go of the file; reading and writing throw from now on.
+  /// Closes the file; reading and writing throw from now on.
   package func close() throws { try connection.close() }
 }

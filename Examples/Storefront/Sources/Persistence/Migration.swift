@@ -1,4 +1,4 @@
-/// One step of the schema, which a module contributes for its own tables.
+/// One step of the schema; a module contributes the steps for its own tables.
 package struct Migration: Sendable {
   let version: Int
   let statements: [String]
@@ -9,7 +9,7 @@ package struct Migration: Sendable {
 }
 
 extension Connection {
-  /// Brings the schema up to date, each step whole or not at all.
+  /// Brings the schema up to date; each step is done completely or not at all.
   func migrate(_ migrations: [Migration]) throws {
     for migration in migrations.sorted(by: { $0.version < $1.version }) {
       try transaction { connection in
@@ -21,9 +21,9 @@ extension Connection {
     }
   }
 
-  /// Runs work that is done as a whole, or, when it throws, not at all.
+  /// Runs work that is done completely or, if it throws, not at all.
   func transaction<Result>(_ work: (Connection) throws -> Result) throws -> Result {
-    // A reader that became a writer half-way could find the file taken, and would have to start again.
+    // A reader that becomes a writer halfway could find the file locked, and have to start again.
     try execute("BEGIN IMMEDIATE")
     do {
       let result = try work(self)

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// The database; the program says where it is, and other modules contribute their tables.
+/// The database; the program provides its location, and other modules contribute their tables.
 package struct PersistenceModule: DependencyModule {
   package init() {}
 

@@ -9,7 +9,7 @@ package protocol HasDatabase: Sendable {
 }
 // end
 
-/// The reports, as a graph of their own: what is made of what is checked by the compiler.
+/// The reports, as a graph of their own; the compiler checks what is made from what.
 @DependencyGraph
 package final class ReportingGraph {
   let parent: any HasDatabase
@@ -21,10 +21,10 @@ package final class ReportingGraph {
     Dictionary(exporters.map { ($0.format, $0) }) { first, _ in first }
   }
 
-  /// The formats there are.
+  /// The available formats.
   package var formats: [String] { exportersByFormat.keys.sorted() }
 
-  /// What was sold, in a format; `nil` where nobody exports that.
+  /// The sales in a format; `nil` if there is no exporter for it.
   package func report(in format: String) async throws -> String? {
     guard let exporter = exportersByFormat[format] else { return nil }
     return try exporter.text(of: try await sales.lines())

@@ -8,7 +8,7 @@ package struct SalesLine: Hashable, Sendable {
   package let revenue: Money
 }
 
-/// What was sold, product by product.
+/// The sales, product by product.
 package struct Sales: Sendable {
   let database: Database
 

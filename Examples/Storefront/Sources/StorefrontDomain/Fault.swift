@@ -1,6 +1,6 @@
 import Foundation
 
-/// A place where the program can be told to stop, to test that nothing is lost when it does.
+/// A place where the program can be told to stop, to test that it loses nothing when it does.
 package struct Fault: Hashable, Sendable {
   package enum Point: String, CaseIterable, Sendable {
     case payment
@@ -18,7 +18,7 @@ package struct Fault: Hashable, Sendable {
     kill(getpid(), SIGKILL)
   }
 
-  /// Says so, and waits until the task is cancelled.
+  /// Prints that it is here, and waits until the task is cancelled.
   package func hold(at point: Point) async throws {
     guard self.point == point else { return }
     FileHandle.standardError.write(Data("holding at \(point.rawValue)\n".utf8))

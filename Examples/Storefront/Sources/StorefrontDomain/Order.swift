@@ -1,11 +1,11 @@
-/// Who a session belongs to.
+/// The customer that a session belongs to.
 package struct Customer: Hashable, Sendable, CustomStringConvertible {
   package let name: String
   package init(_ name: String) { self.name = name }
   package var description: String { name }
 }
 
-/// What is sold.
+/// A product.
 package struct Product: Hashable, Sendable {
   package let sku: String
   package let name: String
@@ -16,7 +16,7 @@ package struct Product: Hashable, Sendable {
   }
 }
 
-/// So many of one product, at the price of the hour.
+/// A quantity of one product, at the current price.
 package struct OrderLine: Hashable, Sendable {
   package let product: Product
   package let quantity: Int
@@ -32,7 +32,7 @@ extension [OrderLine] {
   package var total: Money { reduce(Money(cents: 0)) { $0 + $1.total } }
 }
 
-/// What a customer has bought.
+/// The purchase of a customer.
 package struct Order: Hashable, Sendable {
   package let number: Int
   package let customer: Customer

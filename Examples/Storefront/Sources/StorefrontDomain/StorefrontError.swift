@@ -1,4 +1,4 @@
-/// What a customer or an operator can be told, in one line.
+/// An error that a customer or an operator can understand, in one line.
 package enum StorefrontError: Error, Equatable, CustomStringConvertible {
   case unknownProduct(String)
   case emptyBasket(Customer)

@@ -8,9 +8,9 @@ import Reporting
 import StorefrontDomain
 
 extension Command {
-  /// Does what the user wants.
+  /// Runs the command.
   ///
-  /// - Returns: what to print.
+  /// - Returns: The text to print.
   func run(in container: DependencyContainer) async throws -> String {
     let recording = container.trace()
     if usesShop { try await container.start() }
@@ -54,7 +54,7 @@ extension Command {
     }
   }
 
-  /// Whether the database has to be open.
+  /// Whether the command needs the database.
   private var usesShop: Bool { self != .help && self != .blueprint }
 
   private static func show(_ session: DependencyContainer) async throws -> String {
@@ -63,7 +63,7 @@ extension Command {
       + "total  \(lines.total)\n"
   }
 
-  /// Writes the graph as a page, with what was built when to serve a first customer.
+  /// Writes the graph as a page, with a timeline of the builds for a first customer.
   private static func draw(
     _ container: DependencyContainer, _ recording: TraceRecording, to path: String
   ) async throws -> String {

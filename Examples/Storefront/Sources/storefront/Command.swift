@@ -1,6 +1,6 @@
 import StorefrontDomain
 
-/// What the user wants.
+/// The user's command.
 enum Command: Equatable {
   case help
   case listCatalogue
@@ -58,14 +58,14 @@ enum Command: Equatable {
   }
 }
 
-/// The user has asked for something that there is not.
+/// The error that the user has asked for something unknown.
 struct WrongUse: Error, CustomStringConvertible {
   let description: String
 
   init(_ complaint: String) { description = "\(complaint); try 'storefront help'" }
 }
 
-/// The words of a command line, options apart.
+/// The words of a command line, with the options separate.
 private struct CommandLineWords {
   var words: [String] = []
   var options: [String: String] = [:]
@@ -83,7 +83,7 @@ private struct CommandLineWords {
     }
   }
 
-  /// The operands behind the name of a command; `nil` when it is another one.
+  /// The operands after the name of a command; `nil` if it is another command.
   func reads(
     _ name: String, operands: Int = 0, options known: Set<String> = []
   ) -> [String]? {

@@ -10,7 +10,7 @@ struct Environment: Sendable {
   static var process: Environment { Environment(values: ProcessInfo.processInfo.environment) }
 }
 
-/// What the environment has to say, read and checked once.
+/// The settings from the environment, read and checked once.
 struct Configuration: Sendable {
   let database: Database.Location
   let limit: OrderLimit

@@ -1,14 +1,14 @@
 import Dovetail
 
-/// What a run has come to.
+/// The outcome of a run.
 struct Outcome: Equatable, Sendable {
-  /// For the standard output.
+  /// The text for standard output.
   var text = ""
-  /// For the standard error; one line.
+  /// The text for standard error, in one line.
   var complaint: String?
   var status: Int32 = 0
 
-  /// Runs a command, and closes the container however that ends.
+  /// Runs a command, and closes the container however the command ends.
   static func of(_ arguments: [String], in container: DependencyContainer) async -> Outcome {
     var outcome: Outcome
     do {
@@ -24,9 +24,10 @@ struct Outcome: Equatable, Sendable {
 }
 
 extension Outcome {
-  /// What is said of an error.
+  /// The outcome for an error.
   init(_ error: any Error) {
-    // Where a recipe or a closer has thrown, the user wants to know what, and not for whom.
+    // If a recipe or a closer threw, the user wants to know the error, and not which part it was
+    // for.
     if let cause = (error as? DependencyError)?.underlying {
       self.init(cause)
       return

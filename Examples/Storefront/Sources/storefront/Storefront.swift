@@ -13,10 +13,10 @@ struct Storefront {
     exit(outcome.status)
   }
 
-  /// Runs the command, which a signal cancels: it then closes what is open, as at every end.
+  /// Runs the command; a signal cancels it, and it then closes everything that is open, as always.
   private static func outcome() async -> Outcome {
     let (signals, continuation) = AsyncStream<Void>.makeStream()
-    // Listening before anything is open.
+    // It listens before anything is open.
     let sources = [SIGTERM, SIGINT].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

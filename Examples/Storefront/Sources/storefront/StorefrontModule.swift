@@ -29,13 +29,13 @@ struct StorefrontModule: DependencyModule {
   }
 }
 
-/// What the reporting module asks for, out of this program's parts.
+/// The needs of the reporting module, met by this program's parts.
 private struct ReportingNeeds: HasDatabase {
   let database: Database
 }
 
 extension DependencyContainer {
-  /// Runs work in a session of a customer, whose basket is saved when it ends.
+  /// Runs work in a session of a customer; the basket is saved when the session ends.
   func withSession<Result>(
     of customer: Customer, _ work: (DependencyContainer) async throws -> Result
   ) async throws -> Result {

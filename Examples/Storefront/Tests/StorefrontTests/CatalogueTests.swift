@@ -42,7 +42,7 @@ extension Product {
   }
 }
 
-/// Has every product, and tells as its stock how often it was asked for one.
+/// Has every product; a product's stock is the number of times that it was asked for.
 private actor CountingProducts: ProductRepository {
   private var count = 0
 

@@ -96,7 +96,7 @@ struct CheckoutTests {
   }
 }
 
-/// Lets nobody go on before everybody is there.
+/// Holds each caller until all are there.
 private actor Meeting {
   private var missing: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

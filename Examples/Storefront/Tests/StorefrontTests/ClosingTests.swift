@@ -38,7 +38,8 @@ import Testing
     #expect(error?.id == .closedContainer)
   }
 
-  // A session that is still open is closed with the container, while there is a database to save to.
+  // A session that is still open is closed with the container, while the database can still save
+  // it.
   @Test func `an open session is saved and the log brought in`() async throws {
     try await withFolder { folder in
       let path = folder.appending(path: "shop.sqlite").path

@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// The built program, run as its users run it, on a database of its own.
+/// The built program, run as by its users, on a database of its own.
 struct Program {
   let folder: URL
 
   var database: URL { folder.appending(path: "shop.sqlite") }
 
-  /// Whether there is a write-ahead log: somebody has the database open, or did not close it.
+  /// Whether there is a write-ahead log: the database is open, or was not closed.
   var hasLog: Bool { FileManager.default.fileExists(atPath: database.path + "-wal") }
 
   /// A run to its end.
   @discardableResult
   func run(_ arguments: String...) throws -> Ended { try start(arguments).end() }
 
-  /// A run to its end, which a fault may bring about.
+  /// A run to its end, which a fault may cause.
   func run(_ arguments: [String], fault: String? = nil) throws -> Ended {
     try start(arguments, fault: fault).end()
   }
@@ -33,7 +33,7 @@ struct Program {
     return running
   }
 
-  /// In the folder of the test bundle, or beside what holds the bundle.
+  /// The program in the folder of the test bundle, or beside that folder.
   private static var executable: URL? {
     ([Bundle.main] + Bundle.allBundles).map(\.bundleURL)
       .flatMap { [$0, $0.deletingLastPathComponent()] }
@@ -46,12 +46,12 @@ struct Program {
     let output = Pipe()
     let error = Pipe()
 
-    /// Waits for the program's first word on the standard error.
+    /// Waits for the program's first line on standard error.
     func firstWords() -> String {
       String(decoding: error.fileHandleForReading.availableData, as: UTF8.self)
     }
 
-    /// Waits for the program's end; one that does not come is a failure, and not a wait for ever.
+    /// Waits for the program's end, and fails instead of waiting forever.
     func end() -> Ended {
       let watchdog = DispatchWorkItem { [process = process.processIdentifier] in
         kill(process, SIGKILL)

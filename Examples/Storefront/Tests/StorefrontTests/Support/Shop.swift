@@ -10,7 +10,7 @@ import Testing
 
 @testable import storefront
 
-/// The program as it is, in an environment that a test has chosen.
+/// The program itself, in an environment that a test has chosen.
 func makeStorefront(_ variables: [String: String] = [:]) -> DependencyContainer {
   let container = DependencyContainer(StorefrontModule())
   let variables = ["STOREFRONT_DATABASE": ":memory:"].merging(variables) { $1 }
@@ -18,13 +18,13 @@ func makeStorefront(_ variables: [String: String] = [:]) -> DependencyContainer 
   return container
 }
 
-/// Where a test's database is.
+/// The place of a test's database.
 enum Place: CaseIterable {
   case memory, disk
 
   /// Opens a shop that has ten of TEA and three of CUP, and closes it.
   ///
-  /// It is a fork of the given container, so that it is as strict.
+  /// It is a fork of the given container, and just as strict.
   func openShop(
     of container: DependencyContainer = makeStorefront(),
     configure: (DependencyContainer) -> Void = { _ in },
@@ -72,14 +72,14 @@ extension DependencyContainer {
     try await products.add(cup, quantity: 3)
   }
 
-  /// A session in which something is put into the basket.
+  /// A session in which a product is put into the basket.
   func add(_ quantity: Int, of product: Product, for customer: Customer) async throws {
     try await withSession(of: customer) { session in
       try await session.resolve(CustomerBasket.self).add(quantity, of: product.sku)
     }
   }
 
-  /// What a new session finds in the basket.
+  /// The basket as a new session sees it.
   func basket(of customer: Customer) async throws -> [String: Int] {
     try await withSession(of: customer) { session in
       try await session.resolve(CustomerBasket.self).quantities
@@ -93,7 +93,7 @@ extension DependencyContainer {
     }
   }
 
-  /// How many there are of each product.
+  /// The stock of each product.
   var stock: [String: Int] {
     get async throws {
       let lines = try await resolve((any ProductRepository).self).stock()
@@ -106,7 +106,7 @@ extension DependencyContainer {
   }
 }
 
-/// A gateway that remembers what it was asked, and does as it is told.
+/// A gateway that remembers its calls, and answers as it is told.
 actor StubGateway: PaymentGateway {
   private(set) var reserved: [Money] = []
   private(set) var released: [String] = []
