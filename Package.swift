@@ -148,21 +148,24 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["Dovetail", "DovetailMacros", "DovetailPictures", "CAllocations"],
       swiftSettings: strict),
+    // Says at the end of a test run what it did not run, and why.
+    .target(name: "TestNeeds", path: "Tests/TestNeeds", swiftSettings: strict),
     .testTarget(
       name: "DovetailBlueprintTests", dependencies: ["DovetailPictures"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "PageTests", dependencies: ["DovetailPictures"], swiftSettings: strict),
+      name: "PageTests", dependencies: ["DovetailPictures", "TestNeeds"], swiftSettings: strict),
     .testTarget(
       name: "DovetailTests",
-      dependencies: ["Dovetail", "DovetailPictures", "CDovetail", "CAllocations"],
+      dependencies: ["Dovetail", "DovetailPictures", "CDovetail", "CAllocations", "TestNeeds"],
       swiftSettings: strict),
     .testTarget(
       name: "DovetailMacrosTests", dependencies: ["DovetailMacros"],
       exclude: ["Fixtures", "Expansions/Programs"],
       swiftSettings: strict),
     .testTarget(
-      name: "DovetailTestingTests", dependencies: ["DovetailTesting"], swiftSettings: strict),
+      name: "DovetailTestingTests", dependencies: ["DovetailTesting", "TestNeeds"],
+      swiftSettings: strict),
     .testTarget(
       name: "DovetailCommandTests",
       dependencies: ["DovetailCommand", "DovetailSources", "DovetailTool"],

@@ -1,9 +1,14 @@
 import DovetailPictures
 import Foundation
+import TestNeeds
 import Testing
 
 /// A blueprint that is dropped on a page, drawn by the page itself.
-@Suite(.serialized, .enabled(if: Browser.path != nil), .browser) struct DroppingTests {
+@Suite(
+  .serialized,
+  .needs("a browser, for the page of a graph: Scripts/check page", Browser.path != nil),
+  .browser)
+struct DroppingTests {
   /// A browser that shows an empty page.
   private func opened() throws -> Browser {
     let browser = try #require(Browser.current)

@@ -1,11 +1,16 @@
 import DovetailPictures
 import Foundation
+import TestNeeds
 import Testing
 
 /// The page of a graph, used with pointer and keyboard in a real browser.
 ///
 /// The tests run if the step `page` of `Scripts/check` has named a browser.
-@Suite(.serialized, .enabled(if: Browser.path != nil), .browser) struct PageTests {
+@Suite(
+  .serialized,
+  .needs("a browser, for the page of a graph: Scripts/check page", Browser.path != nil),
+  .browser)
+struct PageTests {
   /// `Screen` needs `Store` and optionally `any Tracing`; `Store` needs `any Clock`; `Other` is
   /// alone.
   static let graph: Blueprint = {

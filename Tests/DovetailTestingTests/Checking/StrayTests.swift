@@ -1,11 +1,14 @@
 import Dovetail
 import DovetailTesting
 import Foundation
+import TestNeeds
 import Testing
 
-/// These are run alone, by `Scripts/check test`: other suites have detached tasks that use the
-/// shared container.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["DOVETAIL_STRAYS"] != nil))
+/// Other suites have detached tasks that use the shared container, so these are run alone.
+@Suite(
+  .needs(
+    "a process of their own, for the tests of strays: Scripts/check test",
+    ProcessInfo.processInfo.environment["DOVETAIL_STRAYS"] != nil))
 struct StrayTests {
   private func stray() async -> Int {
     await Task.detached { injected((any Clock).self).hour }.value

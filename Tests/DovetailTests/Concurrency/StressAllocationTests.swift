@@ -1,12 +1,17 @@
 import CAllocations
 import Dovetail
+import TestNeeds
 import Testing
 
 /// How many blocks a resolve allocates: the number is exact, while times are noise.
 ///
 /// It holds in release, since a debug build has allocations of its own. Its name puts it among the
 /// suites that are run optimised.
-@Suite(.enabled(if: AllocationCount.isExact)) struct StressAllocationTests {
+@Suite(
+  .needs(
+    "an optimised build, where allocations are those of a program: Scripts/check stress",
+    AllocationCount.isExact))
+struct StressAllocationTests {
   let container = DependencyContainer()
 
   init() {

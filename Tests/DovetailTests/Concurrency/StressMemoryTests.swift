@@ -1,9 +1,13 @@
 import Dovetail
 import Foundation
+import TestNeeds
 import Testing
 
 /// Doing something many times takes no more memory than doing it once.
-@Suite(.serialized, .enabled(if: ResidentMemory.isMeasurable)) struct StressMemoryTests {
+@Suite(
+  .serialized,
+  .needs("a system that tells how much memory a process uses", ResidentMemory.isMeasurable))
+struct StressMemoryTests {
   enum Work: String, CaseIterable, Codable {
     case registeringAgain, registeringOtherNames, scopes, forks, uniques, sharedRebuilt, failures
   }
