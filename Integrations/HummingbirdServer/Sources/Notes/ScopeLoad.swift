@@ -10,9 +10,9 @@ public struct ScopeLoad: Sendable {
   /// How many connections ask at the same time.
   public var connections = 4
   /// How many requests each connection makes in a round.
-  public var requests = 500
+  public var requests = 100
   /// How many rounds there are of each kind.
-  public var rounds = 40
+  public var rounds = 150
 
   /// The load of the published figures.
   public init() {}
