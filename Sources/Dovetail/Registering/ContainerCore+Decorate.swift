@@ -14,11 +14,13 @@ extension ContainerCore {
     }
   }
 
-  /// Lets a decorator change what provides a key, as an override of it; later overrides do not have the change.
+  /// Applies a modification to the binding of a key, which then counts as an override.
+  ///
+  /// Later overrides replace the modified binding, and so do not have the change.
   ///
   /// - Parameters:
-  ///   - nothing: what stands for the modification where nothing provides the key.
-  ///   - decorator: what changes the instances.
+  ///   - nothing: the binding that stands for the modification when nothing provides the key.
+  ///   - decorator: the change to the instances.
   func modify<T>(_ nothing: Binding<T>, with decorator: Decorator<T>) {
     let id = nothing.id
     let core = owner(of: id) ?? self
@@ -35,11 +37,11 @@ extension ContainerCore {
       }
       return false
     }
-    // A scope changes, for itself, what an outer container keeps.
+    // The key is provided by an outer container: the change applies to this scope alone.
     if isWrapped { core.decorate(id, with: decorator) }
   }
 
-  /// A cell that wraps, for this container, the instances of an outer one.
+  /// A cell with this container's decorators around the instances of an outer container.
   ///
   /// The caller holds `state`'s lock.
   func decoration(of outer: AnyBinding, in state: State) -> Cell {
@@ -49,7 +51,7 @@ extension ContainerCore {
     return Cell(decorated, role: .decoration, keeper: self)
   }
 
-  /// A binding that answers with the instances of an outer container, for a decorator to wrap.
+  /// A binding that provides the instances of an outer container, for a decorator to wrap.
   func forwarding<T>(like outer: AnyBinding, as type: T.Type) -> Binding<T> {
     let id = outer.id
     var traits = RecipeTraits(isAsync: outer.traits.isAsync)
@@ -72,7 +74,7 @@ extension ContainerCore {
 }
 
 extension Binding {
-  /// What stands for the modification of a key that nothing provides; nobody resolves it.
+  /// A placeholder for the modification of a key that nothing provides; it is never resolved.
   static func nothing(_ name: String?, at place: Place) -> Binding {
     Binding(
       name: name, lifetime: .unique, origin: place,
@@ -82,14 +84,15 @@ extension Binding {
 }
 
 extension BindingRole {
-  /// The role of what was modified: an override that stands in for nothing goes on to.
+  /// The role after a modification: an override; one that matched nothing stays unmatched.
   fileprivate var modified: BindingRole {
     if case .override = self { self } else { .override(isMatched: true) }
   }
 }
 
 extension Recipe {
-  /// A recipe that answers with what is behind a cell, asked for as the recipe itself is.
+  /// A recipe that provides the instance of another cell, and passes its own request on to that
+  /// cell.
   static func forwarding<Instance>(
     to cell: @escaping @Sendable (ContainerCore) throws -> Cell,
     as convert: @escaping @Sendable (Instance) throws -> T,

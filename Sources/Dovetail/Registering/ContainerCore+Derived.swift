@@ -1,10 +1,10 @@
 import Synchronization
 
-// What scopes keep for the bindings of outer containers, and what becomes of it when those change.
+// The cells that scopes keep for the bindings of outer containers, and how they follow changes
+// there.
 
 extension ContainerCore {
-  /// The cell in this scope for a binding of an outer container that each such scope has its own
-  /// instance of.
+  /// This scope's cell for a binding of an outer container, where each scope has its own instance.
   func derivedCell(of outer: Cell) -> Cell {
     let id = outer.binding.id
     let key = ObjectIdentifier(outer.binding)
@@ -14,12 +14,12 @@ extension ContainerCore {
       if let here, here.isDerived, here.binding === outer.binding { return here }
       let cell = Cell(
         outer.binding, role: outer.role, keeper: self, isDerived: true, isLive: outer.isLive)
-      // Between the caller's search and now the binding may have been replaced, or this scope closed.
+      // The binding may have been replaced, or this scope closed, since the caller's search.
       let isCurrent = !Waiting.locked { _ in outer.isRetired }
       if !isCurrent || phase.load(ordering: .acquiring) != .open {
         cell.isRetired = true
       } else if here != nil || outer.role == .contribution {
-        // The key is another's: one that is decorated here, or a collection's element.
+        // The table cannot hold it: the key is decorated here, or the binding is a contribution.
         state.derived[key] = cell
         hasMore.store(true, ordering: .releasing)
       } else {
@@ -29,8 +29,10 @@ extension ContainerCore {
     }
   }
 
-  /// Changes the container under its lock; scopes below then let go of what they kept for the changed keys,
-  /// and wrap again what they decorate.
+  /// Changes the container under its lock, and then updates the scopes below it.
+  ///
+  /// Those scopes drop their cells for the changed keys, and wrap the new bindings if they decorate
+  /// them.
   func change<R>(_ body: (inout State, inout Garbage) -> R) -> R {
     var garbage = Garbage()
     let result = state.withLock { state in
@@ -59,8 +61,10 @@ extension ContainerCore {
     }
   }
 
-  /// Lets go of what this scope keeps for an outer key; false when it has a binding of its own, so
-  /// that what is below it does not see the change either.
+  /// Drops the cells that this scope keeps for an outer key, or wraps the key's new binding.
+  ///
+  /// Returns whether the scopes below are affected too. A binding of this scope's own shields them
+  /// from the change.
   ///
   /// The caller holds `state`'s lock.
   private func refresh(

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension ContainerCore {
-  /// Adds a binding where its role says, and returns its cell and the container that has it.
+  /// Adds a binding in the way its role says; returns its cell and the container that has it.
   @discardableResult
   func add(_ binding: AnyBinding) -> (core: ContainerCore, cell: Cell) {
     let (core, cell) = put(binding)
@@ -23,7 +23,9 @@ extension ContainerCore {
     }
   }
 
-  /// The container of a fork that registered a key; a fork has its parents for itself.
+  /// The container that registered a binding's key, if it is part of this fork.
+  ///
+  /// A fork has copies of its parents.
   private func owner(of binding: AnyBinding) -> ContainerCore? {
     if let owner = owner(of: binding.id) { return owner }
     guard isFork, let element = binding.elementID else { return nil }
@@ -61,13 +63,13 @@ extension ContainerCore {
       }
       let decorated = (state.decorators[id] ?? []).reduce(binding) { $0.decorated(by: $1) }
       let cell = Cell(decorated, role: role, keeper: self)
-      // A closed container stays empty; who resolves from it is told that it is closed.
+      // A closed container stays empty: resolving from it throws an error that says it is closed.
       if !isClosed, standing != .outranked { put(cell, for: id, &garbage) }
       return cell
     }
   }
 
-  /// The cell of a key, which is that of the given binding when there was none.
+  /// The cell of a key; if there is none, adds a binding and returns its cell.
   func findOrAdd(_ id: BindingID, _ make: () -> AnyBinding) -> Cell {
     change { state, garbage in
       if let cell = findHere(id, &state, &garbage) { return cell }
@@ -102,7 +104,7 @@ extension ContainerCore {
     }
   }
 
-  /// The cell, for this container, of one contribution; a fork has another than its original.
+  /// This container's cell for a contribution; a fork has a cell of its own for it.
   func contribution(of binding: AnyBinding) throws -> Cell {
     for core in chain {
       let cell = core.state.withLock { state in
@@ -114,7 +116,7 @@ extension ContainerCore {
     throw Raise.missing(binding.id, type: binding.type, in: self)
   }
 
-  /// Removes the binding of a key, and the contributions to a collection when that is its type.
+  /// Removes the binding of a key; if the key is a collection's, also the contributions to it.
   func remove(_ id: BindingID, contributionsTo element: BindingID?) {
     change { state, garbage in
       garbage.changed = [id]
@@ -128,7 +130,8 @@ extension ContainerCore {
   }
 
   func removeAll() {
-    // What decorators have captured is a user's: it goes when the lock is free.
+    // Objects that decorators have captured belong to the program: they go after the lock is
+    // released.
     let before = change { state, garbage in
       let inTemplate = state.isComplete ? [] : template?.cells ?? []
       state.isComplete = true
@@ -148,7 +151,7 @@ extension ContainerCore {
     withExtendedLifetime(before) {}
   }
 
-  /// Lets a module register what it provides, and notes when it contributes the same a second time.
+  /// Runs a module's registrations, and notes if a second installation contributes the same again.
   func install<Module>(_ module: Module, at place: Place, _ register: () -> Void) {
     InstalledModules.$current.withValue(InstalledModules.next) {
       installOnce(module, at: place, register)
@@ -156,7 +159,7 @@ extension ContainerCore {
   }
 
   private func installOnce<Module>(_ module: Module, at place: Place, _ register: () -> Void) {
-    // What has properties may provide something else each time.
+    // A module with properties may register something else each time.
     guard MemoryLayout<Module>.size == 0 else { return register() }
     let id = ObjectIdentifier(Module.self)
     let first = chain.lazy.compactMap { $0.state.withLock { $0.modules.places[id] } }.first
@@ -175,7 +178,7 @@ extension ContainerCore {
     }
   }
 
-  /// The cells of what was registered here, in the order of registration.
+  /// The cells of everything that was registered here, in the order of registration.
   func registeredCells() -> [Cell] {
     change { state, garbage in
       complete(&state, &garbage)
@@ -187,7 +190,7 @@ extension ContainerCore {
 }
 
 extension AnyBinding {
-  /// For a binding of a collection's own type: the key of its elements.
+  /// The key of the elements, if the binding's own type is a collection.
   var elementID: BindingID? {
     let need = Need.of(type)
     guard need.kind == .collection else { return nil }

@@ -5,12 +5,12 @@ extension DependencyContainer {
   /// container.decorate((any Networking).self) { inner, r in LoggingNetworking(inner) }
   /// ```
   ///
-  /// Decorators belong to the key: they wrap whatever provides it, an override too. The contributions
-  /// to a collection are not wrapped.
+  /// Decorators belong to the key: they wrap every binding that provides it, overrides too. The
+  /// contributions to a collection are not wrapped.
   ///
-  /// Several decorators are applied in order, the first one innermost. A decorator may be added before
-  /// or after the binding; an instance that was kept is dropped, so that the next one is wrapped. In a
-  /// scope it wraps the parent's instances for that scope alone.
+  /// Several decorators are applied in order, the first one innermost. You may add a decorator
+  /// before or after the binding. A kept instance is dropped, so that the next one is wrapped. In a
+  /// scope, a decorator wraps the parent's instances for that scope alone.
   public func decorate<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @Sendable (T, Resolution) throws -> T
@@ -20,7 +20,7 @@ extension DependencyContainer {
       with: Decorator(origin: Place(fileID, line), wrap: wrap))
   }
 
-  /// Wraps every instance of a key by an asynchronous decorator.
+  /// Wraps every instance of a key with an asynchronous decorator.
   ///
   /// The key is then resolved with `await`.
   public func decorate<T: Sendable>(

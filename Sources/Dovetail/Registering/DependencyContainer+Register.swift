@@ -1,5 +1,5 @@
 extension DependencyContainer: DependencyRegistry {
-  /// Adds a binding, as one of the verbs has made it.
+  /// Adds a binding that one of the verbs has made.
   @discardableResult
   public func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> {
     if let change = binding.change {
@@ -12,7 +12,7 @@ extension DependencyContainer: DependencyRegistry {
 
   /// Removes the binding of a type and drops the kept instance, without closing it.
   ///
-  /// A binding of a parent is not touched, and is seen again. `unregister([T].self)` removes the
+  /// A binding of a parent is not touched, and is visible again. `unregister([T].self)` removes the
   /// contributions to the collection.
   public func unregister<T>(_ type: T.Type, named name: DependencyKey<T>?) {
     let need = Need.of(type)
@@ -22,7 +22,7 @@ extension DependencyContainer: DependencyRegistry {
         ? BindingID(need.type, name?.name) : nil)
   }
 
-  /// How long an instance is kept where a registration does not say it.
+  /// How long an instance is kept if its registration does not name a lifetime.
   public var standardLifetime: Lifetime { Lifetime(kind: core.standardLifetime) }
 
   /// Removes every binding, contribution and decorator of this container and drops its instances,

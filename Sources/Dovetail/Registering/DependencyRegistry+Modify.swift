@@ -1,5 +1,5 @@
 extension DependencyRegistry {
-  /// Changes what provides a key, for a test.
+  /// Changes the instances of a key, for a test.
   ///
   /// ```swift
   /// try await withDependencies {
@@ -10,11 +10,13 @@ extension DependencyRegistry {
   /// }
   /// ```
   ///
-  /// The rest of the value stays as it is: as it was registered, or as outer overrides and modifications have
-  /// made it. The closure is called for each instance that is made. A strict test takes the key as named.
-  /// Where nothing was registered, the modification is a finding, as an override is.
+  /// The rest of the value stays as it was registered, or as outer overrides and modifications have
+  /// left it. The closure is called for each instance that is made. In a strict test, the key
+  /// counts as named. If nothing was registered under the key, the modification is a finding, as an
+  /// override is.
   ///
-  /// In a fork, the binding is changed in the container that registered it; in a scope, for that scope.
+  /// In a fork, the binding is changed in the container that registered it; in a scope, for that
+  /// scope alone.
   public func modify<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @Sendable (inout T) throws -> Void
@@ -29,7 +31,8 @@ extension DependencyRegistry {
     add(DependencyBinding(changing: name?.name, by: decorator))
   }
 
-  /// Changes what provides a key, for a test, asynchronously; the key is then resolved with `await`.
+  /// Changes the instances of a key asynchronously, for a test; the key is then resolved with
+  /// `await`.
   public func modify<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @Sendable (inout T) async throws -> Void

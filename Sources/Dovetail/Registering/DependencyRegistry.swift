@@ -1,21 +1,23 @@
-/// The half of a container that is needed by code which only registers.
+/// The half of a container that code needs if it only registers.
 ///
-/// ``DependencyContainer`` conforms. ``register``, ``override`` and ``contribute`` are built on ``add(_:)``.
-/// A registry of your own writes that and ``unregister(_:named:)``, and passes both on to a container.
+/// ``DependencyContainer`` conforms. ``register``, ``override`` and ``contribute`` are built on
+/// ``add(_:)``. A registry of your own implements ``add(_:)`` and ``unregister(_:named:)``, and
+/// passes both calls on to a container.
 public protocol DependencyRegistry {
-  /// Adds a binding, as one of the verbs has made it.
+  /// Adds a binding that one of the verbs has made.
   @discardableResult
   func add<T>(_ binding: DependencyBinding<T>) -> Registration<T>
 
   /// Removes the binding of a type and drops the kept instance.
   func unregister<T>(_ type: T.Type, named name: DependencyKey<T>?)
 
-  /// How long an instance is kept where a registration does not say it; ``Lifetime/single`` for most.
+  /// How long an instance is kept if its registration does not name a lifetime; ``Lifetime/single``
+  /// by default.
   var standardLifetime: Lifetime { get }
 }
 
 extension DependencyRegistry {
-  /// Keeps one instance.
+  /// ``Lifetime/single``, the default.
   public var standardLifetime: Lifetime { .single }
 }
 
@@ -33,24 +35,24 @@ extension DependencyRegistry {
   /// binding and drops the kept instance. ``Registering`` lists every way to call it.
   public var register: Registering { Registering(registry: self, role: .registered) }
 
-  /// Replaces a binding, for a test; it is called as ``register`` is.
+  /// Replaces a binding, for a test; call it like ``register``.
   ///
   /// ```swift
   /// let test = container.fork { $0.override((any Clock).self) { FixedClock() } }
   /// ```
   ///
-  /// In a fork, the binding is replaced in the container that registered it. Where nothing was
-  /// registered, the override is a finding.
+  /// In a fork, the binding is replaced in the container that registered it. If nothing was
+  /// registered under the key, the override is a finding.
   public var override: Registering { Registering(registry: self, role: .override(isMatched: true)) }
 
-  /// Adds an instance to the collection `[T]`; it is called as ``register`` is.
+  /// Adds an instance to the collection `[T]`; call it like ``register``.
   ///
   /// ```swift
   /// container.contribute((any Plugin).self) { AuditPlugin() }
   /// let plugins = try container.resolve([any Plugin].self)
   /// ```
   ///
-  /// Contributions keep the order in which they were made, those of outer containers first.
+  /// Contributions keep the order in which they were made; those of outer containers come first.
   public var contribute: Registering { Registering(registry: self, role: .contribution) }
 
   /// Removes the unnamed binding of a type and drops the kept instance.
@@ -62,7 +64,7 @@ extension DependencyRegistry {
 /// A key, a lifetime, a recipe, and the file and line where it was registered.
 public struct DependencyBinding<T>: Sendable {
   let binding: Binding<T>
-  /// What changes that which provides the key, where nothing is to take its place.
+  /// The change, if the binding is a modification; `nil` if `binding` is to provide the key.
   let change: Decorator<T>?
 
   init(binding: Binding<T>) {
@@ -75,6 +77,6 @@ public struct DependencyBinding<T>: Sendable {
     self.change = change
   }
 
-  /// The name, where the type is provided more than once.
+  /// The name, if the binding has one.
   public var name: String? { binding.name }
 }

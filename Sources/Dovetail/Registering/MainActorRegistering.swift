@@ -1,10 +1,10 @@
 import DovetailBlueprint
 
-/// How long an instance of the main actor is kept: as each ``Lifetime`` says, or not at all.
+/// How long an instance on the main actor is kept: as a ``Lifetime`` says, or not at all.
 public struct MainActorLifetime: Sendable, Hashable {
   let kind: Blueprint.Lifetime
 
-  /// The same lifetime as elsewhere.
+  /// Makes the main actor's counterpart of a lifetime.
   public init(_ lifetime: Lifetime) {
     kind = lifetime.kind ?? .single
   }
@@ -17,7 +17,7 @@ public struct MainActorLifetime: Sendable, Hashable {
   public static let single = MainActorLifetime(.single)
   /// One instance in the container that registered it, built by `start()` at the latest.
   public static let eager = MainActorLifetime(.eager)
-  /// One instance for as long as anybody outside the container holds it.
+  /// One instance for as long as anything outside the container holds it.
   public static let shared = MainActorLifetime(.shared)
   /// One instance in a resolution: one `resolve` call and every call nested in it.
   public static let graph = MainActorLifetime(.graph)
@@ -33,15 +33,18 @@ public struct MainActorLifetime: Sendable, Hashable {
 /// How to call ``MainActorRegistry/register``, ``MainActorRegistry/override`` and
 /// ``MainActorRegistry/contribute``.
 ///
-/// It takes what ``Registering`` takes: an initialiser or a closure whose parameters are what it needs, or
-/// `{ r in … }`; each may throw and may be asynchronous. Any lifetime goes with any type. The compiler picks the
-/// ways that are for types that are `Sendable` where the type is: such an instance may be awaited from anywhere,
-/// every other stays on the main actor. A generic parameter counts as not `Sendable`, unless it says that it is.
+/// It takes the same recipes as ``Registering``: an initialiser or a closure whose parameters are
+/// its dependencies, or `{ r in … }`. Each may throw and may be asynchronous. Any lifetime goes
+/// with any type.
+///
+/// If the type is `Sendable`, the compiler picks the variants for `Sendable` types, and the
+/// instance may be awaited from anywhere. Every other instance stays on the main actor. A generic
+/// parameter counts as not `Sendable` unless its declaration says that it is.
 public struct MainActorRegistering: Sendable {
   let registry: MainActorRegistry
   let role: BindingRole
 
-  /// Adds the binding; every way to call a verb ends here.
+  /// Adds the binding; every variant of a verb ends here.
   private func add<T>(
     _ recipe: Recipe<T>, _ name: DependencyKey<T>?, _ lifetime: MainActorLifetime,
     _ fileID: StaticString, _ line: UInt
@@ -57,7 +60,7 @@ public struct MainActorRegistering: Sendable {
 
 // For types that are `Sendable`.
 extension MainActorRegistering {
-  /// Takes an initialiser or a closure whose parameters are what it needs.
+  /// Takes an initialiser or a closure whose parameters are its dependencies.
   @discardableResult
   public func callAsFunction<T: Sendable, each Parameter>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
@@ -67,7 +70,7 @@ extension MainActorRegistering {
     add(.onMainActor(isConfined: false, make), name, lifetime, fileID, line)
   }
 
-  /// Takes an asynchronous initialiser or closure whose parameters are what it needs.
+  /// Takes an asynchronous initialiser or closure whose parameters are its dependencies.
   @discardableResult
   public func callAsFunction<T: Sendable, each Parameter>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
@@ -77,7 +80,7 @@ extension MainActorRegistering {
     add(.onMainActor(isConfined: false, make), name, lifetime, fileID, line)
   }
 
-  /// Takes a closure that resolves what it needs by hand.
+  /// Takes a closure that resolves its dependencies by hand.
   @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
@@ -87,7 +90,7 @@ extension MainActorRegistering {
     add(.onMainActor(isConfined: false, make), name, lifetime, fileID, line)
   }
 
-  /// Takes an asynchronous closure that resolves what it needs by hand.
+  /// Takes an asynchronous closure that resolves its dependencies by hand.
   @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
@@ -97,7 +100,7 @@ extension MainActorRegistering {
     add(.onMainActor(isConfined: false, make), name, lifetime, fileID, line)
   }
 
-  /// Takes an initialiser or a closure, and the key of each parameter.
+  /// Takes an initialiser or a closure, with a key for each parameter.
   @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
@@ -110,7 +113,7 @@ extension MainActorRegistering {
       .onMainActor(isConfined: false, names: names, make), name, lifetime, fileID, line)
   }
 
-  /// Takes an asynchronous initialiser or closure, and the key of each parameter.
+  /// Takes an asynchronous initialiser or closure, with a key for each parameter.
   @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
@@ -126,7 +129,8 @@ extension MainActorRegistering {
 
 // For types that need not be `Sendable`.
 extension MainActorRegistering {
-  /// Takes an initialiser or a closure whose parameters are what it needs; it stays on the main actor.
+  /// Takes an initialiser or a closure whose parameters are its dependencies; the instance stays on
+  /// the main actor.
   @discardableResult
   public func callAsFunction<T, each Parameter>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
@@ -136,7 +140,8 @@ extension MainActorRegistering {
     add(.onMainActor(isConfined: true, make), name, lifetime, fileID, line)
   }
 
-  /// Takes an asynchronous initialiser or closure whose parameters are what it needs; it stays on the main actor.
+  /// Takes an asynchronous initialiser or closure whose parameters are its dependencies; the
+  /// instance stays on the main actor.
   @discardableResult
   public func callAsFunction<T, each Parameter>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
@@ -146,7 +151,7 @@ extension MainActorRegistering {
     add(.onMainActor(isConfined: true, make), name, lifetime, fileID, line)
   }
 
-  /// Takes a closure that resolves what it needs by hand; it stays on the main actor.
+  /// Takes a closure that resolves its dependencies by hand; the instance stays on the main actor.
   @discardableResult
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
@@ -156,7 +161,8 @@ extension MainActorRegistering {
     add(.onMainActor(isConfined: true, make), name, lifetime, fileID, line)
   }
 
-  /// Takes an asynchronous closure that resolves what it needs by hand; it stays on the main actor.
+  /// Takes an asynchronous closure that resolves its dependencies by hand; the instance stays on
+  /// the main actor.
   @discardableResult
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
@@ -166,7 +172,8 @@ extension MainActorRegistering {
     add(.onMainActor(isConfined: true, make), name, lifetime, fileID, line)
   }
 
-  /// Takes an initialiser or a closure, and the key of each parameter; it stays on the main actor.
+  /// Takes an initialiser or a closure, with a key for each parameter; the instance stays on the
+  /// main actor.
   @discardableResult
   public func callAsFunction<T, First, each Rest>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
@@ -179,7 +186,8 @@ extension MainActorRegistering {
       .onMainActor(isConfined: true, names: names, make), name, lifetime, fileID, line)
   }
 
-  /// Takes an asynchronous initialiser or closure, and the key of each parameter; it stays on the main actor.
+  /// Takes an asynchronous initialiser or closure, with a key for each parameter; the instance
+  /// stays on the main actor.
   @discardableResult
   public func callAsFunction<T, First, each Rest>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,

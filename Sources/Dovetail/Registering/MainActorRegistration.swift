@@ -1,4 +1,4 @@
-/// What the verbs of a ``MainActorRegistry`` return, to say more about the binding.
+/// The result of the verbs of a ``MainActorRegistry``, on which you can say more about the binding.
 ///
 /// ```swift
 /// container.mainActor.register(Store.self, using: Store.open)
@@ -8,7 +8,7 @@
 public struct MainActorRegistration<T>: Sendable {
   let registration: Registration<T>
 
-  /// Says how to close a kept instance, on the main actor, when its container is closed.
+  /// Says how to close a kept instance on the main actor when its container is closed.
   ///
   /// See ``Registration/onClose(_:)``.
   @discardableResult

@@ -1,11 +1,11 @@
 extension MainActorRegistry {
-  /// Changes what provides a key, on the main actor, for a test.
+  /// Changes the instances of a key on the main actor, for a test.
   ///
   /// ```swift
   /// container.mainActor.modify(User.self) { $0.name = "Ada" }
   /// ```
   ///
-  /// It changes as the container's own `modify` does. Modified so, the key lives on the main actor.
+  /// It works like the container's own `modify`. The key then lives on the main actor.
   public func modify<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @MainActor @Sendable (inout T) throws -> Void
@@ -19,7 +19,7 @@ extension MainActorRegistry {
         }))
   }
 
-  /// Changes what provides a key, which need not be `Sendable`, on the main actor, for a test.
+  /// Changes the instances of a key on the main actor, for a test; the type need not be `Sendable`.
   public func modify<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @MainActor @Sendable (inout T) throws -> Void
@@ -33,7 +33,8 @@ extension MainActorRegistry {
         }))
   }
 
-  /// Changes what provides a key, on the main actor, asynchronously; the key is then resolved with `await`.
+  /// Changes the instances of a key on the main actor, asynchronously; the key is then resolved
+  /// with `await`.
   public func modify<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @MainActor @Sendable (inout T) async throws -> Void
@@ -47,7 +48,8 @@ extension MainActorRegistry {
         }))
   }
 
-  /// Changes what provides a key, which need not be `Sendable`, on the main actor, asynchronously.
+  /// Changes the instances of a key on the main actor, asynchronously; the type need not be
+  /// `Sendable`.
   ///
   /// The key is then resolved with `await`.
   public func modify<T>(

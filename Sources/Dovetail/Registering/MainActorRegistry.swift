@@ -1,4 +1,5 @@
-/// Registers what lives on the main actor: models, views' stores, and whatever else an app's module has there.
+/// Registers parts that live on the main actor: models, the stores of views, and other parts of an
+/// app.
 ///
 /// ```swift
 /// container.mainActor.register((any Clock).self) { SystemClock() }
@@ -6,9 +7,10 @@
 /// container.mainActor.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
 /// ```
 ///
-/// Its recipes run on the main actor, and what they need is resolved there. It can be used from anywhere. What
-/// is registered need not be `Sendable`. Where it is, asynchronous code resolves it from anywhere. Where it is
-/// not, it is resolved on the main actor alone, with or without `await`; elsewhere that throws WrongActor.
+/// Its recipes run on the main actor, and their dependencies are resolved there. You can use the
+/// registry from anywhere. The parts need not be `Sendable`. If a part is, asynchronous code
+/// resolves it from anywhere. If it is not, only the main actor can resolve it, with or without
+/// `await`; elsewhere that throws WrongActor.
 ///
 /// See <doc:SwiftUIAndObservation> and <doc:DefaultIsolation>.
 public struct MainActorRegistry: Sendable {
@@ -16,7 +18,7 @@ public struct MainActorRegistry: Sendable {
 }
 
 extension DependencyContainer {
-  /// The verbs for what lives on the main actor.
+  /// The verbs for parts that live on the main actor.
   public var mainActor: MainActorRegistry { MainActorRegistry(container: self) }
 
   /// Registers what a module of the main actor provides.
@@ -56,17 +58,18 @@ extension DependencyContainer {
 extension MainActorRegistry {
   /// Registers a recipe of the main actor for a type: a closure or an initialiser.
   ///
-  /// The instance is kept for as long as the lifetime says. ``MainActorRegistering`` lists every way to call it.
+  /// The instance is kept for as long as the lifetime says. ``MainActorRegistering`` lists every
+  /// way to call it.
   public var register: MainActorRegistering {
     MainActorRegistering(registry: self, role: .registered)
   }
 
-  /// Replaces a binding by one of the main actor, for a test; it is called as ``register`` is.
+  /// Replaces a binding with one of the main actor, for a test; call it like ``register``.
   public var override: MainActorRegistering {
     MainActorRegistering(registry: self, role: .override(isMatched: true))
   }
 
-  /// Adds an instance of the main actor to the collection `[T]`; it is called as ``register`` is.
+  /// Adds an instance of the main actor to the collection `[T]`; call it like ``register``.
   public var contribute: MainActorRegistering {
     MainActorRegistering(registry: self, role: .contribution)
   }
@@ -95,7 +98,7 @@ extension MainActorRegistry {
 extension MainActorRegistry {
   /// Wraps every instance of a key on the main actor, for example to log or to cache.
   ///
-  /// It wraps as the container's own `decorate` does. Decorated so, the key lives on the main actor.
+  /// It works like the container's own `decorate`. The key then lives on the main actor.
   public func decorate<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
@@ -105,7 +108,7 @@ extension MainActorRegistry {
       with: Decorator(origin: Place(fileID, line), isConfined: false, wrapOnMainActor: wrap))
   }
 
-  /// Wraps every instance of a key, which need not be `Sendable`, on the main actor.
+  /// Wraps every instance of a key on the main actor; the type need not be `Sendable`.
   public func decorate<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
@@ -115,7 +118,7 @@ extension MainActorRegistry {
       with: Decorator(origin: Place(fileID, line), isConfined: true, wrapOnMainActor: wrap))
   }
 
-  /// Wraps every instance of a key by an asynchronous decorator of the main actor.
+  /// Wraps every instance of a key with an asynchronous decorator of the main actor.
   ///
   /// The key is then resolved with `await`.
   public func decorate<T: Sendable>(
@@ -127,8 +130,8 @@ extension MainActorRegistry {
       with: Decorator(origin: Place(fileID, line), isConfined: false, wrapAsyncOnMainActor: wrap))
   }
 
-  /// Wraps every instance of a key, which need not be `Sendable`, by an asynchronous decorator of the main
-  /// actor.
+  /// Wraps every instance of a key with an asynchronous decorator of the main actor; the type need
+  /// not be `Sendable`.
   public func decorate<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @MainActor @Sendable (T, Resolution) async throws -> T

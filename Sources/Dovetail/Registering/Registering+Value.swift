@@ -1,7 +1,7 @@
 extension Registering {
-  /// Takes an instance that is there already.
+  /// Takes an instance that already exists.
   ///
-  /// The expression is evaluated once, where it is written: forks and scopes have the same instance.
+  /// The expression is evaluated once, where it is written; forks and scopes share the instance.
   @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,

@@ -9,14 +9,15 @@ import DovetailBlueprint
 /// | the same after `keys: .named("cdn"), .unnamed` | its parameters, each by its key |
 /// | `{ r in … }` with a ``Resolution``, a provider | what it resolves, known after its first run |
 ///
-/// Each recipe may throw and may be asynchronous. Those of the main actor are registered with
-/// ``DependencyContainer/mainActor``. Without `as:`, the lifetime is that of the container: ``Lifetime/single``,
-/// unless it was made with another. A kept instance is `Sendable`; a ``UniqueLifetime/unique`` one need not be.
+/// Each recipe may throw and may be asynchronous. Recipes of the main actor are registered with
+/// ``DependencyContainer/mainActor``. Without `as:`, the container's standard lifetime applies:
+/// ``Lifetime/single``, unless the container was made with another. A kept instance is `Sendable`;
+/// a ``UniqueLifetime/unique`` one need not be.
 public struct Registering {
   let registry: any DependencyRegistry
   let role: BindingRole
 
-  /// Adds the binding; every way to call a verb ends here.
+  /// Adds the binding; every variant of a verb ends here.
   @usableFromInline
   func add<T>(
     _ recipe: consuming Recipe<T>, _ name: DependencyKey<T>?,
@@ -34,7 +35,7 @@ public struct Registering {
 
 // Recipes of no actor, for each kind and lifetime.
 extension Registering {
-  /// Takes an initialiser or a closure whose parameters are what it needs.
+  /// Takes an initialiser or a closure whose parameters are its dependencies.
   @inlinable @inline(__always) @discardableResult
   public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
@@ -44,7 +45,7 @@ extension Registering {
     add(.typed(make), name, lifetime.kind, fileID, line)
   }
 
-  /// Takes an initialiser or a closure whose parameters are what it needs; nothing is kept.
+  /// Takes an initialiser or a closure whose parameters are its dependencies; no instance is kept.
   @inlinable @inline(__always) @discardableResult
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
@@ -54,7 +55,7 @@ extension Registering {
     add(.typed(make), name, .unique, fileID, line)
   }
 
-  /// Takes an asynchronous initialiser or closure whose parameters are what it needs.
+  /// Takes an asynchronous initialiser or closure whose parameters are its dependencies.
   @inlinable @discardableResult
   public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
@@ -64,7 +65,8 @@ extension Registering {
     add(.typed(make), name, lifetime.kind, fileID, line)
   }
 
-  /// Takes an asynchronous initialiser or closure whose parameters are what it needs; nothing is kept.
+  /// Takes an asynchronous initialiser or closure whose parameters are its dependencies; no
+  /// instance is kept.
   @inlinable @discardableResult
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
@@ -74,7 +76,7 @@ extension Registering {
     add(.typed(make), name, .unique, fileID, line)
   }
 
-  /// Takes a closure that resolves what it needs by hand.
+  /// Takes a closure that resolves its dependencies by hand.
   @inlinable @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
@@ -84,7 +86,7 @@ extension Registering {
     add(.opaque(make), name, lifetime.kind, fileID, line)
   }
 
-  /// Takes a closure that resolves what it needs by hand; nothing is kept.
+  /// Takes a closure that resolves its dependencies by hand; no instance is kept.
   @inlinable @discardableResult
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
@@ -94,7 +96,7 @@ extension Registering {
     add(.opaque(make), name, .unique, fileID, line)
   }
 
-  /// Takes an asynchronous closure that resolves what it needs by hand.
+  /// Takes an asynchronous closure that resolves its dependencies by hand.
   @inlinable @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
@@ -104,7 +106,7 @@ extension Registering {
     add(.opaque(make), name, lifetime.kind, fileID, line)
   }
 
-  /// Takes an asynchronous closure that resolves what it needs by hand; nothing is kept.
+  /// Takes an asynchronous closure that resolves its dependencies by hand; no instance is kept.
   @inlinable @discardableResult
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
@@ -117,7 +119,7 @@ extension Registering {
 
 // Recipes with a key for each parameter.
 extension Registering {
-  /// Takes an initialiser or a closure, and the key of each parameter.
+  /// Takes an initialiser or a closure, with a key for each parameter.
   @inlinable @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
@@ -128,7 +130,7 @@ extension Registering {
     add(.typed(make, names: .of(first, repeat each rest)), name, lifetime.kind, fileID, line)
   }
 
-  /// Takes an initialiser or a closure, and the key of each parameter; nothing is kept.
+  /// Takes an initialiser or a closure, with a key for each parameter; no instance is kept.
   @inlinable @discardableResult
   public func callAsFunction<T, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
@@ -139,7 +141,7 @@ extension Registering {
     add(.typed(make, names: .of(first, repeat each rest)), name, .unique, fileID, line)
   }
 
-  /// Takes an asynchronous initialiser or closure, and the key of each parameter.
+  /// Takes an asynchronous initialiser or closure, with a key for each parameter.
   @inlinable @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
@@ -150,7 +152,8 @@ extension Registering {
     add(.typed(make, names: .of(first, repeat each rest)), name, lifetime.kind, fileID, line)
   }
 
-  /// Takes an asynchronous initialiser or closure, and the key of each parameter; nothing is kept.
+  /// Takes an asynchronous initialiser or closure, with a key for each parameter; no instance is
+  /// kept.
   @inlinable @discardableResult
   public func callAsFunction<T, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
@@ -173,7 +176,7 @@ extension Registering {
     add(.opaque({ try provider.provide($0) }), name, lifetime.kind, fileID, line)
   }
 
-  /// Takes a provider, whose type is the key; nothing is kept.
+  /// Takes a provider; the type it provides is the key, and no instance is kept.
   @inlinable @discardableResult
   public func callAsFunction<Provider: DependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
@@ -191,7 +194,7 @@ extension Registering {
     add(.opaque({ try await provider.provide($0) }), name, lifetime.kind, fileID, line)
   }
 
-  /// Takes an asynchronous provider, whose type is the key; nothing is kept.
+  /// Takes an asynchronous provider; the type it provides is the key, and no instance is kept.
   @inlinable @discardableResult
   public func callAsFunction<Provider: AsyncDependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,

@@ -1,4 +1,5 @@
-/// What `register`, `override` and `contribute` return, to say more about the binding.
+/// The result of `register`, `override` and `contribute`, on which you can say more about the
+/// binding.
 ///
 /// ```swift
 /// container.register(Database.self, as: .eager, using: Database.open)
@@ -11,9 +12,10 @@ public struct Registration<T>: Sendable {
 
   /// Says how to close a kept instance when its container is closed.
   ///
-  /// Instances are closed in the reverse of the order in which they were made. Of several calls for
-  /// one binding all are made, in the order given; an instance that is ``Closeable`` is closed as such
-  /// after them. A unique instance belongs to whoever asked for it and is not closed.
+  /// Instances are closed in the reverse of the order in which they were made. If you call this
+  /// several times for one binding, all closures are called, in the order given. If the instance is
+  /// ``Closeable``, its own `close()` is called after them. A unique instance belongs to its caller
+  /// and is not closed.
   @discardableResult
   public func onClose(_ close: @escaping @Sendable @concurrent (T) async throws -> Void) -> Self {
     cell.binding.addCloser(close)
@@ -26,8 +28,8 @@ public struct Registration<T>: Sendable {
   /// container.register(Database.self, using: Database.init).alias((any Reading).self) { $0 }
   /// ```
   ///
-  /// The alias follows the binding's key: who overrides that, overrides the alias. An alias of a
-  /// contribution is a contribution to the collection of its type.
+  /// Overriding the original key also overrides its aliases. An alias of a contribution is a
+  /// contribution to the collection of the alias's type.
   @discardableResult
   public func alias<Alias>(
     _ type: Alias.Type, named name: DependencyKey<Alias>? = nil, fileID: StaticString = #fileID,
