@@ -1,34 +1,34 @@
 import DovetailBlueprint
 import Synchronization
 
-/// What is registered, whatever its type: key, lifetime, recipe, origin.
+/// A binding without its type: key, lifetime, recipe and origin.
 ///
-/// A fork shares the bindings of its original; instances are kept in a ``Cell``.
+/// A fork shares the bindings of its original; each container keeps its instances in a ``Cell``.
 @usableFromInline
-// SAFETY: what changes after registration is guarded by `AnyBinding.lock`.
+// SAFETY: the properties that change after registration are guarded by `AnyBinding.lock`.
 class AnyBinding: @unchecked Sendable {
   let type: any Any.Type
   let name: String?
   let lifetime: Blueprint.Lifetime
   let origin: Place
   let traits: RecipeTraits
-  /// The installation of a module that registered it; 0 for none.
+  /// The module installation that registered the binding; 0 for none.
   let installation = InstalledModules.current
-  /// Tells what the recipe needs, one entry a parameter.
+  /// Returns the needs of the recipe, one for each parameter.
   private let tellNeeds: @Sendable () -> [Need]
   private let knownNeeds = SetOnce<NeedList>()
   /// Whether the recipe has run once under observation, so that its needs are known.
   let isObserved = Atomic<Bool>(false)
   /// Where the decorators of the recipe were registered, the innermost first.
   let decorators: [Place]
-  /// The binding as it was registered, when this one is that with a decorator around its recipe.
+  /// The binding as it was registered, if this one adds a decorator around its recipe.
   private let undecorated: AnyBinding?
   var isDecorated: Bool { undecorated != nil }
   var base: AnyBinding { undecorated ?? self }
   private var ownClosers: [Any] = []
   private var ownObserved: [Need] = []
 
-  /// Whether anything in the process has the lifetime `.graph`.
+  /// Whether any binding in the process has the lifetime `.graph`.
   static let hasGraphs = Atomic<Bool>(false)
 
   /// Guards what is added to bindings after registration: at set-up, and on the first run.
@@ -50,18 +50,19 @@ class AnyBinding: @unchecked Sendable {
     self.decorators = (undecorated?.decorators ?? []) + (decorator.map { [$0] } ?? [])
   }
 
-  // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
+  // Written out, not left to the compiler: it crashes on an atomic in a class whose deinit is
+  // inlined elsewhere.
   @usableFromInline deinit {}
 
   var id: BindingID { BindingID(type, name) }
 
   var key: Blueprint.Key {
-    // The property of a graph is known by its name.
+    // A graph's property is known by its name.
     if traits.isGraphMember, let name { return Blueprint.Key(type: name) }
     return Blueprint.Key(type, name: name)
   }
 
-  /// What the recipe needs, asked for once: many a binding is never asked.
+  /// The needs of the recipe, computed on first use: many bindings never need them.
   private var needList: NeedList {
     knownNeeds.load() ?? knownNeeds.set(NeedList(tellNeeds()))
   }
@@ -77,7 +78,7 @@ class AnyBinding: @unchecked Sendable {
       && isObserved.load(ordering: .relaxed)
   }
 
-  /// How to close an instance, in the order given; each is a closure of the binding's own type.
+  /// The closures that close an instance, in the order given; each takes the binding's own type.
   var closers: [Any] { AnyBinding.lock.withLock { _ in base.ownClosers } }
 
   func addCloser(_ closer: Any) {
@@ -86,7 +87,8 @@ class AnyBinding: @unchecked Sendable {
 
   var observed: [Need] { AnyBinding.lock.withLock { _ in base.ownObserved } }
 
-  /// Adds what the recipe was seen to need and does not declare; the same need is added once.
+  /// Adds a need that the recipe was seen to have and does not declare; the same need is added
+  /// once.
   func observe(_ need: Need) {
     let isSame = { (other: Need) in other.id == need.id && other.kind == need.kind }
     guard !isObserved.load(ordering: .relaxed), need.kind != nil, traits.role != .handle,
@@ -97,27 +99,27 @@ class AnyBinding: @unchecked Sendable {
     }
   }
 
-  // What needs the type is written where it is known, in `Binding`.
+  // Members that need the type are written where the type is known, in `Binding`.
 
   /// Copies a kept instance to memory of its own.
   func copyInstance(_ bits: UInt) -> UInt { fatalError("overridden by Binding") }
-  /// Takes an instance that is kept weakly, while it lives, to memory of its own.
+  /// Copies a weakly kept instance to memory of its own; `nil` if its object is gone.
   func copyInstance(_ weak: WeakInstance) -> UInt? { fatalError("overridden by Binding") }
   func destroyInstance(_ bits: UInt) { fatalError("overridden by Binding") }
   func prepare(_ cell: Cell, for core: ContainerCore) throws { fatalError("overridden by Binding") }
   func prepareAwaited(_ cell: Cell, for core: ContainerCore) async throws {
     fatalError("overridden by Binding")
   }
-  /// The object that a kept instance is; `nil` when it is none.
+  /// The object that a kept instance is; `nil` if it is not an object.
   func object(_ bits: UInt) -> AnyObject? { fatalError("overridden by Binding") }
   func closing(_ bits: UInt) -> ClosingInstance { fatalError("overridden by Binding") }
-  /// What closes an instance that is kept weakly, while it lives.
+  /// What closes a weakly kept instance; `nil` if its object is gone.
   func closing(_ weak: WeakInstance) -> ClosingInstance? {
     fatalError("overridden by Binding")
   }
-  /// The weak counterpart of an instance; `nil` when it is no object.
+  /// The weak counterpart of an instance; `nil` if it is not an object.
   func weakInstance(_ bits: UInt) -> WeakInstance? { fatalError("overridden by Binding") }
-  /// The same forwarding to an outer container, for a copy of the container that has it.
+  /// The same forwarding to an outer container, for a copy of the container that has the binding.
   func forwarding(in core: ContainerCore) -> AnyBinding { fatalError("overridden by Binding") }
   func decorated(by decorator: any AnyDecorator) -> AnyBinding {
     fatalError("overridden by Binding")

@@ -1,10 +1,10 @@
 import DovetailBlueprint
 
 @usableFromInline
-// SAFETY: as its base class; what it adds never changes.
+// SAFETY: as for the base class; the properties that are added here never change.
 final class Binding<T>: AnyBinding, @unchecked Sendable {
   @usableFromInline let make: @Sendable (Resolution) throws -> T
-  /// Makes an instance and awaits what it needs; `nil` when there is nothing to await.
+  /// Makes an instance and awaits its needs; `nil` if there is nothing to await.
   let makeAsync: (@Sendable (Resolution) async throws -> T)?
 
   init(

@@ -1,51 +1,53 @@
 import Synchronization
 
-/// A binding's place in one container: the instance that is kept there, or the build that is under way.
+/// A binding's place in one container: the kept instance, or the build under way.
 ///
-/// A fork has cells of its own for the bindings of its original.
+/// A fork has its own cells for the bindings of its original.
 @usableFromInline
-// SAFETY: `build`, `isRetired`, `order`, `provisional`, `layers` and every change of `instance` and `weak`
-// are guarded by `Waiting`; readers load those two inside a section; the rest never changes.
+// SAFETY: `build`, `isRetired`, `order`, `provisional`, `layers` and every change of `instance` and
+// `weak` are guarded by `Waiting`; readers load the latter two inside a section; the rest never
+// changes.
 final class Cell: @unchecked Sendable {
-  /// The instance that is kept: a pointer to an initialised value of the binding's type.
+  /// The kept instance: a pointer to an initialised value of the binding's type.
   @usableFromInline let instance = Atomic<UInt>(0)
-  /// The same for what the fast path may not find: it is confined to the main actor, or somebody wants to be
-  /// told when it is handed out.
+  /// The same for an instance that the fast path may not find: it is confined to the main actor, or
+  /// a witness is told each time it is handed out.
   private let hiddenInstance = Atomic<UInt>(0)
-  /// Whether the recipe can be run at once, with nothing to look up, to keep or to note.
+  /// Whether the recipe can be run at once, with nothing to look up, keep or note.
   @usableFromInline let isPlain: Atomic<Bool>
-  /// When it was found, by ``changes``, that a new instance needs no waiting.
+  /// The value of ``changes`` at which a new instance was found to need no waiting.
   let calmAt = Atomic<UInt>(0)
   let role: BindingRole
   @usableFromInline let binding: AnyBinding
   /// The container whose table holds the cell, and which keeps the instance.
   ///
-  /// The container outlives whoever looks at the cell, except for cells of lifetime `.graph`, which
-  /// have none.
+  /// The container outlives every user of the cell, except for cells of lifetime `.graph`, which
+  /// have no keeper.
   unowned(unsafe) let keeper: ContainerCore?
   let sequence: UInt64
   private static let registered = Atomic<UInt64>(0)
-  /// How often anything was registered, removed or dropped in the process.
+  /// How many times anything was registered, removed or dropped in the process.
   static let changes = Atomic<UInt>(1)
   static var count: UInt64 { registered.load(ordering: .relaxed) }
-  /// For a cell made on the way: the instance of a scope for a binding of an outer container.
+  /// Whether a scope made the cell on demand, for its own instance of an outer container's binding.
   let isDerived: Bool
-  /// Whether a fork has the binding from its original, which is none: nobody has named it since.
+  /// Whether a fork has the binding from a container that is no fork, so that no override has named
+  /// it.
   let isLive: Bool
   /// The instance of lifetime `.shared`: a retained ``WeakInstance``.
   private let weak = Atomic<UInt>(0)
   var build: Work?
-  /// Whether the cell has been replaced, removed or closed; then nothing is kept in it any more.
+  /// Whether the cell has been replaced, removed or closed; it then keeps nothing any more.
   var isRetired = false
-  /// When the kept instance was made, relative to others.
+  /// The position of the kept instance in the order of creation.
   var order: UInt64 = 0
-  /// The instance that a start has made, while that may still fail.
+  /// The instance that a start has made, as long as that start may still fail.
   ///
-  /// It is not in `instance`, where everybody finds it without a lock.
+  /// It is not in `instance`, where any caller finds it without a lock.
   var provisional: Provisional?
-  /// What a start has made for an instance that no container keeps.
+  /// The cells that a start has filled for an instance that no container keeps.
   var used: [Cell] = []
-  /// What the kept instance was made around by decorators, the outermost first.
+  /// The instances that decorators wrapped to make the kept one, the outermost first.
   var layers: [OwnedInstance] = []
 
   init(
@@ -63,10 +65,11 @@ final class Cell: @unchecked Sendable {
       old?.sequence ?? Self.registered.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
+  // Written out, not left to the compiler: it crashes on an atomic in a class whose deinit is
+  // inlined elsewhere.
   deinit { letGo() }
 
-  /// Lets go of the instance; called when nobody else uses the cell any more.
+  /// Lets go of the instance; called when no other code uses the cell any more.
   func letGo() {
     let bits = exchange(0)
     if bits != 0 { binding.destroyInstance(bits) }
@@ -77,13 +80,13 @@ final class Cell: @unchecked Sendable {
     used = []
   }
 
-  /// The instance that is kept, wherever.
+  /// The kept instance, hidden from the fast path or not.
   var keptBits: UInt {
     let bits = instance.load(ordering: .acquiring)
     return bits == 0 ? hiddenInstance.load(ordering: .acquiring) : bits
   }
 
-  /// Keeps an instance in the place of another, which the caller is given.
+  /// Keeps an instance and returns the previous one, which the caller then owns.
   func exchange(_ bits: UInt) -> UInt {
     // A cell that is let go of may have outlived its keeper.
     let isHidden = bits != 0 && isHidden
@@ -96,9 +99,10 @@ final class Cell: @unchecked Sendable {
     binding.traits.isConfined || keeper?.isWitnessed.load(ordering: .relaxed) == true
   }
 
-  /// Lets the fast path find the instance, or not, as it is to be now; called under ``Waiting``'s lock.
+  /// Hides the instance from the fast path, or shows it, as it is to be now.
   ///
-  /// It always stands in one place or the other, so that nobody misses it meanwhile.
+  /// Called under ``Waiting``'s lock. The instance is always in one place or the other, so that no
+  /// reader misses it meanwhile.
   func hideOrShow() {
     let bits = keptBits
     guard bits != 0 else { return }
@@ -111,10 +115,11 @@ final class Cell: @unchecked Sendable {
     }
   }
 
-  /// Whether the instance may be given to the caller: what is confined stays on the main actor.
+  /// Whether the caller may have the instance: a confined one stays on the main actor.
   var isAvailableHere: Bool { !binding.traits.isConfined || isOnMainActor() }
 
-  /// The cell that stands for no recipe, where a resolution or the answers of a container begin.
+  /// The cell of no recipe: it marks where a resolution begins, or where a container begins to
+  /// answer.
   static let boundary = Cell(
     Binding<Void>(
       name: nil, lifetime: .unique, origin: Place(#fileID, #line),
@@ -138,9 +143,11 @@ final class Cell: @unchecked Sendable {
 
   /// Replaces the instance of lifetime `.shared`, under ``Waiting``'s lock.
   ///
-  /// The caller holds what stood there until ``Reclamation/synchronize()``: readers may be looking.
+  /// The caller holds the previous one until ``Reclamation/synchronize()``: readers may be looking
+  /// at it.
   func setWeakInstance(_ instance: WeakInstance?) -> WeakInstance? {
-    // SAFETY: the cell owns one reference to what it has, and hands it to the caller here.
+    // SAFETY: the cell owns one reference to its instance, and hands the old one to the caller
+    // here.
     let bits = instance.map { UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
     let old = weak.exchange(bits, ordering: .acquiringAndReleasing)
     // SAFETY: as above.
@@ -149,14 +156,15 @@ final class Cell: @unchecked Sendable {
     }
   }
 
-  /// The instance that is there, if any; called inside a section, in which it is taken.
+  /// The kept instance, if any; called inside a section, before the end of which the caller takes
+  /// it.
   func held() -> HeldInstance? {
     if let bytes = UnsafeRawPointer(bitPattern: keptBits) {
       return HeldInstance(bytes: bytes, isRetained: false)
     }
     let bits = weak.load(ordering: .acquiring)
     guard let pointer = UnsafeRawPointer(bitPattern: bits) else { return nil }
-    // SAFETY: inside a section nobody releases the cell's reference.
+    // SAFETY: inside a section, no thread releases the cell's reference.
     return Unmanaged<WeakInstance>.fromOpaque(pointer)._withUnsafeGuaranteedRef { weak in
       guard let object = weak.object else { return nil }
       // SAFETY: `HeldInstance.take(as:)` hands the reference to its caller.
@@ -169,23 +177,23 @@ final class Cell: @unchecked Sendable {
     if case .override = role { true } else { false }
   }
 
-  /// Whether an instance is here; called under ``Waiting``'s lock.
+  /// Whether the cell keeps an instance; called under ``Waiting``'s lock.
   var isKeeping: Bool {
     keptBits != 0 || provisional != nil || weakInstance != nil
   }
 
-  /// Keeps an instance of a resolution that nobody else knows, unless there is one.
+  /// Keeps an instance of a resolution that no other thread knows, unless there is one already.
   func keep(_ bits: UInt) {
     let other = keptBits == 0 ? exchange(bits) : bits
     if other != 0 { binding.destroyInstance(other) }
   }
 
-  /// Whether the instance is let go when nobody else holds it.
+  /// Whether the instance goes when nothing but the container holds it.
   var isKeptWeakly: Bool {
     binding.lifetime == .shared || keeper?.isForsaken.load(ordering: .relaxed) == true
   }
 
-  /// Whether the cell behind the bits is of a type and a name.
+  /// Whether the cell behind the bits has the given type and name.
   static func isNamed(_ name: String, _ type: UInt, _ bits: UInt) -> Bool {
     // SAFETY: as in `from(bits:)`.
     Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
@@ -198,27 +206,27 @@ final class Cell: @unchecked Sendable {
   var bits: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 }
 
-/// An instance that goes when the start that made it fails.
+/// An instance that goes if the start that made it fails.
 struct Provisional {
   /// The instance; 0 for one that is kept weakly.
   let bits: UInt
   let weak: WeakInstance?
   let start: Work
-  /// What the instance was made of, as far as the start has made that too.
+  /// The cells that the start has filled to make the instance.
   let used: [Cell]
 }
 
 /// Where the bytes of an instance are, inside the section that found it.
 struct HeldInstance {
   fileprivate let bytes: UnsafeRawPointer
-  /// Whether the one object that the bytes refer to was retained for whoever takes them.
+  /// Whether the one object that the bytes refer to was retained for the caller that takes them.
   fileprivate let isRetained: Bool
 
-  /// The instance, as the type of its binding; called once.
+  /// The instance, as a value of its binding's type; called once.
   func take<T>(as type: T.Type) -> T {
-    // SAFETY: the bytes are a value of the binding's type, and not freed inside the section. Those of a
-    // weak instance are taken as they are, with the reference that was retained for them: a second
-    // retain and release of an object with weak references cost more than the rest.
+    // SAFETY: the bytes are a value of the binding's type, and are not freed inside the section.
+    // The bytes of a weak instance are moved out, with the reference that was retained for them: a
+    // second retain and release of an object with weak references cost more than the rest.
     isRetained
       ? UnsafeMutableRawPointer(mutating: bytes).assumingMemoryBound(to: T.self).move()
       : bytes.assumingMemoryBound(to: T.self).pointee

@@ -1,6 +1,7 @@
 /// An instance that has something to do when its container is closed.
 ///
-/// A synchronous `close()` satisfies it too. See ``DependencyContainer/close(timeout:fileID:line:)``.
+/// A synchronous `close()` satisfies it too. See
+/// ``DependencyContainer/close(timeout:fileID:line:)``.
 public protocol Closeable {
   /// Releases what the instance holds.
   func close() async throws

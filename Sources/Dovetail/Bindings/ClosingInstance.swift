@@ -1,28 +1,30 @@
 struct ClosingInstance: Sendable {
   let binding: AnyBinding
-  /// The object the instance is, so that one that is kept under two keys is closed once.
+  /// The identity of the object, so that an object kept under two keys is closed once.
   let object: ObjectIdentifier?
-  /// What `onClose` was given, in order.
+  /// The closures that were given to `onClose`, in order.
   let closers: [Closer]
   let closeable: Closer?
 
-  /// What closes an instance; a type of its own, since a list of functions would wrap each of them.
+  /// A closure that closes an instance, in a type of its own: a list of functions would wrap each
+  /// of them.
   struct Closer: Sendable {
     let close: @Sendable () async throws -> Void
   }
 }
 
 extension Binding {
-  /// What closes an instance of this binding: of one that is wrapped, its own `close()` alone.
+  /// What closes an instance of this binding; for a wrapped instance, its own `close()` alone.
   func closingInstance(_ instance: T) -> ClosingInstance {
-    // SAFETY: a kept instance is `Sendable`; in the Swift 5 language mode its author answers for it.
+    // SAFETY: a kept instance is `Sendable`; in the Swift 5 language mode, the program's author
+    // vouches for that.
     let instance = Unchecked(instance)
     let object =
       Swift.type(of: instance.value as Any) is AnyClass
       ? ObjectIdentifier(instance.value as AnyObject) : nil
     var closeable: ClosingInstance.Closer?
     if traits.isOnMainActor {
-      // A conformance of the main actor is seen there alone.
+      // Only code on the main actor sees a conformance of the main actor.
       closeable = ClosingInstance.Closer { @MainActor in
         try await (instance.value as? any Closeable)?.close()
       }

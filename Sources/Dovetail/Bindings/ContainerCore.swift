@@ -2,13 +2,13 @@ import CDovetail
 import DovetailBlueprint
 import Synchronization
 
-/// What a container is behind its public face: its tables, its parent, its phase.
+/// A container behind its public face: its tables, its parent, its phase.
 ///
-/// Instances that a container keeps may refer to its core without keeping themselves alive: when the
-/// last ``DependencyContainer`` of a core goes, the core lets go of its instances.
+/// A kept instance may refer to the core without keeping itself alive: when the last
+/// ``DependencyContainer`` of a core goes, the core lets go of its instances.
 @usableFromInline
-// SAFETY: the tables are changed under `state`'s lock and read in sections; `underWay` is guarded by
-// `Waiting`; the rest is immutable or atomic.
+// SAFETY: the tables are changed under `state`'s lock and read in sections; `underWay` is guarded
+// by `Waiting`; the rest is immutable or atomic.
 final class ContainerCore: @unchecked Sendable {
   /// The unnamed bindings, by type.
   @usableFromInline let types: Atomic<Table.Pointer>
@@ -17,31 +17,31 @@ final class ContainerCore: @unchecked Sendable {
   @usableFromInline let parent: ContainerCore?
   let kind: Kind
   @usableFromInline let isForStrays: Bool
-  /// Whether two scopes of this container's chain have one name.
+  /// Whether two scopes in this container's chain have the same name.
   let hasNamesakes: Bool
-  /// Whether the container belongs to a fork, with all its parents.
+  /// Whether the container belongs to a fork; all its parents then do too.
   let isFork: Bool
-  /// What a fork has from its original, each binding until it is first looked for.
+  /// The bindings that a fork has from its original; each is copied when it is first looked up.
   let template: Template?
-  /// The fork that this one is a fork of.
+  /// The original of this fork, if that is a fork itself.
   let outerFork: ContainerCore?
   /// Whether the container or one of its parents has a template.
   let seesTemplate: Bool
-  /// How long an instance is kept where a registration does not say it.
+  /// How long an instance is kept if its registration does not name a lifetime.
   let standardLifetime: Blueprint.Lifetime
   let phase = Atomic<Phase>(.open)
   private let sequence: UInt64
   private static let made = Atomic<UInt64>(0)
-  /// Whether nobody holds the container any more but what it made: then it keeps nothing alive.
+  /// True once only the container's own instances refer to it; it then keeps none of them alive.
   let isForsaken = Atomic<Bool>(false)
-  /// Whether somebody watches the recipes that run here; the same for a container and its scopes.
+  /// Whether a witness watches the recipes that run here; the same for a container and its scopes.
   let isWitnessed: Atomic<Bool>
   let state = Locked(State())
-  /// Whether there may be cells that are in no table.
+  /// Whether there may be cells outside the tables.
   let hasMore = Atomic<Bool>(false)
   /// The builds, runs and starts that a closing waits for; guarded by ``Waiting``.
   var underWay: [ObjectIdentifier: Work] = [:]
-  /// What came too late to be handed out, in layers, for the closing to close.
+  /// Instances that came too late to be handed out, in layers; the closing closes them.
   ///
   /// Guarded by ``Waiting``.
   var late: [[ClosingInstance]] = []
@@ -49,9 +49,9 @@ final class ContainerCore: @unchecked Sendable {
   enum Kind: Equatable {
     case root
     case scope(String)
-    /// Keeps the instances of a `@DependencyGraph` class; it answers no wrapper.
+    /// Keeps the instances of a `@DependencyGraph` class; no wrapper resolves from it.
     case graph
-    /// Answers, in a test, where no container is current.
+    /// Resolves for callers in a test for which no container is current.
     case strays
   }
 
@@ -61,32 +61,33 @@ final class ContainerCore: @unchecked Sendable {
 
   struct State {
     var contributions = Contributions()
-    /// Those of a fork's original, until it needs its own.
+    /// The contributions of a fork's original, until the fork needs its own.
     var inherited: Contributions?
-    /// This scope's own instances for bindings whose key the scope's table answers otherwise:
-    /// contributions, and what is decorated here.
+    /// This scope's instances for bindings that its table cannot hold under their key:
+    /// contributions, and keys that are decorated here.
     var derived: [ObjectIdentifier: Cell] = [:]
-    /// The decorators of a key, the innermost first, for when its binding is registered later.
+    /// The decorators of each key, the innermost first; a later binding of the key gets them too.
     var decorators: [BindingID: [any AnyDecorator]] = [:]
-    /// The modifications of what nothing provided.
+    /// The modifications of keys that nothing provided.
     var unmatched: [Cell] = []
     /// The modules that were installed, and those that contributed the same again.
     var modules = InstalledModules()
-    /// What `installDiscovered()` has installed.
+    /// The discoveries that `installDiscovered()` has installed.
     var discovered: DiscoveredBindings?
-    // SAFETY: who is here takes itself out, under this lock, before its memory is freed. It may be going, and
-    // is used by `dovetail_try_retain` alone; a weak reference would be an object of its own.
+    // SAFETY: each child removes itself, under this lock, before its memory is freed. Its last
+    // reference may be gone already, so it is used by `dovetail_try_retain` alone; a weak reference
+    // would be an object of its own.
     fileprivate var children: [ObjectIdentifier: Unmanaged<ContainerCore>] = [:]
     var handle: Unmanaged<DependencyContainer>?
-    /// How many such containers there are: more than one when a recipe has asked for one of its own.
+    /// How many ``DependencyContainer``s the core has; a recipe that asks for its own may add one.
     var handles = 0
-    /// Whether everything that the template has is in the tables, or was removed.
+    /// Whether every binding of the template has been copied to the tables, or removed.
     var isComplete = true
-    /// What forks begin with, while nothing is changed.
+    /// The bindings that new forks begin with, until something is changed.
     var template: Template?
     var closing: Work?
     var closedAt: Place?
-    /// Who watches the container and its scopes; kept by the outermost container.
+    /// The witnesses of the container and its scopes; kept by the outermost container.
     var witnesses: [AnyObject] = []
   }
 
@@ -115,7 +116,8 @@ final class ContainerCore: @unchecked Sendable {
   private static let prepareBarrier: Void = dovetail_prepare()
 
   deinit {
-    // Nobody can be reading: a reader holds the core. The instances go in reverse order of creation.
+    // No thread can be reading: a reader holds the core. The instances go in reverse order of
+    // creation.
     parent?.state.withLock { $0.children[ObjectIdentifier(self)] = nil }
     if isBare { return }
     var cells = state.withLock { state in
@@ -144,7 +146,7 @@ final class ContainerCore: @unchecked Sendable {
       && named.load(ordering: .acquiring) == Table.empty && !hasMore.load(ordering: .acquiring)
   }
 
-  /// Lets a new scope be known to its parent.
+  /// Adds a new scope to its parent's children.
   func join(_ parent: ContainerCore) {
     parent.state.withLock { state in
       // SAFETY: as `children` says.
@@ -156,7 +158,7 @@ final class ContainerCore: @unchecked Sendable {
     }
   }
 
-  /// The scopes below, the last made first.
+  /// The scopes below, the newest first.
   func liveChildren() -> [ContainerCore] {
     state.withLock { $0.children.values.compactMap { $0.retainedUnlessGone() } }
       .sorted { $0.sequence > $1.sequence }
@@ -168,7 +170,7 @@ final class ContainerCore: @unchecked Sendable {
 
   var isClosed: Bool { phase.load(ordering: .acquiring) == .closed }
 
-  /// The name of the scope; `nil` for a container that is none.
+  /// The name of the scope; `nil` if the container is not a scope.
   var scopeName: String? { if case .scope(let name) = kind { name } else { nil } }
 
   /// This container and its parents, the innermost first.
@@ -178,8 +180,8 @@ final class ContainerCore: @unchecked Sendable {
     return chain
   }
 
-  /// Whether the instance behind the bits, of an outer scope, has no say here, since a nearer scope has
-  /// the same name.
+  /// Whether a nearer scope of the same name hides the instance behind the bits, which is an outer
+  /// scope's.
   func isShadowed(_ bits: UInt) -> Bool {
     guard hasNamesakes else { return false }
     let cell = Cell.from(bits: bits)
@@ -187,9 +189,9 @@ final class ContainerCore: @unchecked Sendable {
     return chain.first { $0.kind == .scope(name) } !== cell.keeper
   }
 
-  /// What stands for the core in a frame; it keeps nothing alive.
+  /// The core as it stands in a frame; the bits keep nothing alive.
   @inlinable var bits: UInt {
-    // SAFETY: the caller that runs the recipe of a frame keeps its container alive.
+    // SAFETY: the caller that runs a frame's recipe keeps its container alive.
     UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -201,7 +203,7 @@ final class ContainerCore: @unchecked Sendable {
 }
 
 extension ContainerCore {
-  /// Notes that a work is under way, which a closing waits for, or that it has ended.
+  /// Notes that a work, which a closing waits for, is under way, or that it has ended.
   ///
   /// Called under the lock of ``Waiting``.
   @inline(never)
@@ -212,9 +214,9 @@ extension ContainerCore {
 
 extension Unmanaged {
   /// The object, unless its last reference has gone.
-  // SAFETY: called where the memory of the object cannot be freed meanwhile.
+  // SAFETY: only called while the memory of the object cannot be freed.
   func retainedUnlessGone() -> Instance? {
-    // SAFETY: what is given back is the same object, with a reference for the caller.
+    // SAFETY: the result is the same object, with a reference for the caller.
     dovetail_try_retain(toOpaque()).map { Self.fromOpaque($0).takeRetainedValue() }
   }
 }

@@ -1,7 +1,7 @@
 struct Contributions {
   private var lists: [BindingID: [Cell]] = [:]
-  /// The cell of each contribution, for its aliases: a search through the list would make resolving a
-  /// collection of aliases quadratic.
+  /// The cell of each contribution, for its aliases: with a search through the list, resolving a
+  /// collection of aliases would be quadratic.
   private var cells: [ObjectIdentifier: Cell] = [:]
 
   var count: Int { cells.count }
@@ -18,7 +18,7 @@ struct Contributions {
     cells[ObjectIdentifier(cell.binding)] = cell
   }
 
-  /// Takes out the contributions to a collection, and the aliases of those.
+  /// Removes the contributions to a collection, and their aliases.
   mutating func remove(_ id: BindingID) -> (contributions: [Cell], aliases: [Cell]) {
     guard let removed = lists.removeValue(forKey: id) else { return ([], []) }
     let bindings = Set(removed.map { ObjectIdentifier($0.binding) })
@@ -32,7 +32,7 @@ struct Contributions {
     return (removed, aliases)
   }
 
-  /// The same bindings with cells of their own, which the closure makes.
+  /// The same bindings in other cells, which the closure makes.
   func copied(_ copied: (Cell) -> Cell) -> Contributions {
     var copy = Contributions()
     for list in lists.values {

@@ -41,7 +41,7 @@ extension Decorator {
 
   /// The recipe that makes an instance of a binding and wraps it.
   ///
-  /// What is wrapped is noted, so that it can be closed after what it is wrapped in.
+  /// The wrapped instance is noted, so that it can be closed after the one that wraps it.
   func around(_ inner: Recipe<T>, of binding: Binding<T>) -> Recipe<T> {
     let wrap = wrap
     let wrapAsync = wrapAsync
@@ -49,7 +49,8 @@ extension Decorator {
     if wrap == nil { traits.isAsync = true }
     if isOnMainActor { traits.isOnMainActor = true }
     if isConfined { traits.isConfined = true }
-    // What nobody keeps, nobody closes; what a scope wraps is the outer container's to close.
+    // An instance that is not kept is not closed; one that a scope wraps is closed by its outer
+    // container.
     let isClosed =
       binding.lifetime != .unique && (binding.isDecorated || traits.role != .decoration)
     return Recipe(

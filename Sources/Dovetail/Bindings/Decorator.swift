@@ -1,7 +1,7 @@
 protocol AnyDecorator: Sendable {
   var type: any Any.Type { get }
   var origin: Place { get }
-  /// Whether what it makes of a binding counts as an override.
+  /// Whether the decorated binding counts as an override.
   var isModification: Bool { get }
 }
 

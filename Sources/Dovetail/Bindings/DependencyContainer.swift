@@ -8,11 +8,11 @@
 /// let network = try container.resolve((any Networking).self)
 /// ```
 ///
-/// It registers by the methods of ``DependencyRegistry``, and resolves by those of ``DependencyResolver``; see
-/// <doc:Containers>.
+/// To register, use the methods of ``DependencyRegistry``; to resolve, those of
+/// ``DependencyResolver``. See <doc:Containers>.
 ///
-/// A container may be used from any thread and any task. A kept instance is built once, however many
-/// ask for it at the same time, and no lock is held while a recipe runs.
+/// A container may be used from any thread and any task. A kept instance is built once, however
+/// many callers resolve it at the same time. No lock is held while a recipe runs.
 public final class DependencyContainer: Sendable {
   @usableFromInline let core: ContainerCore
   /// The container this one is a scope of.
@@ -23,21 +23,21 @@ public final class DependencyContainer: Sendable {
     self.init(core: ContainerCore(.root), parent: nil)
   }
 
-  /// Makes an empty container whose registrations have another lifetime than ``Lifetime/single`` where they
-  /// do not say one.
+  /// Makes an empty container with a lifetime for registrations that do not name one.
   ///
   /// ```swift
   /// let container = DependencyContainer(standardLifetime: .graph)
   /// ```
   ///
-  /// Its scopes and forks have the same.
+  /// Its scopes and forks have the same standard lifetime.
   public convenience init(standardLifetime: Lifetime) {
     self.init(core: ContainerCore(.root, lifetime: standardLifetime.kind ?? .single), parent: nil)
   }
 
-  /// Makes an empty container that keeps nothing where a registration does not say a lifetime.
+  /// Makes an empty container that keeps no instance whose registration does not name a lifetime.
   ///
-  /// What is registered without `as:` is `Sendable` there too, since the compiler sees no lifetime.
+  /// A type that is registered without `as:` has to be `Sendable` here too, since the compiler does
+  /// not see the container's lifetime.
   public convenience init(standardLifetime: UniqueLifetime) {
     self.init(core: ContainerCore(.root, lifetime: .unique), parent: nil)
   }
@@ -50,10 +50,10 @@ public final class DependencyContainer: Sendable {
 
   deinit { core.forsake(self) }
 
-  /// The container that answers wherever no other is current.
+  /// The container that is current wherever no other is.
   public static let shared = DependencyContainer()
 
-  /// The name of the scope; `nil` when the container is no scope.
+  /// The name of the scope; `nil` if the container is not a scope.
   public var name: String? { core.scopeName }
 }
 

@@ -1,22 +1,22 @@
-/// What a container has of `installDiscovered()`.
+/// The discoveries that a container has installed, and their keys.
 struct DiscoveredBindings {
   /// The priority of the discovery that the task is installing.
   @TaskLocal static var current: Int?
 
   var types: Set<ObjectIdentifier> = []
-  /// The keys that they registered, with place and priority.
+  /// The keys that discoveries registered, with place and priority.
   private var bindings: [BindingID: (origin: Place, priority: Int)] = [:]
 
   enum Standing {
-    /// It is registered as ever.
+    /// No discovery is concerned, and the binding is registered as usual.
     case usual
-    /// It takes the place of a discovered one of lower priority, as it should.
+    /// The binding replaces a discovered one of lower priority, as it should.
     case outranking
-    /// A discovered one of higher priority has the key, and keeps it.
+    /// A discovered binding of higher priority has the key, and keeps it.
     case outranked
   }
 
-  /// How a binding stands that is being registered, where the old one has its key.
+  /// The standing of a binding that is being registered, given the old cell of its key.
   mutating func standing(
     of binding: AnyBinding, as role: BindingRole, after old: Cell?
   ) -> Standing {

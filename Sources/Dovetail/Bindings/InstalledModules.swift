@@ -1,15 +1,16 @@
 import Synchronization
 
-/// The modules that a container was given.
+/// The modules that were installed in a container.
 struct InstalledModules: Sendable {
-  /// Where each was installed first.
+  /// The place where each module was installed first.
   var places: [ObjectIdentifier: Place] = [:]
-  /// Those that contributed the same again, and where.
+  /// The modules that contributed the same again, and where.
   var repeated: [(module: any Any.Type, first: Place, place: Place)] = []
 
-  /// The installation under way: what another one registered at the same line, it may register again.
+  /// The installation under way; it may repeat, at the same line, what another installation
+  /// registered.
   @TaskLocal static var current: UInt64 = 0
-  /// Whether a module is being installed that was before.
+  /// Whether the module that is being installed was installed before.
   @TaskLocal static var isAgain = false
 
   private static let count = Atomic<UInt64>(0)

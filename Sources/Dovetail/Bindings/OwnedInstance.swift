@@ -1,9 +1,12 @@
-/// An instance of a binding in memory of its own, or one that is only looked for: what came of a build,
-/// what a decorator was given, what a cell no longer keeps.
+/// An instance of a binding in memory of its own, or a weak reference to one.
+///
+/// It is the outcome of a build, the instance that a decorator was given, or one that a cell no
+/// longer keeps.
 // SAFETY: immutable; an instance that is kept is `Sendable`.
 final class OwnedInstance: @unchecked Sendable {
   let binding: AnyBinding
-  /// A pointer to an initialised value of the binding's type; 0 for one that is held weakly alone.
+  /// A pointer to an initialised value of the binding's type; 0 if the instance is only held
+  /// weakly.
   let bits: UInt
   let weak: WeakInstance?
 
@@ -18,7 +21,7 @@ final class OwnedInstance: @unchecked Sendable {
     if bits != 0 { binding.destroyInstance(bits) }
   }
 
-  /// The same without keeping the instance alive.
+  /// The same instance, not kept alive.
   func weakened() -> OwnedInstance {
     bits == 0 ? self : OwnedInstance(0, weak: binding.weakInstance(bits), of: binding)
   }

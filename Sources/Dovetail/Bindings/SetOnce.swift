@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A reference that is set once, whoever is first, and then stays.
+/// A reference that is set once, by the first thread that does, and then stays.
 ///
-/// `AtomicLazyReference` does the same by a call into a library, generic at run time: several times the
-/// cost of the load.
+/// `AtomicLazyReference` does the same with a call into a library that is generic at run time,
+/// which costs several times as much as the load.
 // SAFETY: the reference is retained when it is set, and released with its holder.
 struct SetOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   private let bits = Atomic<UInt>(0)
@@ -16,15 +16,15 @@ struct SetOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   }
 
   borrowing func load() -> Object? {
-    // SAFETY: what was set stays as long as its holder.
+    // SAFETY: the reference, once set, stays as long as its holder.
     UnsafeRawPointer(bitPattern: bits.load(ordering: .acquiring)).map {
       Unmanaged<Object>.fromOpaque($0).takeUnretainedValue()
     }
   }
 
-  /// Sets the reference unless another was faster, and returns the one that stays.
+  /// Sets the reference unless another thread was faster; returns the one that stays.
   borrowing func set(_ object: Object) -> Object {
-    // SAFETY: the reference that is taken here belongs to the holder, or is given back.
+    // SAFETY: the holder takes over the reference that is retained here, or it is released again.
     let retained = Unmanaged.passRetained(object)
     let exchange = bits.compareExchange(
       expected: 0, desired: UInt(bitPattern: retained.toOpaque()), ordering: .acquiringAndReleasing)

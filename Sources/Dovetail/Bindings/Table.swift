@@ -3,9 +3,9 @@ import Synchronization
 /// An open-addressing table from a key to a cell that readers walk without a lock.
 ///
 /// One allocation holds this header and the slots behind it. A writer, alone under its container's
-/// lock, fills an empty slot by storing the cell first and the key last; a key once stored stays, so a
+/// lock, fills an empty slot by storing the cell first and the key last. A stored key stays, so a
 /// reader that meets an empty slot has seen everything. A removed entry keeps its key and loses its
-/// cell. A full table is replaced as a whole and given to ``Reclamation``.
+/// cell. A full table is replaced as a whole, and the old one is given to ``Reclamation``.
 @usableFromInline
 struct Table: ~Copyable {
   @usableFromInline
@@ -18,12 +18,12 @@ struct Table: ~Copyable {
 
   @usableFromInline typealias Pointer = UnsafeMutablePointer<Table>
 
-  /// How far a hash is shifted to become the index of a slot.
+  /// The shift that turns a hash into the index of a slot.
   @usableFromInline let shift: UInt
   @usableFromInline let mask: Int
-  /// The slots that have a key, with or without a cell; for the writer only.
+  /// The number of slots with a key, with or without a cell; for the writer only.
   let used = Atomic<Int>(0)
-  /// The slots that have a cell; for the writer only.
+  /// The number of slots with a cell; for the writer only.
   let live = Atomic<Int>(0)
 
   static var headerSize: Int { 32 }
@@ -44,11 +44,11 @@ struct Table: ~Copyable {
     return table
   }
 
-  /// The table of a container that has nothing: one for all, which nobody writes to.
+  /// The table of every container that has nothing; it is shared and never written to.
   // SAFETY: never changed.
   nonisolated(unsafe) static let empty = make(capacityBits: 1)
 
-  /// Frees the memory of a table; the references it owns must have been taken out.
+  /// Frees the memory of a table; the references that it owns must have been taken out.
   static func free(_ table: Pointer) {
     if table != empty { UnsafeMutableRawPointer(table).deallocate() }
   }
@@ -64,7 +64,7 @@ struct Table: ~Copyable {
     Int(bitPattern: (key &* .spreading) &>> shift)
   }
 
-  /// Finds the cell of a key; 0 when there is none; readers call it inside a section.
+  /// Finds the cell of a key, or 0 if there is none; readers call it inside a section.
   @inlinable @inline(__always)
   static func find(_ key: UInt, in table: Pointer) -> UInt {
     let slots = Table.slots(of: table)
@@ -78,9 +78,9 @@ struct Table: ~Copyable {
     }
   }
 
-  /// Stores a cell's bits under a key and returns the bits that stood there, 0 for none.
+  /// Stores a cell's bits under a key and returns the previous bits, 0 for none.
   ///
-  /// The writer has made room before, see ``hasRoom(_:)``.
+  /// The writer has made room before; see ``hasRoom(_:)``.
   static func store(_ cell: UInt, for key: UInt, in table: Pointer) -> UInt {
     let slots = Table.slots(of: table)
     var index = start(key, shift: table.pointee.shift)
@@ -104,13 +104,13 @@ struct Table: ~Copyable {
     }
   }
 
-  /// Whether one more key fits while a search stays short.
+  /// Whether one more key fits without making searches long.
   static func hasRoom(_ table: Pointer) -> Bool {
     table != empty
       && (table.pointee.used.load(ordering: .relaxed) + 1) * 2 <= table.pointee.mask + 1
   }
 
-  /// A copy with room for more, without what was removed; the references move with it.
+  /// A copy with more room and without removed entries; the references move to it.
   static func grown(_ table: Pointer) -> Pointer {
     let live = table.pointee.live.load(ordering: .relaxed)
     var bits: UInt = 4
@@ -120,7 +120,7 @@ struct Table: ~Copyable {
     return copy
   }
 
-  /// A table with what `copied` makes of each cell; nothing where that is 0.
+  /// A table with the result of `copied` for each cell; a cell whose result is 0 is left out.
   static func copy(_ table: Pointer, copied: (UInt) -> UInt) -> Pointer {
     let live = table.pointee.live.load(ordering: .relaxed)
     if live == 0 { return empty }
@@ -132,7 +132,7 @@ struct Table: ~Copyable {
     return copy
   }
 
-  /// Calls `body` with every key that has a cell.
+  /// Calls `body` with every key that has a cell, and the cell's bits.
   static func forEach(in table: Pointer, _ body: (UInt, UInt) -> Void) {
     let slots = Table.slots(of: table)
     for index in 0...table.pointee.mask {

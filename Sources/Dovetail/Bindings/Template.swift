@@ -1,11 +1,12 @@
 import Synchronization
 
-/// The bindings that forks of a container begin with: made once for all forks until the container is changed.
-// SAFETY: immutable; a cell of another container is looked at for its binding alone.
+/// The bindings that a container's forks begin with, shared by all forks until the container is
+/// changed.
+// SAFETY: immutable; of another container's cell, only the binding is used.
 final class Template: @unchecked Sendable {
   let types: Table.Pointer
   let named: Table.Pointer
-  /// Whether the container is a fork itself: then what is live in it is known.
+  /// Whether the container is a fork itself, so that its cells say which bindings are live.
   let isOfFork: Bool
 
   /// Called with the lock of the container's state held.
