@@ -3,11 +3,9 @@ import Synchronization
 import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// Runs a suite if something is there that it needs; if not, the test run says so at its end.
+  /// Runs a suite if its need is met; if not, the test run says so at its end.
   ///
-  /// - Parameters:
-  ///   - need: What the suite needs, and how to have it: `a browser: Scripts/check page`.
-  ///   - isThere: Whether it is there.
+  /// The text names the need, and the way to meet it: `a browser: Scripts/check page`.
   public static func needs(
     _ need: String, _ isThere: @autoclosure @escaping @Sendable () -> Bool
   ) -> ConditionTrait {
@@ -18,7 +16,7 @@ extension Trait where Self == ConditionTrait {
     }
   }
 
-  /// Says at the end of the test run that a suite, which has run, would prove more with something.
+  /// Says at the end of the test run that a suite has run, but would prove more with the need met.
   public static func provesMore(
     with need: String, unless isThere: @autoclosure @escaping @Sendable () -> Bool
   ) -> ConditionTrait {
@@ -29,7 +27,7 @@ extension Trait where Self == ConditionTrait {
   }
 }
 
-/// What a test run did not run, and why.
+/// The suites that a test run left out, by their needs.
 private enum NotRun {
   private static let notes = Mutex<[String]>([])
 
