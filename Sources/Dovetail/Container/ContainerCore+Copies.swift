@@ -9,7 +9,7 @@ extension ContainerCore {
     return child
   }
 
-  /// A copy of this core with the same bindings and no instances, below a copy of its parent.
+  /// A copy of this core below a copy of its parent, with the same bindings and no instances.
   func makeFork(below parent: ContainerCore?) -> ContainerCore {
     let (template, state) = change { state, garbage in
       if state.template == nil {
@@ -38,14 +38,15 @@ extension ContainerCore {
     return copy
   }
 
-  /// Makes the fork's own cells for what its original had contributed; the caller holds `state`'s lock.
+  /// Makes the fork's own cells for the contributions of its original; the caller holds `state`'s
+  /// lock.
   func ownContributions(_ state: inout State) {
     guard let inherited = state.inherited.take() else { return }
     state.contributions = inherited.copied(copied)
     hasMore.store(true, ordering: .releasing)
   }
 
-  /// Takes everything that is left from the template; the caller holds `state`'s lock.
+  /// Copies every binding that is still only in the template; the caller holds `state`'s lock.
   func complete(_ state: inout State, _ garbage: inout Garbage) {
     ownContributions(&state)
     guard !state.isComplete, let template else { return }
@@ -53,7 +54,7 @@ extension ContainerCore {
     state.isComplete = true
   }
 
-  /// Takes a binding from the template; the caller holds `state`'s lock.
+  /// Copies a binding from the template; the caller holds `state`'s lock.
   func take(_ cell: Cell, _ state: inout State, _ garbage: inout Garbage) -> Cell {
     let own =
       cell.role == .decoration ? decoration(of: cell.binding, in: state) : copied(cell)
@@ -76,16 +77,16 @@ extension ContainerCore {
     }
   }
 
-  /// The container that a user holds, or one to hand out when none does.
+  /// The container that the program holds, or a new one to hand out if it holds none.
   func handle() -> DependencyContainer {
     let handle = state.withLock { $0.handle?.retainedUnlessGone() }
     return handle ?? DependencyContainer(core: self, parent: parent?.handle())
   }
 
-  /// Lets go of the instances when the last user has let go of the container.
+  /// Lets go of the instances when the program has let go of the last container of this core.
   ///
-  /// Who still refers to the core is an object that the container made. What lives on is found
-  /// again, so nothing is built twice, and nothing is kept alive by a cycle through the container.
+  /// From then on, only objects that the container made refer to the core. Instances that live on
+  /// are found again, so none is built twice, and a cycle through the container keeps none alive.
   func forsake(_ handle: DependencyContainer) {
     let cells = state.withLock { state -> [Cell] in
       state.handles -= 1

@@ -1,7 +1,7 @@
 extension DependencyContainer {
-  /// The graph as data, with that of the parents; made without running a recipe.
+  /// The graph as data, with the graphs of the parents; computing it runs no recipe.
   ///
-  /// A recipe that resolves by hand is marked as opaque, and adds its edges when it has run once.
+  /// A recipe that resolves by hand is marked as opaque. Its edges are known once it has run.
   public var blueprint: Blueprint { core.blueprint() }
 
   /// Checks the whole graph before anything is built.
@@ -12,18 +12,19 @@ extension DependencyContainer {
   /// }
   /// ```
   ///
-  /// What properties ask for is known too, before any of their owners exists:
+  /// The dependencies of stored properties are checked too, before any of their owners exists:
   ///
   /// ```swift
   /// try App.makeContainer().validate(properties: .program)
   /// ```
   ///
   /// - Parameters:
-  ///   - roots: What the program asks for itself. When given, a binding that neither they nor
-  ///     `properties` reach is a finding too.
-  ///   - required: What something asks for. What nothing provides is a finding.
-  ///   - properties: The stored properties to check. The names and containers that are given to wrappers are not
-  ///     known: it is an error when no binding of the type exists, under any name.
+  ///   - roots: The types that the program resolves itself. If given, a binding that neither they
+  ///     nor `properties` reach is a finding too.
+  ///   - required: Types that the program needs. If nothing provides one of them, that is a
+  ///     finding.
+  ///   - properties: The stored properties to check. The names and containers that are given to
+  ///     wrappers are not known: it is an error if no binding of the type exists, under any name.
   /// - Throws: ``DependencyError`` with every finding at once. Notes alone do not throw.
   public func validate(
     roots: [any Any.Type]? = nil, requiring required: [any Any.Type] = [],
@@ -59,7 +60,7 @@ extension ContainerCore {
       ineffective: cores.flatMap { $0.ineffective(&namer) })
   }
 
-  /// What was registered here and changes nothing.
+  /// Registrations that have no effect here.
   private func ineffective(_ namer: inout KeyNamer) -> [Blueprint.Ineffective] {
     let (decorators, repeated) = state.withLock { ($0.decorators, $0.modules.repeated) }
     let registered = registeredCells().filter { $0.role != .contribution }
@@ -72,7 +73,7 @@ extension ContainerCore {
             location: decorator.origin.location))
       }
     }
-    // The same graph always gives the same text.
+    // The same graph gives the same text every time.
     entries.sort { ($0.location.fileID, $0.location.line) < ($1.location.fileID, $1.location.line) }
     for cell in registered where !cell.isOverride {
       guard let element = cell.binding.elementID else { continue }

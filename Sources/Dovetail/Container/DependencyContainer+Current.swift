@@ -1,7 +1,7 @@
 import Synchronization
 
 extension DependencyContainer {
-  /// The container that answers wrappers here: the one a recipe runs for, else the task's, else
+  /// The container that wrappers here resolve from: the running recipe's, else the task's, else
   /// ``shared``.
   public static var current: DependencyContainer {
     switch ContainerSource.current {
@@ -20,7 +20,7 @@ extension ContainerCore {
 }
 
 extension ContainerSource {
-  /// The container that is current, held as the caller may hold it.
+  /// The current container, held in the way that the caller may hold it.
   static var current: ContainerSource {
     if let core = Caller.answering { return .core(core) }
     if let source = Ambient.source { return source }
@@ -29,10 +29,10 @@ extension ContainerSource {
     return .core(core)
   }
 
-  /// What a handle remembers: the given container, or the current one.
+  /// The container that a handle remembers: the given one, or the current one.
   ///
-  /// An object that a container makes must not hold it as a user does, or the two would keep each
-  /// other alive.
+  /// An object that a container makes must not hold that container as the program does, or the two
+  /// would keep each other alive.
   static func remembered(_ container: DependencyContainer?) -> ContainerSource {
     guard let container else { return current }
     let isMaker = Caller.core()?.chain.contains { $0 === container.core } ?? false
@@ -50,8 +50,8 @@ extension ContainerSource {
 /// }
 /// ```
 ///
-/// The fork is seen in the operation and in every task it starts, save detached ones, and nowhere
-/// else: what runs in parallel is not touched.
+/// The fork is current in the operation and in every task it starts, except detached ones, and
+/// nowhere else. Code that runs in parallel is not affected.
 public func withDependencies<Result>(
   _ configure: (DependencyContainer) throws -> Void, operation: () throws -> Result
 ) rethrows -> Result {
@@ -64,8 +64,8 @@ public func withDependencies<Result>(
 
 /// Runs an asynchronous operation in which a fork of the current container is current.
 ///
-/// The container may be prepared with `await`. The operation keeps the caller's isolation. The fork is seen in every
-/// task it starts, save detached ones.
+/// You may prepare the container with `await`. The operation keeps the caller's isolation. The fork
+/// is current in every task that the operation starts, except detached ones.
 public func withDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
   _ configure: @concurrent (DependencyContainer) async throws -> Void,
@@ -78,12 +78,13 @@ public func withDependencies<Result>(
   return try await withDependencies(from: fork.container, operation: operation)
 }
 
-/// Runs an operation in which the given container is current, as it is.
+/// Runs an operation in which the given container is current, unchanged.
 ///
-/// A preview, a request handler or a scope's work runs so without passing the container along.
+/// Use it for a preview, a request handler or the work of a scope, without passing the container
+/// along.
 ///
-/// What the call's surroundings override, in a fork of another container, is not added: the operation sees what
-/// the given container has, for any caller. To add to it, give a fork of it.
+/// Overrides around the call, in a fork of another container, are not added: the operation sees the
+/// given container as it is, whichever code calls. To add overrides, pass a fork of the container.
 public func withDependencies<Result>(
   from container: DependencyContainer, operation: () throws -> Result
 ) rethrows -> Result {
@@ -91,13 +92,13 @@ public func withDependencies<Result>(
   guard ThreadRecord.current.pointee.depth.load(ordering: .relaxed) > 0 else {
     return try Ambient.with(ambient, operation: operation)
   }
-  // A recipe is running on this thread, and would answer first.
+  // A recipe is running on this thread, and its container would be current instead.
   return try Boundary.run(for: container.core) {
     try Ambient.with(ambient, operation: operation)
   }
 }
 
-/// Runs an asynchronous operation in which the given container is current, as it is.
+/// Runs an asynchronous operation in which the given container is current, unchanged.
 public func withDependencies<Result>(
   from container: DependencyContainer, isolation: isolated (any Actor)? = #isolation,
   operation: @concurrent () async throws -> Result

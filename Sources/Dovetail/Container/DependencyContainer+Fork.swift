@@ -5,8 +5,9 @@ extension DependencyContainer {
   /// let test = container.fork { $0.override((any Clock).self) { FixedClock() } }
   /// ```
   ///
-  /// A single that was built live is built again, on what was overridden. The parents of a scope are
-  /// copied with it. Nothing done to the fork is seen by its original, nor the other way round.
+  /// A single that was already built is built again in the fork, with the overrides. The parents of
+  /// a scope are copied with it. The fork does not see changes to its original, nor the original
+  /// changes to the fork.
   public func fork(
     _ configure: (DependencyContainer) throws -> Void
   ) rethrows -> DependencyContainer {

@@ -10,8 +10,8 @@ extension DependencyContainer: DependencyResolver {
   /// let plugins = try container.resolve([any Plugin].self)
   /// ```
   ///
-  /// - Throws: ``DependencyError``: nothing provides it, it needs itself, a recipe threw, a recipe has to
-  ///   be awaited or belongs to another actor, or the container is closed.
+  /// - Throws: ``DependencyError`` if nothing provides the dependency, it needs itself, a recipe
+  ///   threw, a recipe has to be awaited or belongs to another actor, or the container is closed.
   @inlinable
   public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
@@ -30,10 +30,10 @@ extension DependencyContainer: DependencyResolver {
 
   /// Resolves a dependency, awaiting asynchronous recipes.
   ///
-  /// In asynchronous code the compiler chooses this one. A build is shared by all who wait for it; who
-  /// is cancelled leaves the others their build.
+  /// In asynchronous code, the compiler chooses this method. Concurrent callers share one build.
+  /// Cancelling one of them does not cancel it for the others.
   ///
-  /// - Throws: ``DependencyError``; `CancellationError` when the task was cancelled.
+  /// - Throws: ``DependencyError``; `CancellationError` if the task was cancelled.
   @inlinable
   public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
@@ -46,7 +46,7 @@ extension DependencyContainer: DependencyResolver {
     }
     let instance = try await core.resolveAwaited(
       type, name: name?.name, mode: mode, at: Place(fileID, line))
-    // SAFETY: a kept instance is `Sendable`, a unique one was made for this caller.
+    // SAFETY: a kept instance is `Sendable`; a unique one was made for this caller.
     nonisolated(unsafe) let handedOver = instance
     return handedOver
   }
@@ -57,10 +57,10 @@ extension DependencyContainer: DependencyResolver {
   /// let login = try container.resolve(LoginModel.self, with: user)
   /// ```
   ///
-  /// The first argument need not be `Sendable`: it is handed over. With `T?` and `[T]`, the arguments go to
-  /// what is behind the form; each contribution is given them.
+  /// The first argument need not be `Sendable`: the recipe takes it over. With `T?` and `[T]`, the
+  /// arguments go to the recipes behind the form; every contribution gets them.
   ///
-  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
   @inlinable
   public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
@@ -73,7 +73,7 @@ extension DependencyContainer: DependencyResolver {
 
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
   ///
-  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
   @inlinable
   public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
@@ -82,14 +82,14 @@ extension DependencyContainer: DependencyResolver {
     let arguments = ArgumentList(first, repeat each rest)
     let instance = try await core.resolveAwaited(
       type, name: name?.name, arguments: arguments, at: Place(fileID, line))
-    // SAFETY: what takes arguments is unique and was made for this caller.
+    // SAFETY: an instance whose recipe takes arguments is unique and was made for this caller.
     nonisolated(unsafe) let handedOver = instance
     return handedOver
   }
 
-  /// Whether this container or a parent has a binding of a key; for `[T]`, whether somebody contributed to it.
+  /// Whether this container or a parent has a binding of a key or, for `[T]`, a contribution.
   ///
-  /// A form such as `Lazy<T>` is registered when what is behind it is.
+  /// A form such as `Lazy<T>` is registered if the dependency behind it is.
   public func isRegistered<T>(_ type: T.Type, named name: DependencyKey<T>? = nil) -> Bool {
     core.isRegistered(type, named: name?.name)
   }

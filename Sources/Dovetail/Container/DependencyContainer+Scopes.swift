@@ -5,9 +5,10 @@ extension DependencyContainer {
   /// let session = container.makeScope("session") { $0.register(User.self) { user } }
   /// ```
   ///
-  /// What is registered `.scoped("session")` is built once in each scope of that name, and sees what
-  /// the scope registers. The cost does not depend on the number of bindings. Close the scope when it
-  /// ends, or use ``withScope(_:isolation:configure:operation:)``, which does.
+  /// A `.scoped("session")` binding has one instance in each scope of that name, and its recipe
+  /// sees the scope's own bindings. The cost does not depend on the number of bindings. Close the
+  /// scope when it ends, or use ``withScope(_:isolation:configure:operation:)``, which closes it
+  /// for you.
   public func makeScope(
     _ name: String, _ configure: (DependencyContainer) -> Void = { _ in }
   ) -> DependencyContainer {
@@ -16,7 +17,7 @@ extension DependencyContainer {
     return scope
   }
 
-  /// Runs an operation with a scope and closes the scope on every exit.
+  /// Runs an operation with a scope and closes the scope when the operation returns or throws.
   ///
   /// ```swift
   /// try await container.withScope("session") { scope in
@@ -25,7 +26,8 @@ extension DependencyContainer {
   /// }
   /// ```
   ///
-  /// - Throws: What the operation throws; else a ``DependencyError`` when something could not be closed.
+  /// - Throws: The operation's error; if it has none, a ``DependencyError`` if an instance could
+  ///   not be closed.
   public func withScope<Result>(
     _ name: String, isolation: isolated (any Actor)? = #isolation,
     configure: (DependencyContainer) -> Void = { _ in },

@@ -1,7 +1,7 @@
-// A typed name is a name of the type behind a form: `URL.api`, not one of `URL?`.
+// A typed name belongs to the type behind a form: it is `URL.api`, not a name of `URL?`.
 
 extension DependencyResolver {
-  /// Resolves a form of a dependency, such as an optional, by a typed name of what is behind it.
+  /// Resolves a form of a dependency, such as an optional, by a typed name of the dependency.
   ///
   /// - Throws: ``DependencyError``.
   @_disfavoredOverload
@@ -12,8 +12,8 @@ extension DependencyResolver {
     try resolve(type, named: .named(name), mode: mode, fileID: fileID, line: line)
   }
 
-  /// Resolves a form of a dependency, such as an optional, by a typed name of what is behind it, awaiting
-  /// asynchronous recipes.
+  /// Resolves a form of a dependency by a typed name of the dependency, awaiting asynchronous
+  /// recipes.
   ///
   /// - Throws: ``DependencyError``.
   @_disfavoredOverload

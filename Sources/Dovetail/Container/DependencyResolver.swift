@@ -1,6 +1,6 @@
-/// The half of a container that is needed by code which only resolves.
+/// The half of a container that code needs if it only resolves.
 ///
-/// ``DependencyContainer`` and ``Resolution`` conform. Take `some DependencyResolver` where code must
+/// ``DependencyContainer`` and ``Resolution`` conform. Take `some DependencyResolver` if code must
 /// not register anything.
 public protocol DependencyResolver: Sendable {
   /// Resolves a dependency by type, by inference or by name.
@@ -39,7 +39,7 @@ extension DependencyResolver {
 
   /// Resolves a dependency whose recipe takes arguments.
   ///
-  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
   public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
@@ -52,7 +52,7 @@ extension DependencyResolver {
 
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
   ///
-  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
   public func resolve<T: Sendable, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
@@ -63,7 +63,7 @@ extension DependencyResolver {
     return try await maker.asked(at: Place(fileID, line)).make((first, repeat each rest))
   }
 
-  /// Whether somebody registered a key; nothing is made.
+  /// Whether a key is registered; asking makes no instance.
   public func isRegistered<T>(_ type: T.Type, named name: DependencyKey<T>? = nil) -> Bool {
     let core = (self as? DependencyContainer)?.core ?? (self as? Resolution)?.core
     if let core { return core.isRegistered(type, named: name?.name) }

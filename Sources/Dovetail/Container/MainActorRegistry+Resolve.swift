@@ -1,12 +1,12 @@
-// The results belong to the main actor: the compiler does not let what is not `Sendable` leave it.
+// The results belong to the main actor: the compiler keeps them there unless they are `Sendable`.
 extension MainActorRegistry {
-  /// Resolves a dependency for the main actor, which the compiler keeps there.
+  /// Resolves a dependency for the main actor; the compiler keeps the instance there.
   ///
   /// ```swift
   /// let clock = try container.mainActor.resolve((any Clock).self)
   /// ```
   ///
-  /// `container.resolve` gives the same instance, and lets the caller send it on.
+  /// `container.resolve` returns the same instance, and lets the caller send it elsewhere.
   ///
   /// - Throws: ``DependencyError``.
   @MainActor public func resolve<T>(
@@ -18,7 +18,7 @@ extension MainActorRegistry {
 
   /// Resolves a dependency for the main actor, awaiting asynchronous recipes.
   ///
-  /// - Throws: ``DependencyError``; `CancellationError` when the task was cancelled.
+  /// - Throws: ``DependencyError``; `CancellationError` if the task was cancelled.
   @MainActor public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -28,7 +28,7 @@ extension MainActorRegistry {
 
   /// Resolves a dependency whose recipe takes arguments, for the main actor.
   ///
-  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
   @MainActor public func resolve<T, First, each Rest>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
@@ -38,9 +38,10 @@ extension MainActorRegistry {
       at: Place(fileID, line))
   }
 
-  /// Resolves a dependency whose recipe takes arguments, for the main actor, awaiting asynchronous recipes.
+  /// Resolves a dependency whose recipe takes arguments, for the main actor, awaiting asynchronous
+  /// recipes.
   ///
-  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
   @MainActor public func resolve<T, First, each Rest>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line

@@ -13,7 +13,7 @@ extension Resolution {
 extension Resolution: DependencyResolver {
   /// Resolves a dependency of the instance that is being made.
   ///
-  /// - Throws: ``DependencyError``, with the path from what was asked for first.
+  /// - Throws: ``DependencyError``, with the path from the outermost dependency.
   @inlinable
   public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
@@ -32,8 +32,8 @@ extension Resolution: DependencyResolver {
 
   /// Resolves a dependency of the instance that is being made, awaiting asynchronous recipes.
   ///
-  /// - Throws: ``DependencyError``, with the path from what was asked for first; `CancellationError`
-  ///   when the task was cancelled.
+  /// - Throws: ``DependencyError``, with the path from the outermost dependency;
+  ///   `CancellationError` if the task was cancelled.
   public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -41,14 +41,14 @@ extension Resolution: DependencyResolver {
     core.observe(type, name: name?.name)
     let instance = try await core.resolveAwaited(
       type, name: name?.name, mode: mode, at: Place(fileID, line))
-    // SAFETY: a kept instance is `Sendable`, a unique one was made for this caller.
+    // SAFETY: a kept instance is `Sendable`; a unique one was made for this caller.
     nonisolated(unsafe) let handedOver = instance
     return handedOver
   }
 
   /// Resolves a dependency whose recipe takes arguments.
   ///
-  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
   @inlinable
   public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
@@ -62,7 +62,7 @@ extension Resolution: DependencyResolver {
 
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
   ///
-  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
   @inlinable
   public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
@@ -72,7 +72,7 @@ extension Resolution: DependencyResolver {
     core.observe(type, name: name?.name, arguments: arguments)
     let instance = try await core.resolveAwaited(
       type, name: name?.name, arguments: arguments, at: Place(fileID, line))
-    // SAFETY: what takes arguments is unique and was made for this caller.
+    // SAFETY: an instance whose recipe takes arguments is unique and was made for this caller.
     nonisolated(unsafe) let handedOver = instance
     return handedOver
   }
