@@ -7,7 +7,7 @@ extension Array: ResolvedForm {
   static var need: Need { Need(type: Element.self, kind: .collection) }
   static var spelling: String { "[\(TypeName.of(Element.self))]" }
 
-  /// Every contribution, those of outer containers first, in the order they were contributed.
+  /// Every contribution in the order they were made; those of outer containers come first.
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self {
     try refuseIfClosed(core, name)
     return try Boundary.run(for: core) {

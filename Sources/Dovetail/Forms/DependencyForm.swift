@@ -1,13 +1,14 @@
 /// A form of a dependency: `T?`, `[T]`, `Lazy<T>`, `Weak<T>` or `Maker<T, …>`.
 ///
-/// A typed name of what is behind it is a name of the form: `resolve(Lazy<URL>.self, named: .api)`.
+/// A typed name of the dependency behind a form also names the form:
+/// `resolve(Lazy<URL>.self, named: .api)`.
 public protocol DependencyForm {
-  /// What is behind the form: `URL` for `Lazy<URL>`.
+  /// The dependency behind the form: `URL` for `Lazy<URL>`.
   associatedtype DependencyBehind
 }
 
 extension DependencyKey where Value: DependencyForm {
-  /// The key of a form, by a typed name of what is behind it.
+  /// The key of a form, by a typed name of the dependency behind it.
   public static func named(_ key: DependencyKey<Value.DependencyBehind>) -> Self {
     Self(name: key.name)
   }

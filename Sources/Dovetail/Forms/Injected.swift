@@ -10,9 +10,9 @@
 /// }
 /// ```
 ///
-/// It resolves from ``DependencyContainer/current``, unless a container is given. What cannot be
-/// resolved stops the process with the diagnostic, at the file and line of the property. In a
-/// `Sendable` class, where Swift allows no wrapper, use `injected()`.
+/// It resolves from ``DependencyContainer/current``, unless you give a container. If the dependency
+/// cannot be resolved, the process stops with the diagnostic, at the file and line of the property.
+/// In a `Sendable` class, where Swift allows no wrapper, use `injected()`.
 @propertyWrapper
 public struct Injected<T> {
   /// The instance.
@@ -45,14 +45,14 @@ public func injected<T>(
   named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
   from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
 ) -> T {
-  // Without a metatype among the arguments, with which the compiler would take the result for that of some task: what
-  // is not `Sendable` could not be captured by closures of the main actor.
+  // This function takes no metatype: with one, the compiler would treat the result as some task's
+  // own. Closures of the main actor could then capture it only if it is `Sendable`.
   injected(T.self, named: name, mode: mode, from: container, fileID: fileID, line: line)
 }
 
-/// A dependency of a type, where an expression is wanted: `injected(ClockClient.self).now()`.
+/// A dependency of a type, as an expression: `injected(ClockClient.self).now()`.
 ///
-/// It resolves as ``Injected`` does, and stops the process where that does.
+/// It resolves as ``Injected`` does, and stops the process in the same cases.
 @inlinable
 public func injected<T>(
   _ type: T.Type, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
@@ -93,7 +93,7 @@ public func injected<Form: DependencyForm>(
     Form.self, named: .named(name), mode: mode, from: container, fileID: fileID, line: line)
 }
 
-/// A form of a dependency by its type, and by a typed name of what is behind it.
+/// A form of a dependency by its type, and by a typed name of the dependency behind it.
 @_disfavoredOverload
 public func injected<Form: DependencyForm>(
   _ type: Form.Type, named name: DependencyKey<Form.DependencyBehind>,

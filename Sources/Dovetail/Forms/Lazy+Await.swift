@@ -1,6 +1,6 @@
 import Synchronization
 
-// What a handle awaits, and the recipe that it builds by.
+// How a handle is awaited, and the recipe with which it builds.
 
 extension Lazy {
   /// The instance, resolved on first use; asynchronous recipes are awaited.

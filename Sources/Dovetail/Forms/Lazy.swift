@@ -2,13 +2,13 @@ import Synchronization
 
 /// A dependency that is resolved on first use, once for all callers.
 ///
-/// As a parameter of a recipe it defers the dependency, which breaks a cycle:
+/// As a parameter of a recipe, it defers the dependency, which breaks a cycle:
 ///
 /// ```swift
 /// container.register(Network.self) { (log: Lazy<Log>) in Network(log: log) }
 /// ```
 ///
-/// As a `let` of a `Sendable` class it does what ``LazyInjected`` does for a `var`:
+/// As a `let` of a `Sendable` class, it does what ``LazyInjected`` does for a `var`:
 ///
 /// ```swift
 /// final class Checkout: Sendable {
@@ -17,24 +17,28 @@ import Synchronization
 /// ```
 ///
 /// `Lazy<T>` is `Sendable` when `T` is. It remembers the container that was current when it was
-/// made. It resolves one instance and keeps it for as long as the handle lives, also of a unique
-/// dependency. A failure is not kept. A handle that was made for a recipe also remembers the
-/// ``Lifetime/graph`` instances of that resolution, weakly. So while somebody holds the parent that
-/// an object was made for, the object's `Lazy` gives that parent.
+/// made. It resolves one instance, even of a unique dependency, and keeps it for as long as the
+/// handle lives. A failure is not kept.
 ///
-/// Once resolved, it holds the instance. Two singles that hold each other this way are freed only
-/// when their container is closed. If one owns the other, let the owned one take a ``Weak``.
+/// A handle that was made for a recipe also remembers the ``Lifetime/graph`` instances of that
+/// resolution, weakly. So as long as the parent that an object was made for is held elsewhere, the
+/// object's `Lazy` resolves to that parent.
+///
+/// Once resolved, a handle holds the instance. Two singles that hold each other this way are freed
+/// only when their container is closed. If one owns the other, let the owned one take a ``Weak``.
 public final class Lazy<T> {
   let source: ContainerSource
   let name: String?
   let mode: ResolveMode
   let place: Place?
-  /// The `.graph` instances of the resolution that the handle was made in.
+  /// The `.graph` instances of the resolution that made the handle.
   let memory: GraphMemory?
   /// The instance that the handle has settled on: a pointer to an initialised value.
   let instance = Atomic<UInt>(0)
-  /// Where the instance is built when it is not there: a cell of the handle's own, so that it is
-  /// built as any kept instance is, once, without a lock held, and part of any cycle's path.
+  /// The handle's own cell, in which a missing instance is built.
+  ///
+  /// The build is like that of any kept instance: it happens once, holds no lock, and is part of
+  /// the path of a cycle.
   private let cell = SetOnce<Cell>()
 
   /// Makes a handle to a dependency of the given container, or of the current one.
@@ -58,13 +62,13 @@ public final class Lazy<T> {
 
   /// Makes a handle to the result of a closure, which is called once, on first use.
   ///
-  /// In a graph it defers a dependency, and so closes no cycle:
+  /// In a graph, it defers a dependency, and so closes no cycle:
   ///
   /// ```swift
   /// func makeLog() -> Log { Log(network: Lazy { [unowned self] in network }) }
   /// ```
   ///
-  /// What throws is not kept; the next use calls the closure again.
+  /// If the closure throws, nothing is kept; the next use calls the closure again.
   public init(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ make: @escaping @Sendable () throws -> T
@@ -90,13 +94,14 @@ public final class Lazy<T> {
     memory = .ofResolution(keepingValues: true)
   }
 
-  // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
+  // Written out, not left to the compiler: it crashes on an atomic in a class whose deinit is
+  // inlined elsewhere.
   deinit {
     let bits = instance.load(ordering: .acquiring)
     if bits != 0 { Binding<T>.destroy(bits) }
   }
 
-  /// The instance, resolved on first use; stops the process when it cannot be.
+  /// The instance, resolved on first use; the process stops if it cannot be resolved.
   ///
   /// The diagnostic says why; see ``resolve(fileID:line:)``.
   public var value: T {
@@ -107,7 +112,7 @@ public final class Lazy<T> {
     }
   }
 
-  /// The instance, resolved on first use; throws when it cannot be.
+  /// Resolves the instance on first use, and throws if that fails.
   ///
   /// - Throws: ``DependencyError``; the next call tries again.
   public func resolve(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
@@ -145,16 +150,16 @@ public final class Lazy<T> {
 }
 
 extension ContainerCore {
-  /// For handles that ask no container.
+  /// The core of handles that resolve from no container.
   fileprivate static let ofHandles = ContainerCore(.graph)
 }
 
-// SAFETY: what a handle has is immutable but for atomics, and the instance, once there, stays. It
-// goes to any caller that asks, so it has to be `Sendable` itself.
+// SAFETY: the handle's properties are immutable except for atomics, and its instance, once there,
+// stays. Any caller may get the instance, so it has to be `Sendable` itself.
 extension Lazy: @unchecked Sendable where T: Sendable {}
 
 extension Lazy: DependencyForm {
-  /// What the handle gives.
+  /// The type of the handle's instance.
   public typealias DependencyBehind = T
 }
 

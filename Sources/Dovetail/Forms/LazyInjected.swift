@@ -1,4 +1,4 @@
-/// A dependency that is resolved on first use, once, whichever thread is first.
+/// A dependency that is resolved on first use, once for all threads.
 ///
 /// ```swift
 /// final class Screen {
@@ -7,8 +7,8 @@
 /// ```
 ///
 /// It remembers the container that was current when the property's owner was made, and breaks
-/// cycles. What cannot be resolved stops the process with the diagnostic, at the file and line of
-/// the property; `$images` is the ``Lazy`` handle, whose `resolve()` throws instead.
+/// cycles. If the dependency cannot be resolved, the process stops with the diagnostic, at the file
+/// and line of the property. `$images` is the ``Lazy`` handle; its `resolve()` throws instead.
 @propertyWrapper
 public struct LazyInjected<T> {
   /// The handle behind the property.
@@ -17,7 +17,7 @@ public struct LazyInjected<T> {
   /// The instance, resolved on first use.
   public var wrappedValue: T { projectedValue.value }
 
-  /// Remembers what is to be resolved, and from where.
+  /// Remembers the dependency and the container to resolve it from.
   @inlinable
   public init(
     named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,

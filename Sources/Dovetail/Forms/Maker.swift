@@ -1,4 +1,4 @@
-/// Makes instances on demand, from arguments that are known only then.
+/// Makes instances on demand, from arguments that are only known then.
 ///
 /// ```swift
 /// struct Router {
@@ -8,12 +8,12 @@
 /// }
 /// ```
 ///
-/// The product's recipe takes the arguments as ``Argument`` parameters. A maker without arguments follows
-/// the product's lifetime: of a `.single` it gives the same instance every time.
+/// The product's recipe takes the arguments as ``Argument`` parameters. A maker without arguments
+/// follows the product's lifetime: for a `.single`, it returns the same instance every time.
 public struct Maker<Product, each Argument>: Sendable {
   let core: ContainerCore
   let name: String?
-  /// Where the recipe was registered that took the maker.
+  /// Where the recipe that took the maker was registered.
   var place: Place?
 
   init(core: ContainerCore, name: String?) {
@@ -24,7 +24,7 @@ public struct Maker<Product, each Argument>: Sendable {
 
   /// Makes an instance.
   ///
-  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
   public func callAsFunction(
     _ argument: repeat each Argument
   ) throws -> sending Product where repeat each Argument: Sendable {
@@ -34,7 +34,7 @@ public struct Maker<Product, each Argument>: Sendable {
 
   /// Makes an instance from an argument that need not be `Sendable`, or from a tuple of several.
   ///
-  /// - Throws: ``DependencyError``, also when the arguments are not those the recipe takes.
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
   public func callAsFunction(
     _ arguments: sending (repeat each Argument)
   ) throws -> sending Product {
@@ -42,7 +42,7 @@ public struct Maker<Product, each Argument>: Sendable {
       Product.self, name: name, arguments: Self.list(repeat each arguments), at: place)
   }
 
-  /// The same maker, whose errors say where it was asked.
+  /// The same maker with another place for its errors.
   func asked(at place: Place) -> Maker {
     var maker = self
     maker.place = place
@@ -56,7 +56,7 @@ public struct Maker<Product, each Argument>: Sendable {
 }
 
 extension Maker: DependencyForm {
-  /// What is made.
+  /// The type of the instances.
   public typealias DependencyBehind = Product
 }
 

@@ -1,5 +1,5 @@
 extension Optional: DependencyForm {
-  /// The type that is wrapped.
+  /// The wrapped type.
   public typealias DependencyBehind = Wrapped
 }
 
@@ -19,7 +19,7 @@ extension Optional: ResolvedForm {
     return inner.contains(" ") ? "(\(inner))?" : "\(inner)?"
   }
 
-  /// `nil` when nobody registered what is wrapped; what is registered and fails, fails.
+  /// Returns `nil` if the wrapped type is not registered; if it is registered and fails, throws.
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self {
     guard core.isProvided(Wrapped.self, named: name) else { return nil }
     return try core.obtain(

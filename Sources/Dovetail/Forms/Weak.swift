@@ -1,7 +1,7 @@
 /// A dependency that is resolved on first use and not kept alive.
 ///
-/// Use it for what owns the object that needs it: a parent, a coordinator, a delegate. As a parameter
-/// of a recipe it closes no cycle.
+/// Use it for the owner of the object that needs it: a parent, a coordinator, a delegate. As a
+/// parameter of a recipe, it closes no cycle.
 public struct Weak<T> {
   private let storage: WeakStorage
 
@@ -28,10 +28,10 @@ public struct Weak<T> {
       memory: .ofResolution(keepingValues: false))
   }
 
-  /// The instance while somebody else holds it; `nil` when it is gone, was dropped by its container,
+  /// The instance while something else holds it; `nil` if it is gone, was dropped by its container,
   /// or was never registered.
   ///
-  /// When its recipe fails the process stops with the diagnostic; see ``resolve(fileID:line:)``.
+  /// If its recipe fails, the process stops with the diagnostic; see ``resolve(fileID:line:)``.
   public var value: T? {
     do {
       return try storage.found(orMissing: true, at: storage.place)
@@ -40,22 +40,22 @@ public struct Weak<T> {
     }
   }
 
-  /// The instance while somebody else holds it; `nil` when it is gone.
+  /// The instance while something else holds it; `nil` if it is gone.
   ///
-  /// - Throws: ``DependencyError``, also when nobody registered it.
+  /// - Throws: ``DependencyError``, also if the dependency was never registered.
   public func resolve(fileID: StaticString = #fileID, line: UInt = #line) throws -> T? {
     try storage.found(orMissing: false, at: Place(fileID, line))
   }
 
 }
 
-/// What a ``Weak`` remembers; one class for all types.
+/// The storage of a ``Weak``; one class for all types.
 private final class WeakStorage {
   let place: Place?
   private let source: ContainerSource
   private let name: String?
   private let resolved = SetOnce<WeakInstance>()
-  /// The `.graph` instances of the resolution that the handle was made in.
+  /// The `.graph` instances of the resolution that made the handle.
   private let memory: GraphMemory?
 
   init(_ source: ContainerSource, name: String?, place: Place?, memory: GraphMemory?) {
@@ -65,7 +65,8 @@ private final class WeakStorage {
     self.place = place
   }
 
-  // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
+  // Written out, not left to the compiler: it crashes on an atomic in a class whose deinit is
+  // inlined elsewhere.
   deinit {}
 
   func found<T>(orMissing isMissingAllowed: Bool, at place: Place?) throws -> T? {
@@ -78,19 +79,19 @@ private final class WeakStorage {
     let instance = try Boundary.run(for: core, sharing: memory) {
       try core.resolve(T.self, name: name, mode: .registered, at: place)
     }
-    // A value that is no object cannot be held, weakly or not: it is asked for every time.
+    // A value that is not an object cannot be held, weakly or not, so it is resolved every time.
     guard let weak = WeakInstance(instance) else { return instance }
     let first = resolved.set(weak)
     return first === weak ? instance : first.value(as: T.self)
   }
 }
 
-// SAFETY: the storage is immutable but for an atomic. The instance goes to any caller that asks, so it
-// has to be `Sendable` itself.
+// SAFETY: the storage is immutable except for an atomic. Any caller may get the instance, so it has
+// to be `Sendable` itself.
 extension Weak: @unchecked Sendable where T: Sendable {}
 
 extension Weak: DependencyForm {
-  /// What the handle gives.
+  /// The type of the handle's instance.
   public typealias DependencyBehind = T
 }
 

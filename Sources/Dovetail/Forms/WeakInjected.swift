@@ -6,17 +6,18 @@
 /// }
 /// ```
 ///
-/// It is `nil` when nobody registered it, when its container dropped it, and when nobody else holds it
-/// any more. `$delegate` is the ``Weak`` handle, whose `resolve()` throws what went wrong.
+/// It is `nil` if the dependency was never registered, if its container dropped it, or if nothing
+/// else holds it any more. `$delegate` is the ``Weak`` handle; its `resolve()` throws what went
+/// wrong.
 @propertyWrapper
 public struct WeakInjected<T> {
   /// The handle behind the property.
   public let projectedValue: Weak<T>
 
-  /// The instance while somebody else holds it.
+  /// The instance while something else holds it.
   public var wrappedValue: T? { projectedValue.value }
 
-  /// Remembers what is to be resolved, and from where.
+  /// Remembers the dependency and the container to resolve it from.
   @inlinable
   public init(
     named name: DependencyKey<T>? = nil, from container: DependencyContainer? = nil,
