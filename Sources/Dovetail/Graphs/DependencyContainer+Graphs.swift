@@ -1,7 +1,7 @@
 import DovetailBlueprint
 
 extension DependencyContainer {
-  /// Answers with a property of a graph; for the code that the macro writes.
+  /// Registers a property of a graph; for the code that the macro writes.
   public func add<Graph: DependencyGraph, T>(
     graph: Graph, _ index: Int, _ type: T.Type, get: @escaping @Sendable (Graph) throws -> T
   ) {
@@ -14,7 +14,7 @@ extension DependencyContainer {
         }, needs: { [] }))
   }
 
-  /// Answers with a property of a graph of the main actor; for the code that the macro writes.
+  /// Registers a property of a graph of the main actor; for the code that the macro writes.
   public func add<Graph: DependencyGraph, T: Sendable>(
     graph: Graph, _ index: Int, _ type: T.Type,
     onMainActor get: @escaping @MainActor @Sendable (Graph) throws -> T
@@ -22,7 +22,7 @@ extension DependencyContainer {
     add(graph, index, isConfined: false, get)
   }
 
-  /// Answers, on the main actor alone, with a property of a graph that is not `Sendable`; for the code that
+  /// Registers a property that is not `Sendable`, of a graph of the main actor; for the code that
   /// the macro writes.
   public func add<Graph: DependencyGraph, T>(
     graph: Graph, _ index: Int, _ type: T.Type,
@@ -43,7 +43,7 @@ extension DependencyContainer {
       })
   }
 
-  /// Answers with an asynchronous property of a graph; for the code that the macro writes.
+  /// Registers an asynchronous property of a graph; for the code that the macro writes.
   public func add<Graph: DependencyGraph, T>(
     graph: Graph, _ index: Int, _ type: T.Type,
     awaiting get: @escaping @Sendable @concurrent (Graph) async throws -> T
@@ -64,7 +64,7 @@ extension DependencyContainer {
     traits.keptByGraph = member.lifetime
     traits.graphParts = members.parts(of: member)
     traits.isOpaque = member.isOpaque
-    // Of an asynchronous property only the member says so.
+    // The recipe of an asynchronous property does not say its actor; only the member does.
     if member.actor == "MainActor" { traits.isOnMainActor = true }
     let binding = Binding<T>(
       name: members.name(of: member), lifetime: .unique, origin: member.place,
@@ -76,9 +76,10 @@ extension DependencyContainer {
 }
 
 extension DependencyGraph {
-  /// Tells a container that the graph was closed.
+  /// Throws if the graph was closed.
   ///
-  /// A property that throws nothing could only stop the process; who asks a container can be told.
+  /// A property that throws nothing could only stop the process; a container can pass the error on
+  /// to its caller.
   fileprivate func refuseIfClosed(_ index: Int) throws {
     let core = dovetailStorage.core
     guard core.isClosed else { return }

@@ -1,41 +1,42 @@
 import DovetailBlueprint
 
-/// A class that `@DependencyGraph` has made a graph of: each method `makeX()` provides the property `x`.
+/// A class with the `@DependencyGraph` macro: each of its methods `makeX()` provides a property
+/// `x`.
 ///
-/// The macro, which is in `DovetailMacros`, adds the conformance. A graph is a module too:
-/// `container.install(graph)` lets a container answer with what the graph provides.
+/// The macro, which is in `DovetailMacros`, adds the conformance. A graph is a module too: after
+/// `container.install(graph)`, the container provides the graph's properties.
 public protocol DependencyGraph: AnyObject, DependencyModule, Sendable {
-  /// The graph as data; known without making anything.
+  /// The graph as data; computing it makes no instance.
   static var blueprint: Blueprint { get }
   /// The properties of the graph, for the code that the macro writes.
   static var dovetailMembers: DependencyGraphMembers { get }
-  /// What the graph keeps, for the code that the macro writes.
+  /// The instances that the graph keeps, for the code that the macro writes.
   var dovetailStorage: DependencyGraphStorage { get }
-  /// The properties that a start asks for, for the code that the macro writes.
+  /// The properties that `start()` makes, for the code that the macro writes.
   var dovetailEager: [DependencyGraphStep] { get }
 }
 
-/// One property that a start asks for; for the code that the macro writes.
+/// One property that `start()` makes; for the code that the macro writes.
 public struct DependencyGraphStep: Sendable {
   let name: String
   let prepareNow: (@Sendable () throws -> Void)?
   let prepare: @Sendable () async throws -> Void
 
-  /// Makes a step of a name and of what awaits the property.
+  /// Makes a step from a name and a closure that awaits the property.
   public init(_ name: String, _ prepare: @escaping @Sendable @concurrent () async throws -> Void) {
     self.name = name
     prepareNow = nil
     self.prepare = prepare
   }
 
-  /// Makes a step of a name and of what asks for the property.
+  /// Makes a step from a name and a closure that reads the property.
   public init(_ name: String, now prepare: @escaping @Sendable () throws -> Void) {
     self.name = name
     prepareNow = prepare
     self.prepare = { try prepare() }
   }
 
-  /// Makes a step of a name and of what asks for the property on the main actor.
+  /// Makes a step from a name and a closure that reads the property on the main actor.
   public init(_ name: String, onMainActor prepare: @escaping @MainActor @Sendable () throws -> Void)
   {
     self.name = name
@@ -48,19 +49,19 @@ public struct DependencyGraphStep: Sendable {
 }
 
 extension DependencyGraph {
-  /// The graph as data; known without making anything.
+  /// The graph as data; computing it makes no instance.
   public static var blueprint: Blueprint { dovetailMembers.read.blueprint() }
 
-  /// Nothing, unless the macro writes more.
+  /// No properties, unless the macro writes others.
   public var dovetailEager: [DependencyGraphStep] { [] }
 
-  /// Makes everything marked `@Eager` on the calling thread, in the order of the methods.
+  /// Makes every property marked `@Eager` on the calling thread, in the order of the methods.
   ///
-  /// For synchronous code, where no such method is asynchronous. When something fails, what was made here is closed
-  /// again in a task of its own.
+  /// It is for synchronous code, if no such method is asynchronous. If one of them fails, the
+  /// instances made here are closed again in a task of its own.
   ///
-  /// - Throws: What the method that failed threw; ``DependencyError`` where a method has to be awaited, or belongs
-  ///   to another actor.
+  /// - Throws: The error of the method that failed; ``DependencyError`` if a method has to be
+  ///   awaited, or belongs to another actor.
   public func start(
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -88,13 +89,15 @@ extension DependencyGraph {
     return (core, steps)
   }
 
-  /// Lets a container answer with what this graph provides.
+  /// Registers the graph's properties in a container.
   ///
-  /// The graph goes on to keep its instances: the container neither keeps nor closes them. A property
-  /// is found by its type, and by its name too where the graph has the type more than once.
+  /// The graph still keeps its instances: the container neither keeps nor closes them. A property
+  /// is found by its type. If the graph has the type more than once, the property's name is part of
+  /// the key.
   ///
-  /// An override in the container, or in a fork of it, answers who asks the container. The graph's own
-  /// parts are made from each other and do not see it: override those in the graph.
+  /// An override in the container, or in a fork of it, applies to those who resolve from the
+  /// container. The graph makes its own parts from each other, and does not see the override: to
+  /// replace those, override them in the graph.
   public func install(in container: DependencyContainer) {
     container.install(self)
   }

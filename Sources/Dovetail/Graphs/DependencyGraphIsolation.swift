@@ -1,7 +1,9 @@
-/// Where the properties of a graph live, as the compiler says it; for the code that the macro writes.
+/// The isolation of a graph's properties, as the compiler sees it; for the code that the macro
+/// writes.
 ///
-/// A protocol or a superclass may put a class on the main actor without its declaration naming an actor. A method of
-/// the class then is a function of the main actor, and the compiler picks the overload that takes one.
+/// A protocol or a superclass may put a class on the main actor, although its declaration names no
+/// actor. A method of the class is then a function of the main actor, and the compiler picks the
+/// overload that takes one.
 public enum DependencyGraphIsolation {
   /// Says that a method belongs to no actor.
   @inlinable public static func of(_ method: () -> Void) -> NoActor { NoActor() }
@@ -12,11 +14,11 @@ public enum DependencyGraphIsolation {
   /// Says that an attribute names a global actor.
   public static func check<Name: GlobalActor>(_ actor: Name.Type) {}
 
-  /// Says that an attribute names a type that is none.
+  /// Says that an attribute names a type that is not a global actor.
   @available(*, unavailable, message: "the attribute was taken for a global actor, and is none")
   public static func check<Name>(_ actor: Name.Type) {}
 
-  /// A class of no actor among declarations of the main actor.
+  /// A class of no actor, among declarations of the main actor.
   public struct LeftOut: Sendable {
     /// The error that says what to write.
     @available(
@@ -26,13 +28,13 @@ public enum DependencyGraphIsolation {
     )
     public var isMeant: Void { () }
 
-    /// The error comes first.
+    /// No second error: the first one says what to write.
     public var mayChange: Void { () }
   }
 }
 
 extension DependencyGraphIsolation {
-  /// What a graph of no actor keeps is shared by any thread that asks.
+  /// The isolation of a graph of no actor: any thread may use its instances.
   public struct NoActor: Sendable {
     @usableFromInline init() {}
 
@@ -42,7 +44,7 @@ extension DependencyGraphIsolation {
     /// Nothing needs to be written beside other declarations of no actor.
     public var isMeant: Void { () }
 
-    /// The warning of a stored property that changes.
+    /// The warning about a stored property that may change.
     @available(
       *, deprecated,
       message:
@@ -66,7 +68,7 @@ extension DependencyGraphIsolation {
       try storage.isolatedInstance(index, type, closing: closing, make: make)
     }
 
-    /// Keeps what must not be shared, with a warning.
+    /// Keeps an instance that must not be shared, with a warning.
     @available(
       *, deprecated,
       message:
@@ -80,14 +82,14 @@ extension DependencyGraphIsolation {
       try storage.isolatedInstance(index, type, closing: closing, make: make)
     }
 
-    /// One property that a start asks for.
+    /// One property that `start()` makes.
     public func step(
       _ name: String, now prepare: @escaping @Sendable () throws -> Void
     ) -> DependencyGraphStep {
       DependencyGraphStep(name, now: prepare)
     }
 
-    /// Lets a container answer with a property.
+    /// Registers a property in a container.
     public func add<Graph: DependencyGraph, T>(
       _ graph: Graph, to container: DependencyContainer, _ index: Int, _ type: T.Type,
       get: @escaping @Sendable (Graph) throws -> T
@@ -96,7 +98,8 @@ extension DependencyGraphIsolation {
     }
   }
 
-  /// What a graph of the main actor keeps stays there, unless it is `Sendable`.
+  /// The isolation of a graph of the main actor: its instances stay there unless they are
+  /// `Sendable`.
   public struct OnMainActor: Sendable {
     @usableFromInline init() {}
 
@@ -106,7 +109,7 @@ extension DependencyGraphIsolation {
     /// The class is on the main actor.
     public var isMeant: Void { () }
 
-    /// A stored property may change there.
+    /// A stored property may change on the main actor.
     public var mayChange: Void { () }
 
     /// The class is on the main actor, whatever the declarations beside it are.
@@ -122,14 +125,14 @@ extension DependencyGraphIsolation {
       try storage.isolatedInstance(index, type, closing: closing, make: make)
     }
 
-    /// One property that a start asks for, on the main actor.
+    /// One property that `start()` makes, on the main actor.
     public func step(
       _ name: String, now prepare: @escaping @MainActor @Sendable () throws -> Void
     ) -> DependencyGraphStep {
       DependencyGraphStep(name, onMainActor: prepare)
     }
 
-    /// Lets a container answer with a property.
+    /// Registers a property in a container.
     public func add<Graph: DependencyGraph, T: Sendable>(
       _ graph: Graph, to container: DependencyContainer, _ index: Int, _ type: T.Type,
       get: @escaping @MainActor @Sendable (Graph) throws -> T
@@ -137,7 +140,7 @@ extension DependencyGraphIsolation {
       container.add(graph: graph, index, type, onMainActor: get)
     }
 
-    /// Lets a container answer, on the main actor alone, with a property that is not `Sendable`.
+    /// Registers a property that is not `Sendable`; it can be resolved on the main actor only.
     public func add<Graph: DependencyGraph, T>(
       _ graph: Graph, to container: DependencyContainer, _ index: Int, _ type: T.Type,
       get: @escaping @MainActor @Sendable (Graph) throws -> T

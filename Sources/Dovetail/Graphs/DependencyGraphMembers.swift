@@ -1,11 +1,14 @@
 import DovetailBlueprint
 
-/// The properties of a `@DependencyGraph` class: what their methods make, how long that is kept, what it needs.
+/// The properties of a `@DependencyGraph` class, with their types, lifetimes and needs.
 ///
-/// For the code that the macro writes. A type checker takes long over a list of calls, and next to nothing
-/// over a text and a list of types; so the rest of a property is told by a line of text, which is read when
-/// it is first asked for: `name lifetime line`, and then the names of what the property needs, `~name` for
-/// what it needs later, `@Actor` or a bare `@` for the actor of the class, `+async` and `+opaque`.
+/// For the code that the macro writes. The compiler takes long to check a list of calls, and next
+/// to no time for a string and a list of types. So each property has one line of text, which is
+/// read on first use.
+///
+/// The line has the form `name lifetime line`, followed by the names of the properties that this
+/// one needs. `~name` is a deferred need, `@Actor` names an actor, a bare `@` is the actor of the
+/// class, and `+async` and `+opaque` are flags.
 public final class DependencyGraphMembers: Sendable {
   private let fileID: StaticString
   private let text: StaticString
@@ -13,7 +16,8 @@ public final class DependencyGraphMembers: Sendable {
   private let actor: String?
   private let known = SetOnce<GraphMembers>()
 
-  /// Takes a line of text and a type for each property, and the actor of the class where no text names it.
+  /// Takes a line of text and a type for each property, and the actor of the class if no text names
+  /// it.
   public init(
     fileID: StaticString, _ text: StaticString, _ types: [any Any.Type], actor: String? = nil
   ) {
@@ -23,10 +27,11 @@ public final class DependencyGraphMembers: Sendable {
     self.actor = actor
   }
 
-  // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
+  // Written out, not left to the compiler: it crashes on an atomic in a class whose deinit is
+  // inlined elsewhere.
   deinit {}
 
-  /// What the text says.
+  /// The properties, read from the text.
   var read: GraphMembers {
     if let known = known.load() { return known }
     let lines = text.description.split(separator: "\n", omittingEmptySubsequences: false)
@@ -71,11 +76,11 @@ struct GraphMember: Sendable {
   }
 }
 
-/// The properties of a graph, read.
+/// The properties of a graph, as read from the text.
 final class GraphMembers: Sendable {
   let members: [GraphMember]
   private let byName: [String: Int]
-  /// How many properties there are of a type.
+  /// The number of properties of each type.
   private let counts: [ObjectIdentifier: Int]
 
   init(_ members: [GraphMember]) {
@@ -84,13 +89,13 @@ final class GraphMembers: Sendable {
     counts = members.reduce(into: [:]) { $0[ObjectIdentifier($1.type), default: 0] += 1 }
   }
 
-  /// The name under which a container knows a member: that of the property, where the graph has its
-  /// type twice.
+  /// The name under which a container knows a member: the property's, if the graph has its type
+  /// more than once.
   func name(of member: GraphMember) -> String? {
     counts[ObjectIdentifier(member.type), default: 0] > 1 ? member.name : nil
   }
 
-  /// What a member needs, as a container says it.
+  /// The needs of a member, as a container sees them.
   func needs(of member: GraphMember) -> [Need] {
     member.needs.compactMap { need in
       byName[need.name].map {
@@ -99,8 +104,9 @@ final class GraphMembers: Sendable {
     }
   }
 
-  /// The members that hold, or may hold, what a member was: those that need it, themselves or through
-  /// others, and those of which it is not known what they need.
+  /// The members that hold, or may hold, the instance of a given member.
+  ///
+  /// They are those that need it, directly or through others, and those whose needs are not known.
   func dependants(of index: Int) -> [Int] {
     var stale: Set<String> = [members[index].name]
     func isStale(_ member: GraphMember) -> Bool {
@@ -112,7 +118,7 @@ final class GraphMembers: Sendable {
     return members.indices.filter { $0 != index && stale.contains(members[$0].name) }
   }
 
-  /// The graph as data, as a container that has it installed would tell it.
+  /// The graph as data, as a container sees it that has the graph installed.
   func blueprint() -> Blueprint {
     var namer = KeyNamer()
     let bindings = members.map { member in
@@ -131,7 +137,7 @@ final class GraphMembers: Sendable {
     return Blueprint(bindings: bindings)
   }
 
-  /// The parts that a member may use, where its needs do not tell.
+  /// The parts that a member may use, if its needs are not known.
   func parts(of member: GraphMember) -> [Need] {
     member.isOpaque
       ? members.map { Need(type: $0.type, name: name(of: $0), kind: .required) } : []

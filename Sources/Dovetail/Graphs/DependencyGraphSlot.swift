@@ -1,16 +1,16 @@
 import Synchronization
 
-/// What is there of a property of a `@DependencyGraph`, in one word that is read without a lock.
+/// The state of a `@DependencyGraph` property, in one word that is read without a lock.
 ///
-/// A slot is filled once, and what it holds stays until the graph goes; so nobody who reads it has to say
-/// so. The lowest two bits say what the others are.
+/// A slot is filled once and keeps its contents until the graph goes, so its readers need not enter
+/// a section. The lowest two bits say what the other bits are.
 @usableFromInline
 enum Slot {
-  /// The graph's storage has to be asked: for the first time, or because the property is never kept.
+  /// Callers have to ask the storage: nothing is kept yet, or the property is never kept.
   static let empty: UInt = 0
-  /// The storage has to be asked from now on: the property was overridden, or closed.
+  /// Callers have to ask the storage from now on: the property was overridden or closed.
   private static let passed: UInt = 1
-  /// The rest is a retained ``Cell`` with an instance of lifetime `.shared`, not a pointer to a value.
+  /// The other bits are a retained ``Cell`` with a `.shared` instance, not a pointer to a value.
   private static let weak: UInt = 2
 
   @inlinable @inline(__always)
@@ -32,11 +32,11 @@ enum Slot {
     Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: bits & ~3).unsafelyUnwrapped)
   }
 
-  /// Lets the instance of a cell be found in a slot, unless that is filled or passed.
+  /// Makes the instance of a cell available in a slot, unless the slot is filled or passed.
   static func fill<T>(_ slot: UnsafeMutablePointer<Atomic<UInt>>, with instance: T, of kept: Cell) {
     guard slot.pointee.load(ordering: .relaxed) == empty, !kept.isOverride else { return }
     let isWeak = kept.binding.lifetime == .shared
-    // SAFETY: the slot owns the reference, or the box, that it is given here.
+    // SAFETY: the slot takes over the reference, or the box, that is made here.
     let bits =
       isWeak
       ? UInt(bitPattern: Unmanaged.passRetained(kept).toOpaque()) | weak : Binding<T>.box(instance)
@@ -46,12 +46,13 @@ enum Slot {
     if !isFirst { free(bits, T.self) }
   }
 
-  /// Says that the graph's storage answers from now on; what is there stays, for somebody may be reading it.
+  /// Sends callers to the graph's storage from now on; the contents stay, since a thread may be
+  /// reading them.
   static func pass(_ slot: UnsafeMutablePointer<Atomic<UInt>>) {
     slot.pointee.bitwiseOr(passed, ordering: .acquiringAndReleasing)
   }
 
-  /// Frees what a slot of a type holds.
+  /// Frees the contents of a slot, given the type of its property.
   static func free(_ bits: UInt, _ type: any Any.Type) {
     func destroy<T>(_: T.Type) { Binding<T>.destroy(bits & ~3) }
     guard bits & ~3 != 0 else { return }

@@ -1,13 +1,13 @@
 import DovetailBlueprint
 import Synchronization
 
-// What is awaited stands apart from the type: the linker keeps a file's asynchronous functions when it
-// keeps a type that the file declares.
+// The asynchronous part has a file of its own: if the linker keeps a type, it also keeps all
+// asynchronous functions of the file that declares the type.
 
 extension DependencyGraphStorage {
   /// The instance of a property whose method is asynchronous.
   ///
-  /// - Throws: What the method threw, as it is, or ``DependencyError``.
+  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
   @inlinable
   public func awaitedInstance<T: Sendable, Failure: Error>(
     _ index: Int, _ type: T.Type, closing: (@Sendable @concurrent (T) async throws -> Void)? = nil,
@@ -17,17 +17,19 @@ extension DependencyGraphStorage {
     return Slot.isValue(bits) ? Slot.value(bits) : try await findAwaited(index, closing, make)
   }
 
-  /// Gives what a graph of an actor keeps back to a method of that actor, which closes it.
+  /// Gives an instance of an actor's graph back to a method of that actor, which closes the
+  /// instance.
   ///
-  /// Asynchronous, so that the call is awaited also where the method turns out to be of no actor.
+  /// It is asynchronous so that the call is awaited even if the method turns out to be of no actor.
   public static func returned<T>(_ instance: T, _ type: T.Type) async -> sending T {
-    // SAFETY: the instance never left the actor; only the code that closes it is none of the actor's.
+    // SAFETY: the instance never left the actor; only the code that closes it is not the actor's
+    // own.
     Unchecked(instance).value
   }
 }
 
 extension DependencyGraphStorage {
-  /// Finds what the slot has not, or lets it be made.
+  /// Finds an instance that is not in the slot, or makes it.
   @usableFromInline
   func findAwaited<T: Sendable, Failure: Error>(
     _ index: Int, _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
@@ -38,7 +40,7 @@ extension DependencyGraphStorage {
     do {
       return try await awaited(member, index, closing) { () async throws -> T in try await make() }
     } catch {
-      // Who cannot be told that he was cancelled waits to the end.
+      // A caller whose error type has no room for a cancellation waits to the end.
       guard error is CancellationError, !(CancellationError() is Failure) else {
         throw Self.thrown(error, by: member, as: Failure.self)
       }

@@ -1,17 +1,18 @@
 import DovetailBlueprint
 import Synchronization
 
-// SAFETY: what the slots hold stays until the storage goes, as `Slot` says; the rest never changes.
+// SAFETY: the contents of the slots stay until the storage goes, as `Slot` says; the rest never
+// changes.
 
-/// What a `@DependencyGraph` keeps behind its properties.
+/// The instances of a `@DependencyGraph`, behind its properties.
 ///
-/// For the code that the macro writes. An instance is built as a container builds it: once, whoever
-/// asks, without a lock held while its method runs; a cycle is refused with its path.
+/// For the code that the macro writes. An instance is built as in a container: once for all
+/// callers, and with no lock held while its method runs. A cycle is an error with its path.
 public final class DependencyGraphStorage: @unchecked Sendable {
-  /// What is there of each property, in the order of the members.
+  /// The slot of each property, in the order of the members.
   @usableFromInline let slots: UnsafeMutablePointer<Atomic<UInt>>
   let members: DependencyGraphMembers
-  /// Made when something is first built: a graph that is only held costs next to nothing.
+  /// Made when the first instance is built: a graph that is only held costs next to nothing.
   private let made = SetOnce<ContainerCore>()
 
   /// Makes an empty storage for the properties of a class.
@@ -33,10 +34,10 @@ public final class DependencyGraphStorage: @unchecked Sendable {
 
   /// The instance of a property.
   ///
-  /// When it cannot be made, for it needs itself or the graph was closed, and the method does not throw
-  /// errors of any type, the process stops with the diagnostic.
+  /// It cannot be made if it needs itself or the graph was closed. The process then stops with the
+  /// diagnostic, unless the method throws errors of any type.
   ///
-  /// - Throws: What the method threw, as it is, or ``DependencyError``.
+  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
   @inlinable @inline(__always)
   public func instance<T: Sendable, Failure: Error>(
     _ index: Int, _ type: T.Type, closing: (@Sendable @concurrent (T) async throws -> Void)? = nil,
@@ -45,7 +46,7 @@ public final class DependencyGraphStorage: @unchecked Sendable {
     try isolatedInstance(index, type, closing: closing, make: make)
   }
 
-  /// Keeps what must not be shared, with a warning.
+  /// Keeps an instance that must not be shared, with a warning.
   @available(
     *, deprecated,
     message:
@@ -58,7 +59,7 @@ public final class DependencyGraphStorage: @unchecked Sendable {
     try isolatedInstance(index, type, closing: closing, make: make)
   }
 
-  /// The instance of a property of an actor's graph, or of one that is watched.
+  /// The instance of a property of an actor's graph, or of one that is watched for a cycle.
   @inlinable @inline(__always)
   public func isolatedInstance<T, Failure: Error>(
     _ index: Int, _ type: T.Type, closing: (@Sendable @concurrent (T) async throws -> Void)? = nil,
@@ -68,7 +69,7 @@ public final class DependencyGraphStorage: @unchecked Sendable {
     return Slot.isValue(bits) ? Slot.value(bits) : try find(index, closing, make)
   }
 
-  /// A new instance of a property that nobody keeps, unless it was overridden.
+  /// A new instance of a property that is not kept, unless it was overridden.
   @inlinable @inline(__always)
   public func uniqueInstance<T, Failure: Error>(
     _ index: Int, _ type: T.Type, make: () throws(Failure) -> T
@@ -81,22 +82,22 @@ public final class DependencyGraphStorage: @unchecked Sendable {
 // MARK: - Overriding
 
 extension DependencyGraphStorage {
-  /// Answers for every property from now on, so that no instance is found without being asked for.
+  /// Passes every slot, so that from now on callers ask the storage for each instance.
   func passAll() {
     for index in members.types.indices { Slot.pass(slots + index) }
   }
 
-  /// Lets a property answer with an instance, and those that depend on it be made again.
+  /// Overrides a property with an instance; the properties that depend on it are made again.
   public func override<T>(
     _ index: Int, _ type: T.Type, with instance: T, fileID: StaticString, line: UInt
   ) {
-    // SAFETY: who overrides what is kept hands over an instance that all may share.
+    // SAFETY: an override of a kept property has to be an instance that all callers may share.
     let instance = Unchecked(instance)
     override(index, as: .single, at: Place(fileID, line)) { () -> T in instance.value }
   }
 
-  /// Lets a property of which nobody keeps an instance answer with what a closure makes for each use, and those
-  /// that depend on it be made again.
+  /// Overrides a property that is not kept with a closure, called for each use; its dependants are
+  /// made again.
   public func override<T>(
     _ index: Int, _ type: T.Type, making make: @escaping @Sendable () -> T, fileID: StaticString,
     line: UInt
@@ -120,7 +121,7 @@ extension DependencyGraphStorage {
         role: .override(isMatched: true)))
     for dependant in dependants {
       let id = BindingID(all.members[dependant].type, all.members[dependant].name)
-      // What was overridden stays so.
+      // An overridden dependant stays as it is.
       if core.findHere(id)?.isOverride == true { continue }
       core.remove(id, contributionsTo: nil)
     }
@@ -130,7 +131,7 @@ extension DependencyGraphStorage {
 // MARK: - Finding
 
 extension DependencyGraphStorage {
-  /// Finds what the slot has not, or makes it.
+  /// Finds an instance that is not in the slot, or makes it.
   @usableFromInline @inline(never)
   func find<T, Failure: Error>(
     _ index: Int, _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
@@ -145,7 +146,7 @@ extension DependencyGraphStorage {
     }
   }
 
-  /// The instance of lifetime `.shared` that somebody holds.
+  /// The instance of lifetime `.shared`, while something holds it.
   func shared<T>(_ index: Int) -> T? {
     let bits = slots[index].load(ordering: .acquiring)
     guard Slot.isCell(bits) else { return nil }
@@ -192,7 +193,7 @@ extension DependencyGraphStorage {
       let binding = Binding<T>(
         name: member.name, lifetime: member.lifetime, origin: member.place,
         recipe: Recipe(
-          // Its method makes the instance; nobody asks the recipe.
+          // The method makes the instance; the recipe is never run.
           make: { try $0.refuseToWait(for: T.self) }, needs: { [] },
           traits: traits),
         role: .registered)
@@ -201,9 +202,9 @@ extension DependencyGraphStorage {
     }
   }
 
-  /// What a method threw, as it threw it: a graph is plain Swift to its callers.
+  /// The error of a method, as the method threw it: to its callers, a graph is plain Swift.
   ///
-  /// What the caller does not expect stops the process.
+  /// An error of a type that the caller does not expect stops the process.
   static func thrown<Failure: Error>(
     _ error: any Error, by member: GraphMember, as type: Failure.Type
   ) -> Failure {
