@@ -68,6 +68,7 @@ func withFactory() -> Peer {
     A test in Factory has a new container and a copy of the scope of singletons, as its testing trait makes them. Singletons are of the process, which is \
     how a request's container shares one.
     """,
+    "Factory's manifest asks for a documentation plugin, which was not to be had and was left out.",
   ]
   return peer
 }

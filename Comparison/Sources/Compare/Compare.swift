@@ -4,10 +4,11 @@ import Foundation
 @main
 struct Compare {
   static let usage = """
-    usage: compare check | measure FILE | page FIRST SECOND COSTS FOLDER
+    usage: compare check | measure FILE | pool RUN FILE… | page FIRST SECOND COSTS FOLDER
 
       check    that every peer does the same work
       measure  times all of it and writes the figures to a file
+      pool     makes one run of the files of several processes
       page     writes Comparison.md and its pictures to a folder, from two runs
     """
 
@@ -22,6 +23,9 @@ struct Compare {
     case ("measure", 2):
       let results = try Results.measured(everyPeer()) { print($0) }
       try results.written().write(to: URL(fileURLWithPath: arguments[1]))
+    case ("pool", 3...):
+      let run = Results.pooled(try arguments.dropFirst(2).map(Results.read))
+      try run.written().write(to: URL(fileURLWithPath: arguments[1]))
     case ("page", 5):
       try Page.write(
         first: arguments[1], second: arguments[2], costs: arguments[3], to: arguments[4])

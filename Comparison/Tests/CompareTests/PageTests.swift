@@ -28,8 +28,15 @@ struct PageTests {
     let run = results(["Dovetail": [2], "Other": [10, 15, 20, 25, 30]])
     let text = Page(pair: Pair(run, run), costs: "").text
     #expect(text.contains("| an object that is built already | 1.0 | **2.0** | × |"))
-    #expect(text.contains("- an object that is built already, Other: the middle half"))
+    #expect(text.contains("- an object that is built already: Other, not steady"))
     #expect(!text.contains(" 20 |") && !text.contains(" 20.0 |"))
+  }
+
+  @Test func `a library that is ahead with a figure that is not steady is named without it`() {
+    let run = results(["Dovetail": [40], "Other": [10, 15, 20, 25, 30]])
+    let text = Page(pair: Pair(run, run), costs: "").text
+    #expect(
+      text.contains("- an object that is built already: Other (not published); Dovetail 40"))
   }
 
   @Test func `a library that lacks a piece has a dash`() {

@@ -51,3 +51,21 @@ struct VerdictTests {
     #expect(!Verdict.repeats(Spread([9.9, 10, 10.1]), Spread([9.5, 10.2, 12])))
   }
 }
+
+struct PoolTests {
+  private func results(_ ratio: [Double]) -> Results {
+    Results(
+      machine: "", peers: [],
+      rows: [
+        Results.Row(
+          piece: .object, threads: 1,
+          cells: [.init(peer: "Other", nanoseconds: Spread([1]), ratio: Spread(ratio))])
+      ])
+  }
+
+  @Test func `a run is the median of its processes, and as wide as they lie apart`() throws {
+    let run = Results.pooled([results([1, 2, 3]), results([4]), results([9, 9, 9])])
+    let ratio = try #require(run.rows.first?.cells.first?.ratio)
+    #expect(ratio == Spread([2, 4, 9]))
+  }
+}

@@ -3,7 +3,7 @@ import Foundation
 /// Times pieces of work: every peer in turn, in each round.
 struct Bench {
   /// How many batches each peer runs of each piece.
-  var rounds = 101
+  var rounds = 25
   /// About how long a batch takes, in nanoseconds; four times as long with several threads.
   var batch = 1_500_000.0
 
@@ -17,40 +17,54 @@ struct Bench {
     let runners = peers.compactMap { peer in
       peer.works[piece].map { Runner(name: peer.name, work: $0, crew: crew) }
     }
-    let counts = runners.map { count($0, batch: threads > 1 ? 4 * batch : batch) }
-    var times = runners.map { _ in [Double]() }
+    guard let hand = runners.first(where: { $0.name == Peer.handName }) else {
+      preconditionFailure("nobody does by hand: \(piece.title)")
+    }
+    let libraries = runners.filter { $0.name != Peer.handName }
+    let batch = threads > 1 ? 4 * batch : batch
+    let handCount = count(hand, batch: batch)
+    let counts = libraries.map { count($0, batch: batch) }
+    var times = libraries.map { _ in [Double]() }
+    var ratios = times
+    var handTimes: [Double] = []
     for round in 0..<rounds {
-      // Another one begins in each round, and every other round goes backwards, so that a machine which grows
-      // slower or faster favours nobody.
-      let places = Bench.order(of: runners.count, in: round)
-      for place in places {
-        times[place].append(runners[place].time(counts[place]) / Double(counts[place]))
+      // A batch by hand stands before and after each other batch, which is compared with the two: what the
+      // machine does besides changes from one millisecond to the next.
+      handTimes.append(hand.time(handCount) / Double(handCount))
+      for place in Bench.order(of: libraries.count, in: round) {
+        let time = libraries[place].time(counts[place]) / Double(counts[place])
+        let before = handTimes[handTimes.count - 1]
+        handTimes.append(hand.time(handCount) / Double(handCount))
+        times[place].append(time)
+        ratios[place].append(2 * time / (before + handTimes[handTimes.count - 1]))
       }
     }
-    let hand = runners.firstIndex { $0.name == Peer.handName }
-    let cells = runners.indices.map { place in
+    let cells = libraries.indices.map { place in
       Results.Cell(
-        peer: runners[place].name, nanoseconds: Spread(times[place]),
-        ratio: Spread(
-          times[place].indices.map { round in
-            hand.map { times[place][round] / times[$0][round] } ?? 1
-          }))
+        peer: libraries[place].name, nanoseconds: Spread(times[place]),
+        ratio: Spread(ratios[place]))
     }
-    return Results.Row(piece: piece, threads: threads, cells: cells)
+    let handCell = Results.Cell(
+      peer: hand.name, nanoseconds: Spread(handTimes), ratio: Spread([1]))
+    return Results.Row(piece: piece, threads: threads, cells: [handCell] + cells)
   }
 
   /// Who is timed when in a round.
+  ///
+  /// Another one begins in each round, and every other round goes backwards, so that a machine which grows slower or
+  /// faster favours nobody.
   static func order(of count: Int, in round: Int) -> [Int] {
     let turned = (0..<count).map { ($0 + round) % count }
     return round.isMultiple(of: 2) ? turned : turned.reversed()
   }
 
   /// How often a runner does its work in a batch.
+  ///
+  /// The least of some times decides: a thread that is woken late would make a batch too short for all rounds.
   private func count(_ runner: Runner, batch: Double) -> Int {
     var count = runner.threads
-    _ = runner.time(count)
     while count < 1 << 22 {
-      let time = runner.time(count)
+      let time = (0..<4).map { _ in runner.time(count) }.min() ?? batch
       if time > batch / 4 {
         let wanted = Int(Double(count) * batch / time)
         return max(runner.threads, wanted / runner.threads * runner.threads)

@@ -31,7 +31,7 @@ struct Results: Codable {
   struct Cell: Codable {
     let peer: String
     let nanoseconds: Spread
-    /// To the batch by hand of the same round.
+    /// To the batches by hand before and after it.
     let ratio: Spread
   }
 
@@ -56,6 +56,28 @@ struct Results: Codable {
           name: $0.name, version: $0.version, notes: $0.notes,
           madeTwice: Counts.madeTwice(by: $0), bytes: Counts.bytes(of: $0))
       }, rows: rows)
+  }
+
+  /// One run made of several processes: each figure is the median of theirs, and its spread is how far they lie apart.
+  ///
+  /// What one process does in all of its rounds, where its objects happen to lie above all, another one does not.
+  static func pooled(_ processes: [Results]) -> Results {
+    var run = processes[0]
+    for row in run.rows.indices {
+      let cells = run.rows[row].cells.indices.map { cell in
+        let all = processes.map { $0.rows[row].cells[cell] }
+        return Cell(
+          peer: all[0].peer, nanoseconds: Spread(all.map(\.nanoseconds.median)),
+          ratio: Spread(all.map(\.ratio.median)))
+      }
+      run.rows[row] = Row(
+        piece: run.rows[row].piece, threads: run.rows[row].threads, cells: cells)
+    }
+    return run
+  }
+
+  static func read(_ path: String) throws -> Results {
+    try JSONDecoder().decode(Results.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
   func written() throws -> Data {

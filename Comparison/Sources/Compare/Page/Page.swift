@@ -6,11 +6,8 @@ struct Page {
   let costs: String
 
   static func write(first: String, second: String, costs: String, to folder: String) throws {
-    let read = { (path: String) in
-      try JSONDecoder().decode(Results.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
-    }
     let page = Page(
-      pair: Pair(try read(first), try read(second)),
+      pair: Pair(try Results.read(first), try Results.read(second)),
       costs: try String(contentsOfFile: costs, encoding: .utf8))
     try page.text.write(toFile: "\(folder)/Comparison.md", atomically: true, encoding: .utf8)
     for isDark in [false, true] {
@@ -40,19 +37,18 @@ struct Page {
   }
 
   private var ahead: String {
-    let lines = pair.ahead.map { row, peers, own in
-      let named = peers.map { "\($0.peer) \(Figure.ratio($0.figure))" }.joined(separator: ", ")
-      return "- \(row.title): \(named); Dovetail \(Figure.ratio(own))"
+    let lines = pair.ahead.map { lead in
+      let named =
+        lead.published.map { "\($0.peer) \(Figure.ratio($0.figure))" }
+        + lead.others.map { "\($0) (not published)" }
+      return
+        "- \(lead.row.title): \(named.joined(separator: ", ")); Dovetail \(Figure.ratio(lead.own))"
     }
     let begin = "## Where another library is ahead\n\n"
     if lines.isEmpty { return begin + "In none of the rows that are published." }
     return begin + lines.joined(separator: "\n")
-      + """
-
-
-      A figure counts as ahead if it is smaller by more than 5 %. What an import costs is below: there, \
-      too, others are ahead.
-      """
+      + "\n\nA figure counts as ahead if it is smaller by more than 5 %."
+      + (imports.isEmpty ? "" : " What an import costs is below: there, too, others are ahead.")
   }
 
   private var picture: String {
@@ -95,23 +91,23 @@ struct Page {
   }
 
   private var notPublished: String {
-    var lines: [String] = []
-    for row in pair.rows {
-      for library in pair.libraries {
-        switch row.verdicts[library] {
-        case .unsteady:
-          lines.append(
-            "- \(row.title), \(library): the middle half of a run's figures lies more than "
-              + "\(percent(Verdict.widest)) of the median apart")
-        case .differs:
-          lines.append(
-            "- \(row.title), \(library): the medians of the two runs lie more than "
-              + "\(percent(Verdict.farthest)) apart")
-        case .published, nil: break
-        }
-      }
+    let lines = pair.rows.compactMap { row -> String? in
+      let unsteady = pair.libraries.filter { row.verdicts[$0] == .unsteady }
+      let differing = pair.libraries.filter { row.verdicts[$0] == .differs }
+      let reasons =
+        (unsteady.isEmpty ? [] : [unsteady.joined(separator: ", ") + ", not steady"])
+        + (differing.isEmpty ? [] : [differing.joined(separator: ", ") + ", the runs differ"])
+      return reasons.isEmpty ? nil : "- \(row.title): \(reasons.joined(separator: "; "))"
     }
-    return lines.isEmpty ? "" : "## Not published\n\n" + lines.joined(separator: "\n")
+    if lines.isEmpty { return "" }
+    return """
+      ## Not published
+
+      Measured, but the middle half of a run is wider than \(percent(Verdict.widest)) of its median ("not steady"), or the \
+      medians of the two runs lie more than \(percent(Verdict.farthest)) apart:
+
+      \(lines.joined(separator: "\n"))
+      """
   }
 
   private var contention: String {
@@ -122,8 +118,8 @@ struct Page {
     return """
       ## Made exactly once?
 
-      Four threads ask a new container for one part that is kept, 500 times in each run. The table says how often \
-      the part was made more than once.
+      Four threads ask a new container for one part that is kept, 500 times in one process of each run. The table says how \
+      often the part was made more than once.
 
       | library | first run | second run |
       | --- | ---: | ---: |
@@ -149,14 +145,17 @@ struct Page {
   }
 
   private var imports: String {
-    """
-    ## What an import costs
+    let costs = costs.trimmingCharacters(in: .whitespacesAndNewlines)
+    if costs.isEmpty { return "" }
+    return """
+      ## What an import costs
 
-    A program that registers one part and resolves it, built from clean: the CPU seconds of the build and the bytes \
-    of the stripped program, beyond those of the same program without a library.
+      A program registers one part and resolves it. The table says how much larger its stripped release build is than that \
+      of the same program without a library. What Dovetail costs to build is in \
+      [Performance](Performance.md#what-it-costs-to-import).
 
-    \(costs.trimmingCharacters(in: .whitespacesAndNewlines))
-    """
+      \(costs)
+      """
   }
 
   /// Where the work is not quite alike.
@@ -183,14 +182,16 @@ struct Page {
 
       Before anything is timed, each library does each piece of work twice. It must come to the same sum, reach the same \
       number of distinct objects, and return the same ones where they are kept; otherwise nothing is measured. \
-      Then all of them run in turn, in 101 rounds of batches of about 1.5 ms, or 6 ms with several threads; another one begins in each round. A \
-      ratio is that of a batch to the hand-written batch of the same round, and a run's figure is the median of its rounds. \
-      Work of one thread is timed by that thread's own work, work of several threads by the clock on the wall.
+      Then all of them run in turn, in 25 rounds of batches of about 1.5 ms, or 6 ms with several threads; another one begins in \
+      each round. A ratio is that of a batch to the hand-written batches before and after it. Work of one thread is timed by that \
+      thread's own work, work of several threads by the clock on the wall.
 
-      The page shows the middle of two runs. Of \(repetition.figures) published figures, \(repetition.repeating) repeat within \
-      their spread: each median lies in the middle half of the other run's figures. The two medians that lie the farthest apart do \
-      so by \(percent(repetition.farthest)). A figure is left out if the middle half of its rounds lies more than \
-      \(percent(Verdict.widest)) of the median apart, or if the two medians differ by more than \(percent(Verdict.farthest)).
+      A run is five processes, and its figure is the median of theirs. The page shows the middle of two runs, which were made \
+      one after the other on a machine that other builds used as well. Of \(repetition.figures) published figures, \
+      \(repetition.repeating) repeat within their spread: each median lies in the middle half of the other run's figures. The two \
+      medians that lie the farthest apart do so by \(percent(repetition.farthest)). A figure is left out if the middle half of a run \
+      is wider than \(percent(Verdict.widest)) of its median, or if the two medians differ by more than \
+      \(percent(Verdict.farthest)).
 
       The rows are in Comparison/, a package of its own, with the way each library is used in Comparison/Adapters. The \
       package does not depend on the other libraries, and its own program measures Dovetail beside hand-written code: \

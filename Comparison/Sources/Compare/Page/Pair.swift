@@ -19,6 +19,8 @@ struct Pair {
     /// What the work costs by hand, in nanoseconds.
     let hand: Double?
     let verdicts: [String: Verdict]
+    /// The larger one of a library's two medians, whether or not it is published.
+    let larger: [String: Double]
     let piece: Piece
     let threads: Int
 
@@ -32,13 +34,16 @@ struct Pair {
   var rows: [Row] {
     zip(first.rows, second.rows).map { one, other in
       var verdicts: [String: Verdict] = [:]
+      var larger: [String: Double] = [:]
       for cell in one.cells where cell.peer != Peer.handName {
         guard let twin = other.cells.first(where: { $0.peer == cell.peer }) else { continue }
         verdicts[cell.peer] = Verdict(cell.ratio, twin.ratio)
+        larger[cell.peer] = max(cell.ratio.median, twin.ratio.median)
       }
       let hand = one.cells.first { $0.peer == Peer.handName }?.nanoseconds.median
       return Row(
-        title: one.title, hand: hand, verdicts: verdicts, piece: one.piece, threads: one.threads)
+        title: one.title, hand: hand, verdicts: verdicts, larger: larger, piece: one.piece,
+        threads: one.threads)
     }
   }
 
@@ -61,12 +66,28 @@ struct Pair {
     return (figures, repeating, farthest)
   }
 
-  /// Where a peer takes less than Dovetail by more than two runs may lie apart.
-  var ahead: [(row: Row, peers: [(peer: String, figure: Double)], own: Double)] {
-    rows.compactMap { row in
-      guard let own = row.verdicts["Dovetail"]?.figure else { return nil }
-      let peers = row.ranked.filter { $0.peer != "Dovetail" && $0.figure * 1.05 < own }
-      return peers.isEmpty ? nil : (row, peers, own)
+  /// Where a library takes less than Dovetail by more than 5 %.
+  ///
+  /// A library whose figure is not published counts if it took less in both runs; it is named without a figure.
+  var ahead: [Lead] { rows.compactMap(lead) }
+
+  /// A row in which others take less than Dovetail.
+  struct Lead {
+    let row: Row
+    let own: Double
+    /// Those whose figure is published, the quickest first.
+    let published: [(peer: String, figure: Double)]
+    let others: [String]
+  }
+
+  private func lead(_ row: Row) -> Lead? {
+    guard let own = row.verdicts["Dovetail"]?.figure else { return nil }
+    let published = row.ranked.filter { $0.peer != "Dovetail" && $0.figure * 1.05 < own }
+    let others = libraries.filter { peer in
+      guard let verdict = row.verdicts[peer], verdict.figure == nil else { return false }
+      return (row.larger[peer] ?? own) * 1.05 < own
     }
+    if published.isEmpty, others.isEmpty { return nil }
+    return Lead(row: row, own: own, published: published, others: others)
   }
 }

@@ -5,8 +5,8 @@ struct Plot {
   let pair: Pair
   let isDark: Bool
 
-  private static let left = 400.0
-  private static let width = 1_000.0
+  private static let left = 440.0
+  private static let width = 1_040.0
   private static let step = 30.0
   private static let top = 74.0
   /// A colour for light pages, one for dark pages, and a shape, so that colour alone tells nothing.

@@ -32,7 +32,9 @@ func byHand() -> Peer {
   peer.notes = [
     """
     By hand, what is kept is a `static let`, a request is an object with two properties, and the container with 20 \
-    parts is a dictionary of closures by type.
+    parts is a dictionary of closures by type. Nobody who reads a `static let` has to count a reference to it; a \
+    container returns a counted one. Where two threads do so with one object, they wait for each other's counting, and the \
+    hand-written code does not.
     """
   ]
   return peer
