@@ -36,8 +36,8 @@ extension ContainerCore {
     return nil
   }
 
-  /// The cell of a key that the fast path does not find: beyond a scope of the same name, in the template of a
-  /// fork, or while the container is closing.
+  /// The cell of a key that the fast path leaves out: beyond a scope of the same name, in the
+  /// template of a fork, or while the container is closing.
   func findSlowly(_ id: BindingID) -> Cell? {
     hasNamesakes || seesTemplate || phase.load(ordering: .acquiring) != .open ? find(id) : nil
   }
@@ -55,9 +55,10 @@ extension ContainerCore {
   @usableFromInline @inline(never)
   func findInParents(_ key: UInt) -> UInt {
     if phase.load(ordering: .acquiring) != .open { return 0 }
-    // What a template has and the table has not is found slowly.
+    // A key that the template has and the table has not is left to the slow path.
     if let template, Table.find(key, in: template.types) != 0 { return 0 }
-    // SAFETY: a core keeps its parents alive, and the caller keeps this one; so none is retained here.
+    // SAFETY: a core keeps its parents alive, and the caller keeps this one alive; so none is
+    // retained here.
     var core = parent.map(Unmanaged.passUnretained)
     while let current = core {
       let (bits, isAhead) = current._withUnsafeGuaranteedRef { core in
@@ -73,7 +74,7 @@ extension ContainerCore {
     return 0
   }
 
-  /// The bits of the cell of a key, here or in the nearest parent, as the fast path finds them.
+  /// The bits of a key's cell, here or in the nearest parent, as the fast path finds them.
   ///
   /// Called inside a section.
   func findBits(_ id: BindingID) -> UInt {
@@ -83,7 +84,7 @@ extension ContainerCore {
     return bits == 0 && parent != nil ? findInParents(type) : bits
   }
 
-  /// The bits of the cell of a named key, here or in the nearest parent; called inside a section.
+  /// The bits of a named key's cell, here or in the nearest parent; called inside a section.
   @usableFromInline @inline(never)
   func findNamed(_ type: UInt, _ name: String) -> UInt {
     if phase.load(ordering: .acquiring) != .open { return 0 }
@@ -109,7 +110,8 @@ extension ContainerCore {
     cellsInTables() + state.contributions.all + state.derived.values
   }
 
-  /// Every cell in the tables; the caller holds `state`'s lock, so that nothing is freed meanwhile.
+  /// Every cell in the tables; the caller holds `state`'s lock, so that no cell is freed in the
+  /// meantime.
   func cellsInTables() -> [Cell] {
     var cells: [Cell] = []
     for table in [types.load(ordering: .acquiring), named.load(ordering: .acquiring)] {
@@ -118,16 +120,17 @@ extension ContainerCore {
     return cells
   }
 
-  /// Takes every recipe off the fast path, which tells nobody what it runs.
+  /// Takes every recipe off the fast path, which tells no witness what it runs.
   func leaveFastPath() -> [Cell] {
     let cells = state.withLock { self.cells(of: $0) }
     for cell in cells { cell.isPlain.store(false, ordering: .sequentiallyConsistent) }
     return cells
   }
 
-  /// Stores a cell under a key, or removes the key's, and adds to the garbage what is no longer reachable.
+  /// Stores a cell under a key, or removes the key's cell; what becomes unreachable is added to the
+  /// garbage.
   ///
-  /// The caller holds `state`'s lock, and disposes of the garbage when it has released it.
+  /// The caller holds `state`'s lock, and disposes of the garbage after releasing it.
   func put(_ cell: Cell?, for id: BindingID, _ garbage: inout Garbage) {
     var pointer = table(of: id)
     if cell != nil, !Table.hasRoom(pointer) {

@@ -1,14 +1,15 @@
 import Synchronization
 
-/// What a change of a container has made unreachable, until no reader can be looking at it.
+/// The storage that a change of a container has made unreachable, until no reader can be looking at
+/// it.
 struct Garbage {
   var tables: [Table.Pointer] = []
-  /// Cells that were in a table, each with the reference that table owned.
-  // SAFETY: each has the reference its table owned, which `Reclamation` releases.
+  /// Cells that were in a table, each with the reference that the table owned.
+  // SAFETY: each has the reference that its table owned, which `Reclamation` releases.
   var cells: [Unmanaged<Cell>] = []
 
-  /// The keys whose bindings were changed, and the contributions that were removed: scopes below let go of
-  /// what they kept for those.
+  /// The keys whose bindings were changed, and the contributions that were removed: scopes below
+  /// drop their cells for both.
   var changed: [BindingID] = []
   var removed: Set<ObjectIdentifier> = []
 
@@ -17,22 +18,22 @@ struct Garbage {
     cells += other.cells
   }
 
-  /// Adds cells that no table held.
+  /// Adds cells that were in no table.
   mutating func add(_ others: [Cell]) {
-    // SAFETY: `Reclamation` releases what is retained here.
+    // SAFETY: `Reclamation` releases the references that are retained here.
     cells += others.map(Unmanaged.passRetained)
   }
 
-  /// Says of the cells that nothing is kept in them any more, before scopes below are searched.
+  /// Marks the cells as retired before scopes below are searched: nothing is kept in them any more.
   func retire() {
     guard !cells.isEmpty else { return }
     // SAFETY: as in `dispose`.
     Waiting.locked { _ in for cell in cells { cell.takeUnretainedValue().isRetired = true } }
   }
 
-  /// Frees it, with the instances kept in the cells.
+  /// Frees the tables and the cells, with the instances that the cells keep.
   ///
-  /// Called with no lock held: an instance's deinit is a user's code.
+  /// Called with no lock held: the deinit of an instance is the program's code.
   func dispose() {
     guard !tables.isEmpty || !cells.isEmpty else { return }
     // SAFETY: the references are released below, by `Reclamation`.
@@ -45,8 +46,9 @@ struct Garbage {
   }
 }
 
-/// An instance that its cell no longer keeps, with what it was made around; it goes after
-/// ``Reclamation/synchronize()``.
+/// An instance that its cell no longer keeps, with the instances that it wraps.
+///
+/// It is freed after ``Reclamation/synchronize()``.
 struct DroppedInstance {
   let outermost: OwnedInstance
   let layers: [OwnedInstance]
@@ -78,7 +80,7 @@ struct DroppedInstance {
     }
   }
 
-  /// Lets go of instances, the last made first.
+  /// Frees instances, the newest first.
   static func free(_ instances: inout [DroppedInstance]) {
     instances.sort { $0.order < $1.order }
     while !instances.isEmpty { instances.removeLast() }

@@ -1,18 +1,18 @@
 import CDovetail
 import Synchronization
 
-/// Frees what readers may still be looking at, once none is.
+/// Frees storage that readers may still be looking at, once none is.
 ///
-/// A writer first makes the garbage unreachable, then calls in here. The barrier divides all readers
-/// in two: those that entered their section before it are waited for (a section is a few
-/// instructions), those that enter after it cannot find the garbage. A cell may moreover be running
-/// on a thread; it then stands in a frame of that thread, and is freed when its recipe has ended.
+/// A writer first makes the garbage unreachable, then calls in here. The barrier divides all
+/// readers in two. Those that entered their section before it are waited for (a section is a few
+/// instructions). Those that enter after it cannot find the garbage. A cell may also be running on
+/// a thread; it then stands in a frame of that thread, and is freed when its recipe has ended.
 enum Reclamation {
-  /// Cells that were running when they were given up, each with one reference.
-  // SAFETY: each has one reference, released here once nobody can be looking.
+  /// Cells that were running when they became garbage, each with one reference.
+  // SAFETY: each has one reference, which is released here once no thread can be looking.
   private static let limbo = Locked<[Unmanaged<Cell>]>([])
 
-  /// Waits until every section that was open has been left.
+  /// Waits until every section that is open now has been left.
   static func synchronize() {
     dovetail_barrier()
     ThreadRecord.forEach { record in
@@ -22,8 +22,8 @@ enum Reclamation {
     }
   }
 
-  /// Releases cells that no table holds any more; call ``synchronize()`` first, and no lock held.
-  // SAFETY: each has one reference, released here once nobody can be looking.
+  /// Releases cells that are in no table any more; call ``synchronize()`` first, with no lock held.
+  // SAFETY: each has one reference, which is released here once no thread can be looking.
   static func release(_ cells: [Unmanaged<Cell>]) {
     guard !cells.isEmpty else { return }
     let free = limbo.withLock { limbo in
@@ -35,7 +35,7 @@ enum Reclamation {
     for cell in free { cell.release() }
   }
 
-  /// Frees what waited for a recipe that has ended since.
+  /// Frees the cells that waited for a recipe that has ended since.
   static func retry() {
     release(
       limbo.withLock { limbo in
@@ -45,7 +45,7 @@ enum Reclamation {
   }
 
   /// Finds the cells that are running; their threads will call ``retry()``.
-  // SAFETY: each has one reference, released here once nobody can be looking.
+  // SAFETY: each has one reference, which is released here once no thread can be looking.
   private static func running(among cells: [Unmanaged<Cell>]) -> Set<UnsafeMutableRawPointer> {
     var candidates: Set<UnsafeMutableRawPointer> = []
     for cell in cells { candidates.insert(cell.toOpaque()) }
@@ -56,8 +56,8 @@ enum Reclamation {
       record.pointee.needsCleanup.store(true, ordering: .relaxed)
     }
     guard isAnyRunning else { return [] }
-    // A thread whose recipe ended before the barrier is seen to have ended; one whose recipe ends
-    // after it sees the flag.
+    // If the thread's recipe ended before the barrier, that is seen below; if it ends after the
+    // barrier, the thread sees the flag.
     dovetail_barrier()
     var running: Set<UnsafeMutableRawPointer> = []
     ThreadRecord.forEach { record in

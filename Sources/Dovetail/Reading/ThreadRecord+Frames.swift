@@ -2,9 +2,9 @@ import CDovetail
 import Synchronization
 
 extension ThreadRecord {
-  /// Enters a section: until it is left, no storage that the thread can reach is freed.
+  /// Enters a section: until the thread leaves it, no storage that the thread can reach is freed.
   ///
-  /// A section is a few instructions long and runs no code of a user.
+  /// A section is a few instructions long and runs none of the program's code.
   @inlinable @inline(__always)
   static func enter(_ record: Pointer) {
     let section = record.pointee.section.load(ordering: .relaxed)
@@ -18,9 +18,9 @@ extension ThreadRecord {
     record.pointee.section.store(section &+ 1, ordering: .releasing)
   }
 
-  /// Notes that a recipe runs.
+  /// Pushes a frame for a recipe that is about to run.
   ///
-  /// Called inside the section that found its cell, or with the cell retained.
+  /// Called inside the section that found the cell, or with the cell retained.
   @inlinable @inline(__always)
   static func push(
     _ cell: UInt, for core: ContainerCore, run: Work?, arguments: ArgumentList? = nil,
@@ -31,7 +31,7 @@ extension ThreadRecord {
     let frame = record.pointee.frames.load(ordering: .relaxed) + depth
     frame.pointee.cell.store(cell, ordering: .relaxed)
     frame.pointee.core.store(core.bits, ordering: .relaxed)
-    // SAFETY: whoever runs the recipe keeps its container and its run alive.
+    // SAFETY: the caller that runs the recipe keeps its container and its run alive.
     frame.pointee.work = run.map(Unmanaged.passUnretained)
     frame.pointee.arguments = arguments.map(Unmanaged.passUnretained)
     record.pointee.depth.store(depth &+ 1, ordering: .releasing)
@@ -47,7 +47,7 @@ extension ThreadRecord {
     }
   }
 
-  /// Whether a cell is running for a container on this thread already.
+  /// Whether this thread is already running a cell for a container.
   @inlinable @inline(__always)
   static func isRunning(_ cell: UInt, for core: ContainerCore, on record: Pointer) -> Bool {
     var index = record.pointee.depth.load(ordering: .relaxed)
@@ -63,10 +63,10 @@ extension ThreadRecord {
     return false
   }
 
-  /// Whether somebody may want to know what the recipe that is running asks for.
+  /// Whether the needs of the running recipe may have to be noted.
   ///
-  /// A recipe that has been watched once runs without a `Run` on this thread; what runs in a task of
-  /// its own cannot be told from here.
+  /// They are known once the recipe has been watched: it then runs on this thread without a `Run`.
+  /// A thread cannot tell this for a recipe in a task of its own; the answer is then true.
   @inlinable @inline(__always)
   static func isWatched(_ record: Pointer) -> Bool {
     let depth = record.pointee.depth.load(ordering: .relaxed)
@@ -74,7 +74,7 @@ extension ThreadRecord {
     return record.pointee.frames.load(ordering: .relaxed)[depth &- 1].work != nil
   }
 
-  /// Ends what belonged to the resolution whose outermost recipe has just ended.
+  /// Cleans up after the resolution whose outermost recipe has just ended.
   @usableFromInline @inline(never)
   static func cleanUp(_ record: Pointer) {
     record.pointee.needsCleanup.store(false, ordering: .relaxed)
@@ -85,7 +85,7 @@ extension ThreadRecord {
     ThreadWatch.look()
   }
 
-  /// Ends what belonged to a resolution that ran no recipe of its own.
+  /// Cleans up after a resolution that ran no recipe of its own.
   static func cleanUpBetweenResolutions() {
     let record = current
     if record.pointee.depth.load(ordering: .relaxed) == 0,
@@ -95,12 +95,13 @@ extension ThreadRecord {
     }
   }
 
-  /// One of the frames in use, with the objects behind it.
+  /// One of the frames in use, with the objects behind its bits.
   static func frame(
     at index: Int, on record: Pointer
   ) -> (cell: Cell, core: ContainerCore, work: Work?, arguments: ArgumentList?) {
     let frames = record.pointee.frames.load(ordering: .relaxed)
-    // SAFETY: a cell in a frame is not freed; the container and the run of a frame are kept by its caller.
+    // SAFETY: a cell in a frame is not freed; the caller of a frame keeps its container and its run
+    // alive.
     return (
       Cell.from(bits: frames[index].cell.load(ordering: .relaxed)),
       ContainerCore.from(bits: frames[index].core.load(ordering: .relaxed)),

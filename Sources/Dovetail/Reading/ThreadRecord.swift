@@ -1,10 +1,10 @@
 import CDovetail
 import Synchronization
 
-/// What a thread is doing: whether it reads shared storage, and which recipes it runs.
+/// The activity of a thread: whether it reads shared storage, and which recipes it runs.
 ///
-/// Records are linked into one list and never freed: a record whose thread ended serves the next new
-/// thread. So a writer may always look at all of them.
+/// Records are linked into one list and never freed: when its thread has ended, a record serves the
+/// next new thread. So a writer may look at all of them at any time.
 @usableFromInline
 struct ThreadRecord: ~Copyable {
   /// A recipe that is running on the thread.
@@ -12,19 +12,19 @@ struct ThreadRecord: ~Copyable {
   struct Frame: ~Copyable {
     /// The running cell, unretained; while it stands here, ``Reclamation`` does not free it.
     @usableFromInline let cell = Atomic<UInt>(0)
-    /// The container it runs for, unretained: its caller keeps it alive.
+    /// The container that it runs for, unretained: the caller keeps it alive.
     ///
-    /// Who closes a container looks for it here, on every thread.
+    /// A closing looks for its container here, on every thread.
     @usableFromInline let core = Atomic<UInt>(0)
-    /// What the run has beyond a frame: arguments, waiters, a parent in another task.
-    // SAFETY: whoever runs the recipe keeps its container and its run alive.
+    /// The parts of the run that a frame cannot hold: arguments, waiters, a parent in another task.
+    // SAFETY: the caller that runs the recipe keeps its container and its run alive.
     @usableFromInline var work: Unmanaged<Work>?
-    /// What the recipe was given, where it has no run.
+    /// The arguments of the recipe, if it has no run.
     // SAFETY: as above.
     @usableFromInline var arguments: Unmanaged<ArgumentList>?
   }
 
-  /// What no other thread looks at.
+  /// The state that no other thread looks at.
   @usableFromInline
   struct Own {
     @usableFromInline var capacity: Int
@@ -32,19 +32,19 @@ struct ThreadRecord: ~Copyable {
     var graph: AnyObject?
     /// The lowest address that recipes may use of the thread's stack.
     var stackLimit: UInt
-    /// Where the resolution began that runs on the thread; noted only while somebody watches.
+    /// The place where the thread's resolution began; noted only while a witness watches.
     var place: Place?
   }
 
   @usableFromInline typealias Pointer = UnsafeMutablePointer<ThreadRecord>
 
-  /// Odd while the thread is inside a section, that is, looks at shared storage.
+  /// Odd while the thread is inside a section, which means that it looks at shared storage.
   @usableFromInline let section = Atomic<UInt>(0)
-  /// How many recipes are running on the thread, one inside the other.
+  /// The number of recipes that are running on the thread, one inside the other.
   @usableFromInline let depth = Atomic<Int>(0)
   /// The frames; those below `depth` are in use.
   @usableFromInline let frames: Atomic<UnsafeMutablePointer<Frame>>
-  /// What concerns the thread itself alone.
+  /// The state that concerns this thread alone.
   @usableFromInline let own: UnsafeMutablePointer<Own>
   /// Whether something waits for the outermost recipe to end.
   @usableFromInline let needsCleanup = Atomic<Bool>(false)
@@ -72,7 +72,7 @@ struct ThreadRecord: ~Copyable {
     let record = reused() ?? made()
     record.pointee.own.pointee.stackLimit = dovetail_stack_limit()
     dovetail_thread_adopt(record) { record in
-      // The thread is gone, and with it everything it was running.
+      // The thread is gone, and so is everything that it was running.
       record.assumingMemoryBound(to: ThreadRecord.self).pointee.isUsed
         .store(false, ordering: .releasing)
     }
@@ -111,8 +111,10 @@ struct ThreadRecord: ~Copyable {
     }
   }
 
-  /// Memory that shares no cache line with anything else: a thread writes its record and its frames all
-  /// the time, and another thread's neighbouring record would be slowed down by that.
+  /// Allocates memory that shares no cache line with anything else.
+  ///
+  /// A thread writes its record and its frames all the time, which would slow down another thread
+  /// whose record shared a line.
   private static func apart<Value: ~Copyable>(
     _ type: Value.Type, _ count: Int
   ) -> UnsafeMutablePointer<Value> {
@@ -130,8 +132,8 @@ struct ThreadRecord: ~Copyable {
 
   /// Doubles the room for frames.
   ///
-  /// The smaller block stays, since a writer may be looking at it; all such blocks together are
-  /// smaller than the one in use.
+  /// The smaller block is not freed, since a writer may be looking at it; all such blocks together
+  /// are smaller than the one in use.
   @usableFromInline @inline(never)
   static func growFrames(of record: Pointer) {
     let count = record.pointee.depth.load(ordering: .relaxed)

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The recipes of a container that run on threads, without anybody who keeps their instances.
+/// The recipes of a container that run on threads for instances that no container keeps.
 ///
-/// Nobody else knows of them: the fast path notes them in a frame of its thread and nowhere else. A closing
-/// waits for them as for any other work.
+/// Only the frame on its thread knows such a recipe: the fast path notes it nowhere else. A closing
+/// waits for it as for any other work.
 enum ThreadWatch {
   private static let watched = Locked<[(core: ContainerCore, work: Work)]>([])
 
-  /// The recipes of a container that run on threads now; `nil` when there are none.
+  /// The work of all recipes that threads are running for a container; `nil` if there are none.
   ///
-  /// The caller has seen to it that no new one begins. What is returned ends when those threads run no
+  /// The caller has made sure that no new one begins. The work ends when those threads run no
   /// recipe any more.
   static func running(for core: ContainerCore) -> Work? {
     guard isRunning(core) else { return nil }
@@ -29,7 +29,7 @@ enum ThreadWatch {
     for watch in ended { Waiting.end(watch.work) }
   }
 
-  /// Whether a thread runs a recipe for a container; that thread will call ``look()``.
+  /// Whether a thread runs a recipe for a container; if so, that thread will call ``look()``.
   private static func isRunning(_ core: ContainerCore) -> Bool {
     var isAnyRunning = false
     ThreadRecord.forEach { record in
@@ -38,7 +38,8 @@ enum ThreadWatch {
       record.pointee.needsCleanup.store(true, ordering: .relaxed)
     }
     guard isAnyRunning else { return false }
-    // As in `Reclamation`: a thread either is seen to have ended its recipe, or sees the flag.
+    // As in `Reclamation`: either the thread's recipe is seen to have ended, or the thread sees the
+    // flag.
     Reclamation.synchronize()
     var isRunning = false
     ThreadRecord.forEach { record in
