@@ -1,8 +1,9 @@
 import CDovetail
 
-/// A type whose stored properties ask for a dependency, and say so in their own type.
+/// A type of stored properties that names their dependency, such as `Lazy<T>`.
 ///
-/// Handles are forms too: a recipe's parameter may be one. A wrapper stands for a property only.
+/// Handles are forms too, since a recipe's parameter may be one. A wrapper is used for properties
+/// only.
 protocol AskingProperty {
   static var need: Need { get }
 }
@@ -26,10 +27,11 @@ extension Maker: AskingProperty {}
 extension Optional: AskingProperty where Wrapped: AskingProperty {}
 
 extension Need {
-  /// What a stored property of a type asks for; the payload of a case may be a tuple of several.
+  /// The needs of a stored property of a type; a tuple, such as the payload of an enum's case, may
+  /// have several.
   static func asked(byPropertyOf type: any Any.Type) -> [Need] {
     if let asking = type as? any AskingProperty.Type { return [asking.need] }
-    // SAFETY: a metatype is a pointer to what the runtime knows of the type, which stays.
+    // SAFETY: a metatype is a pointer to the runtime's record of the type, which stays.
     let tuple = unsafeBitCast(type, to: UnsafeRawPointer.self)
     return (0..<dovetail_tuple_count(tuple)).flatMap { index in
       asked(byPropertyOf: unsafeBitCast(dovetail_tuple_element(tuple, index), to: Any.Type.self))

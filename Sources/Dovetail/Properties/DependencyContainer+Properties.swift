@@ -1,11 +1,12 @@
 extension DependencyContainer {
-  /// The graph as data, with the program's properties that ask for dependencies.
+  /// The graph as data, with the program's stored properties that need dependencies.
   ///
   /// ```swift
   /// print(container.blueprint(properties: .modules("App", "Feed")).json)
   /// ```
   ///
-  /// Nothing is made and no recipe runs: what properties ask for is read from the program itself.
+  /// It makes no instance and runs no recipe: the needs of properties are read from the program
+  /// itself.
   public func blueprint(properties: DependencyProperties) -> Blueprint {
     core.blueprint(with: ProgramFields(of: properties))
   }
@@ -17,7 +18,7 @@ extension ContainerCore {
     var blueprint = blueprint(&namer)
     let provided = Set(blueprint.bindings.map(\.key.identity))
     lazy var inner = typesOfScopes()
-    // A handle may ask a closure, which is how the parts of a graph defer each other.
+    // A handle may resolve by a closure; the parts of a graph defer each other that way.
     func isOfGraph(_ need: Need) -> Bool {
       need.kind == .deferred && program.providedByGraphs.contains(ObjectIdentifier(need.type))
     }
@@ -41,7 +42,8 @@ extension ContainerCore {
     return blueprint
   }
 
-  /// What the open scopes inside this container provide themselves, each with the name of a scope.
+  /// The types that the open scopes inside this container provide themselves, each with a scope's
+  /// name.
   private func typesOfScopes() -> [ObjectIdentifier: String] {
     var types: [ObjectIdentifier: String] = [:]
     var cores = liveChildren()
@@ -56,7 +58,7 @@ extension ContainerCore {
 }
 
 extension ProgramFields {
-  /// What of the program was asked for and could not be read.
+  /// The modules of the check whose properties could not be read.
   var unread: [DependencyDiagnostic] {
     guard Self.isSupported else { return [.unreadableProgram] }
     guard let wanted else {

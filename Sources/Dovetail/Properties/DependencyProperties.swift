@@ -1,14 +1,15 @@
-/// Which stored properties of the program a check reads.
+/// The stored properties of the program that a check reads.
 ///
 /// ```swift
 /// try container.validate(properties: .module(of: Screen.self))
 /// ```
 ///
-/// The compiler leaves a record of each property in the program, so none of its objects has to exist. What
-/// is read: `@Injected`, `@LazyInjected`, `@WeakInjected`, ``Lazy``, ``Weak`` and ``Maker``, in structs,
-/// classes, actors and the payloads of enums.
+/// The compiler leaves a record of each property in the program, so the check needs no object. It
+/// reads properties with `@Injected`, `@LazyInjected` or `@WeakInjected`, and those of type
+/// ``Lazy``, ``Weak`` or ``Maker``. They may be in structs, classes, actors and the payloads of
+/// enums.
 public struct DependencyProperties: Sendable, Hashable {
-  /// The modules, or `nil` for all of the program.
+  /// The modules, or `nil` for all modules of the program.
   let modules: [String]?
 
   /// The properties of every module of the program and of its libraries.
@@ -16,7 +17,8 @@ public struct DependencyProperties: Sendable, Hashable {
 
   /// The properties of the named modules.
   ///
-  /// A name that no module of the program has is a finding; ``modules(of:)`` follows a module that is renamed.
+  /// A name that no module of the program has is a finding. If you might rename a module, use
+  /// ``modules(of:)``.
   public static func modules(_ names: String...) -> Self { Self(modules: names) }
 
   /// The properties of the modules that declare these types.

@@ -1,28 +1,28 @@
 import CDovetail
 
-/// A stored property that asks for a dependency, as the compiler left a record of it.
+/// A stored property that needs a dependency, as the compiler recorded it.
 struct ProgramField {
   let module: String
-  /// The owner as its user spells it, with its module: `App.Feed.Screen`.
+  /// The owner as the program spells it, with its module: `App.Feed.Screen`.
   let owner: String
-  /// The owner, where it is not generic.
+  /// The owner's type, if it is not generic.
   let ownerType: (any Any.Type)?
   let name: String
-  /// What it asks for; none where its type depends on the parameters of a generic owner.
+  /// The needs of the property; none if its type depends on the parameters of a generic owner.
   let needs: [Need]
 }
 
-/// What the records of the program say, read without running anything of it.
+/// The records of the program, read without running any of its code.
 ///
-/// The runtime finds the images; the records are read by `CDovetail`, which reads nothing outside of them.
+/// The runtime finds the images; `CDovetail` reads their records, and nothing outside of them.
 final class ProgramFields {
   private(set) var fields: [ProgramField] = []
   /// The types that a `@DependencyGraph` of the program provides.
   private(set) var providedByGraphs: Set<ObjectIdentifier> = []
-  /// The modules that have types, and those that have records.
+  /// The modules that have types; `recorded` has those with records.
   private(set) var modules: Set<String> = []
   private(set) var recorded: Set<String> = []
-  /// The modules that were asked for; `nil` for all.
+  /// The modules that the check is to read; `nil` for all.
   let wanted: [String]?
   private let includes: (String) -> Bool
   private let program: dovetail_program
@@ -37,7 +37,7 @@ final class ProgramFields {
     let type: (any Any.Type)?
   }
 
-  /// Whether programs of this system can be read.
+  /// Whether the programs of this system can be read.
   static var isSupported: Bool { dovetail_reads_fields() }
 
   init(of wanted: DependencyProperties) {
@@ -68,12 +68,12 @@ final class ProgramFields {
   deinit { dovetail_program_free(program) }
 
   private static func from(_ context: UnsafeMutableRawPointer) -> ProgramFields {
-    // SAFETY: the context is that of `init`, which holds the collection.
+    // SAFETY: the context is that of `init`, which holds the object.
     Unmanaged.fromOpaque(context).takeUnretainedValue()
   }
 
   private static func descriptor(_ type: any Any.Type) -> UnsafeRawPointer? {
-    // SAFETY: a metatype is a pointer to what the runtime knows of the type.
+    // SAFETY: a metatype is a pointer to the runtime's record of the type.
     dovetail_type_descriptor(unsafeBitCast(type, to: UnsafeRawPointer.self))
   }
 }
@@ -101,7 +101,7 @@ extension ProgramFields {
     for prefix in ["$__lazy_storage_$_", "_"] where name.hasPrefix(prefix) {
       name = name.dropFirst(prefix.count)
     }
-    // A type that several images have linked in is there once.
+    // A type that is linked into several images counts once.
     let identity = owner.type.map { "\(ObjectIdentifier($0))" } ?? owner.name
     guard seen.insert("\(identity).\(name)").inserted else { return }
     fields.append(
@@ -110,7 +110,10 @@ extension ProgramFields {
         needs: needs))
   }
 
-  /// What a field asks for: `nil` where it only mentions a form, empty where its owner's parameters decide.
+  /// The needs of a field.
+  ///
+  /// They are `nil` if its type only mentions a form, and empty if they depend on the owner's
+  /// generic parameters.
   private func needs(_ field: dovetail_field) -> [Need]? {
     if let known = knownNeeds[field.type] { return known }
     let needs: [Need]?
@@ -131,7 +134,7 @@ extension ProgramFields {
   private func owner(_ descriptor: UnsafeRawPointer, _ field: dovetail_field) -> Owner {
     var names: [String] = []
     var (next, module, isGeneric): (UnsafeRawPointer?, String, Bool) = (descriptor, "", false)
-    // The reader has followed the same parents up to a module.
+    // The reader in C has followed the same parents up to a module, so this loop ends.
     while let here = next, let context = context(here) {
       isGeneric = isGeneric || context.flags & 0x80 != 0
       switch Int(context.flags & 0x1F) {
@@ -146,7 +149,7 @@ extension ProgramFields {
       type: isGeneric ? nil : type(field.owner, field.owner_size))
   }
 
-  /// The names of a type that is extended, the innermost first.
+  /// The names of an extended type and the types around it, the innermost first.
   private func extended(_ descriptor: UnsafeRawPointer?) -> [String] {
     var (names, next): ([String], UnsafeRawPointer?) = ([], descriptor)
     while names.count < 64, let here = next, let context = context(here), context.parent != nil {
@@ -165,7 +168,7 @@ extension ProgramFields {
 
   private func type(_ name: UnsafePointer<CChar>, _ size: Int) -> (any Any.Type)? {
     withUnsafePointer(to: program.memory) { memory in
-      // SAFETY: what the runtime gives for a name is a type.
+      // SAFETY: the runtime returns a type for a name.
       dovetail_type(memory, name, size).map { unsafeBitCast($0, to: Any.Type.self) }
     }
   }
