@@ -1,6 +1,6 @@
 #if !os(Windows) && !os(WASI)
   extension DependencyContainer {
-    /// Installs the providers and modules that `@Discovered` marks, from everywhere in the program.
+    /// Installs the providers and modules marked `@Discovered`, from everywhere in the program.
     ///
     /// ```swift
     /// let container = DependencyContainer()
@@ -8,18 +8,19 @@
     /// try container.validate()
     /// ```
     ///
-    /// The highest priority comes first; the others follow by module, file and line. If two of them
-    /// provide the same key, the higher priority wins. If their priorities are equal, the second is
-    /// a `DuplicateBinding` finding, and so is a registration by hand under the same key. A
-    /// replaced discovery is not installed.
+    /// The highest priority comes first; the others follow by module, file and line. If two
+    /// discoveries provide the same key, the higher priority wins. If their priorities are equal,
+    /// the second is a `DuplicateBinding` finding. So is a registration by hand under the same key.
+    /// A replaced discovery is not installed.
     ///
-    /// Call it again to install discoveries of a library that was loaded later. A discovery that
-    /// the container or one of its parents has installed is not installed again.
+    /// Call it again to install the discoveries of a library that was loaded later. A discovery
+    /// that the container or one of its parents has installed is not installed again.
     ///
-    /// A ``MainActorModule`` is installed on the main actor: with one in the program, call this there.
+    /// A ``MainActorModule`` is installed on the main actor: if the program has one, call this
+    /// method there.
     ///
-    /// - Parameter isIncluded: Which of them to consider, such as those of a module. A discovery
-    ///   that is left out replaces nothing.
+    /// - Parameter isIncluded: Which discoveries to consider, such as those of a module. A
+    ///   discovery that is left out replaces nothing.
     /// - Returns: The discoveries that this call has installed, in order.
     @discardableResult
     public func installDiscovered(

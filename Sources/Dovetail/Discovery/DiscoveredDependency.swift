@@ -1,5 +1,5 @@
-/// A provider or a module that `@Discovered` marks; the macro adds the conformance.
+/// A provider or a module marked `@Discovered`; the macro adds the conformance.
 ///
-/// It is what `@Discovered(replaces:)` takes, so that naming a type which nobody discovers is the
-/// compiler's error.
+/// `@Discovered(replaces:)` takes only such types, so the compiler rejects a type that is not
+/// discovered.
 public protocol DiscoveredDependency: SendableMetatype {}

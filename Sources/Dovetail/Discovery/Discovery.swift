@@ -1,12 +1,12 @@
 import DovetailBlueprint
 
-/// A provider or a module that `@Discovered` marks, and how it is marked.
+/// A provider or a module marked `@Discovered`, with the attribute's arguments.
 public struct Discovery: Sendable {
   /// The provider or the module.
   public let type: any Any.Type
-  /// What has a higher priority comes first, and wins where two provide one key.
+  /// The discovery with the higher priority comes first, and wins if two provide the same key.
   public let priority: Int
-  /// The discovered types that this one stands in for.
+  /// The discovered types that this one replaces.
   public let replaced: [any DiscoveredDependency.Type]
   let origin: Place
   let install: @Sendable (DependencyContainer) -> Void
@@ -19,31 +19,33 @@ public struct Discovery: Sendable {
 }
 
 extension Discovery: CustomStringConvertible {
-  /// The name of the type and where it is declared, as `ClockProvider (App/Clock.swift:3)`.
+  /// The name of the type and the place of its declaration, as in
+  /// `ClockProvider (App/Clock.swift:3)`.
   public var description: String { "\(TypeName.of(type)) (\(location))" }
 }
 
 extension Discovery {
   #if !os(Windows) && !os(WASI)
-    /// Everything that `@Discovered` marks in the program as it is loaded now, also what is replaced.
+    /// Everything that is marked `@Discovered` in the program as it is loaded now, replaced
+    /// discoveries too.
     ///
-    /// The order does not depend on how the program was linked: the highest priority first, then by module,
-    /// file and line. A library that is loaded later adds what it brings.
+    /// The order does not depend on how the program was linked: the highest priority first, then by
+    /// module, file and line. A library that is loaded later adds its own discoveries.
     public static var all: [Discovery] {
       sorted(found())
     }
   #endif
 
-  /// Puts discoveries in order; a type that several images have linked in is there once.
+  /// Puts discoveries in order; a type that is linked into several images counts once.
   static func sorted(_ discoveries: [Discovery]) -> [Discovery] {
     let ranked = discoveries.map { (discovery: $0, rank: $0.rank) }.sorted { $0.rank < $1.rank }
     return ranked.indices.filter { $0 == 0 || ranked[$0].rank != ranked[$0 - 1].rank }
       .map { ranked[$0].discovery }
   }
 
-  /// Leaves out what others stand in for.
+  /// Leaves out the discoveries that others replace.
   ///
-  /// Types that stand in for each other all stay: if they provide the same, that is a finding.
+  /// Types that replace each other all stay: if they provide the same key, that is a finding.
   static func withoutReplaced(_ discoveries: [Discovery]) -> [Discovery] {
     let pairs = discoveries.map { ($0.id, $0.replaced.map { ObjectIdentifier($0) }) }
     let replaced = Dictionary(pairs) { first, _ in first }
@@ -64,14 +66,15 @@ extension Discovery {
 
   private typealias Rank = (lowness: Int, module: String, fileID: String, line: Int, type: String)
 
-  /// What the order goes by: the highest priority is the least, without overflowing.
+  /// The sort key; the priority is inverted, which cannot overflow, so that the highest comes
+  /// first.
   private var rank: Rank {
     (~priority, module, location.fileID, location.line, String(reflecting: type))
   }
 }
 
 extension ContainerCore {
-  /// Notes that a discovery is about to be installed here; false when it has been, here or in a parent.
+  /// Notes that a discovery is about to be installed; false if it already was, here or in a parent.
   func claim(_ discovery: Discovery) -> Bool {
     let isKnown = chain.dropFirst().contains { core in
       core.state.withLock { $0.discovered?.types.contains(discovery.id) == true }

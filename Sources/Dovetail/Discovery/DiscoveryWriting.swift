@@ -1,12 +1,12 @@
 import CDovetail
 import DovetailBlueprint
 
-/// Where the code that `@Discovered` writes says what it marks.
+/// The functions that the code of `@Discovered` calls to add a discovery.
 ///
 /// Not for use by hand.
 @_documentation(visibility: internal)
 public enum _Discoveries {
-  /// Adds a provider of what can be kept.
+  /// Adds a provider whose instances can be kept.
   public static func add<Provider: DependencyProvider>(
     provider make: @autoclosure @escaping @Sendable () -> Provider,
     to collection: UnsafeMutableRawPointer, named name: String? = nil,
@@ -30,7 +30,7 @@ public enum _Discoveries {
     }
   }
 
-  /// Adds an asynchronous provider of what can be kept.
+  /// Adds an asynchronous provider whose instances can be kept.
   public static func add<Provider: AsyncDependencyProvider>(
     asyncProvider make: @autoclosure @escaping @Sendable () -> Provider,
     to collection: UnsafeMutableRawPointer, named name: String? = nil,
@@ -94,7 +94,8 @@ public enum _Discoveries {
     collection.discoveries.append(discovery)
   }
 
-  /// Says once that an image has a copy of this library for itself, which is seldom meant.
+  /// Warns, once for each message, of a second copy of this library in the process; it is seldom
+  /// intended.
   private static func warn(_ message: String) {
     guard warned.withLock({ $0.insert(message).inserted }) else { return }
     dovetail_warn(
