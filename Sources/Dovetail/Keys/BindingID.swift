@@ -1,4 +1,4 @@
-/// What a binding is found by: the identity of a type, never its text, and a name.
+/// The key of a binding inside a container: the identity of a type, never its text, and a name.
 struct BindingID: Hashable {
   let type: ObjectIdentifier
   let name: String?
@@ -8,9 +8,9 @@ struct BindingID: Hashable {
     self.name = name
   }
 
-  /// What its container's table of unnamed, or of named, bindings is searched by.
+  /// The key in its container's table of unnamed, or of named, bindings.
   ///
-  /// For a type it is the identity itself, for a type and a name a hash.
+  /// For a type alone, it is the identity itself; for a type and a name, a hash.
   var tableKey: UInt {
     let type = UInt(bitPattern: type)
     return name.map { Self.tableKey(type, $0) } ?? type

@@ -1,6 +1,6 @@
-/// The name under which one of several instances of a type is provided.
+/// The name that tells several bindings of one type apart.
 ///
-/// It is written as a string literal, or as a static member, which cannot be misspelt:
+/// Write it as a string literal, or as a static member, which you cannot misspell:
 ///
 /// ```swift
 /// extension DependencyKey<URL> {
@@ -11,17 +11,17 @@
 /// let api = try container.resolve(URL.self, named: .api)
 /// ```
 ///
-/// The type is part of the key: the same name under two types is two keys.
+/// The type is part of the key: the same name for two types is two keys.
 public struct DependencyKey<Value>: Sendable, Hashable, ExpressibleByStringInterpolation,
   CustomStringConvertible
 {
   /// The name; `nil` for ``unnamed``.
   public let name: String?
 
-  /// The key of what is registered without a name.
+  /// The key of a binding without a name.
   public static var unnamed: Self { Self(name: nil) }
 
-  /// A key by its name, for `keys:`, where Swift takes no literal.
+  /// Makes a key from a name, for `keys:`, where Swift takes no literal.
   ///
   /// ```swift
   /// container.register(Feed.self, keys: .named("cdn"), .unnamed, using: Feed.init(url:store:))
@@ -32,12 +32,12 @@ public struct DependencyKey<Value>: Sendable, Hashable, ExpressibleByStringInter
     self.name = name
   }
 
-  /// Makes a key of a name that is known only at run time.
+  /// Makes a key from a name that is known only at run time.
   public init(_ name: String) {
     self.name = name
   }
 
-  /// Makes a key of a string literal.
+  /// Makes a key from a string literal.
   public init(stringLiteral name: String) {
     self.name = name
   }

@@ -2,7 +2,7 @@ import DovetailBlueprint
 
 /// How long an instance is kept.
 ///
-/// An instance that is kept is `Sendable`.
+/// A kept instance is `Sendable`.
 ///
 /// | lifetime | one instance for |
 /// | --- | --- |
@@ -15,18 +15,18 @@ import DovetailBlueprint
 ///
 /// See <doc:Lifetimes>.
 public struct Lifetime: Sendable, Hashable {
-  /// `nil` for that of the container.
+  /// `nil` for the container's own standard lifetime.
   @usableFromInline let kind: Blueprint.Lifetime?
 
-  /// The lifetime of the container: ``single``, unless it was made with another.
+  /// The container's own standard lifetime: ``single``, unless the container was made with another.
   public static let standard = Lifetime(kind: nil)
   /// One instance in the container that registered it, built when first asked for.
   public static let single = Lifetime(kind: .single)
   /// One instance in the container that registered it, built by `start()` at the latest.
   public static let eager = Lifetime(kind: .eager)
-  /// One instance for as long as somebody outside the container holds it.
+  /// One instance for as long as anything outside the container holds it.
   ///
-  /// Only an object can be held, so a new value is made every time.
+  /// Only an object can be held; a value of a struct or an enum is new every time.
   public static let shared = Lifetime(kind: .shared)
   /// One instance in a resolution: one `resolve` call and every call nested in it.
   public static let graph = Lifetime(kind: .graph)
@@ -35,17 +35,17 @@ public struct Lifetime: Sendable, Hashable {
   public static func scoped(_ name: String) -> Lifetime { Lifetime(kind: .scoped(name)) }
 }
 
-/// The lifetime of an instance that nobody keeps: a new one is made every time, and need not be
+/// The lifetime of an instance that is not kept: each resolution makes a new one, which need not be
 /// `Sendable`.
 public struct UniqueLifetime: Sendable, Hashable {
   /// A new instance every time.
   public static let unique = UniqueLifetime()
 }
 
-/// Whether `resolve` uses the instance that is kept.
+/// Whether `resolve` uses the kept instance.
 public enum ResolveMode: Sendable, Hashable {
   /// As the binding was registered: the kept instance, if its lifetime keeps one.
   case registered
-  /// A new instance, this once; the kept one stays as it is.
+  /// A new instance for this call; the kept one stays as it is.
   case new
 }

@@ -1,11 +1,11 @@
 import DovetailBlueprint
 
-/// A type that says how a reader writes it.
+/// A type with its own spelling for a reader.
 protocol Spelled {
   static var spelling: String { get }
 }
 
-/// Types as a reader writes them; for diagnostics alone: nothing is found by a type's text.
+/// Names of types for a reader, in diagnostics only: nothing is looked up by the text of a type.
 enum TypeName {
   static func of(_ type: any Any.Type) -> String {
     if let form = type as? any Spelled.Type { return form.spelling }
@@ -13,7 +13,8 @@ enum TypeName {
     return isExistential(type) ? "any \(name)" : name
   }
 
-  /// `any Sequence<Int>` prints its argument as a requirement: `Sequence<Self.Sequence.Element == Int>`.
+  /// Restores an argument that Swift prints as a requirement: `any Sequence<Int>` prints as
+  /// `Sequence<Self.Sequence.Element == Int>`.
   private static func withoutRequirements(_ name: String) -> String {
     var (result, rest) = ("", name[...])
     while let start = rest.firstIndex(of: "S"), rest.utf8.contains(UInt8(ascii: "=")) {
@@ -31,8 +32,10 @@ enum TypeName {
     return result + rest
   }
 
-  /// What tells two types of one spelling apart: the name with its module and its surroundings,
-  /// the same in every run.
+  /// The text that tells two types of the same spelling apart: the name, with its module and the
+  /// types around it.
+  ///
+  /// It is the same in every run.
   static func identity(of type: any Any.Type) -> String {
     let name = withoutAddresses(String(reflecting: type))
     return isExistential(type) ? "any \(name)" : name
@@ -46,7 +49,8 @@ enum TypeName {
       name.dropFirst(isExtension ? 14 : 0).prefix { $0 != "." && $0 != ")" && $0 != ":" })
   }
 
-  /// A private or local type's surroundings print with an address: `App.(unknown context at $10a).T`.
+  /// Removes the address that Swift prints around a private or local type:
+  /// `App.(unknown context at $10a).T`.
   private static func withoutAddresses(_ name: String) -> String {
     guard name.utf8.contains(UInt8(ascii: "(")) else { return name }
     var rest = name[...]
@@ -65,7 +69,8 @@ enum TypeName {
   }
 
   private static func isExistential(_ type: any Any.Type) -> Bool {
-    // The metatype of an existential type prints as a protocol's, `P.Protocol`; any other as `T.Type`.
+    // The metatype of an existential type prints as that of a protocol, `P.Protocol`; any other as
+    // `T.Type`.
     guard String(describing: Swift.type(of: type)).hasSuffix(".Protocol") else { return false }
     return type != Any.self && type != AnyObject.self
   }
@@ -91,7 +96,8 @@ struct KeyNamer {
     var identity = TypeName.identity(of: type)
     let count = taken[identity, default: 0] + 1
     taken[identity] = count
-    // Two local or private types of one name; they are told apart by the order of registration.
+    // These are local or private types of the same name; the order of registration tells them
+    // apart.
     if count > 1 { identity = "#\(count) \(identity)" }
     let known = (type: TypeName.of(type), identity: identity)
     names[ObjectIdentifier(type)] = known
