@@ -2,7 +2,8 @@
 
 /// What went wrong with a dependency: one diagnostic, or every finding of a check.
 ///
-/// `String(describing:)` gives the text for a reader, with the path, the places and the way out:
+/// `String(describing:)` gives the text for a reader, with the path, the places and a way to fix
+/// it:
 ///
 /// ```
 /// App/Profile.swift:12: error: [Dovetail/MissingBinding] nothing provides `any Networking`
@@ -11,7 +12,7 @@
 ///   help: register((any Networking).self) { … }
 /// ```
 ///
-/// Its ``id`` says which error it is; <doc:Diagnostics> has them all:
+/// Its ``id`` says which error it is; <doc:Diagnostics> lists them all:
 ///
 /// ```swift
 /// do {
@@ -23,15 +24,16 @@
 public struct DependencyError: Error, Sendable {
   /// What went wrong, as data.
   public let diagnostics: [DependencyDiagnostic]
-  /// The error that a recipe, or the closing of an instance, threw.
+  /// The error thrown by a recipe, or by the closing of an instance.
   public let underlying: (any Error)?
-  /// Whether the place is known where the resolution began; the outermost `resolve` adds it.
+  /// Whether the place where the resolution began is known; the outermost `resolve` adds it.
   private let isLocated: Bool
-  /// Whether a recipe that was foreseen to run at once has to be awaited after all, and nothing of
-  /// a user's has been run in vain.
+  /// Whether a recipe that was expected to run at once has to be awaited after all.
+  ///
+  /// It is only set if none of the program's code has been run in vain.
   let isOvertaken: Bool
 
-  /// Makes an error of diagnostics.
+  /// Makes an error from diagnostics.
   public init(_ diagnostics: [DependencyDiagnostic], underlying: (any Error)? = nil) {
     self.init(diagnostics, underlying: underlying, isLocated: true)
   }
@@ -49,7 +51,7 @@ public struct DependencyError: Error, Sendable {
   /// The id of the first diagnostic.
   public var id: DiagnosticID? { diagnostics.first?.id }
 
-  /// The same error, with the remark that no container was current where it was made.
+  /// The same error, with a note that no container was current where the resolution began.
   var askedOfShared: DependencyError {
     let remarked = diagnostics.map { diagnostic in
       var diagnostic = diagnostic
@@ -63,12 +65,12 @@ public struct DependencyError: Error, Sendable {
     return DependencyError(remarked, underlying: underlying, isLocated: isLocated)
   }
 
-  /// The same error, said of a place where it has none.
+  /// The same error, with the given place if it has none.
   func locatedIfNowhere(at place: Place) -> DependencyError {
     diagnostics.first?.location == nil ? located(at: place) : self
   }
 
-  /// The same error, said of the place where the resolution began.
+  /// The same error, with the place where the resolution began.
   func located(at place: Place) -> DependencyError {
     guard !isLocated else { return self }
     let located = diagnostics.map { diagnostic in
