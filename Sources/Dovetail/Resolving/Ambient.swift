@@ -1,22 +1,23 @@
 import CDovetail
 import Synchronization
 
-/// What a task inherits: the container that is current, and the recipe it runs in.
+/// The values that a task inherits: the current container, and the recipe that the task runs in.
 ///
-/// An object, since reading a task-local copies it: a container has weak references, and counting
-/// its references is slow.
+/// It is a class because reading a task-local copies the value: a container has weak references, so
+/// counting its references is slow.
 final class Ambient: Sendable {
-  /// The container that answers wrappers in this task and its child tasks.
+  /// The container that wrappers resolve from, in this task and its child tasks.
   let source: ContainerSource
-  /// What `withDependencies` made current: it answers in tasks that nobody awaits, too.
+  /// The container that `withDependencies` made current; it answers in tasks that nobody awaits,
+  /// too.
   let chosen: ContainerSource?
   /// The asynchronous recipe that runs in this task.
   fileprivate let run: Run?
-  /// Where the resolution began that the task is part of; noted only while somebody watches.
+  /// The place where the task's resolution began; noted only while the container is watched.
   let place: Place?
-  /// Where the runtime keeps this ambient for the task that was given it.
+  /// The address at which the runtime keeps this ambient for the task that it was given to.
   ///
-  /// A child task finds it there too; a task made with `Task { }` has a copy elsewhere.
+  /// A child task finds it at the same address; a task made with `Task { }` has a copy elsewhere.
   private let home = Atomic<UInt>(0)
 
   init(choosing container: DependencyContainer) {
@@ -33,22 +34,24 @@ final class Ambient: Sendable {
     self.place = place
   }
 
-  // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
+  // Written out because the compiler crashes on an atomic in a class whose deinit is inlined
+  // elsewhere.
   deinit {}
 
   @TaskLocal private static var value: Ambient?
 
-  /// Whether any task was ever given an ambient: reading a task-local costs more than a resolve.
+  /// Whether any task was ever given an ambient; checked first, since reading a task-local costs
+  /// more than a resolve.
   private static let isUsed = Atomic<Bool>(false)
 
-  /// What the calling task has, or has from the task that made it.
+  /// The ambient that the calling task was given, or inherited from the task that made it.
   static var inherited: Ambient? {
     isUsed.load(ordering: .relaxed) ? value : nil
   }
 
-  /// Whether the calling task is part of the one that was given this.
+  /// Whether the calling task is part of the task that was given this ambient.
   ///
-  /// A task that nobody awaits is part of nothing.
+  /// A task that nobody awaits is part of no other.
   private var isHere: Bool { home.load(ordering: .relaxed) == Ambient.address }
 
   static var source: ContainerSource? {
@@ -56,7 +59,7 @@ final class Ambient: Sendable {
     return ambient.isHere ? ambient.source : ambient.chosen
   }
 
-  /// The asynchronous recipe the caller runs in, unless that has ended.
+  /// The run of the asynchronous recipe that the caller is in, unless that recipe has ended.
   static var run: Run? {
     guard let ambient = inherited, ambient.isHere, let run = ambient.run,
       !run.isFinished.load(ordering: .acquiring)
@@ -64,7 +67,7 @@ final class Ambient: Sendable {
     return run
   }
 
-  /// The run whose `.graph` instances the caller shares, in whatever task.
+  /// The run whose `.graph` instances the caller shares, even in a task that nobody awaits.
   static var graphRun: Run? {
     guard let run = inherited?.run, !run.isFinished.load(ordering: .acquiring) else { return nil }
     return run
@@ -99,16 +102,17 @@ final class Ambient: Sendable {
 }
 
 extension ContainerCore {
-  /// The container that answers in a task that runs recipes of this one.
+  /// The container that answers in a task that runs recipes of this container.
   var answers: ContainerSource { kind == .graph ? .current : .core(self) }
 }
 
-/// A container that is held: by its user, or by what it keeps itself.
+/// A container that is held by its user, or by an object that the container itself may keep.
 enum ContainerSource: Sendable {
-  /// Held like a user holds it: the container lives.
+  /// Held as a user holds it: the container stays alive.
   case handle(DependencyContainer)
-  /// Held by an object that the container itself may keep: when the last user lets go of the
-  /// container, nothing here keeps its instances alive.
+  /// Held by an object that the container itself may keep.
+  ///
+  /// When the last user lets go of the container, this reference does not keep its instances alive.
   case core(ContainerCore)
 
   var core: ContainerCore {

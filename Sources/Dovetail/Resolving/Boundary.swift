@@ -1,7 +1,7 @@
-/// Runs what belongs to one resolution, although no recipe of its own surrounds it.
+/// Runs code as part of one resolution although no recipe of that resolution surrounds it.
 enum Boundary {
-  /// Makes `core` the container that answers on this thread, and whatever is resolved meanwhile part of
-  /// one resolution.
+  /// Makes `core` answer on this thread while `body` runs, and all that `body` resolves part of one
+  /// resolution.
   static func run<R>(for core: ContainerCore, _ body: () throws -> R) rethrows -> R {
     let record = ThreadRecord.current
     ThreadRecord.push(Cell.boundary.bits, for: core, run: nil, on: record)
@@ -9,7 +9,7 @@ enum Boundary {
     return try withExtendedLifetime(core) { try body() }
   }
 
-  /// Lets whatever is resolved meanwhile share the `.graph` instances that a handle remembers.
+  /// Lets everything that `body` resolves share the `.graph` instances that a handle remembers.
   static func run<R>(
     for core: ContainerCore, sharing memory: GraphMemory?, _ body: () throws -> R
   ) rethrows -> R {
@@ -27,7 +27,7 @@ enum Boundary {
     return try withExtendedLifetime((core, run)) { try body() }
   }
 
-  /// Makes whatever the thread resolves meanwhile part of a start.
+  /// Makes everything that `body` resolves on this thread part of a start.
   static func run<R>(
     for core: ContainerCore, inside work: Work?, start: Start, _ body: () throws -> R
   ) rethrows -> R {
@@ -48,7 +48,7 @@ enum Boundary {
     return try await runAwaited(for: core, inside: Caller.work().work, core.answers, body)
   }
 
-  /// Runs what belongs to a closing.
+  /// Runs a part of a closing.
   @inline(never)
   static func runAwaited(for core: ContainerCore, inside closing: Closing, _ body: () async -> Void)
     async
@@ -56,7 +56,7 @@ enum Boundary {
     await runAwaited(for: core, inside: closing, .current, start: closing.start, body)
   }
 
-  /// Makes whatever the task resolves meanwhile part of one resolution, and of a work.
+  /// Makes everything that `body` resolves in this task part of one resolution, and of a work.
   static func runAwaited<R>(
     for core: ContainerCore, inside work: Work?, _ answers: ContainerSource,
     start: Start? = Ambient.run?.start, sharing memory: GraphMemory? = nil,

@@ -1,23 +1,24 @@
-/// The building of an instance that is kept: one at a time for each cell, however many ask.
-// SAFETY: what changes is guarded by `Waiting`; `layers` is the builder's until the build ends.
+/// The build of an instance that is kept; each cell has one at a time, however many callers ask.
+// SAFETY: mutable state is guarded by `Waiting`; `layers` is the builder's until the build ends.
 final class Build: Run, @unchecked Sendable {
-  /// Whether the recipe may be suspended, so that no thread can wait for it.
+  /// Whether the recipe may suspend, in which case no thread can wait for it.
   ///
-  /// It then runs in a task of its own.
+  /// Such a build runs in a task of its own.
   let isAsync: Bool
-  /// Set when everybody who waited has been cancelled.
+  /// Set when all callers that waited have been cancelled.
   var isAbandoned = false
-  /// Set when somebody waits who has nothing to do with the start that the build is part of.
+  /// Set when a caller waits that has nothing to do with the start that the build is part of.
   var isWantedBesidesStart = false
-  /// Set when nobody is to be given the instance: the container is closed without waiting for it, or by its
-  /// own recipe.
+  /// Set when no caller is to be given the instance.
+  ///
+  /// The container is closed without waiting for the build, or by the build's own recipe.
   var isGivenUp = false
-  /// What the start that the build is part of has made for it.
+  /// The cells of the same start whose instances this build has used.
   var used: [Cell] = []
   var running: Task<Void, Never>?
-  /// How urgent the callers are who wait.
+  /// The highest priority of the callers that wait.
   var urgency: TaskPriority?
-  /// What decorators were given, the innermost first.
+  /// The instances that decorators were given, the innermost first.
   var layers: [OwnedInstance] = []
 
   init(
@@ -39,7 +40,7 @@ final class Build: Run, @unchecked Sendable {
     ThreadRecord.isRunning(cell.bits, for: core, on: ThreadRecord.current)
   }
 
-  /// Lets the build run at least as urgently as one who waits for it.
+  /// Lets the build run at least as urgently as a caller that waits for it.
   func escalate(to priority: TaskPriority) {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     let task = Waiting.locked { _ in
@@ -50,10 +51,11 @@ final class Build: Run, @unchecked Sendable {
   }
 }
 
-/// The waiting for an instance that somebody else builds.
+/// A caller's wait for an instance that another caller builds.
 // SAFETY: `outcome` is set under the lock that ends the wait, and read after that.
 final class NeedWait: Wait, @unchecked Sendable {
-  /// What stands between the work that waits and the one waited for: recipes whose instances nobody keeps.
+  /// The recipes between the work that waits and the build that it waits for; their instances are
+  /// not kept.
   let via: [RunningRecipe]
   var outcome: Result<OwnedInstance, any Error>?
 
@@ -66,7 +68,8 @@ final class NeedWait: Wait, @unchecked Sendable {
 }
 
 extension Resolution {
-  /// Notes what the decorator of a binding is given, to be closed after what it is wrapped in.
+  /// Notes an instance that a binding's decorator is given; it is closed after the instance that
+  /// wraps it.
   static func note<T>(_ instance: T, of binding: Binding<T>) {
     guard let build = Caller.recipe() as? Build else { return }
     build.layers.append(OwnedInstance(Binding<T>.box(instance), of: binding))

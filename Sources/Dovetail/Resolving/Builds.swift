@@ -1,30 +1,32 @@
 import Synchronization
 
-/// The building of kept instances: who builds, who waits, and what becomes of the instance.
+/// The building of kept instances: which caller builds, which callers wait, and where the instance
+/// goes.
 ///
-/// What it looks at and changes, it does under ``Waiting``'s lock, which is taken when an instance is first
-/// built, when somebody has to wait for that, and when an instance is dropped; never while a recipe runs,
-/// and never to read an instance that is there.
+/// It reads and changes shared state under ``Waiting``'s lock. The lock is taken when an instance
+/// is first built, when a caller has to wait for that, and when an instance is dropped. It is never
+/// held while a recipe runs, and never taken to read an instance that is there.
 enum Builds {
   private static let made = Atomic<UInt64>(0)
 
-  /// What a caller who wants a kept instance is told.
+  /// The answer to a caller that wants a kept instance.
   enum Claim<T> {
     case ready(T)
-    /// Nobody builds it: build it, and wait for that when it is built in a task of its own.
+    /// Nobody builds it: build it, and wait for the build if it runs in a task of its own.
     case build(Build, NeedWait?)
     case wait(NeedWait)
   }
 
-  /// Finds the kept instance of a cell, or makes the caller the one who builds it, or who waits; `nil` when
-  /// the binding has been replaced.
+  /// Finds the kept instance of a cell, or makes the caller build it or wait for it; `nil` when the
+  /// binding has been replaced.
   static func claim<T>(
     _ cell: Cell, as: T.Type, for core: ContainerCore, isAsync: Bool, canSuspend: Bool,
     forecast: Forecast? = nil
   ) throws -> Claim<T>? {
     let source = Caller.work()
     let run = Caller.run()
-    // A weak instance that is found stays alive to the end, or its last reference could go under the lock.
+    // A weak instance that is found is held to the end: its last reference must not go under the
+    // lock.
     var promoted: [OwnedInstance] = []
     var woken: [Wait] = []
     var cycle: [WaitGraph.Step]?
@@ -33,8 +35,8 @@ enum Builds {
       note(cell, askedFor: run, by: source.work, &promoted)
       if let instance = kept(in: cell, as: T.self) { return .ready(instance) }
       if let build = build(in: cell) {
-        // A thread cannot wait for what may be suspended, or stands below it on the thread itself, in a run
-        // loop.
+        // A thread cannot wait for a build that may suspend. Nor can it wait for a build further
+        // out on its own stack, when a run loop runs inside that build's recipe.
         if !canSuspend, build.isAsync || build.isOnThisThread {
           cycle = source.work.flatMap { graph.way(from: build, to: $0, atLeast: .needs) }
           isBusy = cycle == nil
@@ -78,12 +80,12 @@ enum Builds {
   private static func recipes(_ way: [WaitGraph.Step]) -> [RunningRecipe] {
     zip(way, way.dropFirst().map { $0.work as? Run } + [nil]).flatMap { step, next in
       let own = (step.work as? Run).map { [RunningRecipe($0)] } ?? []
-      // What waits for the next, or has it inside.
+      // The recipes in between: this step waits for the next, or has it inside.
       return own + (step.wait.map { ($0 as? NeedWait)?.via ?? [] } ?? next?.via ?? [])
     }
   }
 
-  /// The instance a cell keeps; called under the lock.
+  /// The instance that a cell keeps; called under the lock.
   private static func kept<T>(in cell: Cell, as: T.Type) -> T? {
     let bits = cell.provisional?.bits ?? cell.keptBits
     if bits != 0 { return Binding<T>.instance(bits) }
@@ -96,12 +98,13 @@ enum Builds {
 extension Builds {
   private enum Fate { case again, kept, tooLate }
 
-  /// Keeps an instance where its lifetime says and ends the build.
+  /// Keeps an instance where its lifetime says, and ends the build.
   ///
-  /// - Throws: What the caller is told when nobody is given the instance: its container closes, or the start
-  ///   that it was made for has failed.
+  /// - Throws: The error for the caller when nobody is given the instance: its container closes, or
+  ///   the start that it was made for has failed.
   static func publish<T>(_ instance: T, by build: Build) throws {
-    // How it is kept may change until the lock is held, when the container's last user lets go of it.
+    // Whether it is kept weakly may change until the lock is held: the last user may let go of the
+    // container.
     while try !publish(instance, by: build, isWeak: build.cell.isKeptWeakly) {}
   }
 
@@ -115,7 +118,7 @@ extension Builds {
       guard cell.isKeptWeakly == isWeak else { return (.again, []) }
       let phase = build.core.phase.load(ordering: .relaxed)
       let isUnwanted = build.isGivenUp && (phase == .closing || build.start?.isRollingBack == true)
-      // What no container keeps is its caller's.
+      // An instance that no container keeps belongs to its caller.
       if cell.keeper != nil, phase == .closed || isUnwanted { return (.tooLate, []) }
       let start = build.isWantedBesidesStart || cell.keeper == nil ? nil : build.start
       if !cell.isRetired {
@@ -150,8 +153,10 @@ extension Builds {
     }
   }
 
-  /// Ends a build whose instance nobody is given, and sees to it that the instance is closed: by the closing
-  /// of its container, which waits for the build, or by a work of its own.
+  /// Ends a build whose instance nobody is given, and has the instance closed.
+  ///
+  /// The closing of its container does that, since it waits for the build. If there is no closing,
+  /// a work of its own does.
   private static func bury(_ layers: [ClosingInstance], of build: Build) -> any Error {
     let core = build.core
     if core.phase.load(ordering: .acquiring) != .open {
@@ -166,7 +171,7 @@ extension Builds {
     let work = Work(inside: nil)
     Waiting.locked { _ in
       core.note(work, isUnderWay: true)
-      // Who else waits for it tries again.
+      // Other callers that wait for it try again.
       build.isAbandoned = true
     }
     Waiting.begin {
@@ -177,7 +182,7 @@ extension Builds {
     return CancellationError()
   }
 
-  /// Ends a build that brought no instance.
+  /// Ends a build that made no instance.
   static func fail(_ error: any Error, by build: Build) {
     Waiting.wake(Waiting.locked { end(build, with: .failure(error), in: &$0) })
   }
@@ -199,9 +204,10 @@ extension Builds {
 // MARK: - What a start has made
 
 extension Builds {
-  /// Makes everybody's what a start has made; called under the lock.
+  /// Makes a provisional instance available to all, whatever becomes of its start; called under the
+  /// lock.
   ///
-  /// - Returns: What is left over, to be let go of without the lock.
+  /// - Returns: The reference that is left over, to be released without the lock.
   private static func promote(_ cell: Cell) -> OwnedInstance? {
     guard let provisional = cell.provisional else { return nil }
     cell.provisional = nil
@@ -209,7 +215,7 @@ extension Builds {
       _ = cell.exchange(provisional.bits)
       return nil
     }
-    // The last user may have let go of the container meanwhile.
+    // The last user may have let go of the container in the meantime.
     let weak = provisional.weak ?? cell.binding.weakInstance(provisional.bits)
     return OwnedInstance(provisional.bits, weak: cell.setWeakInstance(weak), of: cell.binding)
   }
@@ -218,7 +224,7 @@ extension Builds {
     if leftOver.contains(where: { $0.weak != nil }) { Reclamation.synchronize() }
   }
 
-  /// Makes everybody's what a start has made.
+  /// Makes the provisional instances of a start that has succeeded available to all.
   static func settle(_ start: Start) {
     letGo(
       Waiting.locked { _ in
@@ -226,10 +232,11 @@ extension Builds {
       })
   }
 
-  /// Notes that a cell is asked for: by somebody else than the start that fills it, who keeps it from going
-  /// with that, or by a build of the start, which goes with it.
+  /// Notes that a caller asks for a cell that a start fills; called under the lock.
   ///
-  /// Called under the lock.
+  /// If the caller is not part of that start, the cell's instance stays when the start fails. If
+  /// the caller is a build of that start, the cell is noted with the build, and stays or goes with
+  /// it.
   private static func note(
     _ cell: Cell, askedFor run: Run?, by work: Work?, _ promoted: inout [OwnedInstance]
   ) {
@@ -246,7 +253,7 @@ extension Builds {
     }
   }
 
-  /// Keeps a cell's instance from going when the start fails, and what that was made of.
+  /// Lets a cell's instance stay if the start fails, and the instances that it was made from, too.
   private static func want(_ cell: Cell, _ promoted: inout [OwnedInstance]) {
     var used: [Cell] = []
     if let provisional = cell.provisional {
@@ -265,7 +272,8 @@ extension Builds {
     cell.build.map { unsafeDowncast($0, to: Build.self) }
   }
 
-  /// Notes that a recipe that closes its own container goes on: nobody is given what it makes.
+  /// Notes that a recipe closes its own container and goes on; nobody is given the instance that it
+  /// makes.
   static func condemn(_ work: Work?) {
     Waiting.locked { _ in
       var work = work
@@ -276,14 +284,14 @@ extension Builds {
     }
   }
 
-  /// The cells whose instances were made for a start and nobody else, the last made first.
+  /// The cells whose instances were made for a start alone, the last made first.
   static func cells(madeFor start: Start) -> [Cell] {
     Waiting.locked { _ in start.cells.filter { $0.provisional?.start === start }.reversed() }
   }
 }
 
 extension Start {
-  /// A build for this start and nobody else that has not ended.
+  /// A build for this start alone that has not ended, and is not among those passed over.
   func nextBuild(besides passed: Set<ObjectIdentifier>) -> Build? {
     Waiting.locked { _ in
       builds.first { !passed.contains($0.key) && !$0.value.isWantedBesidesStart }?.value

@@ -1,14 +1,15 @@
 import Synchronization
 
 extension Caller {
-  /// Where the resolution began that the caller is part of; noted only while somebody watches.
+  /// The place where the caller's resolution began; noted only while the container is watched.
   static var place: Place? {
     ThreadRecord.current.pointee.own.pointee.place ?? Ambient.inherited?.place
   }
 
-  /// Says of an error where the resolution began, and notes it first for witnesses of the container.
+  /// Adds to an error the place where the resolution began, and notes that place for the
+  /// container's witnesses.
   ///
-  /// Inside a recipe it has begun further out.
+  /// Inside a recipe it does neither, since the resolution began further out.
   static func begin<R>(
     at place: Place?, in core: ContainerCore, _ body: () throws -> R
   ) throws -> R {
@@ -43,7 +44,8 @@ extension Caller {
 }
 
 extension ContainerCore {
-  /// Where the resolution under way began, for a task that goes on with it while somebody watches.
+  /// The place where the current resolution began, for a task that goes on with it; `nil` unless
+  /// the container is watched.
   var placeForWitnesses: Place? {
     isWitnessed.load(ordering: .relaxed) ? Caller.place : nil
   }

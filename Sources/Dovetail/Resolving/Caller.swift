@@ -1,10 +1,10 @@
 import CDovetail
 import Synchronization
 
-/// Who is asking: the recipes that run around the caller, the innermost first.
+/// The recipes that run around the caller, the innermost first.
 ///
-/// Those of the calling thread come first, then those of its task, and of what asked for that. A recipe
-/// that has ended is not among them, and a task that nobody awaits is inside none.
+/// The recipes of the calling thread come first, then those of its task, then those that asked for
+/// these. A recipe that has ended is not among them, and a task that nobody awaits is inside none.
 struct Caller: Sequence, IteratorProtocol {
   private enum Rest {
     case frames(Int)
@@ -39,22 +39,23 @@ struct RunningRecipe {
   let cell: Cell
   let core: ContainerCore
   let run: Run?
-  /// What it was given, where it has no run.
+  /// The arguments that it was given, if it has no run.
   fileprivate var given: ArgumentList?
 
   var arguments: ArgumentList? { given ?? run?.arguments }
 
-  /// Whether the recipe is another task's, which has lent its thread: in a nested run loop.
+  /// Whether the recipe is another task's, which has lent its thread in a nested run loop.
   var isForeign: Bool { run.map { $0.task != dovetail_current_task() } ?? false }
 
-  /// Whether this is no recipe, but where a resolution or the answers of a container begin.
+  /// Whether this is no recipe but a boundary, where a resolution or the answers of a container
+  /// begin.
   var isBoundary: Bool { cell === Cell.boundary }
 }
 
 extension RunningRecipe {
   init(_ run: Run) { self.init(cell: run.cell, core: run.core, run: run) }
 
-  /// A frame of a thread.
+  /// The recipe in a frame of a thread.
   init(at index: Int, on record: ThreadRecord.Pointer) {
     let (cell, core, work, arguments) = ThreadRecord.frame(at: index, on: record)
     self.init(
@@ -63,17 +64,17 @@ extension RunningRecipe {
 }
 
 extension Caller {
-  /// Every recipe that is running, the outermost first; a `Lazy` is no step of its own.
+  /// All running recipes, the outermost first; a `Lazy` is not a step of its own.
   static func path() -> [RunningRecipe] {
     Caller().filter { $0.cell.binding.traits.role != .handle }.reversed()
   }
 
   static func run() -> Run? { Caller().lazy.compactMap(\.run).first { _ in true } }
 
-  /// The run of the innermost recipe, if it has one: where its arguments are.
+  /// The run of the innermost recipe, if it has one.
   static func recipe() -> Run? { Caller().first { !$0.isBoundary }?.run }
 
-  /// What the innermost recipe was given.
+  /// The arguments that the innermost recipe was given.
   static func arguments() -> ArgumentList? { Caller().first { !$0.isBoundary }?.arguments }
 
   static func origin() -> Place? { Caller().first { !$0.isBoundary }?.cell.binding.origin }
@@ -82,7 +83,8 @@ extension Caller {
     Caller().contains { $0.cell === cell && $0.core === core }
   }
 
-  /// The work that cannot go on before the caller does, and the recipes in between, the outermost first.
+  /// The work that cannot go on before the caller does, and the recipes in between, the outermost
+  /// first.
   static func work() -> (work: Work?, via: [RunningRecipe]) {
     var via: [RunningRecipe] = []
     for recipe in Caller() {
@@ -95,7 +97,7 @@ extension Caller {
   /// The container whose recipe the caller runs in.
   static func core() -> ContainerCore? { Caller().first { _ in true }?.core }
 
-  /// The container that answers on the calling thread; a graph is none.
+  /// The container that answers on the calling thread; a graph does not.
   static var answering: ContainerCore? {
     let record = ThreadRecord.current
     var index = record.pointee.depth.load(ordering: .relaxed)

@@ -3,7 +3,7 @@ import Synchronization
 // Resolving in a task.
 
 extension ContainerCore {
-  /// What makes an instance in the place of a recipe.
+  /// A closure that makes an instance in place of the recipe.
   typealias Making<T> = @Sendable @concurrent () async throws -> T
 
   @usableFromInline
@@ -28,7 +28,8 @@ extension ContainerCore {
     }
   }
 
-  /// The run of an asynchronous recipe whose instance nobody keeps; `nil` for any other.
+  /// Begins the run of an asynchronous recipe whose instance is not kept; `nil` for any other
+  /// recipe.
   @inline(never)
   private func begun<T>(
     _ type: T.Type, _ name: String?, _ arguments: ArgumentList?, _ place: Place?
@@ -57,9 +58,11 @@ extension ContainerCore {
     return run
   }
 
-  /// A new instance, where the fast path may run its recipe and nothing that it needs has to be awaited.
+  /// Makes a new instance if the fast path may run its recipe and none of its needs has to be
+  /// awaited.
   ///
-  /// What fails is left to the ways that can tell more.
+  /// It returns `nil` in all other cases, and when a registration has overtaken the forecast. The
+  /// general path takes those, since it can tell more.
   @inline(never)
   private func madeAtOnce<T>(_ type: T.Type, _ name: String?, _ place: Place?) throws -> T? {
     let record = ThreadRecord.current
@@ -120,7 +123,7 @@ extension ContainerCore {
     }
   }
 
-  /// Makes an instance that nobody keeps: at once, where nothing has to be awaited.
+  /// Makes an instance that is not kept, at once if nothing has to be awaited.
   private func onceAwaited<T>(
     _ binding: Binding<T>, _ cell: Cell, _ request: Request
   ) async throws -> T {
@@ -128,7 +131,7 @@ extension ContainerCore {
       do {
         return try runOnce(binding, cell, request, making: binding.make)
       } catch let error as DependencyError where error.isOvertaken {
-        // Somebody has made asynchronous, meanwhile, what was not: wait after all.
+        // A binding has become asynchronous in the meantime: wait after all.
         request.arguments?.giveBack()
       }
     }
@@ -142,17 +145,17 @@ extension ContainerCore {
     try await begin(binding, cell, request).performAwaited(binding, making: make)
   }
 
-  /// Finds the instance that a cell keeps, or builds it, or awaits the one who builds it.
+  /// Finds the instance that a cell keeps, builds it, or awaits the build of another caller.
   func keptAwaited<T>(_ cell: Cell, _ binding: Binding<T>) async throws -> T {
     if let instance = try await keptAwaitedUnlessReplaced(cell, binding) { return instance }
     let fresh = try replacement(of: cell)
     return try await instanceAwaited(of: fresh, as: T.self)
   }
 
-  /// Finds the instance that a cell keeps, or builds it, or awaits the one who builds it; `nil` when the
-  /// binding has been replaced.
+  /// Finds the instance that a cell keeps, builds it, or awaits another caller's build; `nil` when
+  /// the binding has been replaced.
   ///
-  /// It is built with `make`, or as it was registered.
+  /// It is built with `make`, or with the registered recipe if `make` is `nil`.
   func keptAwaitedUnlessReplaced<T>(
     _ cell: Cell, _ binding: Binding<T>, making make: Making<T>? = nil
   ) async throws -> T? {
@@ -190,15 +193,15 @@ extension ContainerCore {
     }
   }
 
-  /// Starts an asynchronous build in a task of its own, so that the caller that asked first may be
-  /// cancelled without harm to those that asked later.
+  /// Starts an asynchronous build in a task of its own, so that cancelling its first caller does no
+  /// harm to later ones.
   ///
-  /// It has the priority and the task-locals of the first. A synchronous recipe that the main actor asked
-  /// for runs there, as it would without anything to wait for.
+  /// The task has the priority and the task-locals of the first caller. If that caller is on the
+  /// main actor, a synchronous recipe runs there, as it would with nothing to wait for.
   private func start<T>(
     _ build: Build, _ binding: Binding<T>, making make: Making<T>?
   ) {
-    // The run that the resolution began in may end first.
+    // Read now, since the run in which the resolution began may end first.
     _ = build.graph
     let ambient = build.ambient
     let stays = !binding.traits.isAsync && isOnMainActor()
@@ -207,10 +210,10 @@ extension ContainerCore {
         let instance = try await build.performAwaited(
           binding, making: make, ambient, onMainActor: stays)
         binding.isObserved.store(true, ordering: .relaxed)
-        // Those who wait are told when nobody is given it.
+        // If nobody is given the instance, the callers that wait are told so.
         try? Builds.publish(instance, by: build)
       } catch is CancellationError where build.isOfClosing {
-        // Those who wait have not been cancelled: the container is closed.
+        // The callers that wait have not been cancelled: the container is closed.
         Builds.fail(Raise.gone(build.cell, in: self), by: build)
       } catch {
         Builds.fail(error, by: build)
@@ -224,13 +227,15 @@ extension ContainerCore {
     if let urgency { build.escalate(to: urgency) }
   }
 
-  /// Awaits the end of a build; `nil` when its failure says nothing to this caller, who may try again.
+  /// Awaits the end of a build; `nil` when its failure says nothing about this caller, which may
+  /// try again.
   private func outcome<T>(of wait: NeedWait, as: T.Type) async throws -> T? {
     try await wait.suspend()
     do {
       return try wait.instance(as: T.self)
     } catch  where wait.build.isAbandonedNow {
-      // Nobody waited for it any more, and it was cancelled; whatever it made of that, it is not ours.
+      // The build was cancelled because nobody waited for it any more. Its error is not this
+      // caller's.
       try Task.checkCancellation()
       return nil
     }
@@ -262,7 +267,7 @@ extension NeedWait {
     }
   }
 
-  /// Lets one waiter go; when it was the last, nobody wants the instance: the build is cancelled.
+  /// Lets one waiter go; if it was the last, nobody wants the instance, and the build is cancelled.
   private func cancel() {
     let (hasLeft, task) = Waiting.locked { graph -> (Bool, Task<Void, Never>?) in
       guard graph.leave(self) else { return (false, nil) }
@@ -285,7 +290,7 @@ extension Build {
 }
 
 extension Run {
-  /// What the recipe's task has while it runs, and its child tasks.
+  /// The ambient of the recipe's task, and of its child tasks, while the recipe runs.
   fileprivate var ambient: Ambient {
     Ambient(
       source: core.answers, run: self, place: core.placeForWitnesses)
@@ -314,6 +319,6 @@ extension Run {
     }
   }
 
-  /// How many recipes may await one another, the outermost for the innermost.
+  /// How many recipes may be nested, each awaiting the next.
   private static let greatestDepth = 5_000
 }

@@ -4,8 +4,9 @@ import Synchronization
 extension ContainerCore {
   /// Resolves an unnamed dependency.
   ///
-  /// What is built is read without a lock and without a call; a recipe that makes a new instance every
-  /// time is run at once; the rest is ``obtain(_:name:mode:arguments:)``.
+  /// An instance that is built is read without a lock and without a call. A recipe that makes a new
+  /// instance every time runs at once. Everything else is left to
+  /// ``obtain(_:name:mode:arguments:)``.
   @inlinable @inline(__always)
   func dependency<T>(_ type: T.Type, at place: Place? = nil) throws -> T {
     let record = ThreadRecord.current
@@ -16,7 +17,7 @@ extension ContainerCore {
     return try answer(bits, type, name: nil, at: place, on: record)
   }
 
-  /// Resolves a dependency by type, and by name where there is one.
+  /// Resolves a dependency by type, and by name if there is one.
   @inlinable @inline(__always)
   func dependency<T>(_ type: T.Type, named name: String?, at place: Place?) throws -> T {
     guard let name else { return try dependency(type, at: place) }
@@ -28,7 +29,8 @@ extension ContainerCore {
 
   /// The instance of a built dependency, if there is one.
   ///
-  /// Not inlined into asynchronous functions: those may go on on another thread, with another record.
+  /// Not inlined into asynchronous functions: they may go on on another thread, with another
+  /// record.
   @inlinable @inline(never)
   func built<T>(_ type: T.Type, named name: String?) -> T? {
     let record = ThreadRecord.current
@@ -49,7 +51,7 @@ extension ContainerCore {
     return kept == 0 ? nil : UnsafePointer<T>(bitPattern: kept).unsafelyUnwrapped.pointee
   }
 
-  /// Answers with what a cell keeps or makes; called in a section, which it leaves.
+  /// Answers with the instance that a cell keeps or makes; called in a section, which it leaves.
   @inlinable @inline(__always)
   func answer<T>(
     _ bits: UInt, _ type: T.Type, name: String?, at place: Place?, on record: ThreadRecord.Pointer
@@ -71,8 +73,8 @@ extension ContainerCore {
         ThreadRecord.leave(record)
         defer { ThreadRecord.pop(record) }
         do {
-          // SAFETY: while the cell stands in the frame, neither it nor its binding is freed. In one
-          // expression, or the binding would be retained for the call.
+          // SAFETY: while the cell stands in the frame, neither it nor its binding is freed. This
+          // is one expression, since the binding would otherwise be retained for the call.
           unowned(unsafe) let running = cell.takeUnretainedValue()
           return try unsafeDowncast(running.binding, to: Binding<T>.self)
             .make(Resolution(core: self))
@@ -82,7 +84,7 @@ extension ContainerCore {
       }
     }
     ThreadRecord.leave(record)
-    // A recipe's parameters have no place: there this is the shorter call, and nothing to pass.
+    // A recipe's parameters have no place to pass, so they take the shorter call.
     guard let place else {
       return try obtain(type, name: name, mode: .registered, arguments: nil)
     }

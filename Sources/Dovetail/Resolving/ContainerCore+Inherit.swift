@@ -1,9 +1,10 @@
 import Synchronization
 
 extension ContainerCore {
-  /// The instance that an outer fork has made of an override, while nothing that it needs is different here.
+  /// The instance that an outer fork has made of an override, if nothing that it needs is different
+  /// here.
   ///
-  /// It is the outer fork's, which closes it.
+  /// The instance belongs to the outer fork, which closes it.
   func inherited<T>(_ cell: Cell, _ binding: Binding<T>) -> T? {
     guard let outerFork, cell.isOverride, cell.isAvailableHere,
       binding.isObserved.load(ordering: .relaxed),
@@ -15,7 +16,8 @@ extension ContainerCore {
     return sees(binding, like: outerFork, &seen) ? instance : nil
   }
 
-  /// Whether what a binding needs, itself or through others, is bound here as it is in another container.
+  /// Whether all that a binding needs, directly or not, is bound here as it is in another
+  /// container.
   private func sees(
     _ binding: AnyBinding, like other: ContainerCore, _ seen: inout Set<ObjectIdentifier>
   ) -> Bool {
@@ -29,7 +31,7 @@ extension ContainerCore {
     return true
   }
 
-  /// What answers a key: its binding, and the contributions to its collection.
+  /// The bindings that answer a key: its own, and the contributions to its collection.
   private func bindings(of id: BindingID) -> [AnyBinding] {
     ([find(id)].compactMap { $0 } + contributions(to: id)).map(\.binding)
   }

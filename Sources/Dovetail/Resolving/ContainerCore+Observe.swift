@@ -1,12 +1,13 @@
 import DovetailBlueprint
 import Synchronization
 
-// The needs of a recipe that its signature does not tell are seen when it runs for the first time.
+// A recipe's needs that its signature does not show are observed when it runs for the first time.
 
 extension Need {
-  /// Notes that the recipe which is running has asked a container for something by hand.
+  /// Notes that the running recipe has asked a container for a dependency by hand.
   ///
-  /// What it asks of a container that its own does not see is no edge of this graph.
+  /// The container has to be the recipe's own or a parent of that; a need from any other is no edge
+  /// of this graph.
   static func observe(_ need: @autoclosure () -> Need, in core: ContainerCore) {
     guard let running = Caller().first(where: { _ in true }),
       running.core.chain.contains(where: { $0 === core })

@@ -4,7 +4,7 @@ import Synchronization
 // Resolving on a thread.
 
 extension ContainerCore {
-  /// Resolves a dependency, and says of an error where the resolution began.
+  /// Resolves a dependency, and adds to an error the place where the resolution began.
   @usableFromInline @inline(never)
   func resolve<T>(
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
@@ -15,7 +15,7 @@ extension ContainerCore {
     }
   }
 
-  /// Resolves what the fast path does not know at once.
+  /// Resolves a dependency that the fast path cannot answer at once.
   @usableFromInline @inline(never)
   func obtain<T>(
     _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList? = nil
@@ -53,25 +53,25 @@ extension ContainerCore {
     case .once:
       return try runOnce(binding, cell, request, making: binding.make)
     case .kept(let kept, let core) where binding.lifetime == .graph && GraphStore.isOfThread:
-      // The resolution has the thread to itself, so nobody else can build it.
+      // The resolution has the thread to itself, so no other caller can build the instance.
       if let instance = held(in: kept, binding) {
         witness(handedOut: kept)
         return instance
       }
       return try core.runOnce(binding, cell) { resolution in
         let instance = try binding.make(resolution)
-        // While the frame stands: with the outermost one the resolution ends.
+        // Kept while the frame stands, since the resolution ends with the outermost frame.
         kept.keep(Binding<T>.box(instance))
         return instance
       }
     case .kept(let kept, let core):
-      // What a handle shares may have been begun before there was the handle, and not as a build.
+      // The instance may have been begun before a handle shared it, and then not as a build.
       if binding.lifetime == .graph, held(in: kept, binding) == nil { try admit(cell, request) }
       return try core.kept(kept, binding)
     }
   }
 
-  /// Makes an instance that nobody keeps.
+  /// Makes an instance that is not kept.
   func runOnce<T>(
     _ binding: Binding<T>, _ cell: Cell, _ request: Request = Request(),
     making make: (Resolution) throws -> T
@@ -86,7 +86,8 @@ extension ContainerCore {
       cell, for: self, parent: parent, request, inside: Caller.work().work, start: parent?.start)
     return try run.perform(isAwaited: false) { resolution in
       let instance = try make(resolution)
-      // While the frame stands, so that a closing that takes the cell off again waits for this.
+      // Done while the frame stands, so that a closing that takes the cell off the fast path again
+      // waits for this run.
       if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
         cell.enterFastPath(of: self)
       }
@@ -94,7 +95,7 @@ extension ContainerCore {
     }
   }
 
-  /// Runs a recipe of which all is known that a run would tell, with nothing but a frame.
+  /// Runs a recipe with a frame alone, since everything that a run would record is known.
   private func runUnseen<T>(
     _ cell: Cell, _ arguments: ArgumentList?, making make: (Resolution) throws -> T
   ) throws -> T {
@@ -117,7 +118,7 @@ extension ContainerCore {
     }
   }
 
-  /// The instance that is there, without a lock.
+  /// The instance that a cell keeps, if there is one, read without a lock.
   func held<T>(in cell: Cell, _ binding: Binding<T>) -> T? {
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
@@ -125,7 +126,7 @@ extension ContainerCore {
     return cell.held()?.take(as: T.self)
   }
 
-  /// Finds the instance that a cell keeps, or builds it, or waits for the one who builds it.
+  /// Finds the instance that a cell keeps, builds it, or waits for the build of another caller.
   func kept<T>(_ cell: Cell, _ binding: Binding<T>) throws -> T {
     if let instance = try keptUnlessReplaced(cell, binding, making: binding.make) {
       return instance
@@ -134,8 +135,8 @@ extension ContainerCore {
     return try instance(of: fresh, as: T.self)
   }
 
-  /// Finds the instance that a cell keeps, or builds it with `make`, or waits for the one who builds it;
-  /// `nil` when the binding has been replaced.
+  /// Finds the instance that a cell keeps, builds it with `make`, or waits for another caller's
+  /// build; `nil` when the binding has been replaced.
   func keptUnlessReplaced<T>(
     _ cell: Cell, _ binding: Binding<T>, making make: (Resolution) throws -> T
   ) throws -> T? {
@@ -157,7 +158,7 @@ extension ContainerCore {
     }
   }
 
-  /// Runs the recipe of a build on the calling thread and keeps what it makes.
+  /// Runs the recipe of a build on the calling thread, and keeps its instance.
   func perform<T>(
     _ build: Build, _ binding: Binding<T>, making make: (Resolution) throws -> T
   ) throws -> T {
@@ -174,7 +175,7 @@ extension ContainerCore {
     return instance
   }
 
-  /// Refuses what synchronous code cannot run here.
+  /// Refuses a recipe that synchronous code cannot run here.
   private func check(_ cell: Cell) throws {
     if phase.load(ordering: .acquiring) == .closed { throw Raise.gone(cell, in: self) }
     if cell.binding.traits.isAsync { throw Raise.asyncFromSync(cell) }
@@ -183,26 +184,26 @@ extension ContainerCore {
 }
 
 extension AnyBinding {
-  /// Whether nobody looks for the run of a recipe: it is known what it needs, and it asks for nothing as it is
-  /// asked itself.
+  /// Whether a recipe needs no run: its needs are known, and it does not pass its request on to
+  /// another binding.
   fileprivate func runsWithoutRun(_ cell: Cell, _ request: Request) -> Bool {
     guard isObserved.load(ordering: .relaxed), traits.target == nil, cell.role != .decoration else {
       return false
     }
-    // Off the fast path for a while, it finds its way back with a run; a new instance of a resolution's may
-    // need the resolution's own.
+    // A recipe that is off the fast path for a while gets back to it with a run. A new instance of
+    // a `.graph` part may need the resolution's own instance, which only a run can tell apart.
     return lifetime == .unique
       ? cell.isPlain.load(ordering: .relaxed) : lifetime != .graph || request.mode == .registered
   }
 }
 
 extension NeedWait {
-  /// The instance that the wait was for; `nil` when the failure says nothing to this caller, who may try
-  /// again.
+  /// The instance that the wait was for; `nil` when the failure says nothing about this caller,
+  /// which may try again.
   func instance<T>(as: T.Type) throws -> T? {
     switch Waiting.locked({ _ in outcome }) {
     case .success(let owned): return Binding<T>.instance(owned.bits)
-    // A thread could not build it, or another task was cancelled while it did.
+    // The failure is about the builder's thread or task: it could not build here, or was cancelled.
     case .failure(let error) where !build.isAsync && ContainerCore.isOfBuilder(error): return nil
     case .failure(let error): throw error
     case nil: return nil
@@ -213,7 +214,7 @@ extension NeedWait {
 extension Run {
   /// Runs a recipe on the calling thread.
   ///
-  /// A build is awaited by who closes its container; what nobody keeps is found by its frame.
+  /// A closing waits for a build as a work; it finds a run whose instance is not kept by its frame.
   fileprivate func perform<T>(
     isAwaited: Bool = true, _ make: (Resolution) throws -> T
   ) throws -> T {
@@ -228,7 +229,7 @@ extension Run {
       withExtendedLifetime(core) {}
     }
     if !isAwaited {
-      // A closing either sees the frame, or has said before this that it closes.
+      // A closing either sees the frame, or has set the phase before it is read here.
       dovetail_reader_fence()
       guard core.phase.load(ordering: .acquiring) == .open || core.isRunningHere(besides: self)
       else { throw Raise.gone(cell, in: core) }

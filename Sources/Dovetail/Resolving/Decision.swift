@@ -1,15 +1,16 @@
 import Synchronization
 
-/// What a resolution does with the binding it has found; the same for threads and for tasks.
+/// What a resolution does with the binding that it has found; the same for threads and for tasks.
 enum Decision {
-  /// Run the recipe for the one who asks.
+  /// Run the recipe for the caller.
   case once
-  /// Find the instance in a cell, build it there for a container, or wait for the one who builds it.
+  /// Find the instance in a cell, build it there for a container, or wait for another caller's
+  /// build.
   case kept(Cell, ContainerCore)
 }
 
 extension ContainerCore {
-  /// Decides how an instance of a cell's binding comes about, asked for from this container.
+  /// Decides how this container gets an instance of a cell's binding.
   func decide(_ cell: Cell, _ request: Request) throws -> Decision {
     if !cell.isAvailableHere { throw Raise.confined(cell) }
     if request.mode == .new || cell.binding.lifetime == .unique { return .once }
@@ -18,7 +19,7 @@ extension ContainerCore {
     return .kept(cell, core)
   }
 
-  /// Where the instance of a kept binding is kept, and the container its recipe runs for.
+  /// The cell that keeps an instance of a binding, and the container that its recipe runs for.
   func place(of cell: Cell) throws -> (cell: Cell, core: ContainerCore) {
     switch cell.binding.lifetime {
     case .single, .eager, .shared, .unique:
@@ -31,7 +32,8 @@ extension ContainerCore {
       }
       if let keeper = cell.keeper {
         if cell.isDerived, keeper === scope { return (cell, scope) }
-        // Registered inside that scope: an outer one cannot keep what it does not see.
+        // The binding was registered inside that scope, which cannot keep what it does not see: the
+        // cell keeps it.
         if !cell.isDerived, keeper !== scope, keeper.chain.contains(where: { $0 === scope }) {
           return (cell, keeper)
         }
@@ -40,18 +42,18 @@ extension ContainerCore {
     }
   }
 
-  /// Refuses an instance that is made for the one who asks and needs itself, or that is given other
-  /// arguments than it takes.
+  /// Refuses a new instance that needs itself, or that is given other arguments than its recipe
+  /// takes.
   func admit(_ cell: Cell, _ request: Request) throws {
     if let arguments = request.arguments {
-      // What answers with another's instance passes them on to that.
+      // A binding that answers with another binding's instance passes the arguments on to that one.
       if cell.binding.traits.target != nil || cell.role == .decoration { return }
       guard cell.binding.isOpaque || arguments.fits(cell.binding.argumentTypes) else {
         throw Raise.wrongArguments(cell, arguments)
       }
     } else if Caller.isRunning(cell, for: self) {
       let path = Caller.path()
-      // A new instance is not the one of the resolution, and may need that.
+      // An instance made with `mode: .new` is not the resolution's own, and may need that one.
       let isOfResolution = cell.binding.lifetime == .graph && request.mode == .registered
       let start = path.firstIndex {
         $0.cell === cell && $0.core === self && !(isOfResolution && $0.run?.mode == .new)
@@ -61,9 +63,10 @@ extension ContainerCore {
     }
   }
 
-  /// Whether the caller is part of what a closing of this container waits for, or of the closing itself.
+  /// Whether the caller is part of a work that a closing of this container waits for, or of the
+  /// closing itself.
   ///
-  /// The caller's own frame, or its run, is left out.
+  /// The caller's own run, or its innermost frames, can be left out.
   func isRunningHere(besides run: Run? = nil, frames: Int = 0) -> Bool {
     if phase.load(ordering: .acquiring) == .closed { return false }
     return Caller().dropFirst(frames).contains {
@@ -72,7 +75,7 @@ extension ContainerCore {
     }
   }
 
-  /// The cell that stands in the place of one that was replaced after the caller found it.
+  /// The cell that has replaced another one after the caller found that.
   func replacement(of cell: Cell) throws -> Cell {
     guard phase.load(ordering: .acquiring) == .open, cell.role != .contribution,
       let fresh = find(cell.binding.id),
@@ -83,7 +86,7 @@ extension ContainerCore {
 
   /// Whether a failure of another caller's build says nothing about what this caller could build.
   ///
-  /// It was of the wrong actor, or could not wait, or was cancelled.
+  /// The other caller was on the wrong actor, could not wait, or was cancelled.
   static func isOfBuilder(_ error: any Error) -> Bool {
     if error is CancellationError { return true }
     guard let error = error as? DependencyError else { return false }

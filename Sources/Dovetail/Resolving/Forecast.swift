@@ -1,12 +1,15 @@
 import Synchronization
 
-/// What has to be awaited, known from what is registered; made once for a resolution.
+/// Says which instances have to be awaited, judging by the registrations; made once for a
+/// resolution.
 ///
-/// What it says may be overtaken by others, who build, register and remove. Where it asked for waiting in
-/// vain nothing is lost; where it did not, the resolution is tried again.
+/// Other callers may build, register and remove meanwhile, and so overtake it. If it asks for a
+/// wait that is not necessary, nothing is lost. If it misses a wait that is necessary, the
+/// resolution is tried again.
 // SAFETY: `known` is behind a lock.
 final class Forecast: @unchecked Sendable {
-  /// What was looked at: where a cell's needs are found depends on the container it is resolved for.
+  /// A question that was answered; the container is part of it, since a cell's needs are found in
+  /// that container.
   private struct Look: Hashable {
     let cell: ObjectIdentifier
     let core: ObjectIdentifier
@@ -16,16 +19,16 @@ final class Forecast: @unchecked Sendable {
 
   private let known = Locked<[Look: Bool]>([:])
 
-  /// That of the resolution under way.
+  /// The forecast of the current resolution.
   static var current: Forecast { Caller.run()?.forecast ?? Forecast() }
 
-  /// Whether a new instance of a cell that its own container is asked for needs no waiting: known until
-  /// anything changes.
+  /// Whether a new instance of a cell, for the cell's own container, needs no waiting; remembered
+  /// until anything changes.
   static func isCalm(_ cell: Cell, in core: ContainerCore) -> Bool {
     let now = Cell.changes.load(ordering: .acquiring)
     if cell.calmAt.load(ordering: .relaxed) == now { return true }
     if Forecast().needsToWait(for: cell, in: core, ignoringKept: true) { return false }
-    // On the main actor less has to be awaited than elsewhere.
+    // On the main actor, less has to be awaited than elsewhere, so its answer is not remembered.
     if !isOnMainActor() { cell.calmAt.store(now, ordering: .relaxed) }
     return true
   }
@@ -35,12 +38,13 @@ final class Forecast: @unchecked Sendable {
     looking { $0.needsToWait(for: need, in: core, ignoringKept: false) }
   }
 
-  /// Whether an instance of a cell has to be awaited; one that is kept need not, unless it is ignored.
+  /// Whether an instance of a cell has to be awaited; a kept instance need not be, unless it is
+  /// ignored.
   func needsToWait(for cell: Cell, in core: ContainerCore, ignoringKept: Bool) -> Bool {
     looking { $0.needsToWait(for: cell, in: core, ignoringKept: ignoringKept) }
   }
 
-  /// Looks with what is known so far; a second caller at the same time looks for itself.
+  /// Searches with the answers known so far; a second caller at the same time starts without them.
   private func looking(_ look: (inout Search) -> Bool) -> Bool {
     var search = Search(
       known: known.withLock { known in
@@ -72,14 +76,14 @@ final class Forecast: @unchecked Sendable {
       let kept = core.keeping(cell)
       if !ignoringKept {
         if kept.cell.keptBits != 0 { return false }
-        // It has to be awaited, also when nothing that it needs has to be any more.
+        // The build has to be awaited even if none of its needs has to be any more.
         if kept.cell.isBuiltAsynchronously { return true }
       }
       let look = Look(
         cell: ObjectIdentifier(cell), core: ObjectIdentifier(core), ignoringKept: ignoringKept,
         isOnMainActor: isOnMainActor)
       if let answer = known[look] { return answer }
-      // What needs itself has nothing to wait for there.
+      // A cell that needs itself has nothing more to wait for there.
       known[look] = false
       let answer = isAwaited(cell, for: kept.core, ignoringKept)
       known[look] = answer
@@ -92,7 +96,8 @@ final class Forecast: @unchecked Sendable {
       let binding = cell.binding
       if binding.traits.isAsync { return true }
       if binding.traits.isOnMainActor, !isOnMainActor { return true }
-      // What an alias or a decorator stands before is asked for as they are.
+      // An alias or a decorator passes the request on to the binding behind it, with
+      // `ignoringKept`.
       if binding.traits.role == .decoration, let outer = cell.keeper?.parent?.find(binding.id) {
         return needsToWait(for: outer, in: core, ignoringKept: ignoringKept)
       }
@@ -105,12 +110,12 @@ final class Forecast: @unchecked Sendable {
 }
 
 extension ContainerCore {
-  /// Where the instance is kept that a cell, as it was found, stands for, and the container its recipe
+  /// The cell that keeps the instance for a cell that was found, and the container that its recipe
   /// runs for.
   fileprivate func keeping(_ cell: Cell) -> (cell: Cell, core: ContainerCore) {
     switch cell.binding.lifetime {
     case .graph, .unique: (cell, self)
-    // Outside of such a scope resolving it is an error, which needs no waiting.
+    // Outside such a scope, resolving a `.scoped` dependency is an error, which needs no waiting.
     case .single, .eager, .shared, .scoped: (try? place(of: cell)) ?? (cell, self)
     }
   }

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// What a handle remembers of the resolution it was made in: its `.graph` instances, each as long as somebody
-/// holds it.
+/// The `.graph` instances that a handle remembers of its resolution, each as long as it is held
+/// elsewhere.
 ///
-/// While a resolution goes on that shares them, they are kept; it shares them until its last ``GraphStore`` goes.
+/// While a resolution that shares them goes on, they are kept. It shares them until its last
+/// ``GraphStore`` goes.
 // SAFETY: `state` is behind a lock.
 final class GraphMemory: @unchecked Sendable {
   struct Identity: Hashable {
@@ -19,7 +20,7 @@ final class GraphMemory: @unchecked Sendable {
     var cells: [Identity: (cell: Cell, core: ContainerCore)]
     var past: [Identity: (instance: OwnedInstance, core: WeakCore)] = [:]
     var users = 0
-    /// Whether values are remembered, which nobody can hold weakly.
+    /// Whether values are remembered, too; a value cannot be held weakly.
     var keepsValues = false
   }
 
@@ -32,7 +33,8 @@ final class GraphMemory: @unchecked Sendable {
   /// Whether any resolution has ever been remembered.
   static let isUsed = Atomic<Bool>(false)
 
-  /// The memory of the resolution under way; `nil` when there is none, or no `.graph` part in the process.
+  /// The memory of the current resolution; `nil` outside a resolution, or without any `.graph` part
+  /// in the process.
   static func ofResolution(keepingValues: Bool) -> GraphMemory? {
     guard AnyBinding.hasGraphs.load(ordering: .relaxed), Caller.isInRecipe else { return nil }
     isUsed.store(true, ordering: .relaxed)
@@ -43,9 +45,9 @@ final class GraphMemory: @unchecked Sendable {
 
   func enter() { state.withLock { $0.users += 1 } }
 
-  /// Lets go, with the last user, of what nobody else holds.
+  /// Takes out one user; with the last one, the instances that nobody else holds are released.
   func leave() {
-    // What goes is a user's: it goes when the lock is free.
+    // Instances are users' objects, so they are released when the lock is free.
     let dropped = state.withLock { state -> (cells: Any, past: [Any]) in
       state.users -= 1
       guard state.users == 0 else { return ((), []) }
@@ -83,7 +85,7 @@ final class GraphMemory: @unchecked Sendable {
 }
 
 extension Cell {
-  /// A cell for the instance that a resolution has of a `.graph` part.
+  /// Makes a cell for a resolution's instance of a `.graph` part.
   static func ofResolution(_ registered: Cell) -> Cell {
     Cell(
       registered.binding, role: registered.role, keeper: nil, isDerived: true,
@@ -92,7 +94,7 @@ extension Cell {
 }
 
 extension OwnedInstance {
-  /// The instance in memory of its own, while it lives.
+  /// A copy of the instance in memory of its own, if the instance is alive.
   fileprivate func copied() -> UInt? {
     bits == 0 ? weak.flatMap(binding.copyInstance) : binding.copyInstance(bits)
   }

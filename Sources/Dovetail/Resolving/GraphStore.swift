@@ -4,16 +4,17 @@ import Synchronization
 @usableFromInline
 // SAFETY: `state` is behind a lock.
 final class GraphStore: @unchecked Sendable {
-  /// The instances, or where they are since a handle remembers them.
+  /// The instances, or the memory that has them since a handle remembers them.
   private enum State {
-    /// With each cell its container: while a key names that, no later one may have its place in memory.
+    /// Each cell is held with its container: while a key names that, no later container may get its
+    /// address.
     case own([GraphMemory.Identity: (cell: Cell, core: ContainerCore)])
     case remembered(GraphMemory)
   }
 
   private let state: Locked<State>
 
-  /// Makes a store of its own, or one that shares what a handle remembers.
+  /// Makes a store of its own, or one that shares the instances that a handle remembers.
   init(_ memory: GraphMemory? = nil) {
     memory?.enter()
     state = Locked(memory.map { .remembered($0) } ?? .own([:]))
@@ -25,7 +26,7 @@ final class GraphStore: @unchecked Sendable {
     state.withLock { if case .remembered(let memory) = $0 { memory } else { nil } }
   }
 
-  /// The one of the resolution under way: in its tasks, or on the calling thread alone.
+  /// The store of the current resolution, in its tasks or on the calling thread alone.
   static var current: GraphStore {
     if GraphMemory.isUsed.load(ordering: .relaxed), let store = Caller.sharedGraph { return store }
     if let run = Ambient.graphRun { return run.graph }
@@ -37,7 +38,8 @@ final class GraphStore: @unchecked Sendable {
     return store
   }
 
-  /// Whether the resolution under way has its instances to itself, so that nobody else can build them.
+  /// Whether the current resolution has its instances to itself, so that no other caller can build
+  /// them.
   static var isOfThread: Bool {
     guard Ambient.graphRun == nil else { return false }
     return !GraphMemory.isUsed.load(ordering: .relaxed) || current.memory == nil
@@ -57,7 +59,7 @@ final class GraphStore: @unchecked Sendable {
     }
   }
 
-  /// The cell of this resolution for a registered one, and the container it is resolved for.
+  /// This resolution's cell for a registered cell and the container that it is resolved for.
   func cell(for registered: Cell, in core: ContainerCore) -> Cell {
     let (cell, memory) = state.withLock { state -> (Cell?, GraphMemory?) in
       switch state {
@@ -78,7 +80,8 @@ final class GraphStore: @unchecked Sendable {
 }
 
 extension Caller {
-  /// The `.graph` instances that a handle's resolution shares, which runs on the calling thread.
+  /// The store of `.graph` instances that a handle shares with the resolution on the calling
+  /// thread.
   fileprivate static var sharedGraph: GraphStore? {
     let record = ThreadRecord.current
     for index in (0..<record.pointee.depth.load(ordering: .relaxed)).reversed() {

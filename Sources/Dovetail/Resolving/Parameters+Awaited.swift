@@ -1,5 +1,5 @@
 extension Parameters {
-  /// Resolves what a recipe needs; what takes time is awaited concurrently.
+  /// Resolves the parameters of a recipe; those that take time are awaited concurrently.
   @inline(__always)
   static func awaited(_ resolution: Resolution, names: [String?]) async throws -> Parameters {
     var isEmpty = true
@@ -57,7 +57,7 @@ private final class Pending<T>: @unchecked Sendable {
     value = try await core.obtainAwaited(T.self, name: name)
   }
 
-  /// The same in a task of its own, which the asker's actor is told.
+  /// Does the same in a task of its own, on the main actor if the caller is there.
   func resolve(onMainActor isOnMainActor: Bool) async throws {
     if isOnMainActor { try await resolveOnMainActor() } else { try await resolve() }
   }

@@ -3,14 +3,14 @@ import Synchronization
 
 /// Makes the errors of a resolution: what is wrong, and the path that led there.
 ///
-/// An error is made where it happens, while the recipes that led there are still running; the
-/// outermost `resolve` adds the place it was called from.
+/// An error is made where it happens, while the recipes that led there are still running. The
+/// outermost `resolve` adds the place that it was called from.
 @usableFromInline
 enum Raise {
-  /// Nothing provides what was asked for.
+  /// Nothing provides a key that was asked for.
   static func missing(_ id: BindingID, type: any Any.Type, in core: ContainerCore) -> any Error {
     let key = Blueprint.Key(type, name: id.name)
-    // The outermost says where it was closed, and what to open again.
+    // The outermost closed container says where it was closed, and what to open again.
     if let closed = core.chain.last(where: \.isClosed) {
       return self.closed(key, core: closed)
     }
@@ -18,7 +18,7 @@ enum Raise {
       .missingBinding(key, asking: asking(for: id), at: nil, in: core.blueprint()))
   }
 
-  /// What was asked for needs itself; `loop` are the recipes from it to itself.
+  /// A dependency needs itself; `loop` has the recipes from it back to itself.
   static func cycle(_ loop: [RunningRecipe], leading: [RunningRecipe]) -> any Error {
     let loop = loop.filter { $0.cell.binding.traits.role != .handle }
     let all = steps(leading + loop, to: loop.first?.cell.binding.id)
@@ -32,7 +32,8 @@ enum Raise {
 
   /// A recipe threw.
   ///
-  /// Errors of this library pass, so that the innermost speaks; so does cancellation.
+  /// Errors of this library pass unchanged, so that the innermost one is reported; so does a
+  /// cancellation.
   @usableFromInline @inline(never)
   static func recipeFailed(_ failure: any Error) -> any Error {
     if failure is DependencyError || failure is CancellationError { return failure }
@@ -81,7 +82,7 @@ enum Raise {
         registered: binding.origin.location), isOvertaken: Caller.isInParameters(of: cell))
   }
 
-  /// What lives on the main actor is needed away from it.
+  /// An instance that lives on the main actor is needed away from it.
   static func confined(_ cell: Cell) -> any Error {
     let binding = cell.binding
     return error(
@@ -90,7 +91,7 @@ enum Raise {
         registered: binding.origin.location))
   }
 
-  /// Resolving goes deeper than the stack allows, or than anybody can mean.
+  /// Resolving goes deeper than the stack allows, or than any program can intend.
   static func tooDeep(_ cell: Cell) -> any Error {
     let binding = cell.binding
     return error(
@@ -116,13 +117,14 @@ enum Raise {
     return arguments(binding, expected: expected, passed: passed, path: path)
   }
 
-  /// The arguments given are not those the recipe takes.
+  /// The given arguments are not the ones that the recipe takes.
   static func wrongArguments(_ cell: Cell, _ passed: ArgumentList) -> any Error {
     arguments(
       cell.binding, expected: cell.binding.argumentTypes, passed: passed, path: Caller.path())
   }
 
-  /// Refuses what a handle would drop: it asks for its dependency later, and maybe never.
+  /// Refuses arguments for a handle, which would drop them: it resolves its dependency later, or
+  /// never.
   static func refuseArguments(
     _ request: Request, for form: any Any.Type, _ name: String?
   ) throws {
@@ -150,7 +152,7 @@ enum Raise {
         at: nil, registered: binding.origin.location))
   }
 
-  /// A scope is asked for what is kept by scopes of another name.
+  /// A dependency is resolved outside a scope of the name that keeps it.
   static func missingScope(_ name: String, of cell: Cell, in core: ContainerCore) -> any Error {
     let binding = cell.binding
     let holder = Caller.path().last { $0.cell.binding.lifetime != .unique }?.cell.binding
@@ -169,7 +171,7 @@ enum Raise {
     return missing(cell.binding.id, type: cell.binding.type, in: core)
   }
 
-  /// A closed container, or a closed graph, is asked for a key, or to do something.
+  /// A closed container, or a closed graph, is asked for a key, or to do something else.
   static func closed(_ key: Blueprint.Key? = nil, core: ContainerCore) -> any Error {
     let closedAt = core.state.withLock { $0.closedAt }
     return error(
@@ -180,7 +182,7 @@ enum Raise {
 }
 
 extension Resolution {
-  /// Fails for a recipe that has to be awaited; reached only when its container is mistaken.
+  /// Fails for a recipe that has to be awaited; reached only if the container is mistaken.
   func refuseToWait<T>(for type: T.Type) throws -> T {
     let id = BindingID(type, nil)
     throw Raise.error(
@@ -190,8 +192,9 @@ extension Resolution {
 }
 
 extension Raise {
-  /// Adds the place where the resolution began, unless the caller is inside a recipe: then it began
-  /// further out.
+  /// Adds the place where the resolution began, unless the caller is inside a recipe.
+  ///
+  /// Inside a recipe, the resolution began further out.
   @usableFromInline @inline(never)
   static func located(_ error: any Error, at place: Place?) -> any Error {
     guard let place, let error = error as? DependencyError, !Caller.isInRecipe else {
@@ -232,8 +235,9 @@ extension AnyBinding {
 }
 
 extension Caller {
-  /// Whether the calling thread has run no function of a user's on the way to a cell: each recipe needs the
-  /// next as a parameter.
+  /// Whether each recipe on the calling thread needs the next one as a parameter, down to a cell.
+  ///
+  /// If so, no function of a user has run on the way there.
   fileprivate static func isInParameters(of cell: Cell) -> Bool {
     var needed = cell.binding.id
     let record = ThreadRecord.current
@@ -248,7 +252,7 @@ extension Caller {
     return true
   }
 
-  /// The recipes that are running before a chain that begins in this very caller.
+  /// The running recipes before the one that a chain begins with.
   static func leading(to chain: [RunningRecipe]) -> [RunningRecipe] {
     let path = path()
     guard let start = chain.first,

@@ -1,10 +1,11 @@
 import CDovetail
 import Synchronization
 
-/// One run of a recipe that more is known about than a frame of a thread can hold: its arguments, the
-/// task it runs in, or who waits for it.
+/// One run of a recipe, with more than a frame of a thread can hold: its task, its parent, or the
+/// callers that wait for it.
 ///
-/// A task that outlives the recipe may have inherited the run; so a run that has ended holds nothing.
+/// A task that outlives the recipe may have inherited the run, so a run that has ended holds
+/// nothing.
 @usableFromInline
 // SAFETY: immutable but for atomics, and for `given` and `graphStore`, which `Waiting` guards.
 class Run: Work, @unchecked Sendable {
@@ -12,20 +13,22 @@ class Run: Work, @unchecked Sendable {
   let core: ContainerCore
   /// The run that asked for this one, in this task or, for a build, in the task that started it.
   let parent: Run?
-  /// The recipes between this one and what it runs inside of, the outermost first.
+  /// The recipes between this run and the work that it runs inside, the outermost first.
   let via: [RunningRecipe]
   let mode: ResolveMode
   /// The start of a container that this run is part of.
   let start: Start?
   private let knownForecast = SetOnce<Forecast>()
-  /// The task that made the run: where it runs unless it is an asynchronous build.
+  /// The task that made the run; the recipe runs in it unless this is an asynchronous build.
   let task = dovetail_current_task()
   let depth: Int
   private var given: ArgumentList?
-  /// Whether the recipe has ended, so that who inherited the run from it is on its own.
+  /// Whether the recipe has ended, so that a task that inherited the run from it is on its own.
   let isFinished = Atomic<Bool>(false)
-  /// The `.graph` instances of the resolution, when it began in this run, or goes on in it whatever becomes
-  /// of where it began.
+  /// The `.graph` instances of the resolution, if they are held here.
+  ///
+  /// They are if the resolution began in this run, or may go on in it after the run where it began
+  /// has ended.
   private var graphStore: GraphStore?
 
   init(
@@ -44,13 +47,14 @@ class Run: Work, @unchecked Sendable {
     super.init(inside: inside)
   }
 
-  // Not left to the compiler: an atomic in a class whose deinit is inlined elsewhere crashes it.
+  // Written out because the compiler crashes on an atomic in a class whose deinit is inlined
+  // elsewhere.
   deinit {}
 
-  /// What others wait for who wait for this run; `nil` when it is part of what is around it.
+  /// The work that callers of this run wait for; `nil` when the run is part of the work around it.
   var awaitable: Work? { cell === Cell.boundary ? inside : nil }
 
-  /// What is known to have to be awaited, for the whole resolution; made when that is first asked for.
+  /// The forecast for the whole resolution, made when it is first needed.
   var forecast: Forecast {
     if let known = knownForecast.load() { return known }
     let parent = parent.flatMap { $0.isFinished.load(ordering: .acquiring) ? nil : $0 }
@@ -61,7 +65,7 @@ class Run: Work, @unchecked Sendable {
 
   var arguments: ArgumentList? { Waiting.locked { _ in given } }
 
-  /// The `.graph` instances of the resolution this run is part of.
+  /// The `.graph` instances of the resolution that this run is part of.
   var graph: GraphStore {
     Waiting.locked { _ in
       var run = self
@@ -72,7 +76,7 @@ class Run: Work, @unchecked Sendable {
       }
       let store = run.graphStore ?? GraphStore()
       run.graphStore = store
-      // Where the run goes on in a task of its own, those around it may end first.
+      // If the run goes on in a task of its own, the runs around it may end first.
       graphStore = store
       return store
     }
@@ -81,13 +85,14 @@ class Run: Work, @unchecked Sendable {
   /// The instances that the run was given to share.
   var sharedGraph: GraphStore? { Waiting.locked { _ in graphStore } }
 
-  /// Lets what is resolved in the run share the `.graph` instances that a handle remembers.
+  /// Lets everything that is resolved in the run share the `.graph` instances that a handle
+  /// remembers.
   func share(_ memory: GraphMemory) {
     let store = GraphStore(memory)
     Waiting.locked { _ in graphStore = store }
   }
 
-  /// Notes that the recipe has ended, and lets go of what was for it alone.
+  /// Notes that the recipe has ended, and releases everything that was held for it alone.
   func finish() {
     isFinished.store(true, ordering: .releasing)
     let held = Waiting.locked { _ in
@@ -101,12 +106,12 @@ class Run: Work, @unchecked Sendable {
   }
 }
 
-/// The run of an asynchronous recipe whose instance nobody keeps; a closing waits for it.
+/// The run of an asynchronous recipe whose instance is not kept; a closing waits for it.
 // SAFETY: as its base class.
 final class AsyncRun: Run, @unchecked Sendable {
   override var awaitable: Work? { self }
 
-  /// Lets a closing know of the run; false when it is too late for that.
+  /// Makes the run known to a closing; `false` when it is too late for that.
   func enter() -> Bool {
     if enter(while: .open) { return true }
     return core.isRunningHere(besides: self) && enter(while: .closing)

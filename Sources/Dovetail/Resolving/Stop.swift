@@ -19,7 +19,7 @@ enum Stop {
     fatalError(text, file: place.fileID, line: place.line)
   }
 
-  /// Lets the testing library, where it is linked, fail the test that runs before the process ends.
+  /// Lets the testing library, if it is linked, fail the running test before the process ends.
   private static func tellTest(_ text: String, at place: Place?) {
     dovetail_tell_test(text, place?.fileID.description, place?.line ?? 0)
   }
