@@ -1,7 +1,7 @@
-/// How long somebody is willing to wait, and who measures it.
+/// How long a caller is willing to wait, and the clock that measures it.
 struct Deadline: Sendable {
   let limit: Duration
-  /// Returns when so much time is over.
+  /// Returns when the given time is over.
   var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 }
 

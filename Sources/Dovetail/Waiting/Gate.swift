@@ -1,6 +1,6 @@
 import CDovetail
 
-/// Where threads wait until it is opened for good.
+/// A gate at which threads wait until it is opened, for good.
 // SAFETY: the gate behind the pointer synchronises itself.
 final class Gate: @unchecked Sendable {
   private let gate = dovetail_gate_create()

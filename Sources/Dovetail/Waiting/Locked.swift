@@ -2,9 +2,9 @@ import CDovetail
 
 /// A value behind a lock.
 ///
-/// The lock is the system's own, not `Synchronization.Mutex`: the contended path of that one lies in
-/// the runtime library, where the thread sanitizer cannot see it, so every user's sanitizer run
-/// would report races that are none.
+/// The lock is the system's own, not `Synchronization.Mutex`. The contended path of a `Mutex` is in
+/// the runtime library, where the thread sanitizer cannot see it. So the sanitizer runs of all
+/// users would report races that are none.
 // SAFETY: `value` is touched only between acquire and release of `lock`.
 package struct Locked<Value>: ~Copyable, @unchecked Sendable {
   /// The lock, and the value behind it in the same piece of memory.

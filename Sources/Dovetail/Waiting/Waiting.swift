@@ -1,8 +1,8 @@
-/// The one place where anybody waits: the process's wait graph behind its lock.
+/// The one place where threads and tasks wait: the process's wait graph behind its lock.
 ///
-/// The lock is held for a few instructions; while it is held, no code of a user runs and nothing of a
-/// user's is released. It also guards what says that a work is under way: a cell's build, a
-/// container's works.
+/// The lock is held for a few instructions. While it is held, no user's code runs and no user's
+/// object is released. The lock also guards the notes of works that are under way: a cell's build,
+/// a container's works.
 enum Waiting {
   private static let graph = Locked(WaitGraph())
 
@@ -11,10 +11,10 @@ enum Waiting {
     graph.withLock { body(&$0) }
   }
 
-  /// What has become of a wait.
+  /// The state of a wait, read under the lock.
   static func state(of wait: Wait) -> Wait.State { locked { _ in wait.state } }
 
-  /// Enters a wait; the caller then waits, goes on, or has a cycle.
+  /// Enters a wait, and says whether the caller then waits, goes on, or has a cycle.
   static func enter(_ wait: Wait) -> WaitGraph.Entry {
     let (entry, woken) = locked { $0.enter(wait) }
     wake(woken)
@@ -30,21 +30,21 @@ enum Waiting {
       })
   }
 
-  /// Takes a wait out of the graph, and wakes the one who waited.
+  /// Takes a wait out of the graph, and wakes the caller that waited.
   static func leave(_ wait: Wait) {
     if locked({ $0.leave(wait) }) { wake([wait]) }
   }
 
-  /// Wakes those whose waits are over; called without the lock.
+  /// Wakes the callers whose waits are over; called without the lock.
   static func wake(_ waits: [Wait]) {
     for wait in waits { wait.waker?.wake() }
   }
 
   /// Lets a task that is suspended in a wait go on, although the wait lasts.
   ///
-  /// Called under the lock; what it returns is resumed without.
+  /// Called under the lock; the waker that it returns is called without the lock.
   static func nudged(_ wait: Wait) -> Waker? {
-    // A wait that is over is woken by the one who ended it.
+    // If the wait is over, the code that ended it wakes the task.
     guard wait.state == .lasts else { return nil }
     defer { wait.waker = nil }
     return wait.waker
@@ -61,8 +61,9 @@ enum Waiting {
     if !isOver { gate.wait() }
   }
 
-  /// Suspends the calling task until an entered wait is over, or is not waited for; that is asked under the
-  /// lock.
+  /// Suspends the calling task until an entered wait is over.
+  ///
+  /// It does not suspend if `isVain` is true, which it asks under the lock.
   @inline(never)
   static func suspend(_ wait: Wait, unless isVain: @Sendable () -> Bool = { false }) async {
     await withCheckedContinuation { continuation in
@@ -75,13 +76,14 @@ enum Waiting {
     }
   }
 
-  /// Begins a task that nobody awaits: it says itself, to the graph, when its work has ended.
+  /// Begins a task that nobody awaits; the task itself tells the graph when its work has ended.
   @inline(never) @discardableResult
   static func begin(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     Task { await body() }
   }
 
-  /// Suspends the calling task until an entered wait is over; at the deadline the caller leaves.
+  /// Suspends the calling task until an entered wait is over; at the deadline, the caller leaves
+  /// the wait.
   static func suspend(_ wait: Wait, within deadline: Deadline?) async {
     let clock = deadline.map { deadline in
       begin {

@@ -1,4 +1,4 @@
-/// What lets somebody who waits go on.
+/// The way to let a waiting thread or task go on.
 enum Waker {
   case thread(Gate)
   case task(CheckedContinuation<Void, Never>)

@@ -1,13 +1,13 @@
 /// Something that ends and that others may wait for: the build of an instance, the run of a recipe, a
 /// closing, a start.
 @usableFromInline
-// SAFETY: `waits` and `hasEnded` are changed by `WaitGraph` alone, which stands behind a lock.
+// SAFETY: only `WaitGraph`, which stands behind a lock, changes `waits` and `hasEnded`.
 class Work: @unchecked Sendable {
   /// The work whose own thread or task does this one.
   ///
-  /// It cannot end before, so it counts as waiting.
+  /// It cannot end before this one does, so it counts as waiting.
   let inside: Work?
-  /// Everybody who waits for this to end.
+  /// All waits for the end of this work.
   fileprivate(set) var waits: [Wait] = []
   fileprivate(set) var hasEnded = false
 
@@ -16,7 +16,7 @@ class Work: @unchecked Sendable {
   }
 }
 
-/// How firmly somebody waits; the weakest wait of a would-be cycle gives way.
+/// How firm a wait is; the weakest wait of a would-be cycle gives way.
 enum Firmness: Comparable, CaseIterable {
   /// A user awaits `close()`.
   case joins
@@ -24,12 +24,12 @@ enum Firmness: Comparable, CaseIterable {
   case drains
   /// A closing waits for the closing of a scope.
   case owns
-  /// Somebody waits for an instance.
+  /// A caller waits for an instance.
   case needs
 }
 
-// SAFETY: `state` is changed by `WaitGraph` alone; `waker` is set under the same lock while the wait
-// lasts, and read by the one who ended it.
+// SAFETY: only `WaitGraph` changes `state`. `waker` is set under the same lock while the wait
+// lasts, and read by the code that ended the wait.
 class Wait: @unchecked Sendable {
   enum State {
     /// Not in the graph.
@@ -39,18 +39,20 @@ class Wait: @unchecked Sendable {
     case fulfilled
     /// The wait was the weakest of a would-be cycle.
     case letGo
-    /// The one who waited was cancelled, or gave up.
+    /// The caller that waited was cancelled, or gave up.
     case left
   }
 
-  /// The work that cannot go on before; `nil` where nobody can be waiting for the one who waits.
+  /// The work that cannot go on before the wait ends; `nil` if nothing can be waiting for the
+  /// caller that waits.
   let source: Work?
   let target: Work
   let firmness: Firmness
   fileprivate(set) var state = State.idle
-  /// Whether nobody wanted the work any more when this wait was left: who drains, wants it only to end.
+  /// Whether nobody wanted the work any more when this wait was left; a wait that drains wants it
+  /// only to end.
   fileprivate(set) var wasLast = false
-  /// What wakes the one who waits.
+  /// Wakes the caller that waits.
   var waker: Waker?
 
   init(from source: Work?, for target: Work, _ firmness: Firmness) {
@@ -60,15 +62,16 @@ class Wait: @unchecked Sendable {
   }
 }
 
-/// Who waits for whom.
+/// The graph that says which work waits for which.
 ///
-/// It has no lock and suspends nobody: ``Waiting`` does that. After each ``enter(_:)`` no work waits,
-/// through others, for itself.
+/// It has no lock and suspends nobody: ``Waiting`` does that. After each ``enter(_:)``, no work
+/// waits for itself through others.
 struct WaitGraph {
-  /// One work on the way from a work to one that it waits for.
+  /// One work on the way from a work to another that it waits for.
   struct Step {
     let work: Work
-    /// The wait for the next work; `nil` when that one runs inside this one, or when there is none.
+    /// The wait for the next work; `nil` when the next work runs inside this one, or when there is
+    /// none.
     let wait: Wait?
   }
 
@@ -77,7 +80,7 @@ struct WaitGraph {
     case waits
     /// The caller goes on: the work has ended, or waiting for it would never end.
     case goesOn
-    /// The work waits for the caller, who needs it: the works from it to the caller.
+    /// The work waits for the caller, which needs it; these are the works from it to the caller.
     case cycle([Step])
   }
 
@@ -86,7 +89,7 @@ struct WaitGraph {
     if wait.target.hasEnded { return (.goesOn, []) }
     var woken: [Wait] = []
     if let source = wait.source {
-      // Looked at first: where the new wait has to give way, no other one is let go in vain.
+      // Checked first, so that no other wait is let go in vain when the new one has to give way.
       if let way = way(from: wait.target, to: source, atLeast: wait.firmness) {
         return (wait.firmness == .needs ? .cycle(way) : .goesOn, [])
       }
@@ -101,7 +104,7 @@ struct WaitGraph {
     return (.waits, woken)
   }
 
-  /// Enters a wait for a work that has just been made: it waits for nobody, so there is no cycle.
+  /// Enters a wait for a work that has just been made and waits for nothing, so there is no cycle.
   mutating func enterFirst(_ wait: Wait) {
     wait.state = .lasts
     wait.target.waits.append(wait)
@@ -116,7 +119,7 @@ struct WaitGraph {
     return fulfilled
   }
 
-  /// Takes out the wait of somebody who no longer wants to wait.
+  /// Takes out the wait of a caller that no longer wants to wait.
   ///
   /// - Returns: Whether the wait lasted until now.
   mutating func leave(_ wait: Wait) -> Bool {
@@ -131,10 +134,11 @@ struct WaitGraph {
     wait.target.waits.removeAll { $0 === wait }
   }
 
-  /// The works from one to another that cannot end before it, when it waits for that other, by waits that
-  /// are at least so firm.
+  /// The works from `first` to `last`, if `first` waits for `last` by waits that are at least so
+  /// firm.
   ///
-  /// The search goes from `last` to what waits for it, and on, until it meets `first`.
+  /// Each of them cannot end before the next does. The search goes from `last` to the works that
+  /// wait for it, and on, until it meets `first`.
   func way(
     from first: Work, to last: Work, atLeast firmness: Firmness = .joins
   ) -> [Step]? {
