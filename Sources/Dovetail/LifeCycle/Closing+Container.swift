@@ -7,7 +7,7 @@ extension ContainerCore {
     await closing(at: place).joined(within: deadline)
   }
 
-  /// The closing of the container, which is begun unless it was before.
+  /// The closing of the container, which begins now unless it has begun before.
   fileprivate func closing(at place: Place? = nil) -> Closing {
     let (closing, isNew) = state.withLock { state -> (Closing, Bool) in
       if let closing = state.closing { return (unsafeDowncast(closing, to: Closing.self), false) }
@@ -33,7 +33,7 @@ extension ContainerCore {
 extension Closing {
   fileprivate func closeContainer() async {
     for scope in core.liveChildren() {
-      // Or awaits the closing that somebody else has begun.
+      // This also awaits a closing that another caller has begun.
       let closing = scope.closing()
       await wait(for: Step(wait: Wait(from: self, for: closing, .owns), scope: closing))
     }
@@ -46,7 +46,7 @@ extension Closing {
 
   /// Waits for the recipes that are under way, whether their instances are kept or not.
   ///
-  /// What waits for this closing itself gives that up, or is not waited for.
+  /// A recipe that itself waits for this closing stops waiting for it, or is not waited for.
   private func drain() async {
     var passed: Set<ObjectIdentifier> = []
     while let work = Waiting.locked({ _ in core.underWay.first { !passed.contains($0.key) }?.value }
@@ -54,7 +54,7 @@ extension Closing {
       passed.insert(ObjectIdentifier(work))
       if await !drain(work) { Waiting.locked { _ in (work as? Build)?.isGivenUp = true } }
     }
-    // What has been given up is known already.
+    // Works that were given up are known already, so threads are searched only if there are none.
     while Waiting.locked({ _ in core.underWay.isEmpty }), let work = core.runningOnThreads() {
       if await !drain(work) { break }
     }
@@ -84,10 +84,11 @@ extension Closing {
 }
 
 extension ContainerCore {
-  /// The recipes whose instances nobody keeps and that run on threads.
+  /// The recipes that run on threads and whose instances are not kept.
   ///
-  /// Any other is noted in a frame of its thread before it runs, or finds that the container is closing. A
-  /// recipe that lets its cell on the fast path again has a frame meanwhile: so this is asked until there is none.
+  /// Each recipe has a frame on its thread before it runs, or finds that the container is closing.
+  /// A recipe that puts its cell back on the fast path has a frame while it does, so the closing
+  /// asks until there are none.
   fileprivate func runningOnThreads() -> Work? {
     _ = leaveFastPath()
     Reclamation.synchronize()

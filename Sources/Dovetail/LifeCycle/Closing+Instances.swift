@@ -4,13 +4,13 @@ import Synchronization
 extension Closing {
   /// Takes the instances out of cells, the last made first, and closes them, one after the other.
   func close(_ cells: [Cell]) async {
-    // Held to the end, so that no later object has the identity of a closed one.
+    // Held to the end, so that no later object can have the identity of a closed one.
     var held = cells.map(\.closing)
     var order = ClosingOrder(of: cells, keeping: held)
     for cell in cells {
       let layers = take(from: cell)
       held.append(layers)
-      // A decorator may give back what it was given: that is the outer container's to close.
+      // A decorator may return the instance that it was given, which the outer container closes.
       let outer = Self.outerObject(behind: cell)
       for group in layers.byObject {
         guard let object = group.last?.object else {
@@ -26,14 +26,14 @@ extension Closing {
     withExtendedLifetime(held) {}
   }
 
-  /// Closes what came too late to be handed out.
+  /// Closes the instances that were made too late to be handed out.
   func closeLate() async {
     while let layers = Waiting.locked({ _ in core.late.popLast() }) {
       for all in layers.byObject { await close(all) }
     }
   }
 
-  /// Closes one instance, in the layers and cells that have it: by all closers, whatever the others do.
+  /// Closes one instance with the closers of all its layers and cells, even if some of them fail.
   private func close(_ layers: [ClosingInstance]) async {
     for (instance, closer) in layers.closers {
       let binding = instance.binding
@@ -50,16 +50,16 @@ extension Closing {
     }
   }
 
-  /// The layers of the instance that a cell kept, the outermost first.
+  /// Takes the instance out of a cell and returns its layers, the outermost first.
   ///
-  /// What a start had made is not taken when somebody else has asked for it meanwhile.
+  /// An instance that a start made is not taken if another caller has asked for it in the meantime.
   private func take(from cell: Cell) -> [ClosingInstance] {
     guard let instance = DroppedInstance.drop(from: [cell], madeFor: start).first else { return [] }
     defer { withExtendedLifetime(instance) { Reclamation.synchronize() } }
     return ([instance.outermost] + instance.layers).compactMap(\.closing)
   }
 
-  /// The object that an outer container keeps, where a cell wraps that for its scope.
+  /// The object that an outer container keeps, if a cell wraps it for its scope.
   private static func outerObject(behind cell: Cell) -> ObjectIdentifier? {
     guard cell.role == .decoration,
       let outer = cell.keeper?.parent?.find(cell.binding.id), outer.keeper !== cell.keeper
@@ -75,7 +75,7 @@ extension Closing {
 }
 
 extension Cell {
-  /// What will be closed of the cell's instance.
+  /// The layers of the cell's instance that will be closed.
   fileprivate var closing: [ClosingInstance] {
     let (bits, weak, layers) = Waiting.locked { _ in
       let bits = provisional?.bits ?? keptBits

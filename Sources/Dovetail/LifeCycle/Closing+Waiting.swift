@@ -1,10 +1,11 @@
-// What a closing awaits. It stands apart from the type, as all that is asynchronous does: the linker keeps
-// a file's asynchronous functions when it keeps a type that the file declares.
+// The waits of a closing. Like all asynchronous code, they are apart from the type: when the linker
+// keeps a type, it keeps the asynchronous functions of the file that declares it.
 
 extension Closing {
-  /// Begins what is to be done, in a task of its own.
+  /// Runs `body`, and all that it leaves to wait for, in a task of its own.
   ///
-  /// Closers ask as any task may that nobody awaits: the container that the program has chosen for it.
+  /// Closers resolve as in any task that nobody awaits: from the container that the program has
+  /// chosen for it.
   func begin(_ body: @escaping @Sendable (Closing) async -> Void) {
     Waiting.begin { [self, core] in
       await inside {
@@ -15,7 +16,7 @@ extension Closing {
     }
   }
 
-  /// Waits for what was begun in a hurry.
+  /// Waits for the steps that were begun in a hurry.
   func waitForTheRest() async {
     while let step = Waiting.locked({ _ in steps.first }) {
       await Waiting.suspend(step.wait)
@@ -35,7 +36,7 @@ extension Closing {
 extension Closing {
   /// Waits for a step to end, unless the closing hurries.
   ///
-  /// - Returns: Whether it has ended.
+  /// - Returns: Whether the step has ended.
   @discardableResult
   func wait(for step: Step) async -> Bool {
     let (isHurried, entry, woken) = Waiting.locked { graph -> (Bool, WaitGraph.Entry, [Wait]) in
@@ -56,7 +57,7 @@ extension Closing {
 // MARK: - Being waited for
 
 extension Closing {
-  /// Awaits the end of the closing for somebody who has closed the container.
+  /// Awaits the end of the closing for a caller that has asked for it.
   func joined(within deadline: Deadline?) async -> DependencyError? {
     let source = Caller.work().work
     let wait = Wait(from: source, for: self, .joins)
@@ -71,16 +72,17 @@ extension Closing {
       return await outOfTime(deadline)
     case .idle, .letGo, .lasts:
       if Waiting.locked({ _ in hasEnded }) { return error }
-      // The closing waits, through others, for the caller: what that makes is not handed out.
+      // The closing waits, through others, for the caller, so the instance that the caller builds
+      // is not handed out.
       Builds.condemn(source)
       return nil
     }
   }
 
-  /// What somebody is told whose time is up.
+  /// The error for a caller whose time is up.
   ///
-  /// When nobody with more time is left, the closing hurries, and what has not had its turn has a quarter
-  /// of the time for it.
+  /// If no caller with more time is left, the closing hurries. The steps that have not had their
+  /// turn then get a quarter of the time.
   private func outOfTime(_ deadline: Deadline?) async -> DependencyError? {
     guard let deadline else { return error }
     hurryUnlessPatient()

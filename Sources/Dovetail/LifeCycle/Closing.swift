@@ -1,49 +1,49 @@
 import DovetailBlueprint
 import Synchronization
 
-/// The closing of a container, or of what a start that failed had made.
+/// The closing of a container, or of the instances of a start that failed.
 ///
-/// It is done in a task of its own, so that it is whole even when its caller is cancelled. It takes one step
-/// after the other, and waits for each in the wait graph. When the time of everybody who waits is up, it
-/// hurries: it takes the remaining steps without waiting for any to end, and ends when all have.
-// SAFETY: what changes is guarded by `Waiting`.
+/// It runs in a task of its own, so that it is complete even when its caller is cancelled. It takes
+/// one step after the other, and waits for each in the wait graph. When the time of all callers
+/// that wait is up, it hurries: it takes the remaining steps without waiting for any to end, and
+/// ends when all have ended.
+// SAFETY: mutable state is guarded by `Waiting`.
 final class Closing: Work, @unchecked Sendable {
-  /// What the closing waits for.
+  /// One thing that the closing waits for.
   struct Step {
     let wait: Wait
-    /// The closing of a scope, which hurries too.
+    /// The closing of a scope, which hurries, too.
     var scope: Closing?
-    /// Says what takes so long.
+    /// Makes the diagnostic for a step that takes too long.
     var late: (@Sendable (_ limit: String) -> DependencyDiagnostic)?
-    /// Tells what is under way that nobody waits for it any more.
+    /// Tells the work that nobody waits for it any more.
     var abandon: @Sendable () -> Void = {}
   }
 
-  /// The container, which remembers its closing; it is held until that is over.
+  /// The container, which remembers its closing and is held until the closing is over.
   unowned let core: ContainerCore
-  /// The start whose instances are closed, if it is not the container that is.
+  /// The start whose instances are closed, if this is a rollback.
   let start: Start?
-  /// What could not be closed so far.
+  /// The failures so far.
   var failures = Failures()
   /// The steps that have been taken and have not ended; more than one when the closing hurries.
   var steps: [Step] = []
   var isHurried = false
-  /// Whether somebody waits, or has waited, as long as it takes.
+  /// Whether a caller waits, or has waited, without a deadline.
   var isPatient = false
 
-  /// The closing of a container, or of what a start has made, inside that.
+  /// Makes the closing of a container, or of a start's instances, which then is part of the start.
   init(of core: ContainerCore, rollingBack start: Start? = nil) {
     self.core = core
     self.start = start
     super.init(inside: start)
   }
 
-  /// Notes what could not be closed.
   func fail(_ more: Failures) {
     Waiting.locked { _ in failures.add(more) }
   }
 
-  /// What could not be closed, as one error; so far, or in all.
+  /// All failures so far, as one error.
   var error: DependencyError? { Waiting.locked { _ in failures }.error }
 }
 
@@ -60,7 +60,7 @@ extension Closing {
     }
   }
 
-  /// Takes in that nobody who waits has time.
+  /// Makes the closing hurry, since no caller that waits has time left.
   func hurry() {
     let (late, nudged) = Waiting.locked { _ -> ([Step], [Waker?]) in
       guard !isHurried else { return ([], []) }
@@ -68,7 +68,7 @@ extension Closing {
       return (steps, steps.map { Waiting.nudged($0.wait) })
     }
     for step in late {
-      // A scope that somebody else closes, who has time, does not hurry.
+      // A scope does not hurry if another caller that closes it has time.
       if let scope = step.scope { scope.hurryUnlessPatient() } else { step.abandon() }
     }
     for waker in nudged { waker?.wake() }
@@ -84,9 +84,7 @@ extension Closing {
     if !isWaitedFor { hurry() }
   }
 
-  /// What could not be closed, and what has not been so far.
-  ///
-  /// Called under the lock.
+  /// The failures so far, and the steps that have not ended; called under the lock.
   func unfinished(after limit: String) -> Failures {
     var failures = failures
     for step in steps {

@@ -1,5 +1,5 @@
 extension ClosingInstance {
-  /// What goes wrong with one of them.
+  /// Runs one of the instance's closers, and returns its failure, if any.
   func failures(of closer: Closer) async -> Failures {
     var failures = Failures()
     do {
@@ -15,13 +15,14 @@ extension ClosingInstance {
 }
 
 extension [ClosingInstance] {
-  /// What closes one instance: what `onClose` was given, then the instance's own `close()`, once.
+  /// The closers of one instance: the closures given to `onClose`, then the instance's own
+  /// `close()`, once.
   var closers: [(ClosingInstance, ClosingInstance.Closer)] {
     let own = last.flatMap { last in last.closeable.map { (last, $0) } }
     return flatMap { layer in layer.closers.map { (layer, $0) } } + [own].compactMap { $0 }
   }
 
-  /// The layers of one object together, where the innermost of them stands.
+  /// The layers grouped by object, each group at the place of its innermost layer.
   var byObject: [[ClosingInstance]] {
     var groups: [[ClosingInstance]] = []
     for (index, layer) in enumerated() {

@@ -2,22 +2,24 @@ import DovetailBlueprint
 import Synchronization
 
 extension DependencyContainer {
-  /// Closes and forgets what is kept for a key, and leaves the registration: who asks next gets a new instance.
+  /// Closes and forgets the instance of a key; the registration stays, and the next resolution
+  /// makes a new instance.
   ///
   /// ```swift
   /// try await container.reset(Session.self)
   /// ```
   ///
-  /// It closes what this container would answer with, wherever that is kept, and what scopes below keep of it,
-  /// the last made first, as ``close(timeout:fileID:line:)`` does. `[T]` resets the contributions; an alias
-  /// resets what it stands for.
+  /// It closes the instance that this container would answer with, wherever that is kept, and the
+  /// instances of the key in its scopes. The last made is closed first, as
+  /// ``close(timeout:fileID:line:)`` does. `[T]` resets the contributions; an alias resets the key
+  /// that it stands for.
   ///
-  /// A build that is under way is awaited, and its instance is closed too, unless the build waits for the reset
-  /// itself. Others may resolve meanwhile; who asks once the old instance is taken out gets a new one. Objects
-  /// that hold the old instance go on holding it.
+  /// A build that is under way is awaited, and its instance is closed, too, unless the build itself
+  /// waits for the reset. Other callers may resolve in the meantime; once the old instance is taken
+  /// out, they get a new one. Objects that hold the old instance go on holding it.
   ///
-  /// - Throws: ``DependencyError`` when nobody registered the key, when the container is closed, and with
-  ///   everything that could not be closed.
+  /// - Throws: ``DependencyError`` if the key is not registered, if the container is closed, or if
+  ///   closing failed, in which case it lists everything that could not be closed.
   public func reset<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -55,7 +57,7 @@ extension ContainerCore {
     return await closing.joined(within: nil)
   }
 
-  /// The key whose instance answers for a key: that behind its aliases.
+  /// The key whose instance answers for a key: the key behind its aliases.
   private func answering(_ id: BindingID, type: any Any.Type) throws -> BindingID {
     var (id, type) = (id, type)
     for _ in 0..<64 {

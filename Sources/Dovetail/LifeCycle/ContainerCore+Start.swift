@@ -2,8 +2,9 @@ import DovetailBlueprint
 import Synchronization
 
 extension ContainerCore {
-  /// Builds what the steps say, what is independent concurrently; when one fails, what was built for this
-  /// start alone is closed again.
+  /// Runs the steps, and so builds independent instances concurrently.
+  ///
+  /// If one step fails, the instances built for this start alone are closed again.
   func start(
     _ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?,
     onFailure: () -> Void = {}
@@ -20,8 +21,9 @@ extension ContainerCore {
     }
   }
 
-  /// Builds what the steps say on the calling thread, one after the other; when one fails, what was built for
-  /// this start alone is closed again, in a task.
+  /// Runs the steps on the calling thread, one after the other.
+  ///
+  /// If one fails, the instances built for this start alone are closed again, in a task.
   func startNow(
     _ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?,
     onFailure: () -> Void = {}
@@ -88,9 +90,10 @@ extension ContainerCore {
     }
   }
 
-  /// Closes what a start has made for itself alone, once its builds have ended.
+  /// Closes the instances that a start has made for itself alone, once its builds have ended.
   ///
-  /// Those who waited for them have been cancelled; the builds may take a while to notice.
+  /// The callers that waited for those builds have been cancelled; the builds may take a while to
+  /// notice.
   private func rollBack(_ start: Start) async {
     Waiting.locked { _ in start.isRollingBack = true }
     var passed: Set<ObjectIdentifier> = []
@@ -98,12 +101,12 @@ extension ContainerCore {
       passed.insert(ObjectIdentifier(build))
       let wait = Wait(from: start, for: build, .drains)
       if case .waits = Waiting.enter(wait) { await Waiting.suspend(wait) }
-      // What waits for the rollback itself comes after it.
+      // A build that itself waits for the rollback ends after it.
       Waiting.locked { _ in build.isGivenUp = !build.hasEnded }
     }
     let rollback = Closing(of: self, rollingBack: start)
     Waiting.locked { _ in start.rollback = rollback }
-    // The rollback is part of the start, so that this wait adds nothing to the graph.
+    // The rollback is part of the start, so this wait adds nothing to the graph.
     let wait = Wait(from: nil, for: rollback, .needs)
     _ = Waiting.enter(wait)
     rollback.begin { await $0.close(Builds.cells(madeFor: start)) }

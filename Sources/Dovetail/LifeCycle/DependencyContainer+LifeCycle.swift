@@ -6,8 +6,8 @@ extension DependencyContainer {
   /// ```
   ///
   /// If a recipe fails, the instances built for this start alone are closed again, the last made
-  /// first, and you may start the container once more. Instances that somebody else has asked for
-  /// meanwhile stay, and are closed with the container.
+  /// first, and you may start the container once more. Instances that other callers have asked for
+  /// in the meantime stay, and are closed with the container.
   ///
   /// The callback is called after each eager instance, one call at a time.
   ///
@@ -23,9 +23,9 @@ extension DependencyContainer {
 
   /// Builds everything registered `.eager` on the calling thread, in the order of registration.
   ///
-  /// This is for synchronous code; in asynchronous code the compiler picks the other one. If an
-  /// eager recipe has to be awaited, this is an error before anything is built. So is a recipe of
-  /// the main actor, away from that.
+  /// This is for synchronous code; in asynchronous code, the compiler picks the asynchronous
+  /// overload. An eager recipe that has to be awaited is an error before anything is built. A
+  /// recipe of the main actor is an error if the caller is not on the main actor.
   ///
   /// If a recipe fails, the instances built for this start alone are closed again, the last made
   /// first. That happens in a task of its own, since closing may have to wait. Closing the
@@ -48,7 +48,7 @@ extension DependencyContainer {
   /// Closes the container: its scopes first, then its instances in the reverse of the order in
   /// which they were made.
   ///
-  /// It awaits all running recipes, kept or not, and scopes that somebody else is closing. Then it
+  /// It awaits all running recipes, kept or not, and scopes that another caller is closing. Then it
   /// closes each instance: with the closure given to ``Registration/onClose(_:)``, and by its own
   /// ``Closeable`` conformance. A decorated instance is closed layer by layer, the outermost first.
   /// If closing one fails, the others are closed all the same. Afterwards, resolving is an error
@@ -56,11 +56,11 @@ extension DependencyContainer {
   ///
   /// Concurrent callers share one closing and get its outcome. A recipe or a closer that closes its
   /// own container goes on at once, since the closing waits for it. If such a recipe makes an
-  /// instance to be kept, that is closed and not handed out. Cancelling the caller's task does not
-  /// cut the closing short.
+  /// instance to be kept, the instance is closed and not handed out. Cancelling the caller's task
+  /// does not cut the closing short.
   ///
-  /// A timeout is how long this caller waits for the whole. When it is over, the caller is told
-  /// what is not closed yet. If no caller with more time is waiting, whatever still runs is
+  /// A timeout is how long this caller waits for the whole closing. When the time is up, the caller
+  /// is told what is not closed yet. If no caller with more time is waiting, whatever still runs is
   /// cancelled, and the rest is closed without waiting for it. Without a timeout, closing takes as
   /// long as it takes.
   ///

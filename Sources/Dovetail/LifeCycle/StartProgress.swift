@@ -4,11 +4,11 @@ import DovetailBlueprint
 public struct StartProgress: Sendable {
   /// The key of the instance that was built.
   public let key: Blueprint.Key
-  /// How many eager instances are there.
+  /// How many eager instances have been built.
   public let done: Int
-  /// How many there will be.
+  /// How many eager instances there are in all.
   public let total: Int
-  /// How long this one took, including its needs.
+  /// How long this instance took to build, including its needs.
   public let duration: Duration
 }
 
