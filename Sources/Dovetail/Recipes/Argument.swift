@@ -9,10 +9,10 @@
 ///
 /// Several arguments of one type are given in the order of the parameters.
 public struct Argument<Value> {
-  /// What the caller gave.
+  /// The value that the caller gave.
   public let value: Value
 
-  /// Makes an argument, for calling by hand a function that takes one.
+  /// Makes an argument, so that you can call a function that takes one by hand.
   public init(_ value: Value) {
     self.value = value
   }
@@ -20,9 +20,9 @@ public struct Argument<Value> {
 
 extension Argument: Sendable where Value: Sendable {}
 
-/// What the caller gave to one `resolve(_:with:)`.
+/// The arguments that the caller gave to one `resolve(_:with:)`.
 @usableFromInline
-// SAFETY: used by the one run it was made for; parameters take from it one after another.
+// SAFETY: only the run that it was made for uses it; parameters take from it one after another.
 final class ArgumentList: @unchecked Sendable {
   private struct Given {
     let type: any Any.Type
@@ -40,7 +40,7 @@ final class ArgumentList: @unchecked Sendable {
 
   var types: [any Any.Type] { given.map(\.type) }
 
-  /// Takes the next argument of the very type, else the next that can be used as one.
+  /// Takes the next argument of exactly that type, or else the next that can be used as one.
   func take<Value>(_ type: Value.Type) -> Value? {
     let index =
       given.firstIndex { !$0.isTaken && $0.type == type }
@@ -55,7 +55,7 @@ final class ArgumentList: @unchecked Sendable {
     for index in given.indices { given[index].isTaken = false }
   }
 
-  /// Whether these are the arguments that a recipe with such parameters takes.
+  /// Whether a recipe with parameters of these types takes these arguments.
   func fits(_ expected: [any Any.Type]) -> Bool {
     if expected.elementsEqual(given, by: { $0 == $1.type }) { return true }
     let probe = ArgumentList()

@@ -1,4 +1,4 @@
-/// A type whose work it is to make one dependency.
+/// A type whose job is to make one dependency.
 ///
 /// ```swift
 /// struct DisplayManagerProvider: DependencyProvider {
@@ -13,19 +13,19 @@
 /// The type that ``provide(_:)`` returns is the key. A test replaces one provider with another of the
 /// same type: `override(MockDisplayManagerProvider())`.
 public protocol DependencyProvider<Provided>: Sendable {
-  /// What is provided.
+  /// The type of the dependency.
   associatedtype Provided
 
-  /// Makes an instance, resolving what it needs.
+  /// Makes an instance, and resolves its needs with `r`.
   func provide(_ r: Resolution) throws -> Provided
 }
 
-/// A type whose work it is to make one dependency, which takes time.
+/// A type whose job is to make one dependency asynchronously.
 public protocol AsyncDependencyProvider<Provided>: Sendable {
-  /// What is provided.
+  /// The type of the dependency.
   associatedtype Provided
 
-  /// Makes an instance, resolving what it needs.
+  /// Makes an instance, and resolves its needs with `r`.
   func provide(_ r: Resolution) async throws -> Provided
 }
 
@@ -41,6 +41,6 @@ public protocol AsyncDependencyProvider<Provided>: Sendable {
 /// container.install(NetworkModule())
 /// ```
 public protocol DependencyModule {
-  /// Registers what the module provides.
+  /// Registers the dependencies of the module.
   func register(in container: DependencyContainer)
 }

@@ -1,17 +1,20 @@
 import Synchronization
 
-/// Which types are forms, found by identity: to ask the runtime each time whether a type conforms costs
-/// more than the resolution of what is behind the form.
+/// The types that are known to be forms, found by identity.
+///
+/// Asking the runtime each time whether a type conforms costs more than resolving the dependency
+/// behind the form.
 enum KnownForms {
-  /// The forms that were met, each as the address of an `any ResolvedForm.Type`; never freed.
+  /// The forms that were met, each as the address of an `any ResolvedForm.Type`, which is never
+  /// freed.
   private static let table = Atomic<UInt>(UInt(bitPattern: Table.make(capacityBits: 5)))
   private static let lock = Locked<Void>(())
 
-  /// The type as a form; `nil` when it is none.
+  /// The type as a form; `nil` when it is not a form.
   static func form(_ type: any Any.Type) -> (any ResolvedForm.Type)? {
     let key = UInt(bitPattern: ObjectIdentifier(type))
     let known = Table.find(key, in: current)
-    // SAFETY: such bits point to an initialised value that stays.
+    // SAFETY: these bits point to an initialised value that is never freed.
     if known != 0 { return UnsafePointer<any ResolvedForm.Type>(bitPattern: known)!.pointee }
     guard let form = type as? any ResolvedForm.Type else { return nil }
     remember(form, as: key)
@@ -28,8 +31,8 @@ enum KnownForms {
       var current = current
       guard Table.find(key, in: current) == 0 else { return }
       if !Table.hasRoom(current) {
-        // The smaller table stays, since somebody may be searching it; all such tables together are
-        // smaller than the one in use.
+        // The smaller table stays, since another thread may be searching it. All tables left this
+        // way are together smaller than the one in use.
         current = Table.grown(current)
         table.store(UInt(bitPattern: current), ordering: .releasing)
       }

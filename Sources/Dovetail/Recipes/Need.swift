@@ -1,12 +1,12 @@
 import DovetailBlueprint
 
-/// One thing a recipe needs, by type and form.
+/// One thing that a recipe needs, by type and form.
 @usableFromInline
 struct Need: Sendable {
   /// The type behind the form: `Clock` for `Lazy<Clock>`.
   let type: any Any.Type
   var name: String?
-  /// How it is needed; `nil` for what the caller gives: an argument, or the resolution itself.
+  /// How it is needed; `nil` if the caller gives it: an argument, or the resolution itself.
   let kind: Blueprint.Edge.Kind?
   /// For an argument, its type; for a maker, the types of the arguments it passes.
   var arguments: [any Any.Type] = []
@@ -17,12 +17,12 @@ struct Need: Sendable {
     KnownForms.form(type)?.need ?? Need(type: type, kind: .required)
   }
 
-  /// What a deferred form of a type needs: the form inside it says what is behind.
+  /// The need of a deferred form of a type; the form inside it says which type is behind.
   static func deferred(_ type: any Any.Type, as kind: Blueprint.Edge.Kind) -> Need {
     let inner = Need.of(type)
     switch inner.kind {
     case .required?: return Need(type: inner.type, kind: kind)
-    // Nothing has to be there for it, now or later.
+    // No binding has to be there for it, now or later.
     case .optional?, .collection?, .deferredWeak?:
       return Need(type: inner.type, kind: .deferredWeak)
     case .deferred?, .factory?: return inner
@@ -30,7 +30,7 @@ struct Need: Sendable {
     }
   }
 
-  /// What a recipe with such parameters needs; each has its name, where `keys:` gives names.
+  /// The needs of a recipe with these parameters; each need has its name if `keys:` gives names.
   @usableFromInline
   static func list<each Parameter>(
     _ types: repeat (each Parameter).Type, names: [String?] = []

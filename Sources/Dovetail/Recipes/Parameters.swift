@@ -1,6 +1,6 @@
 /// The resolved parameters of a recipe.
 @usableFromInline
-// SAFETY: the values were made for one call and are used by it alone; a kept one is `Sendable`.
+// SAFETY: the values were made for one call and are used by it alone; a kept value is `Sendable`.
 struct Parameters<each Parameter>: @unchecked Sendable {
   let values: (repeat each Parameter)
 
@@ -9,7 +9,7 @@ struct Parameters<each Parameter>: @unchecked Sendable {
     self.values = (repeat each values)
   }
 
-  /// Calls a function of the main actor; the caller is on the main actor.
+  /// Calls a function of the main actor; the caller has to be on the main actor.
   func applyOnMainActor<T>(
     _ function: @MainActor @Sendable (repeat each Parameter) throws -> T
   ) throws -> T {
@@ -17,7 +17,7 @@ struct Parameters<each Parameter>: @unchecked Sendable {
   }
 }
 
-/// A value that is handed from one isolation to another by code that has seen to its safety.
+/// A value that is handed from one isolation to another by code that has made sure of its safety.
 // SAFETY: each use says why only one isolation uses the value at a time.
 struct Unchecked<Value>: @unchecked Sendable {
   let value: Value

@@ -1,4 +1,5 @@
-// Recipes of the main actor. An awaited one is run there as a whole: what it needs is resolved there too.
+// Recipes of the main actor. An awaited one runs there as a whole: its needs are resolved there,
+// too.
 extension Recipe {
   static func onMainActor<each Parameter>(
     isConfined: Bool, names: [String?] = [],

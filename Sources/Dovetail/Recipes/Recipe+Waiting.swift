@@ -1,7 +1,7 @@
-// What is awaited. It is generic code of this module, not inlined into clients: an asynchronous call costs
-// more than what specialising it would save, and clients build faster.
+// The awaited half of recipes. It is generic code of this module, not inlined into clients: an
+// asynchronous call costs more than specialising it would save, and clients build faster.
 
-/// Synchronous functions, whose parameters are awaited.
+/// Synchronous functions whose parameters are awaited.
 extension Recipe {
   @usableFromInline
   static func waiting<each Parameter, Failure: Error>(

@@ -5,19 +5,20 @@ import DovetailBlueprint
 struct RecipeTraits: Sendable {
   var isAsync = false
   var isOnMainActor = false
-  /// Whether the instance is not `Sendable` and lives on the main actor: it is handed out there alone.
+  /// Whether the instance is not `Sendable` and lives on the main actor; it is handed out only
+  /// there.
   var isConfined = false
   var isOpaque = false
   var role = BindingRole.registered
-  /// For an alias or a handle: the one need it has.
+  /// The one need of an alias or a handle.
   var target: Need?
-  /// For an alias of a contribution: the binding of that.
+  /// For an alias of a contribution, the binding of the contribution.
   var aliased: ObjectIdentifier?
-  /// Whether the binding stands for a property of a graph, whose name its own is.
+  /// Whether the binding stands for a property of a graph; it then has the property's name.
   var isGraphMember = false
-  /// How long the instance is kept by the graph that answers; the container keeps none.
+  /// How long the graph that answers keeps the instance; the container keeps none.
   var keptByGraph: Blueprint.Lifetime?
-  /// For a property of a graph: the parts that it may use where its needs do not tell.
+  /// For a property of a graph whose needs are incomplete, the parts that it may use.
   var graphParts: [Need]?
 
   @usableFromInline
@@ -27,7 +28,7 @@ struct RecipeTraits: Sendable {
     self.isOpaque = isOpaque
   }
 
-  /// Of a recipe of the main actor, for a type that is `Sendable` or not.
+  /// The traits of a recipe of the main actor; `isConfined` says that its type is not `Sendable`.
   static func onMainActor(isAsync: Bool = false, isConfined: Bool) -> RecipeTraits {
     var traits = RecipeTraits(isAsync: isAsync, isOnMainActor: true)
     traits.isConfined = isConfined
@@ -42,7 +43,7 @@ enum BindingRole: Sendable, Equatable {
   case alias
   /// Wraps an outer container's instance for this one.
   case decoration
-  /// Stands behind a `Lazy`; no registration.
+  /// Stands behind a `Lazy`; it is not a registration.
   case handle
   case override(isMatched: Bool)
   case replacement(of: Place)

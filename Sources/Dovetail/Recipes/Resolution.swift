@@ -1,14 +1,15 @@
-/// What a recipe resolves its dependencies with: one `resolve` call and every call nested in it.
+/// The value that a recipe resolves its dependencies with: one `resolve` call and all calls nested
+/// in it.
 ///
 /// ```swift
 /// container.register(Feed.self) { r in Feed(store: try r.resolve()) }
 /// ```
 ///
-/// An object may keep it and resolve later. That starts a new resolution, in the container the
-/// object was built for; it does not keep the container's instances alive.
+/// An object may keep it and resolve later. That starts a new resolution, in the container that the
+/// object was built for. A kept resolution does not keep the container's instances alive.
 public struct Resolution: Sendable {
-  // The one seam between the rooms: a recipe's closure asks for its needs. So what is registered names
-  // the container that it is asked of, and that, with its cells and bindings, stands to the right.
+  // The one exception to the order of the rooms: a recipe's closure asks for its needs. So recipes
+  // use the container's core, which has cells and bindings, and so stands below them.
   @usableFromInline let core: ContainerCore
 
   @usableFromInline

@@ -5,14 +5,14 @@ import DovetailBlueprint
 /// A form may stand wherever a dependency may. A binding registered for the form's own type comes
 /// first.
 protocol ResolvedForm: Spelled {
-  /// What a recipe that has a parameter of this form needs.
+  /// The need of a recipe that has a parameter of this form.
   static var need: Need { get }
 
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self
   static func resolveAwaited(
     for core: ContainerCore, name: String?, _ request: Request
   ) async throws -> Unchecked<Self>
-  /// Whether an optional of the form is there.
+  /// Whether an optional of the form has a value.
   static func isProvided(by core: ContainerCore, name: String?) -> Bool
 }
 
@@ -28,20 +28,20 @@ extension ResolvedForm {
   static func resolved<T>(
     as type: T.Type, for core: ContainerCore, name: String?, _ request: Request
   ) throws -> T {
-    // SAFETY: the form is the very type `T`, only seen as a form.
+    // SAFETY: the form is exactly the type `T`, only seen as a form.
     unsafeBitCast(try resolve(for: core, name: name, request), to: type)
   }
 
   static func resolvedAwaited<T>(
     as type: T.Type, for core: ContainerCore, name: String?, _ request: Request
   ) async throws -> T {
-    // SAFETY: the form is the very type `T`, only seen as a form.
+    // SAFETY: the form is exactly the type `T`, only seen as a form.
     unsafeBitCast(try await resolveAwaited(for: core, name: name, request).value, to: type)
   }
 }
 
 extension ContainerCore {
-  /// Whether somebody registered a key, or what is behind its form.
+  /// Whether a key is registered, or the key behind its form; also true in a closed container.
   func isProvided(_ type: any Any.Type, named name: String?) -> Bool {
     provides(BindingID(type, name)) || isClosed
       || KnownForms.form(type)?.isProvided(by: self, name: name) ?? false
