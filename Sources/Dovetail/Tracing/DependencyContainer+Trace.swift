@@ -8,7 +8,7 @@ extension DependencyContainer {
   /// ```
   ///
   /// It records the builds of the container, its parents and its scopes. Without a trace, a
-  /// container records nothing, and a build looks at one flag.
+  /// container records nothing, and a build only checks one flag.
   public func trace(
     isolation: isolated (any Actor)? = #isolation, _ operation: @concurrent () async throws -> Void
   ) async rethrows -> Blueprint.Timeline {
@@ -24,7 +24,7 @@ extension DependencyContainer {
     return recording.stop()
   }
 
-  /// Records builds from now on, until the recording is stopped or let go.
+  /// Records builds from now on, until the recording is stopped or released.
   ///
   /// ```swift
   /// let recording = container.trace()
@@ -42,7 +42,7 @@ extension DependencyContainer {
     }
   }
 
-  /// Records what is built from now on by a clock that gives the nanoseconds since the beginning.
+  /// Records builds from now on, with a clock that gives the nanoseconds since the beginning.
   package func trace(clock: @escaping @Sendable () -> UInt64) -> TraceRecording {
     TraceRecording(of: self, TraceWitness(clock))
   }

@@ -1,6 +1,6 @@
 import DovetailBlueprint
 
-/// A recording of what a container builds; see ``DependencyContainer/trace()``.
+/// A recording of the builds of a container; see ``DependencyContainer/trace()``.
 public final class TraceRecording: Sendable {
   private let container: DependencyContainer
   private let witness: TraceWitness
@@ -13,10 +13,10 @@ public final class TraceRecording: Sendable {
 
   deinit { stop() }
 
-  /// The recording so far; builds that have not ended, end now.
+  /// The recording so far; builds that have not ended are recorded as ending now.
   public var timeline: Blueprint.Timeline { witness.timeline }
 
-  /// Ends the recording and returns it; builds that have not ended, end now.
+  /// Ends the recording and returns it; builds that have not ended are recorded as ending now.
   @discardableResult
   public func stop() -> Blueprint.Timeline {
     container.core.remove(witness)

@@ -6,7 +6,7 @@ final class TraceWitness: Witness {
     var running: [ObjectIdentifier: Int] = [:]
     /// The numbers of threads, by their records.
     var threads: [UInt: Int] = [:]
-    /// Set when the recording has been stopped.
+    /// When the recording was stopped, if it was.
     var stopped: UInt64?
   }
 
@@ -47,7 +47,7 @@ final class TraceWitness: Witness {
     }
   }
 
-  /// What was noted so far.
+  /// The spans that were noted so far.
   var timeline: Blueprint.Timeline {
     state.withLock { state in
       var spans = state.spans
@@ -57,7 +57,7 @@ final class TraceWitness: Witness {
     }
   }
 
-  /// Notes nothing more.
+  /// Ends the recording.
   func stop() -> Blueprint.Timeline {
     state.withLock { state in state.stopped = state.stopped ?? clock() }
     return timeline

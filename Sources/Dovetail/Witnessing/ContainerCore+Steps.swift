@@ -1,7 +1,7 @@
 import Synchronization
 
 extension ContainerCore {
-  /// Runs a recipe, or waits for one, before the eyes of witnesses.
+  /// Runs a recipe, or waits for one, and tells witnesses of it.
   @inline(__always)
   func witnessed<T>(
     _ run: @autoclosure () -> Run, isWaiting: Bool = false, _ body: () throws -> T
@@ -19,7 +19,7 @@ extension ContainerCore {
     }
   }
 
-  /// Runs an asynchronous recipe, or awaits one, before the eyes of witnesses.
+  /// Runs an asynchronous recipe, or awaits one, and tells witnesses of it.
   @inline(__always)
   func witnessed<T>(
     _ run: @autoclosure () -> Run, isWaiting: Bool = false,
@@ -38,7 +38,7 @@ extension ContainerCore {
     }
   }
 
-  /// Tells witnesses that somebody was given an instance that was kept.
+  /// Tells witnesses that a caller was given a kept instance.
   @inline(__always)
   func witness(handedOut cell: Cell) {
     guard isWitnessed.load(ordering: .relaxed) else { return }
@@ -53,14 +53,14 @@ extension ContainerCore {
     for witness in witnesses { tell(witness, binding) }
   }
 
-  /// What stands for the caller, who waits for the build of a cell.
+  /// A run that stands for the caller, which waits for the build of a cell.
   func waiting(for cell: Cell) -> Run {
     Run(cell, for: self, parent: Caller.run(), inside: nil, start: nil)
   }
 
-  /// Says that a step begins; what is returned says how it ends.
+  /// Tells witnesses that a step begins; the closure that is returned tells them how it ends.
   private func begin(_ run: Run, _ isWaiting: Bool) -> ((Result<Any, any Error>) -> Void)? {
-    // A handle is nothing that a user has registered.
+    // A handle is not registered by a user, so witnesses are not told of it.
     if run.cell.binding.traits.role == .handle { return nil }
     let witnesses = witnesses
     let step = WitnessedStep(run: run, isWaiting: isWaiting)

@@ -9,7 +9,7 @@ extension ContainerCore {
     return root
   }
 
-  /// Who watches this container; none for most.
+  /// The witnesses of this container; most containers have none.
   var witnesses: [any Witness] {
     guard isWitnessed.load(ordering: .relaxed) else { return [] }
     return root.state.withLock { $0.witnesses }.compactMap { $0 as? any Witness }
@@ -31,13 +31,14 @@ extension ContainerCore {
         state.witnesses.removeAll { $0 === witness }
         return state.witnesses.isEmpty
       }
-      // Recipes find their way back to the fast path when they run next.
+      // Recipes get back to the fast path when they run next.
       return isLast ? root.setWitnessed(false) + root.allHideOrShow() : []
     }
     withExtendedLifetime(held) {}
   }
 
-  // What these look at they give back: it may be released, and freed, only when the lock is.
+  // These return the objects that they look at: one may be released, and freed, only when the lock
+  // is free.
 
   private func setWitnessed(_ isWitnessed: Bool) -> [AnyObject] {
     self.isWitnessed.store(isWitnessed, ordering: .sequentiallyConsistent)
@@ -54,10 +55,11 @@ extension ContainerCore {
 }
 
 extension Cell {
-  /// Lets the fast path run the recipe from now on, where it may.
+  /// Lets the fast path run the recipe from now on, if it may.
   ///
-  /// A cell that is watched stays off it, or whose container closes. Who comes to watch or to close at the same
-  /// time is seen here, or takes the cell off the fast path after this: that is said first, and then done.
+  /// A cell stays off the fast path if it is watched, or if its container closes. A witness or a
+  /// closing that comes at the same time is seen here, or takes the cell off the fast path after
+  /// this: each announces itself first, and then acts.
   func enterFastPath(of core: ContainerCore) {
     guard core.letsRecipesRunUnseen, keeper?.letsRecipesRunUnseen != false else { return }
     isPlain.store(binding.isPlain, ordering: .sequentiallyConsistent)
@@ -78,6 +80,6 @@ extension DependencyContainer {
   /// Tells a witness of every recipe that runs in this container, its parents and its scopes.
   package func add(_ witness: any Witness) { core.add(witness) }
 
-  /// Tells a witness nothing more.
+  /// Stops telling a witness.
   package func remove(_ witness: any Witness) { core.remove(witness) }
 }

@@ -1,18 +1,21 @@
 import Synchronization
 
 extension DependencyContainer {
-  /// Tells a function of every registration from now on, and of every instance that is made or handed out.
+  /// Calls a function for every registration from now on, and for every instance that is made or
+  /// handed out.
   ///
   /// ```swift
   /// container.observe { event in logger.debug("\(event)") }
   /// ```
   ///
-  /// What is told is what happens in the container, its parents, its scopes and its forks, where it happens: on
-  /// the thread that registers or resolves, with no lock held. The function is not told of what it resolves
-  /// itself; it can resolve what is there, but not what is being made, so resolve a logger before. A container that
-  /// nobody observes pays nothing for it; while one is observed, what it keeps is handed out on the slow path.
+  /// The function is told of events in the container, its parents, its scopes and its forks. It is
+  /// called where the event happens: on the thread that registers or resolves, with no lock held.
+  /// It is not told of what it resolves itself. It can resolve instances that are there, but not
+  /// one that is being made, so resolve a logger before. A container that nobody observes pays
+  /// nothing for it; while one is observed, its kept instances are handed out on the slow path.
   ///
-  /// - Returns: What ends it. Without that it goes on as long as the container.
+  /// - Returns: A value that can end the observation. If you do not end it, it goes on as long as
+  ///   the container.
   @discardableResult
   public func observe(
     _ observer: @escaping @Sendable (DependencyEvent) -> Void
@@ -21,7 +24,7 @@ extension DependencyContainer {
   }
 }
 
-/// What ends the observation of a container; see ``DependencyContainer/observe(_:)``.
+/// The observation of a container, which you can stop; see ``DependencyContainer/observe(_:)``.
 public struct DependencyObservation: Sendable {
   private let witness: EventWitness
 
@@ -34,14 +37,15 @@ public struct DependencyObservation: Sendable {
   public func stop() { witness.stop() }
 }
 
-/// Makes events of what a container does.
+/// Makes events from the steps of a container.
 final class EventWitness: Witness {
-  /// What is observed; when it has gone, there is nothing to tell.
+  /// The observed container; when it has gone, there is nothing to tell.
   weak let core: ContainerCore?
   private weak let root: ContainerCore?
   private let observer: @Sendable (DependencyEvent) -> Void
   private let begun = Locked<[ObjectIdentifier: ContinuousClock.Instant]>([:])
-  /// The threads that are in the observer: what it causes there is not told in turn.
+  /// The threads that are running the observer; events that the observer causes are not told in
+  /// turn.
   private let telling = Locked<Set<UInt>>([])
   private let isStopped = Atomic<Bool>(false)
 
@@ -80,7 +84,7 @@ final class EventWitness: Witness {
   private func tell(_ kind: DependencyEvent.Kind, of binding: WitnessedBinding, at place: Place?) {
     guard !isStopped.load(ordering: .relaxed) else { return }
     guard let core else { return stop() }
-    // The list of witnesses is the outermost container's, and a fork has a copy of it.
+    // The list of witnesses is in the outermost container, and a fork has a copy of it.
     let isOurs =
       binding.core.isFork != core.isFork || binding.core.chain.contains { $0 === core }
       || core.chain.contains { $0 === binding.core }

@@ -1,13 +1,13 @@
 import Synchronization
 
-// What tests want to know of a container and its users do not.
+// Facts about a container that tests need and its users do not.
 
-/// An override, where it stands and whether there was something to stand in for.
+/// An override, with its place, and whether there was a binding to override.
 package struct PlacedOverride: Sendable {
   private let held: AnyBinding
   package let key: Blueprint.Key
   package let place: Place
-  /// Whether there was something to stand in for.
+  /// Whether there was a binding to override.
   package let isMatched: Bool
 
   init(_ cell: Cell, isMatched: Bool) {
@@ -17,7 +17,7 @@ package struct PlacedOverride: Sendable {
     self.isMatched = isMatched
   }
 
-  /// The binding, as ``WitnessedStep/binding`` tells it.
+  /// The identity of the binding, as in ``WitnessedStep/binding``.
   package var binding: ObjectIdentifier { ObjectIdentifier(held) }
 }
 
@@ -26,7 +26,7 @@ package struct KeptObject {
   let binding: AnyBinding
   package let object: AnyObject
 
-  /// What it was made for.
+  /// The key that it was made for.
   package var key: Blueprint.Key { binding.key }
   package var registered: Place { binding.origin }
 
@@ -37,10 +37,10 @@ package struct KeptObject {
 }
 
 extension DependencyContainer {
-  /// How much was registered in the process so far; what comes later counts on from here.
+  /// The number of registrations in the process so far; later registrations count on from here.
   package static var registrations: UInt64 { Cell.count }
 
-  /// The overrides that the container and its parents got since.
+  /// The overrides that the container and its parents got after that many registrations.
   package func overrides(since registrations: UInt64) -> [PlacedOverride] {
     core.chain.reversed().flatMap { core in
       core.registeredCells().compactMap { cell in
@@ -52,12 +52,12 @@ extension DependencyContainer {
     }
   }
 
-  /// Whether a graph answers for something in the container or its parents.
+  /// Whether a graph answers for a key in the container or its parents.
   package var hasGraph: Bool {
     core.chain.contains { $0.registeredCells().contains { $0.binding.traits.graphParts != nil } }
   }
 
-  /// Whether something answers a type without a name: a binding, or contributions.
+  /// Whether a binding, or contributions, answer a type without a name.
   package func provides(_ type: any Any.Type) -> Bool {
     let need = Need.of(type)
     return core.provides(need.id) || need.kind == .optional

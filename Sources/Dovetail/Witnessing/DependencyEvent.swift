@@ -4,26 +4,27 @@ public struct DependencyEvent: Sendable, CustomStringConvertible {
   public enum Kind: Sendable {
     /// A binding was registered, contributed or overridden.
     case registered
-    /// A recipe made an instance, and took so long, what it needs included.
+    /// A recipe made an instance; the duration includes its needs.
     case made(Duration)
-    /// Somebody was given an instance that was there, or that somebody else had begun to make.
+    /// A caller was given an instance that was there, or that another caller had begun to make.
     case handedOut
-    /// A recipe threw, or what it needs could not be resolved.
+    /// A recipe threw, or one of its needs could not be resolved.
     case failed(any Error)
   }
 
   /// What happened.
   public let kind: Kind
-  /// What it happened to.
+  /// The key of the binding that it happened to.
   public let key: Blueprint.Key
-  /// How long an instance is kept.
+  /// How long the instance is kept.
   public let lifetime: Blueprint.Lifetime
   /// The name of the scope that was asked, or in which the binding was registered; `nil` outside of scopes.
   public let scope: String?
   /// Where the binding was registered.
   public let registered: Blueprint.Location
-  /// Where the resolution began, if that is known: a resolution that a recipe goes on with is part of
-  /// another.
+  /// The place where the resolution began, if that is known.
+  ///
+  /// A resolution that a recipe begins is part of the one that led to the recipe.
   public let askedAt: Blueprint.Location?
 
   init(_ kind: Kind, of binding: WitnessedBinding, at place: Place? = nil) {

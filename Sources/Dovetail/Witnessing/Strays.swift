@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What answers, in a test, where no container is current: in detached tasks, on queues, in event loops.
+/// The container that answers in tests where none is current: in detached tasks, on queues, in
+/// event loops.
 @usableFromInline
 package enum Strays {
   private struct Answering: Sendable {
@@ -19,7 +20,7 @@ package enum Strays {
     return last.core
   }
 
-  /// Notes that something was asked for, if it is known what and where.
+  /// Reports that a dependency was asked for, with its type and its place if they are known.
   static func tell(_ type: (any Any.Type)?, named name: String? = nil, at place: Place? = nil) {
     answering.withLock { $0.last?.report }?(type, name, place)
   }
@@ -29,7 +30,8 @@ package enum Strays {
     tell(type, named: name, at: place)
   }
 
-  /// Lets a container answer, outside of tests, until what is returned is called.
+  /// Lets a container answer callers outside of tests, until the closure that is returned is
+  /// called.
   package static func answer(
     from container: DependencyContainer, unless isInTest: @escaping @Sendable () -> Bool,
     report: @escaping @Sendable ((any Any.Type)?, String?, Place?) -> Void

@@ -1,20 +1,22 @@
-/// Somebody who is told of every recipe that runs in a container, its parents and its scopes.
+/// An observer that is told of every recipe that runs in a container, its parents and its scopes.
 ///
-/// A witness is called where the recipe runs, with no lock held. Without one, a build looks at one flag.
+/// A witness is called where the recipe runs, with no lock held. Without a witness, a build only
+/// checks one flag.
 package protocol Witness: AnyObject, Sendable {
-  /// Whether the forks of the container are watched too.
+  /// Whether the forks of the container are watched, too.
   var followsForks: Bool { get }
-  /// A recipe is about to run, or somebody is about to wait for one.
+  /// A recipe is about to run, or a caller is about to wait for one.
   func began(_ step: WitnessedStep)
-  /// The recipe has ended, or the waiting for it.
+  /// The recipe, or the wait for it, has ended.
   func ended(_ step: WitnessedStep, with result: Result<Any, any Error>)
-  /// Somebody was given an instance that was there.
+  /// A caller was given an instance that was there.
   func handedOut(_ binding: WitnessedBinding)
-  /// Something was registered.
+  /// A binding was registered.
   func registered(_ binding: WitnessedBinding)
-  /// `withDependencies` has made a fork that is watched too, and its overrides.
+  /// `withDependencies` has made a fork that is watched, too, and has registered its overrides.
   ///
-  /// - Returns: What is called when its operation has ended; `nil` from a witness that does not check forks.
+  /// - Returns: A closure to call when the operation has ended; `nil` from a witness that does not
+  ///   check forks.
   func forked(_ fork: DependencyContainer, since registrations: UInt64) -> (() -> Void)?
 }
 
@@ -34,13 +36,13 @@ package struct WitnessedBinding: Sendable {
   let core: ContainerCore
 }
 
-/// One run of a recipe, or somebody's waiting for one, as a witness sees it.
+/// One run of a recipe, or a caller's wait for one, as a witness sees it.
 package struct WitnessedStep: Sendable {
   let run: Run
-  /// Whether the recipe runs elsewhere, and this is somebody who waits for it.
+  /// Whether the recipe runs elsewhere, and this step is a caller's wait for it.
   package let isWaiting: Bool
 
-  /// What tells the step from every other that has not ended.
+  /// The identity of the step, which differs from that of every other step that has not ended.
   package var id: ObjectIdentifier { ObjectIdentifier(run) }
 
   /// The runs whose recipes led to this step, the nearest first.
@@ -54,15 +56,15 @@ package struct WitnessedStep: Sendable {
   /// The name of the scope that keeps the instance, or for which it is made.
   package var scope: String? { run.core.scopeName }
   package var role: Blueprint.Role { run.cell.role.blueprint }
-  /// Whether the step only wraps, for a scope, what an outer container keeps.
+  /// Whether the step only wraps, for a scope, an instance that an outer container keeps.
   package var isDecoration: Bool { run.cell.role == .decoration }
-  /// Whether the binding is one that a fork has from its original.
+  /// Whether a fork has the binding from its original.
   package var isLive: Bool { run.cell.isLive }
-  /// What tells the binding from every other, whichever fork it is in and whatever wraps it.
+  /// The identity of the binding, whichever fork it is in and whatever wraps it.
   package var binding: ObjectIdentifier { ObjectIdentifier(run.cell.binding.base) }
-  /// Who watches the container that the recipe runs for, the innermost fork's own last.
+  /// The witnesses of the container that the recipe runs for, those of the innermost fork last.
   package var witnesses: [any Witness] { run.core.witnesses }
-  /// Where the resolution began that led here; `nil` when nobody said.
+  /// The place where the resolution began that led here; `nil` if it is not known.
   package var askedAt: Place? { Caller.place }
 
   /// Whether the step is for a type and a name.
@@ -76,7 +78,8 @@ package struct WitnessedStep: Sendable {
     return need.kind == .collection && isFor(need.type, named: name)
   }
 
-  /// The keys from what was asked for first to what is made, and where each was registered.
+  /// The keys from the one that was asked for first to the one that is made, each with its place of
+  /// registration.
   ///
   /// Called while the step is under way, where it runs.
   package var path: [ResolutionStep] {
