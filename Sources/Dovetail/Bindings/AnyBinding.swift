@@ -113,7 +113,7 @@ class AnyBinding: @unchecked Sendable {
   /// The object that a kept instance is; `nil` if it is not an object.
   func object(_ bits: UInt) -> AnyObject? { fatalError("overridden by Binding") }
   func closing(_ bits: UInt) -> ClosingInstance { fatalError("overridden by Binding") }
-  /// What closes a weakly kept instance; `nil` if its object is gone.
+  /// The closers of a weakly kept instance; `nil` if its object is gone.
   func closing(_ weak: WeakInstance) -> ClosingInstance? {
     fatalError("overridden by Binding")
   }

@@ -3,6 +3,6 @@
 /// A synchronous `close()` satisfies it too. See
 /// ``DependencyContainer/close(timeout:fileID:line:)``.
 public protocol Closeable {
-  /// Releases what the instance holds.
+  /// Releases the resources that the instance holds.
   func close() async throws
 }

@@ -26,11 +26,11 @@ final class OwnedInstance: @unchecked Sendable {
     bits == 0 ? self : OwnedInstance(0, weak: binding.weakInstance(bits), of: binding)
   }
 
-  /// What closes the instance, while it lives.
+  /// The closers of the instance, while it lives.
   var closing: ClosingInstance? {
     bits == 0 ? weak.flatMap(binding.closing) : binding.closing(bits)
   }
 
-  /// The object that the instance is, while it lives.
+  /// The instance as an object, while it lives; `nil` if it is not an object.
   var object: AnyObject? { bits == 0 ? weak?.object : binding.object(bits) }
 }

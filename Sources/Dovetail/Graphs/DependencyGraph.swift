@@ -95,7 +95,7 @@ extension DependencyGraph {
   /// is found by its type. If the graph has the type more than once, the property's name is part of
   /// the key.
   ///
-  /// An override in the container, or in a fork of it, applies to those who resolve from the
+  /// An override in the container, or in a fork of it, applies to callers that resolve from the
   /// container. The graph makes its own parts from each other, and does not see the override: to
   /// replace those, override them in the graph.
   public func install(in container: DependencyContainer) {

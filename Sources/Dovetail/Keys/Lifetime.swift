@@ -20,7 +20,7 @@ public struct Lifetime: Sendable, Hashable {
 
   /// The container's own standard lifetime: ``single``, unless the container was made with another.
   public static let standard = Lifetime(kind: nil)
-  /// One instance in the container that registered it, built when first asked for.
+  /// One instance in the container that registered it, built when it is first resolved.
   public static let single = Lifetime(kind: .single)
   /// One instance in the container that registered it, built by `start()` at the latest.
   public static let eager = Lifetime(kind: .eager)

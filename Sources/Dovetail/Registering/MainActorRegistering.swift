@@ -13,7 +13,7 @@ public struct MainActorLifetime: Sendable, Hashable {
     self.kind = kind
   }
 
-  /// One instance in the container that registered it, built when first asked for.
+  /// One instance in the container that registered it, built when it is first resolved.
   public static let single = MainActorLifetime(.single)
   /// One instance in the container that registered it, built by `start()` at the latest.
   public static let eager = MainActorLifetime(.eager)
