@@ -14,7 +14,7 @@ struct ClosingInstance: Sendable {
 }
 
 extension Binding {
-  /// The closers of an instance of this binding; a wrapped instance has its own `close()` alone.
+  /// The closers of an instance of this binding; one that a decorator made has only `close()`.
   func closingInstance(_ instance: T) -> ClosingInstance {
     // SAFETY: a kept instance is `Sendable`; in the Swift 5 language mode, the program's author
     // vouches for that.

@@ -8,7 +8,7 @@ struct DiscoveredBindings {
   private var bindings: [BindingID: (origin: Place, priority: Int)] = [:]
 
   enum Standing {
-    /// No discovery is concerned, and the binding is registered as usual.
+    /// The binding is registered as usual.
     case usual
     /// The binding replaces a discovered one of lower priority, as it should.
     case outranking
