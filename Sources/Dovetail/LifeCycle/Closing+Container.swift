@@ -46,7 +46,8 @@ extension Closing {
 
   /// Waits for the recipes that are under way, whether their instances are kept or not.
   ///
-  /// A recipe that itself waits for this closing stops waiting for it, or is not waited for.
+  /// A recipe that itself waits for this closing stops waiting, or the closing does not wait for
+  /// it.
   private func drain() async {
     var passed: Set<ObjectIdentifier> = []
     while let work = Waiting.locked({ _ in core.underWay.first { !passed.contains($0.key) }?.value }
@@ -86,9 +87,9 @@ extension Closing {
 extension ContainerCore {
   /// The recipes that run on threads and whose instances are not kept.
   ///
-  /// Each recipe has a frame on its thread before it runs, or finds that the container is closing.
-  /// A recipe that puts its cell back on the fast path has a frame while it does, so the closing
-  /// asks until there are none.
+  /// A recipe either has a frame on its thread before it runs, or finds that the container is
+  /// closing. A recipe that puts its cell back on the fast path has a frame while it does, so the
+  /// closing asks until there are none.
   fileprivate func runningOnThreads() -> Work? {
     _ = leaveFastPath()
     Reclamation.synchronize()

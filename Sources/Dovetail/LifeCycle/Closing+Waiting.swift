@@ -1,8 +1,8 @@
-// The waits of a closing. Like all asynchronous code, they are apart from the type: when the linker
-// keeps a type, it keeps the asynchronous functions of the file that declares it.
+// The waits of a closing. Like all asynchronous code, they are kept apart from the type: when the
+// linker keeps a type, it keeps the asynchronous functions of the file that declares it.
 
 extension Closing {
-  /// Runs `body`, and all that it leaves to wait for, in a task of its own.
+  /// Runs `body` in a task of its own, and waits there for all steps that are left.
   ///
   /// Closers resolve as in any task that nobody awaits: from the container that the program has
   /// chosen for it.

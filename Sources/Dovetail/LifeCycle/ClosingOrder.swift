@@ -1,5 +1,5 @@
 /// Says when to close an object that several cells keep: with the oldest cell, by the closers of
-/// all.
+/// all these cells.
 struct ClosingOrder {
   private var oldest: [ObjectIdentifier: Cell] = [:]
   private var postponed: [ObjectIdentifier: [ClosingInstance]] = [:]

@@ -2,7 +2,7 @@ import DovetailBlueprint
 import Synchronization
 
 extension ContainerCore {
-  /// Runs the steps, and so builds independent instances concurrently.
+  /// Runs the steps concurrently, so that independent instances are built at the same time.
   ///
   /// If one step fails, the instances built for this start alone are closed again.
   func start(

@@ -10,8 +10,8 @@
 /// container.register(DisplayManagerProvider())
 /// ```
 ///
-/// The type that ``provide(_:)`` returns is the key. A test replaces one provider with another of the
-/// same type: `override(MockDisplayManagerProvider())`.
+/// The type that ``provide(_:)`` returns is the key. A test replaces one provider with another of
+/// the same type: `override(MockDisplayManagerProvider())`.
 public protocol DependencyProvider<Provided>: Sendable {
   /// The type of the dependency.
   associatedtype Provided

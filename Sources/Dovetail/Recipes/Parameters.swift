@@ -17,7 +17,7 @@ struct Parameters<each Parameter>: @unchecked Sendable {
   }
 }
 
-/// A value that is handed from one isolation to another by code that has made sure of its safety.
+/// A value that is handed from one isolation to another by code that ensures its safety.
 // SAFETY: each use says why only one isolation uses the value at a time.
 struct Unchecked<Value>: @unchecked Sendable {
   let value: Value

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The values that a task inherits: the current container, and the recipe that the task runs in.
 ///
-/// It is a class because reading a task-local copies the value: a container has weak references, so
+/// It is a class because reading a task-local copies the value. A container has weak references, so
 /// counting its references is slow.
 final class Ambient: Sendable {
   /// The container that wrappers resolve from, in this task and its child tasks.

@@ -11,7 +11,8 @@ final class Build: Run, @unchecked Sendable {
   var isWantedBesidesStart = false
   /// Set when no caller is to be given the instance.
   ///
-  /// The container is closed without waiting for the build, or by the build's own recipe.
+  /// That is so when the container is closed without waiting for the build, or by the build's own
+  /// recipe.
   var isGivenUp = false
   /// The cells of the same start whose instances this build has used.
   var used: [Cell] = []
@@ -35,7 +36,7 @@ final class Build: Run, @unchecked Sendable {
 
   override var awaitable: Work? { self }
 
-  /// Whether the recipe runs further down on the calling thread.
+  /// Whether the recipe runs further out on the calling thread's stack.
   var isOnThisThread: Bool {
     ThreadRecord.isRunning(cell.bits, for: core, on: ThreadRecord.current)
   }

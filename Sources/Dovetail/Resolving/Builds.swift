@@ -25,8 +25,8 @@ enum Builds {
   ) throws -> Claim<T>? {
     let source = Caller.work()
     let run = Caller.run()
-    // A weak instance that is found is held to the end: its last reference must not go under the
-    // lock.
+    // A weak instance that is found is held to the end: its last reference must not be released
+    // under the lock.
     var promoted: [OwnedInstance] = []
     var woken: [Wait] = []
     var cycle: [WaitGraph.Step]?
@@ -253,7 +253,7 @@ extension Builds {
     }
   }
 
-  /// Lets a cell's instance stay if the start fails, and the instances that it was made from, too.
+  /// Lets a cell's instance, and the instances that it was made from, stay if the start fails.
   private static func want(_ cell: Cell, _ promoted: inout [OwnedInstance]) {
     var used: [Cell] = []
     if let provisional = cell.provisional {
@@ -291,7 +291,7 @@ extension Builds {
 }
 
 extension Start {
-  /// A build for this start alone that has not ended, and is not among those passed over.
+  /// A build for this start alone that has not ended and is not in `passed`.
   func nextBuild(besides passed: Set<ObjectIdentifier>) -> Build? {
     Waiting.locked { _ in
       builds.first { !passed.contains($0.key) && !$0.value.isWantedBesidesStart }?.value

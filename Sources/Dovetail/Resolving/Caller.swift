@@ -3,8 +3,9 @@ import Synchronization
 
 /// The recipes that run around the caller, the innermost first.
 ///
-/// The recipes of the calling thread come first, then those of its task, then those that asked for
-/// these. A recipe that has ended is not among them, and a task that nobody awaits is inside none.
+/// The recipes of the calling thread come first, then those of its task, then the recipes that
+/// asked for these. A recipe that has ended is not among them, and a task that nobody awaits is
+/// inside none.
 struct Caller: Sequence, IteratorProtocol {
   private enum Rest {
     case frames(Int)
@@ -47,8 +48,8 @@ struct RunningRecipe {
   /// Whether the recipe is another task's, which has lent its thread in a nested run loop.
   var isForeign: Bool { run.map { $0.task != dovetail_current_task() } ?? false }
 
-  /// Whether this is no recipe but a boundary, where a resolution or the answers of a container
-  /// begin.
+  /// Whether this is no recipe but a boundary, where a resolution begins or a container begins to
+  /// answer.
   var isBoundary: Bool { cell === Cell.boundary }
 }
 
@@ -97,7 +98,7 @@ extension Caller {
   /// The container whose recipe the caller runs in.
   static func core() -> ContainerCore? { Caller().first { _ in true }?.core }
 
-  /// The container that answers on the calling thread; a graph does not.
+  /// The container that answers on the calling thread; graphs are passed over.
   static var answering: ContainerCore? {
     let record = ThreadRecord.current
     var index = record.pointee.depth.load(ordering: .relaxed)

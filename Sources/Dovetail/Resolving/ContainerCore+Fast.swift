@@ -29,7 +29,7 @@ extension ContainerCore {
 
   /// The instance of a built dependency, if there is one.
   ///
-  /// Not inlined into asynchronous functions: they may go on on another thread, with another
+  /// Not inlined into asynchronous functions: they may continue on another thread, with another
   /// record.
   @inlinable @inline(never)
   func built<T>(_ type: T.Type, named name: String?) -> T? {

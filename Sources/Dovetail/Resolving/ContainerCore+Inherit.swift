@@ -16,8 +16,7 @@ extension ContainerCore {
     return sees(binding, like: outerFork, &seen) ? instance : nil
   }
 
-  /// Whether all that a binding needs, directly or not, is bound here as it is in another
-  /// container.
+  /// Whether a binding's direct and indirect needs are bound here as they are in another container.
   private func sees(
     _ binding: AnyBinding, like other: ContainerCore, _ seen: inout Set<ObjectIdentifier>
   ) -> Bool {

@@ -6,8 +6,8 @@ import Synchronization
 extension Need {
   /// Notes that the running recipe has asked a container for a dependency by hand.
   ///
-  /// The container has to be the recipe's own or a parent of that; a need from any other is no edge
-  /// of this graph.
+  /// The container has to be the recipe's own or one of its parents: a need from any other
+  /// container is no edge of this graph.
   static func observe(_ need: @autoclosure () -> Need, in core: ContainerCore) {
     guard let running = Caller().first(where: { _ in true }),
       running.core.chain.contains(where: { $0 === core })

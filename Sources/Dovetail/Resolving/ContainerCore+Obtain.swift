@@ -191,7 +191,8 @@ extension AnyBinding {
       return false
     }
     // A recipe that is off the fast path for a while gets back to it with a run. A new instance of
-    // a `.graph` part may need the resolution's own instance, which only a run can tell apart.
+    // a `.graph` part may need the resolution's own instance, and only a run can tell the two
+    // apart.
     return lifetime == .unique
       ? cell.isPlain.load(ordering: .relaxed) : lifetime != .graph || request.mode == .registered
   }
@@ -203,7 +204,8 @@ extension NeedWait {
   func instance<T>(as: T.Type) throws -> T? {
     switch Waiting.locked({ _ in outcome }) {
     case .success(let owned): return Binding<T>.instance(owned.bits)
-    // The failure is about the builder's thread or task: it could not build here, or was cancelled.
+    // The failure is about the builder's thread or task, which could not build the instance or was
+    // cancelled.
     case .failure(let error) where !build.isAsync && ContainerCore.isOfBuilder(error): return nil
     case .failure(let error): throw error
     case nil: return nil
@@ -214,7 +216,8 @@ extension NeedWait {
 extension Run {
   /// Runs a recipe on the calling thread.
   ///
-  /// A closing waits for a build as a work; it finds a run whose instance is not kept by its frame.
+  /// A closing waits for a build as a work. It uses the frame to find a run whose instance is not
+  /// kept.
   fileprivate func perform<T>(
     isAwaited: Bool = true, _ make: (Resolution) throws -> T
   ) throws -> T {

@@ -66,7 +66,7 @@ extension ContainerCore {
   /// Whether the caller is part of a work that a closing of this container waits for, or of the
   /// closing itself.
   ///
-  /// The caller's own run, or its innermost frames, can be left out.
+  /// `run`, or the innermost `frames`, are left out: they are the caller's own.
   func isRunningHere(besides run: Run? = nil, frames: Int = 0) -> Bool {
     if phase.load(ordering: .acquiring) == .closed { return false }
     return Caller().dropFirst(frames).contains {
@@ -75,7 +75,7 @@ extension ContainerCore {
     }
   }
 
-  /// The cell that has replaced another one after the caller found that.
+  /// The cell that replaced `cell` after the caller found it.
   func replacement(of cell: Cell) throws -> Cell {
     guard phase.load(ordering: .acquiring) == .open, cell.role != .contribution,
       let fresh = find(cell.binding.id),

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The instances that live as long as one resolution, which may run on a thread or in several tasks.
+/// The instances that live as long as one resolution, which may run on a thread or in several
+/// tasks.
 @usableFromInline
 // SAFETY: `state` is behind a lock.
 final class GraphStore: @unchecked Sendable {

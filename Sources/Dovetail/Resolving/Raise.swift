@@ -152,7 +152,7 @@ enum Raise {
         at: nil, registered: binding.origin.location))
   }
 
-  /// A dependency is resolved outside a scope of the name that keeps it.
+  /// A `.scoped` dependency is resolved outside a scope of its name.
   static func missingScope(_ name: String, of cell: Cell, in core: ContainerCore) -> any Error {
     let binding = cell.binding
     let holder = Caller.path().last { $0.cell.binding.lifetime != .unique }?.cell.binding

@@ -27,8 +27,8 @@ class Run: Work, @unchecked Sendable {
   let isFinished = Atomic<Bool>(false)
   /// The `.graph` instances of the resolution, if they are held here.
   ///
-  /// They are if the resolution began in this run, or may go on in it after the run where it began
-  /// has ended.
+  /// That is so if the resolution began in this run, or may go on in this run after the one where
+  /// it began has ended.
   private var graphStore: GraphStore?
 
   init(
@@ -82,7 +82,7 @@ class Run: Work, @unchecked Sendable {
     }
   }
 
-  /// The instances that the run was given to share.
+  /// The `.graph` instances that the run was given to share.
   var sharedGraph: GraphStore? { Waiting.locked { _ in graphStore } }
 
   /// Lets everything that is resolved in the run share the `.graph` instances that a handle

@@ -6,7 +6,8 @@ struct Deadline: Sendable {
 }
 
 extension Deadline {
-  /// A deadline for a caller's timeout; `nil` for one so far away that clocks cannot count to it.
+  /// A deadline for a caller's timeout; `nil` without one, or if it is so far away that clocks
+  /// cannot count to it.
   init?(timeout: Duration?) {
     guard let timeout, timeout < .seconds(1 << 31) else { return nil }
     self.init(limit: timeout)

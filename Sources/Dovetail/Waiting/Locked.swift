@@ -4,7 +4,7 @@ import CDovetail
 ///
 /// The lock is the system's own, not `Synchronization.Mutex`. The contended path of a `Mutex` is in
 /// the runtime library, where the thread sanitizer cannot see it. So the sanitizer runs of all
-/// users would report races that are none.
+/// users would report races where there are none.
 // SAFETY: `value` is touched only between acquire and release of `lock`.
 package struct Locked<Value>: ~Copyable, @unchecked Sendable {
   /// The lock, and the value behind it in the same piece of memory.

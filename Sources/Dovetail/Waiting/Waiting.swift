@@ -63,7 +63,7 @@ enum Waiting {
 
   /// Suspends the calling task until an entered wait is over.
   ///
-  /// It does not suspend if `isVain` is true, which it asks under the lock.
+  /// It does not suspend if `isVain`, which is called under the lock, returns true.
   @inline(never)
   static func suspend(_ wait: Wait, unless isVain: @Sendable () -> Bool = { false }) async {
     await withCheckedContinuation { continuation in

@@ -1,5 +1,5 @@
-/// Something that ends and that others may wait for: the build of an instance, the run of a recipe, a
-/// closing, a start.
+/// Something that ends and that others may wait for: the build of an instance, the run of a recipe,
+/// a closing, a start.
 @usableFromInline
 // SAFETY: only `WaitGraph`, which stands behind a lock, changes `waits` and `hasEnded`.
 class Work: @unchecked Sendable {
@@ -137,8 +137,8 @@ struct WaitGraph {
   /// The works from `first` to `last`, if `first` waits for `last` by waits that are at least so
   /// firm.
   ///
-  /// Each of them cannot end before the next does. The search goes from `last` to the works that
-  /// wait for it, and on, until it meets `first`.
+  /// None of them can end before the next does. The search goes from `last` to the works that wait
+  /// for it, and on, until it meets `first`.
   func way(
     from first: Work, to last: Work, atLeast firmness: Firmness = .joins
   ) -> [Step]? {

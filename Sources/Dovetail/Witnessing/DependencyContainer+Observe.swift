@@ -10,8 +10,8 @@ extension DependencyContainer {
   ///
   /// The function is told of events in the container, its parents, its scopes and its forks. It is
   /// called where the event happens: on the thread that registers or resolves, with no lock held.
-  /// It is not told of what it resolves itself. It can resolve instances that are there, but not
-  /// one that is being made, so resolve a logger before. A container that nobody observes pays
+  /// It is not told of its own resolutions. It can resolve instances that are there, but not one
+  /// that is being made, so resolve a logger beforehand. A container that nobody observes pays
   /// nothing for it; while one is observed, its kept instances are handed out on the slow path.
   ///
   /// - Returns: A value that can end the observation. If you do not end it, it goes on as long as

@@ -18,7 +18,8 @@ public struct DependencyEvent: Sendable, CustomStringConvertible {
   public let key: Blueprint.Key
   /// How long the instance is kept.
   public let lifetime: Blueprint.Lifetime
-  /// The name of the scope that was asked, or in which the binding was registered; `nil` outside of scopes.
+  /// The name of the scope that was asked, or in which the binding was registered; `nil` outside
+  /// scopes.
   public let scope: String?
   /// Where the binding was registered.
   public let registered: Blueprint.Location
