@@ -2,8 +2,8 @@ import Synchronization
 
 /// The recipes of a container that run on threads for instances that no container keeps.
 ///
-/// The fast path notes such a recipe in a frame of its thread, and nowhere else. A closing waits for
-/// it as for any other work.
+/// The fast path notes such a recipe in a frame of its thread, and nowhere else. A closing waits
+/// for it as for any other work.
 enum ThreadWatch {
   private static let watched = Locked<[(core: ContainerCore, work: Work)]>([])
 
