@@ -193,9 +193,9 @@ struct Page {
       is wider than \(percent(Verdict.widest)) of its median, or if the two medians differ by more than \
       \(percent(Verdict.farthest)).
 
-      The rows are in Comparison/, a package of its own, with the way each library is used in Comparison/Adapters. The \
-      package does not depend on the other libraries, and its own program measures Dovetail beside hand-written code: \
-      `Scripts/compare`. The figures of all of them are in Comparison/Results.
+      The rows are in Comparison/, a package of its own that has the other libraries at their public addresses, with the way each \
+      is used in Comparison/Sources/Compare/Peers. `Scripts/compare` measures again, and the figures of this page are in \
+      Comparison/Results.
       """
   }
 

@@ -1,2 +1,7 @@
 /// What is compared, work by hand first.
-func everyPeer() -> [Peer] { [byHand(), withDovetail()] }
+func everyPeer() -> [Peer] {
+  [
+    byHand(), withDovetail(), withFactory(), withSwinject(), withSwiftDependencies(),
+    withResolver(), withDip(), withDITranquillity(),
+  ]
+}

@@ -97,7 +97,12 @@ extension Container {
   fileprivate var plain: Factory<Address> { self { Address(port: 80) }.cached }
   fileprivate var secure: Factory<Address> { self { Address(port: 443) }.cached }
   fileprivate var perhaps: Factory<Held?> { promised() }
-  fileprivate var missing: Factory<Missing?> { promised() }
+  #if DEBUG
+    // In a debug build, a promise that nobody kept stops the process.
+    fileprivate var missing: Factory<Missing?> { self { nil } }
+  #else
+    fileprivate var missing: Factory<Missing?> { promised() }
+  #endif
   fileprivate var user: Factory<User> { self { User(id: 0) }.cached }
   fileprivate var request: Factory<Request> {
     self { Request(user: self.user(), held: self.held()) }
