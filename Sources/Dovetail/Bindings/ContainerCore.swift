@@ -40,7 +40,7 @@ final class ContainerCore: @unchecked Sendable {
   /// Whether there may be cells outside the tables.
   let hasMore = Atomic<Bool>(false)
   /// The builds, runs and starts that a closing waits for; guarded by ``Waiting``.
-  var underWay: [ObjectIdentifier: Work] = [:]
+  var underWay: [ObjectIdentifier: Work] = .init()
   /// Instances that came too late to be handed out, in layers; the closing closes them.
   ///
   /// Guarded by ``Waiting``.
@@ -65,9 +65,9 @@ final class ContainerCore: @unchecked Sendable {
     var inherited: Contributions?
     /// This scope's instances for bindings that its table cannot hold under their key:
     /// contributions, and keys that are decorated here.
-    var derived: [ObjectIdentifier: Cell] = [:]
+    var derived: [ObjectIdentifier: Cell] = .init()
     /// The decorators of each key, the innermost first; a later binding of the key gets them too.
-    var decorators: [BindingID: [any AnyDecorator]] = [:]
+    var decorators: [BindingID: [any AnyDecorator]] = .init()
     /// The modifications of keys that nothing provided.
     var unmatched: [Cell] = []
     /// The modules that were installed, and those that contributed the same again.
@@ -77,7 +77,7 @@ final class ContainerCore: @unchecked Sendable {
     // SAFETY: each child removes itself, under this lock, before its memory is freed. Its last
     // reference may be gone already, so it is used by `dovetail_try_retain` alone; a weak reference
     // would be an object of its own.
-    fileprivate var children: [ObjectIdentifier: Unmanaged<ContainerCore>] = [:]
+    fileprivate var children: [ObjectIdentifier: Unmanaged<ContainerCore>] = .init()
     var handle: Unmanaged<DependencyContainer>?
     /// How many ``DependencyContainer``s the core has; a recipe that asks for its own may add one.
     var handles = 0
@@ -123,7 +123,7 @@ final class ContainerCore: @unchecked Sendable {
     var cells = state.withLock { state in
       defer {
         state.contributions = Contributions()
-        state.derived = [:]
+        state.derived = .init()
       }
       return state.contributions.all + state.derived.values
     }

@@ -1,8 +1,8 @@
 struct Contributions {
-  private var lists: [BindingID: [Cell]] = [:]
+  private var lists: [BindingID: [Cell]] = .init()
   /// The cell of each contribution, for its aliases: with a search through the list, resolving a
   /// collection of aliases would be quadratic.
-  private var cells: [ObjectIdentifier: Cell] = [:]
+  private var cells: [ObjectIdentifier: Cell] = .init()
 
   var count: Int { cells.count }
 

@@ -5,7 +5,7 @@ struct DiscoveredBindings {
 
   var types: Set<ObjectIdentifier> = []
   /// The keys that discoveries registered, with place and priority.
-  private var bindings: [BindingID: (origin: Place, priority: Int)] = [:]
+  private var bindings: [BindingID: (origin: Place, priority: Int)] = .init()
 
   enum Standing {
     /// The binding is registered as usual.

@@ -3,7 +3,7 @@ import Synchronization
 /// The modules that were installed in a container.
 struct InstalledModules: Sendable {
   /// The place where each module was installed first.
-  var places: [ObjectIdentifier: Place] = [:]
+  var places: [ObjectIdentifier: Place] = .init()
   /// The modules that contributed the same again, and where.
   var repeated: [(module: any Any.Type, first: Place, place: Place)] = []
 

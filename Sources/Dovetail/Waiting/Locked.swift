@@ -15,8 +15,10 @@ package struct Locked<Value>: ~Copyable, @unchecked Sendable {
   }
 
   package init(_ initial: Value) {
+    // At least a byte, or an empty value would have the address of another object: the thread
+    // sanitizer takes that for a race.
     lock = .allocate(
-      byteCount: dovetail_lock_size + MemoryLayout<Value>.size,
+      byteCount: dovetail_lock_size + max(1, MemoryLayout<Value>.size),
       alignment: max(16, MemoryLayout<Value>.alignment))
     dovetail_lock_init(lock)
     (lock + dovetail_lock_size).initializeMemory(as: Value.self, to: initial)
@@ -29,6 +31,7 @@ package struct Locked<Value>: ~Copyable, @unchecked Sendable {
   }
 
   /// Runs `body` while no other thread has the value; it must not run a user's code.
+  @inline(__always)
   package borrowing func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

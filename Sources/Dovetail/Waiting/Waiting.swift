@@ -7,6 +7,7 @@ enum Waiting {
   private static let graph = Locked(WaitGraph())
 
   /// Runs `body` under the lock.
+  @inline(__always)
   static func locked<R>(_ body: (inout WaitGraph) -> R) -> R {
     graph.withLock { body(&$0) }
   }
