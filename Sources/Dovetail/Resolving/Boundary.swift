@@ -48,12 +48,12 @@ enum Boundary {
     return try await runAwaited(for: core, inside: Caller.work().work, core.answers, body)
   }
 
-  /// Runs a part of a closing.
+  /// Runs a part of a work that nobody awaits; not generic, so that it stands here once.
   @inline(never)
-  static func runAwaited(for core: ContainerCore, inside closing: Closing, _ body: () async -> Void)
-    async
-  {
-    await runAwaited(for: core, inside: closing, .current, start: closing.start, body)
+  static func runAwaited(
+    for core: ContainerCore, inside work: Work, start: Start?, _ body: () async -> Void
+  ) async {
+    await runAwaited(for: core, inside: work, .current, start: start, body)
   }
 
   /// Makes everything that `body` resolves in this task part of one resolution, and of a work.
