@@ -119,7 +119,7 @@ struct ContainerShop: StoreFront {
     #expect(ContainerShop.plan.findings() == [])
   }
 
-  @Test(arguments: shops) func `a kept instance is made once, whoever asks`(
+  @Test(arguments: shops) func `a kept instance is made once for all callers`(
     _ type: any StoreFront.Type
   ) throws {
     let shop = type.init(log)
