@@ -189,4 +189,13 @@ if Context.environment["DOVETAIL_STRESS_SUITES_ONLY"] != nil {
   ]
   package.products = []
   package.targets.removeAll { !needed.contains($0.name) }
+  let others = [
+    "DovetailTests": [
+      "Blueprint", "Concurrency", "Contract", "Errors", "Forms", "Injection", "LifeCycle",
+      "Lifetimes", "Properties", "Registration", "Scopes", "Seeds", "Tracing", "Waiting",
+      "Witnessing",
+    ],
+    "DovetailMacrosTests": ["CompileFail", "Discovered", "Expansions"],
+  ]
+  for target in package.targets { target.exclude += others[target.name] ?? [] }
 }
