@@ -7,7 +7,23 @@ func asyncRows() -> [Row] {
   container.register(Held.self) { Held() }
   container.register(Held.self, named: "new", as: .unique) { Held() }
   container.register(Held.self, named: "async", as: .unique) { () async in Held() }
+  container.register(Held.self, named: "scoped", as: .scoped("request")) { Held() }
+  container.register(Kept<Int>.self, as: .scoped("request")) { Kept() }
   return [
+    Row(
+      "a request: a scope with two parts, closed", count: 1_000,
+      against: "a dictionary behind a lock, with two objects", countsAllocations: false,
+      hand: { count in blocking { await total(count) { await handRequest() } } },
+      library: { count in
+        blocking {
+          try await total(count) {
+            try await container.withScope("request") { scope in
+              _ = try await scope.resolve(Kept<Int>.self)
+              return try await scope.resolve(Held.self, named: "scoped").id
+            }
+          }
+        }
+      }),
     Row(
       "await a built single", countsAllocations: false,
       hand: { count in blocking { await total(count) { await handAwaited() } } },
@@ -99,6 +115,28 @@ extension DependencyContainer {
 }
 
 @inline(never) private func handAwaited() async -> Int { Hand.object().id }
+@inline(never) private func handRequest() async -> Int {
+  let parts = Parts()
+  _ = parts.part(Kept<Int>.init)
+  return parts.part { Held() }.id
+}
+
+/// The code that a program without a library writes to keep the parts of a request.
+// SAFETY: `kept` is behind `lock`.
+private final class Parts: @unchecked Sendable {
+  private let lock = NSLock()
+  private var kept: [ObjectIdentifier: AnyObject] = [:]
+
+  @inline(never) func part<T: AnyObject>(_ make: () -> T) -> T {
+    lock.withLock {
+      if let part = kept[ObjectIdentifier(T.self)] { return unsafeDowncast(part, to: T.self) }
+      let part = make()
+      kept[ObjectIdentifier(T.self)] = part
+      return part
+    }
+  }
+}
+
 @inline(never) private func handMade() async -> Int { Hand.fresh().id }
 
 /// Does asynchronous work this many times, and adds up the results.

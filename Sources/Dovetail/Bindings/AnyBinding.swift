@@ -27,6 +27,9 @@ class AnyBinding: @unchecked Sendable {
   var base: AnyBinding { undecorated ?? self }
   private var ownClosers: [Any] = []
   private var ownObserved: [Need] = []
+  /// The type of an instance that was found to have no `close()`: looking for a conformance takes
+  /// long.
+  let plainType = Atomic<UInt>(0)
 
   /// Whether any binding in the process has the lifetime `.graph`.
   static let hasGraphs = Atomic<Bool>(false)
@@ -112,6 +115,8 @@ class AnyBinding: @unchecked Sendable {
   }
   /// The object that a kept instance is; `nil` if it is not an object.
   func object(_ bits: UInt) -> AnyObject? { fatalError("overridden by Binding") }
+  /// Whether there is a closer to run for a kept instance.
+  func hasToBeClosed(_ bits: UInt) -> Bool { fatalError("overridden by Binding") }
   func closing(_ bits: UInt) -> ClosingInstance { fatalError("overridden by Binding") }
   /// The closers of a weakly kept instance; `nil` if its object is gone.
   func closing(_ weak: WeakInstance) -> ClosingInstance? {

@@ -79,6 +79,8 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     return WeakInstance.isObject(instance) ? instance as AnyObject : nil
   }
 
+  override func hasToBeClosed(_ bits: UInt) -> Bool { mustClose(Self.instance(bits)) }
+
   override func closing(_ bits: UInt) -> ClosingInstance {
     closingInstance(Self.instance(bits))
   }

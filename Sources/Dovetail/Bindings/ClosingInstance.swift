@@ -1,3 +1,5 @@
+import Synchronization
+
 struct ClosingInstance: Sendable {
   let binding: AnyBinding
   /// The identity of the object, so that an object kept under two keys is closed once.
@@ -14,6 +16,17 @@ struct ClosingInstance: Sendable {
 }
 
 extension Binding {
+  /// Whether ``closingInstance(_:)`` would have a closer.
+  func mustClose(_ instance: T) -> Bool {
+    if traits.isOnMainActor || !isDecorated && !closers.isEmpty { return true }
+    let type = UInt(bitPattern: ObjectIdentifier(Swift.type(of: instance as Any)))
+    if plainType.load(ordering: .relaxed) == type { return false }
+    if instance is any Closeable { return true }
+    // An optional's type does not tell what is in it.
+    if !(instance is any ObjectHolding) { plainType.store(type, ordering: .relaxed) }
+    return false
+  }
+
   /// The closers of an instance of this binding; one that a decorator made has only `close()`.
   func closingInstance(_ instance: T) -> ClosingInstance {
     // SAFETY: a kept instance is `Sendable`; in the Swift 5 language mode, the program's author

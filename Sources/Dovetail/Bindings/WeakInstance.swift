@@ -37,7 +37,7 @@ final class WeakInstance: @unchecked Sendable {
 }
 
 /// A value that may consist of an object alone.
-private protocol ObjectHolding {
+protocol ObjectHolding {
   var holdsObject: Bool { get }
 }
 

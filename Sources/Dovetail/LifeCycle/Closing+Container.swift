@@ -19,8 +19,24 @@ extension ContainerCore {
       }
       return (closing, true)
     }
-    if isNew { closing.begin { await $0.closeContainer() } }
+    if isNew, !closesAtOnce(closing) { closing.begin { await $0.closeContainer() } }
     return closing
+  }
+
+  /// Closes the container here and now, without a task, if there is nothing to wait for: no scope,
+  /// no recipe under way, no instance with something to close.
+  ///
+  /// Nothing comes to it meanwhile, since the phase is *closing* already: what begins now is begun
+  /// by a recipe that is under way. So recipes are looked for first, and then what they have left.
+  private func closesAtOnce(_ closing: Closing) -> Bool {
+    guard liveChildren().isEmpty, runningOnThreads() == nil,
+      Waiting.locked({ _ in underWay.isEmpty && late.isEmpty }),
+      !cellsKeeping().contains(where: \.hasToBeClosed)
+    else { return false }
+    Waiting.locked { _ in phase.store(.closed, ordering: .releasing) }
+    removeAll()
+    Waiting.end(closing)
+    return true
   }
 
   /// The cells that keep an instance, the last made first.

@@ -48,9 +48,10 @@ enum Reclamation {
   // SAFETY: each has one reference, which is released here once no thread can be looking.
   private static func running(among cells: [Unmanaged<Cell>]) -> Set<UnsafeMutableRawPointer> {
     var candidates: Set<UnsafeMutableRawPointer> = []
-    for cell in cells { candidates.insert(cell.toOpaque()) }
     var isAnyRunning = false
     ThreadRecord.forEach { record in
+      guard record.pointee.depth.load(ordering: .acquiring) > 0 else { return }
+      if candidates.isEmpty { candidates.formUnion(cells.lazy.map { $0.toOpaque() }) }
       guard !candidates.isDisjoint(with: cellsRunning(on: record)) else { return }
       isAnyRunning = true
       record.pointee.needsCleanup.store(true, ordering: .relaxed)

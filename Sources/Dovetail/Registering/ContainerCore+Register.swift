@@ -141,8 +141,8 @@ extension ContainerCore {
       garbage.add(state.contributions.all + state.derived.values)
       let before = state
       state.contributions = Contributions()
-      state.derived = [:]
-      state.decorators = [:]
+      state.derived = .init()
+      state.decorators = .init()
       state.unmatched = []
       state.modules = InstalledModules()
       state.discovered = nil

@@ -10,8 +10,8 @@ enum Builds {
   private static let made = Atomic<UInt64>(0)
 
   /// The answer to a caller that wants a kept instance.
-  enum Claim<T> {
-    case ready(T)
+  enum Claim {
+    case ready(OwnedInstance)
     /// Nobody builds it: build it, and wait for the build if it runs in a task of its own.
     case build(Build, NeedWait?)
     case wait(NeedWait)
@@ -19,10 +19,10 @@ enum Builds {
 
   /// Finds the kept instance of a cell, or makes the caller build it or wait for it; `nil` when the
   /// binding has been replaced.
-  static func claim<T>(
-    _ cell: Cell, as: T.Type, for core: ContainerCore, isAsync: Bool, canSuspend: Bool,
+  static func claim(
+    _ cell: Cell, for core: ContainerCore, isAsync: Bool, canSuspend: Bool,
     forecast: Forecast? = nil
-  ) throws -> Claim<T>? {
+  ) throws -> Claim? {
     let source = Caller.work()
     let run = Caller.run()
     // A weak instance that is found is held to the end: its last reference must not be released
@@ -31,9 +31,9 @@ enum Builds {
     var woken: [Wait] = []
     var cycle: [WaitGraph.Step]?
     var isBusy = false
-    let claim = Waiting.locked { graph -> Claim<T>? in
+    let claim = Waiting.locked { graph -> Claim? in
       note(cell, askedFor: run, by: source.work, &promoted)
-      if let instance = kept(in: cell, as: T.self) { return .ready(instance) }
+      if let instance = kept(in: cell) { return .ready(instance) }
       if let build = build(in: cell) {
         // A thread cannot wait for a build that may suspend. Nor can it wait for a build further
         // out on its own stack, when a run loop runs inside that build's recipe.
@@ -85,11 +85,14 @@ enum Builds {
     }
   }
 
-  /// The instance that a cell keeps; called under the lock.
-  private static func kept<T>(in cell: Cell, as: T.Type) -> T? {
+  /// A copy of the instance that a cell keeps; called under the lock.
+  private static func kept(in cell: Cell) -> OwnedInstance? {
     let bits = cell.provisional?.bits ?? cell.keptBits
-    if bits != 0 { return Binding<T>.instance(bits) }
-    return (cell.provisional?.weak ?? cell.weakInstance)?.value(as: T.self)
+    let copy =
+      bits != 0
+      ? cell.binding.copyInstance(bits)
+      : (cell.provisional?.weak ?? cell.weakInstance).flatMap(cell.binding.copyInstance)
+    return copy.map { OwnedInstance($0, of: cell.binding) }
   }
 }
 
@@ -103,16 +106,19 @@ extension Builds {
   /// - Throws: The error for the caller when nobody is given the instance: its container closes, or
   ///   the start that it was made for has failed.
   static func publish<T>(_ instance: T, by build: Build) throws {
+    let bits = Binding<T>.box(instance)
     // Whether it is kept weakly may change until the lock is held: the last user may let go of the
     // container.
-    while try !publish(instance, by: build, isWeak: build.cell.isKeptWeakly) {}
+    while try !publish(bits, by: build, isWeak: build.cell.isKeptWeakly) {}
   }
 
-  private static func publish<T>(_ instance: T, by build: Build, isWeak: Bool) throws -> Bool {
+  /// Takes over the instance's memory, unless it returns `false`: then it has to be tried again.
+  private static func publish(_ bits: UInt, by build: Build, isWeak: Bool) throws -> Bool {
     let cell = build.cell
+    let binding = cell.binding
     let layers = Array((isWeak ? build.layers.map { $0.weakened() } : build.layers).reversed())
-    let weak = isWeak ? WeakInstance(instance) : nil
-    var box = isWeak ? 0 : Binding<T>.box(instance)
+    let weak = isWeak ? binding.weakInstance(bits) : nil
+    var isKept = false
     var previous: (WeakInstance?, [OwnedInstance]) = (nil, [])
     let (fate, woken) = Waiting.locked { graph -> (Fate, [Wait]) in
       guard cell.isKeptWeakly == isWeak else { return (.again, []) }
@@ -120,36 +126,36 @@ extension Builds {
       let isUnwanted = build.isGivenUp && (phase == .closing || build.start?.isRollingBack == true)
       // An instance that no container keeps belongs to its caller.
       if cell.keeper != nil, phase == .closed || isUnwanted { return (.tooLate, []) }
+      let shared =
+        build.waits.isEmpty ? nil : OwnedInstance(binding.copyInstance(bits), of: binding)
       let start = build.isWantedBesidesStart || cell.keeper == nil ? nil : build.start
       if !cell.isRetired {
         previous = (cell.setWeakInstance(start == nil ? weak : nil), cell.layers)
         cell.layers = layers
         cell.order = made.wrappingAdd(1, ordering: .relaxed).newValue
+        let kept = isWeak ? 0 : bits
         if let start {
-          cell.provisional = Provisional(
-            bits: box, weak: weak, start: start, used: build.used)
+          cell.provisional = Provisional(bits: kept, weak: weak, start: start, used: build.used)
           start.cells.append(cell)
         } else {
-          _ = cell.exchange(box)
+          _ = cell.exchange(kept)
         }
         if cell.keeper == nil { cell.used = build.used }
-        box = 0
+        isKept = !isWeak
       }
-      if build.waits.isEmpty { return (.kept, end(build, with: nil, in: &graph)) }
-      let shared = OwnedInstance(Binding<T>.box(instance), of: cell.binding)
-      return (.kept, end(build, with: .success(shared), in: &graph))
+      return (.kept, end(build, with: shared.map(Result.success), in: &graph))
     }
     Waiting.wake(woken)
     if previous.0 != nil { Reclamation.synchronize() }
     withExtendedLifetime(previous) {}
-    if box != 0 { cell.binding.destroyInstance(box) }
     switch fate {
     case .again: return false
-    case .kept: return true
+    case .kept:
+      if !isKept { binding.destroyInstance(bits) }
+      return true
     case .tooLate:
-      let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-      let layers = build.layers.reversed().compactMap(\.closing)
-      throw bury([binding.closingInstance(instance)] + layers, of: build)
+      let made = OwnedInstance(bits, of: binding)
+      throw bury(([made] + build.layers.reversed()).compactMap(\.closing), of: build)
     }
   }
 

@@ -159,21 +159,23 @@ extension ContainerCore {
   func keptAwaitedUnlessReplaced<T>(
     _ cell: Cell, _ binding: Binding<T>, making make: Making<T>? = nil
   ) async throws -> T? {
-    let forecast = Forecast.current
+    var forecast: Forecast?
     var isOvertaken = false
     while true {
       if let instance = held(in: cell, binding) ?? inherited(cell, binding) {
         witness(handedOut: cell)
         return instance
       }
+      let known = forecast ?? Forecast.current
+      forecast = known
       let isAsync =
-        isOvertaken || forecast.needsToWait(for: cell, in: self, ignoringKept: false)
+        isOvertaken || known.needsToWait(for: cell, in: self, ignoringKept: false)
       let claim = try Builds.claim(
-        cell, as: T.self, for: self, isAsync: isAsync, canSuspend: true, forecast: forecast)
+        cell, for: self, isAsync: isAsync, canSuspend: true, forecast: known)
       switch claim {
       case .ready(let instance):
         witness(handedOut: cell)
-        return instance
+        return Binding<T>.instance(instance.bits)
       case .build(let build, nil):
         do {
           return try perform(build, binding, making: binding.make)

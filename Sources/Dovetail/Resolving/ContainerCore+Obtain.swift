@@ -145,10 +145,10 @@ extension ContainerCore {
         witness(handedOut: cell)
         return instance
       }
-      switch try Builds.claim(cell, as: T.self, for: self, isAsync: false, canSuspend: false) {
+      switch try Builds.claim(cell, for: self, isAsync: false, canSuspend: false) {
       case .ready(let instance):
         witness(handedOut: cell)
-        return instance
+        return Binding<T>.instance(instance.bits)
       case .build(let build, _): return try perform(build, binding, making: make)
       case .wait(let wait):
         witnessed(waiting(for: cell), isWaiting: true) { Waiting.block(wait) }

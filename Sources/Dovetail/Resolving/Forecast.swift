@@ -17,7 +17,7 @@ final class Forecast: @unchecked Sendable {
     let isOnMainActor: Bool
   }
 
-  private let known = Locked<[Look: Bool]>([:])
+  private let known = Locked([Look: Bool].init())
 
   /// The forecast of the current resolution.
   static var current: Forecast { Caller.run()?.forecast ?? Forecast() }
@@ -48,7 +48,7 @@ final class Forecast: @unchecked Sendable {
   private func looking(_ look: (inout Search) -> Bool) -> Bool {
     var search = Search(
       known: known.withLock { known in
-        defer { known = [:] }
+        defer { known = .init() }
         return known
       })
     let answer = look(&search)
@@ -79,6 +79,7 @@ final class Forecast: @unchecked Sendable {
         // The build has to be awaited even if none of its needs has to be any more.
         if kept.cell.isBuiltAsynchronously { return true }
       }
+      if let answer = answerAtOnce(cell) { return answer }
       let look = Look(
         cell: ObjectIdentifier(cell), core: ObjectIdentifier(core), ignoringKept: ignoringKept,
         isOnMainActor: isOnMainActor)
@@ -90,12 +91,18 @@ final class Forecast: @unchecked Sendable {
       return answer
     }
 
+    /// The answer that does not depend on other cells, and so is not worth remembering.
+    private func answerAtOnce(_ cell: Cell) -> Bool? {
+      let traits = cell.binding.traits
+      if traits.isAsync || traits.isOnMainActor && !isOnMainActor { return true }
+      let isAlone = traits.role != .decoration && traits.target == nil && cell.binding.needs.isEmpty
+      return isAlone ? false : nil
+    }
+
     private mutating func isAwaited(
       _ cell: Cell, for core: ContainerCore, _ ignoringKept: Bool
     ) -> Bool {
       let binding = cell.binding
-      if binding.traits.isAsync { return true }
-      if binding.traits.isOnMainActor, !isOnMainActor { return true }
       // An alias or a decorator passes the request on to the binding behind it, with
       // `ignoringKept`.
       if binding.traits.role == .decoration, let outer = cell.keeper?.parent?.find(binding.id) {
