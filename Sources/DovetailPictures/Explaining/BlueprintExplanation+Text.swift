@@ -50,12 +50,13 @@ private struct ExplanationText {
       let rows = entry.needs.map { need in
         (spelling.form(need.edge), need.location.map(String.init) ?? absence(need.edge))
       }
-      append("needs \(entry.binding.edges.count), in all \(entry.needsInAll):", Self.table(rows))
+      let count = entry.binding.edges.count
+      append("needs \(count) directly, \(entry.needsInAll) in all:", Self.table(rows))
     }
     if !entry.neededBy.isEmpty {
       let count = Set(entry.neededBy.map { [$0.key.description, "\($0.location, default: "")"] })
         .count
-      append("needed by \(count), in all \(entry.neededByInAll):", rows(entry.neededBy))
+      append("needed by \(count) directly, \(entry.neededByInAll) in all:", rows(entry.neededBy))
     }
     switch entry.pathFromRoot.count {
     case 0: lines.append("  no root leads to it: all that need it need each other")

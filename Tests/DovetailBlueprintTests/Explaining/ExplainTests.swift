@@ -28,12 +28,12 @@ import Testing
         == """
         UserStore
           .single  App/Modules.swift:5
-          needs 3, in all 5:
+          needs 3 directly, 5 in all:
             any Networking  App/Modules.swift:4
             (any Tracing)?  nobody provides it, which is allowed
             [any Plugin]    App/Modules.swift:8
             [any Plugin]    App/Modules.swift:9
-          needed by 3, in all 3:
+          needed by 3 directly, 3 in all:
             Feed                        App/Modules.swift:6
             Session as Lazy<UserStore>  App/Modules.swift:7
             any Reading                 App/Modules.swift:10
@@ -47,14 +47,14 @@ import Testing
       text("any Plugin") == """
         any Plugin
           .unique, contribution  App/Modules.swift:8
-          needs 1, in all 1:
+          needs 1 directly, 1 in all:
             any Clock  App/Modules.swift:1
-          needed by 1, in all 4:
+          needed by 1 directly, 4 in all:
             UserStore as [any Plugin]  App/Modules.swift:5
           shortest path from a root:
             Session → UserStore → any Plugin
           .unique, contribution  App/Modules.swift:9
-          needed by 1, in all 4:
+          needed by 1 directly, 4 in all:
             UserStore as [any Plugin]  App/Modules.swift:5
           shortest path from a root:
             Session → UserStore → any Plugin
@@ -86,7 +86,7 @@ import Testing
       binding("A", 1, needs: ["B"]),
       binding("B", 2, needs: ["A"]))
     let text = loop.explain("A")[0].text()
-    #expect(text.contains("\n  needed by 1, in all 1:\n    B  App/Modules.swift:2\n"))
+    #expect(text.contains("\n  needed by 1 directly, 1 in all:\n    B  App/Modules.swift:2\n"))
     #expect(text.contains("\n  no root leads to it: all that need it need each other\n"))
     #expect(text.contains("[Dovetail/DependencyCycle]"))
   }

@@ -17,7 +17,7 @@ import Testing
         """
         Clock
           .single  App/Modules.swift:1
-          needed by 2, in all 2:
+          needed by 2 directly, 2 in all:
             Feed as Lazy<Clock>  App/Modules.swift:2
             App.Screen.clock
           shortest path from a root:

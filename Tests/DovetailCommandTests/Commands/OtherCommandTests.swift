@@ -26,7 +26,8 @@ import Testing
   @Test func `several files are one graph`() {
     let run = ToolRun("explain", "any Disk", "app.json", "session.json")
     #expect(
-      run.output.hasPrefix("any Disk\n  .single  App/Disk.swift:3\n  needed by 1, in all 2:\n"))
+      run.output.hasPrefix(
+        "any Disk\n  .single  App/Disk.swift:3\n  needed by 1 directly, 2 in all:\n"))
   }
 
   @Test func `an unknown key has the status 1`() {
