@@ -22,32 +22,13 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 
   @usableFromInline deinit {}
 
-  /// The instance behind bits that a cell of this binding holds.
-  static func instance(_ bits: UInt) -> T {
-    // SAFETY: a cell's bits point to an initialised value of its binding's type.
-    UnsafePointer<T>(bitPattern: bits).unsafelyUnwrapped.pointee
-  }
-
-  /// Moves an instance to memory that a cell can hold.
-  static func box(_ instance: T) -> UInt {
-    let pointer = UnsafeMutablePointer<T>.allocate(capacity: 1)
-    pointer.initialize(to: instance)
-    return UInt(bitPattern: pointer)
-  }
-
-  override func copyInstance(_ bits: UInt) -> UInt { Self.box(Self.instance(bits)) }
+  override func copyInstance(_ bits: UInt) -> UInt { Boxed.make(Boxed.value(bits, as: T.self)) }
 
   override func copyInstance(_ weak: WeakInstance) -> UInt? {
-    weak.value(as: T.self).map(Self.box)
+    weak.value(as: T.self).map(Boxed.make)
   }
 
-  static func destroy(_ bits: UInt) {
-    let pointer = UnsafeMutablePointer<T>(bitPattern: bits).unsafelyUnwrapped
-    pointer.deinitialize(count: 1)
-    pointer.deallocate()
-  }
-
-  override func destroyInstance(_ bits: UInt) { Self.destroy(bits) }
+  override func destroyInstance(_ bits: UInt) { Boxed.destroy(bits, as: T.self) }
 
   func made(_ resolution: Resolution) async throws -> T {
     if let makeAsync { return try await makeAsync(resolution) }
@@ -75,14 +56,14 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   }
 
   override func object(_ bits: UInt) -> AnyObject? {
-    let instance = Self.instance(bits)
+    let instance = Boxed.value(bits, as: T.self)
     return WeakInstance.isObject(instance) ? instance as AnyObject : nil
   }
 
-  override func hasToBeClosed(_ bits: UInt) -> Bool { mustClose(Self.instance(bits)) }
+  override func hasToBeClosed(_ bits: UInt) -> Bool { mustClose(Boxed.value(bits, as: T.self)) }
 
   override func closing(_ bits: UInt) -> ClosingInstance {
-    closingInstance(Self.instance(bits))
+    closingInstance(Boxed.value(bits, as: T.self))
   }
 
   override func closing(_ weak: WeakInstance) -> ClosingInstance? {
@@ -90,7 +71,7 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   }
 
   override func weakInstance(_ bits: UInt) -> WeakInstance? {
-    WeakInstance(Self.instance(bits))
+    WeakInstance(Boxed.value(bits, as: T.self))
   }
 
   override func forwarding(in core: ContainerCore) -> AnyBinding {

@@ -48,7 +48,10 @@ public final class DependencyContainer: Sendable {
     core.adopt(self)
   }
 
-  deinit { core.forsake(self) }
+  deinit {
+    // SAFETY: the container holds its core. A reference more would hide that there is no other.
+    Unmanaged.passUnretained(core)._withUnsafeGuaranteedRef { $0.forsake(self) }
+  }
 
   /// The container that is current wherever no other is.
   public static let shared = DependencyContainer()

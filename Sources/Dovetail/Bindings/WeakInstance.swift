@@ -23,8 +23,8 @@ final class WeakInstance: @unchecked Sendable {
 
   /// Whether a value is an object, or an optional that holds one.
   static func isObject<T>(_ value: T) -> Bool {
-    if let optional = value as? any ObjectHolding { return optional.holdsObject }
-    return Swift.type(of: value as Any) is AnyClass
+    if Swift.type(of: value as Any) is AnyClass { return true }
+    return (value as? any ObjectHolding)?.holdsObject ?? false
   }
 
   /// The value as the type it was made from, or `nil` once its object is gone.

@@ -96,7 +96,8 @@ extension ContainerCore {
       }
       guard state.handles == 0 else { return [] }
       isForsaken.store(true, ordering: .releasing)
-      if isBare { return [] }
+      // Then the core goes with its last container, and takes its instances along.
+      if isBare || isHeldOnce { return [] }
       return self.cells(of: state)
     }
     guard !cells.isEmpty else { return }
@@ -114,5 +115,15 @@ extension ContainerCore {
     guard !dropped.isEmpty else { return }
     Reclamation.synchronize()
     DroppedInstance.free(&dropped)
+  }
+
+  /// Whether there is one reference to the core; if there is a second one, it may be the caller's.
+  private var isHeldOnce: Bool {
+    var bits = self.bits
+    return withUnsafeMutableBytes(of: &bits) { bytes in
+      // SAFETY: the bytes are those of a reference, which is looked at in place.
+      isKnownUniquelyReferenced(
+        &bytes.baseAddress!.assumingMemoryBound(to: ContainerCore.self).pointee)
+    }
   }
 }

@@ -10,7 +10,7 @@ extension Lazy {
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T where T: Sendable {
     let bits = instance.load(ordering: .acquiring)
-    if bits != 0 { return Binding<T>.instance(bits) }
+    if bits != 0 { return Boxed.value(bits, as: T.self) }
     let (cell, binding) = cellForBuilding()
     let found = try await Caller.begin(at: Place(fileID, line), in: source.core) {
       try await source.core.keptAwaited(cell, binding)

@@ -98,7 +98,7 @@ public final class Lazy<T> {
   // inlined elsewhere.
   deinit {
     let bits = instance.load(ordering: .acquiring)
-    if bits != 0 { Binding<T>.destroy(bits) }
+    if bits != 0 { Boxed.destroy(bits, as: T.self) }
   }
 
   /// The instance, resolved on first use; the process stops if it cannot be resolved.
@@ -135,12 +135,12 @@ public final class Lazy<T> {
 
   /// The one instance of the handle: the given one, unless another caller was faster.
   func settled(on found: T) -> T {
-    let box = Binding<T>.box(found)
+    let box = Boxed.make(found)
     let (isFirst, bits) = instance.compareExchange(
       expected: 0, desired: box, ordering: .acquiringAndReleasing)
     if isFirst { return found }
-    Binding<T>.destroy(box)
-    return Binding<T>.instance(bits)
+    Boxed.destroy(box, as: T.self)
+    return Boxed.value(bits, as: T.self)
   }
 
   func cellForBuilding() -> (Cell, Binding<T>) {

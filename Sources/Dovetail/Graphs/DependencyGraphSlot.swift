@@ -39,7 +39,7 @@ enum Slot {
     // SAFETY: the slot takes over the reference, or the box, that is made here.
     let bits =
       isWeak
-      ? UInt(bitPattern: Unmanaged.passRetained(kept).toOpaque()) | weak : Binding<T>.box(instance)
+      ? UInt(bitPattern: Unmanaged.passRetained(kept).toOpaque()) | weak : Boxed.make(instance)
     let isFirst = slot.pointee.compareExchange(
       expected: empty, desired: bits, ordering: .acquiringAndReleasing
     ).exchanged
@@ -54,7 +54,7 @@ enum Slot {
 
   /// Frees the contents of a slot, given the type of its property.
   static func free(_ bits: UInt, _ type: any Any.Type) {
-    func destroy<T>(_: T.Type) { Binding<T>.destroy(bits & ~3) }
+    func destroy<T>(_: T.Type) { Boxed.destroy(bits & ~3, as: T.self) }
     guard bits & ~3 != 0 else { return }
     if bits & weak != 0 { cell(bits).release() } else { destroy(type) }
   }

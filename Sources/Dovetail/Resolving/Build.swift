@@ -73,6 +73,6 @@ extension Resolution {
   /// wraps it.
   static func note<T>(_ instance: T, of binding: Binding<T>) {
     guard let build = Caller.recipe() as? Build else { return }
-    build.layers.append(OwnedInstance(Binding<T>.box(instance), of: binding))
+    build.layers.append(OwnedInstance(Boxed.make(instance), of: binding))
   }
 }

@@ -106,7 +106,7 @@ extension Builds {
   /// - Throws: The error for the caller when nobody is given the instance: its container closes, or
   ///   the start that it was made for has failed.
   static func publish<T>(_ instance: T, by build: Build) throws {
-    let bits = Binding<T>.box(instance)
+    let bits = Boxed.make(instance)
     // Whether it is kept weakly may change until the lock is held: the last user may let go of the
     // container.
     while try !publish(bits, by: build, isWeak: build.cell.isKeptWeakly) {}

@@ -175,7 +175,7 @@ extension ContainerCore {
       switch claim {
       case .ready(let instance):
         witness(handedOut: cell)
-        return Binding<T>.instance(instance.bits)
+        return Boxed.value(instance.bits, as: T.self)
       case .build(let build, nil):
         do {
           return try perform(build, binding, making: binding.make)

@@ -61,7 +61,7 @@ extension ContainerCore {
       return try core.runOnce(binding, cell) { resolution in
         let instance = try binding.make(resolution)
         // Kept while the frame stands, since the resolution ends with the outermost frame.
-        kept.keep(Binding<T>.box(instance))
+        kept.keep(Boxed.make(instance))
         return instance
       }
     case .kept(let kept, let core):
@@ -148,7 +148,7 @@ extension ContainerCore {
       switch try Builds.claim(cell, for: self, isAsync: false, canSuspend: false) {
       case .ready(let instance):
         witness(handedOut: cell)
-        return Binding<T>.instance(instance.bits)
+        return Boxed.value(instance.bits, as: T.self)
       case .build(let build, _): return try perform(build, binding, making: make)
       case .wait(let wait):
         witnessed(waiting(for: cell), isWaiting: true) { Waiting.block(wait) }
@@ -203,7 +203,7 @@ extension NeedWait {
   /// which may try again.
   func instance<T>(as: T.Type) throws -> T? {
     switch Waiting.locked({ _ in outcome }) {
-    case .success(let owned): return Binding<T>.instance(owned.bits)
+    case .success(let owned): return Boxed.value(owned.bits, as: T.self)
     // The failure is about the builder's thread or task, which could not build the instance or was
     // cancelled.
     case .failure(let error) where !build.isAsync && ContainerCore.isOfBuilder(error): return nil

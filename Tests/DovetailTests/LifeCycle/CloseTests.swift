@@ -57,6 +57,19 @@ import Testing
     #expect(log.all == ["closed"])
   }
 
+  @Test(arguments: [false, true])
+  func `a container with nothing to wait for is closed by its caller's own task`(
+    hasCloser: Bool
+  ) async throws {
+    let tasks = Log()
+    let registration = container.register(Ending.self) { Ending { tasks.write(Task.identity) } }
+    if hasCloser { registration.onClose { _ in } }
+    _ = try await container.resolve(Ending.self)
+    await container.close()
+    #expect((tasks.all == [Task.identity]) == !hasCloser)
+    await #expect(throws: DependencyError.self) { try await container.resolve(Ending.self) }
+  }
+
   @Test func `closing twice closes once`() async throws {
     container.register(Int.self) { 1 }.onClose { [log] _ in log.write("closed") }
     _ = try await container.resolve(Int.self)
@@ -230,4 +243,20 @@ private final class Resource: Closeable, Sendable {
   let log: Log
   init(_ log: Log) { self.log = log }
   func close() { log.write("close") }
+}
+
+/// Says when it ends.
+private final class Ending: Sendable {
+  let note: @Sendable () -> Void
+
+  init(note: @escaping @Sendable () -> Void) { self.note = note }
+
+  deinit { note() }
+}
+
+extension Task<Never, Never> {
+  /// The calling task, as a text that differs from task to task.
+  fileprivate static var identity: String {
+    withUnsafeCurrentTask { "\($0?.hashValue ?? 0)" }
+  }
 }
