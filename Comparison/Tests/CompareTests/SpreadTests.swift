@@ -46,9 +46,11 @@ struct VerdictTests {
     #expect((isFirst ? Verdict(other, steady) : Verdict(steady, other)) == .differs)
   }
 
-  @Test func `a figure repeats if each median lies in the middle half of the other run`() {
+  @Test func `a figure repeats if each median lies among the other run's figures`() {
     #expect(Verdict.repeats(Spread([9, 10, 11]), Spread([9.5, 10.2, 12])))
+    #expect(Verdict.repeats(Spread([8, 10, 10, 10, 11]), Spread([9, 11, 11, 11, 12])))
     #expect(!Verdict.repeats(Spread([9.9, 10, 10.1]), Spread([9.5, 10.2, 12])))
+    #expect(!Verdict.repeats(Spread([9.5, 10.2, 12]), Spread([9.9, 10, 10.1])))
   }
 }
 

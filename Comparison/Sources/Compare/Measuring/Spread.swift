@@ -5,6 +5,8 @@ struct Spread: Codable, Equatable {
   let lower: Double
   /// A quarter of the figures lie above this one.
   let upper: Double
+  let least: Double
+  let greatest: Double
 
   init(_ figures: [Double]) {
     precondition(!figures.isEmpty)
@@ -12,6 +14,8 @@ struct Spread: Codable, Equatable {
     median = Self.quantile(0.5, of: sorted)
     lower = Self.quantile(0.25, of: sorted)
     upper = Self.quantile(0.75, of: sorted)
+    least = sorted[0]
+    greatest = sorted[sorted.count - 1]
   }
 
   /// Between two figures where no figure stands at the place itself.
@@ -56,10 +60,10 @@ enum Verdict: Equatable {
     return smaller > 0 ? abs(first.median - second.median) / smaller : .infinity
   }
 
-  /// Whether each median lies within the other run's middle half.
+  /// Whether each median lies between the least and the greatest figure of the other run.
   static func repeats(_ first: Spread, _ second: Spread) -> Bool {
-    (first.lower...first.upper).contains(second.median)
-      && (second.lower...second.upper).contains(first.median)
+    (first.least...first.greatest).contains(second.median)
+      && (second.least...second.greatest).contains(first.median)
   }
 
   var figure: Double? {

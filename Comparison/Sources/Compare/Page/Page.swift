@@ -186,9 +186,9 @@ struct Page {
       each round. A ratio is that of a batch to the hand-written batches before and after it. Work of one thread is timed by that \
       thread's own work, work of several threads by the clock on the wall.
 
-      A run is five processes, and its figure is the median of theirs. The page shows the middle of two runs, which were made \
-      one after the other on a machine that other builds used as well. Of \(repetition.figures) published figures, \
-      \(repetition.repeating) repeat within their spread: each median lies in the middle half of the other run's figures. The two \
+      A run is ten processes, and its figure is the median of theirs. The page shows the middle of two runs, made one after \
+      the other. The spread of a run reaches from its lowest process to its highest. Of \(repetition.figures) published figures, \
+      \(repetition.repeating) repeat within it: the median of each run lies in the spread of the other. The two \
       medians that lie the farthest apart do so by \(percent(repetition.farthest)). A figure is left out if the middle half of a run \
       is wider than \(percent(Verdict.widest)) of its median, or if the two medians differ by more than \
       \(percent(Verdict.farthest)).
