@@ -32,7 +32,7 @@ enum GraphWorld {
     let baseURL: URL
     func makeNetwork() -> any Networking { HTTPNetworking(clock: SystemClock(), baseURL: baseURL) }
     // snippet: closing
-    func makeDatabase() async throws -> Database { try await .open() }
+    @Eager func makeDatabase() async throws -> Database { try await .open() }
     @Closes func closeDatabase(_ database: Database) async throws { try await database.shutDown() }
     // end
 

@@ -28,18 +28,18 @@ private final class Numbers: Sendable {
   }
 }
 
-private enum TraitSnippets {
-  // snippet: a container of the main actor
-  @MainActor static func makeAppContainer() -> DependencyContainer { makeContainer() }
+// snippet: a container of the main actor
+@MainActor static func makeAppContainer() -> DependencyContainer { makeContainer() }
 
-  @Suite(.dependencies(from: makeAppContainer))
-  struct AppTests {
-    @Test func theTitleIsSaid() {
-      #expect(Screen().title == "Some time")
-    }
+@Suite(.dependencies(from: makeAppContainer))
+struct AppTests {
+  @Test func theTitleIsSaid() {
+    #expect(Screen().title == "Some time")
   }
-  // end
+}
+// end
 
+private enum TraitSnippets {
   // snippet: what a suite requires
   @Suite(.dependencies(.standard.requiring(UserStore.self, Feed.self), from: makeContainer()))
   struct FeedTests {}
