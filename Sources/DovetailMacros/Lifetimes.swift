@@ -18,7 +18,7 @@ public macro Eager() =
 /// Says how a graph closes an instance that it keeps.
 ///
 /// ```swift
-/// func makeDatabase() async throws -> Database { try await .open() }
+/// @Eager func makeDatabase() async throws -> Database { try await .open() }
 /// @Closes func closeDatabase(_ database: Database) async throws { try await database.shutDown() }
 /// ```
 ///

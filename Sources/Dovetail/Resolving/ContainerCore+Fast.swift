@@ -73,11 +73,12 @@ extension ContainerCore {
         ThreadRecord.leave(record)
         defer { ThreadRecord.pop(record) }
         do {
-          // SAFETY: while the cell stands in the frame, neither it nor its binding is freed. This
-          // is one expression, since the binding would otherwise be retained for the call.
-          unowned(unsafe) let running = cell.takeUnretainedValue()
-          return try unsafeDowncast(running.binding, to: Binding<T>.self)
-            .make(Resolution(core: self))
+          // SAFETY: while the cell stands in the frame, neither it nor its binding is freed, so
+          // neither is retained, nor is what the recipe's closure has captured.
+          return try cell._withUnsafeGuaranteedRef { cell in
+            try Unmanaged.passUnretained(unsafeDowncast(cell.binding, to: Binding<T>.self))
+              ._withUnsafeGuaranteedRef { try $0.make(Resolution(core: self)) }
+          }
         } catch {
           throw Raise.recipeFailed(error)
         }

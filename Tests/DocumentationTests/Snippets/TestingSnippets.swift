@@ -29,7 +29,7 @@ private final class Numbers: Sendable {
 }
 
 // snippet: a container of the main actor
-@MainActor static func makeAppContainer() -> DependencyContainer { makeContainer() }
+@MainActor func makeAppContainer() -> DependencyContainer { makeContainer() }
 
 @Suite(.dependencies(from: makeAppContainer))
 struct AppTests {
