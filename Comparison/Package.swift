@@ -27,8 +27,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "CHeap"),
+    // The container of an article, which is no package.
+    .target(name: "LambdaspireResolver"),
     .executableTarget(
-      name: "Compare", dependencies: ["CHeap"] + libraries, swiftSettings: settings),
+      name: "Compare", dependencies: ["CHeap", "LambdaspireResolver"] + libraries,
+      swiftSettings: settings),
     .testTarget(name: "CompareTests", dependencies: ["Compare"], swiftSettings: settings),
     // Rows of the pages on moving, with the real library beside Dovetail.
     .testTarget(name: "RowTests", dependencies: libraries, swiftSettings: settings),

@@ -13,6 +13,7 @@ struct Plot {
   private static let styles = [
     ("#cf222e", "#ff6a63"), ("#0969da", "#4493f8"), ("#1a7f37", "#3fb950"), ("#8250df", "#ab7df8"),
     ("#946200", "#d29922"), ("#0b7a80", "#39c5cf"), ("#57606a", "#9198a1"),
+    ("#bf3989", "#f778ba"), ("#24292f", "#f0f6fc"),
   ]
 
   private var rows: [Pair.Row] { pair.rows.filter { !$0.ranked.isEmpty } }
