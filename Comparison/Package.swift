@@ -8,6 +8,7 @@ let libraries: [Target.Dependency] = [
   .product(name: "Dovetail", package: "Dovetail"),
   .product(name: "FactoryKit", package: "Factory"), "Swinject", "Resolver", "Dip", "DITranquillity",
   .product(name: "Dependencies", package: "swift-dependencies"),
+  .product(name: "NeedleFoundation", package: "needle"),
 ]
 
 // Dovetail beside other libraries, in a package of its own: nothing of it is needed to build or test the rest.
@@ -24,6 +25,7 @@ let package = Package(
     .package(url: "https://github.com/AliSoftware/Dip", exact: "7.1.1"),
     .package(url: "https://github.com/ivlevAstef/DITranquillity", exact: "6.0.0"),
     .package(url: "https://github.com/pointfreeco/swift-dependencies", exact: "1.16.0"),
+    .package(url: "https://github.com/uber/needle", exact: "0.25.1"),
   ],
   targets: [
     .target(name: "CHeap"),

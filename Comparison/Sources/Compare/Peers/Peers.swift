@@ -2,6 +2,6 @@
 func everyPeer() -> [Peer] {
   [
     byHand(), withDovetail(), withFactory(), withSwinject(), withSwiftDependencies(),
-    withResolver(), withDip(), withDITranquillity(), withLambdaspire(),
+    withResolver(), withDip(), withDITranquillity(), withNeedle(), withLambdaspire(),
   ]
 }
