@@ -20,7 +20,7 @@ extension Argument: ResolvedForm {
     guard let value = arguments?.take(Value.self) else {
       throw Raise.missingArgument(Value.self, passed: arguments)
     }
-    return Argument(value)
+    return Argument(value as! Value)
   }
 }
 

@@ -41,13 +41,15 @@ final class ArgumentList: @unchecked Sendable {
   var types: [any Any.Type] { given.map(\.type) }
 
   /// Takes the next argument of exactly that type, or else the next that can be used as one.
-  func take<Value>(_ type: Value.Type) -> Value? {
+  ///
+  /// What it returns is a `Value`; the type `Value?` would have to be looked up each time.
+  func take<Value>(_ type: Value.Type) -> Any? {
     let index =
       given.firstIndex { !$0.isTaken && $0.type == type }
       ?? given.firstIndex { !$0.isTaken && $0.value is Value }
     guard let index else { return nil }
     given[index].isTaken = true
-    return given[index].value as? Value
+    return given[index].value
   }
 
   /// Lets the arguments be taken again, from the first.

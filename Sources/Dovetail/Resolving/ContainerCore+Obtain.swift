@@ -52,22 +52,35 @@ extension ContainerCore {
     switch try decide(cell, request) {
     case .once:
       return try runOnce(binding, cell, request, making: binding.make)
-    case .kept(let kept, let core) where binding.lifetime == .graph && GraphStore.isOfThread:
-      // The resolution has the thread to itself, so no other caller can build the instance.
-      if let instance = held(in: kept, binding) {
-        witness(handedOut: kept)
-        return instance
-      }
-      return try core.runOnce(binding, cell) { resolution in
-        let instance = try binding.make(resolution)
-        // Kept while the frame stands, since the resolution ends with the outermost frame.
-        kept.keep(Boxed.make(instance))
-        return instance
-      }
     case .kept(let kept, let core):
+      return binding.lifetime == .graph
+        ? try core.shared(in: kept, of: cell, binding, request)
+        : try core.kept(kept, binding)
+    }
+  }
+
+  /// Finds or makes the instance of a resolution; a function of its own, so that others need not
+  /// look up the type of an optional instance.
+  @inline(never)
+  private func shared<T>(
+    in kept: Cell, of cell: Cell, _ binding: Binding<T>, _ request: Request
+  ) throws -> T {
+    let instance = held(in: kept, binding)
+    guard GraphStore.isOfThread else {
       // The instance may have been begun before a handle shared it, and then not as a build.
-      if binding.lifetime == .graph, held(in: kept, binding) == nil { try admit(cell, request) }
-      return try core.kept(kept, binding)
+      if instance == nil { try admit(cell, request) }
+      return try self.kept(kept, binding)
+    }
+    // The resolution has the thread to itself, so no other caller can build the instance.
+    if let instance {
+      witness(handedOut: kept)
+      return instance
+    }
+    return try runOnce(binding, cell) { resolution in
+      let instance = try binding.make(resolution)
+      // Kept while the frame stands, since the resolution ends with the outermost frame.
+      kept.keep(Boxed.make(instance))
+      return instance
     }
   }
 
