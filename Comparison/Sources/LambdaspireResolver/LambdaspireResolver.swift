@@ -1,5 +1,6 @@
 // A container as the article "Swift Dependency Injection" by Lambdaspire explains it, written anew:
 // closures in a dictionary, by the text of the type that they make.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 /// Makes parts, and keeps those that are registered as singletons.
 public final class Container {
