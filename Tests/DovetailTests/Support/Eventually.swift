@@ -16,7 +16,7 @@ func eventually(
 func comesTrue(_ condition: () -> Bool) async -> Bool {
   let start = ContinuousClock.now
   while !condition() {
-    if start.duration(to: .now) > .seconds(60) { return false }
+    if start.duration(to: .now) > .seconds(300) { return false }
     await Task.yield()
   }
   return true
