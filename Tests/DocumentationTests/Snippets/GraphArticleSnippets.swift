@@ -71,12 +71,12 @@ enum GraphArticle {
 }
 
 // snippet: graphs of several modules
-// The module Networks
+// The Swift module Networks
 public protocol HasNetwork: Sendable {
   var network: any Networking { get }
 }
 
-// The module Profiles, which sees Networks
+// The Swift module Profiles, which sees Networks
 public protocol HasStore: Sendable {
   var store: UserStore { get }
 }
