@@ -1,4 +1,4 @@
-// A container as the article "Swift Dependency Injection" by Lambdaspire explains it, written anew:
+// A container as the article "Swift Dependency Injection" by Lambdaspire explains it:
 // closures in a dictionary, by the text of the type that they make.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 

@@ -23,7 +23,7 @@ func withLambdaspire() -> Peer {
     })
   peer.notes = [
     """
-    Lambdaspire's resolver is that of an article, written anew from what the article explains. It has no arguments, \
+    Lambdaspire's resolver is that of an article, written again from what the article explains. It has no arguments, \
     names, optionals, collections or children, and no lock, so that it has no figure there and none for several threads.
     """,
     """
