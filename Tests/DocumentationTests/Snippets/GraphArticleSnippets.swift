@@ -50,7 +50,7 @@ enum GraphArticle {
     @Shared func makeImages() -> ImageCache { ImageCache() }  // one while anybody holds it
     @Unique func makeBasket() -> Basket { Basket() }  // a new one every time
 
-    // One of its own: the method is called, instead of the property being read.
+    // It gets a basket of its own, since this calls the method instead of reading the property.
     func makeCheckout() -> Checkout { Checkout(basket: makeBasket()) }
 
     // What takes arguments stays a method.
