@@ -104,6 +104,17 @@ class AnyBinding: @unchecked Sendable {
 
   // Members that need the type are written where the type is known, in `Binding`.
 
+  /// Makes an instance in memory of its own, and awaits its needs.
+  ///
+  /// The caller's actor is a parameter, since an override does not inherit it otherwise.
+  func makeBoxed(
+    _ resolution: Resolution, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> UInt {
+    fatalError("overridden by Binding")
+  }
+  @MainActor final func makeBoxedOnMainActor(_ resolution: Resolution) async throws -> UInt {
+    try await makeBoxed(resolution)
+  }
   /// Copies a kept instance to memory of its own.
   func copyInstance(_ bits: UInt) -> UInt { fatalError("overridden by Binding") }
   /// Copies a weakly kept instance to memory of its own; `nil` if its object is gone.
@@ -113,6 +124,8 @@ class AnyBinding: @unchecked Sendable {
   func prepareAwaited(_ cell: Cell, for core: ContainerCore) async throws {
     fatalError("overridden by Binding")
   }
+  /// The instance as a witness sees it.
+  func instance(_ bits: UInt) -> Any { fatalError("overridden by Binding") }
   /// The object that a kept instance is; `nil` if it is not an object.
   func object(_ bits: UInt) -> AnyObject? { fatalError("overridden by Binding") }
   /// Whether there is a closer to run for a kept instance.

@@ -30,13 +30,15 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 
   override func destroyInstance(_ bits: UInt) { Boxed.destroy(bits, as: T.self) }
 
-  func made(_ resolution: Resolution) async throws -> T {
+  private func made(_ resolution: Resolution) async throws -> T {
     if let makeAsync { return try await makeAsync(resolution) }
     return try make(resolution)
   }
 
-  @MainActor func madeOnMainActor(_ resolution: Resolution) async throws -> Unchecked<T> {
-    Unchecked(try await made(resolution))
+  override func makeBoxed(
+    _ resolution: Resolution, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> UInt {
+    Boxed.make(try await made(resolution))
   }
 
   override func prepare(_ cell: Cell, for core: ContainerCore) throws {
@@ -54,6 +56,8 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   @MainActor private func prepareOnMainActor(_ cell: Cell, for core: ContainerCore) async throws {
     _ = try await core.instanceAwaited(of: cell, as: T.self)
   }
+
+  override func instance(_ bits: UInt) -> Any { Boxed.value(bits, as: T.self) }
 
   override func object(_ bits: UInt) -> AnyObject? {
     let instance = Boxed.value(bits, as: T.self)

@@ -9,6 +9,14 @@ enum Boxed {
     return UInt(bitPattern: pointer)
   }
 
+  /// Moves an instance out of the memory that `make` gave it.
+  static func take<T>(_ bits: UInt, as type: T.Type) -> T {
+    // SAFETY: the caller owns the bits, and uses them no more.
+    let pointer = UnsafeMutablePointer<T>(bitPattern: bits).unsafelyUnwrapped
+    defer { pointer.deallocate() }
+    return pointer.move()
+  }
+
   static func value<T>(_ bits: UInt, as type: T.Type) -> T {
     // SAFETY: a cell's bits point to an initialised value of its binding's type.
     UnsafePointer<T>(bitPattern: bits).unsafelyUnwrapped.pointee

@@ -21,6 +21,7 @@ extension Optional: ResolvedForm {
 
   /// Returns `nil` if the wrapped type is not registered; if it is registered and fails, throws.
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self {
+    if request.isPlain, let built = core.built(Wrapped.self, named: name) { return built }
     guard core.isProvided(Wrapped.self, named: name) else { return nil }
     return try core.obtain(
       Wrapped.self, name: name, mode: request.mode, arguments: request.arguments)

@@ -69,11 +69,12 @@ extension DependencyGraphStorage {
     _ make: @escaping @Sendable @concurrent () async throws -> T
   ) async throws -> T {
     let core = core
+    let make: ContainerCore.Making = { Boxed.make(try await make()) }
     while true {
       let cell = cell(of: member, in: core, closing)
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
       if binding.lifetime == .unique {
-        return try await core.runAwaited(binding, cell, making: make)
+        return try await core.runAwaited(cell, as: T.self, making: make)
       }
       let instance = try await core.keptAwaitedUnlessReplaced(
         cell, binding, making: cell.isOverride ? nil : make)

@@ -92,8 +92,9 @@ extension Closing {
             return rollback.hurry()
           }
           let task = Waiting.locked { _ in
-            (work as? Build)?.isGivenUp = true
-            return (work as? Build)?.running
+            let host = (work as? Build)?.host
+            host?.parts.forEach { $0.isGivenUp = true }
+            return host?.running
           }
           task?.cancel()
         }))

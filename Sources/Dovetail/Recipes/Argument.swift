@@ -71,4 +71,7 @@ final class ArgumentList: @unchecked Sendable {
 struct Request {
   var mode = ResolveMode.registered
   var arguments: ArgumentList?
+
+  /// Whether it asks for nothing but what is registered.
+  var isPlain: Bool { mode == .registered && arguments == nil }
 }

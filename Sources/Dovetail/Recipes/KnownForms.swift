@@ -5,8 +5,8 @@ import Synchronization
 /// Asking the runtime each time whether a type conforms costs more than resolving the dependency
 /// behind the form.
 enum KnownForms {
-  /// The forms that were met, each as the address of an `any ResolvedForm.Type`, which is never
-  /// freed.
+  /// The types that were met, each with the address of an `(any ResolvedForm.Type)?`, which is
+  /// never freed.
   private static let table = Atomic<UInt>(UInt(bitPattern: Table.make(capacityBits: 5)))
   private static let lock = Locked<Void>(())
 
@@ -14,9 +14,11 @@ enum KnownForms {
   static func form(_ type: any Any.Type) -> (any ResolvedForm.Type)? {
     let key = UInt(bitPattern: ObjectIdentifier(type))
     let known = Table.find(key, in: current)
-    // SAFETY: these bits point to an initialised value that is never freed.
-    if known != 0 { return UnsafePointer<any ResolvedForm.Type>(bitPattern: known)!.pointee }
-    guard let form = type as? any ResolvedForm.Type else { return nil }
+    if known != 0 {
+      // SAFETY: these bits point to an initialised value that is never freed.
+      return UnsafePointer<(any ResolvedForm.Type)?>(bitPattern: known).unsafelyUnwrapped.pointee
+    }
+    let form = type as? any ResolvedForm.Type
     remember(form, as: key)
     return form
   }
@@ -26,7 +28,7 @@ enum KnownForms {
     Table.Pointer(bitPattern: table.load(ordering: .acquiring)).unsafelyUnwrapped
   }
 
-  private static func remember(_ form: any ResolvedForm.Type, as key: UInt) {
+  private static func remember(_ form: (any ResolvedForm.Type)?, as key: UInt) {
     lock.withLock { _ in
       var current = current
       guard Table.find(key, in: current) == 0 else { return }
@@ -36,7 +38,7 @@ enum KnownForms {
         current = Table.grown(current)
         table.store(UInt(bitPattern: current), ordering: .releasing)
       }
-      let pointer = UnsafeMutablePointer<any ResolvedForm.Type>.allocate(capacity: 1)
+      let pointer = UnsafeMutablePointer<(any ResolvedForm.Type)?>.allocate(capacity: 1)
       pointer.initialize(to: form)
       _ = Table.store(UInt(bitPattern: pointer), for: key, in: current)
     }

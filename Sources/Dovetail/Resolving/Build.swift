@@ -3,8 +3,15 @@
 final class Build: Run, @unchecked Sendable {
   /// Whether the recipe may suspend, in which case no thread can wait for it.
   ///
-  /// Such a build runs in a task of its own.
+  /// Such a build runs in a task of its own, or in that of the build whose recipe awaits it.
   let isAsync: Bool
+  /// The build that this one is a part of, if both run in one task.
+  let outer: Build?
+  private let outermost: Build?
+  /// The build that has the task in which this one runs.
+  var host: Build { outermost ?? self }
+  /// The build that runs in the same task as a part of this one.
+  var inner: Build?
   /// Set when all callers that waited have been cancelled.
   var isAbandoned = false
   /// Set when a caller waits that has nothing to do with the start that the build is part of.
@@ -16,20 +23,25 @@ final class Build: Run, @unchecked Sendable {
   var isGivenUp = false
   /// The cells of the same start whose instances this build has used.
   var used: [Cell] = []
+  /// The build's own task, the number that the runtime knows it by, and the highest priority of the
+  /// callers that wait for anything in it.
   var running: Task<Void, Never>?
-  /// The highest priority of the callers that wait.
+  var ownTask: UInt?
   var urgency: TaskPriority?
   /// The instances that decorators were given, the innermost first.
   var layers: [OwnedInstance] = []
 
   init(
-    _ cell: Cell, for core: ContainerCore, parent: Run?, isAsync: Bool,
+    _ cell: Cell, for core: ContainerCore, parent: Run?, isAsync: Bool, partOf outer: Build?,
     inside source: (work: Work?, via: [RunningRecipe]), forecast: Forecast?
   ) {
     self.isAsync = isAsync
+    self.outer = outer
+    outermost = outer?.host
+    let isOnItsOwn = isAsync && outer == nil
     super.init(
-      cell, for: core, parent: parent, inside: isAsync ? nil : source.work,
-      via: isAsync ? [] : source.via,
+      cell, for: core, parent: parent, inside: isOnItsOwn ? nil : source.work,
+      via: isOnItsOwn ? [] : source.via,
       start: parent?.start.flatMap { $0.takesBack(cell) ? $0 : nil },
       forecast: forecast)
   }
@@ -39,16 +51,6 @@ final class Build: Run, @unchecked Sendable {
   /// Whether the recipe runs further out on the calling thread's stack.
   var isOnThisThread: Bool {
     ThreadRecord.isRunning(cell.bits, for: core, on: ThreadRecord.current)
-  }
-
-  /// Lets the build run at least as urgently as a caller that waits for it.
-  func escalate(to priority: TaskPriority) {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
-    let task = Waiting.locked { _ in
-      urgency = max(urgency ?? priority, priority)
-      return running
-    }
-    task?.escalatePriority(to: priority)
   }
 }
 

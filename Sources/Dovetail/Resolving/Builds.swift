@@ -12,7 +12,7 @@ enum Builds {
   /// The answer to a caller that wants a kept instance.
   enum Claim {
     case ready(OwnedInstance)
-    /// Nobody builds it: build it, and wait for the build if it runs in a task of its own.
+    /// Nobody builds it: build it here, or in a task of its own and wait for that.
     case build(Build, NeedWait?)
     case wait(NeedWait)
   }
@@ -25,6 +25,7 @@ enum Builds {
   ) throws -> Claim? {
     let source = Caller.work()
     let run = Caller.run()
+    let outer = isAsync ? Build.here(in: core) : nil
     // A weak instance that is found is held to the end: its last reference must not be released
     // under the lock.
     var promoted: [OwnedInstance] = []
@@ -53,12 +54,14 @@ enum Builds {
       }
       guard !cell.isRetired, core.phase.load(ordering: .relaxed) == .open else { return nil }
       let build = Build(
-        cell, for: core, parent: run, isAsync: isAsync, inside: source, forecast: forecast)
+        cell, for: core, parent: run, isAsync: isAsync,
+        partOf: outer.flatMap { $0.isAbandoned ? nil : $0 }, inside: source, forecast: forecast)
       cell.build = build
+      build.outer?.inner = build
       core.note(build, isUnderWay: true)
       build.start?.builds[ObjectIdentifier(build)] = build
       note(cell, askedFor: run, by: source.work, &promoted)
-      guard isAsync else { return .build(build, nil) }
+      guard isAsync, build.outer == nil else { return .build(build, nil) }
       let wait = NeedWait(from: source, for: build)
       graph.enterFirst(wait)
       return .build(build, wait)
@@ -101,12 +104,11 @@ enum Builds {
 extension Builds {
   private enum Fate { case again, kept, tooLate }
 
-  /// Keeps an instance where its lifetime says, and ends the build.
+  /// Keeps an instance where its lifetime says, or destroys it, and ends the build.
   ///
   /// - Throws: The error for the caller when nobody is given the instance: its container closes, or
   ///   the start that it was made for has failed.
-  static func publish<T>(_ instance: T, by build: Build) throws {
-    let bits = Boxed.make(instance)
+  static func publish(_ bits: UInt, by build: Build) throws {
     // Whether it is kept weakly may change until the lock is held: the last user may let go of the
     // container.
     while try !publish(bits, by: build, isWeak: build.cell.isKeptWeakly) {}
@@ -198,6 +200,7 @@ extension Builds {
   ) -> [Wait] {
     build.cell.build = nil
     build.running = nil
+    build.outer?.inner = nil
     build.isFinished.store(true, ordering: .releasing)
     build.core.note(build, isUnderWay: false)
     build.start?.builds[ObjectIdentifier(build)] = nil

@@ -3,8 +3,8 @@ import Synchronization
 // Resolving in a task.
 
 extension ContainerCore {
-  /// A closure that makes an instance in place of the recipe.
-  typealias Making<T> = @Sendable @concurrent () async throws -> T
+  /// A closure that makes a boxed instance in place of the recipe.
+  typealias Making = @Sendable @concurrent () async throws -> UInt
 
   @usableFromInline
   func resolveAwaited<T>(
@@ -15,10 +15,10 @@ extension ContainerCore {
       return made
     }
     if mode == .registered, !isWitnessed.load(ordering: .relaxed),
-      let (run, binding) = try begun(type, name, arguments, place)
+      let run = try begun(type, name, arguments, place)
     {
       do {
-        return try await run.performAwaited(binding, making: nil)
+        return Boxed.take(try await run.performAwaited(), as: T.self)
       } catch {
         throw Raise.located(error, at: place)
       }
@@ -31,23 +31,20 @@ extension ContainerCore {
   /// Begins the run of an asynchronous recipe whose instance is not kept; `nil` for any other
   /// recipe.
   @inline(never)
-  private func begun<T>(
-    _ type: T.Type, _ name: String?, _ arguments: ArgumentList?, _ place: Place?
-  ) throws -> (AsyncRun, Binding<T>)? {
+  private func begun(
+    _ type: any Any.Type, _ name: String?, _ arguments: ArgumentList?, _ place: Place?
+  ) throws -> AsyncRun? {
     guard let cell = find(BindingID(type, name)), cell.binding.lifetime == .unique,
       cell.binding.traits.isAsync, !cell.binding.traits.isConfined
     else { return nil }
-    let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
     do {
-      return (try begin(binding, cell, Request(arguments: arguments)), binding)
+      return try begin(cell, Request(arguments: arguments))
     } catch {
       throw Raise.located(error, at: place)
     }
   }
 
-  private func begin<T>(
-    _ binding: Binding<T>, _ cell: Cell, _ request: Request
-  ) throws -> AsyncRun {
+  private func begin(_ cell: Cell, _ request: Request) throws -> AsyncRun {
     try admit(cell, request)
     let source = Caller.work()
     let parent = Caller.run()
@@ -71,16 +68,10 @@ extension ContainerCore {
     let cell = bits == 0 ? nil : Cell.from(bits: bits)
     ThreadRecord.leave(record)
     guard let cell, cell.isPlain.load(ordering: .relaxed), cell.keeper === self,
-      Forecast.isCalm(cell, in: self), !ThreadRecord.isRunning(bits, for: self, on: record)
+      Forecast.isCalm(cell, in: self)
     else { return nil }
     do {
-      ThreadRecord.push(bits, for: self, run: nil, on: record)
-      defer { ThreadRecord.pop(record) }
-      do {
-        return try unsafeDowncast(cell.binding, to: Binding<T>.self).make(Resolution(core: self))
-      } catch {
-        throw Raise.recipeFailed(error)
-      }
+      return try atOnce(cell, unsafeDowncast(cell.binding, to: Binding<T>.self))
     } catch let error as DependencyError where error.isOvertaken {
       return nil
     } catch {
@@ -135,14 +126,13 @@ extension ContainerCore {
         request.arguments?.giveBack()
       }
     }
-    return try await runAwaited(binding, cell, request)
+    return try await runAwaited(cell, as: T.self, request)
   }
 
   func runAwaited<T>(
-    _ binding: Binding<T>, _ cell: Cell, _ request: Request = Request(),
-    making make: Making<T>? = nil
+    _ cell: Cell, as type: T.Type, _ request: Request = Request(), making make: Making? = nil
   ) async throws -> T {
-    try await begin(binding, cell, request).performAwaited(binding, making: make)
+    Boxed.take(try await begin(cell, request).performAwaited(making: make), as: type)
   }
 
   /// Finds the instance that a cell keeps, builds it, or awaits the build of another caller.
@@ -157,7 +147,7 @@ extension ContainerCore {
   ///
   /// It is built with `make`, or with the registered recipe if `make` is `nil`.
   func keptAwaitedUnlessReplaced<T>(
-    _ cell: Cell, _ binding: Binding<T>, making make: Making<T>? = nil
+    _ cell: Cell, _ binding: Binding<T>, making make: Making? = nil
   ) async throws -> T? {
     var forecast: Forecast?
     var isOvertaken = false
@@ -176,6 +166,12 @@ extension ContainerCore {
       case .ready(let instance):
         witness(handedOut: cell)
         return Boxed.value(instance.bits, as: T.self)
+      case .build(let build, nil) where build.isAsync:
+        do {
+          return try await performHere(build, as: T.self, making: make)
+        } catch where build.isAbandonedNow {
+          try Task.checkCancellation()
+        }
       case .build(let build, nil):
         do {
           return try perform(build, binding, making: binding.make)
@@ -183,7 +179,7 @@ extension ContainerCore {
           isOvertaken = true
         }
       case .build(let build, let wait?):
-        start(build, binding, making: make)
+        start(build, making: make)
         if let instance = try await outcome(of: wait, as: T.self) { return instance }
       case .wait(let wait):
         let instance = try await witnessed(waiting(for: cell), isWaiting: true) {
@@ -194,126 +190,34 @@ extension ContainerCore {
       }
     }
   }
-
-  /// Starts an asynchronous build in a task of its own, so that cancelling its first caller does no
-  /// harm to later ones.
-  ///
-  /// The task has the priority and the task-locals of the first caller. If that caller is on the
-  /// main actor, a synchronous recipe runs there, as it would with nothing to wait for.
-  private func start<T>(
-    _ build: Build, _ binding: Binding<T>, making make: Making<T>?
-  ) {
-    // Read now, since the run in which the resolution began may end first.
-    _ = build.graph
-    let ambient = build.ambient
-    let stays = !binding.traits.isAsync && isOnMainActor()
-    let task = Task {
-      do {
-        let instance = try await build.performAwaited(
-          binding, making: make, ambient, onMainActor: stays)
-        binding.isObserved.store(true, ordering: .relaxed)
-        // If nobody is given the instance, the callers that wait are told so.
-        try? Builds.publish(instance, by: build)
-      } catch is CancellationError where build.isOfClosing {
-        // The callers that wait have not been cancelled: the container is closed.
-        Builds.fail(Raise.gone(build.cell, in: self), by: build)
-      } catch {
-        Builds.fail(error, by: build)
-      }
-    }
-    let (isAbandoned, urgency) = Waiting.locked { _ in
-      if !build.hasEnded { build.running = task }
-      return (build.isAbandoned, build.urgency)
-    }
-    if isAbandoned { task.cancel() }
-    if let urgency { build.escalate(to: urgency) }
-  }
-
-  /// Awaits the end of a build; `nil` when its failure says nothing about this caller, which may
-  /// try again.
-  private func outcome<T>(of wait: NeedWait, as: T.Type) async throws -> T? {
-    try await wait.suspend()
-    do {
-      return try wait.instance(as: T.self)
-    } catch  where wait.build.isAbandonedNow {
-      // The build was cancelled because nobody waited for it any more. Its error is not this
-      // caller's.
-      try Task.checkCancellation()
-      return nil
-    }
-  }
-}
-
-extension NeedWait {
-  /// Suspends the caller until the build has ended or the caller's task is cancelled.
-  ///
-  /// The build becomes as urgent as the caller.
-  fileprivate func suspend() async throws {
-    build.escalate(to: Task.currentPriority)
-    await withTaskCancellationHandler {
-      await escalating { await Waiting.suspend(self) }
-    } onCancel: {
-      cancel()
-    }
-    if Waiting.state(of: self) == .left { throw CancellationError() }
-  }
-
-  private func escalating(_ body: () async -> Void) async {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
-      return await body()
-    }
-    await withTaskPriorityEscalationHandler {
-      await body()
-    } onPriorityEscalated: { [build] _, priority in
-      build.escalate(to: priority)
-    }
-  }
-
-  /// Lets one waiter go; if it was the last, nobody wants the instance, and the build is cancelled.
-  private func cancel() {
-    let (hasLeft, task) = Waiting.locked { graph -> (Bool, Task<Void, Never>?) in
-      guard graph.leave(self) else { return (false, nil) }
-      guard wasLast, build.isAsync else { return (true, nil) }
-      build.isAbandoned = true
-      return (true, build.running)
-    }
-    if hasLeft { Waiting.wake([self]) }
-    task?.cancel()
-  }
-}
-
-extension Build {
-  /// Whether a closing has cancelled the build.
-  fileprivate var isOfClosing: Bool {
-    Waiting.locked { _ in isGivenUp } && core.phase.load(ordering: .acquiring) != .open
-  }
-
-  fileprivate var isAbandonedNow: Bool { Waiting.locked { _ in isAbandoned } }
 }
 
 extension Run {
   /// The ambient of the recipe's task, and of its child tasks, while the recipe runs.
-  fileprivate var ambient: Ambient {
+  var ambient: Ambient {
     Ambient(
       source: core.answers, run: self, place: core.placeForWitnesses)
   }
 
-  fileprivate func performAwaited<T>(
-    _ binding: Binding<T>, making make: ContainerCore.Making<T>?,
-    _ ambient: Ambient? = nil, onMainActor stays: Bool = false
-  ) async throws -> T {
+  /// Runs an asynchronous recipe, or a closure in its place, and returns the boxed instance.
+  ///
+  /// It is not generic: the runtime would look up types for each of its asynchronous calls.
+  func performAwaited(
+    making make: ContainerCore.Making? = nil, _ ambient: Ambient? = nil,
+    onMainActor stays: Bool = false
+  ) async throws -> UInt {
     defer { finish() }
     if depth > Run.greatestDepth { throw Raise.tooDeep(cell) }
     let ambient = ambient ?? self.ambient
     do {
       return try await Ambient.with(ambient) {
-        try await core.witnessed(self) {
+        try await core.witnessed(self, showing: cell.binding.instance) {
           if let make { return try await make() }
           let resolution = Resolution(core: core)
-          if stays || binding.traits.isOnMainActor {
-            return try await binding.madeOnMainActor(resolution).value
+          if stays || cell.binding.traits.isOnMainActor {
+            return try await cell.binding.makeBoxedOnMainActor(resolution)
           }
-          return try await binding.made(resolution)
+          return try await cell.binding.makeBoxed(resolution)
         }
       }
     } catch {

@@ -1,4 +1,5 @@
 import CDovetail
+import DovetailBlueprint
 import Synchronization
 
 // Resolving on a thread.
@@ -48,6 +49,9 @@ extension ContainerCore {
   /// Resolves the binding of a cell for this container.
   func instance<T>(of cell: Cell, as: T.Type, _ request: Request = Request()) throws -> T {
     let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
+    if request.isPlain, binding.lifetime.isOfCell, let instance = try atOnce(cell, binding) {
+      return instance
+    }
     defer { ThreadRecord.cleanUpBetweenResolutions() }
     switch try decide(cell, request) {
     case .once:
@@ -56,6 +60,28 @@ extension ContainerCore {
       return binding.lifetime == .graph
         ? try core.shared(in: kept, of: cell, binding, request)
         : try core.kept(kept, binding)
+    }
+  }
+
+  /// Does what the fast path does, for a cell that was not looked for there; `nil` if that has to
+  /// leave it to others.
+  func atOnce<T>(_ cell: Cell, _ binding: Binding<T>) throws -> T? {
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    let kept = cell.instance.load(ordering: .acquiring)
+    let isPlain = cell.isPlain.load(ordering: .relaxed)
+    guard kept == 0, isPlain, !ThreadRecord.isRunning(cell.bits, for: self, on: record) else {
+      defer { ThreadRecord.leave(record) }
+      return kept == 0 ? nil : Boxed.value(kept, as: T.self)
+    }
+    // A closing that takes the cell off the fast path sees the frame once the section is left.
+    ThreadRecord.push(cell.bits, for: self, run: nil, on: record)
+    ThreadRecord.leave(record)
+    defer { ThreadRecord.pop(record) }
+    do {
+      return try binding.make(Resolution(core: self))
+    } catch {
+      throw Raise.recipeFailed(error)
     }
   }
 
@@ -184,7 +210,7 @@ extension ContainerCore {
       throw error
     }
     binding.isObserved.store(true, ordering: .relaxed)
-    try Builds.publish(instance, by: build)
+    try Builds.publish(Boxed.make(instance), by: build)
     return instance
   }
 
@@ -194,6 +220,11 @@ extension ContainerCore {
     if cell.binding.traits.isAsync { throw Raise.asyncFromSync(cell) }
     if cell.binding.traits.isOnMainActor, !isOnMainActor() { throw Raise.wrongActor(cell) }
   }
+}
+
+extension Blueprint.Lifetime {
+  /// Whether a cell that is found is also the cell that keeps the instance, if any is kept.
+  fileprivate var isOfCell: Bool { self == .single || self == .eager || self == .unique }
 }
 
 extension AnyBinding {

@@ -2,14 +2,17 @@ extension Parameters {
   /// Resolves the parameters of a recipe; those that take time are awaited concurrently.
   @inline(__always)
   static func awaited(_ resolution: Resolution, names: [String?]) async throws -> Parameters {
-    var isEmpty = true
-    for _ in repeat (each Parameter).self { isEmpty = false }
-    if isEmpty { return Parameters(repeat try resolution.core.dependency((each Parameter).self)) }
-    return try await waited(resolution.core, names: names)
+    var count = 0
+    for _ in repeat (each Parameter).self { count += 1 }
+    if count == 0 { return Parameters(repeat try resolution.core.dependency((each Parameter).self)) }
+    return try await waited(resolution.core, names: names, areMany: count > 1)
   }
 
-  private static func waited(_ core: ContainerCore, names: [String?]) async throws -> Parameters {
-    let forecast = Ambient.run?.forecast ?? Forecast()
+  private static func waited(
+    _ core: ContainerCore, names: [String?], areMany: Bool
+  ) async throws -> Parameters {
+    // Only one that is beside others can be awaited concurrently.
+    let forecast = areMany ? Ambient.run?.forecast ?? Forecast() : nil
     var names = names.makeIterator()
     let pending = Parameters<repeat Pending<each Parameter>>(
       repeat Pending<each Parameter>(core: core, name: names.next() ?? nil, forecast))
@@ -43,14 +46,18 @@ private final class Pending<T>: @unchecked Sendable {
   private let core: ContainerCore
   private let name: String?
   private var value: T?
+  /// Whether it has to be awaited; false without a forecast.
   let needsToWait: Bool
 
-  init(core: ContainerCore, name: String?, _ forecast: Forecast) {
+  init(core: ContainerCore, name: String?, _ forecast: Forecast?) {
     self.core = core
     self.name = name
-    var need = Need.of(T.self)
-    need.name = name
-    needsToWait = forecast.needsToWait(for: need, in: core)
+    needsToWait =
+      forecast.map { forecast in
+        var need = Need.of(T.self)
+        need.name = name
+        return forecast.needsToWait(for: need, in: core)
+      } ?? false
   }
 
   func resolve() async throws {

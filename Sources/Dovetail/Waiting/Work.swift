@@ -11,6 +11,9 @@ class Work: @unchecked Sendable {
   fileprivate(set) var waits: [Wait] = []
   fileprivate(set) var hasEnded = false
 
+  /// Whether any caller wants the work; one that drains wants it only to end.
+  var isWanted: Bool { waits.contains { $0.firmness != .drains } }
+
   init(inside: Work?) {
     self.inside = inside
   }
@@ -49,9 +52,6 @@ class Wait: @unchecked Sendable {
   let target: Work
   let firmness: Firmness
   fileprivate(set) var state = State.idle
-  /// Whether nobody wanted the work any more when this wait was left; a wait that drains wants it
-  /// only to end.
-  fileprivate(set) var wasLast = false
   /// Wakes the caller that waits.
   var waker: Waker?
 
@@ -125,7 +125,6 @@ struct WaitGraph {
   mutating func leave(_ wait: Wait) -> Bool {
     guard wait.state == .lasts else { return false }
     remove(wait, .left)
-    wait.wasLast = !wait.target.waits.contains { $0.firmness != .drains }
     return true
   }
 

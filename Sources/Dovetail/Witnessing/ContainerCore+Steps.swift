@@ -22,7 +22,7 @@ extension ContainerCore {
   /// Runs an asynchronous recipe, or awaits one, and tells witnesses of it.
   @inline(__always)
   func witnessed<T>(
-    _ run: @autoclosure () -> Run, isWaiting: Bool = false,
+    _ run: @autoclosure () -> Run, isWaiting: Bool = false, showing show: (T) -> Any = { $0 },
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> T
   ) async rethrows -> T {
     guard isWitnessed.load(ordering: .relaxed), let end = begin(run(), isWaiting) else {
@@ -30,7 +30,7 @@ extension ContainerCore {
     }
     do {
       let instance = try await body()
-      end(.success(instance))
+      end(.success(show(instance)))
       return instance
     } catch {
       end(.failure(error))
