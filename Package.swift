@@ -191,9 +191,8 @@ if Context.environment["DOVETAIL_STRESS_SUITES_ONLY"] != nil {
   package.targets.removeAll { !needed.contains($0.name) }
   let others = [
     "DovetailTests": [
-      "Blueprint", "Concurrency", "Contract", "Errors", "Forms", "Injection", "LifeCycle",
-      "Lifetimes", "Properties", "Registration", "Scopes", "Seeds", "Tracing", "Waiting",
-      "Witnessing",
+      "Bindings", "Container", "Errors", "Forms", "Keys", "LifeCycle", "Properties", "Reading",
+      "Recipes", "Registering", "Resolving", "Seeds", "Tracing", "Waiting", "Witnessing",
     ],
     "DovetailMacrosTests": ["CompileFail", "Discovered", "Expansions"],
   ]

@@ -169,7 +169,7 @@ extension ContainerCore {
       case .build(let build, nil) where build.isAsync:
         do {
           return try await performHere(build, as: T.self, making: make)
-        } catch where build.isAbandonedNow {
+        } catch  where build.isAbandonedNow {
           try Task.checkCancellation()
         }
       case .build(let build, nil):

@@ -66,7 +66,7 @@ extension ContainerCore {
     try await wait.suspend()
     do {
       return try wait.instance(as: T.self)
-    } catch where wait.build.isAbandonedNow {
+    } catch  where wait.build.isAbandonedNow {
       // The build was cancelled because nobody waited for it any more. Its error is not this
       // caller's.
       try Task.checkCancellation()

@@ -93,10 +93,11 @@ final class Forecast: @unchecked Sendable {
 
     /// The answer that does not depend on other cells, and so is not worth remembering.
     private func answerAtOnce(_ cell: Cell) -> Bool? {
-      let traits = cell.binding.traits
-      if traits.isAsync || traits.isOnMainActor && !isOnMainActor { return true }
-      let isAlone = traits.role != .decoration && traits.target == nil && cell.binding.needs.isEmpty
-      return isAlone ? false : nil
+      let binding = cell.binding
+      // Not copied first: that would retain what they refer to.
+      if binding.traits.isAsync || binding.traits.isOnMainActor && !isOnMainActor { return true }
+      if binding.traits.role == .decoration || binding.traits.target != nil { return nil }
+      return binding.needs.isEmpty ? false : nil
     }
 
     private mutating func isAwaited(

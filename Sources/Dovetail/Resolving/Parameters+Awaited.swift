@@ -4,7 +4,9 @@ extension Parameters {
   static func awaited(_ resolution: Resolution, names: [String?]) async throws -> Parameters {
     var count = 0
     for _ in repeat (each Parameter).self { count += 1 }
-    if count == 0 { return Parameters(repeat try resolution.core.dependency((each Parameter).self)) }
+    if count == 0 {
+      return Parameters(repeat try resolution.core.dependency((each Parameter).self))
+    }
     return try await waited(resolution.core, names: names, areMany: count > 1)
   }
 

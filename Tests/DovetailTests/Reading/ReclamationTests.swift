@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Dovetail
+
+/// When storage that readers may be looking at is freed.
+@Suite struct ReclamationTests {
+  @Test func `a writer waits for a section that was entered before`() async {
+    let (entered, begins) = (Gate(), Gate())
+    let left = Counter()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        await onThread {
+          let record = ThreadRecord.current
+          ThreadRecord.enter(record)
+          entered.open()
+          begins.wait()
+          left.add()
+          ThreadRecord.leave(record)
+        }
+      }
+      group.addTask {
+        await entered.passed()
+        await onThread {
+          begins.open()
+          Reclamation.synchronize()
+          #expect(left.value == 1)
+        }
+      }
+    }
+  }
+
+  @Test func `a cell that is in no frame is freed at once`() {
+    weak var freed: Cell?
+    do {
+      let cell = Cell.ofTest()
+      freed = cell
+      Reclamation.release([Unmanaged.passRetained(cell)])
+    }
+    #expect(freed == nil)
+  }
+
+  @Test func `a cell that is running is freed when its recipe has ended`() async {
+    await onThread {
+      weak var freed: Cell?
+      let core = ContainerCore(.root)
+      let record = ThreadRecord.current
+      do {
+        let cell = Cell.ofTest()
+        freed = cell
+        ThreadRecord.push(cell.bits, for: core, run: nil, on: record)
+        Reclamation.release([Unmanaged.passRetained(cell)])
+      }
+      #expect(freed != nil)
+      ThreadRecord.pop(record)
+      #expect(freed == nil)
+    }
+  }
+}
+
+extension Cell {
+  fileprivate static func ofTest() -> Cell {
+    Cell(
+      Binding<Int>(
+        name: nil, lifetime: .unique, origin: Place(#fileID, #line),
+        recipe: Recipe(make: { _ in 1 }, needs: { [] }), role: .registered), keeper: nil)
+  }
+}
