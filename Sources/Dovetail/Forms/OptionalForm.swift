@@ -21,7 +21,15 @@ extension Optional: ResolvedForm {
 
   /// Returns `nil` if the wrapped type is not registered; if it is registered and fails, throws.
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self {
-    if request.isPlain, let built = core.built(Wrapped.self, named: name) { return built }
+    if request.isPlain {
+      let record = ThreadRecord.current
+      ThreadRecord.enter(record)
+      defer { ThreadRecord.leave(record) }
+      let kept = core.keptBits(UInt(bitPattern: ObjectIdentifier(Wrapped.self)), named: name)
+      // SAFETY: a kept instance is not freed inside the section. It is copied here, since a generic
+      // function that returns an optional looks up the type of the optional.
+      if kept != 0 { return UnsafePointer<Wrapped>(bitPattern: kept).unsafelyUnwrapped.pointee }
+    }
     guard core.isProvided(Wrapped.self, named: name) else { return nil }
     return try core.obtain(
       Wrapped.self, name: name, mode: request.mode, arguments: request.arguments)

@@ -34,9 +34,15 @@ extension ContainerCore {
   @inlinable @inline(never)
   func built<T>(_ type: T.Type, named name: String?) -> T? {
     let record = ThreadRecord.current
-    let key = UInt(bitPattern: ObjectIdentifier(type))
     ThreadRecord.enter(record)
     defer { ThreadRecord.leave(record) }
+    let kept = keptBits(UInt(bitPattern: ObjectIdentifier(type)), named: name)
+    return kept == 0 ? nil : UnsafePointer<T>(bitPattern: kept).unsafelyUnwrapped.pointee
+  }
+
+  /// The built instance of a type and a name, or 0; called inside a section.
+  @usableFromInline
+  func keptBits(_ key: UInt, named name: String?) -> UInt {
     var bits: UInt
     if let name {
       bits = findNamed(key, name)
@@ -44,11 +50,10 @@ extension ContainerCore {
       bits = Table.find(key, in: types.load(ordering: .acquiring))
       if bits == 0, parent != nil { bits = findInParents(key) }
     }
-    guard bits != 0 else { return nil }
+    guard bits != 0 else { return 0 }
     // SAFETY: as in `answer`.
-    let kept = Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+    return Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
       ._withUnsafeGuaranteedRef { $0.instance.load(ordering: .acquiring) }
-    return kept == 0 ? nil : UnsafePointer<T>(bitPattern: kept).unsafelyUnwrapped.pointee
   }
 
   /// Answers with the instance that a cell keeps or makes; called in a section, which it leaves.

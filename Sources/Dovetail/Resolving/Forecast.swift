@@ -74,16 +74,15 @@ final class Forecast: @unchecked Sendable {
       for cell: Cell, in core: ContainerCore, ignoringKept: Bool
     ) -> Bool {
       let kept = core.keeping(cell)
-      if !ignoringKept {
-        if kept.cell.keptBits != 0 { return false }
-        // The build has to be awaited even if none of its needs has to be any more.
-        if kept.cell.isBuiltAsynchronously { return true }
-      }
-      if let answer = answerAtOnce(cell) { return answer }
+      if !ignoringKept, kept.cell.keptBits != 0 { return false }
       let look = Look(
         cell: ObjectIdentifier(cell), core: ObjectIdentifier(core), ignoringKept: ignoringKept,
         isOnMainActor: isOnMainActor)
-      if let answer = known[look] { return answer }
+      let told = known[look]
+      if told == true { return true }
+      // The build has to be awaited even if none of its needs has to be any more.
+      if !ignoringKept, kept.cell.isBuiltAsynchronously { return true }
+      if let answer = told ?? answerAtOnce(cell) { return answer }
       // A cell that needs itself has nothing more to wait for there.
       known[look] = false
       let answer = isAwaited(cell, for: kept.core, ignoringKept)

@@ -2,19 +2,20 @@ extension Parameters {
   /// Resolves the parameters of a recipe; those that take time are awaited concurrently.
   @inline(__always)
   static func awaited(_ resolution: Resolution, names: [String?]) async throws -> Parameters {
+    let core = resolution.core
     var count = 0
     for _ in repeat (each Parameter).self { count += 1 }
-    if count == 0 {
-      return Parameters(repeat try resolution.core.dependency((each Parameter).self))
+    switch count {
+    case 0: return Parameters(repeat try core.dependency((each Parameter).self))
+    case 1:
+      let name = names.first ?? nil
+      return Parameters(repeat try await core.obtainAwaited((each Parameter).self, name: name))
+    default: return try await waited(core, names: names)
     }
-    return try await waited(resolution.core, names: names, areMany: count > 1)
   }
 
-  private static func waited(
-    _ core: ContainerCore, names: [String?], areMany: Bool
-  ) async throws -> Parameters {
-    // Only one that is beside others can be awaited concurrently.
-    let forecast = areMany ? Ambient.run?.forecast ?? Forecast() : nil
+  private static func waited(_ core: ContainerCore, names: [String?]) async throws -> Parameters {
+    let forecast = Ambient.run?.forecast ?? Forecast()
     var names = names.makeIterator()
     let pending = Parameters<repeat Pending<each Parameter>>(
       repeat Pending<each Parameter>(core: core, name: names.next() ?? nil, forecast))
@@ -48,18 +49,14 @@ private final class Pending<T>: @unchecked Sendable {
   private let core: ContainerCore
   private let name: String?
   private var value: T?
-  /// Whether it has to be awaited; false without a forecast.
   let needsToWait: Bool
 
-  init(core: ContainerCore, name: String?, _ forecast: Forecast?) {
+  init(core: ContainerCore, name: String?, _ forecast: Forecast) {
     self.core = core
     self.name = name
-    needsToWait =
-      forecast.map { forecast in
-        var need = Need.of(T.self)
-        need.name = name
-        return forecast.needsToWait(for: need, in: core)
-      } ?? false
+    var need = Need.of(T.self)
+    need.name = name
+    needsToWait = forecast.needsToWait(for: need, in: core)
   }
 
   func resolve() async throws {

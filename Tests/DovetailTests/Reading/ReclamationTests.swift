@@ -4,31 +4,6 @@ import Testing
 
 /// When storage that readers may be looking at is freed.
 @Suite struct ReclamationTests {
-  @Test func `a writer waits for a section that was entered before`() async {
-    let (entered, begins) = (Gate(), Gate())
-    let left = Counter()
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask {
-        await onThread {
-          let record = ThreadRecord.current
-          ThreadRecord.enter(record)
-          entered.open()
-          begins.wait()
-          left.add()
-          ThreadRecord.leave(record)
-        }
-      }
-      group.addTask {
-        await entered.passed()
-        await onThread {
-          begins.open()
-          Reclamation.synchronize()
-          #expect(left.value == 1)
-        }
-      }
-    }
-  }
-
   @Test func `a cell that is in no frame is freed at once`() {
     weak var freed: Cell?
     do {
