@@ -287,8 +287,10 @@ extension Builds {
     Waiting.locked { _ in
       var work = work
       while let current = work {
-        (current as? Build)?.isGivenUp = true
-        work = current.inside
+        let build = current as? Build
+        build?.isGivenUp = true
+        // What awaits an asynchronous build may do without it.
+        work = build?.isAsync == true ? nil : current.inside
       }
     }
   }

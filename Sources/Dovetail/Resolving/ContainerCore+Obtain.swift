@@ -69,15 +69,21 @@ extension ContainerCore {
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
     let kept = cell.instance.load(ordering: .acquiring)
-    let isPlain = cell.isPlain.load(ordering: .relaxed)
-    guard kept == 0, isPlain, !ThreadRecord.isRunning(cell.bits, for: self, on: record) else {
+    guard kept == 0, cell.isPlain.load(ordering: .relaxed),
+      phase.load(ordering: .acquiring) == .open,
+      dovetail_stack_here() >= record.pointee.own.pointee.stackLimit,
+      !ThreadRecord.isRunning(cell.bits, for: self, on: record)
+    else {
       defer { ThreadRecord.leave(record) }
       return kept == 0 ? nil : Boxed.value(kept, as: T.self)
     }
-    // A closing that takes the cell off the fast path sees the frame once the section is left.
+    // A closing that begins now sees the frame once the section is left.
     ThreadRecord.push(cell.bits, for: self, run: nil, on: record)
     ThreadRecord.leave(record)
-    defer { ThreadRecord.pop(record) }
+    defer {
+      ThreadRecord.pop(record)
+      withExtendedLifetime(cell) {}
+    }
     do {
       return try binding.make(Resolution(core: self))
     } catch {

@@ -23,11 +23,12 @@ extension ContainerCore {
       }
       try? Builds.publish(bits, by: build)
     }
-    let (isAbandoned, urgency) = Waiting.locked { _ in
+    let (isUnwanted, urgency) = Waiting.locked { _ in
       if !build.hasEnded { build.running = task }
-      return (build.isAbandoned, build.urgency)
+      let isGivenUp = build.isGivenUp && phase.load(ordering: .relaxed) != .open
+      return (build.isAbandoned || isGivenUp, build.urgency)
     }
-    if isAbandoned { task.cancel() }
+    if isUnwanted { task.cancel() }
     if let urgency { build.escalate(to: urgency) }
   }
 
@@ -130,9 +131,28 @@ extension Build {
 
   /// The task to cancel, if nobody wants this build or a part of it any more; called under the lock.
   fileprivate func abandoned() -> Task<Void, Never>? {
-    guard isAsync, !parts.contains(where: \.isWanted) else { return nil }
+    var seen: Set<ObjectIdentifier> = []
+    guard isAsync, !isWanted(&seen) else { return nil }
     for build in parts { build.isAbandoned = true }
     return running
+  }
+
+  /// Whether a caller waits for this build or a part of it that is itself inside no build, or inside
+  /// one that is wanted.
+  ///
+  /// A child task of a recipe may wait for another part of the build that the recipe is for, or of a
+  /// build that waits for that.
+  private func isWanted(_ seen: inout Set<ObjectIdentifier>) -> Bool {
+    let isWanted = { (wait: Wait) in wait.firmness != .drains && wait.source == nil }
+    if waits.contains(where: isWanted) { return true }
+    guard seen.insert(ObjectIdentifier(self)).inserted else { return false }
+    for wait in parts.flatMap(\.waits) where wait.firmness != .drains {
+      var outermost = wait.source
+      while let outer = outermost?.inside { outermost = outer }
+      guard let build = outermost as? Build, build.isAsync else { return true }
+      if build.isWanted(&seen) { return true }
+    }
+    return false
   }
 
   /// Lets the build run at least as urgently as a caller that waits for it.

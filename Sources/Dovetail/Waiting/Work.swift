@@ -11,9 +11,6 @@ class Work: @unchecked Sendable {
   fileprivate(set) var waits: [Wait] = []
   fileprivate(set) var hasEnded = false
 
-  /// Whether any caller wants the work; one that drains wants it only to end.
-  var isWanted: Bool { waits.contains { $0.firmness != .drains } }
-
   init(inside: Work?) {
     self.inside = inside
   }

@@ -64,6 +64,37 @@ import Testing
     #expect(log.all == ["other closed", "the closer goes on"])
   }
 
+  @Test func `a scope that closes makes no new instance, even by a recipe of an outer container`()
+    async throws
+  {
+    container.register(Page.self, as: .unique) { (_: Session) in Page() }
+    container.contribute(Page.self, as: .unique) { (_: Session) in Page() }
+    container.register(Session.self, as: .scoped("session")) { Session() }
+    let scope = container.makeScope("session")
+    scope.register(Int.self) { 1 }.onClose { [began, go] _ in
+      began.open()
+      await go.passed()
+    }
+    // The recipes are on the fast path now.
+    for _ in 0..<2 {
+      _ = try await scope.resolve(Page.self)
+      _ = try await scope.resolve([Page].self)
+    }
+    _ = try await scope.resolve(Int.self)
+    let closing = begin("the scope's close()") { await scope.close() }
+    await began.passed()
+    let ids = await onThread {
+      [
+        dependencyError { _ = try scope.resolve(Page.self) },
+        dependencyError { _ = try scope.resolve(Page?.self) },
+        dependencyError { _ = try scope.resolve([Page].self) },
+      ].map { $0?.id }
+    }
+    #expect(ids == [.closedContainer, .closedContainer, .closedContainer])
+    go.open()
+    #expect(try await closing.value() == nil)
+  }
+
   @Test func `closers that close one another's containers end`() async throws {
     let other = DependencyContainer()
     let meeting = (Gate(), Gate())
@@ -86,6 +117,10 @@ import Testing
     #expect(log.all.sorted() == ["one", "two"])
   }
 }
+
+private final class Session: Sendable {}
+
+private final class Page: Sendable {}
 
 private final class Transaction: Sendable {
   let ledger: Ledger

@@ -135,6 +135,42 @@ import Testing
     #expect(outer.count == 2)
   }
 
+  @Test(arguments: [false, true])
+  func `a recipe that waits for its own part is cancelled with its callers`(
+    throughAnother: Bool
+  ) async throws {
+    let cancelled = Gate()
+    container.register(Inner.self) { [innerBegun] () async throws in
+      innerBegun.open()
+      do {
+        try await untilCancelled()
+      } catch {
+        cancelled.open()
+      }
+      return Inner()
+    }
+    container.register(Feed.self) { (_: Inner) async in Feed() }
+    container.register(Outer.self) { [innerBegun] r async throws in
+      async let feed: Void = {
+        await innerBegun.passed()
+        if throughAnother {
+          _ = try await r.resolve(Feed.self)
+        } else {
+          _ = try await r.resolve(Inner.self)
+        }
+      }()
+      _ = try await r.resolve(Inner.self)
+      try await feed
+      return Outer()
+    }
+    let waits = Waits(in: container)
+    let only = Task { [container] in try await container.resolve(Outer.self) }
+    await waits.reach(1)
+    only.cancel()
+    await #expect(throws: CancellationError.self) { try await only.value }
+    await cancelled.passed()
+  }
+
   @Test func `the recipe of an outer build gets the error of the inner, and may go on`()
     async throws
   {
@@ -174,6 +210,7 @@ import Testing
 
 private final class Inner: Sendable {}
 private final class Outer: Sendable {}
+private final class Feed: Sendable {}
 
 /// What a recipe has seen of the task in which it ran.
 private final class Noted: Sendable {
