@@ -64,14 +64,29 @@ if let host = hostModules {
 ///
 /// Each function gets a section of its own, and the linker drops all those that a program does not
 /// use, public ones too. The code that a resolve runs most is inlined into the program and
-/// optimised there; the rest is optimised for size.
+/// optimised there; the rest is optimised for size. Types are asked for by a function each, instead
+/// of a name that is read at run time: such names are never dropped. No function unwinds, so none
+/// is in the tables for unwinding; a backtrace follows frame pointers or the debugger's tables.
 var lean: [SwiftSetting] = []
+/// Leaves out the records of the runtime's own types, which only `Mirror` and `dump` read.
+///
+/// The graph as data keeps its records.
+var unmirrored: [SwiftSetting] = []
+/// Gives each function and datum of the C sources a section too.
+var leanC: [CSetting] = []
 #if os(Linux)
+  let released = BuildSettingCondition.when(
+    platforms: [.linux, .android], configuration: .release)
   lean = [
     .unsafeFlags(
-      ["-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
-      .when(platforms: [.linux, .android], configuration: .release))
+      [
+        "-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link",
+        "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
+        "-Xllvm", "-force-attribute=nounwind",
+      ], released)
   ]
+  unmirrored = [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"], released)]
+  leanC = [.unsafeFlags(["-ffunction-sections", "-fdata-sections"], released)]
 #endif
 
 // Required by app stores. On other systems a resource would only bring Foundation into the module,
@@ -113,12 +128,12 @@ let package = Package(
     .target(name: "DovetailBlueprint", swiftSettings: strict + lean),
     .target(
       name: "DovetailPictures", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
-    .target(name: "CDovetail"),
+    .target(name: "CDovetail", cSettings: leanC),
     .target(
       name: "Dovetail", dependencies: ["DovetailBlueprint", "CDovetail"],
       exclude: privacyManifest.isEmpty ? ["PrivacyInfo.xcprivacy"] : [], resources: privacyManifest,
       // Asynchronous functions run on their caller's actor.
-      swiftSettings: strict + lean + [
+      swiftSettings: strict + lean + unmirrored + [
         .enableUpcomingFeature("NonisolatedNonsendingByDefault")
       ]),
     .macro(

@@ -1,7 +1,7 @@
 /// Something that happened in a container, for a log; see ``DependencyContainer/observe(_:)``.
 public struct DependencyEvent: Sendable, CustomStringConvertible {
   /// What happened.
-  public enum Kind: Sendable {
+  public enum Kind: Sendable, CustomStringConvertible {
     /// A binding was registered, contributed or overridden.
     case registered
     /// A recipe made an instance; the duration includes its needs.
@@ -10,6 +10,16 @@ public struct DependencyEvent: Sendable, CustomStringConvertible {
     case handedOut
     /// A recipe threw, or one of its needs could not be resolved.
     case failed(any Error)
+
+    /// What happened, in words: `made in 0.0012 seconds`.
+    public var description: String {
+      switch self {
+      case .registered: "registered"
+      case .made(let duration): "made in \(duration)"
+      case .handedOut: "handed out"
+      case .failed(let error): "failed: \(error)"
+      }
+    }
   }
 
   /// What happened.

@@ -173,4 +173,13 @@ private final class EventLog: Sendable {
     #expect(told[1].hasSuffix("s, in scope \"request\", asked for at App/Routes.swift:9"))
     #expect(told[2] == "handed out Int, in scope \"request\", asked for at App/Routes.swift:9")
   }
+  @Test(arguments: [
+    (DependencyEvent.Kind.registered, "registered"), (.handedOut, "handed out"),
+    (.made(.milliseconds(5)), "made in 0.005 seconds"), (.failed(Failure()), "failed: Failure()"),
+  ])
+  func `the kind of an event has words, which a release build writes too`(
+    _ kind: DependencyEvent.Kind, _ words: String
+  ) {
+    #expect("\(kind)" == words)
+  }
 }
