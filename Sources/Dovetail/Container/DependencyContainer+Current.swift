@@ -15,9 +15,22 @@ extension ContainerCore {
   @usableFromInline
   static var current: ContainerCore {
     if let core = Caller.answering { return core }
-    return Ambient.source?.core ?? Strays.core ?? DependencyContainer.shared.core
+        return Ambient.source?.core ?? Strays.core ?? DependencyContainer.shared.core
+  }
+
+  /// The current container, not retained; `nil` where that takes more than a look.
+  ///
+  /// It outlives the call that asks, whose task has it, or is the shared one. In a recipe the answer
+  /// is `nil`, and so nothing needs to be observed if there is one.
+  @usableFromInline
+  static var currentOutsideRecipes: Unmanaged<ContainerCore>? {
+    guard Caller.isOnBareThread, !Strays.isAnswered.load(ordering: .relaxed) else { return nil }
+    return Ambient.outsideRecipes { source in
+      source.map(\.unretained) ?? Unmanaged.passUnretained(DependencyContainer.shared.core)
+    }
   }
 }
+
 
 extension ContainerSource {
   /// The current container, held in the way that the caller may hold it.
@@ -29,7 +42,14 @@ extension ContainerSource {
     return .core(core)
   }
 
+    /// The current container where no recipe runs; `nil` where that takes more than a look.
+  static var currentOutsideRecipes: ContainerSource? {
+    guard Caller.isOnBareThread, !Strays.isAnswered.load(ordering: .relaxed) else { return nil }
+    return Ambient.outsideRecipes { $0 ?? .handle(.shared) }
+  }
+
   /// The container that a handle remembers: the given one, or the current one.
+
   ///
   /// An object that a container makes must not hold that container as the program does, or the two
   /// would keep each other alive.

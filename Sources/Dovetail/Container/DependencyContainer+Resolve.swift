@@ -66,9 +66,9 @@ extension DependencyContainer: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
-    try core.resolve(
-      type, name: name?.name, arguments: ArgumentList(first, repeat each rest),
-      at: Place(fileID, line))
+        try core.dependency(
+      type, named: name?.name, with: first, repeat each rest, at: Place(fileID, line))
+
   }
 
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.

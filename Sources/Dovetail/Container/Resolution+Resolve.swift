@@ -54,10 +54,13 @@ extension Resolution: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
-    let arguments = ArgumentList(first, repeat each rest)
-    core.observe(type, name: name?.name, arguments: arguments)
-    return try core.resolve(
-      type, name: name?.name, arguments: arguments, at: Place(fileID, line))
+        if ThreadRecord.isWatched(ThreadRecord.current) {
+      core.observe(
+        type, name: name?.name, arguments: ArgumentList(first, repeat each rest))
+    }
+    return try core.dependency(
+      type, named: name?.name, with: first, repeat each rest, at: Place(fileID, line))
+
   }
 
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.

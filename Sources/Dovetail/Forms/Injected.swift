@@ -58,19 +58,27 @@ public func injected<T>(
   _ type: T.Type, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
   from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
 ) -> T {
-  let core = container?.core ?? ContainerCore.current
-  if core.isForStrays { Strays.report(T.self, named: name?.name, at: Place(fileID, line)) }
-  do {
-    if ThreadRecord.isWatched(ThreadRecord.current) { core.observe(type, name: name?.name) }
-    guard mode == .registered else {
-      return try core.resolve(type, name: name?.name, mode: mode, at: Place(fileID, line))
+    let current = container == nil ? ContainerCore.currentOutsideRecipes : nil
+  let held = current == nil ? container?.core ?? ContainerCore.current : nil
+  // SAFETY: either outlives the call.
+  return (current ?? Unmanaged.passUnretained(held.unsafelyUnwrapped))._withUnsafeGuaranteedRef {
+    core in
+    defer { withExtendedLifetime(held) {} }
+    do {
+      if held != nil {
+        if core.isForStrays { Strays.report(T.self, named: name?.name, at: Place(fileID, line)) }
+        if ThreadRecord.isWatched(ThreadRecord.current) { core.observe(type, name: name?.name) }
+      }
+      guard mode == .registered else {
+        return try core.resolve(type, name: name?.name, mode: mode, at: Place(fileID, line))
+      }
+      return try core.dependency(type, named: name?.name, at: Place(fileID, line))
+    } catch {
+      Stop.process(error, at: Place(fileID, line), askedOf: container == nil ? core : nil)
     }
-    return try core.dependency(type, named: name?.name, at: Place(fileID, line))
-  } catch {
-    Stop.process(
-      error, at: Place(fileID, line), askedOf: container == nil ? core : nil)
   }
 }
+
 
 extension Injected where T: DependencyForm {
   /// Resolves a form of a dependency, such as an optional, by a typed name of the dependency.

@@ -15,7 +15,8 @@ extension Lazy {
     let found = try await Caller.begin(at: Place(fileID, line), in: source.core) {
       try await source.core.keptAwaited(cell, binding)
     }
-    return settled(on: found)
+        return instance(behind: settled(on: Boxed.make(found)))
+
   }
 
   func makeCell() -> Cell {

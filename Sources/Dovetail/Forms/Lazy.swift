@@ -34,7 +34,8 @@ public final class Lazy<T> {
   /// The `.graph` instances of the resolution that made the handle.
   let memory: GraphMemory?
   /// The instance that the handle has settled on: a pointer to an initialised value.
-  let instance = Atomic<UInt>(0)
+    @usableFromInline let instance = Atomic<UInt>(0)
+
   /// The handle's own cell, in which a missing instance is built.
   ///
   /// The build is like that of any kept instance: it happens once, holds no lock, and is part of
@@ -52,13 +53,19 @@ public final class Lazy<T> {
 
   @usableFromInline
   init(_ container: DependencyContainer?, name: String?, mode: ResolveMode, at place: Place) {
-    source = .remembered(container)
-    self.name = name
+        self.name = name
     self.mode = mode
     self.place = place
+    if container == nil, let current = ContainerSource.currentOutsideRecipes {
+      source = current
+      memory = nil
+      return
+    }
+    source = .remembered(container)
     memory = .ofResolution(keepingValues: true)
     Need.observe(Need(type: T.self, name: name, kind: .deferred), in: source.core)
   }
+
 
   /// Makes a handle to the result of a closure, which is called once, on first use.
   ///
@@ -104,7 +111,26 @@ public final class Lazy<T> {
   /// The instance, resolved on first use; the process stops if it cannot be resolved.
   ///
   /// The diagnostic says why; see ``resolve(fileID:line:)``.
-  public var value: T {
+  @inlinable public var value: T {
+    let bits = instance.load(ordering: .acquiring)
+    return instance(behind: bits == 0 ? firstFound() : bits)
+  }
+
+  /// Resolves the instance on first use, and throws if that fails.
+  ///
+  /// - Throws: ``DependencyError``; the next call tries again.
+  public func resolve(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
+    instance(behind: try found(at: Place(fileID, line)))
+  }
+
+  @inlinable @inline(__always)
+  func instance(behind bits: UInt) -> T {
+    // SAFETY: the instance stays as long as the handle.
+    withExtendedLifetime(self) { UnsafePointer<T>(bitPattern: bits).unsafelyUnwrapped.pointee }
+  }
+
+  @usableFromInline @inline(never)
+  func firstFound() -> UInt {
     do {
       return try found(at: place)
     } catch {
@@ -112,35 +138,29 @@ public final class Lazy<T> {
     }
   }
 
-  /// Resolves the instance on first use, and throws if that fails.
-  ///
-  /// - Throws: ``DependencyError``; the next call tries again.
-  public func resolve(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
-    try found(at: Place(fileID, line))
-  }
-
-  private func found(at place: Place?) throws -> T {
+  private func found(at place: Place?) throws -> UInt {
     let bits = instance.load(ordering: .acquiring)
-    // SAFETY: the instance stays as long as the handle.
-    if bits != 0 { return UnsafePointer<T>(bitPattern: bits).unsafelyUnwrapped.pointee }
-    if mode == .registered, let built = source.core.built(T.self, named: name) {
-      return settled(on: built)
+    if bits != 0 { return bits }
+    if mode == .registered {
+      let copy = source.core.copyOfBuilt(T.self, named: name)
+      if copy != 0 { return settled(on: copy) }
     }
     let (cell, binding) = cellForBuilding()
     let core = source.core
     return try withExtendedLifetime(self) {
-      settled(on: try Caller.begin(at: place, in: core) { try core.kept(cell, binding) })
+      let found = try Caller.begin(at: place, in: core) { try core.kept(cell, binding) }
+      return settled(on: Boxed.make(found))
     }
   }
 
-  /// The one instance of the handle: the given one, unless another caller was faster.
-  func settled(on found: T) -> T {
-    let box = Boxed.make(found)
+  /// The one instance of the handle: the given one, which the handle takes over, unless another
+  /// caller was faster.
+  func settled(on found: UInt) -> UInt {
     let (isFirst, bits) = instance.compareExchange(
-      expected: 0, desired: box, ordering: .acquiringAndReleasing)
+      expected: 0, desired: found, ordering: .acquiringAndReleasing)
     if isFirst { return found }
-    Boxed.destroy(box, as: T.self)
-    return Boxed.value(bits, as: T.self)
+    Boxed.destroy(found, as: T.self)
+    return bits
   }
 
   func cellForBuilding() -> (Cell, Binding<T>) {
@@ -150,6 +170,20 @@ public final class Lazy<T> {
 }
 
 extension ContainerCore {
+  /// A copy of a built instance in memory of its own; 0 if it is not built.
+  fileprivate func copyOfBuilt<T>(_ type: T.Type, named name: String?) -> UInt {
+    let copy = UnsafeMutablePointer<T>.allocate(capacity: 1)
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    let kept = keptBits(UInt(bitPattern: ObjectIdentifier(type)), named: name)
+    // SAFETY: a kept instance is not freed inside the section.
+    if let kept = UnsafePointer<T>(bitPattern: kept) { copy.initialize(from: kept, count: 1) }
+    ThreadRecord.leave(record)
+    if kept != 0 { return UInt(bitPattern: copy) }
+    copy.deallocate()
+    return 0
+  }
+
   /// The core of handles that resolve from no container.
   fileprivate static let ofHandles = ContainerCore(.graph)
 }

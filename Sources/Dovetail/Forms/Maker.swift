@@ -11,10 +11,11 @@
 /// The product's recipe takes the arguments as ``Argument`` parameters. A maker without arguments
 /// follows the product's lifetime: for a `.single`, it returns the same instance every time.
 public struct Maker<Product, each Argument>: Sendable {
-  let core: ContainerCore
-  let name: String?
+    @usableFromInline let core: ContainerCore
+  @usableFromInline let name: String?
   /// Where the recipe that took the maker was registered.
-  var place: Place?
+  @usableFromInline var place: Place?
+
 
   init(core: ContainerCore, name: String?) {
     self.core = core
@@ -25,21 +26,21 @@ public struct Maker<Product, each Argument>: Sendable {
   /// Makes an instance.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  @inlinable
   public func callAsFunction(
     _ argument: repeat each Argument
   ) throws -> sending Product where repeat each Argument: Sendable {
-    try core.resolve(
-      Product.self, name: name, arguments: Self.list(repeat each argument), at: place)
+    try core.dependency(Product.self, named: name, with: repeat each argument, at: place)
   }
 
   /// Makes an instance from an argument that need not be `Sendable`, or from a tuple of several.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  @inlinable
   public func callAsFunction(
     _ arguments: sending (repeat each Argument)
   ) throws -> sending Product {
-    try core.resolve(
-      Product.self, name: name, arguments: Self.list(repeat each arguments), at: place)
+    try core.dependency(Product.self, named: name, with: repeat each arguments, at: place)
   }
 
   /// The same maker with another place for its errors.

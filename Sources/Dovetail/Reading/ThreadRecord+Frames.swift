@@ -23,8 +23,9 @@ extension ThreadRecord {
   /// Called inside the section that found the cell, or with the cell retained.
   @inlinable @inline(__always)
   static func push(
-    _ cell: UInt, for core: ContainerCore, run: Work?, arguments: ArgumentList? = nil,
-    on record: Pointer
+        _ cell: UInt, for core: ContainerCore, run: Work?,
+    given: UnsafeMutablePointer<GivenArguments>? = nil, on record: Pointer
+
   ) {
     let depth = record.pointee.depth.load(ordering: .relaxed)
     if _slowPath(depth == record.pointee.own.pointee.capacity) { growFrames(of: record) }
@@ -33,7 +34,8 @@ extension ThreadRecord {
     frame.pointee.core.store(core.bits, ordering: .relaxed)
     // SAFETY: the caller that runs the recipe keeps its container and its run alive.
     frame.pointee.work = run.map(Unmanaged.passUnretained)
-    frame.pointee.arguments = arguments.map(Unmanaged.passUnretained)
+        frame.pointee.given = given
+
     record.pointee.depth.store(depth &+ 1, ordering: .releasing)
   }
 
@@ -74,6 +76,12 @@ extension ThreadRecord {
     return record.pointee.frames.load(ordering: .relaxed)[depth &- 1].work != nil
   }
 
+    /// The arguments of the innermost recipe, if it has no run.
+  static func given(on record: Pointer) -> UnsafeMutablePointer<GivenArguments>? {
+    let depth = record.pointee.depth.load(ordering: .relaxed)
+    return depth == 0 ? nil : record.pointee.frames.load(ordering: .relaxed)[depth &- 1].given
+  }
+
   /// Cleans up after the resolution whose outermost recipe has just ended.
   @usableFromInline @inline(never)
   static func cleanUp(_ record: Pointer) {
@@ -98,15 +106,14 @@ extension ThreadRecord {
   /// One of the frames in use, with the objects behind its bits.
   static func frame(
     at index: Int, on record: Pointer
-  ) -> (cell: Cell, core: ContainerCore, work: Work?, arguments: ArgumentList?) {
+    ) -> (cell: Cell, core: ContainerCore, work: Work?) {
     let frames = record.pointee.frames.load(ordering: .relaxed)
     // SAFETY: a cell in a frame is not freed; the caller of a frame keeps its container and its run
     // alive.
     return (
       Cell.from(bits: frames[index].cell.load(ordering: .relaxed)),
       ContainerCore.from(bits: frames[index].core.load(ordering: .relaxed)),
-      frames[index].work?.takeUnretainedValue(),
-      frames[index].arguments?.takeUnretainedValue()
+            frames[index].work?.takeUnretainedValue()
     )
   }
 }

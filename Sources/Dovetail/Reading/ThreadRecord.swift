@@ -19,9 +19,10 @@ struct ThreadRecord: ~Copyable {
     /// The parts of the run that a frame cannot hold: arguments, waiters, a parent in another task.
     // SAFETY: the caller that runs the recipe keeps its container and its run alive.
     @usableFromInline var work: Unmanaged<Work>?
-    /// The arguments of the recipe, if it has no run.
-    // SAFETY: as above.
-    @usableFromInline var arguments: Unmanaged<ArgumentList>?
+        /// The arguments of the recipe, if it has no run.
+    // SAFETY: the caller that runs the recipe has them on its stack.
+    @usableFromInline var given: UnsafeMutablePointer<GivenArguments>?
+
   }
 
   /// The state that no other thread looks at.
@@ -31,7 +32,8 @@ struct ThreadRecord: ~Copyable {
     /// The `GraphStore` of the resolution that runs on the thread.
     var graph: AnyObject?
     /// The lowest address that recipes may use of the thread's stack.
-    var stackLimit: UInt
+        @usableFromInline var stackLimit: UInt
+
     /// The place where the thread's resolution began; noted only while a witness watches.
     var place: Place?
   }
@@ -144,7 +146,7 @@ struct ThreadRecord: ~Copyable {
       new[index].cell.store(old[index].cell.load(ordering: .relaxed), ordering: .relaxed)
       new[index].core.store(old[index].core.load(ordering: .relaxed), ordering: .relaxed)
       new[index].work = old[index].work
-      new[index].arguments = old[index].arguments
+      new[index].given = old[index].given
     }
     own.pointee.capacity *= 2
     record.pointee.frames.store(new, ordering: .releasing)

@@ -30,10 +30,13 @@ final class ArgumentList: @unchecked Sendable {
     var isTaken = false
   }
 
-  private var given: [Given] = []
+    private var given: [Given] = []
+  /// The identity of the types, for a recipe that takes exactly these; 0 if nobody asks for it.
+  let key: UInt
 
   @usableFromInline
-  init<each Value>(_ values: repeat each Value) {
+  init<each Value>(_ values: repeat each Value, key: UInt = 0) {
+    self.key = key
     func add<V>(_ value: V) { given.append(Given(type: V.self, value: value)) }
     repeat add(each values)
   }
@@ -57,9 +60,15 @@ final class ArgumentList: @unchecked Sendable {
     for index in given.indices { given[index].isTaken = false }
   }
 
+    /// Whether the arguments have exactly these types.
+  func isExactly(_ expected: [any Any.Type]) -> Bool {
+    expected.elementsEqual(given) { $0 == $1.type }
+  }
+
   /// Whether a recipe with parameters of these types takes these arguments.
   func fits(_ expected: [any Any.Type]) -> Bool {
-    if expected.elementsEqual(given, by: { $0 == $1.type }) { return true }
+    if isExactly(expected) { return true }
+
     let probe = ArgumentList()
     probe.given = given
     func takes<V>(_ type: V.Type) -> Bool { probe.take(type) != nil }

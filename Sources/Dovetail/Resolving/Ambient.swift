@@ -29,7 +29,8 @@ final class Ambient: Sendable {
 
   init(source: ContainerSource, run: Run?, place: Place? = nil) {
     self.source = source
-    chosen = Ambient.inherited?.chosen
+        chosen = Ambient.look { ambient, _ in ambient.chosen }
+
     self.run = run
     self.place = place
   }
@@ -44,34 +45,51 @@ final class Ambient: Sendable {
   /// more than a resolve.
   private static let isUsed = Atomic<Bool>(false)
 
-  /// The ambient that the calling task was given, or inherited from the task that made it.
-  static var inherited: Ambient? {
-    isUsed.load(ordering: .relaxed) ? value : nil
-  }
-
-  /// Whether the calling task is part of the task that was given this ambient.
+    /// Looks at the ambient that the calling task was given, or inherited from the task that made it.
   ///
-  /// A task that nobody awaits is part of no other.
-  private var isHere: Bool { home.load(ordering: .relaxed) == Ambient.address }
-
-  static var source: ContainerSource? {
-    guard let ambient = inherited else { return nil }
-    return ambient.isHere ? ambient.source : ambient.chosen
+  /// `isHere` says whether the calling task is part of the task that was given the ambient; a task
+  /// that nobody awaits is part of no other.
+  @inline(__always)
+  private static func look<R>(_ body: (_ ambient: Ambient, _ isHere: Bool) -> R?) -> R? {
+    guard isUsed.load(ordering: .relaxed) else { return nil }
+    let address = address
+    // SAFETY: the runtime keeps an `Ambient?` at the address of `$value`. The task keeps it until
+    // the operation that it was given to has ended, and the caller is part of that operation.
+    guard let kept = UnsafePointer<Unmanaged<Ambient>?>(bitPattern: address)?.pointee else {
+      return nil
+    }
+    return kept._withUnsafeGuaranteedRef { body($0, $0.home.load(ordering: .relaxed) == address) }
   }
+
+  static var source: ContainerSource? { look { $1 ? $0.source : $0.chosen } }
+
+  static var place: Place? { look { ambient, _ in ambient.place } }
 
   /// The run of the asynchronous recipe that the caller is in, unless that recipe has ended.
-  static var run: Run? {
-    guard let ambient = inherited, ambient.isHere, let run = ambient.run,
-      !run.isFinished.load(ordering: .acquiring)
-    else { return nil }
+  static var run: Run? { look { $1 ? $0.runUnderWay : nil } }
+
+  /// The run whose `.graph` instances the caller shares, even in a task that nobody awaits.
+  static var graphRun: Run? { look { ambient, _ in ambient.runUnderWay } }
+
+  private var runUnderWay: Run? {
+    guard let run, !run.isFinished.load(ordering: .acquiring) else { return nil }
     return run
   }
 
-  /// The run whose `.graph` instances the caller shares, even in a task that nobody awaits.
-  static var graphRun: Run? {
-    guard let run = inherited?.run, !run.isFinished.load(ordering: .acquiring) else { return nil }
-    return run
+      /// Calls `body` with the container that the calling task was given, if any; returns `nil` if the
+  /// task runs a recipe.
+  @inline(__always)
+
+  static func outsideRecipes<R>(_ body: (ContainerSource?) -> R) -> R? {
+    guard isUsed.load(ordering: .relaxed) else { return body(nil) }
+    let answer: R?? = look { ambient, isHere in
+      if !isHere { return body(ambient.chosen) }
+      return .some(ambient.runUnderWay == nil ? body(ambient.source) : nil)
+    }
+    return answer ?? body(nil)
   }
+
+
 
   private static var address: UInt {
     // SAFETY: the runtime compares the key by its address, as `$value` itself does.
@@ -115,10 +133,19 @@ enum ContainerSource: Sendable {
   /// When the last user lets go of the container, this reference does not keep its instances alive.
   case core(ContainerCore)
 
-  var core: ContainerCore {
+    var core: ContainerCore {
     switch self {
     case .handle(let container): container.core
     case .core(let core): core
     }
   }
+
+  /// The core, not retained.
+  var unretained: Unmanaged<ContainerCore> {
+    switch self {
+    case .handle(let container): Unmanaged.passUnretained(container.core)
+    case .core(let core): Unmanaged.passUnretained(core)
+    }
+  }
+
 }

@@ -3,7 +3,7 @@ import Synchronization
 extension Caller {
   /// The place where the caller's resolution began; noted only while the container is watched.
   static var place: Place? {
-    ThreadRecord.current.pointee.own.pointee.place ?? Ambient.inherited?.place
+    ThreadRecord.current.pointee.own.pointee.place ?? Ambient.place
   }
 
   /// Adds to an error the place where the resolution began, and notes that place for the

@@ -39,11 +39,9 @@ struct Caller: Sequence, IteratorProtocol {
 struct RunningRecipe {
   let cell: Cell
   let core: ContainerCore
-  let run: Run?
-  /// The arguments that it was given, if it has no run.
-  fileprivate var given: ArgumentList?
+    let run: Run?
 
-  var arguments: ArgumentList? { given ?? run?.arguments }
+
 
   /// Whether the recipe is another task's, which has lent its thread in a nested run loop.
   var isForeign: Bool { run.map { $0.task != dovetail_current_task() } ?? false }
@@ -58,9 +56,9 @@ extension RunningRecipe {
 
   /// The recipe in a frame of a thread.
   init(at index: Int, on record: ThreadRecord.Pointer) {
-    let (cell, core, work, arguments) = ThreadRecord.frame(at: index, on: record)
-    self.init(
-      cell: cell, core: core, run: work.map { unsafeDowncast($0, to: Run.self) }, given: arguments)
+        let (cell, core, work) = ThreadRecord.frame(at: index, on: record)
+    self.init(cell: cell, core: core, run: work.map { unsafeDowncast($0, to: Run.self) })
+
   }
 }
 
@@ -75,8 +73,9 @@ extension Caller {
   /// The run of the innermost recipe, if it has one.
   static func recipe() -> Run? { Caller().first { !$0.isBoundary }?.run }
 
-  /// The arguments that the innermost recipe was given.
-  static func arguments() -> ArgumentList? { Caller().first { !$0.isBoundary }?.arguments }
+    /// The arguments that the innermost recipe was given, if it has a run.
+  static func arguments() -> ArgumentList? { recipe()?.arguments }
+
 
   static func origin() -> Place? { Caller().first { !$0.isBoundary }?.cell.binding.origin }
 
@@ -111,5 +110,10 @@ extension Caller {
     return nil
   }
 
-  static var isInRecipe: Bool { Caller().contains { _ in true } }
+    static var isInRecipe: Bool { Caller().contains { _ in true } }
+
+  /// Whether no recipe runs on the calling thread; one may still run in its task.
+  static var isOnBareThread: Bool {
+    ThreadRecord.current.pointee.depth.load(ordering: .relaxed) == 0
+  }
 }

@@ -39,6 +39,7 @@ extension ContainerCore {
     if let cell = found ?? findSlowly(id) {
       return try instance(of: cell, as: type, Request(mode: mode, arguments: arguments))
     }
+        if let value = ThreadRecord.given(on: record)?.pointee.take(type) { return value.pointee }
     if let form = KnownForms.form(type) {
       return try form.resolved(
         as: type, for: self, name: name, Request(mode: mode, arguments: arguments))
@@ -123,8 +124,8 @@ extension ContainerCore {
   ) throws -> T {
     try check(cell)
     try admit(cell, request)
-    if binding.runsWithoutRun(cell, request), !isWitnessed.load(ordering: .relaxed) {
-      return try runUnseen(cell, request.arguments, making: make)
+        if binding.runsWithoutRun(cell, request), !isWitnessed.load(ordering: .relaxed) {
+      return try runUnseen(cell, making: make)
     }
     let parent = Caller.run()
     let run = Run(
@@ -134,22 +135,24 @@ extension ContainerCore {
       // Done while the frame stands, so that a closing that takes the cell off the fast path again
       // waits for this run.
       if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
-        cell.enterFastPath(of: self)
+                cell.enterFastPath(of: self)
       }
+      if let arguments = request.arguments { binding.learn(arguments) }
+
       return instance
     }
   }
 
   /// Runs a recipe with a frame alone, since everything that a run would record is known.
-  private func runUnseen<T>(
-    _ cell: Cell, _ arguments: ArgumentList?, making make: (Resolution) throws -> T
+    private func runUnseen<T>(
+    _ cell: Cell, making make: (Resolution) throws -> T
   ) throws -> T {
     let record = ThreadRecord.current
     if dovetail_stack_here() < record.pointee.own.pointee.stackLimit { throw Raise.tooDeep(cell) }
-    ThreadRecord.push(cell.bits, for: self, run: nil, arguments: arguments, on: record)
+    ThreadRecord.push(cell.bits, for: self, run: nil, on: record)
     defer {
       ThreadRecord.pop(record)
-      withExtendedLifetime((cell, arguments)) {}
+      withExtendedLifetime(cell) {}
     }
     // As in `Run.perform`.
     dovetail_reader_fence()
@@ -236,10 +239,10 @@ extension Blueprint.Lifetime {
 extension AnyBinding {
   /// Whether a recipe needs no run: its needs are known, and it does not pass its request on to
   /// another binding.
-  fileprivate func runsWithoutRun(_ cell: Cell, _ request: Request) -> Bool {
-    guard isObserved.load(ordering: .relaxed), traits.target == nil, cell.role != .decoration else {
-      return false
-    }
+    fileprivate func runsWithoutRun(_ cell: Cell, _ request: Request) -> Bool {
+    guard isObserved.load(ordering: .relaxed), request.arguments == nil, traits.target == nil,
+      cell.role != .decoration
+    else { return false }
     // A recipe that is off the fast path for a while gets back to it with a run. A new instance of
     // a `.graph` part may need the resolution's own instance, and only a run can tell the two
     // apart.
