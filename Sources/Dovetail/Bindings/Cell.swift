@@ -17,8 +17,11 @@ final class Cell: @unchecked Sendable {
   @usableFromInline let isPlain: Atomic<Bool>
   /// The value of ``changes`` at which a new instance was found to need no waiting.
   let calmAt = Atomic<UInt>(0)
-  let role: BindingRole
+    let role: BindingRole
+  /// Whether the recipe is one of a `.graph` part that any thread may run.
+  let isShareable: Bool
   @usableFromInline let binding: AnyBinding
+
   /// The container whose table holds the cell, and which keeps the instance.
   ///
   /// The container outlives every user of the cell, except for cells of lifetime `.graph`, which
@@ -54,7 +57,10 @@ final class Cell: @unchecked Sendable {
     _ binding: AnyBinding, role: BindingRole? = nil, keeper: ContainerCore?,
     isDerived: Bool = false, isLive: Bool? = nil, inPlaceOf old: Cell? = nil
   ) {
-    self.role = role ?? binding.traits.role
+        let role = role ?? binding.traits.role
+    self.role = role
+    isShareable = binding.isShareable && role != .decoration
+
     self.binding = binding
     self.keeper = keeper
     self.isDerived = isDerived
@@ -171,6 +177,13 @@ final class Cell: @unchecked Sendable {
       _ = Unmanaged.passRetained(object)
       return HeldInstance(bytes: weak.bytes, isRetained: true)
     }
+  }
+
+    /// The kept instance behind the bits of a cell, if the caller may have it; as ``held()``.
+  static func heldHere(_ bits: UInt) -> HeldInstance? {
+    // SAFETY: inside a section, the cell is not freed.
+    Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+      ._withUnsafeGuaranteedRef { $0.isAvailableHere ? $0.held() : nil }
   }
 
   var isOverride: Bool {

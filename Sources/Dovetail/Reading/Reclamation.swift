@@ -54,7 +54,7 @@ enum Reclamation {
       if candidates.isEmpty { candidates.formUnion(cells.lazy.map { $0.toOpaque() }) }
       guard !candidates.isDisjoint(with: cellsRunning(on: record)) else { return }
       isAnyRunning = true
-      record.pointee.needsCleanup.store(true, ordering: .relaxed)
+      ThreadRecord.awaitEnd(on: record)
     }
     guard isAnyRunning else { return [] }
     // If the thread's recipe ended before the barrier, that is seen below; if it ends after the

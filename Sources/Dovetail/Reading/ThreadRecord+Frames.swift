@@ -86,12 +86,25 @@ extension ThreadRecord {
   @usableFromInline @inline(never)
   static func cleanUp(_ record: Pointer) {
     record.pointee.needsCleanup.store(false, ordering: .relaxed)
-    let graph = record.pointee.own.pointee.graph
-    record.pointee.own.pointee.graph = nil
-    withExtendedLifetime(graph) {}
-    Reclamation.retry()
-    ThreadWatch.look()
+            if record.pointee.own.pointee.shared.count > 0 { SharedInstances.drop(record.pointee.own) }
+
+    if let graph = record.pointee.own.pointee.graph {
+      record.pointee.own.pointee.graph = nil
+      withExtendedLifetime(graph) {}
+    }
+    if record.pointee.isAwaited.load(ordering: .relaxed) {
+      record.pointee.isAwaited.store(false, ordering: .relaxed)
+      Reclamation.retry()
+      ThreadWatch.look()
+    }
   }
+
+  /// Lets the thread do what waits for its outermost recipe, once that has ended.
+  static func awaitEnd(on record: Pointer) {
+    record.pointee.isAwaited.store(true, ordering: .releasing)
+    record.pointee.needsCleanup.store(true, ordering: .releasing)
+  }
+
 
   /// Cleans up after a resolution that ran no recipe of its own.
   static func cleanUpBetweenResolutions() {

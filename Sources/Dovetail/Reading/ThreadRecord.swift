@@ -29,8 +29,12 @@ struct ThreadRecord: ~Copyable {
   @usableFromInline
   struct Own {
     @usableFromInline var capacity: Int
-    /// The `GraphStore` of the resolution that runs on the thread.
+        /// The `.graph` instances of the resolution that runs on the thread, while nobody else can see
+    /// them.
+    var shared = SharedInstances()
+    /// The `GraphStore` of that resolution, which has the instances instead if it is there.
     var graph: AnyObject?
+
     /// The lowest address that recipes may use of the thread's stack.
         @usableFromInline var stackLimit: UInt
 
@@ -48,8 +52,11 @@ struct ThreadRecord: ~Copyable {
   @usableFromInline let frames: Atomic<UnsafeMutablePointer<Frame>>
   /// The state that concerns this thread alone.
   @usableFromInline let own: UnsafeMutablePointer<Own>
-  /// Whether something waits for the outermost recipe to end.
+    /// Whether there is something to do when the outermost recipe has ended.
   @usableFromInline let needsCleanup = Atomic<Bool>(false)
+  /// Whether another thread waits for that; set before ``needsCleanup``.
+  let isAwaited = Atomic<Bool>(false)
+
   /// Whether a living thread uses the record.
   let isUsed = Atomic<Bool>(true)
   var next: Pointer?

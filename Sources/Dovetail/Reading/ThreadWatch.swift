@@ -35,7 +35,7 @@ enum ThreadWatch {
     ThreadRecord.forEach { record in
       guard record.pointee.isRunning(core) else { return }
       isAnyRunning = true
-      record.pointee.needsCleanup.store(true, ordering: .relaxed)
+      ThreadRecord.awaitEnd(on: record)
     }
     guard isAnyRunning else { return false }
     // As in `Reclamation`: either the thread's recipe is seen to have ended, or the thread sees the

@@ -25,14 +25,23 @@ extension ContainerCore {
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
     let bits = findBits(id)
-    if bits != 0, mode == .registered, arguments == nil, Cell.from(bits: bits).isAvailableHere,
-      let held = Cell.from(bits: bits).held()
-    {
-      let instance = held.take(as: T.self)
-      let told = isWitnessed.load(ordering: .relaxed) ? Cell.from(bits: bits) : nil
-      ThreadRecord.leave(record)
-      if let told { witness(handedOut: told) }
-      return instance
+    if bits != 0, mode == .registered, arguments == nil {
+      switch sharing(bits, on: record) {
+      case .kept(let kept):
+        let instance = Boxed.value(kept, as: type)
+        ThreadRecord.leave(record)
+        return instance
+      case .make:
+        return try share(bits, as: type, on: record)
+      case .other: break
+      }
+      if let held = Cell.heldHere(bits) {
+        let instance = held.take(as: T.self)
+        let told = isWitnessed.load(ordering: .relaxed) ? Cell.from(bits: bits) : nil
+        ThreadRecord.leave(record)
+        if let told { witness(handedOut: told) }
+        return instance
+      }
     }
     let found = bits == 0 ? nil : Cell.from(bits: bits)
     ThreadRecord.leave(record)
@@ -50,9 +59,14 @@ extension ContainerCore {
   /// Resolves the binding of a cell for this container.
   func instance<T>(of cell: Cell, as: T.Type, _ request: Request = Request()) throws -> T {
     let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-    if request.isPlain, binding.lifetime.isOfCell, let instance = try atOnce(cell, binding) {
-      return instance
+        if request.isPlain {
+            if binding.lifetime.isOfCell, let instance = try atOnce(cell, binding) { return instance }
+      if binding.lifetime == .graph, GraphStore.isNeedless(on: ThreadRecord.current) {
+        return try shared(cell, binding)
+      }
     }
+
+
     defer { ThreadRecord.cleanUpBetweenResolutions() }
     switch try decide(cell, request) {
     case .once:
@@ -92,7 +106,26 @@ extension ContainerCore {
     }
   }
 
+    /// Finds or makes the instance of a resolution that has its thread to itself.
+  private func shared<T>(_ cell: Cell, _ binding: Binding<T>) throws -> T {
+    let record = ThreadRecord.current
+        let kept = record.pointee.own.pointee.shared.find(
+      binding.address, for: Unmanaged.passUnretained(self).toOpaque())
+
+    if kept != 0 {
+      witness(handedOut: cell)
+      return Boxed.value(kept, as: T.self)
+    }
+    return try runOnce(binding, cell) { resolution in
+      let instance = try binding.make(resolution)
+      // Kept while the frame stands, since the resolution ends with the outermost frame.
+      GraphStore.keep(Boxed.make(instance), of: cell, in: self, on: record)
+      return instance
+    }
+  }
+
   /// Finds or makes the instance of a resolution; a function of its own, so that others need not
+
   /// look up the type of an optional instance.
   @inline(never)
   private func shared<T>(

@@ -8,9 +8,15 @@ import Synchronization
 // SAFETY: `state` is behind a lock.
 final class GraphMemory: @unchecked Sendable {
   struct Identity: Hashable {
-    let binding: ObjectIdentifier
+        let binding: ObjectIdentifier
     let core: ObjectIdentifier
+
+    init(_ cell: Cell, _ core: ContainerCore) {
+      binding = ObjectIdentifier(cell.binding)
+      self.core = ObjectIdentifier(core)
+    }
   }
+
 
   private struct WeakCore {
     weak var core: ContainerCore?
@@ -70,8 +76,8 @@ final class GraphMemory: @unchecked Sendable {
   }
 
   func cell(for registered: Cell, in core: ContainerCore) -> Cell {
-    let key = Identity(
-      binding: ObjectIdentifier(registered.binding), core: ObjectIdentifier(core))
+        let key = Identity(registered, core)
+
     return state.withLock { state in
       if let known = state.cells[key] { return known.cell }
       let cell = Cell.ofResolution(registered)

@@ -13,9 +13,24 @@ final class GraphStore: @unchecked Sendable {
     case remembered(GraphMemory)
   }
 
-  private let state: Locked<State>
+    private let state: Locked<State>
+
+  /// Makes a store of the instances that a thread had to itself.
+    private init(_ shared: [SharedInstances.Entry]) {
+    var cells: [GraphMemory.Identity: (cell: Cell, core: ContainerCore)] = [:]
+        for shared in shared {
+      // SAFETY: the references that the list had are the store's from here on.
+      let (registered, core) = (shared.cell.takeRetainedValue(), shared.core.takeRetainedValue())
+      let cell = Cell.ofResolution(registered)
+      cell.keep(shared.bits)
+      cells[GraphMemory.Identity(registered, core)] = (cell, core)
+    }
+
+    state = Locked(.own(cells))
+  }
 
   /// Makes a store of its own, or one that shares the instances that a handle remembers.
+
   init(_ memory: GraphMemory? = nil) {
     memory?.enter()
     state = Locked(memory.map { .remembered($0) } ?? .own([:]))
@@ -31,13 +46,37 @@ final class GraphStore: @unchecked Sendable {
   static var current: GraphStore {
     if GraphMemory.isUsed.load(ordering: .relaxed), let store = Caller.sharedGraph { return store }
     if let run = Ambient.graphRun { return run.graph }
-    let own = ThreadRecord.current.pointee.own
-    if let store = own.pointee.graph { return unsafeDowncast(store, to: GraphStore.self) }
-    let store = GraphStore()
-    own.pointee.graph = store
-    ThreadRecord.current.pointee.needsCleanup.store(true, ordering: .relaxed)
+        let record = ThreadRecord.current
+    if let store = record.pointee.own.pointee.graph {
+      return unsafeDowncast(store, to: GraphStore.self)
+    }
+    let store = GraphStore(record.pointee.own.pointee.shared.takeAll())
+    record.pointee.own.pointee.graph = store
+    record.pointee.needsCleanup.store(true, ordering: .relaxed)
     return store
   }
+
+  /// Whether the current resolution has its thread to itself, and needs no store.
+  static func isNeedless(on record: ThreadRecord.Pointer) -> Bool {
+    guard record.pointee.own.pointee.graph == nil, Ambient.graphRun == nil else { return false }
+    return !GraphMemory.isUsed.load(ordering: .relaxed) || Caller.sharedGraph == nil
+  }
+
+  /// Keeps an instance that the thread's resolution has made without a store.
+  ///
+  /// Since then a handle may have taken the resolution's instances to a store.
+  static func keep(
+    _ bits: UInt, of cell: Cell, in core: ContainerCore, on record: ThreadRecord.Pointer
+  ) {
+        if isNeedless(on: record), record.pointee.own.pointee.shared.count < SharedInstances.longest {
+      record.pointee.own.pointee.shared.add(bits, of: cell, for: core)
+      record.pointee.needsCleanup.store(true, ordering: .relaxed)
+    } else {
+
+      current.cell(for: cell, in: core).keep(bits)
+    }
+  }
+
 
   /// Whether the current resolution has its instances to itself, so that no other caller can build
   /// them.
@@ -66,8 +105,8 @@ final class GraphStore: @unchecked Sendable {
       switch state {
       case .remembered(let memory): return (nil, memory)
       case .own(var cells):
-        let key = GraphMemory.Identity(
-          binding: ObjectIdentifier(registered.binding), core: ObjectIdentifier(core))
+                let key = GraphMemory.Identity(registered, core)
+
         if let known = cells[key] { return (known.cell, nil) }
         let cell = Cell.ofResolution(registered)
         state = .own([:])
