@@ -59,6 +59,12 @@ final class Held: Sendable {
   init(id: Int = 3 + Int(CommandLine.argc) - Int(CommandLine.argc)) { self.id = id }
 }
 
+/// An object that is made for each caller; a type for each purpose.
+final class Fresh<Purpose: Sendable>: Sendable {
+  let id: Int
+  init(id: Int = 3 + Int(CommandLine.argc) - Int(CommandLine.argc)) { self.id = id }
+}
+
 /// An object that a resolution shares, or that a scope keeps; a type for each purpose.
 final class Kept<Purpose: Sendable>: Sendable {
   let id: Int
@@ -123,7 +129,7 @@ enum Hand {
     slot1().clock.id + slot2().clock.id + slot3().clock.id + slot4().clock.id
   }
   @inline(never) static func object() -> Held { held }
-  @inline(never) static func fresh() -> Held { Held() }
+  @inline(never) static func fresh() -> Fresh<Int> { Fresh() }
   @inline(never) static func pair() -> Pair {
     let shared = Kept<Int>()
     return Pair(first: shared, second: shared)

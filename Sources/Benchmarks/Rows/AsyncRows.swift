@@ -5,8 +5,9 @@ import Foundation
 func asyncRows() -> [Row] {
   let container = DependencyContainer.subjects()
   container.register(Held.self) { Held() }
-  container.register(Held.self, named: "new", as: .unique) { Held() }
-  container.register(Held.self, named: "async", as: .unique) { () async in Held() }
+    container.register(Fresh<Int>.self, as: .unique) { Fresh() }
+  container.register(Fresh<String>.self, as: .unique) { () async in Fresh() }
+
   container.register(Held.self, named: "scoped", as: .scoped("request")) { Held() }
   container.register(Kept<Int>.self, as: .scoped("request")) { Kept() }
   return [
@@ -35,7 +36,7 @@ func asyncRows() -> [Row] {
       hand: { count in blocking { await total(count) { await handMade() } } },
       library: { count in
         blocking {
-          try await total(count) { try await container.resolve(Held.self, named: "new").id }
+          try await total(count) { try await container.resolve(Fresh<Int>.self).id }
         }
       }),
     Row(
@@ -43,7 +44,7 @@ func asyncRows() -> [Row] {
       hand: { count in blocking { await total(count) { await handMade() } } },
       library: { count in
         blocking {
-          try await total(count) { try await container.resolve(Held.self, named: "async").id }
+          try await total(count) { try await container.resolve(Fresh<String>.self).id }
         }
       }),
     leafRow("a tree", branches: 2),

@@ -16,7 +16,8 @@ final class Cell: @unchecked Sendable {
   /// Whether the recipe can be run at once, with nothing to look up, keep or note.
   @usableFromInline let isPlain: Atomic<Bool>
   /// The value of ``changes`` at which a new instance was found to need no waiting.
-  let calmAt = Atomic<UInt>(0)
+    @usableFromInline let calmAt = Atomic<UInt>(0)
+
     let role: BindingRole
   /// Whether the recipe is one of a `.graph` part that any thread may run.
   let isShareable: Bool
@@ -26,11 +27,13 @@ final class Cell: @unchecked Sendable {
   ///
   /// The container outlives every user of the cell, except for cells of lifetime `.graph`, which
   /// have no keeper.
-  unowned(unsafe) let keeper: ContainerCore?
+    @usableFromInline unowned(unsafe) let keeper: ContainerCore?
+
   let sequence: UInt64
   private static let registered = Atomic<UInt64>(0)
   /// How many times anything was registered, removed or dropped in the process.
-  static let changes = Atomic<UInt>(1)
+    @usableFromInline static let changes = Atomic<UInt>(1)
+
   static var count: UInt64 { registered.load(ordering: .relaxed) }
   /// Whether a scope made the cell on demand, for its own instance of an outer container's binding.
   let isDerived: Bool
@@ -123,6 +126,13 @@ final class Cell: @unchecked Sendable {
 
   /// Whether the caller may have the instance: a confined one stays on the main actor.
   var isAvailableHere: Bool { !binding.traits.isConfined || isOnMainActor() }
+
+    /// Whether the recipe may run at once for its container, and is known to have nothing to await.
+  @inlinable @inline(__always)
+  func isCalm(in core: ContainerCore) -> Bool {
+    isPlain.load(ordering: .relaxed) && keeper === core
+      && calmAt.load(ordering: .relaxed) == Cell.changes.load(ordering: .acquiring)
+  }
 
   /// The cell of no recipe: it marks where a resolution begins, or where a container begins to
   /// answer.

@@ -39,13 +39,20 @@ extension DependencyContainer: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
-    if mode == .registered, let built = core.built(type, named: name?.name) {
-      // SAFETY: a kept instance is `Sendable`.
-      nonisolated(unsafe) let handedOver = built
-      return handedOver
+        let place = Place(fileID, line)
+        if mode == .registered {
+      do {
+        if let found = try core.withoutWaiting(type, named: name?.name) {
+          // SAFETY: as below.
+          nonisolated(unsafe) let handedOver = found
+          return handedOver
+        }
+      } catch {
+        throw Raise.located(error, at: place)
+      }
     }
-    let instance = try await core.resolveAwaited(
-      type, name: name?.name, mode: mode, at: Place(fileID, line))
+
+    let instance = try await core.resolveAwaited(type, name: name?.name, mode: mode, at: place)
     // SAFETY: a kept instance is `Sendable`; a unique one was made for this caller.
     nonisolated(unsafe) let handedOver = instance
     return handedOver
@@ -66,8 +73,14 @@ extension DependencyContainer: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
-        try core.dependency(
-      type, named: name?.name, with: first, repeat each rest, at: Place(fileID, line))
+            let place = Place(fileID, line)
+    do {
+      return try core.dependency(
+        type, named: name?.name, with: first, repeat each rest, at: place)
+    } catch {
+      throw Raise.located(error, at: place)
+    }
+
 
   }
 

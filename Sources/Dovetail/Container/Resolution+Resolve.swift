@@ -58,8 +58,14 @@ extension Resolution: DependencyResolver {
       core.observe(
         type, name: name?.name, arguments: ArgumentList(first, repeat each rest))
     }
-    return try core.dependency(
-      type, named: name?.name, with: first, repeat each rest, at: Place(fileID, line))
+        let place = Place(fileID, line)
+    do {
+      return try core.dependency(
+        type, named: name?.name, with: first, repeat each rest, at: place)
+    } catch {
+      throw Raise.located(error, at: place)
+    }
+
 
   }
 

@@ -30,7 +30,12 @@ public struct Maker<Product, each Argument>: Sendable {
   public func callAsFunction(
     _ argument: repeat each Argument
   ) throws -> sending Product where repeat each Argument: Sendable {
-    try core.dependency(Product.self, named: name, with: repeat each argument, at: place)
+        do {
+      return try core.dependency(
+        Product.self, named: name, with: repeat each argument, at: place)
+    } catch {
+      throw Raise.located(error, at: place)
+    }
   }
 
   /// Makes an instance from an argument that need not be `Sendable`, or from a tuple of several.
@@ -40,7 +45,12 @@ public struct Maker<Product, each Argument>: Sendable {
   public func callAsFunction(
     _ arguments: sending (repeat each Argument)
   ) throws -> sending Product {
-    try core.dependency(Product.self, named: name, with: repeat each arguments, at: place)
+        do {
+      return try core.dependency(
+        Product.self, named: name, with: repeat each arguments, at: place)
+    } catch {
+      throw Raise.located(error, at: place)
+    }
   }
 
   /// The same maker with another place for its errors.

@@ -79,9 +79,8 @@ extension ContainerCore {
   /// Called inside a section.
   func findBits(_ id: BindingID) -> UInt {
     let type = UInt(bitPattern: id.type)
-    if let name = id.name { return findNamed(type, name) }
-    let bits = Table.find(type, in: types.load(ordering: .acquiring))
-    return bits == 0 && parent != nil ? findInParents(type) : bits
+        return id.name.map { findNamed(type, $0) } ?? findUnnamed(type)
+
   }
 
   /// The bits of a named key's cell, here or in the nearest parent; called inside a section.

@@ -76,10 +76,15 @@ extension ThreadRecord {
     return record.pointee.frames.load(ordering: .relaxed)[depth &- 1].work != nil
   }
 
-    /// The arguments of the innermost recipe, if it has no run.
-  static func given(on record: Pointer) -> UnsafeMutablePointer<GivenArguments>? {
+      /// The address of the next argument of the innermost recipe, if it is of that type and the recipe
+  /// has no run.
+  static func takeGiven(
+    _ type: ObjectIdentifier, _ size: Int, _ alignment: Int, on record: Pointer
+  ) -> UnsafeRawPointer? {
     let depth = record.pointee.depth.load(ordering: .relaxed)
-    return depth == 0 ? nil : record.pointee.frames.load(ordering: .relaxed)[depth &- 1].given
+    guard depth > 0 else { return nil }
+    let frames = record.pointee.frames.load(ordering: .relaxed)
+    return frames[depth &- 1].given?.pointee.take(type, size: size, alignment: alignment)
   }
 
   /// Cleans up after the resolution whose outermost recipe has just ended.

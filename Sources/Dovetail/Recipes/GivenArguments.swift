@@ -19,12 +19,12 @@ struct GivenArguments {
   }
 
   /// Takes the next argument, if it is of that type.
-  mutating func take<Parameter>(_ type: Parameter.Type) -> UnsafePointer<Parameter>? {
-    guard taken < count, types[taken] == ObjectIdentifier(type) else { return nil }
-    // SAFETY: each element of a tuple comes after the one before it, at its own alignment.
-    let value = end.alignedUp(for: type)
+  mutating func take(_ type: ObjectIdentifier, size: Int, alignment: Int) -> UnsafeRawPointer? {
+    guard taken < count, types[taken] == type else { return nil }
+    // Each element of a tuple comes after the one before it, at its own alignment.
+    let value = end.alignedUp(toMultipleOf: alignment)
     taken += 1
-    end = value + MemoryLayout<Parameter>.size
-    return value.assumingMemoryBound(to: type)
+    end = value + size
+    return value
   }
 }

@@ -42,12 +42,24 @@ extension ContainerCore {
                 ._withUnsafeGuaranteedRef { try $0.make(Resolution(core: self)) }
             }
           } catch {
-            throw Raise.located(Raise.recipeFailed(error), at: place)
+            throw Raise.recipeFailed(error)
           }
         }
       }
     }
   }
+
+    /// The address of the next argument of the recipe that runs here, if it is of that type.
+  ///
+  /// A binding of the type, which comes first, may be where only the long way looks.
+  @usableFromInline @inline(never)
+  func given(
+    _ type: ObjectIdentifier, _ size: Int, _ alignment: Int, on record: ThreadRecord.Pointer
+  ) -> UnsafeRawPointer? {
+        if hasNamesakes || seesTemplate || phase.load(ordering: .acquiring) != .open { return nil }
+    return ThreadRecord.takeGiven(type, size, alignment, on: record)
+  }
+
 
   /// The cell of a key whose recipe may run at once with arguments of these types, or 0.
   ///
@@ -57,13 +69,7 @@ extension ContainerCore {
   func findTaker(
     of arguments: UInt, _ key: UInt, _ name: String?, on record: ThreadRecord.Pointer
   ) -> UInt {
-    var bits: UInt
-    if let name {
-      bits = findNamed(key, name)
-    } else {
-      bits = Table.find(key, in: types.load(ordering: .acquiring))
-      if bits == 0, parent != nil { bits = findInParents(key) }
-    }
+        let bits = name.map { findNamed(key, $0) } ?? findUnnamed(key)
     guard bits != 0, dovetail_stack_here() >= record.pointee.own.pointee.stackLimit else {
       return 0
     }

@@ -12,8 +12,7 @@ extension ContainerCore {
     let record = ThreadRecord.current
     let key = UInt(bitPattern: ObjectIdentifier(type))
     ThreadRecord.enter(record)
-    var bits = Table.find(key, in: types.load(ordering: .acquiring))
-    if bits == 0, parent != nil { bits = findInParents(key) }
+    let bits = findUnnamed(key)
     return try answer(bits, type, name: nil, at: place, on: record)
   }
 
@@ -27,29 +26,60 @@ extension ContainerCore {
     return try answer(bits, type, name: name, at: place, on: record)
   }
 
-  /// The instance of a built dependency, if there is one.
+  /// The instance of a dependency that is built, or whose recipe may run at once with nothing to
+  /// await; `nil` in all other cases.
   ///
   /// Not inlined into asynchronous functions: they may continue on another thread, with another
   /// record.
   @inlinable @inline(never)
-  func built<T>(_ type: T.Type, named name: String?) -> T? {
+  func withoutWaiting<T>(_ type: T.Type, named name: String?) throws -> T? {
     let record = ThreadRecord.current
+    let key = UInt(bitPattern: ObjectIdentifier(type))
     ThreadRecord.enter(record)
-    defer { ThreadRecord.leave(record) }
-    let kept = keptBits(UInt(bitPattern: ObjectIdentifier(type)), named: name)
-    return kept == 0 ? nil : UnsafePointer<T>(bitPattern: kept).unsafelyUnwrapped.pointee
+    let bits = name == nil ? findUnnamed(key) : findNamed(key, name.unsafelyUnwrapped)
+    if bits != 0 {
+      // SAFETY: as in `answer`.
+      let cell = Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+      let kept = cell._withUnsafeGuaranteedRef { $0.instance.load(ordering: .acquiring) }
+      if kept != 0 {
+        let instance = UnsafePointer<T>(bitPattern: kept).unsafelyUnwrapped.pointee
+        ThreadRecord.leave(record)
+        return instance
+      }
+      if cell._withUnsafeGuaranteedRef({ $0.isCalm(in: self) }),
+        !ThreadRecord.isRunning(bits, for: self, on: record)
+      {
+        ThreadRecord.push(bits, for: self, run: nil, on: record)
+        ThreadRecord.leave(record)
+        defer { ThreadRecord.pop(record) }
+        do {
+          // SAFETY: as in `answer`.
+          return try cell._withUnsafeGuaranteedRef { cell in
+            try Unmanaged.passUnretained(unsafeDowncast(cell.binding, to: Binding<T>.self))
+              ._withUnsafeGuaranteedRef { try $0.make(Resolution(core: self)) }
+          }
+        } catch {
+                    if let failure = Raise.unlessOvertaken(error) { throw failure }
+          return nil
+
+        }
+      }
+    }
+    ThreadRecord.leave(record)
+    return nil
+  }
+
+  /// The bits of an unnamed key's cell, here or in the nearest parent; called inside a section.
+  @inlinable @inline(__always)
+  func findUnnamed(_ key: UInt) -> UInt {
+    let bits = Table.find(key, in: types.load(ordering: .acquiring))
+    return bits == 0 && parent != nil ? findInParents(key) : bits
   }
 
   /// The built instance of a type and a name, or 0; called inside a section.
   @usableFromInline
   func keptBits(_ key: UInt, named name: String?) -> UInt {
-    var bits: UInt
-    if let name {
-      bits = findNamed(key, name)
-    } else {
-      bits = Table.find(key, in: types.load(ordering: .acquiring))
-      if bits == 0, parent != nil { bits = findInParents(key) }
-    }
+    let bits = name.map { findNamed(key, $0) } ?? findUnnamed(key)
     guard bits != 0 else { return 0 }
     // SAFETY: as in `answer`.
     return Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
@@ -89,11 +119,20 @@ extension ContainerCore {
         }
       }
     }
-    ThreadRecord.leave(record)
-    // A recipe's parameters have no place to pass, so they take the shorter call.
+        // A recipe's parameters have no place to pass, so they take the shorter call.
     guard let place else {
+      if bits == 0 {
+        let given = given(
+          ObjectIdentifier(type), MemoryLayout<T>.size, MemoryLayout<T>.alignment, on: record)
+        if let given {
+          ThreadRecord.leave(record)
+          return given.assumingMemoryBound(to: type).pointee
+        }
+      }
+      ThreadRecord.leave(record)
       return try obtain(type, name: name, mode: .registered, arguments: nil)
     }
+        ThreadRecord.leave(record)
     return try resolve(type, name: name, at: place)
   }
 }

@@ -48,7 +48,7 @@ extension ContainerCore {
     if let cell = found ?? findSlowly(id) {
       return try instance(of: cell, as: type, Request(mode: mode, arguments: arguments))
     }
-        if let value = ThreadRecord.given(on: record)?.pointee.take(type) { return value.pointee }
+        
     if let form = KnownForms.form(type) {
       return try form.resolved(
         as: type, for: self, name: name, Request(mode: mode, arguments: arguments))
