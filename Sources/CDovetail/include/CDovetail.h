@@ -12,7 +12,7 @@
 // The calling thread's record, or null before its first use.
 extern _Thread_local void *_Nullable dovetail_thread_record;
 
-static inline void *_Nullable dovetail_thread(void) { return dovetail_thread_record; }
+__attribute__((always_inline)) static inline void *_Nullable dovetail_thread(void) { return dovetail_thread_record; }
 
 // Sets the calling thread's record; `retire` is called with it when the thread ends.
 void dovetail_thread_adopt(void *_Nonnull record, void (*_Nonnull retire)(void *_Nonnull record));
@@ -27,7 +27,7 @@ void dovetail_prepare(void);
 // Orders everything that a reader stored before it against everything that it loads after it, as
 // seen by a thread that calls dovetail_barrier(). With the asymmetric barrier it costs no
 // instruction.
-static inline void dovetail_reader_fence(void) {
+__attribute__((always_inline)) static inline void dovetail_reader_fence(void) {
   if (__builtin_expect(dovetail_readers_fence, 0)) {
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
   } else {
@@ -75,7 +75,7 @@ uintptr_t dovetail_current_task(void);
 uintptr_t dovetail_stack_limit(void);
 
 // An address near the top of the caller's stack.
-static inline uintptr_t dovetail_stack_here(void) { return (uintptr_t)__builtin_frame_address(0); }
+__attribute__((always_inline)) static inline uintptr_t dovetail_stack_here(void) { return (uintptr_t)__builtin_frame_address(0); }
 
 // The function in a record of `@Discovered`: it adds the provider or module to a collection.
 typedef void (*dovetail_record)(void *_Nonnull collection);

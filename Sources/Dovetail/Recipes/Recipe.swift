@@ -48,12 +48,17 @@ struct Recipe<T>: Sendable {
     _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Recipe {
     Recipe(
-      make: { resolution in
-        try function(repeat try resolution.core.dependency((each Parameter).self))
-      },
-      waiting: waiting(function, names: []),
+            make: { try call(function, for: $0.core) }, waiting: waiting(function, names: []),
       needs: { Need.list(repeat (each Parameter).self) }, traits: RecipeTraits())
   }
+
+  @inlinable @inline(never)
+  static func call<each Parameter, Failure: Error>(
+    _ function: (repeat each Parameter) throws(Failure) -> T, for core: ContainerCore
+  ) throws -> T {
+    try function(repeat try core.dependency((each Parameter).self))
+  }
+
 
   /// A recipe whose needs are the parameters of a function, each by its key.
   @inlinable
