@@ -42,11 +42,11 @@ extension ThreadRecord {
   @inlinable @inline(__always)
   static func pop(_ record: Pointer) {
     let depth = record.pointee.depth.load(ordering: .relaxed) &- 1
-    record.pointee.depth.store(depth, ordering: .releasing)
+        record.pointee.depth.store(depth, ordering: .releasing)
+    guard depth == 0 else { return }
     dovetail_reader_fence()
-    if depth == 0, _slowPath(record.pointee.needsCleanup.load(ordering: .relaxed)) {
-      cleanUp(record)
-    }
+    if _slowPath(record.pointee.needsCleanup.load(ordering: .relaxed)) { cleanUp(record) }
+
   }
 
   /// Whether this thread is already running a cell for a container.
