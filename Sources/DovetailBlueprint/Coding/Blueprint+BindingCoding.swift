@@ -1,31 +1,43 @@
 extension Blueprint.Binding {
-  enum CodingKeys: String, CodingKey {
-    case key, role, lifetime, scope, location, edges, arguments, isAsync, actor, isConfined,
-      isOpaque, decorators
-  }
-
   /// Reads a binding; everything but its key and its location may be missing.
   ///
   /// - Parameter decoder: where to read from.
   /// - Throws: `DecodingError` if the value is not a binding.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    func value<T: Decodable>(_ key: CodingKeys, usually usual: T) throws -> T {
-      try container.decodeIfPresent(T.self, forKey: key) ?? usual
-    }
+    let members = try MemberReader(decoder)
     self.init(
-      key: try container.decode(Blueprint.Key.self, forKey: .key),
-      role: try value(.role, usually: .single),
-      lifetime: try value(.lifetime, usually: .single),
-      scope: try value(.scope, usually: 0),
-      location: try container.decode(Blueprint.Location.self, forKey: .location),
-      edges: try value(.edges, usually: []),
-      arguments: try value(.arguments, usually: []),
-      isAsync: try value(.isAsync, usually: false),
-      actor: try container.decodeIfPresent(String.self, forKey: .actor),
-      isConfined: try value(.isConfined, usually: false),
-      isOpaque: try value(.isOpaque, usually: false),
-      decorators: try value(.decorators, usually: []))
+      key: try members.required("key"),
+      role: try members.optional("role") ?? .single,
+      lifetime: try members.optional("lifetime") ?? .single,
+      scope: try members.optional("scope") ?? 0,
+      location: try members.required("location"),
+      edges: try members.optional("edges") ?? [],
+      arguments: try members.optional("arguments") ?? [],
+      isAsync: try members.optional("isAsync") ?? false,
+      actor: try members.optional("actor"),
+      isConfined: try members.optional("isConfined") ?? false,
+      isOpaque: try members.optional("isOpaque") ?? false,
+      decorators: try members.optional("decorators") ?? [])
+  }
+
+  /// Writes the binding, with every member of the format.
+  ///
+  /// - Parameter encoder: where to write to.
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var members = MemberWriter(encoder)
+    try members.write("key", key)
+    try members.write("role", role)
+    try members.write("lifetime", lifetime)
+    try members.write("scope", scope)
+    try members.write("location", location)
+    try members.write("edges", edges)
+    try members.write("arguments", arguments)
+    try members.write("isAsync", isAsync)
+    try members.write("actor", ifAny: actor)
+    try members.write("isConfined", isConfined)
+    try members.write("isOpaque", isOpaque)
+    try members.write("decorators", decorators)
   }
 }
 
@@ -34,14 +46,6 @@ extension Blueprint.Binding {
 /// `"single"` and `{"scoped": "session"}` are written like that. The form that the compiler derives
 /// is read too: `{"single": {}}` and `{"scoped": {"_0": "session"}}`.
 private struct Variant {
-  struct Word: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   let word: String
   private let decoder: any Decoder
 
@@ -50,19 +54,26 @@ private struct Variant {
     if let word = try? decoder.singleValueContainer().decode(String.self) {
       self.word = word
     } else {
-      let members = try decoder.container(keyedBy: Word.self).allKeys
+      let members = try decoder.container(keyedBy: MemberName.self).allKeys
       word = members.first?.stringValue ?? ""
       if members.count != 1 { throw unknown("a word, or an object of one member") }
     }
   }
 
   /// The word's value, written directly or as the labelled value that the compiler derives.
-  func value<T: Decodable>(_ type: T.Type, label: String) throws -> T {
-    let container = try decoder.container(keyedBy: Word.self)
-    let key = Word(stringValue: word)
-    let derived = try? container.nestedContainer(keyedBy: Word.self, forKey: key)
-    if let value = try? derived?.decode(type, forKey: Word(stringValue: label)) { return value }
-    return try container.decode(type, forKey: key)
+  func value<T: Decodable>(label: MemberName) throws -> T {
+    let (members, name) = try place(of: label)
+    return try members.decode(T.self, forKey: name)
+  }
+
+  private func place(
+    of label: MemberName
+  ) throws -> (KeyedDecodingContainer<MemberName>, MemberName) {
+    let members = try decoder.container(keyedBy: MemberName.self)
+    let name = MemberName(stringValue: word)
+    let derived = try? members.nestedContainer(keyedBy: MemberName.self, forKey: name)
+    if let derived, derived.contains(label) { return (derived, label) }
+    return (members, name)
   }
 
   func unknown(_ expected: String) -> DecodingError {
@@ -93,9 +104,9 @@ extension Blueprint.Role {
     case "single": self = .single
     case "contribution": self = .contribution
     case "alias": self = .alias
-    case "override": self = .override(matched: try variant.value(Bool.self, label: "matched"))
+    case "override": self = .override(matched: try variant.value(label: "matched"))
     case "replacement":
-      self = .replacement(of: try variant.value(Blueprint.Location.self, label: "of"))
+      self = .replacement(of: try variant.value(label: "of"))
     default: throw variant.unknown("single, contribution, alias, override or replacement")
     }
   }
@@ -137,7 +148,7 @@ extension Blueprint.Lifetime {
     switch variant.word {
     case "single": self = .single
     case "eager": self = .eager
-    case "scoped": self = .scoped(try variant.value(String.self, label: "_0"))
+    case "scoped": self = .scoped(try variant.value(label: "_0"))
     case "shared": self = .shared
     case "graph": self = .graph
     case "unique": self = .unique
@@ -158,10 +169,43 @@ extension Blueprint.Lifetime {
   }
 }
 
+extension Blueprint.Edge.Origin {
+  /// Reads an origin in the form that the compiler derives.
+  ///
+  /// - Parameter decoder: where to read from.
+  /// - Throws: `DecodingError` for what is no origin.
+  public init(from decoder: any Decoder) throws {
+    let variant = try Variant(decoder)
+    switch variant.word {
+    case "recipe": self = .recipe
+    case "property": self = .property(try variant.value(label: "_0"))
+    case "source": self = .source(try variant.value(label: "_0"))
+    default: throw variant.unknown("recipe, property or source")
+    }
+  }
+
+  /// Writes the origin in the form that the compiler derives.
+  ///
+  /// - Parameter encoder: where to write to.
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: MemberName.self)
+    switch self {
+    case .recipe: _ = members.nestedContainer(keyedBy: MemberName.self, forKey: "recipe")
+    case .property(let name):
+      var value = members.nestedContainer(keyedBy: MemberName.self, forKey: "property")
+      try value.encode(name, forKey: "_0")
+    case .source(let place):
+      var value = members.nestedContainer(keyedBy: MemberName.self, forKey: "source")
+      try value.encode(place, forKey: "_0")
+    }
+  }
+}
+
 extension Encoder {
   /// Writes an object of one member.
   fileprivate func encode(_ value: some Encodable, as word: String) throws {
-    var container = self.container(keyedBy: Variant.Word.self)
-    try container.encode(value, forKey: .init(stringValue: word))
+    var members = MemberWriter(self)
+    try members.write(MemberName(stringValue: word), value)
   }
 }

@@ -1,13 +1,7 @@
 // The format of a blueprint; every version up to the current one is read. A member that is missing
-// has its usual value, and an unknown member is ignored. The coding keys are not private: the
-// compiler derives the writing where the type is declared, and crashes when it cannot see them
-// there.
+// has its usual value, and an unknown member is ignored.
 
 extension Blueprint {
-  enum CodingKeys: String, CodingKey {
-    case version, scopes, bindings, properties, ineffective
-  }
-
   /// Reads a blueprint of any version up to ``currentVersion``.
   ///
   /// The version and the bindings are required. Other members that are missing have their usual
@@ -17,15 +11,28 @@ extension Blueprint {
   /// - Throws: ``UnknownVersion`` for a version of a later library, `DecodingError` if the value is
   ///   not a blueprint.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    version = try container.decode(Int.self, forKey: .version)
+    let members = try MemberReader(decoder)
+    version = try members.required("version")
     guard (1...Self.currentVersion).contains(version) else {
       throw UnknownVersion(version: version)
     }
-    scopes = try container.decodeIfPresent([Scope].self, forKey: .scopes) ?? [Scope()]
-    bindings = try container.decode([Binding].self, forKey: .bindings)
-    properties = try container.decodeIfPresent([Property].self, forKey: .properties) ?? []
-    ineffective = try container.decodeIfPresent([Ineffective].self, forKey: .ineffective) ?? []
+    scopes = try members.optional("scopes") ?? [Scope()]
+    bindings = try members.required("bindings")
+    properties = try members.optional("properties") ?? []
+    ineffective = try members.optional("ineffective") ?? []
+  }
+
+  /// Writes the blueprint, with every member.
+  ///
+  /// - Parameter encoder: where to write to.
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var members = MemberWriter(encoder)
+    try members.write("version", version)
+    try members.write("scopes", scopes)
+    try members.write("bindings", bindings)
+    try members.write("properties", properties)
+    try members.write("ineffective", ineffective)
   }
 
   /// The error that a blueprint has a version that this library cannot read.
@@ -44,79 +51,155 @@ extension Blueprint {
 }
 
 extension Blueprint.Key {
-  enum CodingKeys: String, CodingKey {
-    case type, identity, name
-  }
-
   /// Reads a key; without an identity, the spelling of the type is its identity.
   ///
   /// - Parameter decoder: where to read from.
   /// - Throws: `DecodingError` if the value is not a key.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let members = try MemberReader(decoder)
     self.init(
-      type: try container.decode(String.self, forKey: .type),
-      identity: try container.decodeIfPresent(String.self, forKey: .identity),
-      name: try container.decodeIfPresent(String.self, forKey: .name))
+      type: try members.required("type"),
+      identity: try members.optional("identity"),
+      name: try members.optional("name"))
+  }
+
+  /// Writes the key.
+  ///
+  /// - Parameter encoder: where to write to.
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var members = MemberWriter(encoder)
+    try members.write("type", type)
+    try members.write("identity", identity)
+    try members.write("name", ifAny: name)
   }
 }
 
 extension Blueprint.Edge {
-  enum CodingKeys: String, CodingKey {
-    case key, kind, parameter, arguments, origin
-  }
-
   /// Reads an edge; everything but its key may be missing.
   ///
   /// - Parameter decoder: where to read from.
   /// - Throws: `DecodingError` if the value is not an edge.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let members = try MemberReader(decoder)
     self.init(
-      key: try container.decode(Blueprint.Key.self, forKey: .key),
-      kind: try container.decodeIfPresent(Kind.self, forKey: .kind) ?? .required,
-      parameter: try container.decodeIfPresent(Int.self, forKey: .parameter),
-      arguments: try container.decodeIfPresent([String].self, forKey: .arguments) ?? [],
-      origin: try container.decodeIfPresent(Origin.self, forKey: .origin) ?? .recipe)
+      key: try members.required("key"),
+      kind: try members.optional("kind") ?? .required,
+      parameter: try members.optional("parameter"),
+      arguments: try members.optional("arguments") ?? [],
+      origin: try members.optional("origin") ?? .recipe)
+  }
+
+  /// Writes the edge, with every member.
+  ///
+  /// - Parameter encoder: where to write to.
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var members = MemberWriter(encoder)
+    try members.write("key", key)
+    try members.write("kind", kind)
+    try members.write("parameter", ifAny: parameter)
+    try members.write("arguments", arguments)
+    try members.write("origin", origin)
   }
 }
 
 extension Blueprint.Ineffective {
-  enum CodingKeys: String, CodingKey {
-    case kind, key, location, others
-  }
-
   /// Reads an entry; only its other places may be missing.
   ///
   /// - Parameter decoder: where to read from.
   /// - Throws: `DecodingError` if the value is not such an entry.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let members = try MemberReader(decoder)
     self.init(
-      try container.decode(Kind.self, forKey: .kind),
-      try container.decode(Blueprint.Key.self, forKey: .key),
-      location: try container.decode(Blueprint.Location.self, forKey: .location),
-      others: try container.decodeIfPresent([Blueprint.Location].self, forKey: .others) ?? [])
+      try members.required("kind"),
+      try members.required("key"),
+      location: try members.required("location"),
+      others: try members.optional("others") ?? [])
+  }
+
+  /// Writes the entry, with every member.
+  ///
+  /// - Parameter encoder: where to write to.
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var members = MemberWriter(encoder)
+    try members.write("kind", kind)
+    try members.write("key", key)
+    try members.write("location", location)
+    try members.write("others", others)
   }
 }
 
 extension Blueprint.Property {
-  enum CodingKeys: String, CodingKey {
-    case owner, identity, name, need, isOfActor, elsewhere
-  }
-
   /// Reads a property; everything but its owner and its name may be missing.
   ///
   /// - Parameter decoder: where to read from.
   /// - Throws: `DecodingError` if the value is not a property.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let members = try MemberReader(decoder)
     self.init(
-      owner: try container.decode(String.self, forKey: .owner),
-      identity: try container.decodeIfPresent(String.self, forKey: .identity),
-      name: try container.decode(String.self, forKey: .name),
-      need: try container.decodeIfPresent(Blueprint.Edge.self, forKey: .need),
-      isOfActor: try container.decodeIfPresent(Bool.self, forKey: .isOfActor) ?? false,
-      elsewhere: try container.decodeIfPresent(String.self, forKey: .elsewhere))
+      owner: try members.required("owner"),
+      identity: try members.optional("identity"),
+      name: try members.required("name"),
+      need: try members.optional("need"),
+      isOfActor: try members.optional("isOfActor") ?? false,
+      elsewhere: try members.optional("elsewhere"))
+  }
+
+  /// Writes the property, with every member.
+  ///
+  /// - Parameter encoder: where to write to.
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var members = MemberWriter(encoder)
+    try members.write("owner", owner)
+    try members.write("identity", identity)
+    try members.write("name", name)
+    try members.write("need", ifAny: need)
+    try members.write("isOfActor", isOfActor)
+    try members.write("elsewhere", ifAny: elsewhere)
+  }
+}
+
+extension Blueprint.Location {
+  /// Reads a place.
+  ///
+  /// - Parameter decoder: where to read from.
+  /// - Throws: `DecodingError` if the value is not a place.
+  public init(from decoder: any Decoder) throws {
+    let members = try MemberReader(decoder)
+    fileID = try members.required("fileID")
+    line = try members.required("line")
+  }
+
+  /// Writes a place.
+  ///
+  /// - Parameter encoder: where to write to.
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var members = MemberWriter(encoder)
+    try members.write("fileID", fileID)
+    try members.write("line", line)
+  }
+}
+
+extension Blueprint.Scope {
+  /// Reads a scope.
+  ///
+  /// - Parameter decoder: where to read from.
+  /// - Throws: `DecodingError` if the value is not a scope.
+  public init(from decoder: any Decoder) throws {
+    let members = try MemberReader(decoder)
+    name = try members.optional("name")
+  }
+
+  /// Writes a scope.
+  ///
+  /// - Parameter encoder: where to write to.
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var members = MemberWriter(encoder)
+    try members.write("name", ifAny: name)
   }
 }
