@@ -4,27 +4,44 @@
 @usableFromInline
 struct GivenArguments {
   /// The types of the parameters: `Argument<Value>` for each.
-  private let types: UnsafePointer<ObjectIdentifier>
+  private let types: UnsafePointer<any Any.Type>
   private let count: Int
   private var taken = 0
   /// The end of the values that are taken.
   private var end: UnsafeRawPointer
 
-  /// - Parameter values: a tuple of the parameters, or the only one.
+    /// - Parameters:
+  ///   - types: a tuple of the parameters' types, or the only one.
+  ///   - values: the same of the parameters.
   @usableFromInline
-  init(_ types: UnsafePointer<ObjectIdentifier>, count: Int, values: UnsafeRawPointer) {
-    self.types = types
+  init(_ types: UnsafeRawPointer, count: Int, values: UnsafeRawPointer) {
+    // SAFETY: a tuple of nothing but types has them one after another.
+    self.types = UnsafePointer(OpaquePointer(types))
+
     self.count = count
     end = values
   }
 
-  /// Takes the next argument, if it is of that type.
+    /// Takes the next argument of that type.
   mutating func take(_ type: ObjectIdentifier, size: Int, alignment: Int) -> UnsafeRawPointer? {
-    guard taken < count, types[taken] == type else { return nil }
+    guard let next = (taken..<count).first(where: { ObjectIdentifier(types[$0]) == type }) else { return nil }
+    // Those before it have a binding of their own, which came first.
+    while taken < next { skip(types[taken]) }
+
     // Each element of a tuple comes after the one before it, at its own alignment.
     let value = end.alignedUp(toMultipleOf: alignment)
     taken += 1
-    end = value + size
+        end = value + size
     return value
   }
+
+  private mutating func skip(_ type: any Any.Type) {
+    func layout<Parameter>(_: Parameter.Type) -> (size: Int, alignment: Int) {
+      (MemoryLayout<Parameter>.size, MemoryLayout<Parameter>.alignment)
+    }
+    let (size, alignment) = _openExistential(type, do: layout)
+    end = end.alignedUp(toMultipleOf: alignment) + size
+    taken += 1
+  }
+
 }

@@ -12,15 +12,14 @@ extension ContainerCore {
     _ type: T.Type, named name: String?, with value: repeat each Value, at place: Place?
   ) throws -> T {
     let values = (repeat Argument(each value))
-    let types = (repeat ObjectIdentifier(Argument<each Value>.self))
-    let count = MemoryLayout.size(ofValue: types) / MemoryLayout<ObjectIdentifier>.size
+        let types = (repeat Argument<each Value>.self as any Any.Type)
+    let count = MemoryLayout.size(ofValue: types) / MemoryLayout<any Any.Type>.size
+
     if count == 0 { return try dependency(type, named: name, at: place) }
     let key = UInt(bitPattern: ObjectIdentifier(Swift.type(of: values)))
     return try withUnsafePointer(to: values) { values in
       try withUnsafePointer(to: types) { types in
-        // SAFETY: the tuple has nothing but identifiers.
-        let types = UnsafeRawPointer(types).assumingMemoryBound(to: ObjectIdentifier.self)
-        var given = GivenArguments(types, count: count, values: UnsafeRawPointer(values))
+                        var given = GivenArguments(UnsafeRawPointer(types), count: count, values: UnsafeRawPointer(values))
         let record = ThreadRecord.current
         ThreadRecord.enter(record)
         let bits = findTaker(of: key, UInt(bitPattern: ObjectIdentifier(type)), name, on: record)
