@@ -106,6 +106,24 @@ final class Keeper: @unchecked Sendable {
   }
 }
 
+/// The code that a program without a library writes to keep the parts of a request.
+// SAFETY: `kept` is behind `lock`.
+final class Parts: @unchecked Sendable {
+  private let lock = NSLock()
+  private var kept: [ObjectIdentifier: AnyObject] = [:]
+
+  var isEmpty: Bool { lock.withLock { kept.isEmpty } }
+
+  @inline(never) func part<T: AnyObject>(_ make: () -> T) -> T {
+    lock.withLock {
+      if let part = kept[ObjectIdentifier(T.self)] { return unsafeDowncast(part, to: T.self) }
+      let part = make()
+      kept[ObjectIdentifier(T.self)] = part
+      return part
+    }
+  }
+}
+
 /// One of many singles; a type for each purpose.
 struct Slot<Purpose: Sendable>: Sendable {
   let clock: any Clock = SystemClock()
@@ -129,6 +147,9 @@ enum Hand {
     slot1().clock.id + slot2().clock.id + slot3().clock.id + slot4().clock.id
   }
   @inline(never) static func object() -> Held { held }
+    /// Ten objects, each made by a function of its own as a contribution is.
+  @inline(never) static func ten() -> [any Clock] { makers.map { $0() } }
+  private static let makers = (0..<10).map { _ in { @Sendable () -> any Clock in SystemClock() } }
   @inline(never) static func fresh() -> Fresh<Int> { Fresh() }
   @inline(never) static func pair() -> Pair {
     let shared = Kept<Int>()

@@ -32,7 +32,7 @@ func asyncRows() -> [Row] {
         blocking { try await total(count) { try await container.resolve(Held.self).id } }
       }),
     Row(
-      "await a new instance of a synchronous recipe", count: 5_000, countsAllocations: false,
+      "await a new instance of a synchronous recipe", bar: 4, count: 5_000, countsAllocations: false,
       hand: { count in blocking { await total(count) { await handMade() } } },
       library: { count in
         blocking {
@@ -40,7 +40,7 @@ func asyncRows() -> [Row] {
         }
       }),
     Row(
-      "await a new instance of an asynchronous recipe", count: 5_000, countsAllocations: false,
+      "await a new instance of an asynchronous recipe", bar: 8, count: 5_000, countsAllocations: false,
       hand: { count in blocking { await total(count) { await handMade() } } },
       library: { count in
         blocking {
@@ -120,22 +120,6 @@ extension DependencyContainer {
   let parts = Parts()
   _ = parts.part(Kept<Int>.init)
   return parts.part { Held() }.id
-}
-
-/// The code that a program without a library writes to keep the parts of a request.
-// SAFETY: `kept` is behind `lock`.
-private final class Parts: @unchecked Sendable {
-  private let lock = NSLock()
-  private var kept: [ObjectIdentifier: AnyObject] = [:]
-
-  @inline(never) func part<T: AnyObject>(_ make: () -> T) -> T {
-    lock.withLock {
-      if let part = kept[ObjectIdentifier(T.self)] { return unsafeDowncast(part, to: T.self) }
-      let part = make()
-      kept[ObjectIdentifier(T.self)] = part
-      return part
-    }
-  }
 }
 
 @inline(never) private func handMade() async -> Int { Hand.fresh().id }

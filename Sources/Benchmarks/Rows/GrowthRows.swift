@@ -9,7 +9,7 @@ func growthRows() -> [Row] {
   let rows = zip(sizes, sizes.dropFirst()).flatMap { small, large in
     growthRows(from: small, to: large)
   }
-  return rows + [scopeRow(), aliasRow()]
+  return rows + [bareScopeRow(), scopeRow(), aliasRow()]
 }
 
 private func growthRows(from small: Int, to large: Int) -> [Row] {
@@ -59,6 +59,23 @@ private func rounds(for size: Int) -> Int? {
   default: nil
   }
 }
+
+/// A row for a scope that nothing is resolved from.
+private func bareScopeRow() -> Row {
+  let container = DependencyContainer.subjects()
+  return Row(
+    "make a scope, and let it go", bar: 4, count: 5_000,
+    against: "an object with a lock and a dictionary",
+    hand: { sum($0) { handScope() } },
+    library: {
+      sum($0) {
+        _ = container.makeScope("s")
+        return 1
+      }
+    })
+}
+
+@inline(never) private func handScope() -> Int { Parts().isEmpty ? 1 : 0 }
 
 private func scopeRow() -> Row {
   let prepared = Prepared { size in
