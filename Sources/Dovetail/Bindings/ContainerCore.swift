@@ -30,8 +30,10 @@ final class ContainerCore: @unchecked Sendable {
   /// How long an instance is kept if its registration does not name a lifetime.
   let standardLifetime: Blueprint.Lifetime
   let phase = Atomic<Phase>(.open)
-  private let sequence: UInt64
-  private static let made = Atomic<UInt64>(0)
+  // SAFETY: as `State.newestChild`; both are guarded by the lock of the parent's state.
+  private var newerSibling: Unmanaged<ContainerCore>?
+  // SAFETY: as above.
+  private var olderSibling: Unmanaged<ContainerCore>?
   /// True once only the container's own instances refer to it; it then keeps none of them alive.
   let isForsaken = Atomic<Bool>(false)
   /// Whether a witness watches the recipes that run here; the same for a container and its scopes.
@@ -74,10 +76,12 @@ final class ContainerCore: @unchecked Sendable {
     var modules = InstalledModules()
     /// The discoveries that `installDiscovered()` has installed.
     var discovered: DiscoveredBindings?
-    // SAFETY: each child removes itself, under this lock, before its memory is freed. Its last
-    // reference may be gone already, so it is used by `dovetail_try_retain` alone; a weak reference
-    // would be an object of its own.
-    fileprivate var children: [ObjectIdentifier: Unmanaged<ContainerCore>] = .init()
+        /// The newest scope below; each knows the next.
+    // SAFETY: each child takes itself out of the list, under this lock, before its memory is freed.
+    // Its last reference may be gone already, so it is retained by `dovetail_try_retain` alone; a
+    // weak reference would be an object of its own.
+    fileprivate var newestChild: Unmanaged<ContainerCore>?
+
     var handle: Unmanaged<DependencyContainer>?
     /// How many ``DependencyContainer``s the core has; a recipe that asks for its own may add one.
     var handles = 0
@@ -97,7 +101,7 @@ final class ContainerCore: @unchecked Sendable {
     of original: ContainerCore? = nil
   ) {
     Self.prepareBarrier
-    sequence = Self.made.wrappingAdd(1, ordering: .relaxed).newValue
+    
     types = Atomic(Table.empty)
     named = Atomic(Table.empty)
     self.parent = parent
@@ -118,7 +122,8 @@ final class ContainerCore: @unchecked Sendable {
   deinit {
     // No thread can be reading: a reader holds the core. The instances go in reverse order of
     // creation.
-    parent?.state.withLock { $0.children[ObjectIdentifier(self)] = nil }
+        if let parent { leave(parent) }
+
     if isBare { return }
     var cells = state.withLock { state in
       defer {
@@ -149,8 +154,12 @@ final class ContainerCore: @unchecked Sendable {
   /// Adds a new scope to its parent's children.
   func join(_ parent: ContainerCore) {
     parent.state.withLock { state in
-      // SAFETY: as `children` says.
-      state.children[ObjectIdentifier(self)] = Unmanaged.passUnretained(self)
+            // SAFETY: as `State.newestChild`.
+      let me = Unmanaged.passUnretained(self)
+      olderSibling = state.newestChild
+      olderSibling?._withUnsafeGuaranteedRef { $0.newerSibling = me }
+      state.newestChild = me
+
       isWitnessed.store(parent.isWitnessed.load(ordering: .relaxed), ordering: .relaxed)
       if parent.phase.load(ordering: .acquiring) != .open {
         phase.store(.closed, ordering: .releasing)
@@ -158,11 +167,31 @@ final class ContainerCore: @unchecked Sendable {
     }
   }
 
+    /// Takes a scope out of its parent's children, if it is one of them.
+  private func leave(_ parent: ContainerCore) {
+    parent.state.withLock { state in
+      if let newerSibling {
+        newerSibling._withUnsafeGuaranteedRef { $0.olderSibling = olderSibling }
+      } else if state.newestChild?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
+        state.newestChild = olderSibling
+      }
+      olderSibling?._withUnsafeGuaranteedRef { $0.newerSibling = newerSibling }
+    }
+  }
+
   /// The scopes below, the newest first.
   func liveChildren() -> [ContainerCore] {
-    state.withLock { $0.children.values.compactMap { $0.retainedUnlessGone() } }
-      .sorted { $0.sequence > $1.sequence }
+    state.withLock { state in
+      var children: [ContainerCore] = []
+      var next = state.newestChild
+      while let child = next {
+        if let child = child.retainedUnlessGone() { children.append(child) }
+        next = child._withUnsafeGuaranteedRef { $0.olderSibling }
+      }
+      return children
+    }
   }
+
 
   private func isInScope(like kind: Kind) -> Bool {
     kind != .root && (self.kind == kind || parent?.isInScope(like: kind) == true)

@@ -70,7 +70,7 @@ extension ContainerCore {
 
   func adopt(_ handle: DependencyContainer) {
     state.withLock { state in
-      // SAFETY: as `State.children` says.
+      // SAFETY: as `State.newestChild` says.
       state.handle = Unmanaged.passUnretained(handle)
       state.handles += 1
       isForsaken.store(false, ordering: .releasing)
