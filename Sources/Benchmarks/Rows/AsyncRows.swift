@@ -5,7 +5,7 @@ import Foundation
 func asyncRows() -> [Row] {
   let container = DependencyContainer.subjects()
   container.register(Held.self) { Held() }
-    container.register(Fresh<Int>.self, as: .unique) { Fresh() }
+  container.register(Fresh<Int>.self, as: .unique) { Fresh() }
   container.register(Fresh<String>.self, as: .unique) { () async in Fresh() }
 
   container.register(Held.self, named: "scoped", as: .scoped("request")) { Held() }
@@ -32,7 +32,8 @@ func asyncRows() -> [Row] {
         blocking { try await total(count) { try await container.resolve(Held.self).id } }
       }),
     Row(
-      "await a new instance of a synchronous recipe", bar: 4, count: 5_000, countsAllocations: false,
+      "await a new instance of a synchronous recipe", bar: 4, count: 5_000,
+      countsAllocations: false,
       hand: { count in blocking { await total(count) { await handMade() } } },
       library: { count in
         blocking {
@@ -40,7 +41,8 @@ func asyncRows() -> [Row] {
         }
       }),
     Row(
-      "await a new instance of an asynchronous recipe", bar: 8, count: 5_000, countsAllocations: false,
+      "await a new instance of an asynchronous recipe", bar: 8, count: 5_000,
+      countsAllocations: false,
       hand: { count in blocking { await total(count) { await handMade() } } },
       library: { count in
         blocking {

@@ -22,10 +22,11 @@ func wrapperRows() -> [Row] {
   let container = DependencyContainer.subjects()
   container.register(Held.self) { Held() }
   func row(
-        _ name: String, bar: Double? = nil, against: String = "by hand", _ library: @escaping (Int) throws -> Int
+    _ name: String, bar: Double? = nil, against: String = "by hand",
+    _ library: @escaping (Int) throws -> Int
   ) -> Row {
     Row(
-            name, bar: bar, against: against, hand: { sum($0) { Hand.single().id } },
+      name, bar: bar, against: against, hand: { sum($0) { Hand.single().id } },
       library: { count in try withDependencies(from: container) { try library(count) } })
   }
   return [

@@ -11,13 +11,14 @@ func formRows() -> [Row] {
   }
   let lazy = Lazy<any Clock>(from: container)
   let maker = try? container.resolve(Maker<Login, Int>.self)
-  
+
   return [
     Row(
       "optional, there", bar: 2, hand: { sum($0) { Hand.single().id } },
       library: { try sum($0) { try container.resolve((any Clock)?.self)?.id ?? 0 } }),
     Row(
-      "optional, not there", bar: 2, against: "a dictionary by type", hand: { sum($0) { Hand.nothing() } },
+      "optional, not there", bar: 2, against: "a dictionary by type",
+      hand: { sum($0) { Hand.nothing() } },
       library: { try sum($0) { try container.resolve(String?.self) == nil ? 1 : 0 } }),
     Row(
       "collection of 10", bar: 2, count: 2_000,

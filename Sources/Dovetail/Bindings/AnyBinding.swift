@@ -19,7 +19,7 @@ class AnyBinding: @unchecked Sendable {
   private let knownNeeds = SetOnce<NeedList>()
   /// Whether the recipe has run once under observation, so that its needs are known.
   let isObserved = Atomic<Bool>(false)
-    /// The identity of the argument types, once the recipe has run with exactly those that it takes;
+  /// The identity of the argument types, once the recipe has run with exactly those that it takes;
   /// 0 before.
   @usableFromInline let argumentsKey = Atomic<UInt>(0)
   /// Where the decorators of the recipe were registered, the innermost first.
@@ -85,7 +85,7 @@ class AnyBinding: @unchecked Sendable {
       && isObserved.load(ordering: .relaxed)
   }
 
-      /// Whether the recipe is one of a `.graph` part that any thread may run.
+  /// Whether the recipe is one of a `.graph` part that any thread may run.
   var isShareable: Bool {
     lifetime == .graph && !traits.isAsync && !traits.isOnMainActor && !traits.isConfined
       && traits.target == nil

@@ -16,9 +16,9 @@ final class Cell: @unchecked Sendable {
   /// Whether the recipe can be run at once, with nothing to look up, keep or note.
   @usableFromInline let isPlain: Atomic<Bool>
   /// The value of ``changes`` at which a new instance was found to need no waiting.
-    @usableFromInline let calmAt = Atomic<UInt>(0)
+  @usableFromInline let calmAt = Atomic<UInt>(0)
 
-    let role: BindingRole
+  let role: BindingRole
   /// Whether the recipe is one of a `.graph` part that any thread may run.
   let isShareable: Bool
   @usableFromInline let binding: AnyBinding
@@ -27,12 +27,12 @@ final class Cell: @unchecked Sendable {
   ///
   /// The container outlives every user of the cell, except for cells of lifetime `.graph`, which
   /// have no keeper.
-    @usableFromInline unowned(unsafe) let keeper: ContainerCore?
+  @usableFromInline unowned(unsafe) let keeper: ContainerCore?
 
   let sequence: UInt64
   private static let registered = Atomic<UInt64>(0)
   /// How many times anything was registered, removed or dropped in the process.
-    @usableFromInline static let changes = Atomic<UInt>(1)
+  @usableFromInline static let changes = Atomic<UInt>(1)
 
   static var count: UInt64 { registered.load(ordering: .relaxed) }
   /// Whether a scope made the cell on demand, for its own instance of an outer container's binding.
@@ -60,7 +60,7 @@ final class Cell: @unchecked Sendable {
     _ binding: AnyBinding, role: BindingRole? = nil, keeper: ContainerCore?,
     isDerived: Bool = false, isLive: Bool? = nil, inPlaceOf old: Cell? = nil
   ) {
-        let role = role ?? binding.traits.role
+    let role = role ?? binding.traits.role
     self.role = role
     isShareable = binding.isShareable && role != .decoration
 
@@ -127,7 +127,7 @@ final class Cell: @unchecked Sendable {
   /// Whether the caller may have the instance: a confined one stays on the main actor.
   var isAvailableHere: Bool { !binding.traits.isConfined || isOnMainActor() }
 
-    /// Whether the recipe may run at once for its container, and is known to have nothing to await.
+  /// Whether the recipe may run at once for its container, and is known to have nothing to await.
   @inlinable @inline(__always)
   func isCalm(in core: ContainerCore) -> Bool {
     isPlain.load(ordering: .relaxed) && keeper === core
@@ -189,7 +189,7 @@ final class Cell: @unchecked Sendable {
     }
   }
 
-    /// The kept instance behind the bits of a cell, if the caller may have it; as ``held()``.
+  /// The kept instance behind the bits of a cell, if the caller may have it; as ``held()``.
   static func heldHere(_ bits: UInt) -> HeldInstance? {
     // SAFETY: inside a section, the cell is not freed.
     Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)

@@ -76,7 +76,7 @@ final class ContainerCore: @unchecked Sendable {
     var modules = InstalledModules()
     /// The discoveries that `installDiscovered()` has installed.
     var discovered: DiscoveredBindings?
-        /// The newest scope below; each knows the next.
+    /// The newest scope below; each knows the next.
     // SAFETY: each child takes itself out of the list, under this lock, before its memory is freed.
     // Its last reference may be gone already, so it is retained by `dovetail_try_retain` alone; a
     // weak reference would be an object of its own.
@@ -101,7 +101,7 @@ final class ContainerCore: @unchecked Sendable {
     of original: ContainerCore? = nil
   ) {
     Self.prepareBarrier
-    
+
     types = Atomic(Table.empty)
     named = Atomic(Table.empty)
     self.parent = parent
@@ -122,7 +122,7 @@ final class ContainerCore: @unchecked Sendable {
   deinit {
     // No thread can be reading: a reader holds the core. The instances go in reverse order of
     // creation.
-        if let parent { leave(parent) }
+    if let parent { leave(parent) }
 
     if isBare { return }
     var cells = state.withLock { state in
@@ -154,7 +154,7 @@ final class ContainerCore: @unchecked Sendable {
   /// Adds a new scope to its parent's children.
   func join(_ parent: ContainerCore) {
     parent.state.withLock { state in
-            // SAFETY: as `State.newestChild`.
+      // SAFETY: as `State.newestChild`.
       let me = Unmanaged.passUnretained(self)
       olderSibling = state.newestChild
       olderSibling?._withUnsafeGuaranteedRef { $0.newerSibling = me }
@@ -167,7 +167,7 @@ final class ContainerCore: @unchecked Sendable {
     }
   }
 
-    /// Takes a scope out of its parent's children, if it is one of them.
+  /// Takes a scope out of its parent's children, if it is one of them.
   private func leave(_ parent: ContainerCore) {
     parent.state.withLock { state in
       if let newerSibling {
@@ -191,7 +191,6 @@ final class ContainerCore: @unchecked Sendable {
       return children
     }
   }
-
 
   private func isInScope(like kind: Kind) -> Bool {
     kind != .root && (self.kind == kind || parent?.isInScope(like: kind) == true)

@@ -15,7 +15,7 @@ extension ContainerCore {
   @usableFromInline
   static var current: ContainerCore {
     if let core = Caller.answering { return core }
-        return Ambient.source?.core ?? Strays.core ?? DependencyContainer.shared.core
+    return Ambient.source?.core ?? Strays.core ?? DependencyContainer.shared.core
   }
 
   /// The current container, not retained; `nil` where that takes more than a look.
@@ -31,7 +31,6 @@ extension ContainerCore {
   }
 }
 
-
 extension ContainerSource {
   /// The current container, held in the way that the caller may hold it.
   static var current: ContainerSource {
@@ -42,7 +41,7 @@ extension ContainerSource {
     return .core(core)
   }
 
-    /// The current container where no recipe runs; `nil` where that takes more than a look.
+  /// The current container where no recipe runs; `nil` where that takes more than a look.
   static var currentOutsideRecipes: ContainerSource? {
     guard Caller.isOnBareThread, !Strays.isAnswered.load(ordering: .relaxed) else { return nil }
     return Ambient.outsideRecipes { $0 ?? .handle(.shared) }

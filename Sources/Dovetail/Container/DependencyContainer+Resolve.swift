@@ -39,8 +39,8 @@ extension DependencyContainer: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
-        let place = Place(fileID, line)
-        if mode == .registered {
+    let place = Place(fileID, line)
+    if mode == .registered {
       do {
         if let found = try core.withoutWaiting(type, named: name?.name) {
           // SAFETY: as below.
@@ -73,14 +73,13 @@ extension DependencyContainer: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
-            let place = Place(fileID, line)
+    let place = Place(fileID, line)
     do {
       return try core.dependency(
         type, named: name?.name, with: first, repeat each rest, at: place)
     } catch {
       throw Raise.located(error, at: place)
     }
-
 
   }
 

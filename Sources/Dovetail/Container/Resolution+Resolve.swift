@@ -54,18 +54,17 @@ extension Resolution: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
-        if ThreadRecord.isWatched(ThreadRecord.current) {
+    if ThreadRecord.isWatched(ThreadRecord.current) {
       core.observe(
         type, name: name?.name, arguments: ArgumentList(first, repeat each rest))
     }
-        let place = Place(fileID, line)
+    let place = Place(fileID, line)
     do {
       return try core.dependency(
         type, named: name?.name, with: first, repeat each rest, at: place)
     } catch {
       throw Raise.located(error, at: place)
     }
-
 
   }
 

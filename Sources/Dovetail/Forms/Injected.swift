@@ -58,7 +58,7 @@ public func injected<T>(
   _ type: T.Type, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
   from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
 ) -> T {
-    let current = container == nil ? ContainerCore.currentOutsideRecipes : nil
+  let current = container == nil ? ContainerCore.currentOutsideRecipes : nil
   let held = current == nil ? container?.core ?? ContainerCore.current : nil
   // SAFETY: either outlives the call.
   return (current ?? Unmanaged.passUnretained(held.unsafelyUnwrapped))._withUnsafeGuaranteedRef {
@@ -78,7 +78,6 @@ public func injected<T>(
     }
   }
 }
-
 
 extension Injected where T: DependencyForm {
   /// Resolves a form of a dependency, such as an optional, by a typed name of the dependency.

@@ -15,7 +15,7 @@ extension Lazy {
     let found = try await Caller.begin(at: Place(fileID, line), in: source.core) {
       try await source.core.keptAwaited(cell, binding)
     }
-        return instance(behind: settled(on: Boxed.make(found)))
+    return instance(behind: settled(on: Boxed.make(found)))
 
   }
 

@@ -34,7 +34,7 @@ public final class Lazy<T> {
   /// The `.graph` instances of the resolution that made the handle.
   let memory: GraphMemory?
   /// The instance that the handle has settled on: a pointer to an initialised value.
-    @usableFromInline let instance = Atomic<UInt>(0)
+  @usableFromInline let instance = Atomic<UInt>(0)
 
   /// The handle's own cell, in which a missing instance is built.
   ///
@@ -53,7 +53,7 @@ public final class Lazy<T> {
 
   @usableFromInline
   init(_ container: DependencyContainer?, name: String?, mode: ResolveMode, at place: Place) {
-        self.name = name
+    self.name = name
     self.mode = mode
     self.place = place
     if container == nil, let current = ContainerSource.currentOutsideRecipes {
@@ -65,7 +65,6 @@ public final class Lazy<T> {
     memory = .ofResolution(keepingValues: true)
     Need.observe(Need(type: T.self, name: name, kind: .deferred), in: source.core)
   }
-
 
   /// Makes a handle to the result of a closure, which is called once, on first use.
   ///

@@ -11,11 +11,10 @@
 /// The product's recipe takes the arguments as ``Argument`` parameters. A maker without arguments
 /// follows the product's lifetime: for a `.single`, it returns the same instance every time.
 public struct Maker<Product, each Argument>: Sendable {
-    @usableFromInline let core: ContainerCore
+  @usableFromInline let core: ContainerCore
   @usableFromInline let name: String?
   /// Where the recipe that took the maker was registered.
   @usableFromInline var place: Place?
-
 
   init(core: ContainerCore, name: String?) {
     self.core = core
@@ -30,7 +29,7 @@ public struct Maker<Product, each Argument>: Sendable {
   public func callAsFunction(
     _ argument: repeat each Argument
   ) throws -> sending Product where repeat each Argument: Sendable {
-        do {
+    do {
       return try core.dependency(
         Product.self, named: name, with: repeat each argument, at: place)
     } catch {
@@ -45,7 +44,7 @@ public struct Maker<Product, each Argument>: Sendable {
   public func callAsFunction(
     _ arguments: sending (repeat each Argument)
   ) throws -> sending Product {
-        do {
+    do {
       return try core.dependency(
         Product.self, named: name, with: repeat each arguments, at: place)
     } catch {

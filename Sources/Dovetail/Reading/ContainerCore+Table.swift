@@ -79,7 +79,7 @@ extension ContainerCore {
   /// Called inside a section.
   func findBits(_ id: BindingID) -> UInt {
     let type = UInt(bitPattern: id.type)
-        return id.name.map { findNamed(type, $0) } ?? findUnnamed(type)
+    return id.name.map { findNamed(type, $0) } ?? findUnnamed(type)
 
   }
 

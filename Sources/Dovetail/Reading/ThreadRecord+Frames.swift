@@ -23,7 +23,7 @@ extension ThreadRecord {
   /// Called inside the section that found the cell, or with the cell retained.
   @inlinable @inline(__always)
   static func push(
-        _ cell: UInt, for core: ContainerCore, run: Work?,
+    _ cell: UInt, for core: ContainerCore, run: Work?,
     given: UnsafeMutablePointer<GivenArguments>? = nil, on record: Pointer
 
   ) {
@@ -34,7 +34,7 @@ extension ThreadRecord {
     frame.pointee.core.store(core.bits, ordering: .relaxed)
     // SAFETY: the caller that runs the recipe keeps its container and its run alive.
     frame.pointee.work = run.map(Unmanaged.passUnretained)
-        frame.pointee.given = given
+    frame.pointee.given = given
 
     record.pointee.depth.store(depth &+ 1, ordering: .releasing)
   }
@@ -42,7 +42,7 @@ extension ThreadRecord {
   @inlinable @inline(__always)
   static func pop(_ record: Pointer) {
     let depth = record.pointee.depth.load(ordering: .relaxed) &- 1
-        record.pointee.depth.store(depth, ordering: .releasing)
+    record.pointee.depth.store(depth, ordering: .releasing)
     guard depth == 0 else { return }
     dovetail_reader_fence()
     if _slowPath(record.pointee.needsCleanup.load(ordering: .relaxed)) { cleanUp(record) }
@@ -76,7 +76,7 @@ extension ThreadRecord {
     return record.pointee.frames.load(ordering: .relaxed)[depth &- 1].work != nil
   }
 
-      /// The address of the next argument of the innermost recipe, if it is of that type and the recipe
+  /// The address of the next argument of the innermost recipe, if it is of that type and the recipe
   /// has no run.
   static func takeGiven(
     _ type: ObjectIdentifier, _ size: Int, _ alignment: Int, on record: Pointer
@@ -91,7 +91,7 @@ extension ThreadRecord {
   @usableFromInline @inline(never)
   static func cleanUp(_ record: Pointer) {
     record.pointee.needsCleanup.store(false, ordering: .relaxed)
-            if record.pointee.own.pointee.shared.count > 0 { SharedInstances.drop(record.pointee.own) }
+    if record.pointee.own.pointee.shared.count > 0 { SharedInstances.drop(record.pointee.own) }
 
     if let graph = record.pointee.own.pointee.graph {
       record.pointee.own.pointee.graph = nil
@@ -110,7 +110,6 @@ extension ThreadRecord {
     record.pointee.needsCleanup.store(true, ordering: .releasing)
   }
 
-
   /// Cleans up after a resolution that ran no recipe of its own.
   static func cleanUpBetweenResolutions() {
     let record = current
@@ -124,14 +123,14 @@ extension ThreadRecord {
   /// One of the frames in use, with the objects behind its bits.
   static func frame(
     at index: Int, on record: Pointer
-    ) -> (cell: Cell, core: ContainerCore, work: Work?) {
+  ) -> (cell: Cell, core: ContainerCore, work: Work?) {
     let frames = record.pointee.frames.load(ordering: .relaxed)
     // SAFETY: a cell in a frame is not freed; the caller of a frame keeps its container and its run
     // alive.
     return (
       Cell.from(bits: frames[index].cell.load(ordering: .relaxed)),
       ContainerCore.from(bits: frames[index].core.load(ordering: .relaxed)),
-            frames[index].work?.takeUnretainedValue()
+      frames[index].work?.takeUnretainedValue()
     )
   }
 }

@@ -19,7 +19,7 @@ struct ThreadRecord: ~Copyable {
     /// The parts of the run that a frame cannot hold: arguments, waiters, a parent in another task.
     // SAFETY: the caller that runs the recipe keeps its container and its run alive.
     @usableFromInline var work: Unmanaged<Work>?
-        /// The arguments of the recipe, if it has no run.
+    /// The arguments of the recipe, if it has no run.
     // SAFETY: the caller that runs the recipe has them on its stack.
     @usableFromInline var given: UnsafeMutablePointer<GivenArguments>?
 
@@ -29,14 +29,14 @@ struct ThreadRecord: ~Copyable {
   @usableFromInline
   struct Own {
     @usableFromInline var capacity: Int
-        /// The `.graph` instances of the resolution that runs on the thread, while nobody else can see
+    /// The `.graph` instances of the resolution that runs on the thread, while nobody else can see
     /// them.
     var shared = SharedInstances()
     /// The `GraphStore` of that resolution, which has the instances instead if it is there.
     var graph: AnyObject?
 
     /// The lowest address that recipes may use of the thread's stack.
-        @usableFromInline var stackLimit: UInt
+    @usableFromInline var stackLimit: UInt
 
     /// The place where the thread's resolution began; noted only while a witness watches.
     var place: Place?
@@ -52,7 +52,7 @@ struct ThreadRecord: ~Copyable {
   @usableFromInline let frames: Atomic<UnsafeMutablePointer<Frame>>
   /// The state that concerns this thread alone.
   @usableFromInline let own: UnsafeMutablePointer<Own>
-    /// Whether there is something to do when the outermost recipe has ended.
+  /// Whether there is something to do when the outermost recipe has ended.
   @usableFromInline let needsCleanup = Atomic<Bool>(false)
   /// Whether another thread waits for that; set before ``needsCleanup``.
   let isAwaited = Atomic<Bool>(false)

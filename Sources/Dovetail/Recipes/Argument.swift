@@ -30,7 +30,7 @@ final class ArgumentList: @unchecked Sendable {
     var isTaken = false
   }
 
-    private var given: [Given] = []
+  private var given: [Given] = []
   /// The identity of the types, for a recipe that takes exactly these; 0 if nobody asks for it.
   let key: UInt
 
@@ -60,7 +60,7 @@ final class ArgumentList: @unchecked Sendable {
     for index in given.indices { given[index].isTaken = false }
   }
 
-    /// Whether the arguments have exactly these types.
+  /// Whether the arguments have exactly these types.
   func isExactly(_ expected: [any Any.Type]) -> Bool {
     expected.elementsEqual(given) { $0 == $1.type }
   }

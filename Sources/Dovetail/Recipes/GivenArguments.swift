@@ -10,7 +10,7 @@ struct GivenArguments {
   /// The end of the values that are taken.
   private var end: UnsafeRawPointer
 
-    /// - Parameters:
+  /// - Parameters:
   ///   - types: a tuple of the parameters' types, or the only one.
   ///   - values: the same of the parameters.
   @usableFromInline
@@ -22,16 +22,18 @@ struct GivenArguments {
     end = values
   }
 
-    /// Takes the next argument of that type.
+  /// Takes the next argument of that type.
   mutating func take(_ type: ObjectIdentifier, size: Int, alignment: Int) -> UnsafeRawPointer? {
-    guard let next = (taken..<count).first(where: { ObjectIdentifier(types[$0]) == type }) else { return nil }
+    guard let next = (taken..<count).first(where: { ObjectIdentifier(types[$0]) == type }) else {
+      return nil
+    }
     // Those before it have a binding of their own, which came first.
     while taken < next { skip(types[taken]) }
 
     // Each element of a tuple comes after the one before it, at its own alignment.
     let value = end.alignedUp(toMultipleOf: alignment)
     taken += 1
-        end = value + size
+    end = value + size
     return value
   }
 

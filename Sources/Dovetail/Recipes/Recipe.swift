@@ -48,7 +48,7 @@ struct Recipe<T>: Sendable {
     _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Recipe {
     Recipe(
-            make: { try call(function, for: $0.core) }, waiting: waiting(function, names: []),
+      make: { try call(function, for: $0.core) }, waiting: waiting(function, names: []),
       needs: { Need.list(repeat (each Parameter).self) }, traits: RecipeTraits())
   }
 
@@ -58,7 +58,6 @@ struct Recipe<T>: Sendable {
   ) throws -> T {
     try function(repeat try core.dependency((each Parameter).self))
   }
-
 
   /// A recipe whose needs are the parameters of a function, each by its key.
   @inlinable

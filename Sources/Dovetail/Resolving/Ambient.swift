@@ -29,7 +29,7 @@ final class Ambient: Sendable {
 
   init(source: ContainerSource, run: Run?, place: Place? = nil) {
     self.source = source
-        chosen = Ambient.look { ambient, _ in ambient.chosen }
+    chosen = Ambient.look { ambient, _ in ambient.chosen }
 
     self.run = run
     self.place = place
@@ -45,7 +45,7 @@ final class Ambient: Sendable {
   /// more than a resolve.
   private static let isUsed = Atomic<Bool>(false)
 
-    /// Looks at the ambient that the calling task was given, or inherited from the task that made it.
+  /// Looks at the ambient that the calling task was given, or inherited from the task that made it.
   ///
   /// `isHere` says whether the calling task is part of the task that was given the ambient; a task
   /// that nobody awaits is part of no other.
@@ -76,7 +76,7 @@ final class Ambient: Sendable {
     return run
   }
 
-      /// Calls `body` with the container that the calling task was given, if any; returns `nil` if the
+  /// Calls `body` with the container that the calling task was given, if any; returns `nil` if the
   /// task runs a recipe.
   @inline(__always)
 
@@ -88,8 +88,6 @@ final class Ambient: Sendable {
     }
     return answer ?? body(nil)
   }
-
-
 
   private static var address: UInt {
     // SAFETY: the runtime compares the key by its address, as `$value` itself does.
@@ -133,7 +131,7 @@ enum ContainerSource: Sendable {
   /// When the last user lets go of the container, this reference does not keep its instances alive.
   case core(ContainerCore)
 
-    var core: ContainerCore {
+  var core: ContainerCore {
     switch self {
     case .handle(let container): container.core
     case .core(let core): core

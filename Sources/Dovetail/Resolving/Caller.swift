@@ -39,9 +39,7 @@ struct Caller: Sequence, IteratorProtocol {
 struct RunningRecipe {
   let cell: Cell
   let core: ContainerCore
-    let run: Run?
-
-
+  let run: Run?
 
   /// Whether the recipe is another task's, which has lent its thread in a nested run loop.
   var isForeign: Bool { run.map { $0.task != dovetail_current_task() } ?? false }
@@ -56,7 +54,7 @@ extension RunningRecipe {
 
   /// The recipe in a frame of a thread.
   init(at index: Int, on record: ThreadRecord.Pointer) {
-        let (cell, core, work) = ThreadRecord.frame(at: index, on: record)
+    let (cell, core, work) = ThreadRecord.frame(at: index, on: record)
     self.init(cell: cell, core: core, run: work.map { unsafeDowncast($0, to: Run.self) })
 
   }
@@ -73,9 +71,8 @@ extension Caller {
   /// The run of the innermost recipe, if it has one.
   static func recipe() -> Run? { Caller().first { !$0.isBoundary }?.run }
 
-    /// The arguments that the innermost recipe was given, if it has a run.
+  /// The arguments that the innermost recipe was given, if it has a run.
   static func arguments() -> ArgumentList? { recipe()?.arguments }
-
 
   static func origin() -> Place? { Caller().first { !$0.isBoundary }?.cell.binding.origin }
 
@@ -110,7 +107,7 @@ extension Caller {
     return nil
   }
 
-    static var isInRecipe: Bool { Caller().contains { _ in true } }
+  static var isInRecipe: Bool { Caller().contains { _ in true } }
 
   /// Whether no recipe runs on the calling thread; one may still run in its task.
   static var isOnBareThread: Bool {

@@ -12,14 +12,15 @@ extension ContainerCore {
     _ type: T.Type, named name: String?, with value: repeat each Value, at place: Place?
   ) throws -> T {
     let values = (repeat Argument(each value))
-        let types = (repeat Argument<each Value>.self as any Any.Type)
+    let types = (repeat Argument<each Value>.self as any Any.Type)
     let count = MemoryLayout.size(ofValue: types) / MemoryLayout<any Any.Type>.size
 
     if count == 0 { return try dependency(type, named: name, at: place) }
     let key = UInt(bitPattern: ObjectIdentifier(Swift.type(of: values)))
     return try withUnsafePointer(to: values) { values in
       try withUnsafePointer(to: types) { types in
-                        var given = GivenArguments(UnsafeRawPointer(types), count: count, values: UnsafeRawPointer(values))
+        var given = GivenArguments(
+          UnsafeRawPointer(types), count: count, values: UnsafeRawPointer(values))
         let record = ThreadRecord.current
         ThreadRecord.enter(record)
         let bits = findTaker(of: key, UInt(bitPattern: ObjectIdentifier(type)), name, on: record)
@@ -48,17 +49,16 @@ extension ContainerCore {
     }
   }
 
-    /// The address of the next argument of the recipe that runs here, if it is of that type.
+  /// The address of the next argument of the recipe that runs here, if it is of that type.
   ///
   /// A binding of the type, which comes first, may be where only the long way looks.
   @usableFromInline @inline(never)
   func given(
     _ type: ObjectIdentifier, _ size: Int, _ alignment: Int, on record: ThreadRecord.Pointer
   ) -> UnsafeRawPointer? {
-        if hasNamesakes || seesTemplate || phase.load(ordering: .acquiring) != .open { return nil }
+    if hasNamesakes || seesTemplate || phase.load(ordering: .acquiring) != .open { return nil }
     return ThreadRecord.takeGiven(type, size, alignment, on: record)
   }
-
 
   /// The cell of a key whose recipe may run at once with arguments of these types, or 0.
   ///
@@ -68,7 +68,7 @@ extension ContainerCore {
   func findTaker(
     of arguments: UInt, _ key: UInt, _ name: String?, on record: ThreadRecord.Pointer
   ) -> UInt {
-        let bits = name.map { findNamed(key, $0) } ?? findUnnamed(key)
+    let bits = name.map { findNamed(key, $0) } ?? findUnnamed(key)
     guard bits != 0, dovetail_stack_here() >= record.pointee.own.pointee.stackLimit else {
       return 0
     }

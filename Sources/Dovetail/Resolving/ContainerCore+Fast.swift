@@ -59,7 +59,7 @@ extension ContainerCore {
               ._withUnsafeGuaranteedRef { try $0.make(Resolution(core: self)) }
           }
         } catch {
-                    if let failure = Raise.unlessOvertaken(error) { throw failure }
+          if let failure = Raise.unlessOvertaken(error) { throw failure }
           return nil
 
         }
@@ -119,7 +119,7 @@ extension ContainerCore {
         }
       }
     }
-        // A recipe's parameters have no place to pass, so they take the shorter call.
+    // A recipe's parameters have no place to pass, so they take the shorter call.
     guard let place else {
       if bits == 0 {
         let given = given(
@@ -132,7 +132,7 @@ extension ContainerCore {
       ThreadRecord.leave(record)
       return try obtain(type, name: name, mode: .registered, arguments: nil)
     }
-        ThreadRecord.leave(record)
+    ThreadRecord.leave(record)
     return try resolve(type, name: name, at: place)
   }
 }

@@ -22,7 +22,7 @@ extension ContainerCore {
         guard cell.isShareable, GraphStore.isNeedless(on: record),
           !isWitnessed.load(ordering: .relaxed)
         else { return .other }
-                let kept = record.pointee.own.pointee.shared.find(
+        let kept = record.pointee.own.pointee.shared.find(
           cell.binding.address, for: Unmanaged.passUnretained(self).toOpaque())
 
         if kept != 0 { return .kept(kept) }

@@ -48,7 +48,7 @@ extension ContainerCore {
     if let cell = found ?? findSlowly(id) {
       return try instance(of: cell, as: type, Request(mode: mode, arguments: arguments))
     }
-        
+
     if let form = KnownForms.form(type) {
       return try form.resolved(
         as: type, for: self, name: name, Request(mode: mode, arguments: arguments))
@@ -59,13 +59,12 @@ extension ContainerCore {
   /// Resolves the binding of a cell for this container.
   func instance<T>(of cell: Cell, as: T.Type, _ request: Request = Request()) throws -> T {
     let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-        if request.isPlain {
-            if binding.lifetime.isOfCell, let instance = try atOnce(cell, binding) { return instance }
+    if request.isPlain {
+      if binding.lifetime.isOfCell, let instance = try atOnce(cell, binding) { return instance }
       if binding.lifetime == .graph, GraphStore.isNeedless(on: ThreadRecord.current) {
         return try shared(cell, binding)
       }
     }
-
 
     defer { ThreadRecord.cleanUpBetweenResolutions() }
     switch try decide(cell, request) {
@@ -106,10 +105,10 @@ extension ContainerCore {
     }
   }
 
-    /// Finds or makes the instance of a resolution that has its thread to itself.
+  /// Finds or makes the instance of a resolution that has its thread to itself.
   private func shared<T>(_ cell: Cell, _ binding: Binding<T>) throws -> T {
     let record = ThreadRecord.current
-        let kept = record.pointee.own.pointee.shared.find(
+    let kept = record.pointee.own.pointee.shared.find(
       binding.address, for: Unmanaged.passUnretained(self).toOpaque())
 
     if kept != 0 {
@@ -157,7 +156,7 @@ extension ContainerCore {
   ) throws -> T {
     try check(cell)
     try admit(cell, request)
-        if binding.runsWithoutRun(cell, request), !isWitnessed.load(ordering: .relaxed) {
+    if binding.runsWithoutRun(cell, request), !isWitnessed.load(ordering: .relaxed) {
       return try runUnseen(cell, making: make)
     }
     let parent = Caller.run()
@@ -168,7 +167,7 @@ extension ContainerCore {
       // Done while the frame stands, so that a closing that takes the cell off the fast path again
       // waits for this run.
       if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
-                cell.enterFastPath(of: self)
+        cell.enterFastPath(of: self)
       }
       if let arguments = request.arguments { binding.learn(arguments) }
 
@@ -177,7 +176,7 @@ extension ContainerCore {
   }
 
   /// Runs a recipe with a frame alone, since everything that a run would record is known.
-    private func runUnseen<T>(
+  private func runUnseen<T>(
     _ cell: Cell, making make: (Resolution) throws -> T
   ) throws -> T {
     let record = ThreadRecord.current
@@ -272,7 +271,7 @@ extension Blueprint.Lifetime {
 extension AnyBinding {
   /// Whether a recipe needs no run: its needs are known, and it does not pass its request on to
   /// another binding.
-    fileprivate func runsWithoutRun(_ cell: Cell, _ request: Request) -> Bool {
+  fileprivate func runsWithoutRun(_ cell: Cell, _ request: Request) -> Bool {
     guard isObserved.load(ordering: .relaxed), request.arguments == nil, traits.target == nil,
       cell.role != .decoration
     else { return false }

@@ -8,7 +8,7 @@ import Synchronization
 // SAFETY: `state` is behind a lock.
 final class GraphMemory: @unchecked Sendable {
   struct Identity: Hashable {
-        let binding: ObjectIdentifier
+    let binding: ObjectIdentifier
     let core: ObjectIdentifier
 
     init(_ cell: Cell, _ core: ContainerCore) {
@@ -16,7 +16,6 @@ final class GraphMemory: @unchecked Sendable {
       self.core = ObjectIdentifier(core)
     }
   }
-
 
   private struct WeakCore {
     weak var core: ContainerCore?
@@ -76,7 +75,7 @@ final class GraphMemory: @unchecked Sendable {
   }
 
   func cell(for registered: Cell, in core: ContainerCore) -> Cell {
-        let key = Identity(registered, core)
+    let key = Identity(registered, core)
 
     return state.withLock { state in
       if let known = state.cells[key] { return known.cell }

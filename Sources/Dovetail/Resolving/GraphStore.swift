@@ -13,12 +13,12 @@ final class GraphStore: @unchecked Sendable {
     case remembered(GraphMemory)
   }
 
-    private let state: Locked<State>
+  private let state: Locked<State>
 
   /// Makes a store of the instances that a thread had to itself.
-    private init(_ shared: [SharedInstances.Entry]) {
+  private init(_ shared: [SharedInstances.Entry]) {
     var cells: [GraphMemory.Identity: (cell: Cell, core: ContainerCore)] = [:]
-        for shared in shared {
+    for shared in shared {
       // SAFETY: the references that the list had are the store's from here on.
       let (registered, core) = (shared.cell.takeRetainedValue(), shared.core.takeRetainedValue())
       let cell = Cell.ofResolution(registered)
@@ -46,7 +46,7 @@ final class GraphStore: @unchecked Sendable {
   static var current: GraphStore {
     if GraphMemory.isUsed.load(ordering: .relaxed), let store = Caller.sharedGraph { return store }
     if let run = Ambient.graphRun { return run.graph }
-        let record = ThreadRecord.current
+    let record = ThreadRecord.current
     if let store = record.pointee.own.pointee.graph {
       return unsafeDowncast(store, to: GraphStore.self)
     }
@@ -68,7 +68,7 @@ final class GraphStore: @unchecked Sendable {
   static func keep(
     _ bits: UInt, of cell: Cell, in core: ContainerCore, on record: ThreadRecord.Pointer
   ) {
-        if isNeedless(on: record), record.pointee.own.pointee.shared.count < SharedInstances.longest {
+    if isNeedless(on: record), record.pointee.own.pointee.shared.count < SharedInstances.longest {
       record.pointee.own.pointee.shared.add(bits, of: cell, for: core)
       record.pointee.needsCleanup.store(true, ordering: .relaxed)
     } else {
@@ -76,7 +76,6 @@ final class GraphStore: @unchecked Sendable {
       current.cell(for: cell, in: core).keep(bits)
     }
   }
-
 
   /// Whether the current resolution has its instances to itself, so that no other caller can build
   /// them.
@@ -105,7 +104,7 @@ final class GraphStore: @unchecked Sendable {
       switch state {
       case .remembered(let memory): return (nil, memory)
       case .own(var cells):
-                let key = GraphMemory.Identity(registered, core)
+        let key = GraphMemory.Identity(registered, core)
 
         if let known = cells[key] { return (known.cell, nil) }
         let cell = Cell.ofResolution(registered)

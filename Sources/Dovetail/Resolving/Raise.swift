@@ -203,7 +203,7 @@ extension Raise {
     return error.located(at: place)
   }
 
-    /// A failed recipe's error, unless a registration has overtaken a forecast: then the recipe may
+  /// A failed recipe's error, unless a registration has overtaken a forecast: then the recipe may
   /// succeed with waiting.
   @usableFromInline
   static func unlessOvertaken(_ error: any Error) -> (any Error)? {

@@ -11,7 +11,7 @@ package enum Strays {
     let report: @Sendable ((any Any.Type)?, String?, Place?) -> Void
   }
 
-    static let isAnswered = Atomic<Bool>(false)
+  static let isAnswered = Atomic<Bool>(false)
   private static let answering = Locked<[Answering]>([])
 
   static var core: ContainerCore? {

@@ -56,7 +56,8 @@ import Testing
 
   @Test func `a binding of an argument's type comes first`() throws {
     container.register(Argument<Int>.self) { Argument(7) }
-    container.register(String.self, as: .unique) { (number: Argument<Int>, text: Argument<String>) in
+    container.register(String.self, as: .unique) {
+      (number: Argument<Int>, text: Argument<String>) in
       "\(number.value) \(text.value)"
     }
     for _ in 1...3 {
@@ -105,7 +106,8 @@ import Testing
   @Test func `without end, that is too deep and not the end of the process`() async {
     await #expect(processExitsWith: .success) {
       let container = DependencyContainer()
-      container.register(Node.self, as: .unique) { (depth: Argument<Int>, child: Maker<Node, Int>) in
+      container.register(Node.self, as: .unique) {
+        (depth: Argument<Int>, child: Maker<Node, Int>) in
         Node(child: depth.value == 0 ? nil : try child(depth.value - 1))
       }
       for depth in [1, 1, 1_000_000, 1_000_000, 2] {

@@ -57,11 +57,11 @@ struct StressAllocationTests {
     #expect(try allocations { Lazy<any Clock>(from: container).value } == 2)
   }
 
-    @Test func `arguments allocate as much as by hand`() throws {
+  @Test func `arguments allocate as much as by hand`() throws {
     container.register(Labelled.self, as: .unique) { (text: Argument<Int>, clock: any Clock) in
       Labelled(text: text.value, clock: clock)
     }
-        #expect(try allocations { try container.resolve(Labelled.self, with: 7) } == 1)
+    #expect(try allocations { try container.resolve(Labelled.self, with: 7) } == 1)
     let maker = try container.resolve(Maker<Labelled, Int>.self)
     #expect(try allocations { try maker(7) } == 1)
   }
@@ -71,7 +71,6 @@ struct StressAllocationTests {
     container.register(Sharing.self, as: .unique, using: Sharing.init(first:second:))
     #expect(try allocations { try container.resolve(Sharing.self) } == 3)
   }
-
 
   /// The blocks that one call allocates, when its first runs are over.
   private func allocations<Result>(_ body: () throws -> Result) throws -> Int {
