@@ -69,7 +69,10 @@ final class Cell: @unchecked Sendable {
     self.isDerived = isDerived
     self.isLive = isLive ?? old?.isLive ?? false
     let isWitnessed = keeper?.isWitnessed.load(ordering: .relaxed) ?? false
-    self.isPlain = Atomic(binding.isPlain && !isWitnessed)
+    // A closing takes those cells off the fast path that are there; a later one comes without.
+    let isOpen = keeper?.phase.load(ordering: .acquiring) ?? .open == .open
+    self.isPlain = Atomic(binding.isPlain && !isWitnessed && isOpen)
+
     sequence =
       old?.sequence ?? Self.registered.wrappingAdd(1, ordering: .relaxed).newValue
   }
@@ -187,6 +190,13 @@ final class Cell: @unchecked Sendable {
       _ = Unmanaged.passRetained(object)
       return HeldInstance(bytes: weak.bytes, isRetained: true)
     }
+  }
+
+  /// Whether the bits are those of a cell that ``isShareable``; called inside a section.
+  static func isShareable(_ bits: UInt) -> Bool {
+    // SAFETY: inside a section, the cell is not freed.
+    Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+      ._withUnsafeGuaranteedRef { $0.isShareable }
   }
 
   /// The kept instance behind the bits of a cell, if the caller may have it; as ``held()``.

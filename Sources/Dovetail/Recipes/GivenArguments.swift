@@ -10,9 +10,8 @@ struct GivenArguments {
   /// The end of the values that are taken.
   private var end: UnsafeRawPointer
 
-  /// - Parameters:
-  ///   - types: a tuple of the parameters' types, or the only one.
-  ///   - values: the same of the parameters.
+  /// Takes a tuple of the parameters' types, and one of the parameters; or the only one of either.
+
   @usableFromInline
   init(_ types: UnsafeRawPointer, count: Int, values: UnsafeRawPointer) {
     // SAFETY: a tuple of nothing but types has them one after another.

@@ -14,14 +14,14 @@ enum Sharing {
 }
 
 extension ContainerCore {
-  /// Decides for the cell behind the bits; called in a section.
+  /// Decides for the cell behind the bits, if the resolution needs no store; called in a section.
+
   func sharing(_ bits: UInt, on record: ThreadRecord.Pointer) -> Sharing {
     // SAFETY: inside the section, neither the cell nor its binding is freed.
     Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
       ._withUnsafeGuaranteedRef { cell in
-        guard cell.isShareable, GraphStore.isNeedless(on: record),
-          !isWitnessed.load(ordering: .relaxed)
-        else { return .other }
+        guard cell.isShareable, !isWitnessed.load(ordering: .relaxed) else { return .other }
+
         let kept = record.pointee.own.pointee.shared.find(
           cell.binding.address, for: Unmanaged.passUnretained(self).toOpaque())
 

@@ -24,9 +24,17 @@ extension ContainerCore {
     let id = BindingID(type, name)
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
-    let bits = findBits(id)
+    var bits = findBits(id)
+    var isAlone = false
+    if bits != 0, mode == .registered, arguments == nil, Cell.isShareable(bits) {
+      // Asked outside of the section, since it may take a lock.
+      ThreadRecord.leave(record)
+      isAlone = GraphStore.isNeedless(on: record)
+      ThreadRecord.enter(record)
+      bits = findBits(id)
+    }
     if bits != 0, mode == .registered, arguments == nil {
-      switch sharing(bits, on: record) {
+      switch isAlone ? sharing(bits, on: record) : .other {
       case .kept(let kept):
         let instance = Boxed.value(kept, as: type)
         ThreadRecord.leave(record)
@@ -61,7 +69,9 @@ extension ContainerCore {
     let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
     if request.isPlain {
       if binding.lifetime.isOfCell, let instance = try atOnce(cell, binding) { return instance }
-      if binding.lifetime == .graph, GraphStore.isNeedless(on: ThreadRecord.current) {
+      if binding.lifetime == .graph, cell.isAvailableHere,
+        GraphStore.isNeedless(on: ThreadRecord.current)
+      {
         return try shared(cell, binding)
       }
     }

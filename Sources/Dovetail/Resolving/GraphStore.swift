@@ -68,13 +68,15 @@ final class GraphStore: @unchecked Sendable {
   static func keep(
     _ bits: UInt, of cell: Cell, in core: ContainerCore, on record: ThreadRecord.Pointer
   ) {
-    if isNeedless(on: record), record.pointee.own.pointee.shared.count < SharedInstances.longest {
-      record.pointee.own.pointee.shared.add(bits, of: cell, for: core)
-      record.pointee.needsCleanup.store(true, ordering: .relaxed)
-    } else {
-
-      current.cell(for: cell, in: core).keep(bits)
+    guard isNeedless(on: record), record.pointee.own.pointee.shared.count < SharedInstances.longest
+    else { return current.cell(for: cell, in: core).keep(bits) }
+    // Another task may have lent the thread in a nested run loop, and been faster.
+    let address = Unmanaged.passUnretained(core).toOpaque()
+    if record.pointee.own.pointee.shared.find(cell.binding.address, for: address) != 0 {
+      return cell.binding.destroyInstance(bits)
     }
+    record.pointee.own.pointee.shared.add(bits, of: cell, for: core)
+    record.pointee.needsCleanup.store(true, ordering: .relaxed)
   }
 
   /// Whether the current resolution has its instances to itself, so that no other caller can build

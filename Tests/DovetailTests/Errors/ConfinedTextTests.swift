@@ -7,9 +7,12 @@ import Testing
   let container = DependencyContainer()
   private let file = #fileID
 
-  @Test func `an instance that is asked for elsewhere, with await or without`() async {
+  @Test(arguments: [MainActorLifetime.single, .graph])
+  func `an instance that is asked for elsewhere, with await or without`(
+    _ lifetime: MainActorLifetime
+  ) async {
     let registered = #line + 1
-    container.mainActor.register(Draft.self, using: Draft.init)
+    container.mainActor.register(Draft.self, as: lifetime, using: Draft.init)
     let asked = #line + 2
     let text = await onThread { [container] in
       errorText { _ = try container.resolve(Draft.self) }
