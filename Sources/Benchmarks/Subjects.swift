@@ -147,9 +147,6 @@ enum Hand {
     slot1().clock.id + slot2().clock.id + slot3().clock.id + slot4().clock.id
   }
   @inline(never) static func object() -> Held { held }
-  /// Ten objects, each made by a function of its own as a contribution is.
-  @inline(never) static func ten() -> [any Clock] { makers.map { $0() } }
-  private static let makers = (0..<10).map { _ in { @Sendable () -> any Clock in SystemClock() } }
   @inline(never) static func fresh() -> Fresh<Int> { Fresh() }
   @inline(never) static func pair() -> Pair {
     let shared = Kept<Int>()

@@ -12,6 +12,7 @@ func formRows() -> [Row] {
   let lazy = Lazy<any Clock>(from: container)
   let maker = try? container.resolve(Maker<Login, Int>.self)
 
+    let ten = (0..<10).map { _ in Hand.clock }
   return [
     Row(
       "optional, there", bar: 2, hand: { sum($0) { Hand.single().id } },
@@ -22,7 +23,7 @@ func formRows() -> [Row] {
       library: { try sum($0) { try container.resolve(String?.self) == nil ? 1 : 0 } }),
     Row(
       "collection of 10", bar: 2, count: 2_000,
-      hand: { sum($0) { Hand.ten().count } },
+      hand: { sum($0) { ten.map { $0 }.count } },
       library: { try sum($0) { try container.resolve([any Clock].self).count } }),
     Row(
       "lazy, built", bar: 1.5, hand: { sum($0) { Hand.single().id } },

@@ -11,10 +11,16 @@ extension Array: ResolvedForm {
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self {
     try refuseIfClosed(core, name)
     return try Boundary.run(for: core) {
-      try core.contributions(to: id(name)).map {
-        request.arguments?.giveBack()
-        return try core.instance(of: $0, as: Element.self, request)
+            let cells = core.contributions(to: id(name))
+      // Written in place: `map` looks up types for each element.
+      return try Array(unsafeUninitializedCapacity: cells.count) { elements, count in
+        for cell in cells {
+          request.arguments?.giveBack()
+          try core.write(elements.baseAddress.unsafelyUnwrapped + count, instanceOf: cell, request)
+          count += 1
+        }
       }
+
     }
   }
 

@@ -87,9 +87,34 @@ extension ContainerCore {
     }
   }
 
+  /// Resolves the binding of a cell to an instance in memory that has none.
+  func write<T>(
+    _ address: UnsafeMutablePointer<T>, instanceOf cell: Cell, _ request: Request
+  ) throws {
+    if request.isPlain,
+      cell.instance.load(ordering: .relaxed) != 0 || cell.binding.lifetime.isOfCell,
+      try writeAtOnce(address, instanceOf: cell)
+    {
+      return
+    }
+    address.initialize(to: try instance(of: cell, as: T.self, request))
+  }
+
   /// Does what the fast path does, for a cell that was not looked for there; `nil` if that has to
   /// leave it to others.
   func atOnce<T>(_ cell: Cell, _ binding: Binding<T>) throws -> T? {
+    try withUnsafeTemporaryAllocation(of: T.self, capacity: 1) {
+      let space = $0.baseAddress.unsafelyUnwrapped
+      return try writeAtOnce(space, instanceOf: cell) ? space.move() : nil
+    }
+  }
+
+  /// The same, to memory that has no instance; `false` if it is left to others.
+  ///
+  /// A generic function that returns an optional would look up the type of the optional.
+  private func writeAtOnce<T>(
+    _ address: UnsafeMutablePointer<T>, instanceOf cell: Cell
+  ) throws -> Bool {
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
     let kept = cell.instance.load(ordering: .acquiring)
@@ -99,7 +124,9 @@ extension ContainerCore {
       !ThreadRecord.isRunning(cell.bits, for: self, on: record)
     else {
       defer { ThreadRecord.leave(record) }
-      return kept == 0 ? nil : Boxed.value(kept, as: T.self)
+      if kept != 0 { address.initialize(to: Boxed.value(kept, as: T.self)) }
+
+      return kept != 0
     }
     // A closing that begins now sees the frame once the section is left.
     ThreadRecord.push(cell.bits, for: self, run: nil, on: record)
@@ -109,7 +136,9 @@ extension ContainerCore {
       withExtendedLifetime(cell) {}
     }
     do {
-      return try binding.make(Resolution(core: self))
+      let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
+      address.initialize(to: try binding.make(Resolution(core: self)))
+      return true
     } catch {
       throw Raise.recipeFailed(error)
     }
