@@ -95,7 +95,8 @@ class AnyBinding: @unchecked Sendable {
   ///
   /// A recipe that takes arguments by hand may take any, and a decorator may.
   func learn(_ arguments: ArgumentList) {
-        guard arguments.key != 0, isPlain, !isDecorated, !isOpaque, arguments.isExactly(argumentTypes) else { return }
+    guard arguments.key != 0, isPlain, !isDecorated, !isOpaque, arguments.isExactly(argumentTypes)
+    else { return }
     argumentsKey.store(arguments.key, ordering: .relaxed)
   }
 

@@ -11,7 +11,7 @@ extension Array: ResolvedForm {
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self {
     try refuseIfClosed(core, name)
     return try Boundary.run(for: core) {
-            let cells = core.contributions(to: id(name))
+      let cells = core.contributions(to: id(name))
       // Written in place: `map` looks up types for each element.
       return try Array(unsafeUninitializedCapacity: cells.count) { elements, count in
         for cell in cells {
