@@ -12,7 +12,7 @@ func formRows() -> [Row] {
   let lazy = Lazy<any Clock>(from: container)
   let maker = try? container.resolve(Maker<Login, Int>.self)
 
-    let ten = (0..<10).map { _ in Hand.clock }
+  let ten = (0..<10).map { _ in Hand.clock }
   return [
     Row(
       "optional, there", bar: 2, hand: { sum($0) { Hand.single().id } },
