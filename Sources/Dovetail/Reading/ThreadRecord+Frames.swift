@@ -84,17 +84,20 @@ extension ThreadRecord {
     let depth = record.pointee.depth.load(ordering: .relaxed)
     guard depth > 0 else { return nil }
     let frames = record.pointee.frames.load(ordering: .relaxed)
-    return frames[depth &- 1].given?.pointee.take(type, size: size, alignment: alignment)
+    let given = frames[depth &- 1].given
+    return given?.pointee.take(type, size: size, alignment: alignment)
+
   }
 
   /// Cleans up after the resolution whose outermost recipe has just ended.
   @usableFromInline @inline(never)
   static func cleanUp(_ record: Pointer) {
     record.pointee.needsCleanup.store(false, ordering: .relaxed)
-    if record.pointee.own.pointee.shared.count > 0 { SharedInstances.drop(record.pointee.own) }
+    let own = record.pointee.own
+    if own.pointee.shared.count > 0 { SharedInstances.drop(own) }
 
-    if let graph = record.pointee.own.pointee.graph {
-      record.pointee.own.pointee.graph = nil
+    if let graph = own.pointee.graph {
+      own.pointee.graph = nil
       withExtendedLifetime(graph) {}
     }
     if record.pointee.isAwaited.load(ordering: .relaxed) {

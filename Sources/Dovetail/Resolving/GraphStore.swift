@@ -47,11 +47,10 @@ final class GraphStore: @unchecked Sendable {
     if GraphMemory.isUsed.load(ordering: .relaxed), let store = Caller.sharedGraph { return store }
     if let run = Ambient.graphRun { return run.graph }
     let record = ThreadRecord.current
-    if let store = record.pointee.own.pointee.graph {
-      return unsafeDowncast(store, to: GraphStore.self)
-    }
-    let store = GraphStore(record.pointee.own.pointee.shared.takeAll())
-    record.pointee.own.pointee.graph = store
+    let own = record.pointee.own
+    if let store = own.pointee.graph { return unsafeDowncast(store, to: GraphStore.self) }
+    let store = GraphStore(own.pointee.shared.takeAll())
+    own.pointee.graph = store
     record.pointee.needsCleanup.store(true, ordering: .relaxed)
     return store
   }
@@ -68,14 +67,16 @@ final class GraphStore: @unchecked Sendable {
   static func keep(
     _ bits: UInt, of cell: Cell, in core: ContainerCore, on record: ThreadRecord.Pointer
   ) {
-    guard isNeedless(on: record), record.pointee.own.pointee.shared.count < SharedInstances.longest
-    else { return current.cell(for: cell, in: core).keep(bits) }
+    let own = record.pointee.own
+    guard isNeedless(on: record), own.pointee.shared.count < SharedInstances.longest else {
+      return current.cell(for: cell, in: core).keep(bits)
+    }
     // Another task may have lent the thread in a nested run loop, and been faster.
     let address = Unmanaged.passUnretained(core).toOpaque()
-    if record.pointee.own.pointee.shared.find(cell.binding.address, for: address) != 0 {
+    if own.pointee.shared.find(cell.binding.address, for: address) != 0 {
       return cell.binding.destroyInstance(bits)
     }
-    record.pointee.own.pointee.shared.add(bits, of: cell, for: core)
+    own.pointee.shared.add(bits, of: cell, for: core)
     record.pointee.needsCleanup.store(true, ordering: .relaxed)
   }
 
