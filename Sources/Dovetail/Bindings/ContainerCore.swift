@@ -82,6 +82,7 @@ final class ContainerCore: @unchecked Sendable {
     // weak reference would be an object of its own.
     fileprivate var newestChild: Unmanaged<ContainerCore>?
 
+    // SAFETY: a container takes itself out, under this lock, before its memory is freed.
     var handle: Unmanaged<DependencyContainer>?
     /// How many ``DependencyContainer``s the core has; a recipe that asks for its own may add one.
     var handles = 0
@@ -170,6 +171,7 @@ final class ContainerCore: @unchecked Sendable {
   /// Takes a scope out of its parent's children, if it is one of them.
   private func leave(_ parent: ContainerCore) {
     parent.state.withLock { state in
+      // SAFETY: as `State.newestChild`; only addresses are compared.
       if let newerSibling {
         newerSibling._withUnsafeGuaranteedRef { $0.olderSibling = olderSibling }
       } else if state.newestChild?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {

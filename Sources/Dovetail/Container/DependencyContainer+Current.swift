@@ -25,6 +25,7 @@ extension ContainerCore {
   @usableFromInline
   static var currentOutsideRecipes: Unmanaged<ContainerCore>? {
     guard Caller.isOnBareThread, !Strays.isAnswered.load(ordering: .relaxed) else { return nil }
+    // SAFETY: the shared container lives as long as the process.
     return Ambient.outsideRecipes { source in
       source.map(\.unretained) ?? Unmanaged.passUnretained(DependencyContainer.shared.core)
     }

@@ -70,5 +70,6 @@ struct SharedInstances {
 
 extension AnyBinding {
   /// An address that tells the binding from any other, as long as it lives.
+  // SAFETY: only compared.
   var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 }

@@ -56,4 +56,47 @@ extension ContainerCore {
       throw Raise.recipeFailed(error)
     }
   }
+
+  /// Finds or makes the instance of a resolution that has its thread to itself.
+  func shared<T>(_ cell: Cell, _ binding: Binding<T>) throws -> T {
+    let record = ThreadRecord.current
+    let kept = record.pointee.own.pointee.shared.find(
+      binding.address, for: Unmanaged.passUnretained(self).toOpaque())
+
+    if kept != 0 {
+      witness(handedOut: cell)
+      return Boxed.value(kept, as: T.self)
+    }
+    return try runOnce(binding, cell) { resolution in
+      let instance = try binding.make(resolution)
+      // Kept while the frame stands, since the resolution ends with the outermost frame.
+      GraphStore.keep(Boxed.make(instance), of: cell, in: self, on: record)
+      return instance
+    }
+  }
+
+  /// Finds or makes the instance of a resolution; a function of its own, so that others need not
+  /// look up the type of an optional instance.
+  @inline(never)
+  func shared<T>(
+    in kept: Cell, of cell: Cell, _ binding: Binding<T>, _ request: Request
+  ) throws -> T {
+    let instance = held(in: kept, binding)
+    guard GraphStore.isOfThread else {
+      // The instance may have been begun before a handle shared it, and then not as a build.
+      if instance == nil { try admit(cell, request) }
+      return try self.kept(kept, binding)
+    }
+    // The resolution has the thread to itself, so no other caller can build the instance.
+    if let instance {
+      witness(handedOut: kept)
+      return instance
+    }
+    return try runOnce(binding, cell) { resolution in
+      let instance = try binding.make(resolution)
+      // Kept while the frame stands, since the resolution ends with the outermost frame.
+      kept.keep(Boxed.make(instance))
+      return instance
+    }
+  }
 }

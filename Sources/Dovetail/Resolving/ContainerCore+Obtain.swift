@@ -87,107 +87,6 @@ extension ContainerCore {
     }
   }
 
-  /// Resolves the binding of a cell to an instance in memory that has none.
-  func write<T>(
-    _ address: UnsafeMutablePointer<T>, instanceOf cell: Cell, _ request: Request
-  ) throws {
-    if request.isPlain,
-      cell.instance.load(ordering: .relaxed) != 0 || cell.binding.lifetime.isOfCell,
-      try writeAtOnce(address, instanceOf: cell)
-    {
-      return
-    }
-    address.initialize(to: try instance(of: cell, as: T.self, request))
-  }
-
-  /// Does what the fast path does, for a cell that was not looked for there; `nil` if that has to
-  /// leave it to others.
-  func atOnce<T>(_ cell: Cell, _ binding: Binding<T>) throws -> T? {
-    try withUnsafeTemporaryAllocation(of: T.self, capacity: 1) {
-      let space = $0.baseAddress.unsafelyUnwrapped
-      return try writeAtOnce(space, instanceOf: cell) ? space.move() : nil
-    }
-  }
-
-  /// The same, to memory that has no instance; `false` if it is left to others.
-  ///
-  /// A generic function that returns an optional would look up the type of the optional.
-  private func writeAtOnce<T>(
-    _ address: UnsafeMutablePointer<T>, instanceOf cell: Cell
-  ) throws -> Bool {
-    let record = ThreadRecord.current
-    ThreadRecord.enter(record)
-    let kept = cell.instance.load(ordering: .acquiring)
-    guard kept == 0, cell.isPlain.load(ordering: .relaxed),
-      phase.load(ordering: .acquiring) == .open,
-      dovetail_stack_here() >= record.pointee.own.pointee.stackLimit,
-      !ThreadRecord.isRunning(cell.bits, for: self, on: record)
-    else {
-      defer { ThreadRecord.leave(record) }
-      if kept != 0 { address.initialize(to: Boxed.value(kept, as: T.self)) }
-
-      return kept != 0
-    }
-    // A closing that begins now sees the frame once the section is left.
-    ThreadRecord.push(cell.bits, for: self, run: nil, on: record)
-    ThreadRecord.leave(record)
-    defer {
-      ThreadRecord.pop(record)
-      withExtendedLifetime(cell) {}
-    }
-    do {
-      let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-      address.initialize(to: try binding.make(Resolution(core: self)))
-      return true
-    } catch {
-      throw Raise.recipeFailed(error)
-    }
-  }
-
-  /// Finds or makes the instance of a resolution that has its thread to itself.
-  private func shared<T>(_ cell: Cell, _ binding: Binding<T>) throws -> T {
-    let record = ThreadRecord.current
-    let kept = record.pointee.own.pointee.shared.find(
-      binding.address, for: Unmanaged.passUnretained(self).toOpaque())
-
-    if kept != 0 {
-      witness(handedOut: cell)
-      return Boxed.value(kept, as: T.self)
-    }
-    return try runOnce(binding, cell) { resolution in
-      let instance = try binding.make(resolution)
-      // Kept while the frame stands, since the resolution ends with the outermost frame.
-      GraphStore.keep(Boxed.make(instance), of: cell, in: self, on: record)
-      return instance
-    }
-  }
-
-  /// Finds or makes the instance of a resolution; a function of its own, so that others need not
-
-  /// look up the type of an optional instance.
-  @inline(never)
-  private func shared<T>(
-    in kept: Cell, of cell: Cell, _ binding: Binding<T>, _ request: Request
-  ) throws -> T {
-    let instance = held(in: kept, binding)
-    guard GraphStore.isOfThread else {
-      // The instance may have been begun before a handle shared it, and then not as a build.
-      if instance == nil { try admit(cell, request) }
-      return try self.kept(kept, binding)
-    }
-    // The resolution has the thread to itself, so no other caller can build the instance.
-    if let instance {
-      witness(handedOut: kept)
-      return instance
-    }
-    return try runOnce(binding, cell) { resolution in
-      let instance = try binding.make(resolution)
-      // Kept while the frame stands, since the resolution ends with the outermost frame.
-      kept.keep(Boxed.make(instance))
-      return instance
-    }
-  }
-
   /// Makes an instance that is not kept.
   func runOnce<T>(
     _ binding: Binding<T>, _ cell: Cell, _ request: Request = Request(),
@@ -300,11 +199,6 @@ extension ContainerCore {
     if cell.binding.traits.isAsync { throw Raise.asyncFromSync(cell) }
     if cell.binding.traits.isOnMainActor, !isOnMainActor() { throw Raise.wrongActor(cell) }
   }
-}
-
-extension Blueprint.Lifetime {
-  /// Whether a cell that is found is also the cell that keeps the instance, if any is kept.
-  fileprivate var isOfCell: Bool { self == .single || self == .eager || self == .unique }
 }
 
 extension AnyBinding {
