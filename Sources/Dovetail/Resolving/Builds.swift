@@ -122,6 +122,8 @@ extension Builds {
     let weak = isWeak ? binding.weakInstance(bits) : nil
     var isKept = false
     var previous: (WeakInstance?, [OwnedInstance]) = (nil, [])
+    // Released when the lock is free, as all that may let go of instances.
+    var used: [Cell] = []
     let (fate, woken) = Waiting.locked { graph -> (Fate, [Wait]) in
       guard cell.isKeptWeakly == isWeak else { return (.again, []) }
       let phase = build.core.phase.load(ordering: .relaxed)
@@ -131,25 +133,27 @@ extension Builds {
       let shared =
         build.waits.isEmpty ? nil : OwnedInstance(binding.copyInstance(bits), of: binding)
       let start = build.isWantedBesidesStart || cell.keeper == nil ? nil : build.start
+      swap(&used, &build.used)
       if !cell.isRetired {
         previous = (cell.setWeakInstance(start == nil ? weak : nil), cell.layers)
         cell.layers = layers
         cell.order = made.wrappingAdd(1, ordering: .relaxed).newValue
         let kept = isWeak ? 0 : bits
+        let filled = filled(used)
         if let start {
-          cell.provisional = Provisional(bits: kept, weak: weak, start: start, used: build.used)
+          cell.provisional = Provisional(bits: kept, weak: weak, start: start, used: filled)
           start.cells.append(cell)
         } else {
           _ = cell.exchange(kept)
         }
-        if cell.keeper == nil { cell.used = build.used }
+        if cell.keeper == nil { cell.used = filled }
         isKept = !isWeak
       }
       return (.kept, end(build, with: shared.map(Result.success), in: &graph))
     }
     Waiting.wake(woken)
     if previous.0 != nil { Reclamation.synchronize() }
-    withExtendedLifetime(previous) {}
+    withExtendedLifetime((previous, used)) {}
     switch fate {
     case .again: return false
     case .kept:
@@ -192,7 +196,13 @@ extension Builds {
 
   /// Ends a build that made no instance.
   static func fail(_ error: any Error, by build: Build) {
-    Waiting.wake(Waiting.locked { end(build, with: .failure(error), in: &$0) })
+    var used: [Cell] = []
+    let woken = Waiting.locked { graph in
+      swap(&used, &build.used)
+      return end(build, with: .failure(error), in: &graph)
+    }
+    Waiting.wake(woken)
+    withExtendedLifetime(used) {}
   }
 
   private static func end(
@@ -275,6 +285,14 @@ extension Builds {
       swap(&used, &cell.used)
     }
     for cell in used { want(cell, &promoted) }
+  }
+
+  /// The cells that a start takes back if it fails, where an instance used others.
+  ///
+  /// A cell of a resolution stands for those that its instance used: the start would keep the
+  /// instance longer than the resolution does.
+  private static func filled(_ used: [Cell]) -> [Cell] {
+    used.flatMap { $0.keeper == nil ? $0.used : [$0] }
   }
 
   private static func build(in cell: Cell) -> Build? {

@@ -80,6 +80,16 @@ import Testing
     #expect(log.all == ["closed"])
   }
 
+  @Test func `a part that a resolution alone held is let go of, not closed`() async throws {
+    let container = DependencyContainer()
+    container.register(Held.self, as: .shared) { Held() }.onClose { [log] _ in log.write("closed") }
+    container.register(Holder.self, as: .graph) { (held: Held) in Holder(held) }
+    container.register(Outer.self, as: .shared) { (holder: Holder) in Outer(holder) }
+    container.register(Int.self, as: .eager) { (_: Outer) throws -> Int in throw Failure() }
+    await #expect(throws: DependencyError.self) { try await container.start() }
+    #expect(log.all.isEmpty)
+  }
+
   @Test func `close() waits for the rollback`() async throws {
     let (rollingBack, go) = (Gate(), Gate())
     let lane = Lane()
@@ -114,4 +124,9 @@ private final class Held: Sendable {}
 private final class Holder: Sendable {
   let held: Held
   init(_ held: Held) { self.held = held }
+}
+
+private final class Outer: Sendable {
+  let holder: Holder
+  init(_ holder: Holder) { self.holder = holder }
 }
