@@ -81,11 +81,17 @@ enum Builds {
 
   /// The recipes along a way through the wait graph.
   private static func recipes(_ way: [WaitGraph.Step]) -> [RunningRecipe] {
-    zip(way, way.dropFirst().map { $0.work as? Run } + [nil]).flatMap { step, next in
-      let own = (step.work as? Run).map { [RunningRecipe($0)] } ?? []
+    var recipes: [RunningRecipe] = []
+    for (index, step) in way.enumerated() {
+      if let run = step.work as? Run { recipes.append(RunningRecipe(run)) }
       // The recipes in between: this step waits for the next, or has it inside.
-      return own + (step.wait.map { ($0 as? NeedWait)?.via ?? [] } ?? next?.via ?? [])
+      if let wait = step.wait {
+        recipes += (wait as? NeedWait)?.via ?? []
+      } else if index + 1 < way.count {
+        recipes += (way[index + 1].work as? Run)?.via ?? []
+      }
     }
+    return recipes
   }
 
   /// A copy of the instance that a cell keeps; called under the lock.

@@ -19,7 +19,7 @@ struct StressModelTests {
     2_691_588_967, 4_227_599_906, 842_620_322,
   ]
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func `every step of a random walk does what the model does`() async {
     var failures = 0
     for seed in caseSeeds(StressTests.rounds / 3, regressions: Self.regressionSeeds) {
@@ -33,7 +33,7 @@ struct StressModelTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func `a crowd of callers keeps every promise`() async {
     for seed in caseSeeds(StressTests.rounds / 3, regressions: Self.regressionSeeds) {
       var crowd: Crowd? = Crowd(seed: seed)
