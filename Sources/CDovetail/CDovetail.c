@@ -8,8 +8,15 @@
 
 // A multiple of the largest alignment that a value behind the lock may need.
 OWN const intptr_t dovetail_lock_size = (sizeof(mutex) + 15) / 16 * 16;
-OWN void dovetail_lock_init(void *lock) { mutex_init(lock); }
-OWN void dovetail_lock_destroy(void *lock) { mutex_destroy(lock); }
+OWN void *dovetail_lock_create(intptr_t bytes) {
+  void *lock = malloc(dovetail_lock_size + bytes);
+  mutex_init(lock);
+  return lock;
+}
+OWN void dovetail_lock_free(void *lock) {
+  mutex_destroy(lock);
+  free(lock);
+}
 OWN void dovetail_lock_acquire(void *lock) { mutex_lock(lock); }
 OWN void dovetail_lock_release(void *lock) { mutex_unlock(lock); }
 

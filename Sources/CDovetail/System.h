@@ -57,7 +57,7 @@ static inline void yield_thread(void) {}
 typedef pthread_mutex_t mutex;
 typedef pthread_cond_t condition;
 
-static inline void mutex_init(mutex *it) { pthread_mutex_init(it, 0); }
+static inline void mutex_init(mutex *it) { *it = (mutex)PTHREAD_MUTEX_INITIALIZER; }
 static inline void mutex_destroy(mutex *it) { pthread_mutex_destroy(it); }
 static inline void mutex_lock(mutex *it) { pthread_mutex_lock(it); }
 static inline void mutex_unlock(mutex *it) { pthread_mutex_unlock(it); }

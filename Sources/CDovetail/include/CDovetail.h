@@ -42,10 +42,10 @@ void dovetail_barrier(void);
 // Lets another thread run, for the few instructions that a reader needs to leave its section.
 void dovetail_yield(void);
 
-// A plain lock, in memory of this size, which its user provides.
+// A plain lock, and that many bytes behind it, which begin after this size.
 extern const intptr_t dovetail_lock_size;
-void dovetail_lock_init(void *_Nonnull lock);
-void dovetail_lock_destroy(void *_Nonnull lock);
+void *_Nonnull dovetail_lock_create(intptr_t bytes);
+void dovetail_lock_free(void *_Nonnull lock);
 void dovetail_lock_acquire(void *_Nonnull lock);
 void dovetail_lock_release(void *_Nonnull lock);
 

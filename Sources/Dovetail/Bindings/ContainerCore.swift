@@ -62,20 +62,11 @@ final class ContainerCore: @unchecked Sendable {
   }
 
   struct State {
-    var contributions = Contributions()
-    /// The contributions of a fork's original, until the fork needs its own.
-    var inherited: Contributions?
-    /// This scope's instances for bindings that its table cannot hold under their key:
-    /// contributions, and keys that are decorated here.
-    var derived: [ObjectIdentifier: Cell] = .init()
-    /// The decorators of each key, the innermost first; a later binding of the key gets them too.
-    var decorators: [BindingID: [any AnyDecorator]] = .init()
-    /// The modifications of keys that nothing provided.
-    var unmatched: [Cell] = []
-    /// The modules that were installed, and those that contributed the same again.
-    var modules = InstalledModules()
-    /// The discoveries that `installDiscovered()` has installed.
-    var discovered: DiscoveredBindings?
+    var boxed = BoxedExtras()
+    var extras: Extras {
+      _read { yield boxed.extras }
+      _modify { yield &boxed.extras }
+    }
     /// The newest scope below; each knows the next.
     // SAFETY: each child takes itself out of the list, under this lock, before its memory is freed.
     // Its last reference may be gone already, so it is retained by `dovetail_try_retain` alone; a
@@ -126,13 +117,8 @@ final class ContainerCore: @unchecked Sendable {
     if let parent { leave(parent) }
 
     if isBare { return }
-    var cells = state.withLock { state in
-      defer {
-        state.contributions = Contributions()
-        state.derived = .init()
-      }
-      return state.contributions.all + state.derived.values
-    }
+    let boxed = state.withLock { $0.boxed.takeAll() }
+    var cells = boxed.extras.cells
     for table in [types.load(ordering: .acquiring), named.load(ordering: .acquiring)] {
       Table.forEach(in: table) { _, bits in
         // SAFETY: the table owned a reference to the cell.

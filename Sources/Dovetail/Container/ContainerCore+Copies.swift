@@ -11,12 +11,12 @@ extension ContainerCore {
 
   /// A copy of this core below a copy of its parent, with the same bindings and no instances.
   func makeFork(below parent: ContainerCore?) -> ContainerCore {
-    let (template, state) = change { state, garbage in
+    let (template, extras) = change { state, garbage in
       if state.template == nil {
         complete(&state, &garbage)
         state.template = Template(of: self)
       }
-      return (state.template, state)
+      return (state.template, state.boxed.forFork())
     }
     let copy = ContainerCore(
       kind, in: parent, forkingFrom: template, lifetime: standardLifetime, of: self)
@@ -29,10 +29,7 @@ extension ContainerCore {
     }
     if phase.load(ordering: .acquiring) != .open { copy.phase.store(.closed, ordering: .releasing) }
     copy.state.withLock { new in
-      new.decorators = state.decorators
-      new.discovered = state.discovered
-      new.modules = state.modules
-      new.inherited = state.inherited ?? state.contributions
+      new.boxed = extras
       new.isComplete = false
     }
     return copy
@@ -41,8 +38,9 @@ extension ContainerCore {
   /// Makes the fork's own cells for the contributions of its original; the caller holds `state`'s
   /// lock.
   func ownContributions(_ state: inout State) {
-    guard let inherited = state.inherited.take() else { return }
-    state.contributions = inherited.copied(copied)
+    guard let inherited = state.extras.inherited else { return }
+    state.extras.inherited = nil
+    state.extras.contributions = inherited.copied(copied)
     hasMore.store(true, ordering: .releasing)
   }
 

@@ -62,7 +62,9 @@ extension ContainerCore {
 
   /// Registrations that have no effect here.
   private func ineffective(_ namer: inout KeyNamer) -> [Blueprint.Ineffective] {
-    let (decorators, repeated) = state.withLock { ($0.decorators, $0.modules.repeated) }
+    let (decorators, repeated) = state.withLock {
+      ($0.extras.decorators, $0.extras.modules.repeated)
+    }
     let registered = registeredCells().filter { $0.role != .contribution }
     var entries: [Blueprint.Ineffective] = []
     for (id, idle) in decorators where findHere(id) == nil {

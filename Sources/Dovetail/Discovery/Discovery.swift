@@ -77,12 +77,12 @@ extension ContainerCore {
   /// Notes that a discovery is about to be installed; false if it already was, here or in a parent.
   func claim(_ discovery: Discovery) -> Bool {
     let isKnown = chain.dropFirst().contains { core in
-      core.state.withLock { $0.discovered?.types.contains(discovery.id) == true }
+      core.state.withLock { $0.extras.discovered?.types.contains(discovery.id) == true }
     }
     if isKnown { return false }
     return state.withLock { state in
-      state.discovered = state.discovered ?? DiscoveredBindings()
-      return state.discovered?.types.insert(discovery.id).inserted == true
+      state.extras.discovered = state.extras.discovered ?? DiscoveredBindings()
+      return state.extras.discovered?.types.insert(discovery.id).inserted == true
     }
   }
 }

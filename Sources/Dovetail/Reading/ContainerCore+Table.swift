@@ -106,7 +106,7 @@ extension ContainerCore {
 
   /// Every cell of the container; the caller holds `state`'s lock.
   func cells(of state: State) -> [Cell] {
-    cellsInTables() + state.contributions.all + state.derived.values
+    cellsInTables() + state.extras.cells
   }
 
   /// Every cell in the tables; the caller holds `state`'s lock, so that no cell is freed in the

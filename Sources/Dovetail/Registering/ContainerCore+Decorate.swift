@@ -3,7 +3,7 @@ extension ContainerCore {
     let core = owner(of: id) ?? self
     core.change { state, garbage in
       garbage.changed = [id]
-      state.decorators[id, default: []].append(decorator)
+      state.extras.decorators[id, default: []].append(decorator)
       if let cell = core.findHere(id, &state, &garbage), !cell.isDerived {
         let decorated = cell.binding.decorated(by: decorator)
         core.put(
@@ -33,7 +33,7 @@ extension ContainerCore {
       } else if core.parent?.find(id) != nil {
         return true
       } else {
-        state.unmatched.append(Cell(nothing, keeper: core))
+        state.extras.unmatched.append(Cell(nothing, keeper: core))
       }
       return false
     }
@@ -46,7 +46,7 @@ extension ContainerCore {
   /// The caller holds `state`'s lock.
   func decoration(of outer: AnyBinding, in state: State) -> Cell {
     let forwarding = outer.forwarding(in: self)
-    let decorators = state.decorators[outer.id] ?? []
+    let decorators = state.extras.decorators[outer.id] ?? []
     let decorated = decorators.reduce(forwarding) { $0.decorated(by: $1) }
     return Cell(decorated, role: .decoration, keeper: self)
   }

@@ -9,7 +9,7 @@ extension ContainerCore {
     let id = outer.binding.id
     let key = ObjectIdentifier(outer.binding)
     return change { state, garbage in
-      if let cell = state.derived[key] { return cell }
+      if let cell = state.extras.derived[key] { return cell }
       let here = findHere(id, &state, &garbage)
       if let here, here.isDerived, here.binding === outer.binding { return here }
       let cell = Cell(
@@ -20,7 +20,7 @@ extension ContainerCore {
         cell.isRetired = true
       } else if here != nil || outer.role == .contribution {
         // The table cannot hold it: the key is decorated here, or the binding is a contribution.
-        state.derived[key] = cell
+        state.extras.derived[key] = cell
         hasMore.store(true, ordering: .releasing)
       } else {
         put(cell, for: id, &garbage)
@@ -70,15 +70,15 @@ extension ContainerCore {
   private func refresh(
     _ id: BindingID, removed: Set<ObjectIdentifier>, _ state: inout State, _ garbage: inout Garbage
   ) -> Bool {
-    for (key, cell) in state.derived {
+    for (key, cell) in state.extras.derived {
       let isOfKey = cell.binding.id == id && cell.role != .contribution
       guard removed.contains(key) || isOfKey else { continue }
-      state.derived[key] = nil
+      state.extras.derived[key] = nil
       garbage.add([cell])
     }
     let here = findHere(id, &state, &garbage)
     if let here, !here.isDerived, here.role != .decoration { return !removed.isEmpty }
-    let isDecorated = state.decorators[id]?.isEmpty == false
+    let isDecorated = state.extras.decorators[id]?.isEmpty == false
     if isDecorated, let outer = parent?.find(id) {
       put(decoration(of: outer.binding, in: state), for: id, &garbage)
     } else if here != nil {

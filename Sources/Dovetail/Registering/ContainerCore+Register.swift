@@ -52,7 +52,7 @@ extension ContainerCore {
     return change { state, garbage in
       garbage.changed = [id]
       let old = findHere(id, &state, &garbage)
-      let standing = state.discovered?.standing(of: binding, as: role, after: old) ?? .usual
+      let standing = state.extras.discovered?.standing(of: binding, as: role, after: old) ?? .usual
       var role = role
       if role == .registered, standing == .usual, let old, !old.isDerived,
         old.role != .decoration,
@@ -61,7 +61,7 @@ extension ContainerCore {
       {
         role = .replacement(of: old.binding.origin)
       }
-      let decorated = (state.decorators[id] ?? []).reduce(binding) { $0.decorated(by: $1) }
+      let decorated = (state.extras.decorators[id] ?? []).reduce(binding) { $0.decorated(by: $1) }
       let cell = Cell(decorated, role: role, keeper: self)
       // A closed container stays empty: resolving from it throws an error that says it is closed.
       if !isClosed, standing != .outranked { put(cell, for: id, &garbage) }
@@ -86,7 +86,7 @@ extension ContainerCore {
       Cell.changes.wrappingAdd(1, ordering: .releasing)
       ownContributions(&state)
       hasMore.store(true, ordering: .releasing)
-      if !isClosed { state.contributions.append(cell) }
+      if !isClosed { state.extras.contributions.append(cell) }
     }
     return cell
   }
@@ -100,7 +100,7 @@ extension ContainerCore {
   func ownContributions(to id: BindingID) -> [Cell] {
     state.withLock { state in
       ownContributions(&state)
-      return state.contributions.to(id)
+      return state.extras.contributions.to(id)
     }
   }
 
@@ -109,7 +109,7 @@ extension ContainerCore {
     for core in chain {
       let cell = core.state.withLock { state in
         core.ownContributions(&state)
-        return state.contributions.cell(of: binding)
+        return state.extras.contributions.cell(of: binding)
       }
       if let cell { return cell }
     }
@@ -122,8 +122,8 @@ extension ContainerCore {
       garbage.changed = [id]
       complete(&state, &garbage)
       put(nil, for: id, &garbage)
-      let (cells, aliases) = element.map { state.contributions.remove($0) } ?? ([], [])
-      if !cells.isEmpty { state.modules = InstalledModules() }
+      let (cells, aliases) = element.map { state.extras.contributions.remove($0) } ?? ([], [])
+      if !cells.isEmpty { state.extras.modules = InstalledModules() }
       garbage.add(cells + aliases)
       garbage.removed = Set(cells.map { ObjectIdentifier($0.binding) })
     }
@@ -135,17 +135,10 @@ extension ContainerCore {
     let before = change { state, garbage in
       let inTemplate = state.isComplete ? [] : template?.cells ?? []
       state.isComplete = true
-      state.inherited = nil
+      let before = state.boxed.takeAll()
       garbage.changed = (cellsInTables() + inTemplate).map(\.binding.id)
       for id in garbage.changed { put(nil, for: id, &garbage) }
-      garbage.add(state.contributions.all + state.derived.values)
-      let before = state
-      state.contributions = Contributions()
-      state.derived = .init()
-      state.decorators = .init()
-      state.unmatched = []
-      state.modules = InstalledModules()
-      state.discovered = nil
+      garbage.add(before.extras.cells)
       return before
     }
     withExtendedLifetime(before) {}
@@ -162,19 +155,19 @@ extension ContainerCore {
     // A module with properties may register something else each time.
     guard MemoryLayout<Module>.size == 0 else { return register() }
     let id = ObjectIdentifier(Module.self)
-    let first = chain.lazy.compactMap { $0.state.withLock { $0.modules.places[id] } }.first
+    let first = chain.lazy.compactMap { $0.state.withLock { $0.extras.modules.places[id] } }.first
     guard let first, !InstalledModules.isAgain else {
-      if first == nil { state.withLock { $0.modules.places[id] = place } }
+      if first == nil { state.withLock { $0.extras.modules.places[id] = place } }
       return register()
     }
     let before = state.withLock { state in
       ownContributions(&state)
-      return state.contributions.count
+      return state.extras.contributions.count
     }
     InstalledModules.$isAgain.withValue(true, operation: register)
     state.withLock { state in
-      guard state.contributions.count > before else { return }
-      state.modules.repeated.append((Module.self, first, place))
+      guard state.extras.contributions.count > before else { return }
+      state.extras.modules.repeated.append((Module.self, first, place))
     }
   }
 
@@ -183,7 +176,8 @@ extension ContainerCore {
     change { state, garbage in
       complete(&state, &garbage)
       return
-        (cellsInTables().filter { !$0.isDerived } + state.contributions.all + state.unmatched)
+        (cellsInTables().filter { !$0.isDerived } + state.extras.contributions.all
+        + state.extras.unmatched)
         .sorted { $0.sequence < $1.sequence }
     }
   }

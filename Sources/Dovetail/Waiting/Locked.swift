@@ -17,17 +17,13 @@ package struct Locked<Value>: ~Copyable, @unchecked Sendable {
   package init(_ initial: Value) {
     // At least a byte, or an empty value would have the address of another object: the thread
     // sanitizer takes that for a race.
-    lock = .allocate(
-      byteCount: dovetail_lock_size + max(1, MemoryLayout<Value>.size),
-      alignment: max(16, MemoryLayout<Value>.alignment))
-    dovetail_lock_init(lock)
+    lock = dovetail_lock_create(max(1, MemoryLayout<Value>.size))
     (lock + dovetail_lock_size).initializeMemory(as: Value.self, to: initial)
   }
 
   deinit {
     value.deinitialize(count: 1)
-    dovetail_lock_destroy(lock)
-    lock.deallocate()
+    dovetail_lock_free(lock)
   }
 
   /// Runs `body` while no other thread has the value; it must not run a user's code.

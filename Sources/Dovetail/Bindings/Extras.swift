@@ -1,0 +1,60 @@
+/// What was registered in a container but is in none of its tables.
+struct Extras {
+  var contributions = Contributions()
+  /// The contributions of a fork's original, until the fork needs its own.
+  var inherited: Contributions?
+  /// A scope's instances for bindings that its table cannot hold under their key: contributions,
+  /// and keys that are decorated in the scope.
+  var derived: [ObjectIdentifier: Cell] = .init()
+  /// The decorators of each key, the innermost first; a later binding of the key gets them too.
+  var decorators: [BindingID: [any AnyDecorator]] = .init()
+  /// The modifications of keys that nothing provided.
+  var unmatched: [Cell] = []
+  /// The modules that were installed, and those that contributed the same again.
+  var modules = InstalledModules()
+  /// The discoveries that `installDiscovered()` has installed.
+  var discovered: DiscoveredBindings?
+
+  /// The cells that may keep an instance.
+  var cells: [Cell] { contributions.all + derived.values }
+}
+
+/// Extras behind one reference, which most scopes leave empty.
+struct BoxedExtras {
+  private final class Box {
+    var extras = Extras()
+  }
+
+  private static let none = Extras()
+  private var box: Box?
+
+  /// Read in place; the first change makes the box. It belongs to one container.
+  var extras: Extras {
+    _read {
+      if let box { yield box.extras } else { yield Self.none }
+    }
+    _modify {
+      let box = box ?? Box()
+      self.box = box
+      yield &box.extras
+    }
+  }
+
+  /// The same for a fork, which has contributions of its own once it needs them.
+  func forFork() -> BoxedExtras {
+    guard let box else { return self }
+    let copy = Box()
+    copy.extras = box.extras
+    copy.extras.contributions = Contributions()
+    copy.extras.inherited = box.extras.inherited ?? box.extras.contributions
+    copy.extras.derived = .init()
+    copy.extras.unmatched = []
+    return BoxedExtras(box: copy)
+  }
+
+  /// Takes everything out.
+  mutating func takeAll() -> BoxedExtras {
+    defer { box = nil }
+    return self
+  }
+}
