@@ -35,6 +35,16 @@ extension Optional: ResolvedForm {
       Wrapped.self, name: name, mode: request.mode, arguments: request.arguments)
   }
 
+  static var knownOptional: KnownOptional? {
+    guard KnownForms.form(Wrapped.self) == nil else { return nil }
+    let none = UnsafeMutablePointer<Self>.allocate(capacity: 1)
+    none.initialize(to: nil)
+    return KnownOptional(
+      wrapped: UInt(bitPattern: ObjectIdentifier(Wrapped.self)), none: UInt(bitPattern: none),
+      // An optional that needs a byte of its own, to say that there is no value, is larger.
+      hasBytesOfWrapped: MemoryLayout<Self>.size == MemoryLayout<Wrapped>.size)
+  }
+
   static func resolveAwaited(
     for core: ContainerCore, name: String?, _ request: Request
   ) async throws -> Unchecked<Self> {

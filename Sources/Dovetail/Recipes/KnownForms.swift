@@ -5,22 +5,29 @@ import Synchronization
 /// Asking the runtime each time whether a type conforms costs more than resolving the dependency
 /// behind the form.
 enum KnownForms {
-  /// The types that were met, each with the address of an `(any ResolvedForm.Type)?`, which is
-  /// never freed.
+  /// What is known of a type.
+  struct Known {
+    let form: (any ResolvedForm.Type)?
+    let optional: KnownOptional?
+  }
+
+  /// The types that were met, each with the address of a ``Known``, which is never freed.
   private static let table = Atomic<UInt>(UInt(bitPattern: Table.make(capacityBits: 5)))
   private static let lock = Locked<Void>(())
 
   /// The type as a form; `nil` when it is not a form.
   static func form(_ type: any Any.Type) -> (any ResolvedForm.Type)? {
     let key = UInt(bitPattern: ObjectIdentifier(type))
-    let known = Table.find(key, in: current)
-    if known != 0 {
-      // SAFETY: these bits point to an initialised value that is never freed.
-      return UnsafePointer<(any ResolvedForm.Type)?>(bitPattern: known).unsafelyUnwrapped.pointee
-    }
+    if let known = known(key) { return known.pointee.form }
     let form = type as? any ResolvedForm.Type
-    remember(form, as: key)
+    remember(Known(form: form, optional: form?.knownOptional), as: key)
     return form
+  }
+
+  /// What is known of a type that was met.
+  static func known(_ key: UInt) -> UnsafePointer<Known>? {
+    // SAFETY: these bits point to an initialised value that is never freed.
+    UnsafePointer(bitPattern: Table.find(key, in: current))
   }
 
   private static var current: Table.Pointer {
@@ -28,7 +35,7 @@ enum KnownForms {
     Table.Pointer(bitPattern: table.load(ordering: .acquiring)).unsafelyUnwrapped
   }
 
-  private static func remember(_ form: (any ResolvedForm.Type)?, as key: UInt) {
+  private static func remember(_ known: Known, as key: UInt) {
     lock.withLock { _ in
       var current = current
       guard Table.find(key, in: current) == 0 else { return }
@@ -38,9 +45,40 @@ enum KnownForms {
         current = Table.grown(current)
         table.store(UInt(bitPattern: current), ordering: .releasing)
       }
-      let pointer = UnsafeMutablePointer<(any ResolvedForm.Type)?>.allocate(capacity: 1)
-      pointer.initialize(to: form)
+      let pointer = UnsafeMutablePointer<Known>.allocate(capacity: 1)
+      pointer.initialize(to: known)
       _ = Table.store(UInt(bitPattern: pointer), for: key, in: current)
     }
+  }
+}
+
+/// An optional whose value is found without its type.
+struct KnownOptional {
+  /// The key of the wrapped type, which is no form itself.
+  let wrapped: UInt
+  /// The address of the optional that has no value, which is never freed.
+  let none: UInt
+  /// Whether an instance of the wrapped type has the same bytes as the optional that has it.
+  let hasBytesOfWrapped: Bool
+}
+
+extension ContainerCore {
+  /// The address of the value of an optional that nothing is registered for: the optional of a kept
+  /// instance, or of none if nothing provides one; 0 in all other cases.
+  ///
+  /// Called inside a section.
+  @usableFromInline @inline(never)
+  func optionalBits(_ key: UInt, named name: String?) -> UInt {
+    // A fork may have either binding in its template, and a namesake may hide one.
+    guard !seesTemplate, !hasNamesakes, !isWitnessed.load(ordering: .relaxed),
+      let optional = KnownForms.known(key)?.pointee.optional
+    else { return 0 }
+    let bits = name.map { findNamed(optional.wrapped, $0) } ?? findUnnamed(optional.wrapped)
+    // A search has found all there is if the container is open after it.
+    if bits == 0 { return phase.load(ordering: .acquiring) == .open ? optional.none : 0 }
+    guard optional.hasBytesOfWrapped else { return 0 }
+    // SAFETY: inside the section the cell is not freed.
+    return Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+      ._withUnsafeGuaranteedRef { $0.instance.load(ordering: .acquiring) }
   }
 }

@@ -14,6 +14,8 @@ protocol ResolvedForm: Spelled {
   ) async throws -> Unchecked<Self>
   /// Whether an optional of the form has a value.
   static func isProvided(by core: ContainerCore, name: String?) -> Bool
+  /// How the value of an optional is found quickly; `nil` for other forms.
+  static var knownOptional: KnownOptional? { get }
 }
 
 extension ResolvedForm {
@@ -24,6 +26,8 @@ extension ResolvedForm {
   }
 
   static func isProvided(by core: ContainerCore, name: String?) -> Bool { true }
+
+  static var knownOptional: KnownOptional? { nil }
 
   static func resolved<T>(
     as type: T.Type, for core: ContainerCore, name: String?, _ request: Request

@@ -120,8 +120,8 @@ extension ContainerCore {
       }
     }
     // A recipe's parameters have no place to pass, so they take the shorter call.
-    guard let place else {
-      if bits == 0 {
+    if bits == 0 {
+      if place == nil {
         let given = given(
           ObjectIdentifier(type), MemoryLayout<T>.size, MemoryLayout<T>.alignment, on: record)
         if let given {
@@ -129,6 +129,15 @@ extension ContainerCore {
           return given.assumingMemoryBound(to: type).pointee
         }
       }
+      let optional = optionalBits(UInt(bitPattern: ObjectIdentifier(type)), named: name)
+      if optional != 0 {
+        // SAFETY: the bytes are those of a `T`, and are not freed inside the section.
+        let instance = UnsafePointer<T>(bitPattern: optional).unsafelyUnwrapped.pointee
+        ThreadRecord.leave(record)
+        return instance
+      }
+    }
+    guard let place else {
       ThreadRecord.leave(record)
       return try obtain(type, name: name, mode: .registered, arguments: nil)
     }
