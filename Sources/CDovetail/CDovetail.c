@@ -4,6 +4,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+// Memory
+
+OWN const intptr_t dovetail_memory_alignment = 2 * sizeof(void *);
+OWN void *dovetail_memory_allocate(intptr_t bytes) { return malloc(bytes ? bytes : 1); }
+OWN void dovetail_memory_free(void *memory) { free(memory); }
+
 // Lock and gate
 
 // A multiple of the largest alignment that a value behind the lock may need.

@@ -42,6 +42,11 @@ void dovetail_barrier(void);
 // Lets another thread run, for the few instructions that a reader needs to leave its section.
 void dovetail_yield(void);
 
+// Plain memory, at least a byte, and the largest alignment that it is sure to have.
+extern const intptr_t dovetail_memory_alignment;
+void *_Nonnull dovetail_memory_allocate(intptr_t bytes);
+void dovetail_memory_free(void *_Nonnull memory);
+
 // A plain lock, and that many bytes behind it, which begin after this size.
 extern const intptr_t dovetail_lock_size;
 void *_Nonnull dovetail_lock_create(intptr_t bytes);

@@ -22,7 +22,7 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 
   @usableFromInline deinit {}
 
-  override func copyInstance(_ bits: UInt) -> UInt { Boxed.make(Boxed.value(bits, as: T.self)) }
+  override func copyInstance(_ bits: UInt) -> UInt { Boxed.copy(bits, as: T.self) }
 
   override func copyInstance(_ weak: WeakInstance) -> UInt? {
     weak.value(as: T.self).map(Boxed.make)

@@ -171,15 +171,15 @@ public final class Lazy<T> {
 extension ContainerCore {
   /// A copy of a built instance in memory of its own; 0 if it is not built.
   fileprivate func copyOfBuilt<T>(_ type: T.Type, named name: String?) -> UInt {
-    let copy = UnsafeMutablePointer<T>.allocate(capacity: 1)
+    let copy = Boxed.space(for: type)
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
     let kept = keptBits(UInt(bitPattern: ObjectIdentifier(type)), named: name)
     // SAFETY: a kept instance is not freed inside the section.
-    if let kept = UnsafePointer<T>(bitPattern: kept) { copy.initialize(from: kept, count: 1) }
+    if let kept = UnsafePointer<T>(bitPattern: kept) { copy.initialize(to: kept.pointee) }
     ThreadRecord.leave(record)
     if kept != 0 { return UInt(bitPattern: copy) }
-    copy.deallocate()
+    Boxed.free(copy)
     return 0
   }
 
