@@ -64,8 +64,8 @@ final class ContainerCore: @unchecked Sendable {
   struct State {
     var boxed = BoxedExtras()
     var extras: Extras {
-      _read { yield boxed.extras }
-      _modify { yield &boxed.extras }
+      @inline(__always) _read { yield boxed.extras }
+      @inline(__always) _modify { yield &boxed.extras }
     }
     /// The newest scope below; each knows the next.
     // SAFETY: each child takes itself out of the list, under this lock, before its memory is freed.
@@ -92,15 +92,19 @@ final class ContainerCore: @unchecked Sendable {
     lifetime: Blueprint.Lifetime = .single,
     of original: ContainerCore? = nil
   ) {
-    Self.prepareBarrier
-
+    if parent == nil { Self.prepareBarrier }
     types = Atomic(Table.empty)
     named = Atomic(Table.empty)
     self.parent = parent
     self.kind = kind
     standardLifetime = parent?.standardLifetime ?? lifetime
-    isForStrays = kind == .strays
-    hasNamesakes = parent.map { $0.hasNamesakes || $0.isInScope(like: kind) } ?? false
+    // Not compared: that would copy the name of a scope.
+    isForStrays = if case .strays = kind { true } else { false }
+    // Only a scope of a scope can have one.
+    hasNamesakes =
+      if let parent, parent.parent != nil {
+        parent.hasNamesakes || Self.isNamesake(kind, below: parent)
+      } else { false }
     isFork = template != nil
     self.template = template
     outerFork = original?.isFork == true ? original : nil
@@ -136,6 +140,15 @@ final class ContainerCore: @unchecked Sendable {
   var isBare: Bool {
     types.load(ordering: .acquiring) == Table.empty
       && named.load(ordering: .acquiring) == Table.empty && !hasMore.load(ordering: .acquiring)
+  }
+
+  /// Adds a new scope, whose first container this is, to its parent's children.
+  func join(_ parent: ContainerCore, as handle: Unmanaged<DependencyContainer>) {
+    state.withoutLock { state in
+      state.handle = handle
+      state.handles = 1
+    }
+    join(parent)
   }
 
   /// Adds a new scope to its parent's children.
@@ -180,8 +193,15 @@ final class ContainerCore: @unchecked Sendable {
     }
   }
 
-  private func isInScope(like kind: Kind) -> Bool {
-    kind != .root && (self.kind == kind || parent?.isInScope(like: kind) == true)
+  /// Whether one of the containers above is a scope of the same name.
+  private static func isNamesake(_ kind: Kind, below parent: ContainerCore?) -> Bool {
+    guard case .scope(let name) = kind else { return false }
+    var next = parent
+    while let core = next {
+      if case .scope(name) = core.kind { return true }
+      next = core.parent
+    }
+    return false
   }
 
   var isClosed: Bool { phase.load(ordering: .acquiring) == .closed }

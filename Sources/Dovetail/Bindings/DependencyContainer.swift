@@ -48,6 +48,15 @@ public final class DependencyContainer: Sendable {
     core.adopt(self)
   }
 
+  /// Makes a scope, whose core knows its container before any other thread knows the core.
+  init(scope name: String, of parent: DependencyContainer) {
+    let core = ContainerCore(.scope(name), in: parent.core)
+    self.core = core
+    self.parent = parent
+    // SAFETY: as `State.handle` says.
+    core.join(parent.core, as: .passUnretained(self))
+  }
+
   deinit {
     // SAFETY: the container holds its core. A reference more would hide that there is no other.
     Unmanaged.passUnretained(core)._withUnsafeGuaranteedRef { $0.forsake(self) }

@@ -22,18 +22,23 @@ struct Extras {
 /// Extras behind one reference, which most scopes leave empty.
 struct BoxedExtras {
   private final class Box {
-    var extras = Extras()
+    // SAFETY: only touched under the lock of the container's state.
+    @exclusivity(unchecked) var extras = Extras()
   }
 
-  private static let none = Extras()
+  // SAFETY: never changed.
+  private nonisolated(unsafe) static let none = Box()
   private var box: Box?
 
   /// Read in place; the first change makes the box. It belongs to one container.
+  ///
+  /// Always inlined, and so with one `yield` each: a call would allocate a frame.
   var extras: Extras {
-    _read {
-      if let box { yield box.extras } else { yield Self.none }
+    @inline(__always) _read {
+      let box = box ?? Self.none
+      yield box.extras
     }
-    _modify {
+    @inline(__always) _modify {
       let box = box ?? Box()
       self.box = box
       yield &box.extras

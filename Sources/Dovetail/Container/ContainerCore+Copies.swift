@@ -1,8 +1,6 @@
 import Synchronization
 
 extension ContainerCore {
-  func makeChild(_ name: String) -> ContainerCore { makeChild(.scope(name)) }
-
   func makeChild(_ kind: ContainerCore.Kind) -> ContainerCore {
     let child = ContainerCore(kind, in: self)
     child.join(self)

@@ -12,7 +12,7 @@ extension DependencyContainer {
   public func makeScope(
     _ name: String, _ configure: (DependencyContainer) -> Void = { _ in }
   ) -> DependencyContainer {
-    let scope = DependencyContainer(core: core.makeChild(name), parent: self)
+    let scope = DependencyContainer(scope: name, of: self)
     configure(scope)
     return scope
   }

@@ -26,6 +26,10 @@ package struct Locked<Value>: ~Copyable, @unchecked Sendable {
     dovetail_lock_free(lock)
   }
 
+  /// Runs `body` without the lock; no other thread can have seen the value yet.
+  @inline(__always)
+  package borrowing func withoutLock(_ body: (inout Value) -> Void) { body(&value.pointee) }
+
   /// Runs `body` while no other thread has the value; it must not run a user's code.
   @inline(__always)
   package borrowing func withLock<Result, Failure: Error>(
