@@ -30,7 +30,7 @@ struct BoxedExtras {
   private nonisolated(unsafe) static let none = Box()
   private var box: Box?
 
-  /// Read in place; the first change makes the box. It belongs to one container.
+  /// Read in place; the first change makes the box, which belongs to one container.
   ///
   /// Always inlined, and so with one `yield` each: a call would allocate a frame.
   var extras: Extras {
