@@ -57,7 +57,10 @@ static inline void yield_thread(void) {}
 typedef pthread_mutex_t mutex;
 typedef pthread_cond_t condition;
 
-static inline void mutex_init(mutex *it) { *it = (mutex)PTHREAD_MUTEX_INITIALIZER; }
+static inline void mutex_init(mutex *it) {
+  const mutex unlocked = PTHREAD_MUTEX_INITIALIZER;
+  *it = unlocked;
+}
 static inline void mutex_destroy(mutex *it) { pthread_mutex_destroy(it); }
 static inline void mutex_lock(mutex *it) { pthread_mutex_lock(it); }
 static inline void mutex_unlock(mutex *it) { pthread_mutex_unlock(it); }

@@ -3,7 +3,7 @@ typedef struct { long words[8]; } pthread_cond_t;
 typedef unsigned pthread_key_t;
 typedef int pthread_once_t;
 #define PTHREAD_ONCE_INIT 0
-int pthread_mutex_init(pthread_mutex_t *it, const void *attributes);
+#define PTHREAD_MUTEX_INITIALIZER {{0}}
 int pthread_mutex_destroy(pthread_mutex_t *it);
 int pthread_mutex_lock(pthread_mutex_t *it);
 int pthread_mutex_unlock(pthread_mutex_t *it);
