@@ -143,6 +143,7 @@ final class ContainerCore: @unchecked Sendable {
   }
 
   /// Adds a new scope, whose first container this is, to its parent's children.
+  // SAFETY: as `State.handle`.
   func join(_ parent: ContainerCore, as handle: Unmanaged<DependencyContainer>) {
     state.withoutLock { state in
       state.handle = handle

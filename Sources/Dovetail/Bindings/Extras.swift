@@ -22,7 +22,7 @@ struct Extras {
 /// Extras behind one reference, which most scopes leave empty.
 struct BoxedExtras {
   private final class Box {
-    // SAFETY: only touched under the lock of the container's state.
+    // SAFETY: touched under the lock of the container's state, or once it was taken out of there.
     @exclusivity(unchecked) var extras = Extras()
   }
 

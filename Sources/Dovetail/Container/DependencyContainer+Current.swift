@@ -22,6 +22,7 @@ extension ContainerCore {
   ///
   /// It outlives the call that asks, whose task has it, or is the shared one. In a recipe the answer
   /// is `nil`, and so nothing needs to be observed if there is one.
+  // SAFETY: as said above.
   @usableFromInline
   static var currentOutsideRecipes: Unmanaged<ContainerCore>? {
     guard Caller.isOnBareThread, !Strays.isAnswered.load(ordering: .relaxed) else { return nil }

@@ -139,6 +139,7 @@ enum ContainerSource: Sendable {
   }
 
   /// The core, not retained.
+  // SAFETY: callers use it no longer than the source lasts.
   var unretained: Unmanaged<ContainerCore> {
     switch self {
     case .handle(let container): Unmanaged.passUnretained(container.core)

@@ -15,7 +15,6 @@ enum Sharing {
 
 extension ContainerCore {
   /// Decides for the cell behind the bits, if the resolution needs no store; called in a section.
-
   func sharing(_ bits: UInt, on record: ThreadRecord.Pointer) -> Sharing {
     // SAFETY: inside the section, neither the cell nor its binding is freed.
     Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
