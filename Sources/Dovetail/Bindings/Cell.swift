@@ -42,6 +42,10 @@ final class Cell: @unchecked Sendable {
   let isLive: Bool
   /// The instance of lifetime `.shared`: a retained ``WeakInstance``.
   private let weak = Atomic<UInt>(0)
+  /// What handles hold of the kept instance, once one has asked for it: a retained ``WeakLink``.
+  ///
+  /// It is replaced under ``Waiting``'s lock, and read inside a section.
+  let link = Atomic<UInt>(0)
   var build: Work?
   /// Whether the cell has been replaced, removed or closed; it then keeps nothing any more.
   var isRetired = false
@@ -79,7 +83,10 @@ final class Cell: @unchecked Sendable {
 
   // Written out, not left to the compiler: it crashes on an atomic in a class whose deinit is
   // inlined elsewhere.
-  deinit { letGo() }
+  deinit {
+    letGo()
+    WeakLink.release(link.load(ordering: .acquiring))
+  }
 
   /// Lets go of the instance; called when no other code uses the cell any more.
   func letGo() {
@@ -104,7 +111,10 @@ final class Cell: @unchecked Sendable {
     let isHidden = bits != 0 && isHidden
     let shown = instance.exchange(isHidden ? 0 : bits, ordering: .acquiringAndReleasing)
     let hidden = hiddenInstance.exchange(isHidden ? bits : 0, ordering: .acquiringAndReleasing)
-    return shown == 0 ? hidden : shown
+    let previous = shown == 0 ? hidden : shown
+    let link = link.load(ordering: .relaxed)
+    if previous != 0, link != 0 { WeakLink.end(link, keptAs: previous, by: binding) }
+    return previous
   }
 
   private var isHidden: Bool {

@@ -35,6 +35,8 @@ public final class Lazy<T> {
   let memory: GraphMemory?
   /// The instance that the handle has settled on: a pointer to an initialised value.
   @usableFromInline let instance = Atomic<UInt>(0)
+  /// Room for the instance, if it is small; else the instance has memory of its own.
+  private let room = InstanceRoom()
 
   /// The handle's own cell, in which a missing instance is built.
   ///
@@ -104,7 +106,7 @@ public final class Lazy<T> {
   // inlined elsewhere.
   deinit {
     let bits = instance.load(ordering: .acquiring)
-    if bits != 0 { Boxed.destroy(bits, as: T.self) }
+    if bits != 0 { room.destroy(bits, as: T.self) }
   }
 
   /// The instance, resolved on first use; the process stops if it cannot be resolved.
@@ -141,7 +143,10 @@ public final class Lazy<T> {
     let bits = instance.load(ordering: .acquiring)
     if bits != 0 { return bits }
     if mode == .registered {
-      let copy = source.core.copyOfBuilt(T.self, named: name)
+      // SAFETY: the source lasts as long as the handle.
+      let copy = source.unretained._withUnsafeGuaranteedRef { core in
+        room.copy(of: T.self, named: name, builtIn: core)
+      }
       if copy != 0 { return settled(on: copy) }
     }
     let (cell, binding) = cellForBuilding()
@@ -158,7 +163,7 @@ public final class Lazy<T> {
     let (isFirst, bits) = instance.compareExchange(
       expected: 0, desired: found, ordering: .acquiringAndReleasing)
     if isFirst { return found }
-    Boxed.destroy(found, as: T.self)
+    room.destroy(found, as: T.self)
     return bits
   }
 
@@ -169,22 +174,50 @@ public final class Lazy<T> {
 }
 
 extension ContainerCore {
-  /// A copy of a built instance in memory of its own; 0 if it is not built.
-  fileprivate func copyOfBuilt<T>(_ type: T.Type, named name: String?) -> UInt {
-    let copy = Boxed.space(for: type)
-    let record = ThreadRecord.current
-    ThreadRecord.enter(record)
-    let kept = keptBits(UInt(bitPattern: ObjectIdentifier(type)), named: name)
-    // SAFETY: a kept instance is not freed inside the section.
-    if let kept = UnsafePointer<T>(bitPattern: kept) { copy.initialize(to: kept.pointee) }
-    ThreadRecord.leave(record)
-    if kept != 0 { return UInt(bitPattern: copy) }
-    Boxed.free(copy)
-    return 0
-  }
-
   /// The core of handles that resolve from no container.
   fileprivate static let ofHandles = ContainerCore(.graph)
+}
+
+/// Room for one instance of up to five words, as large as an existential of one protocol.
+// SAFETY: the one thread that takes the room writes to it, and tells others where the instance is
+// afterwards.
+private struct InstanceRoom: ~Copyable {
+  // Atomics have a place of their own in memory, and keep it.
+  private let first = Atomic<UInt>(0)
+  private let second = Atomic<UInt>(0)
+  private let third = Atomic<UInt>(0)
+  private let fourth = Atomic<UInt>(0)
+  private let fifth = Atomic<UInt>(0)
+  private let isTaken = Atomic<Bool>(false)
+
+  private var address: UnsafeMutableRawPointer {
+    withUnsafePointer(to: first) { UnsafeMutableRawPointer(mutating: $0) }
+  }
+
+  /// A copy of a container's built instance, here or in memory of its own; 0 if it is not built.
+  borrowing func copy<T>(
+    of type: T.Type, named name: String?, builtIn core: ContainerCore
+  ) -> UInt {
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    defer { ThreadRecord.leave(record) }
+    let kept = core.keptBits(UInt(bitPattern: ObjectIdentifier(type)), named: name)
+    guard let kept = UnsafePointer<T>(bitPattern: kept) else { return 0 }
+    let fits =
+      MemoryLayout<T>.size <= 5 * MemoryLayout<UInt>.size
+      && MemoryLayout<T>.alignment <= MemoryLayout<UInt>.alignment
+      && !isTaken.exchange(true, ordering: .relaxed)
+    let copy = fits ? address.assumingMemoryBound(to: type) : Boxed.space(for: type)
+    // SAFETY: a kept instance is not freed inside the section.
+    copy.initialize(to: kept.pointee)
+    return UInt(bitPattern: copy)
+  }
+
+  /// Destroys an instance, and frees its memory if that is its own.
+  borrowing func destroy<T>(_ bits: UInt, as type: T.Type) {
+    guard bits == UInt(bitPattern: address) else { return Boxed.destroy(bits, as: type) }
+    _ = address.assumingMemoryBound(to: type).move()
+  }
 }
 
 // SAFETY: the handle's properties are immutable except for atomics, and its instance, once there,

@@ -15,7 +15,7 @@ public struct LazyInjected<T> {
   public let projectedValue: Lazy<T>
 
   /// The instance, resolved on first use.
-  public var wrappedValue: T { projectedValue.value }
+  @inlinable public var wrappedValue: T { projectedValue.value }
 
   /// Remembers the dependency and the container to resolve it from.
   @inlinable

@@ -3,7 +3,7 @@
 /// Use it for the owner of the object that needs it: a parent, a coordinator, a delegate. As a
 /// parameter of a recipe, it closes no cycle.
 public struct Weak<T> {
-  private let storage: WeakStorage
+  @usableFromInline let storage: WeakStorage
 
   /// Makes a handle to a dependency of the given container, or of the current one.
   @inlinable
@@ -16,6 +16,10 @@ public struct Weak<T> {
 
   @usableFromInline
   init(_ container: DependencyContainer?, name: String?, at place: Place) {
+    if container == nil, let current = ContainerSource.currentOutsideRecipes {
+      storage = WeakStorage(current, name: name, place: place, memory: nil)
+      return
+    }
     let source = ContainerSource.remembered(container)
     storage = WeakStorage(
       source, name: name, place: place, memory: .ofResolution(keepingValues: false))
@@ -32,11 +36,22 @@ public struct Weak<T> {
   /// or was never registered.
   ///
   /// If its recipe fails, the process stops with the diagnostic; see ``resolve(fileID:line:)``.
-  public var value: T? {
-    do {
-      return try storage.found(orMissing: true, at: storage.place)
-    } catch {
-      Stop.process(error, at: storage.place)
+  @inlinable public var value: T? {
+    var words = storage.words(of: UInt(bitPattern: ObjectIdentifier(T.self)))
+    if words.0 == 0 { return slowlyFound }
+    // SAFETY: the words are those of a value of `T`, which moves out with the reference in them.
+    return withUnsafeMutableBytes(of: &words) {
+      $0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: T.self).move()
+    }
+  }
+
+  @usableFromInline var slowlyFound: T? {
+    @inline(never) get {
+      do {
+        return try storage.found(orMissing: true, at: storage.place)
+      } catch {
+        Stop.process(error, at: storage.place)
+      }
     }
   }
 
@@ -46,17 +61,17 @@ public struct Weak<T> {
   public func resolve(fileID: StaticString = #fileID, line: UInt = #line) throws -> T? {
     try storage.found(orMissing: false, at: Place(fileID, line))
   }
-
 }
 
 /// The storage of a ``Weak``; one class for all types.
-private final class WeakStorage {
+@usableFromInline
+final class WeakStorage {
   let place: Place?
   private let source: ContainerSource
   private let name: String?
-  private let resolved = SetOnce<WeakInstance>()
   /// The `.graph` instances of the resolution that made the handle.
   private let memory: GraphMemory?
+  private let link = SetOnce<WeakLink>()
 
   init(_ source: ContainerSource, name: String?, place: Place?, memory: GraphMemory?) {
     self.source = source
@@ -69,8 +84,23 @@ private final class WeakStorage {
   // inlined elsewhere.
   deinit {}
 
+  /// The words of the instance if a container keeps it, with a reference of their own; else 0.
+  @usableFromInline @inline(never)
+  func words(of type: UInt) -> (UInt, UInt) {
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    defer { ThreadRecord.leave(record) }
+    if let words = link.with({ $0.keptWords }) { return words }
+    guard link.isEmpty, memory == nil else { return (0, 0) }
+    // SAFETY: the source lasts as long as the handle.
+    let known = source.unretained._withUnsafeGuaranteedRef { $0.link(type, named: name) }
+    guard let known else { return (0, 0) }
+    link.set(known)
+    return link.with { $0.keptWords } ?? (0, 0)
+  }
+
   func found<T>(orMissing isMissingAllowed: Bool, at place: Place?) throws -> T? {
-    if let weak = resolved.load() { return weak.value(as: T.self) }
+    if let link = link.load() { return link.value(as: T.self) }
     let core = source.core
     if isMissingAllowed {
       let id = BindingID(T.self, name)
@@ -80,9 +110,9 @@ private final class WeakStorage {
       try core.resolve(T.self, name: name, mode: .registered, at: place)
     }
     // A value that is not an object cannot be held, weakly or not, so it is resolved every time.
-    guard let weak = WeakInstance(instance) else { return instance }
-    let first = resolved.set(weak)
-    return first === weak ? instance : first.value(as: T.self)
+    guard let made = WeakLink.make(to: instance, named: name, in: core) else { return instance }
+    let first = link.set(made)
+    return first === made ? instance : first.value(as: T.self)
   }
 }
 

@@ -15,7 +15,7 @@ public struct WeakInjected<T> {
   public let projectedValue: Weak<T>
 
   /// The instance while something else holds it.
-  public var wrappedValue: T? { projectedValue.value }
+  @inlinable public var wrappedValue: T? { projectedValue.value }
 
   /// Remembers the dependency and the container to resolve it from.
   @inlinable

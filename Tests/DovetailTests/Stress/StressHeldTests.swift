@@ -52,4 +52,24 @@ import Testing
     #expect(failures.value == 0)
     await eventually { tracker.alive == 0 }
   }
+
+  @Test func `a weak gives a living instance while its container drops one after another`() async {
+    container.register(Tracked.self) { [tracker] in Tracked(tracker) }
+    let failures = Counter()
+    _ = await onThreads(4) { [container, tracker] index in
+      for round in 0..<StressTests.rounds {
+        if index == 0, round % 4 == 0 {
+          container.register(Tracked.self) { Tracked(tracker) }
+        }
+        let (first, second) = (Weak<Tracked>(from: container), Weak<Tracked>(from: container))
+        let held = first.value
+        if held?.isIntact == false || second.value?.isIntact == false { failures.add() }
+        // What is held stays, whether or not the container still keeps it.
+        if held != nil, first.value !== held { failures.add() }
+      }
+    }
+    #expect(failures.value == 0)
+    container.unregisterAll()
+    await eventually { tracker.alive == 0 }
+  }
 }
