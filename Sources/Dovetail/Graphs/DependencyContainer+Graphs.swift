@@ -81,8 +81,7 @@ extension DependencyGraph {
   /// A property that throws nothing could only stop the process; a container can pass the error on
   /// to its caller.
   fileprivate func refuseIfClosed(_ index: Int) throws {
-    let core = dovetailStorage.core
-    guard core.isClosed else { return }
+    guard let core = dovetailStorage.instances.knownCore, core.isClosed else { return }
     let name = dovetailStorage.members.read.members[index].name
     throw Raise.closed(Blueprint.Key(type: name), core: core)
   }

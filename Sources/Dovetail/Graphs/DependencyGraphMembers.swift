@@ -76,16 +76,43 @@ struct GraphMember: Sendable {
   }
 }
 
+extension GraphMember {
+  /// The member's cell in the container of a graph.
+  func cell<T>(
+    in core: ContainerCore,
+    _ closing: (@Sendable @concurrent (T) async throws -> Void)?
+  ) -> Cell {
+    let id = BindingID(T.self, name)
+    if let cell = core.findHere(id) { return cell }
+    return core.findOrAdd(id) {
+      var traits = RecipeTraits(isAsync: isAsync)
+      traits.isGraphMember = true
+      let binding = Binding<T>(
+        name: name, lifetime: lifetime, origin: place,
+        recipe: Recipe(
+          // The method makes the instance; the recipe is never run.
+          make: { try $0.refuseToWait(for: T.self) }, needs: { [] },
+          traits: traits),
+        role: .registered)
+      if let closing { binding.addCloser(closing) }
+      return binding
+    }
+  }
+}
+
 /// The properties of a graph, as read from the text.
 final class GraphMembers: Sendable {
   let members: [GraphMember]
   private let byName: [String: Int]
+  /// For each member, whether its instance is kept and its method synchronous.
+  let isPlain: [Bool]
   /// The number of properties of each type.
   private let counts: [ObjectIdentifier: Int]
 
   init(_ members: [GraphMember]) {
     self.members = members
     byName = Dictionary(members.indices.map { (members[$0].name, $0) }) { first, _ in first }
+    isPlain = members.map { !$0.isAsync && ($0.lifetime == .single || $0.lifetime == .eager) }
     counts = members.reduce(into: [:]) { $0[ObjectIdentifier($1.type), default: 0] += 1 }
   }
 

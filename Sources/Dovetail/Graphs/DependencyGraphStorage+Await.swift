@@ -71,7 +71,7 @@ extension DependencyGraphStorage {
     let core = core
     let make: ContainerCore.Making = { Boxed.make(try await make()) }
     while true {
-      let cell = cell(of: member, in: core, closing)
+      let cell = member.cell(in: core, closing)
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
       if binding.lifetime == .unique {
         return try await core.runAwaited(cell, as: T.self, making: make)

@@ -1,36 +1,26 @@
 import DovetailBlueprint
 import Synchronization
 
-// SAFETY: the contents of the slots stay until the storage goes, as `Slot` says; the rest never
+// SAFETY: the slots are atomic, and their contents stay until the graph goes; the rest never
 // changes.
 
 /// The instances of a `@DependencyGraph`, behind its properties.
 ///
 /// For the code that the macro writes. An instance is built as in a container: once for all
 /// callers, and with no lock held while its method runs. A cycle is an error with its path.
-public final class DependencyGraphStorage: @unchecked Sendable {
-  /// The slot of each property, in the order of the members.
-  @usableFromInline let slots: UnsafeMutablePointer<Atomic<UInt>>
-  let members: DependencyGraphMembers
-  /// Made when the first instance is built: a graph that is only held costs next to nothing.
-  private let made = SetOnce<ContainerCore>()
+public struct DependencyGraphStorage: @unchecked Sendable {
+  @usableFromInline let instances: GraphInstances
 
   /// Makes an empty storage for the properties of a class.
   public init(_ members: DependencyGraphMembers) {
-    self.members = members
-    slots = .allocate(capacity: members.types.count)
-    for index in members.types.indices { (slots + index).initialize(to: Atomic(Slot.empty)) }
+    instances = GraphInstances.make(for: members)
   }
 
-  deinit {
-    for (index, type) in members.types.enumerated() {
-      Slot.free(slots[index].load(ordering: .acquiring), type)
-    }
-    slots.deinitialize(count: members.types.count)
-    slots.deallocate()
+  var members: DependencyGraphMembers { instances.header }
+  @usableFromInline var slots: UnsafeMutablePointer<Atomic<UInt>> {
+    @inlinable @inline(__always) get { instances.slots }
   }
-
-  var core: ContainerCore { made.load() ?? made.set(ContainerCore(.graph)) }
+  var core: ContainerCore { instances.core }
 
   /// The instance of a property.
   ///
@@ -84,6 +74,7 @@ public final class DependencyGraphStorage: @unchecked Sendable {
 extension DependencyGraphStorage {
   /// Passes every slot, so that from now on callers ask the storage for each instance.
   func passAll() {
+    _ = core
     for index in members.types.indices { Slot.pass(slots + index) }
   }
 
@@ -109,6 +100,7 @@ extension DependencyGraphStorage {
     _ index: Int, as lifetime: Blueprint.Lifetime, at place: Place,
     _ make: @escaping @Sendable () -> T
   ) {
+    let core = core
     let all = members.read
     let dependants = all.dependants(of: index)
     for index in dependants + [index] { Slot.pass(slots + index) }
@@ -137,7 +129,23 @@ extension DependencyGraphStorage {
     _ index: Int, _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
     _ make: () throws(Failure) -> T
   ) throws(Failure) -> T {
-    if let instance: T = shared(index) { return instance }
+    if Slot.isCell(slots[index].load(ordering: .acquiring)) {
+      if let instance: T = shared(index) { return instance }
+    } else if closing == nil, members.read.isPlain[index] {
+      var build = PrivateBuild(of: index, in: instances)
+      return try withUnsafeMutablePointer(to: &build) { build throws(Failure) -> T in
+        PrivateBuild.begin(build)
+          ? try build.perform(make) : try findKnown(index, closing, make)
+      }
+    }
+    return try findKnown(index, closing, make)
+  }
+
+  @inline(never)
+  private func findKnown<T, Failure: Error>(
+    _ index: Int, _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
+    _ make: () throws(Failure) -> T
+  ) throws(Failure) -> T {
     let member = members.read.members[index]
     do {
       return try found(member, index, closing) { () throws -> T in try make() }
@@ -163,7 +171,7 @@ extension DependencyGraphStorage {
   ) throws -> T {
     let core = core
     while true {
-      let cell = cell(of: member, in: core, closing)
+      let cell = member.cell(in: core, closing)
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
       if binding.lifetime == .unique {
         return try core.runOnce(binding, cell) { resolution in
@@ -178,27 +186,6 @@ extension DependencyGraphStorage {
         Slot.fill(slots + index, with: instance, of: cell)
         return instance
       }
-    }
-  }
-
-  func cell<T>(
-    of member: GraphMember, in core: ContainerCore,
-    _ closing: (@Sendable @concurrent (T) async throws -> Void)?
-  ) -> Cell {
-    let id = BindingID(T.self, member.name)
-    if let cell = core.findHere(id) { return cell }
-    return core.findOrAdd(id) {
-      var traits = RecipeTraits(isAsync: member.isAsync)
-      traits.isGraphMember = true
-      let binding = Binding<T>(
-        name: member.name, lifetime: member.lifetime, origin: member.place,
-        recipe: Recipe(
-          // The method makes the instance; the recipe is never run.
-          make: { try $0.refuseToWait(for: T.self) }, needs: { [] },
-          traits: traits),
-        role: .registered)
-      if let closing { binding.addCloser(closing) }
-      return binding
     }
   }
 

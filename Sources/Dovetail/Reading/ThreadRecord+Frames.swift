@@ -25,13 +25,20 @@ extension ThreadRecord {
   static func push(
     _ cell: UInt, for core: ContainerCore, run: Work?,
     given: UnsafeMutablePointer<GivenArguments>? = nil, on record: Pointer
+  ) {
+    push(cell, forBits: core.bits, run: run, given: given, on: record)
+  }
 
+  @inlinable @inline(__always)
+  static func push(
+    _ cell: UInt, forBits core: UInt, run: Work? = nil,
+    given: UnsafeMutablePointer<GivenArguments>? = nil, on record: Pointer
   ) {
     let depth = record.pointee.depth.load(ordering: .relaxed)
     if _slowPath(depth == record.pointee.own.pointee.capacity) { growFrames(of: record) }
     let frame = record.pointee.frames.load(ordering: .relaxed) + depth
     frame.pointee.cell.store(cell, ordering: .relaxed)
-    frame.pointee.core.store(core.bits, ordering: .relaxed)
+    frame.pointee.core.store(core, ordering: .relaxed)
     // SAFETY: the caller that runs the recipe keeps its container and its run alive.
     frame.pointee.work = run.map(Unmanaged.passUnretained)
     frame.pointee.given = given
@@ -128,6 +135,7 @@ extension ThreadRecord {
     at index: Int, on record: Pointer
   ) -> (cell: Cell, core: ContainerCore, work: Work?) {
     let frames = record.pointee.frames.load(ordering: .relaxed)
+    if frames[0].cell.load(ordering: .relaxed) == 0 { PrivateBuild.show(on: record) }
     // SAFETY: a cell in a frame is not freed; the caller of a frame keeps its container and its run
     // alive.
     return (

@@ -1,3 +1,5 @@
+import CDovetail
+
 /// The build of an instance that is kept; each cell has one at a time, however many callers ask.
 // SAFETY: mutable state is guarded by `Waiting`; `layers` is the builder's until the build ends.
 final class Build: Run, @unchecked Sendable {
@@ -33,7 +35,8 @@ final class Build: Run, @unchecked Sendable {
 
   init(
     _ cell: Cell, for core: ContainerCore, parent: Run?, isAsync: Bool, partOf outer: Build?,
-    inside source: (work: Work?, via: [RunningRecipe]), forecast: Forecast?
+    inside source: (work: Work?, via: [RunningRecipe]), forecast: Forecast?,
+    task: UInt = dovetail_current_task()
   ) {
     self.isAsync = isAsync
     self.outer = outer
@@ -43,7 +46,7 @@ final class Build: Run, @unchecked Sendable {
       cell, for: core, parent: parent, inside: isOnItsOwn ? nil : source.work,
       via: isOnItsOwn ? [] : source.via,
       start: parent?.start.flatMap { $0.takesBack(cell) ? $0 : nil },
-      forecast: forecast)
+      forecast: forecast, task: task)
   }
 
   override var awaitable: Work? { self }

@@ -8,6 +8,8 @@ import Synchronization
 /// held while a recipe runs, and never taken to read an instance that is there.
 enum Builds {
   private static let made = Atomic<UInt64>(0)
+  /// The next place in the order of creation.
+  static var nextOrder: UInt64 { made.wrappingAdd(1, ordering: .relaxed).newValue }
 
   /// The answer to a caller that wants a kept instance.
   enum Claim {
@@ -143,7 +145,7 @@ extension Builds {
       if !cell.isRetired {
         previous = (cell.setWeakInstance(start == nil ? weak : nil), cell.layers)
         cell.layers = layers
-        cell.order = made.wrappingAdd(1, ordering: .relaxed).newValue
+        cell.order = nextOrder
         let kept = isWeak ? 0 : bits
         let filled = filled(used)
         if let start {

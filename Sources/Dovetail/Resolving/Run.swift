@@ -20,7 +20,7 @@ class Run: Work, @unchecked Sendable {
   let start: Start?
   private let knownForecast = SetOnce<Forecast>()
   /// The task that made the run; the recipe runs in it unless this is an asynchronous build.
-  let task = dovetail_current_task()
+  let task: UInt
   let depth: Int
   private var given: ArgumentList?
   /// Whether the recipe has ended, so that a task that inherited the run from it is on its own.
@@ -33,8 +33,10 @@ class Run: Work, @unchecked Sendable {
 
   init(
     _ cell: Cell, for core: ContainerCore, parent: Run?, _ request: Request = Request(),
-    inside: Work?, via: [RunningRecipe] = [], start: Start?, forecast: Forecast? = nil
+    inside: Work?, via: [RunningRecipe] = [], start: Start?, forecast: Forecast? = nil,
+    task: UInt = dovetail_current_task()
   ) {
+    self.task = task
     self.cell = cell
     self.core = core
     self.parent = parent

@@ -1,0 +1,137 @@
+import Synchronization
+
+/// The memory of a graph's instances: one object, with a slot for each property behind it.
+///
+/// Until someone asks for more than a property, a graph has no container: an instance is built by
+/// its thread alone, as ``PrivateBuild`` says. The container is made when another caller has to wait,
+/// when something fails, or for an override, a start and a closing; it then learns what was built.
+@usableFromInline
+final class GraphInstances: ManagedBuffer<DependencyGraphMembers, Atomic<UInt>> {
+  /// The words before the slots: the container, and how many instances were built without it.
+  @inlinable @inline(__always) static var words: Int { 2 }
+
+  static func make(for members: DependencyGraphMembers) -> GraphInstances {
+    let count = members.types.count
+    let made = create(minimumCapacity: words + 2 * count) { _ in members }
+    return made.withUnsafeMutablePointerToElements { words in
+      // Each slot has a second word: its place in the order of creation.
+      for index in 0..<(Self.words + 2 * count) {
+        (words + index).initialize(to: Atomic(Slot.empty))
+      }
+      return unsafeDowncast(made, to: GraphInstances.self)
+    }
+  }
+
+  deinit {
+    withUnsafeMutablePointers { members, words in
+      let types = members.pointee.types
+      for (index, type) in types.enumerated() {
+        Slot.free(words[Self.words + index].load(ordering: .acquiring), type)
+      }
+      if let core = knownCore { Unmanaged.passUnretained(core).release() }
+      words.deinitialize(count: Self.words + 2 * types.count)
+    }
+  }
+
+  /// The slot of each property, in the order of the members.
+  @usableFromInline var slots: UnsafeMutablePointer<Atomic<UInt>> {
+    @inlinable @inline(__always) get {
+      withUnsafeMutablePointerToElements { $0 + Self.words }
+    }
+  }
+
+  private var count: Int { header.types.count }
+  private var coreBits: UnsafeMutablePointer<Atomic<UInt>> { slots - 2 }
+  private var built: UnsafeMutablePointer<Atomic<UInt>> { slots - 1 }
+  private var orders: UnsafeMutablePointer<Atomic<UInt>> { slots + count }
+
+  /// The graph's container, if it has one.
+  var knownCore: ContainerCore? {
+    UnsafeRawPointer(bitPattern: coreBits.pointee.load(ordering: .acquiring)).map {
+      // SAFETY: the graph owns a reference.
+      Unmanaged<ContainerCore>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  /// The graph's container, made on first use.
+  var core: ContainerCore {
+    knownCore ?? Self.showing.withLock { cores in shown(&cores) }
+  }
+
+  /// Notes that the instance of a property is there, in the order of creation.
+  func note(_ index: Int) {
+    let order = built.pointee.wrappingAdd(1, ordering: .relaxed).newValue
+    orders[index].store(order, ordering: .relaxed)
+  }
+}
+
+// MARK: - Telling the container what was built without it
+
+extension GraphInstances {
+  /// Guards the making of containers for graphs; has those that are not complete yet.
+  private static let showing = Locked<[ObjectIdentifier: ContainerCore]>([:])
+
+  /// Shows a build of the calling thread, or one whose slot asks.
+  static func show(_ build: PrivateBuild.Pointer) -> Build {
+    showing.withLock { cores in shown(build, &cores) }
+  }
+
+  private func shown(_ cores: inout [ObjectIdentifier: ContainerCore]) -> ContainerCore {
+    if let core = knownCore ?? cores[ObjectIdentifier(self)] { return core }
+    let core = ContainerCore(.graph)
+    cores[ObjectIdentifier(self)] = core
+    var kept: [(order: UInt, index: Int, bits: UInt)] = []
+    var builds: [PrivateBuild.Pointer] = []
+    for index in 0..<count {
+      let bits = Slot.ask(slots + index)
+      if let build = Slot.build(bits) { builds.append(build) }
+      guard Slot.isValue(bits) else { continue }
+      kept.append((orders[index].load(ordering: .relaxed), index, bits))
+    }
+    for (_, index, bits) in kept.sorted(by: { $0.order < $1.order }) {
+      let cell = cell(of: index, in: core)
+      let copy = cell.binding.copyInstance(bits)
+      Waiting.locked { _ in
+        cell.order = Builds.nextOrder
+        _ = cell.exchange(copy)
+      }
+      cell.binding.isObserved.store(true, ordering: .relaxed)
+    }
+    // A thread whose build is asked for in its slot waits for this lock before the build ends.
+    for build in builds { _ = Self.shown(build, &cores) }
+    cores[ObjectIdentifier(self)] = nil
+    // SAFETY: the graph's own reference.
+    coreBits.pointee.store(
+      UInt(bitPattern: Unmanaged.passRetained(core).toOpaque()), ordering: .releasing)
+    return core
+  }
+
+  private static func shown(
+    _ build: PrivateBuild.Pointer, _ cores: inout [ObjectIdentifier: ContainerCore]
+  ) -> Build {
+    if let known = build.pointee.shown { return known }
+    let outer = build.pointee.outer.map { shown($0, &cores) }
+    // SAFETY: the thread that builds holds the graph.
+    let instances = build.pointee.instances.takeUnretainedValue()
+    let core = instances.shown(&cores)
+    if let known = build.pointee.shown { return known }
+    let cell = instances.cell(of: build.pointee.index, in: core)
+    let known = Build(
+      cell, for: core, parent: outer, isAsync: false, partOf: nil, inside: (outer, []),
+      forecast: nil, task: build.pointee.task)
+    Waiting.locked { _ in
+      cell.build = known
+      core.note(known, isUnderWay: true)
+    }
+    build.pointee.shown = known
+    return known
+  }
+
+  private func cell(of index: Int, in core: ContainerCore) -> Cell {
+    let member = header.read.members[index]
+    func cell<T>(_: T.Type) -> Cell {
+      member.cell(in: core, Optional<@Sendable @concurrent (T) async throws -> Void>.none)
+    }
+    return cell(member.type)
+  }
+}
