@@ -112,8 +112,8 @@ final class ContainerCore: @unchecked Sendable {
     isWitnessed = Atomic(parent?.isWitnessed.load(ordering: .relaxed) ?? false)
   }
 
-  /// Done once, before the first container can be read.
-  private static let prepareBarrier: Void = dovetail_prepare()
+  /// Done once, before the first container or graph can be read.
+  static let prepareBarrier: Void = dovetail_prepare()
 
   deinit {
     // No thread can be reading: a reader holds the core. The instances go in reverse order of
