@@ -14,13 +14,18 @@ extension Array: ResolvedForm {
       let cells = core.contributions(to: id(name))
       // Written in place: `map` looks up types for each element.
       return try Array(unsafeUninitializedCapacity: cells.count) { elements, count in
-        for cell in cells {
-          request.arguments?.giveBack()
-          try core.write(elements.baseAddress.unsafelyUnwrapped + count, instanceOf: cell, request)
-          count += 1
+        try cells.withUnsafeBytes { cells in
+          // SAFETY: the array holds the cells, which a loop over it would retain one by one.
+          for cell in cells.bindMemory(to: Unmanaged<Cell>.self) {
+            request.arguments?.giveBack()
+            try cell._withUnsafeGuaranteedRef {
+              let element = elements.baseAddress.unsafelyUnwrapped + count
+              try core.write(element, instanceOf: $0, request)
+            }
+            count += 1
+          }
         }
       }
-
     }
   }
 

@@ -3,11 +3,13 @@ import Synchronization
 /// The `.graph` instances of a resolution that has its thread to itself: a short list.
 struct SharedInstances {
   // SAFETY: the list has a reference to the cell, and to the container that the instance was made
-  // for, so no later one gets the address of either. It gives them up with the entry.
+  // for, so no later one gets the address of either. It gives them up with the entry. The container
+  // that the resolution began in is held by its caller.
   struct Entry {
     let cell: Unmanaged<Cell>
     let binding: UnsafeRawPointer
     let core: Unmanaged<ContainerCore>
+    let ownsCore: Bool
     /// The instance, in memory of its own, which belongs to the list.
     let bits: UInt
   }
@@ -29,13 +31,13 @@ struct SharedInstances {
   }
 
   /// Adds an instance; there is room for ``longest``.
-  mutating func add(_ bits: UInt, of cell: Cell, for core: ContainerCore) {
+  mutating func add(_ bits: UInt, of cell: Cell, for core: ContainerCore, isHeld: Bool) {
     let entries = entries ?? .allocate(capacity: Self.longest)
     self.entries = entries
     // SAFETY: `drop` gives the references up, or `takeAll` hands them over.
     let entry = Entry(
-      cell: .passRetained(cell), binding: cell.binding.address, core: .passRetained(core),
-      bits: bits)
+      cell: .passRetained(cell), binding: cell.binding.address,
+      core: isHeld ? .passUnretained(core) : .passRetained(core), ownsCore: !isHeld, bits: bits)
     (entries + count).initialize(to: entry)
     count += 1
   }
@@ -43,6 +45,10 @@ struct SharedInstances {
   /// Takes out all entries, for a store that others can see.
   mutating func takeAll() -> [Entry] {
     defer { count = 0 }
+    for index in 0..<count where !entries.unsafelyUnwrapped[index].ownsCore {
+      // SAFETY: from here on each entry has a reference of its own.
+      _ = entries.unsafelyUnwrapped[index].core.retain()
+    }
     return Array(UnsafeBufferPointer(start: entries, count: count))
   }
 
@@ -58,7 +64,7 @@ struct SharedInstances {
       let entry = entries[count]
       entry.cell._withUnsafeGuaranteedRef { $0.binding.destroyInstance(entry.bits) }
       entry.cell.release()
-      entry.core.release()
+      if entry.ownsCore { entry.core.release() }
     }
     if list.pointee.shared.entries == nil {
       list.pointee.shared.entries = entries

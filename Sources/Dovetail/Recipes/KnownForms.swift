@@ -11,8 +11,9 @@ enum KnownForms {
     let optional: KnownOptional?
   }
 
-  /// The types that were met, each with the address of a ``Known``, which is never freed.
-  private static let table = Atomic<UInt>(UInt(bitPattern: Table.make(capacityBits: 5)))
+  /// The table of the types that were met, each with the address of a ``Known``, which is never
+  /// freed; 0 before the first. (A constant needs no check of whether it has been initialised.)
+  private static let table = Atomic<UInt>(0)
   private static let lock = Locked<Void>(())
 
   /// The type as a form; `nil` when it is not a form.
@@ -25,29 +26,31 @@ enum KnownForms {
   }
 
   /// What is known of a type that was met.
+  @inline(__always)
   static func known(_ key: UInt) -> UnsafePointer<Known>? {
-    // SAFETY: these bits point to an initialised value that is never freed.
-    UnsafePointer(bitPattern: Table.find(key, in: current))
-  }
-
-  private static var current: Table.Pointer {
     // SAFETY: the bits are those of a table, and no table is freed.
-    Table.Pointer(bitPattern: table.load(ordering: .acquiring)).unsafelyUnwrapped
+    guard let table = Table.Pointer(bitPattern: table.load(ordering: .acquiring)) else {
+      return nil
+    }
+    // SAFETY: these bits point to an initialised value that is never freed.
+    return UnsafePointer(bitPattern: Table.find(key, in: table))
   }
 
   private static func remember(_ known: Known, as key: UInt) {
     lock.withLock { _ in
-      var current = current
+      // SAFETY: as in `known`.
+      var current =
+        Table.Pointer(bitPattern: table.load(ordering: .acquiring)) ?? Table.make(capacityBits: 5)
       guard Table.find(key, in: current) == 0 else { return }
       if !Table.hasRoom(current) {
         // The smaller table stays, since another thread may be searching it. All tables left this
         // way are together smaller than the one in use.
         current = Table.grown(current)
-        table.store(UInt(bitPattern: current), ordering: .releasing)
       }
       let pointer = UnsafeMutablePointer<Known>.allocate(capacity: 1)
       pointer.initialize(to: known)
       _ = Table.store(UInt(bitPattern: pointer), for: key, in: current)
+      table.store(UInt(bitPattern: current), ordering: .releasing)
     }
   }
 }

@@ -76,7 +76,9 @@ final class GraphStore: @unchecked Sendable {
     if own.pointee.shared.find(cell.binding.address, for: address) != 0 {
       return cell.binding.destroyInstance(bits)
     }
-    own.pointee.shared.add(bits, of: cell, for: core)
+    let outermost = record.pointee.frames.load(ordering: .relaxed)
+    let isHeld = outermost.pointee.core.load(ordering: .relaxed) == core.bits
+    own.pointee.shared.add(bits, of: cell, for: core, isHeld: isHeld)
     record.pointee.needsCleanup.store(true, ordering: .relaxed)
   }
 
