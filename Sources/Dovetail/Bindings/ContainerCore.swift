@@ -95,21 +95,24 @@ final class ContainerCore: @unchecked Sendable {
     if parent == nil { Self.prepareBarrier }
     types = Atomic(Table.empty)
     named = Atomic(Table.empty)
-    self.parent = parent
     self.kind = kind
-    standardLifetime = parent?.standardLifetime ?? lifetime
+    // SAFETY: the caller holds the parent; a scope is made often, and each reference counts.
+    let above = parent.map(Unmanaged.passUnretained)
+    standardLifetime = above?._withUnsafeGuaranteedRef { $0.standardLifetime } ?? lifetime
     // Not compared: that would copy the name of a scope.
     isForStrays = if case .strays = kind { true } else { false }
     // Only a scope of a scope can have one.
     hasNamesakes =
-      if let parent, parent.parent != nil {
-        parent.hasNamesakes || Self.isNamesake(kind, below: parent)
-      } else { false }
+      above?._withUnsafeGuaranteedRef {
+        $0.parent != nil && ($0.hasNamesakes || Self.isNamesake(kind, below: $0))
+      } ?? false
     isFork = template != nil
     self.template = template
     outerFork = original?.isFork == true ? original : nil
-    seesTemplate = isFork || parent?.seesTemplate == true
-    isWitnessed = Atomic(parent?.isWitnessed.load(ordering: .relaxed) ?? false)
+    seesTemplate = isFork || above?._withUnsafeGuaranteedRef { $0.seesTemplate } == true
+    isWitnessed = Atomic(
+      above?._withUnsafeGuaranteedRef { $0.isWitnessed.load(ordering: .relaxed) } ?? false)
+    self.parent = parent
   }
 
   /// Done once, before the first container or graph can be read.
@@ -118,8 +121,8 @@ final class ContainerCore: @unchecked Sendable {
   deinit {
     // No thread can be reading: a reader holds the core. The instances go in reverse order of
     // creation.
-    if let parent { leave(parent) }
-
+    // SAFETY: the core holds its parent until it is gone.
+    parent.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef { leave($0) }
     if isBare { return }
     let boxed = state.withLock { $0.boxed.takeAll() }
     var cells = boxed.extras.cells

@@ -50,11 +50,13 @@ public final class DependencyContainer: Sendable {
 
   /// Makes a scope, whose core knows its container before any other thread knows the core.
   init(scope name: String, of parent: DependencyContainer) {
-    let core = ContainerCore(.scope(name), in: parent.core)
-    self.core = core
+    // SAFETY: the container holds both cores; see `State.handle` for itself.
+    let outer = Unmanaged.passUnretained(parent.core)
+    core = ContainerCore(.scope(name), in: parent.core)
     self.parent = parent
-    // SAFETY: as `State.handle` says.
-    core.join(parent.core, as: .passUnretained(self))
+    Unmanaged.passUnretained(core)._withUnsafeGuaranteedRef { core in
+      outer._withUnsafeGuaranteedRef { core.join($0, as: .passUnretained(self)) }
+    }
   }
 
   deinit {
