@@ -11,7 +11,7 @@ final class GraphInstances: ManagedBuffer<DependencyGraphMembers, Atomic<UInt>> 
   @inlinable @inline(__always) static var words: Int { 2 }
 
   static func make(for members: DependencyGraphMembers) -> GraphInstances {
-    ContainerCore.prepareBarrier
+    PrivateBuild.prepare
     let count = members.types.count
     let made = create(minimumCapacity: words + 2 * count) { _ in members }
     return made.withUnsafeMutablePointerToElements { words in

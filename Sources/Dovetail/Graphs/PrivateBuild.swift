@@ -68,6 +68,16 @@ struct PrivateBuild {
       frame.pointee.cell.store(shown.cell.bits, ordering: .relaxed)
     }
   }
+
+  /// Done once, before the first graph is used.
+  static let prepare: Void = {
+    ContainerCore.prepareBarrier
+    let naming: ThreadRecord.FrameNaming = { record in
+      PrivateBuild.show(on: record.assumingMemoryBound(to: ThreadRecord.self))
+    }
+    // SAFETY: read as what it is.
+    ThreadRecord.frameNaming.store(unsafeBitCast(naming, to: UInt.self), ordering: .releasing)
+  }()
 }
 
 extension UnsafeMutablePointer<PrivateBuild> {

@@ -130,12 +130,22 @@ extension ThreadRecord {
     }
   }
 
+  /// A function that puts cells, containers and runs into the outermost frames of the calling
+  /// thread, if those are the private builds of graphs.
+  typealias FrameNaming = @convention(c) (UnsafeMutableRawPointer) -> Void
+
+  // SAFETY: the bits are those of such a function; they are set before there is such a frame.
+  private static func nameFrames(on record: Pointer) {
+    let name = unsafeBitCast(frameNaming.load(ordering: .acquiring), to: FrameNaming.self)
+    name(UnsafeMutableRawPointer(record))
+  }
+
   /// One of the frames in use, with the objects behind its bits.
   static func frame(
     at index: Int, on record: Pointer
   ) -> (cell: Cell, core: ContainerCore, work: Work?) {
     let frames = record.pointee.frames.load(ordering: .relaxed)
-    if frames[0].cell.load(ordering: .relaxed) == 0 { PrivateBuild.show(on: record) }
+    if frames[0].cell.load(ordering: .relaxed) == 0 { nameFrames(on: record) }
     // SAFETY: a cell in a frame is not freed; the caller of a frame keeps its container and its run
     // alive.
     return (

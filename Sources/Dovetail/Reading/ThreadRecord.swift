@@ -68,6 +68,10 @@ struct ThreadRecord: ~Copyable {
   }
 
   private static let first = Atomic<UInt>(0)
+  /// The bits of a ``FrameNaming``, from the first graph on.
+  ///
+  /// A program without graphs then does not have its code.
+  static let frameNaming = Atomic<UInt>(0)
 
   @inlinable @inline(__always)
   static var current: Pointer {
