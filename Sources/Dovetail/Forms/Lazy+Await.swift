@@ -9,7 +9,7 @@ extension Lazy {
   public func load(
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T where T: Sendable {
-    let bits = instance.load(ordering: .acquiring)
+    let bits = settledOn
     if bits != 0 { return Boxed.value(bits, as: T.self) }
     let (cell, binding) = cellForBuilding()
     let found = try await Caller.begin(at: Place(fileID, line), in: source.core) {

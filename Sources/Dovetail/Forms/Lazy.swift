@@ -1,3 +1,4 @@
+import CDovetail
 import Synchronization
 
 /// A dependency that is resolved on first use, once for all callers.
@@ -33,10 +34,11 @@ public final class Lazy<T> {
   let place: Place?
   /// The `.graph` instances of the resolution that made the handle.
   let memory: GraphMemory?
-  /// The instance that the handle has settled on: a pointer to an initialised value.
+  /// The instance that the handle has settled on: a pointer to an initialised value; 0 for none, 1
+  /// while a thread copies one to `room`.
   @usableFromInline let instance = Atomic<UInt>(0)
   /// Room for the instance, if it is small; else the instance has memory of its own.
-  private let room = InstanceRoom()
+  @usableFromInline let room = InstanceRoom()
 
   /// The handle's own cell, in which a missing instance is built.
   ///
@@ -106,7 +108,11 @@ public final class Lazy<T> {
   // inlined elsewhere.
   deinit {
     let bits = instance.load(ordering: .acquiring)
-    if bits != 0 { room.destroy(bits, as: T.self) }
+    if bits == UInt(bitPattern: room.address) {
+      _ = room.address.assumingMemoryBound(to: T.self).move()
+    } else if bits != 0 {
+      Boxed.destroy(bits, as: T.self)
+    }
   }
 
   /// The instance, resolved on first use; the process stops if it cannot be resolved.
@@ -114,7 +120,7 @@ public final class Lazy<T> {
   /// The diagnostic says why; see ``resolve(fileID:line:)``.
   @inlinable public var value: T {
     let bits = instance.load(ordering: .acquiring)
-    return instance(behind: bits == 0 ? firstFound() : bits)
+    return instance(behind: bits > 1 ? bits : firstFound())
   }
 
   /// Resolves the instance on first use, and throws if that fails.
@@ -130,8 +136,56 @@ public final class Lazy<T> {
     withExtendedLifetime(self) { UnsafePointer<T>(bitPattern: bits).unsafelyUnwrapped.pointee }
   }
 
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   func firstFound() -> UInt {
+    let bits = copied()
+    return bits == 0 ? slowlyFound() : bits
+  }
+
+  /// Copies an instance that a container keeps to the handle's room; 0 if that cannot be done.
+  @inlinable @inline(__always)
+  func copied() -> UInt {
+    let fits = InstanceRoom.fits(T.self)
+    let kept = fits ? claimedForRoom(UInt(bitPattern: ObjectIdentifier(T.self))) : 0
+    guard let kept = UnsafePointer<T>(bitPattern: kept) else { return 0 }
+    // SAFETY: this thread has the room to itself, and a kept instance is not freed inside the
+    // section.
+    room.address.assumingMemoryBound(to: T.self).initialize(to: kept.pointee)
+    return settledInRoom()
+  }
+
+  /// Finds a kept instance, and keeps other threads from the room until ``settledInRoom()``; 0 if
+  /// there is none.
+  ///
+  /// If it finds one, it enters a section, which is left when the handle has settled.
+  @usableFromInline @inline(never)
+  func claimedForRoom(_ type: UInt) -> UInt {
+    guard mode == .registered else { return 0 }
+    // SAFETY: the source lasts as long as the handle.
+    return source.unretained._withUnsafeGuaranteedRef { core in
+      let record = ThreadRecord.current
+      ThreadRecord.enter(record)
+      let kept = core.keptBits(type, named: name)
+      if kept != 0,
+        instance.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged
+      {
+        return kept
+      }
+      ThreadRecord.leave(record)
+      return 0
+    }
+  }
+
+  @usableFromInline @inline(never)
+  func settledInRoom() -> UInt {
+    let bits = UInt(bitPattern: room.address)
+    instance.store(bits, ordering: .releasing)
+    ThreadRecord.leave(ThreadRecord.current)
+    return bits
+  }
+
+  @usableFromInline @inline(never)
+  func slowlyFound() -> UInt {
     do {
       return try found(at: place)
     } catch {
@@ -140,15 +194,12 @@ public final class Lazy<T> {
   }
 
   private func found(at place: Place?) throws -> UInt {
-    let bits = instance.load(ordering: .acquiring)
+    let bits = settledOn
     if bits != 0 { return bits }
-    if mode == .registered {
-      // SAFETY: the source lasts as long as the handle.
-      let copy = source.unretained._withUnsafeGuaranteedRef { core in
-        room.copy(of: T.self, named: name, builtIn: core)
-      }
-      if copy != 0 { return settled(on: copy) }
-    }
+    let copied = copied()
+    if copied != 0 { return copied }
+    let boxed = InstanceRoom.fits(T.self) || mode != .registered ? 0 : boxedCopy()
+    if boxed != 0 { return settled(on: boxed) }
     let (cell, binding) = cellForBuilding()
     let core = source.core
     return try withExtendedLifetime(self) {
@@ -157,14 +208,40 @@ public final class Lazy<T> {
     }
   }
 
+  /// A copy, in memory of its own, of an instance that a container keeps; 0 if there is none.
+  private func boxedCopy() -> UInt {
+    let space = Boxed.space(for: T.self)
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    let kept = source.core.keptBits(UInt(bitPattern: ObjectIdentifier(T.self)), named: name)
+    // SAFETY: a kept instance is not freed inside the section.
+    if let kept = UnsafePointer<T>(bitPattern: kept) { space.initialize(to: kept.pointee) }
+    ThreadRecord.leave(record)
+    if kept != 0 { return UInt(bitPattern: space) }
+    Boxed.free(space)
+    return 0
+  }
+
+  /// What the handle has settled on; 0 for nothing yet.
+  ///
+  /// A thread that is copying an instance does so inside a section, so it is waited for.
+  var settledOn: UInt {
+    while true {
+      let bits = instance.load(ordering: .acquiring)
+      if bits != 1 { return bits }
+      dovetail_yield()
+    }
+  }
+
   /// The one instance of the handle: the given one, which the handle takes over, unless another
   /// caller was faster.
   func settled(on found: UInt) -> UInt {
-    let (isFirst, bits) = instance.compareExchange(
-      expected: 0, desired: found, ordering: .acquiringAndReleasing)
+    let isFirst = instance.compareExchange(
+      expected: 0, desired: found, ordering: .acquiringAndReleasing
+    ).exchanged
     if isFirst { return found }
-    room.destroy(found, as: T.self)
-    return bits
+    Boxed.destroy(found, as: T.self)
+    return settledOn
   }
 
   func cellForBuilding() -> (Cell, Binding<T>) {
@@ -181,42 +258,23 @@ extension ContainerCore {
 /// Room for one instance of up to five words, as large as an existential of one protocol.
 // SAFETY: the one thread that takes the room writes to it, and tells others where the instance is
 // afterwards.
-private struct InstanceRoom: ~Copyable {
+@usableFromInline
+struct InstanceRoom: ~Copyable {
   // Atomics have a place of their own in memory, and keep it.
   private let first = Atomic<UInt>(0)
   private let second = Atomic<UInt>(0)
   private let third = Atomic<UInt>(0)
   private let fourth = Atomic<UInt>(0)
   private let fifth = Atomic<UInt>(0)
-  private let isTaken = Atomic<Bool>(false)
 
-  private var address: UnsafeMutableRawPointer {
+  @usableFromInline var address: UnsafeMutableRawPointer {
     withUnsafePointer(to: first) { UnsafeMutableRawPointer(mutating: $0) }
   }
 
-  /// A copy of a container's built instance, here or in memory of its own; 0 if it is not built.
-  borrowing func copy<T>(
-    of type: T.Type, named name: String?, builtIn core: ContainerCore
-  ) -> UInt {
-    let record = ThreadRecord.current
-    ThreadRecord.enter(record)
-    defer { ThreadRecord.leave(record) }
-    let kept = core.keptBits(UInt(bitPattern: ObjectIdentifier(type)), named: name)
-    guard let kept = UnsafePointer<T>(bitPattern: kept) else { return 0 }
-    let fits =
-      MemoryLayout<T>.size <= 5 * MemoryLayout<UInt>.size
+  @inlinable @inline(__always)
+  static func fits<T>(_ type: T.Type) -> Bool {
+    MemoryLayout<T>.size <= 5 * MemoryLayout<UInt>.size
       && MemoryLayout<T>.alignment <= MemoryLayout<UInt>.alignment
-      && !isTaken.exchange(true, ordering: .relaxed)
-    let copy = fits ? address.assumingMemoryBound(to: type) : Boxed.space(for: type)
-    // SAFETY: a kept instance is not freed inside the section.
-    copy.initialize(to: kept.pointee)
-    return UInt(bitPattern: copy)
-  }
-
-  /// Destroys an instance, and frees its memory if that is its own.
-  borrowing func destroy<T>(_ bits: UInt, as type: T.Type) {
-    guard bits == UInt(bitPattern: address) else { return Boxed.destroy(bits, as: type) }
-    _ = address.assumingMemoryBound(to: type).move()
   }
 }
 
