@@ -40,12 +40,14 @@ struct SetOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     return load()!
   }
 
-  /// Sets the reference unless another thread was faster.
-  borrowing func set(_ object: Unmanaged<Object>) {
+  /// Sets the reference unless another thread was faster; returns whether it did.
+  @discardableResult
+  borrowing func set(_ object: Unmanaged<Object>) -> Bool {
     // SAFETY: the holder takes over the reference that is retained here, or it is released again.
     let retained = object.retain()
     let exchange = bits.compareExchange(
       expected: 0, desired: UInt(bitPattern: retained.toOpaque()), ordering: .acquiringAndReleasing)
     if !exchange.exchanged { retained.release() }
+    return exchange.exchanged
   }
 }

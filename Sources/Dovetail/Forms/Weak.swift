@@ -94,8 +94,15 @@ final class WeakStorage {
     guard link.isEmpty, memory == nil else { return (0, 0) }
     // SAFETY: the source lasts as long as the handle.
     let known = source.unretained._withUnsafeGuaranteedRef { $0.link(type, named: name) }
-    guard let known else { return (0, 0) }
-    link.set(known)
+    // A link that has ended says nothing about what the container keeps by now.
+    guard let known, let words = known._withUnsafeGuaranteedRef({ $0.keptWords }) else {
+      return (0, 0)
+    }
+    if link.set(known) { return words }
+    // Another caller was faster. The reference is not the last: the section has not been left.
+    // SAFETY: it was retained in `keptWords`.
+    Unmanaged<AnyObject>.fromOpaque(UnsafeRawPointer(bitPattern: words.0).unsafelyUnwrapped)
+      .release()
     return link.with { $0.keptWords } ?? (0, 0)
   }
 

@@ -37,6 +37,9 @@ enum Slot {
     Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: bits & ~tags).unsafelyUnwrapped)
   }
 
+  /// Whether the tags fit into the address of a build; on a stack of 32-bit words they may not.
+  static func hasRoom(for own: PrivateBuild.Pointer) -> Bool { UInt(bitPattern: own) & tags == 0 }
+
   static func bits(of own: PrivateBuild.Pointer) -> UInt { UInt(bitPattern: own) | build }
 
   /// The build that a thread has under way, if a slot has one.

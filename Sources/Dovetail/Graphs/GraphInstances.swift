@@ -7,7 +7,8 @@ import Synchronization
 /// when something fails, or for an override, a start and a closing; it then learns what was built.
 @usableFromInline
 final class GraphInstances: ManagedBuffer<DependencyGraphMembers, Atomic<UInt>> {
-  /// The words before the slots: the container, and how many instances were built without it.
+  /// The words before the slots: the container, and how many instances were built without it. The
+  /// words after the slots say which those were, in the order of creation.
   @inlinable @inline(__always) static var words: Int { 2 }
 
   static func make(for members: DependencyGraphMembers) -> GraphInstances {
@@ -15,7 +16,6 @@ final class GraphInstances: ManagedBuffer<DependencyGraphMembers, Atomic<UInt>> 
     let count = members.types.count
     let made = create(minimumCapacity: words + 2 * count) { _ in members }
     return made.withUnsafeMutablePointerToElements { words in
-      // Each slot has a second word: its place in the order of creation.
       for index in 0..<(Self.words + 2 * count) {
         (words + index).initialize(to: Atomic(Slot.empty))
       }
@@ -24,14 +24,17 @@ final class GraphInstances: ManagedBuffer<DependencyGraphMembers, Atomic<UInt>> 
   }
 
   deinit {
-    withUnsafeMutablePointers { members, words in
-      let types = members.pointee.types
-      for (index, type) in types.enumerated() {
-        Slot.free(words[Self.words + index].load(ordering: .acquiring), type)
-      }
-      if let core = knownCore { Unmanaged.passUnretained(core).release() }
-      words.deinitialize(count: Self.words + 2 * types.count)
+    let types = header.types
+    // Without a container, these are the only references: the newest instance goes first.
+    for place in (0..<Int(built.pointee.load(ordering: .relaxed))).reversed() {
+      guard let index = index(at: place) else { continue }
+      Slot.free(slots[index].exchange(Slot.empty, ordering: .acquiring), types[index])
     }
+    for (index, type) in types.enumerated() {
+      Slot.free(slots[index].load(ordering: .acquiring), type)
+    }
+    if let core = knownCore { Unmanaged.passUnretained(core).release() }
+    coreBits.deinitialize(count: Self.words + 2 * types.count)
   }
 
   /// The slot of each property, in the order of the members.
@@ -44,7 +47,14 @@ final class GraphInstances: ManagedBuffer<DependencyGraphMembers, Atomic<UInt>> 
   private var count: Int { header.types.count }
   private var coreBits: UnsafeMutablePointer<Atomic<UInt>> { slots - 2 }
   private var built: UnsafeMutablePointer<Atomic<UInt>> { slots - 1 }
-  private var orders: UnsafeMutablePointer<Atomic<UInt>> { slots + count }
+
+  /// The property whose instance was the one at a place in the order of creation.
+  ///
+  /// It is `nil` if a thread has the place, and has not written yet.
+  private func index(at place: Int) -> Int? {
+    let number = slots[count + place].load(ordering: .relaxed)
+    return number == 0 ? nil : Int(number) - 1
+  }
 
   /// The graph's container, if it has one.
   var knownCore: ContainerCore? {
@@ -61,8 +71,8 @@ final class GraphInstances: ManagedBuffer<DependencyGraphMembers, Atomic<UInt>> 
 
   /// Notes that the instance of a property is there, in the order of creation.
   func note(_ index: Int) {
-    let order = built.pointee.wrappingAdd(1, ordering: .relaxed).newValue
-    orders[index].store(order, ordering: .relaxed)
+    let place = built.pointee.wrappingAdd(1, ordering: .relaxed).oldValue
+    slots[count + Int(place)].store(UInt(index) + 1, ordering: .relaxed)
   }
 }
 
@@ -81,15 +91,17 @@ extension GraphInstances {
     if let core = knownCore ?? cores[ObjectIdentifier(self)] { return core }
     let core = ContainerCore(.graph)
     cores[ObjectIdentifier(self)] = core
-    var kept: [(order: UInt, index: Int, bits: UInt)] = []
+    var kept: [UInt] = []
     var builds: [PrivateBuild.Pointer] = []
     for index in 0..<count {
       let bits = Slot.ask(slots + index)
       if let build = Slot.build(bits) { builds.append(build) }
-      guard Slot.isValue(bits) else { continue }
-      kept.append((orders[index].load(ordering: .relaxed), index, bits))
+      kept.append(Slot.isValue(bits) ? bits : 0)
     }
-    for (_, index, bits) in kept.sorted(by: { $0.order < $1.order }) {
+    for place in 0..<Int(built.pointee.load(ordering: .relaxed)) {
+      // A thread that is about to fill its slot may have a place already: then the slot asks now.
+      guard let index = index(at: place), kept[index] != 0 else { continue }
+      let bits = kept[index]
       let cell = cell(of: index, in: core)
       let copy = cell.binding.copyInstance(bits)
       Waiting.locked { _ in

@@ -36,7 +36,8 @@ struct PrivateBuild {
     } else if Ambient.run != nil {
       return false
     }
-    guard dovetail_stack_here() >= record.pointee.own.pointee.stackLimit else { return false }
+    guard dovetail_stack_here() >= record.pointee.own.pointee.stackLimit, Slot.hasRoom(for: build)
+    else { return false }
     let isFirst = build.pointee.slot.pointee.compareExchange(
       expected: Slot.empty, desired: Slot.bits(of: build), ordering: .acquiringAndReleasing
     ).exchanged

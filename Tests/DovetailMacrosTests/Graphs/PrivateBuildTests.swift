@@ -193,7 +193,20 @@ final class ClosingGraph {
       let graph = LeavingGraph(log: tracker)
       _ = (graph.part, graph.user)
     }
-    #expect(tracker.all.sorted() == ["part left", "user left"])
+    #expect(tracker.all == ["user left", "part left"])
+  }
+
+  @Test func `the newest instance goes first, whether or not the graph has a container`() throws {
+    for isKnown in [false, true] {
+      let log = Log()
+      do {
+        let graph = LeavingGraph(log: log)
+        _ = graph.last
+        if isKnown { try graph.start() }
+        _ = graph.user
+      }
+      #expect(log.all == ["user left", "part left", "last left"])
+    }
   }
 
   @Test(arguments: 0..<20) func `threads that use, override and close two graphs end`(
@@ -241,6 +254,7 @@ private final class LeavingGraph {
     _ = part
     return Leaving("user", log)
   }
+  func makeLast() -> Leaving { Leaving("last", log) }
 }
 private final class Leaving: Sendable {
   let name: String
