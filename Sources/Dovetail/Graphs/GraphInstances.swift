@@ -7,8 +7,9 @@ import Synchronization
 /// when something fails, or for an override, a start and a closing; it then learns what was built.
 @usableFromInline
 final class GraphInstances: ManagedBuffer<DependencyGraphMembers, Atomic<UInt>> {
-  /// The words before the slots: the container, and how many instances were built without it. The
-  /// words after the slots say which those were, in the order of creation.
+  /// The words before the slots: the container, and how many instances were built without it.
+  ///
+  /// The words after the slots say which those were, in the order of creation.
   @inlinable @inline(__always) static var words: Int { 2 }
 
   static func make(for members: DependencyGraphMembers) -> GraphInstances {
