@@ -252,9 +252,9 @@ extension ContainerCore {
   }
 }
 
+// SAFETY: only called while the memory of the object cannot be freed.
 extension Unmanaged {
   /// The object, unless its last reference has gone.
-  // SAFETY: only called while the memory of the object cannot be freed.
   func retainedUnlessGone() -> Instance? {
     // SAFETY: the result is the same object, with a reference for the caller.
     dovetail_try_retain(toOpaque()).map { Self.fromOpaque($0).takeRetainedValue() }

@@ -36,11 +36,13 @@ struct SetOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 
   /// Sets the reference unless another thread was faster; returns the one that stays.
   borrowing func set(_ object: Object) -> Object {
+    // SAFETY: the caller holds the object for the call.
     set(Unmanaged.passUnretained(object))
     return load()!
   }
 
   /// Sets the reference unless another thread was faster; returns whether it did.
+  // SAFETY: the caller has the object to the end of the call.
   @discardableResult
   borrowing func set(_ object: Unmanaged<Object>) -> Bool {
     // SAFETY: the holder takes over the reference that is retained here, or it is released again.

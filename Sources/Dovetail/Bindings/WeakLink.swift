@@ -76,8 +76,9 @@ final class WeakLink: @unchecked Sendable {
     if link != 0 { from(link).release() }
   }
 
+  // SAFETY: such bits come from a retained link, which its cell owns.
   fileprivate static func from(_ bits: UInt) -> Unmanaged<WeakLink> {
-    // SAFETY: such bits come from a retained link.
+    // SAFETY: as said above.
     Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
   }
 
@@ -99,6 +100,7 @@ extension Cell {
         if known.isKept { return (known, 0) }
       }
       let link = WeakLink.kept(words)
+      // SAFETY: the cell owns the reference, which it releases when it goes, or has another link.
       let bits = UInt(bitPattern: Unmanaged.passRetained(link).toOpaque())
       self.link.store(bits, ordering: .releasing)
       return (link, old)

@@ -1,14 +1,13 @@
 import DovetailBlueprint
 import Synchronization
 
-// SAFETY: the slots are atomic, and their contents stay until the graph goes; the rest never
-// changes.
-
 /// The instances of a `@DependencyGraph`, behind its properties.
 ///
 /// For the code that the macro writes. An instance is built as in a container: once for all
 /// callers, and with no lock held while its method runs. A cycle is an error with its path.
 public struct DependencyGraphStorage: @unchecked Sendable {
+  // SAFETY: the slots are atomic, and their contents stay until the graph goes; the rest never
+  // changes.
   @usableFromInline let instances: GraphInstances
 
   /// Makes an empty storage for the properties of a class.

@@ -34,6 +34,7 @@ final class GraphInstances: ManagedBuffer<DependencyGraphMembers, Atomic<UInt>> 
     for (index, type) in types.enumerated() {
       Slot.free(slots[index].load(ordering: .acquiring), type)
     }
+    // SAFETY: this is the graph's own reference.
     if let core = knownCore { Unmanaged.passUnretained(core).release() }
     coreBits.deinitialize(count: Self.words + 2 * types.count)
   }

@@ -21,6 +21,7 @@ struct PrivateBuild {
   var shown: Build?
 
   init(of index: Int, in instances: GraphInstances) {
+    // SAFETY: as said of the property.
     self.instances = Unmanaged.passUnretained(instances)
     self.index = index
   }

@@ -47,7 +47,7 @@ import Testing
     #expect(before.value === held)
   }
 
-  @Test func `a handle gets what the container keeps by now, whoever had it made`() async throws {
+  @Test func `a new handle gets what the container keeps now`() async throws {
     register()
     let before = Weak<Tracked>(from: container)
     let old = before.value
