@@ -68,6 +68,10 @@ if let host = hostModules {
 /// of a name that is read at run time: such names are never dropped. No function unwinds, so none
 /// is in the tables for unwinding; a backtrace follows frame pointers or the debugger's tables.
 var lean: [SwiftSetting] = []
+/// Makes debug builds cheaper: the compiler does not index the standard library once more for each
+/// module, does not verify its own output, and reads a module's files no more often than there are
+/// processors.
+var brief: [SwiftSetting] = []
 /// Leaves out the records of the runtime's own types, which only `Mirror` and `dump` read.
 ///
 /// The graph as data keeps its records.
@@ -82,8 +86,17 @@ var leanC: [CSetting] = []
       [
         "-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link",
         "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
-        "-Xllvm", "-force-attribute=nounwind",
+        "-Xllvm", "-force-attribute=nounwind", "-Xfrontend", "-gline-tables-only",
+        "-Xfrontend", "-disable-llvm-verify", "-Xllvm",
+        "-sil-disable-pass=loop-invariant-code-motion", "-Xllvm", "-sil-disable-pass=bcopts",
       ], released)
+  ]
+  brief = [
+    .unsafeFlags(
+      [
+        "-index-ignore-system-modules", "-Xfrontend", "-disable-llvm-verify",
+        "-driver-batch-size-limit", "200",
+      ], .when(platforms: [.linux, .android], configuration: .debug))
   ]
   unmirrored = [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"], released)]
   leanC = [.unsafeFlags(["-ffunction-sections", "-fdata-sections"], released)]
@@ -125,7 +138,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"604.0.0")
   ],
   targets: [
-    .target(name: "DovetailBlueprint", swiftSettings: strict + lean),
+    .target(name: "DovetailBlueprint", swiftSettings: strict + lean + brief),
     .target(
       name: "DovetailPictures", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
     .target(name: "CDovetail", cSettings: leanC),
@@ -133,7 +146,7 @@ let package = Package(
       name: "Dovetail", dependencies: ["DovetailBlueprint", "CDovetail"],
       exclude: privacyManifest.isEmpty ? ["PrivacyInfo.xcprivacy"] : [], resources: privacyManifest,
       // Asynchronous functions run on their caller's actor.
-      swiftSettings: strict + lean + unmirrored + [
+      swiftSettings: strict + lean + brief + unmirrored + [
         .enableUpcomingFeature("NonisolatedNonsendingByDefault")
       ]),
     .macro(

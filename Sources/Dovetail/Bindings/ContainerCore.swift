@@ -134,7 +134,7 @@ final class ContainerCore: @unchecked Sendable {
       }
       Table.free(table)
     }
-    cells.sort { $0.order < $1.order }
+    cells = cells.inOrder { $0.order < $1.order }
     // A fork's template may hold the cells longer.
     while let cell = cells.popLast() { cell.letGo() }
   }

@@ -76,7 +76,9 @@ extension ContainerCore {
       }
     }
     // The same graph gives the same text every time.
-    entries.sort { ($0.location.fileID, $0.location.line) < ($1.location.fileID, $1.location.line) }
+    entries = entries.inOrder {
+      ($0.location.fileID, $0.location.line) < ($1.location.fileID, $1.location.line)
+    }
     for cell in registered where !cell.isOverride {
       guard let element = cell.binding.elementID else { continue }
       // A scope may have a list of its own.

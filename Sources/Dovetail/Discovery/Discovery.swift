@@ -38,7 +38,7 @@ extension Discovery {
 
   /// Puts discoveries in order; a type that is linked into several images counts once.
   static func sorted(_ discoveries: [Discovery]) -> [Discovery] {
-    let ranked = discoveries.map { (discovery: $0, rank: $0.rank) }.sorted { $0.rank < $1.rank }
+    let ranked = discoveries.map { (discovery: $0, rank: $0.rank) }.inOrder { $0.rank < $1.rank }
     return ranked.indices.filter { $0 == 0 || ranked[$0].rank != ranked[$0 - 1].rank }
       .map { ranked[$0].discovery }
   }

@@ -42,7 +42,7 @@ extension ContainerCore {
   /// The cells that keep an instance, the last made first.
   func cellsKeeping() -> [Cell] {
     let cells = state.withLock { self.cells(of: $0) }
-    return Waiting.locked { _ in cells.filter(\.isKeeping).sorted { $0.order > $1.order } }
+    return Waiting.locked { _ in cells.filter(\.isKeeping).inOrder { $0.order > $1.order } }
   }
 }
 

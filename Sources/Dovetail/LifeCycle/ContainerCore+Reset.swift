@@ -83,6 +83,6 @@ extension Closing {
     }
     let keeping = cells()
     await close(
-      Waiting.locked { _ in keeping.filter(\.isKeeping).sorted { $0.order > $1.order } })
+      Waiting.locked { _ in keeping.filter(\.isKeeping).inOrder { $0.order > $1.order } })
   }
 }

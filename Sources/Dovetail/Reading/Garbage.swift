@@ -82,7 +82,7 @@ struct DroppedInstance {
 
   /// Frees instances, the newest first.
   static func free(_ instances: inout [DroppedInstance]) {
-    instances.sort { $0.order < $1.order }
+    instances = instances.inOrder { $0.order < $1.order }
     while !instances.isEmpty { instances.removeLast() }
   }
 }

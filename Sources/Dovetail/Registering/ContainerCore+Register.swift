@@ -178,7 +178,7 @@ extension ContainerCore {
       return
         (cellsInTables().filter { !$0.isDerived } + state.extras.contributions.all
         + state.extras.unmatched)
-        .sorted { $0.sequence < $1.sequence }
+        .inOrder { $0.sequence < $1.sequence }
     }
   }
 }

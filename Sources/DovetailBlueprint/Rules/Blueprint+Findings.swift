@@ -44,18 +44,15 @@ extension Blueprint {
 extension [DependencyDiagnostic] {
   /// The diagnostics by severity, then by location, then by id, then by key.
   package var inReadingOrder: [DependencyDiagnostic] {
-    enumerated().sorted { left, right in
-      let (one, two) = (left.element, right.element)
+    inOrder { one, two in
       if one.severity != two.severity { return one.severity.rank < two.severity.rank }
       if one.location != two.location {
         return Blueprint.Location.precedes(one.location, two.location)
       }
       if one.id != two.id { return one.id.rawValue < two.id.rawValue }
       let (key, other) = (one.path.last ?? .init(type: ""), two.path.last ?? .init(type: ""))
-      return (key.type, key.identity, key.name ?? "", left.offset)
-        < (other.type, other.identity, other.name ?? "", right.offset)
+      return (key.type, key.identity, key.name ?? "") < (other.type, other.identity, other.name ?? "")
     }
-    .map(\.element)
   }
 }
 

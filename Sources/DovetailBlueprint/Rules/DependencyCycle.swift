@@ -9,7 +9,7 @@ struct DependencyCycle {
     var seen: Set<[Int]> = []
     var findings: [DependencyDiagnostic] = []
     for component in graph.cyclicComponents() {
-      let nodes = component.sorted {
+      let nodes = component.inOrder {
         (wiring.nodes[$0].binding, $0) < (wiring.nodes[$1].binding, $1)
       }
       let part = graph.restricted(to: nodes, places: &places)

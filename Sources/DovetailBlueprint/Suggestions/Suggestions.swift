@@ -68,7 +68,7 @@ package struct Suggestions {
         if let rank = rank(candidates[place], for: key, name) { ranks.append((rank, place)) }
       }
     }
-    return ranks.sorted { $0 < $1 }.prefix(3).map { candidates[$0.place].similar }
+    return ranks.inOrder { $0 < $1 }.prefix(3).map { candidates[$0.place].similar }
   }
 
   /// How unlikely it is that the candidate was meant; `nil` if it surely was not.

@@ -31,7 +31,7 @@ extension DependencyDiagnostic {
     let name = Array(module.utf8)
     let near = known.filter {
       EditDistance.between(name, Array($0.utf8)) <= min(2, max(1, name.count / 3))
-    }.sorted().prefix(3)
+    }.inOrder(<).prefix(3)
     return DependencyDiagnostic(
       id: .uncheckedNeed, message: "the program has no module `\(module)` with types",
       notes: near.isEmpty
