@@ -67,7 +67,7 @@ public final class Lazy<T> {
     }
     source = .remembered(container)
     memory = .ofResolution(keepingValues: true)
-    Need.observe(Need(type: T.self, name: name, kind: .deferred), in: source.core)
+    Need.observe(Need(type: T.self, name: self.name, kind: .deferred), in: source.core)
   }
 
   /// Makes a handle to the result of a closure, which is called once, on first use.
@@ -161,19 +161,17 @@ public final class Lazy<T> {
   @usableFromInline @inline(never)
   func claimedForRoom(_ type: UInt) -> UInt {
     guard mode == .registered else { return 0 }
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
     // SAFETY: the source lasts as long as the handle.
-    return source.unretained._withUnsafeGuaranteedRef { core in
-      let record = ThreadRecord.current
-      ThreadRecord.enter(record)
-      let kept = core.keptBits(type, named: name)
-      if kept != 0,
-        instance.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged
-      {
-        return kept
-      }
-      ThreadRecord.leave(record)
-      return 0
+    let kept = source.unretained._withUnsafeGuaranteedRef { $0.keptBits(type, named: name) }
+    if kept != 0,
+      instance.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged
+    {
+      return kept
     }
+    ThreadRecord.leave(record)
+    return 0
   }
 
   @usableFromInline @inline(never)

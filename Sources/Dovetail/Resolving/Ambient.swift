@@ -41,9 +41,10 @@ final class Ambient: Sendable {
 
   @TaskLocal private static var value: Ambient?
 
-  /// Whether any task was ever given an ambient; checked first, since reading a task-local costs
-  /// more than a resolve.
-  private static let isUsed = Atomic<Bool>(false)
+  /// The runtime's key for `$value`; 0 until any task was given an ambient.
+  ///
+  /// It is checked first, since reading a task-local costs more than a resolve.
+  private static let key = Atomic<UInt>(0)
 
   /// Looks at the ambient that the calling task was given, or inherited from the task that made it.
   ///
@@ -51,7 +52,6 @@ final class Ambient: Sendable {
   /// that nobody awaits is part of no other.
   @inline(__always)
   private static func look<R>(_ body: (_ ambient: Ambient, _ isHere: Bool) -> R?) -> R? {
-    guard isUsed.load(ordering: .relaxed) else { return nil }
     let address = address
     // SAFETY: the runtime keeps an `Ambient?` at the address of `$value`. The task keeps it until
     // the operation that it was given to has ended, and the caller is part of that operation.
@@ -81,21 +81,27 @@ final class Ambient: Sendable {
   @inline(__always)
 
   static func outsideRecipes<R>(_ body: (ContainerSource?) -> R) -> R? {
-    guard isUsed.load(ordering: .relaxed) else { return body(nil) }
     let answer: R?? = look { ambient, isHere in
       if !isHere { return body(ambient.chosen) }
-      return .some(ambient.runUnderWay == nil ? body(ambient.source) : nil)
+      return .some(ambient.run == nil || ambient.runUnderWay == nil ? body(ambient.source) : nil)
     }
     return answer ?? body(nil)
   }
 
+  /// The address at which the runtime keeps the caller's ambient; 0 if it has none.
+  @inline(__always)
   private static var address: UInt {
+    let key = key.load(ordering: .relaxed)
+    return key == 0 ? 0 : dovetail_task_local(UnsafeRawPointer(bitPattern: key).unsafelyUnwrapped)
+  }
+
+  private static func use() {
     // SAFETY: the runtime compares the key by its address, as `$value` itself does.
-    dovetail_task_local(Unmanaged.passUnretained($value).toOpaque())
+    key.store(UInt(bitPattern: Unmanaged.passUnretained($value).toOpaque()), ordering: .relaxed)
   }
 
   static func with<R>(_ ambient: Ambient, operation: () throws -> R) rethrows -> R {
-    isUsed.store(true, ordering: .relaxed)
+    use()
     return try $value.withValue(ambient) {
       ambient.home.store(address, ordering: .relaxed)
       return try operation()
@@ -107,7 +113,7 @@ final class Ambient: Sendable {
     _ ambient: Ambient, isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> R
   ) async rethrows -> R {
-    isUsed.store(true, ordering: .relaxed)
+    use()
     return try await $value.withValue(
       ambient,
       operation: {
