@@ -35,7 +35,7 @@ public struct DiagnosticRenderer: Sendable {
   /// The diagnostics as one text, in the order given; empty for none, or `[]` as JSON.
   public func render(_ diagnostics: [DependencyDiagnostic]) -> String {
     guard style != .json else { return DiagnosticJSON.array(diagnostics) }
-    let spelling = KeySpelling(diagnostics.lazy.flatMap { $0.path + $0.similar.map(\.key) })
+    let spelling = KeySpelling(diagnostics.flatMap { $0.path + $0.similar.map(\.key) })
     var lines: [String] = []
     for diagnostic in diagnostics {
       append(diagnostic, to: &lines, spelling: spelling)

@@ -5,14 +5,26 @@
 package struct KeySpelling {
   private var ambiguous: Set<String> = []
 
-  package init(_ keys: some Sequence<Blueprint.Key>) {
+  package init(_ keys: [Blueprint.Key]) {
     var identities: [String: String] = [:]
-    for key in keys {
-      if let known = identities[key.type] {
-        if known != key.identity { ambiguous.insert(key.type) }
-      } else {
-        identities[key.type] = key.identity
-      }
+    for key in keys { add(key, &identities) }
+  }
+
+  /// The spelling of every key that a binding provides or needs, and of some more.
+  package init(_ blueprint: Blueprint, and others: [Blueprint.Key] = []) {
+    var identities: [String: String] = [:]
+    for binding in blueprint.bindings {
+      add(binding.key, &identities)
+      for edge in binding.edges { add(edge.key, &identities) }
+    }
+    for key in others { add(key, &identities) }
+  }
+
+  private mutating func add(_ key: Blueprint.Key, _ identities: inout [String: String]) {
+    if let known = identities[key.type] {
+      if known != key.identity { ambiguous.insert(key.type) }
+    } else {
+      identities[key.type] = key.identity
     }
   }
 

@@ -7,20 +7,15 @@ struct MissingArgument {
   }
 
   private func mismatches(in wiring: Wiring) -> [DependencyDiagnostic] {
-    struct Need: Hashable {
-      let binding: Int
-      let edge: Int
-      let target: Int
-    }
-    var seen: Set<Need> = []
+    var seen: Set<[Int]> = []
     return wiring.arcs.compactMap { arc in
       let (asker, edge) = (wiring.binding(arc.source), wiring.edge(arc))
       let (target, expected) = taker(arc.target, in: wiring)
       let passed = edge.arguments
       let isOnDemand = edge.kind == .factory || !passed.isEmpty
-      let need = Need(
-        binding: wiring.nodes[arc.source].binding, edge: arc.edge,
-        target: wiring.nodes[arc.target].binding)
+      let need = [
+        wiring.nodes[arc.source].binding, arc.edge, wiring.nodes[arc.target].binding,
+      ]
       guard !isAlias(asker, edge), !(target.isOpaque && isOnDemand),
         !mayFit(passed, expected), seen.insert(need).inserted
       else { return nil }

@@ -64,7 +64,7 @@ package struct Suggestions {
       let places =
         (placesByIdentity[key.identity] ?? []).prefix(8)
         + (placesByName[name.folded] ?? []).prefix(8)
-      for place in Set(places) {
+      for (index, place) in places.enumerated() where places.firstIndex(of: place) == index {
         if let rank = rank(candidates[place], for: key, name) { ranks.append((rank, place)) }
       }
     }

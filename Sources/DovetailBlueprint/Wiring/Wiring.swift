@@ -43,7 +43,7 @@ package struct Wiring {
   package init(_ blueprint: Blueprint) {
     self.blueprint = blueprint
     lookup = BindingLookup(blueprint)
-    spelling = KeySpelling(blueprint.keys)
+    spelling = KeySpelling(blueprint)
     nodeOfBinding = Array(repeating: -1, count: blueprint.bindings.count)
     for (index, binding) in blueprint.bindings.enumerated() where !lookup.isSuperseded[index] {
       nodeOfBinding[index] = nodes.count
@@ -155,12 +155,5 @@ extension Wiring {
       digraph.closeNode()
     }
     return digraph
-  }
-}
-
-extension Blueprint {
-  /// Every key that a binding provides or needs.
-  package var keys: some Sequence<Key> {
-    bindings.lazy.flatMap { [$0.key] + $0.edges.map(\.key) }
   }
 }

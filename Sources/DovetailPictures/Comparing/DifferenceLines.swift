@@ -21,7 +21,7 @@ struct DifferenceLines {
     self.difference = difference
     let changed = difference.changed.flatMap { [$0.before, $0.after] }
     spelling = KeySpelling(
-      (difference.added + difference.removed + changed).lazy.flatMap {
+      (difference.added + difference.removed + changed).flatMap {
         [$0.key] + $0.edges.map(\.key)
       })
     appendScopes()

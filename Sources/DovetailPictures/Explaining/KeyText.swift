@@ -64,7 +64,8 @@ extension Blueprint {
     let (bare, folded) = (Self.bare(wanted.type), Self.bare(wanted.type).lowercased())
     var (best, found): (Int, [Key]) = (Int.max, [])
     var seen: Set<Key> = []
-    for key in keys where seen.insert(key).inserted {
+    for key in bindings.lazy.flatMap({ [$0.key] + $0.edges.map(\.key) })
+    where seen.insert(key).inserted {
       guard wanted.name == nil || wanted.name == key.name else { continue }
       let fits = [
         wanted.type == key.type, wanted.type == key.identity,

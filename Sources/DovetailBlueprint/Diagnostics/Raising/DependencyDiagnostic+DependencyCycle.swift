@@ -33,15 +33,15 @@ extension DependencyDiagnostic {
       return DependencyDiagnostic(
         id: .dependencyCycle, location: location, message: "a recipe needs what it makes")
     }
-    let needed = steps.dropFirst() + [first]
-    var notes = zip(steps, needed).map { step, next in
-      step.note(needing: spelling.plain(next.key), in: spelling)
+    let whole = steps + [first]
+    var notes = steps.indices.map {
+      steps[$0].note(needing: spelling.plain(whole[$0 + 1].key), in: spelling)
     }
     if notes.count > PathExcerpt.tail + 2 {
       let left = notes.count - PathExcerpt.tail - 1
       notes = [notes[0], Note("… and \(left) more")] + notes.suffix(PathExcerpt.tail)
     }
-    let path = (leading + steps + [first]).map { spelling.spelt($0.key) }
+    let path = (leading + whole).map { spelling.spelt($0.key) }
     return DependencyDiagnostic(
       id: .dependencyCycle, location: location ?? (leading.first ?? first).location,
       message: "\(spelling.quoted(first.key)) needs itself", path: PathExcerpt.keys(path),

@@ -6,14 +6,15 @@ extension DependencyDiagnostic {
   /// - Parameter steps: the properties of the cycle; the last needs the first.
   /// - Returns: the diagnostic, whose message is the path.
   package static func graphCycle(_ steps: [ResolutionStep]) -> DependencyDiagnostic {
-    let path = (steps + steps.prefix(1)).map(\.key)
-    let needed = steps.dropFirst() + steps.prefix(1)
+    let path = (steps + Array(steps.prefix(1))).map(\.key)
     let last = steps.last.map { Blueprint.Key(type: $0.key.type) }
     return DependencyDiagnostic(
       id: .dependencyCycle, location: steps.first?.location, message: Self.joined(path),
       path: path,
-      notes: zip(steps, needed).map { step, next in
-        Note("\(step.key.type) is made here, and needs \(next.key.type)", at: step.location)
+      notes: steps.indices.map {
+        let step = steps[$0]
+        return Note(
+          "\(step.key.type) is made here, and needs \(path[$0 + 1].type)", at: step.location)
       },
       help: "to break the cycle, let \(last?.type ?? "one of them") take "
         + "Lazy { [unowned self] in \(path.last?.type ?? "…") }")

@@ -11,8 +11,7 @@ extension DependencyDiagnostic {
     _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?,
     in blueprint: Blueprint
   ) -> DependencyDiagnostic {
-    let asked = asking.map(\.key) + [key]
-    let spelling = KeySpelling(Array(blueprint.keys) + asked)
+    let spelling = KeySpelling(blueprint, and: asking.map(\.key) + [key])
     return missingBinding(
       key, asking: asking, at: location,
       suggestions: Suggestions(blueprint, spelling: spelling), isThorough: true)
