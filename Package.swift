@@ -89,6 +89,7 @@ var leanC: [CSetting] = []
         "-Xllvm", "-force-attribute=nounwind", "-Xfrontend", "-gline-tables-only",
         "-Xfrontend", "-disable-llvm-verify", "-Xllvm",
         "-sil-disable-pass=loop-invariant-code-motion", "-Xllvm", "-sil-disable-pass=bcopts",
+        "-Xllvm", "-enable-misched=false", "-Xllvm", "-enable-constraint-elimination=false",
       ], released)
   ]
   brief = [
