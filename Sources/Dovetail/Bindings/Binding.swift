@@ -30,15 +30,11 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 
   override func destroyInstance(_ bits: UInt) { Boxed.destroy(bits, as: T.self) }
 
-  private func made(_ resolution: Resolution) async throws -> T {
-    if let makeAsync { return try await makeAsync(resolution) }
-    return try make(resolution)
-  }
-
   override func makeBoxed(
     _ resolution: Resolution, isolation: isolated (any Actor)? = #isolation
   ) async throws -> UInt {
-    Boxed.make(try await made(resolution))
+    guard let makeAsync else { return Boxed.make(try make(resolution)) }
+    return Boxed.make(try await makeAsync(resolution))
   }
 
   override func prepare(_ cell: Cell, for core: ContainerCore) throws {

@@ -16,13 +16,29 @@ extension Recipe {
     _ function: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T,
     names: [String?] = []
   ) -> Recipe {
-    Recipe(
-      make: { try $0.refuseToWait(for: T.self) },
-      makeAsync: { resolution in
-        let parameters = try await Parameters<repeat each Parameter>.awaited(
-          resolution, names: names)
-        return try await function(repeat each parameters.values)
-      }, needs: { Need.list(repeat (each Parameter).self, names: names) },
+    var makeAsync: @Sendable (Resolution) async throws -> T = { resolution in
+      let parameters = try await Parameters<repeat each Parameter>.awaited(
+        resolution, names: names)
+      return try await function(repeat each parameters.values)
+    }
+    // Without parameters there is nothing to keep room for.
+    if Parameters<repeat each Parameter>.isEmpty {
+      makeAsync = { try await function(repeat $0.none((each Parameter).self)) }
+    }
+    return Recipe(
+      make: { try $0.refuseToWait(for: T.self) }, makeAsync: makeAsync,
+      needs: { Need.list(repeat (each Parameter).self, names: names) },
       traits: RecipeTraits(isAsync: true))
   }
+}
+
+extension Parameters {
+  fileprivate static var isEmpty: Bool {
+    for _ in repeat (each Parameter).self { return false }
+    return true
+  }
+}
+
+extension Resolution {
+  fileprivate func none<P>(_: P.Type) -> P { fatalError("asked for without a parameter") }
 }

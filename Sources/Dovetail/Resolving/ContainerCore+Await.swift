@@ -46,11 +46,11 @@ extension ContainerCore {
 
   private func begin(_ cell: Cell, _ request: Request) throws -> AsyncRun {
     try admit(cell, request)
-    let source = Caller.work()
-    let parent = Caller.run()
+    let isInRecipe = Caller.isInRecipe
+    let (work, via) = isInRecipe ? Caller.work() : (nil, [])
+    let parent = isInRecipe ? Caller.run() : nil
     let run = AsyncRun(
-      cell, for: self, parent: parent, request, inside: source.work, via: source.via,
-      start: parent?.start)
+      cell, for: self, parent: parent, request, inside: work, via: via, start: parent?.start)
     guard run.enter() else { throw Raise.gone(cell, in: self) }
     return run
   }
@@ -211,12 +211,14 @@ extension Run {
     let ambient = ambient ?? self.ambient
     do {
       return try await Ambient.with(ambient) {
-        try await core.witnessed(self, showing: cell.binding.instance) {
+        let isOnMainActor = stays || cell.binding.traits.isOnMainActor
+        if make == nil, !isOnMainActor, !core.isWitnessed.load(ordering: .relaxed) {
+          return try await cell.binding.makeBoxed(Resolution(core: core))
+        }
+        return try await core.witnessed(self, showing: cell.binding.instance) {
           if let make { return try await make() }
           let resolution = Resolution(core: core)
-          if stays || cell.binding.traits.isOnMainActor {
-            return try await cell.binding.makeBoxedOnMainActor(resolution)
-          }
+          if isOnMainActor { return try await cell.binding.makeBoxedOnMainActor(resolution) }
           return try await cell.binding.makeBoxed(resolution)
         }
       }

@@ -96,15 +96,17 @@ class Run: Work, @unchecked Sendable {
 
   /// Notes that the recipe has ended, and releases everything that was held for it alone.
   func finish() {
-    isFinished.store(true, ordering: .releasing)
-    let held = Waiting.locked { _ in
-      defer {
-        given = nil
-        graphStore = nil
-      }
-      return (given, graphStore)
-    }
+    let held = Waiting.locked { _ in takeHeld() }
     withExtendedLifetime(held) {}
+  }
+
+  /// Notes that the recipe has ended; called under the lock.
+  ///
+  /// - Returns: what was held for the recipe alone, to be released without the lock.
+  fileprivate final func takeHeld() -> (ArgumentList?, GraphStore?) {
+    isFinished.store(true, ordering: .releasing)
+    defer { (given, graphStore) = (nil, nil) }
+    return (given, graphStore)
   }
 }
 
@@ -128,7 +130,11 @@ final class AsyncRun: Run, @unchecked Sendable {
   }
 
   override func finish() {
-    Waiting.end(self) { core.note(self, isUnderWay: false) }
-    super.finish()
+    var held: (ArgumentList?, GraphStore?)?
+    Waiting.end(self) {
+      core.note(self, isUnderWay: false)
+      held = takeHeld()
+    }
+    withExtendedLifetime(held) {}
   }
 }
