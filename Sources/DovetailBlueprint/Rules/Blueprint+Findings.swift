@@ -51,7 +51,8 @@ extension [DependencyDiagnostic] {
       }
       if one.id != two.id { return one.id.rawValue < two.id.rawValue }
       let (key, other) = (one.path.last ?? .init(type: ""), two.path.last ?? .init(type: ""))
-      return (key.type, key.identity, key.name ?? "") < (other.type, other.identity, other.name ?? "")
+      return (key.type, key.identity, key.name ?? "")
+        < (other.type, other.identity, other.name ?? "")
     }
   }
 }
