@@ -67,6 +67,8 @@ if let host = hostModules {
 /// optimised there; the rest is optimised for size. Types are asked for by a function each, instead
 /// of a name that is read at run time: such names are never dropped. No function unwinds, so none
 /// is in the tables for unwinding; a backtrace follows frame pointers or the debugger's tables.
+/// Those tables have lines, and not the variables of optimised code. Passes that gain nothing here
+/// are left out.
 var lean: [SwiftSetting] = []
 /// Makes debug builds cheaper: the compiler does not index the standard library once more for each
 /// module, does not verify its own output, and reads a module's files no more often than there are
@@ -87,11 +89,19 @@ var leanC: [CSetting] = []
         "-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link",
         "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
         "-Xllvm", "-force-attribute=nounwind", "-Xfrontend", "-gline-tables-only",
-        "-Xfrontend", "-disable-llvm-verify", "-Xllvm",
-        "-sil-disable-pass=loop-invariant-code-motion", "-Xllvm", "-sil-disable-pass=bcopts",
-        "-Xllvm", "-enable-misched=false", "-Xllvm", "-enable-constraint-elimination=false",
+        "-Xfrontend", "-disable-llvm-verify",
       ], released)
   ]
+  // Names of passes: a later compiler may have others, and would stop at one that it does not know.
+  #if compiler(<6.4)
+    lean.append(
+      .unsafeFlags(
+        [
+          "-Xllvm", "-sil-disable-pass=loop-invariant-code-motion",
+          "-Xllvm", "-sil-disable-pass=bcopts", "-Xllvm", "-enable-misched=false",
+          "-Xllvm", "-enable-constraint-elimination=false",
+        ], released))
+  #endif
   brief = [
     .unsafeFlags(
       [

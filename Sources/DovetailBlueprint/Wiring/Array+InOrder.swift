@@ -1,7 +1,8 @@
 /// The places of a number of elements in the order of a comparison; equals stay as they are.
 ///
-/// The standard library's sorting is specialised for each type of element: some 8 KiB, and a tenth
-/// of a second of a release build. So elements are sorted by their places, with this one function.
+/// The standard library's sorting is specialised for each type of element: some kilobytes, and two
+/// tenths of a second of a release build. So elements are sorted by their places, with this one
+/// function.
 @usableFromInline
 @inline(never)
 package func places(_ count: Int, inOrder precedes: (Int, Int) -> Bool) -> [Int] {
