@@ -72,6 +72,13 @@ extension ThreadRecord {
     return false
   }
 
+  /// Whether a plain recipe may run at once: it does not run already, and the stack has room.
+  @inlinable @inline(__always)
+  static func isFree(_ cell: UInt, for core: ContainerCore, on record: Pointer) -> Bool {
+    dovetail_stack_here() >= record.pointee.own.pointee.stackLimit
+      && !isRunning(cell, for: core, on: record)
+  }
+
   /// Whether the needs of the running recipe may have to be noted.
   ///
   /// They are known once the recipe has been watched: it then runs on this thread without a `Run`.

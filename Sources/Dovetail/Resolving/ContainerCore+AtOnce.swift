@@ -1,4 +1,3 @@
-import CDovetail
 import DovetailBlueprint
 import Synchronization
 
@@ -38,8 +37,7 @@ extension ContainerCore {
     let kept = cell.instance.load(ordering: .acquiring)
     guard kept == 0, cell.isPlain.load(ordering: .relaxed),
       phase.load(ordering: .acquiring) == .open,
-      dovetail_stack_here() >= record.pointee.own.pointee.stackLimit,
-      !ThreadRecord.isRunning(cell.bits, for: self, on: record)
+      ThreadRecord.isFree(cell.bits, for: self, on: record)
     else {
       defer { ThreadRecord.leave(record) }
       if kept != 0 { address.initialize(to: Boxed.value(kept, as: T.self)) }

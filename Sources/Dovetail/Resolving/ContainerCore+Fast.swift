@@ -1,4 +1,3 @@
-import CDovetail
 import Synchronization
 
 extension ContainerCore {
@@ -47,7 +46,7 @@ extension ContainerCore {
         return instance
       }
       if cell._withUnsafeGuaranteedRef({ $0.isCalm(in: self) }),
-        !ThreadRecord.isRunning(bits, for: self, on: record)
+        ThreadRecord.isFree(bits, for: self, on: record)
       {
         ThreadRecord.push(bits, for: self, run: nil, on: record)
         ThreadRecord.leave(record)
@@ -103,7 +102,7 @@ extension ContainerCore {
         return instance
       }
       let isPlain = cell._withUnsafeGuaranteedRef { $0.isPlain.load(ordering: .relaxed) }
-      if isPlain, !ThreadRecord.isRunning(bits, for: self, on: record) {
+      if isPlain, ThreadRecord.isFree(bits, for: self, on: record) {
         ThreadRecord.push(bits, for: self, run: nil, on: record)
         ThreadRecord.leave(record)
         defer { ThreadRecord.pop(record) }

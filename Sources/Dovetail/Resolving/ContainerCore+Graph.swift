@@ -1,4 +1,3 @@
-import CDovetail
 import Synchronization
 
 // The short way to a `.graph` part, for a resolution that has its thread to itself.
@@ -27,8 +26,7 @@ extension ContainerCore {
         if kept != 0 { return .kept(kept) }
         guard phase.load(ordering: .acquiring) == .open,
           cell.binding.isObserved.load(ordering: .relaxed),
-          dovetail_stack_here() >= record.pointee.own.pointee.stackLimit,
-          !ThreadRecord.isRunning(bits, for: self, on: record)
+          ThreadRecord.isFree(bits, for: self, on: record)
         else { return .other }
         return .make
       }

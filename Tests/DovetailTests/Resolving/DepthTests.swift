@@ -49,6 +49,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `a plain recipe that asks a new scope for itself is too deep`(_ isAwaited: Bool) async {
+    await #expect(processExitsWith: .success) { [isAwaited = isAwaited as Bool] in
+      let container = DependencyContainer()
+      let runs = Counter()
+      container.register(Int.self, as: .unique) {
+        // The first run ends, so that the container knows that the recipe needs nothing.
+        runs.add() == 1 ? 0 : try container.makeScope("inner").resolve(Int.self) + 1
+      }
+      let first = try resolveAtOnce(Int.self, container)
+      precondition(first == 0)
+      do {
+        _ =
+          isAwaited ? try await container.resolve(Int.self) : try resolveAtOnce(Int.self, container)
+        preconditionFailure("resolved")
+      } catch let error as DependencyError {
+        precondition(error.isTooDeep, "\(error.id?.rawValue ?? "none")")
+      }
+    }
+  }
+
   @Test func `a recipe that asks a fork of its container for itself with await is too deep`() async
   {
     await #expect(processExitsWith: .success) {
@@ -67,6 +88,11 @@ import Testing
       }
     }
   }
+}
+
+/// Resolves without `await`, also for an asynchronous caller.
+private func resolveAtOnce<T>(_ type: T.Type, _ container: DependencyContainer) throws -> T {
+  try container.resolve(type)
 }
 
 /// Resolves one of many levels.
