@@ -5,9 +5,7 @@ import Synchronization
 ///
 /// For the code that the macro writes. An instance is built as in a container: once for all
 /// callers, and with no lock held while its method runs. A cycle is an error with its path.
-public struct DependencyGraphStorage: @unchecked Sendable {
-  // SAFETY: the slots are atomic, and their contents stay until the graph goes; the rest never
-  // changes.
+public struct DependencyGraphStorage {
   @usableFromInline let instances: GraphInstances
 
   /// Makes an empty storage for the properties of a class.
@@ -67,6 +65,10 @@ public struct DependencyGraphStorage: @unchecked Sendable {
     return isPassed ? try find(index, nil, make) : try make()
   }
 }
+
+// SAFETY: the slots are atomic, and their contents stay until the graph goes; the rest never
+// changes.
+extension DependencyGraphStorage: @unchecked Sendable {}
 
 // MARK: - Overriding
 

@@ -2,10 +2,10 @@ import Synchronization
 
 /// The `.graph` instances of a resolution that has its thread to itself: a short list.
 struct SharedInstances {
-  // SAFETY: the list has a reference to the cell, and to the container that the instance was made
-  // for, so no later one gets the address of either. It gives them up with the entry. The container
-  // that the resolution began in is held by its caller.
   struct Entry {
+    // SAFETY: the list has a reference to the cell, and to the container that the instance was made
+    // for, so no later one gets the address of either. It gives them up with the entry. The
+    // container that the resolution began in is held by its caller.
     let cell: Unmanaged<Cell>
     let binding: UnsafeRawPointer
     let core: Unmanaged<ContainerCore>

@@ -19,10 +19,9 @@ extension ContainerCore {
     Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
       ._withUnsafeGuaranteedRef { cell in
         guard cell.isShareable, !isWitnessed.load(ordering: .relaxed) else { return .other }
-
+        // SAFETY: the address is only compared.
         let kept = record.pointee.own.pointee.shared.find(
           cell.binding.address, for: Unmanaged.passUnretained(self).toOpaque())
-
         if kept != 0 { return .kept(kept) }
         guard phase.load(ordering: .acquiring) == .open,
           cell.binding.isObserved.load(ordering: .relaxed),
@@ -57,9 +56,9 @@ extension ContainerCore {
   /// Finds or makes the instance of a resolution that has its thread to itself.
   func shared<T>(_ cell: Cell, _ binding: Binding<T>) throws -> T {
     let record = ThreadRecord.current
+    // SAFETY: the address is only compared.
     let kept = record.pointee.own.pointee.shared.find(
       binding.address, for: Unmanaged.passUnretained(self).toOpaque())
-
     if kept != 0 {
       witness(handedOut: cell)
       return Boxed.value(kept, as: T.self)

@@ -72,6 +72,7 @@ final class GraphStore: @unchecked Sendable {
       return current.cell(for: cell, in: core).keep(bits)
     }
     // Another task may have lent the thread in a nested run loop, and been faster.
+    // SAFETY: the address is only compared.
     let address = Unmanaged.passUnretained(core).toOpaque()
     if own.pointee.shared.find(cell.binding.address, for: address) != 0 {
       return cell.binding.destroyInstance(bits)
