@@ -109,3 +109,30 @@ extension Blueprint {
     values.isEmpty ? nil : JSONText.list(values)
   }
 }
+
+extension Blueprint.Role {
+  /// The role's word in the format.
+  package var word: String {
+    switch self {
+    case .single: "single"
+    case .contribution: "contribution"
+    case .alias: "alias"
+    case .override: "override"
+    case .replacement: "replacement"
+    }
+  }
+}
+
+extension Blueprint.Lifetime {
+  /// The lifetime's word in the format.
+  package var word: String {
+    switch self {
+    case .single: "single"
+    case .eager: "eager"
+    case .scoped: "scoped"
+    case .shared: "shared"
+    case .graph: "graph"
+    case .unique: "unique"
+    }
+  }
+}

@@ -1,5 +1,5 @@
 /// An error, a warning or a note as data; ``DiagnosticRenderer`` turns it into text.
-public struct DependencyDiagnostic: Sendable, Hashable, Codable {
+public struct DependencyDiagnostic: Sendable, Hashable {
   /// The rule or failure that it is about.
   public var id: DiagnosticID
   /// Whether it is an error, a warning or a note.
@@ -36,7 +36,7 @@ public struct DependencyDiagnostic: Sendable, Hashable, Codable {
   }
 
   /// How serious a diagnostic is.
-  public enum Severity: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// The graph cannot work.
     case error
     /// The graph works, but probably not as intended.
@@ -46,7 +46,7 @@ public struct DependencyDiagnostic: Sendable, Hashable, Codable {
   }
 
   /// A remark and the place that it is about.
-  public struct Note: Sendable, Hashable, Codable {
+  public struct Note: Sendable, Hashable {
     /// The place, if there is one.
     public var location: Blueprint.Location?
     /// The remark.
@@ -60,7 +60,7 @@ public struct DependencyDiagnostic: Sendable, Hashable, Codable {
   }
 
   /// A binding that may have been meant.
-  public struct Similar: Sendable, Hashable, Codable {
+  public struct Similar: Sendable, Hashable {
     /// Its key.
     public var key: Blueprint.Key
     /// Where it was registered.

@@ -1,7 +1,7 @@
 /// The name of a rule or of a run-time failure, as in `[Dovetail/…]`.
 ///
 /// <doc:Diagnostics> has the cause of each, an example with its text, and the cure.
-public enum DiagnosticID: String, Sendable, Hashable, Codable, CaseIterable {
+public enum DiagnosticID: String, Sendable, Hashable, CaseIterable {
   /// A key was asked for that nothing provides.
   case missingBinding = "MissingBinding"
   /// A dependency needs itself before it can be made.

@@ -1,6 +1,6 @@
 extension Blueprint {
   /// A key, the lifetime of its instances, the needs of its recipe, and the place of registration.
-  public struct Binding: Sendable, Hashable, Codable {
+  public struct Binding: Sendable, Hashable {
     /// The key that the binding is found by.
     public var key: Key
     /// The part that the binding plays in its scope.
@@ -62,7 +62,7 @@ extension Blueprint {
   }
 
   /// The part that a binding plays.
-  public enum Role: Sendable, Hashable, Codable {
+  public enum Role: Sendable, Hashable {
     /// It provides its key.
     case single
     /// It contributes one element to the collection of its type.
@@ -76,7 +76,7 @@ extension Blueprint {
   }
 
   /// How long an instance is kept.
-  public enum Lifetime: Sendable, Hashable, Codable {
+  public enum Lifetime: Sendable, Hashable {
     /// One in the container that registered it.
     case single
     /// One in the container that registered it, built by `start()`.

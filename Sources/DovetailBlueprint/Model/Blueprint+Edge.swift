@@ -1,6 +1,6 @@
 extension Blueprint {
   /// One need of a binding's recipe.
-  public struct Edge: Sendable, Hashable, Codable {
+  public struct Edge: Sendable, Hashable {
     /// The key that is needed.
     public var key: Key
     /// How the key is needed.
@@ -26,7 +26,7 @@ extension Blueprint {
     }
 
     /// How a need is known.
-    public enum Origin: Sendable, Hashable, Codable {
+    public enum Origin: Sendable, Hashable {
       /// From a parameter of the recipe, or from a run in which the recipe asked for it.
       case recipe
       /// From a stored property of the recipe's type.
@@ -40,7 +40,7 @@ extension Blueprint {
 
     /// How a dependency is needed, given by its form: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>` or
     /// `Maker<T, …>`.
-    public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
       /// `T`: it has to be there when the recipe runs.
       case required
       /// `T?`: used if it is there.

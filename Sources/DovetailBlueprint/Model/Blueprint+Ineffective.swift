@@ -1,8 +1,8 @@
 extension Blueprint {
   /// A registration that changes nothing.
-  public struct Ineffective: Sendable, Hashable, Codable {
+  public struct Ineffective: Sendable, Hashable {
     /// The kinds of registration that can have no effect.
-    public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
       /// A decorator of a key that nothing is registered for.
       case decorator
       /// Contributions to a collection that is registered as a whole; ``Ineffective/others`` has

@@ -1,6 +1,6 @@
 extension Blueprint {
   /// The key of a binding: a type, and a name if the type is provided more than once.
-  public struct Key: Sendable, Hashable, Codable, CustomStringConvertible {
+  public struct Key: Sendable, Hashable, CustomStringConvertible {
     /// The type as a reader writes it, for example `any Networking`.
     public var type: String
     /// The text that tells two types with the same spelling apart, such as the module; never shown

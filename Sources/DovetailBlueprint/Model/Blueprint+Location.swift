@@ -1,6 +1,6 @@
 extension Blueprint {
   /// A place in source code, as `#fileID` and `#line` name it.
-  public struct Location: Sendable, Hashable, Codable, CustomStringConvertible {
+  public struct Location: Sendable, Hashable, CustomStringConvertible {
     /// The file, for example `App/Modules.swift`.
     public var fileID: String
     /// The line, counted from 1.

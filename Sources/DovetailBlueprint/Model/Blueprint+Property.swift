@@ -2,7 +2,7 @@ extension Blueprint {
   /// A stored property of the program that needs a dependency, from the compiler's record of it.
   ///
   /// The record has the type that the property asks for, but not the name or the container.
-  public struct Property: Sendable, Hashable, Codable, CustomStringConvertible {
+  public struct Property: Sendable, Hashable, CustomStringConvertible {
     /// The type that has the property, with its module: `App.Screen`.
     public var owner: String
     /// The text that tells the owner from other types, like the identity of a key.

@@ -3,7 +3,7 @@ extension Blueprint {
   ///
   /// It is plain data, like a blueprint: you can compare it, encode it, draw it and open it in
   /// Perfetto. <doc:StartUpTimeline> shows how to record one and how to read it.
-  public struct Timeline: Sendable, Hashable, Codable {
+  public struct Timeline: Sendable, Hashable {
     /// The version of the format this library writes.
     public static let currentVersion = 1
 
@@ -19,7 +19,7 @@ extension Blueprint {
     }
 
     /// One run of a recipe, or a caller's wait for one.
-    public struct Span: Sendable, Hashable, Codable {
+    public struct Span: Sendable, Hashable {
       /// The position in ``Timeline/spans``.
       public var id: Int
       /// The key that was built.

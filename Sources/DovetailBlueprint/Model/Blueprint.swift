@@ -34,11 +34,9 @@
 /// ### JSON
 ///
 /// - ``json``
-/// - ``init(from:)``
 /// - ``version``
 /// - ``currentVersion``
-/// - ``UnknownVersion``
-public struct Blueprint: Sendable, Hashable, Codable {
+public struct Blueprint: Sendable, Hashable {
   /// The version of the format this library writes.
   public static let currentVersion = 2
 
@@ -68,7 +66,7 @@ public struct Blueprint: Sendable, Hashable, Codable {
 
 extension Blueprint {
   /// One container of a blueprint: the outermost one, or a scope below it.
-  public struct Scope: Sendable, Hashable, Codable {
+  public struct Scope: Sendable, Hashable {
     /// The scope's name; `nil` for a container that is no scope.
     public var name: String?
 

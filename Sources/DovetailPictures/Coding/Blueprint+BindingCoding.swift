@@ -1,4 +1,6 @@
-extension Blueprint.Binding {
+import DovetailBlueprint
+
+extension Blueprint.Binding: Codable {
   /// Reads a binding; everything but its key and its location may be missing.
   ///
   /// - Parameter decoder: where to read from.
@@ -82,18 +84,7 @@ private struct Variant {
   }
 }
 
-extension Blueprint.Role {
-  /// The role's word in the format.
-  package var word: String {
-    switch self {
-    case .single: "single"
-    case .contribution: "contribution"
-    case .alias: "alias"
-    case .override: "override"
-    case .replacement: "replacement"
-    }
-  }
-
+extension Blueprint.Role: Codable {
   /// Reads a role: a word, or `{"override": true}` and `{"replacement": {…}}`.
   ///
   /// - Parameter decoder: where to read from.
@@ -126,19 +117,7 @@ extension Blueprint.Role {
   }
 }
 
-extension Blueprint.Lifetime {
-  /// The lifetime's word in the format.
-  package var word: String {
-    switch self {
-    case .single: "single"
-    case .eager: "eager"
-    case .scoped: "scoped"
-    case .shared: "shared"
-    case .graph: "graph"
-    case .unique: "unique"
-    }
-  }
-
+extension Blueprint.Lifetime: Codable {
   /// Reads a lifetime: a word, or `{"scoped": "session"}`.
   ///
   /// - Parameter decoder: where to read from.
@@ -169,7 +148,7 @@ extension Blueprint.Lifetime {
   }
 }
 
-extension Blueprint.Edge.Origin {
+extension Blueprint.Edge.Origin: Codable {
   /// Reads an origin in the form that the compiler derives.
   ///
   /// - Parameter decoder: where to read from.

@@ -1,12 +1,14 @@
-extension Blueprint.Timeline {
+import DovetailBlueprint
+
+extension Blueprint.Timeline: Codable {
   /// Reads a timeline.
   ///
   /// - Parameter decoder: where to read from.
   /// - Throws: `DecodingError` if the value is not a timeline.
   public init(from decoder: any Decoder) throws {
     let members = try MemberReader(decoder)
+    self.init(spans: try members.required("spans"))
     version = try members.required("version")
-    spans = try members.required("spans")
   }
 
   /// Writes a timeline.
@@ -20,22 +22,19 @@ extension Blueprint.Timeline {
   }
 }
 
-extension Blueprint.Timeline.Span {
+extension Blueprint.Timeline.Span: Codable {
   /// Reads a span.
   ///
   /// - Parameter decoder: where to read from.
   /// - Throws: `DecodingError` if the value is not a span.
   public init(from decoder: any Decoder) throws {
     let members = try MemberReader(decoder)
-    id = try members.required("id")
-    key = try members.required("key")
-    scope = try members.optional("scope")
-    begin = try members.required("begin")
-    end = try members.required("end")
-    thread = try members.required("thread")
-    parent = try members.optional("parent")
-    isWaiting = try members.required("isWaiting")
-    failed = try members.required("failed")
+    self.init(
+      id: try members.required("id"), key: try members.required("key"),
+      scope: try members.optional("scope"), begin: try members.required("begin"),
+      end: try members.required("end"), thread: try members.required("thread"),
+      parent: try members.optional("parent"), isWaiting: try members.required("isWaiting"),
+      failed: try members.required("failed"))
   }
 
   /// Writes a span.

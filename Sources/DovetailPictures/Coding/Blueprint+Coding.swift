@@ -1,7 +1,9 @@
+import DovetailBlueprint
+
 // The format of a blueprint; every version up to the current one is read. A member that is missing
 // has its usual value, and an unknown member is ignored.
 
-extension Blueprint {
+extension Blueprint: Codable {
   /// Reads a blueprint of any version up to ``currentVersion``.
   ///
   /// The version and the bindings are required. Other members that are missing have their usual
@@ -12,14 +14,16 @@ extension Blueprint {
   ///   not a blueprint.
   public init(from decoder: any Decoder) throws {
     let members = try MemberReader(decoder)
-    version = try members.required("version")
+    let version: Int = try members.required("version")
     guard (1...Self.currentVersion).contains(version) else {
       throw UnknownVersion(version: version)
     }
-    scopes = try members.optional("scopes") ?? [Scope()]
-    bindings = try members.required("bindings")
-    properties = try members.optional("properties") ?? []
-    ineffective = try members.optional("ineffective") ?? []
+    self.init(
+      scopes: try members.optional("scopes") ?? [Scope()],
+      bindings: try members.required("bindings"),
+      properties: try members.optional("properties") ?? [],
+      ineffective: try members.optional("ineffective") ?? [])
+    self.version = version
   }
 
   /// Writes the blueprint, with every member.
@@ -50,7 +54,7 @@ extension Blueprint {
   }
 }
 
-extension Blueprint.Key {
+extension Blueprint.Key: Codable {
   /// Reads a key; without an identity, the spelling of the type is its identity.
   ///
   /// - Parameter decoder: where to read from.
@@ -75,7 +79,7 @@ extension Blueprint.Key {
   }
 }
 
-extension Blueprint.Edge {
+extension Blueprint.Edge: Codable {
   /// Reads an edge; everything but its key may be missing.
   ///
   /// - Parameter decoder: where to read from.
@@ -104,7 +108,7 @@ extension Blueprint.Edge {
   }
 }
 
-extension Blueprint.Ineffective {
+extension Blueprint.Ineffective: Codable {
   /// Reads an entry; only its other places may be missing.
   ///
   /// - Parameter decoder: where to read from.
@@ -131,7 +135,7 @@ extension Blueprint.Ineffective {
   }
 }
 
-extension Blueprint.Property {
+extension Blueprint.Property: Codable {
   /// Reads a property; everything but its owner and its name may be missing.
   ///
   /// - Parameter decoder: where to read from.
@@ -162,15 +166,14 @@ extension Blueprint.Property {
   }
 }
 
-extension Blueprint.Location {
+extension Blueprint.Location: Codable {
   /// Reads a place.
   ///
   /// - Parameter decoder: where to read from.
   /// - Throws: `DecodingError` if the value is not a place.
   public init(from decoder: any Decoder) throws {
     let members = try MemberReader(decoder)
-    fileID = try members.required("fileID")
-    line = try members.required("line")
+    self.init(fileID: try members.required("fileID"), line: try members.required("line"))
   }
 
   /// Writes a place.
@@ -184,14 +187,14 @@ extension Blueprint.Location {
   }
 }
 
-extension Blueprint.Scope {
+extension Blueprint.Scope: Codable {
   /// Reads a scope.
   ///
   /// - Parameter decoder: where to read from.
   /// - Throws: `DecodingError` if the value is not a scope.
   public init(from decoder: any Decoder) throws {
     let members = try MemberReader(decoder)
-    name = try members.optional("name")
+    self.init(name: try members.optional("name"))
   }
 
   /// Writes a scope.
@@ -203,3 +206,6 @@ extension Blueprint.Scope {
     try members.write("name", ifAny: name)
   }
 }
+
+extension Blueprint.Edge.Kind: Codable {}
+extension Blueprint.Ineffective.Kind: Codable {}

@@ -1,18 +1,17 @@
-extension DependencyDiagnostic {
+import DovetailBlueprint
+
+extension DependencyDiagnostic: Codable {
   /// Reads a diagnostic.
   ///
   /// - Parameter decoder: where to read from.
   /// - Throws: `DecodingError` if the value is not a diagnostic.
   public init(from decoder: any Decoder) throws {
     let members = try MemberReader(decoder)
-    id = try members.required("id")
-    severity = try members.required("severity")
-    location = try members.optional("location")
-    message = try members.required("message")
-    path = try members.required("path")
-    notes = try members.required("notes")
-    similar = try members.required("similar")
-    help = try members.optional("help")
+    self.init(
+      id: try members.required("id"), severity: try members.required("severity"),
+      location: try members.optional("location"), message: try members.required("message"),
+      path: try members.required("path"), notes: try members.required("notes"),
+      similar: try members.required("similar"), help: try members.optional("help"))
   }
 
   /// Writes a diagnostic.
@@ -32,15 +31,14 @@ extension DependencyDiagnostic {
   }
 }
 
-extension DependencyDiagnostic.Note {
+extension DependencyDiagnostic.Note: Codable {
   /// Reads a note.
   ///
   /// - Parameter decoder: where to read from.
   /// - Throws: `DecodingError` if the value is not a note.
   public init(from decoder: any Decoder) throws {
     let members = try MemberReader(decoder)
-    location = try members.optional("location")
-    message = try members.required("message")
+    self.init(try members.required("message"), at: try members.optional("location"))
   }
 
   /// Writes a note.
@@ -54,15 +52,14 @@ extension DependencyDiagnostic.Note {
   }
 }
 
-extension DependencyDiagnostic.Similar {
+extension DependencyDiagnostic.Similar: Codable {
   /// Reads a suggestion.
   ///
   /// - Parameter decoder: where to read from.
   /// - Throws: `DecodingError` if the value is not a suggestion.
   public init(from decoder: any Decoder) throws {
     let members = try MemberReader(decoder)
-    key = try members.required("key")
-    location = try members.required("location")
+    self.init(key: try members.required("key"), location: try members.required("location"))
   }
 
   /// Writes a suggestion.
@@ -75,3 +72,6 @@ extension DependencyDiagnostic.Similar {
     try members.write("location", location)
   }
 }
+
+extension DependencyDiagnostic.Severity: Codable {}
+extension DiagnosticID: Codable {}
