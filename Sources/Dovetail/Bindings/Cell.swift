@@ -10,8 +10,7 @@ import Synchronization
 final class Cell: @unchecked Sendable {
   /// The kept instance: a pointer to an initialised value of the binding's type.
   @usableFromInline let instance = Atomic<UInt>(0)
-  /// The same for an instance that the fast path may not find: it is confined to the main actor, or
-  /// a witness is told each time it is handed out.
+  /// The same for an instance that is confined to the main actor, which the fast path may not find.
   private let hiddenInstance = Atomic<UInt>(0)
   /// Whether the recipe can be run at once, with nothing to look up, keep or note.
   @usableFromInline let isPlain: Atomic<Bool>
@@ -107,34 +106,13 @@ final class Cell: @unchecked Sendable {
 
   /// Keeps an instance and returns the previous one, which the caller then owns.
   func exchange(_ bits: UInt) -> UInt {
-    // A cell that is let go of may have outlived its keeper.
-    let isHidden = bits != 0 && isHidden
+    let isHidden = bits != 0 && binding.traits.isConfined
     let shown = instance.exchange(isHidden ? 0 : bits, ordering: .acquiringAndReleasing)
     let hidden = hiddenInstance.exchange(isHidden ? bits : 0, ordering: .acquiringAndReleasing)
     let previous = shown == 0 ? hidden : shown
     let link = link.load(ordering: .relaxed)
     if previous != 0, link != 0 { WeakLink.end(link, keptAs: previous, by: binding) }
     return previous
-  }
-
-  private var isHidden: Bool {
-    binding.traits.isConfined || keeper?.isWitnessed.load(ordering: .relaxed) == true
-  }
-
-  /// Hides the instance from the fast path, or shows it, as it is to be now.
-  ///
-  /// Called under ``Waiting``'s lock. The instance is always in one place or the other, so that no
-  /// reader misses it meanwhile.
-  func hideOrShow() {
-    let bits = keptBits
-    guard bits != 0 else { return }
-    if isHidden {
-      hiddenInstance.store(bits, ordering: .releasing)
-      instance.store(0, ordering: .releasing)
-    } else {
-      instance.store(bits, ordering: .releasing)
-      hiddenInstance.store(0, ordering: .releasing)
-    }
   }
 
   /// Whether the caller may have the instance: a confined one stays on the main actor.

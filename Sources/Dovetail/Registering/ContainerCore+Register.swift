@@ -4,12 +4,6 @@ extension ContainerCore {
   /// Adds a binding in the way its role says; returns its cell and the container that has it.
   @discardableResult
   func add(_ binding: AnyBinding) -> (core: ContainerCore, cell: Cell) {
-    let (core, cell) = put(binding)
-    if isWitnessed.load(ordering: .relaxed) { core.tell(cell) { $0.registered($1) } }
-    return (core, cell)
-  }
-
-  private func put(_ binding: AnyBinding) -> (core: ContainerCore, cell: Cell) {
     switch binding.traits.role {
     case .contribution:
       return (self, contribute(binding))

@@ -152,10 +152,7 @@ extension ContainerCore {
     var forecast: Forecast?
     var isOvertaken = false
     while true {
-      if let instance = held(in: cell, binding) ?? inherited(cell, binding) {
-        witness(handedOut: cell)
-        return instance
-      }
+      if let instance = held(in: cell, binding) ?? inherited(cell, binding) { return instance }
       let known = forecast ?? Forecast.current
       forecast = known
       let isAsync =
@@ -163,9 +160,7 @@ extension ContainerCore {
       let claim = try Builds.claim(
         cell, for: self, isAsync: isAsync, canSuspend: true, forecast: known)
       switch claim {
-      case .ready(let instance):
-        witness(handedOut: cell)
-        return Boxed.value(instance.bits, as: T.self)
+      case .ready(let instance): return Boxed.value(instance.bits, as: T.self)
       case .build(let build, nil) where build.isAsync:
         do {
           return try await performHere(build, as: T.self, making: make)

@@ -59,10 +59,7 @@ extension ContainerCore {
     // SAFETY: the address is only compared.
     let kept = record.pointee.own.pointee.shared.find(
       binding.address, for: Unmanaged.passUnretained(self).toOpaque())
-    if kept != 0 {
-      witness(handedOut: cell)
-      return Boxed.value(kept, as: T.self)
-    }
+    if kept != 0 { return Boxed.value(kept, as: T.self) }
     return try runOnce(binding, cell) { resolution in
       let instance = try binding.make(resolution)
       // Kept while the frame stands, since the resolution ends with the outermost frame.
@@ -84,10 +81,7 @@ extension ContainerCore {
       return try self.kept(kept, binding)
     }
     // The resolution has the thread to itself, so no other caller can build the instance.
-    if let instance {
-      witness(handedOut: kept)
-      return instance
-    }
+    if let instance { return instance }
     return try runOnce(binding, cell) { resolution in
       let instance = try binding.make(resolution)
       // Kept while the frame stands, since the resolution ends with the outermost frame.

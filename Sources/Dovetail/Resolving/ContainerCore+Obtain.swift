@@ -45,9 +45,7 @@ extension ContainerCore {
       }
       if let held = Cell.heldHere(bits) {
         let instance = held.take(as: T.self)
-        let told = isWitnessed.load(ordering: .relaxed) ? Cell.from(bits: bits) : nil
         ThreadRecord.leave(record)
-        if let told { witness(handedOut: told) }
         return instance
       }
     }
@@ -159,14 +157,9 @@ extension ContainerCore {
     _ cell: Cell, _ binding: Binding<T>, making make: (Resolution) throws -> T
   ) throws -> T? {
     while true {
-      if let instance = held(in: cell, binding) ?? inherited(cell, binding) {
-        witness(handedOut: cell)
-        return instance
-      }
+      if let instance = held(in: cell, binding) ?? inherited(cell, binding) { return instance }
       switch try Builds.claim(cell, for: self, isAsync: false, canSuspend: false) {
-      case .ready(let instance):
-        witness(handedOut: cell)
-        return Boxed.value(instance.bits, as: T.self)
+      case .ready(let instance): return Boxed.value(instance.bits, as: T.self)
       case .build(let build, _): return try perform(build, binding, making: make)
       case .wait(let wait):
         witnessed(waiting(for: cell), isWaiting: true) { Waiting.block(wait) }

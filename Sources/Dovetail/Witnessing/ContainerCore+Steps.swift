@@ -38,21 +38,6 @@ extension ContainerCore {
     }
   }
 
-  /// Tells witnesses that a caller was given a kept instance.
-  @inline(__always)
-  func witness(handedOut cell: Cell) {
-    guard isWitnessed.load(ordering: .relaxed) else { return }
-    tell(cell) { $0.handedOut($1) }
-  }
-
-  /// Tells witnesses of a cell's binding.
-  @inline(never)
-  func tell(_ cell: Cell, _ tell: (any Witness, WitnessedBinding) -> Void) {
-    if cell.binding.traits.role == .handle { return }
-    let binding = WitnessedBinding(cell: cell, core: self)
-    for witness in witnesses { tell(witness, binding) }
-  }
-
   /// A run that stands for the caller, which waits for the build of a cell.
   func waiting(for cell: Cell) -> Run {
     Run(cell, for: self, parent: Caller.run(), inside: nil, start: nil)

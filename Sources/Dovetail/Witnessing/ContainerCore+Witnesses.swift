@@ -19,7 +19,7 @@ extension ContainerCore {
     let root = root
     let held = Self.witnessing.withLock { _ in
       root.state.withLock { $0.witnesses.append(witness) }
-      return root.setWitnessed(true) + root.allHideOrShow()
+      return root.setWitnessed(true) + root.allLeaveFastPath()
     }
     withExtendedLifetime(held) {}
   }
@@ -32,7 +32,7 @@ extension ContainerCore {
         return state.witnesses.isEmpty
       }
       // Recipes get back to the fast path when they run next.
-      return isLast ? root.setWitnessed(false) + root.allHideOrShow() : []
+      return isLast ? root.setWitnessed(false) : []
     }
     withExtendedLifetime(held) {}
   }
@@ -46,11 +46,10 @@ extension ContainerCore {
     return children + children.flatMap { $0.setWitnessed(isWitnessed) }
   }
 
-  /// Takes all recipes off the fast path, and kept instances off it or back to it.
-  private func allHideOrShow() -> [AnyObject] {
+  /// Takes all recipes off the fast path, which tells no witness what it runs.
+  private func allLeaveFastPath() -> [AnyObject] {
     let (cells, children) = (leaveFastPath(), liveChildren())
-    Waiting.locked { _ in for cell in cells { cell.hideOrShow() } }
-    return cells + children + children.flatMap { $0.allHideOrShow() }
+    return cells + children + children.flatMap { $0.allLeaveFastPath() }
   }
 }
 

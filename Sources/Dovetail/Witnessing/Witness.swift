@@ -9,10 +9,6 @@ package protocol Witness: AnyObject, Sendable {
   func began(_ step: WitnessedStep)
   /// The recipe, or the wait for it, has ended.
   func ended(_ step: WitnessedStep, with result: Result<Any, any Error>)
-  /// A caller was given an instance that was there.
-  func handedOut(_ binding: WitnessedBinding)
-  /// A binding was registered.
-  func registered(_ binding: WitnessedBinding)
   /// `withDependencies` has made a fork that is watched, too, and has registered its overrides.
   ///
   /// - Returns: A closure to call when the operation has ended; `nil` from a witness that does not
@@ -24,16 +20,6 @@ extension Witness {
   package func forked(_ fork: DependencyContainer, since registrations: UInt64) -> (() -> Void)? {
     nil
   }
-
-  package func handedOut(_ binding: WitnessedBinding) {}
-  package func registered(_ binding: WitnessedBinding) {}
-}
-
-/// A binding that was registered, or whose instance was handed out, as a witness sees it.
-package struct WitnessedBinding: Sendable {
-  let cell: Cell
-  /// The container that it was registered in, or that was asked.
-  let core: ContainerCore
 }
 
 /// One run of a recipe, or a caller's wait for one, as a witness sees it.

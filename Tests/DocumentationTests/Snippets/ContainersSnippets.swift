@@ -24,25 +24,6 @@ extension DependencyKey<URL> {
     #expect(try container.resolve(Feed.self).url.host() == "cdn.example")
   }
 
-  @Test func `a container is observed`() {
-    let container = DependencyContainer()
-    // snippet: a log
-    let observation = container.observe { event in print(event) }
-    // Later, to stop the log:
-    observation.stop()
-    // end
-  }
-
-  @Test func `a logger observes`() {
-    struct Logger: Sendable {
-      func debug(_ text: String) {}
-    }
-    let (container, logger) = (DependencyContainer(), Logger())
-    // snippet: observing with a logger
-    container.observe { event in logger.debug("\(event)") }
-    // end
-  }
-
   @Test func `a container has a standard lifetime`() async throws {
     struct Session: Sendable {}
     // snippet: another lifetime than single
