@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A fork has its own cells for the bindings of its original.
 @usableFromInline
-// SAFETY: `build`, `isRetired`, `order`, `provisional`, `layers` and every change of `instance` and
+// SAFETY: `build`, `isRetired`, `order`, `layers` and every change of `instance` and
 // `weak` are guarded by `Waiting`; readers load the latter two inside a section; the rest never
 // changes.
 final class Cell: @unchecked Sendable {
@@ -50,12 +50,6 @@ final class Cell: @unchecked Sendable {
   var isRetired = false
   /// The position of the kept instance in the order of creation.
   var order: UInt64 = 0
-  /// The instance that a start has made, as long as that start may still fail.
-  ///
-  /// It is not in `instance`, where any caller finds it without a lock.
-  var provisional: Provisional?
-  /// The cells that a start has filled for an instance that no container keeps.
-  var used: [Cell] = []
   /// The instances that decorators wrapped to make the kept one, the outermost first.
   var layers: [OwnedInstance] = []
 
@@ -91,11 +85,8 @@ final class Cell: @unchecked Sendable {
   func letGo() {
     let bits = exchange(0)
     if bits != 0 { binding.destroyInstance(bits) }
-    if let bits = provisional?.bits, bits != 0 { binding.destroyInstance(bits) }
-    provisional = nil
     _ = setWeakInstance(nil)
     layers = []
-    used = []
   }
 
   /// The kept instance, hidden from the fast path or not.
@@ -200,7 +191,7 @@ final class Cell: @unchecked Sendable {
 
   /// Whether the cell keeps an instance; called under ``Waiting``'s lock.
   var isKeeping: Bool {
-    keptBits != 0 || provisional != nil || weakInstance != nil
+    keptBits != 0 || weakInstance != nil
   }
 
   /// Keeps an instance of a resolution that no other thread knows, unless there is one already.
@@ -225,16 +216,6 @@ final class Cell: @unchecked Sendable {
 
   // SAFETY: the bits keep nothing alive; a table or a frame that holds them does.
   var bits: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
-}
-
-/// An instance that goes if the start that made it fails.
-struct Provisional {
-  /// The instance; 0 for one that is kept weakly.
-  let bits: UInt
-  let weak: WeakInstance?
-  let start: Work
-  /// The cells that the start has filled to make the instance.
-  let used: [Cell]
 }
 
 /// Where the bytes of an instance are, inside the section that found it.

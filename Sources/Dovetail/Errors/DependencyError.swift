@@ -65,6 +65,16 @@ public struct DependencyError: Error, Sendable {
     return DependencyError(remarked, underlying: underlying, isLocated: isLocated)
   }
 
+  /// One error with the diagnostics of several, each once.
+  func joined(by others: some Sequence<DependencyError>) -> DependencyError {
+    others.reduce(self) { all, other in
+      DependencyError(
+        all.diagnostics + other.diagnostics.filter { !all.diagnostics.contains($0) },
+        underlying: all.underlying ?? other.underlying,
+        isLocated: all.isLocated && other.isLocated)
+    }
+  }
+
   /// The same error, with the given place if it has none.
   func locatedIfNowhere(at place: Place) -> DependencyError {
     diagnostics.first?.location == nil ? located(at: place) : self

@@ -3,17 +3,16 @@ import DovetailBlueprint
 extension DependencyGraph {
   /// Makes every property marked `@Eager`, independent ones concurrently.
   ///
-  /// If one of them fails, the instances made here are closed again, the newest first, and you may
-  /// start the graph once more.
+  /// If one of them fails, the others are finished, and what was made stays: you may start the
+  /// graph again, and `close()` closes what is there.
   ///
-  /// - Throws: The error of the method that failed.
+  /// - Throws: An error that names every property that failed.
   public func start(
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
     let (core, steps) = try stepsToStart(at: Place(fileID, line))
-    // Before an instance of the start is closed, callers are sent to the storage for it.
-    try await core.start(steps, onProgress: onProgress) { dovetailStorage.passAll() }
+    try await core.start(steps, onProgress: onProgress)
   }
 
   /// Closes the instances that the graph keeps, in the reverse of the order in which they were

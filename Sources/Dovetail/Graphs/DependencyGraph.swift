@@ -58,10 +58,10 @@ extension DependencyGraph {
   /// Makes every property marked `@Eager` on the calling thread, in the order of the methods.
   ///
   /// It is for synchronous code, if no such method is asynchronous. If one of them fails, the
-  /// instances made here are closed again in a task of its own.
+  /// others are made all the same, and what was made stays.
   ///
-  /// - Throws: The error of the method that failed; ``DependencyError`` if a method has to be
-  ///   awaited, or belongs to another actor.
+  /// - Throws: An error that names every property that failed; ``DependencyError`` if a method has
+  ///   to be awaited, or belongs to another actor.
   public func start(
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -72,7 +72,7 @@ extension DependencyGraph {
       throw Raise.located(Raise.asyncFromSync(Blueprint.Key(type: awaited.name)), at: place)
     }
     do {
-      try core.startNow(steps, onProgress: onProgress) { dovetailStorage.passAll() }
+      try core.startNow(steps, onProgress: onProgress)
     } catch {
       throw Raise.located(error, at: place)
     }

@@ -88,9 +88,6 @@ extension Closing {
           .stillUnderWay(binding?.key, after: $0, registered: binding?.origin.location)
         },
         abandon: {
-          if let rollback = Waiting.locked({ _ in (work as? Start)?.rollback as? Closing }) {
-            return rollback.hurry()
-          }
           let task = Waiting.locked { _ in
             let host = (work as? Build)?.host
             host?.parts.forEach { $0.isGivenUp = true }

@@ -51,10 +51,8 @@ extension Closing {
   }
 
   /// Takes the instance out of a cell and returns its layers, the outermost first.
-  ///
-  /// An instance that a start made is not taken if another caller has asked for it in the meantime.
   private func take(from cell: Cell) -> [ClosingInstance] {
-    guard let instance = DroppedInstance.drop(from: [cell], madeFor: start).first else { return [] }
+    guard let instance = DroppedInstance.drop(from: [cell]).first else { return [] }
     defer { withExtendedLifetime(instance) { Reclamation.synchronize() } }
     return ([instance.outermost] + instance.layers).compactMap(\.closing)
   }
@@ -78,7 +76,7 @@ extension Cell {
   /// Whether there is a closer to run for the cell's instance.
   var hasToBeClosed: Bool {
     let (bits, isSimple) = Waiting.locked { _ in
-      let isSimple = provisional == nil && layers.isEmpty && weakInstance == nil
+      let isSimple = layers.isEmpty && weakInstance == nil
       return (isSimple && keptBits != 0 ? binding.copyInstance(keptBits) : 0, isSimple)
     }
     guard isSimple else { return !closing.closers.isEmpty }
@@ -90,10 +88,8 @@ extension Cell {
   /// The layers of the cell's instance that will be closed.
   fileprivate var closing: [ClosingInstance] {
     let (bits, weak, layers) = Waiting.locked { _ in
-      let bits = provisional?.bits ?? keptBits
-      return (
-        bits == 0 ? 0 : binding.copyInstance(bits), provisional?.weak ?? weakInstance, self.layers
-      )
+      let bits = keptBits
+      return (bits == 0 ? 0 : binding.copyInstance(bits), weakInstance, self.layers)
     }
     let outermost = OwnedInstance(bits, weak: weak, of: binding)
     return ([outermost] + layers).compactMap(\.closing)

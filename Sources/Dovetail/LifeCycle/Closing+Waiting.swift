@@ -27,7 +27,7 @@ extension Closing {
 
   /// Runs a part of the closing in the calling task.
   func inside(_ body: () async -> Void) async {
-    await Boundary.runAwaited(for: core, inside: self, start: start, body)
+    await Boundary.runAwaited(for: core, inside: self, body)
   }
 }
 

@@ -1,7 +1,7 @@
 import DovetailBlueprint
 import Synchronization
 
-/// The closing of a container, or of the instances of a start that failed.
+/// The closing of a container, or of the instances of one key.
 ///
 /// It runs in a task of its own, so that it is complete even when its caller is cancelled. It takes
 /// one step after the other, and waits for each in the wait graph. When the time of all callers
@@ -22,8 +22,6 @@ final class Closing: Work, @unchecked Sendable {
 
   /// The container, which remembers its closing and is held until the closing is over.
   unowned let core: ContainerCore
-  /// The start whose instances are closed, if this is a rollback.
-  let start: Start?
   /// The failures so far.
   var failures = Failures()
   /// The steps that have been taken and have not ended; more than one when the closing hurries.
@@ -32,11 +30,9 @@ final class Closing: Work, @unchecked Sendable {
   /// Whether a caller waits, or has waited, without a deadline.
   var isPatient = false
 
-  /// Makes the closing of a container, or of a start's instances, which then is part of the start.
-  init(of core: ContainerCore, rollingBack start: Start? = nil) {
+  init(of core: ContainerCore) {
     self.core = core
-    self.start = start
-    super.init(inside: start)
+    super.init(inside: nil)
   }
 
   func fail(_ more: Failures) {

@@ -4,112 +4,96 @@ import Synchronization
 extension ContainerCore {
   /// Runs the steps concurrently, so that independent instances are built at the same time.
   ///
-  /// If one step fails, the instances built for this start alone are closed again.
+  /// A step that fails does not keep the others from being finished; what they build stays.
   func start(
-    _ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?,
-    onFailure: () -> Void = {}
+    _ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?
   ) async throws {
-    let start = try beginStart()
-    defer { end(start) }
-    do {
-      try await build(steps, in: start, onProgress)
-      Builds.settle(start)
-    } catch {
-      onFailure()
-      await rollBack(start)
-      throw error
+    var progress = try beginStart(steps, onProgress)
+    await withTaskGroup(of: StartProgress.Step.self) { group in
+      for (index, step) in steps.enumerated() {
+        group.addTask { await StartProgress.Step(index) { try await step.prepare() } }
+      }
+      for await step in group { progress.add(step) }
     }
+    try progress.check()
   }
 
   /// Runs the steps on the calling thread, one after the other.
-  ///
-  /// If one fails, the instances built for this start alone are closed again, in a task.
-  func startNow(
-    _ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?,
-    onFailure: () -> Void = {}
-  ) throws {
-    let start = try beginStart()
-    do {
-      let clock = ContinuousClock()
-      for (index, step) in steps.enumerated() {
-        let began = clock.now
-        try Boundary.run(for: self, inside: start, start: start) { try step.prepareNow() }
-        let duration = began.duration(to: clock.now)
-        onProgress?(
-          StartProgress(key: step.key, done: index + 1, total: steps.count, duration: duration))
+  func startNow(_ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?) throws {
+    var progress = try beginStart(steps, onProgress)
+    for (index, step) in steps.enumerated() {
+      progress.add(StartProgress.Step(index) { try step.prepareNow() })
+    }
+    try progress.check()
+  }
+
+  private func beginStart(
+    _ steps: [StartStep], _ onProgress: (@Sendable (StartProgress) -> Void)?
+  ) throws -> StartProgress.Count {
+    if phase.load(ordering: .acquiring) != .open { throw Raise.closed(core: self) }
+    return StartProgress.Count(steps, onProgress)
+  }
+}
+
+extension StartProgress {
+  /// A step that has ended.
+  struct Step: Sendable {
+    let index: Int
+    let duration: Duration
+    let error: (any Error)?
+
+    init(_ index: Int, _ body: () throws -> Void) {
+      let began = ContinuousClock.now
+      self.index = index
+      do {
+        try body()
+        error = nil
+      } catch {
+        self.error = error
       }
-      Builds.settle(start)
-      end(start)
-    } catch {
-      onFailure()
-      Waiting.begin { [self] in
-        await rollBack(start)
-        end(start)
+      duration = began.duration(to: .now)
+    }
+
+    init(_ index: Int, _ body: () async throws -> Void) async {
+      let began = ContinuousClock.now
+      self.index = index
+      do {
+        try await body()
+        error = nil
+      } catch {
+        self.error = error
       }
-      throw error
+      duration = began.duration(to: .now)
     }
   }
 
-  private func beginStart() throws -> Start {
-    let start = Start(of: self, inside: Caller.work().work)
-    let isOpen = Waiting.locked { _ in
-      guard phase.load(ordering: .relaxed) == .open else { return false }
-      note(start, isUnderWay: true)
-      return true
-    }
-    guard isOpen else { throw Raise.closed(core: self) }
-    return start
-  }
+  /// The steps that have ended so far, told to the caller one after the other.
+  struct Count {
+    private let steps: [StartStep]
+    private let onProgress: (@Sendable (StartProgress) -> Void)?
+    private var done = 0
+    private var errors: [Int: any Error] = [:]
 
-  private func end(_ start: Start) {
-    Waiting.end(start) { note(start, isUnderWay: false) }
-  }
-
-  private func build(
-    _ steps: [StartStep], in start: Start, _ onProgress: (@Sendable (StartProgress) -> Void)?
-  ) async throws {
-    let answers = answers
-    try await withThrowingTaskGroup(of: (Blueprint.Key, Duration).self) { group in
-      for step in steps {
-        group.addTask {
-          let clock = ContinuousClock()
-          let began = clock.now
-          try await Boundary.runAwaited(for: self, inside: start, answers, start: start) {
-            try await step.prepare()
-          }
-          return (step.key, began.duration(to: clock.now))
-        }
-      }
-      var done = 0
-      for try await (key, duration) in group {
-        done += 1
-        onProgress?(
-          StartProgress(
-            key: key, done: done, total: steps.count, duration: duration))
-      }
+    init(_ steps: [StartStep], _ onProgress: (@Sendable (StartProgress) -> Void)?) {
+      self.steps = steps
+      self.onProgress = onProgress
     }
-  }
 
-  /// Closes the instances that a start has made for itself alone, once its builds have ended.
-  ///
-  /// The callers that waited for those builds have been cancelled; the builds may take a while to
-  /// notice.
-  private func rollBack(_ start: Start) async {
-    Waiting.locked { _ in start.isRollingBack = true }
-    var passed: Set<ObjectIdentifier> = []
-    while let build = start.nextBuild(besides: passed) {
-      passed.insert(ObjectIdentifier(build))
-      let wait = Wait(from: start, for: build, .drains)
-      if case .waits = Waiting.enter(wait) { await Waiting.suspend(wait) }
-      // A build that itself waits for the rollback ends after it.
-      Waiting.locked { _ in build.isGivenUp = !build.hasEnded }
+    mutating func add(_ step: Step) {
+      if let error = step.error { return errors[step.index] = error }
+      done += 1
+      onProgress?(
+        StartProgress(
+          key: steps[step.index].key, done: done, total: steps.count, duration: step.duration))
     }
-    let rollback = Closing(of: self, rollingBack: start)
-    Waiting.locked { _ in start.rollback = rollback }
-    // The rollback is part of the start, so this wait adds nothing to the graph.
-    let wait = Wait(from: nil, for: rollback, .needs)
-    _ = Waiting.enter(wait)
-    rollback.begin { await $0.close(Builds.cells(madeFor: start)) }
-    await Waiting.suspend(wait)
+
+    /// Throws one error that names every part that failed, in the order of registration.
+    func check() throws {
+      let errors = errors.sorted { $0.key < $1.key }.map(\.value)
+      guard let first = errors.first else { return }
+      let known = errors.compactMap { $0 as? DependencyError }
+      guard known.count == errors.count, known.count > 1 else { throw first }
+      throw known[0].joined(by: known.dropFirst())
+    }
   }
 }

@@ -5,13 +5,13 @@ extension DependencyContainer {
   /// try await container.start { print("\($0.done)/\($0.total) \($0.key) \($0.duration)") }
   /// ```
   ///
-  /// If a recipe fails, the instances built for this start alone are closed again, the last made
-  /// first, and you may start the container once more. Instances that other callers have asked for
-  /// in the meantime stay, and are closed with the container.
+  /// If a recipe fails, the others are finished, and what was built stays, as if it had been
+  /// resolved. You may start the container again, and ``close(timeout:fileID:line:)`` closes what
+  /// is there.
   ///
   /// The callback is called after each eager instance, one call at a time.
   ///
-  /// - Throws: The error of the first recipe that failed, as ``DependencyError``.
+  /// - Throws: ``DependencyError``, which names every part that failed.
   public func start(
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -27,11 +27,9 @@ extension DependencyContainer {
   /// overload. An eager recipe that has to be awaited is an error before anything is built. A
   /// recipe of the main actor is an error if the caller is not on the main actor.
   ///
-  /// If a recipe fails, the instances built for this start alone are closed again, the last made
-  /// first. That happens in a task of its own, since closing may have to wait. Closing the
-  /// container waits for that task.
+  /// If a recipe fails, the others are built all the same, and what was built stays.
   ///
-  /// - Throws: The error of the first recipe that failed, as ``DependencyError``.
+  /// - Throws: ``DependencyError``, which names every part that failed.
   public func start(
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -61,18 +61,13 @@ struct DroppedInstance {
   }
 
   /// Takes the instances out of cells.
-  static func drop(
-    from cells: [Cell], retiring: Bool = false, madeFor start: Work? = nil
-  ) -> [DroppedInstance] {
+  static func drop(from cells: [Cell], retiring: Bool = false) -> [DroppedInstance] {
     Cell.changes.wrappingAdd(1, ordering: .releasing)
     return Waiting.locked { _ in
       cells.compactMap { cell in
         if retiring { cell.isRetired = true }
-        if let start, cell.provisional?.start !== start { return nil }
-        let kept = cell.exchange(0)
-        let bits = cell.provisional?.bits ?? kept
-        let weak = cell.setWeakInstance(nil) ?? cell.provisional?.weak
-        cell.provisional = nil
+        let bits = cell.exchange(0)
+        let weak = cell.setWeakInstance(nil)
         guard bits != 0 || weak != nil else { return nil }
         defer { cell.layers = [] }
         return DroppedInstance(bits, weak: weak, layers: cell.layers, from: cell)

@@ -14,25 +14,9 @@ enum Boundary {
     for core: ContainerCore, sharing memory: GraphMemory?, _ body: () throws -> R
   ) rethrows -> R {
     guard let memory else { return try body() }
-    let parent = Caller.run()
-    let run = Run(
-      .boundary, for: core, parent: parent, inside: Caller.work().work, start: parent?.start)
+    let run = Run(.boundary, for: core, parent: Caller.run(), inside: Caller.work().work)
     run.share(memory)
     let record = ThreadRecord.current
-    ThreadRecord.push(Cell.boundary.bits, for: core, run: run, on: record)
-    defer {
-      run.finish()
-      ThreadRecord.pop(record)
-    }
-    return try withExtendedLifetime((core, run)) { try body() }
-  }
-
-  /// Makes everything that `body` resolves on this thread part of a start.
-  static func run<R>(
-    for core: ContainerCore, inside work: Work?, start: Start, _ body: () throws -> R
-  ) rethrows -> R {
-    let record = ThreadRecord.current
-    let run = Run(.boundary, for: core, parent: Caller.run(), inside: work, start: start)
     ThreadRecord.push(Cell.boundary.bits, for: core, run: run, on: record)
     defer {
       run.finish()
@@ -51,19 +35,17 @@ enum Boundary {
   /// Runs a part of a work that nobody awaits; not generic, so that it stands here once.
   @inline(never)
   static func runAwaited(
-    for core: ContainerCore, inside work: Work, start: Start?, _ body: () async -> Void
+    for core: ContainerCore, inside work: Work, _ body: () async -> Void
   ) async {
-    await runAwaited(for: core, inside: work, .current, start: start, body)
+    await runAwaited(for: core, inside: work, .current, body)
   }
 
   /// Makes everything that `body` resolves in this task part of one resolution, and of a work.
   static func runAwaited<R>(
     for core: ContainerCore, inside work: Work?, _ answers: ContainerSource,
-    start: Start? = Ambient.run?.start, sharing memory: GraphMemory? = nil,
-    _ body: () async throws -> R
+    sharing memory: GraphMemory? = nil, _ body: () async throws -> R
   ) async rethrows -> R {
-    let run = Run(
-      .boundary, for: core, parent: Ambient.run, inside: work, start: start)
+    let run = Run(.boundary, for: core, parent: Ambient.run, inside: work)
     if let memory { run.share(memory) }
     defer { run.finish() }
     let ambient = Ambient(source: answers, run: run, place: core.placeForWitnesses)

@@ -16,15 +16,11 @@ final class Build: Run, @unchecked Sendable {
   var inner: Build?
   /// Set when all callers that waited have been cancelled.
   var isAbandoned = false
-  /// Set when a caller waits that has nothing to do with the start that the build is part of.
-  var isWantedBesidesStart = false
   /// Set when no caller is to be given the instance.
   ///
   /// That is so when the container is closed without waiting for the build, or by the build's own
   /// recipe.
   var isGivenUp = false
-  /// The cells of the same start whose instances this build has used.
-  var used: [Cell] = []
   /// The build's own task, the number that the runtime knows it by, and the highest priority of the
   /// callers that wait for anything in it.
   var running: Task<Void, Never>?
@@ -44,9 +40,7 @@ final class Build: Run, @unchecked Sendable {
     let isOnItsOwn = isAsync && outer == nil
     super.init(
       cell, for: core, parent: parent, inside: isOnItsOwn ? nil : source.work,
-      via: isOnItsOwn ? [] : source.via,
-      start: parent?.start.flatMap { $0.takesBack(cell) ? $0 : nil },
-      forecast: forecast, task: task)
+      via: isOnItsOwn ? [] : source.via, forecast: forecast, task: task)
   }
 
   override var awaitable: Work? { self }

@@ -28,14 +28,10 @@ enum Builds {
     let source = Caller.work()
     let run = Caller.run()
     let outer = isAsync ? Build.here(in: core) : nil
-    // A weak instance that is found is held to the end: its last reference must not be released
-    // under the lock.
-    var promoted: [OwnedInstance] = []
     var woken: [Wait] = []
     var cycle: [WaitGraph.Step]?
     var isBusy = false
     let claim = Waiting.locked { graph -> Claim? in
-      note(cell, askedFor: run, by: source.work, &promoted)
       if let instance = kept(in: cell) { return .ready(instance) }
       if let build = build(in: cell) {
         // A thread cannot wait for a build that may suspend. Nor can it wait for a build further
@@ -61,15 +57,12 @@ enum Builds {
       cell.build = build
       build.outer?.inner = build
       core.note(build, isUnderWay: true)
-      build.start?.builds[ObjectIdentifier(build)] = build
-      note(cell, askedFor: run, by: source.work, &promoted)
       guard isAsync, build.outer == nil else { return .build(build, nil) }
       let wait = NeedWait(from: source, for: build)
       graph.enterFirst(wait)
       return .build(build, wait)
     }
     Waiting.wake(woken)
-    letGo(promoted)
     if let cycle {
       let chain = recipes(cycle) + source.via
       throw Raise.cycle(chain, leading: Caller.leading(to: chain))
@@ -98,11 +91,11 @@ enum Builds {
 
   /// A copy of the instance that a cell keeps; called under the lock.
   private static func kept(in cell: Cell) -> OwnedInstance? {
-    let bits = cell.provisional?.bits ?? cell.keptBits
+    let bits = cell.keptBits
     let copy =
       bits != 0
       ? cell.binding.copyInstance(bits)
-      : (cell.provisional?.weak ?? cell.weakInstance).flatMap(cell.binding.copyInstance)
+      : cell.weakInstance.flatMap(cell.binding.copyInstance)
     return copy.map { OwnedInstance($0, of: cell.binding) }
   }
 }
@@ -114,8 +107,8 @@ extension Builds {
 
   /// Keeps an instance where its lifetime says, or destroys it, and ends the build.
   ///
-  /// - Throws: The error for the caller when nobody is given the instance: its container closes, or
-  ///   the start that it was made for has failed.
+  /// - Throws: The error for the caller when nobody is given the instance, since its container
+  ///   closes.
   static func publish(_ bits: UInt, by build: Build) throws {
     // Whether it is kept weakly may change until the lock is held: the last user may let go of the
     // container.
@@ -130,38 +123,25 @@ extension Builds {
     let weak = isWeak ? binding.weakInstance(bits) : nil
     var isKept = false
     var previous: (WeakInstance?, [OwnedInstance]) = (nil, [])
-    // Released when the lock is free, as all that may let go of instances.
-    var used: [Cell] = []
     let (fate, woken) = Waiting.locked { graph -> (Fate, [Wait]) in
       guard cell.isKeptWeakly == isWeak else { return (.again, []) }
       let phase = build.core.phase.load(ordering: .relaxed)
-      let isUnwanted = build.isGivenUp && (phase == .closing || build.start?.isRollingBack == true)
       // An instance that no container keeps belongs to its caller.
-      if cell.keeper != nil, phase == .closed || isUnwanted { return (.tooLate, []) }
+      if cell.keeper != nil, phase == .closed || phase == .closing && build.isGivenUp { return (.tooLate, []) }
       let shared =
         build.waits.isEmpty ? nil : OwnedInstance(binding.copyInstance(bits), of: binding)
-      let start = build.isWantedBesidesStart || cell.keeper == nil ? nil : build.start
-      swap(&used, &build.used)
       if !cell.isRetired {
-        previous = (cell.setWeakInstance(start == nil ? weak : nil), cell.layers)
+        previous = (cell.setWeakInstance(weak), cell.layers)
         cell.layers = layers
         cell.order = nextOrder
-        let kept = isWeak ? 0 : bits
-        let filled = filled(used)
-        if let start {
-          cell.provisional = Provisional(bits: kept, weak: weak, start: start, used: filled)
-          start.cells.append(cell)
-        } else {
-          _ = cell.exchange(kept)
-        }
-        if cell.keeper == nil { cell.used = filled }
+        _ = cell.exchange(isWeak ? 0 : bits)
         isKept = !isWeak
       }
       return (.kept, end(build, with: shared.map(Result.success), in: &graph))
     }
     Waiting.wake(woken)
     if previous.0 != nil { Reclamation.synchronize() }
-    withExtendedLifetime((previous, used)) {}
+    withExtendedLifetime(previous) {}
     switch fate {
     case .again: return false
     case .kept:
@@ -204,13 +184,7 @@ extension Builds {
 
   /// Ends a build that made no instance.
   static func fail(_ error: any Error, by build: Build) {
-    var used: [Cell] = []
-    let woken = Waiting.locked { graph in
-      swap(&used, &build.used)
-      return end(build, with: .failure(error), in: &graph)
-    }
-    Waiting.wake(woken)
-    withExtendedLifetime(used) {}
+    Waiting.wake(Waiting.locked { graph in end(build, with: .failure(error), in: &graph) })
   }
 
   private static func end(
@@ -221,88 +195,13 @@ extension Builds {
     build.outer?.inner = nil
     build.isFinished.store(true, ordering: .releasing)
     build.core.note(build, isUnderWay: false)
-    build.start?.builds[ObjectIdentifier(build)] = nil
     let woken = graph.end(build)
     for case let wait as NeedWait in woken { wait.outcome = outcome }
     return woken
   }
 }
 
-// MARK: - What a start has made
-
 extension Builds {
-  /// Makes a provisional instance available to all, whatever becomes of its start; called under the
-  /// lock.
-  ///
-  /// - Returns: The reference that is left over, to be released without the lock.
-  private static func promote(_ cell: Cell) -> OwnedInstance? {
-    guard let provisional = cell.provisional else { return nil }
-    cell.provisional = nil
-    if provisional.bits != 0, !cell.isKeptWeakly {
-      _ = cell.exchange(provisional.bits)
-      return nil
-    }
-    // The last user may have let go of the container in the meantime.
-    let weak = provisional.weak ?? cell.binding.weakInstance(provisional.bits)
-    return OwnedInstance(provisional.bits, weak: cell.setWeakInstance(weak), of: cell.binding)
-  }
-
-  private static func letGo(_ leftOver: [OwnedInstance]) {
-    if leftOver.contains(where: { $0.weak != nil }) { Reclamation.synchronize() }
-  }
-
-  /// Makes the provisional instances of a start that has succeeded available to all.
-  static func settle(_ start: Start) {
-    letGo(
-      Waiting.locked { _ in
-        start.cells.filter { $0.provisional?.start === start }.compactMap(promote)
-      })
-  }
-
-  /// Notes that a caller asks for a cell that a start fills; called under the lock.
-  ///
-  /// If the caller is not part of that start, the cell's instance stays when the start fails. If
-  /// the caller is a build of that start, the cell is noted with the build, and stays or goes with
-  /// it.
-  private static func note(
-    _ cell: Cell, askedFor run: Run?, by work: Work?, _ promoted: inout [OwnedInstance]
-  ) {
-    guard let start = cell.provisional?.start ?? build(in: cell)?.start else { return }
-    guard run?.start === start else { return want(cell, &promoted) }
-    var outer = work
-    while let current = outer {
-      if let user = current as? Build, user.start === start {
-        user.used.append(cell)
-        if user.isWantedBesidesStart { want(cell, &promoted) }
-        return
-      }
-      outer = current.inside
-    }
-  }
-
-  /// Lets a cell's instance, and the instances that it was made from, stay if the start fails.
-  private static func want(_ cell: Cell, _ promoted: inout [OwnedInstance]) {
-    var used: [Cell] = []
-    if let provisional = cell.provisional {
-      used = provisional.used
-      if let leftOver = promote(cell) { promoted.append(leftOver) }
-    } else if let build = build(in: cell), !build.isWantedBesidesStart {
-      build.isWantedBesidesStart = true
-      used = build.used
-    } else {
-      swap(&used, &cell.used)
-    }
-    for cell in used { want(cell, &promoted) }
-  }
-
-  /// The cells that a start takes back if it fails, where an instance used others.
-  ///
-  /// A cell of a resolution stands for those that its instance used: the start would keep the
-  /// instance longer than the resolution does.
-  private static func filled(_ used: [Cell]) -> [Cell] {
-    used.flatMap { $0.keeper == nil ? $0.used : [$0] }
-  }
-
   private static func build(in cell: Cell) -> Build? {
     cell.build.map { unsafeDowncast($0, to: Build.self) }
   }
@@ -318,20 +217,6 @@ extension Builds {
         // What awaits an asynchronous build may do without it.
         work = build?.isAsync == true ? nil : current.inside
       }
-    }
-  }
-
-  /// The cells whose instances were made for a start alone, the last made first.
-  static func cells(madeFor start: Start) -> [Cell] {
-    Waiting.locked { _ in start.cells.filter { $0.provisional?.start === start }.reversed() }
-  }
-}
-
-extension Start {
-  /// A build for this start alone that has not ended and is not in `passed`.
-  func nextBuild(besides passed: Set<ObjectIdentifier>) -> Build? {
-    Waiting.locked { _ in
-      builds.first { !passed.contains($0.key) && !$0.value.isWantedBesidesStart }?.value
     }
   }
 }

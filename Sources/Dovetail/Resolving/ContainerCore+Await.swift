@@ -50,7 +50,7 @@ extension ContainerCore {
     let (work, via) = isInRecipe ? Caller.work() : (nil, [])
     let parent = isInRecipe ? Caller.run() : nil
     let run = AsyncRun(
-      cell, for: self, parent: parent, request, inside: work, via: via, start: parent?.start)
+      cell, for: self, parent: parent, request, inside: work, via: via)
     guard run.enter() else { throw Raise.gone(cell, in: self) }
     return run
   }

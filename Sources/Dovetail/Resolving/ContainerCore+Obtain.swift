@@ -97,7 +97,7 @@ extension ContainerCore {
     }
     let parent = Caller.run()
     let run = Run(
-      cell, for: self, parent: parent, request, inside: Caller.work().work, start: parent?.start)
+      cell, for: self, parent: parent, request, inside: Caller.work().work)
     return try run.perform(isAwaited: false) { resolution in
       let instance = try make(resolution)
       // Done while the frame stands, so that a closing that takes the cell off the fast path again

@@ -16,8 +16,6 @@ class Run: Work, @unchecked Sendable {
   /// The recipes between this run and the work that it runs inside, the outermost first.
   let via: [RunningRecipe]
   let mode: ResolveMode
-  /// The start of a container that this run is part of.
-  let start: Start?
   private let knownForecast = SetOnce<Forecast>()
   /// The task that made the run; the recipe runs in it unless this is an asynchronous build.
   let task: UInt
@@ -33,7 +31,7 @@ class Run: Work, @unchecked Sendable {
 
   init(
     _ cell: Cell, for core: ContainerCore, parent: Run?, _ request: Request = Request(),
-    inside: Work?, via: [RunningRecipe] = [], start: Start?, forecast: Forecast? = nil,
+    inside: Work?, via: [RunningRecipe] = [], forecast: Forecast? = nil,
     task: UInt = dovetail_current_task()
   ) {
     self.task = task
@@ -42,7 +40,6 @@ class Run: Work, @unchecked Sendable {
     self.parent = parent
     mode = request.mode
     self.via = via
-    self.start = start
     if let forecast { _ = knownForecast.set(forecast) }
     depth = parent.map { $0.depth + 1 } ?? 0
     given = request.arguments

@@ -77,7 +77,7 @@ extension ContainerCore {
 extension Cell {
   fileprivate var keptObject: KeptObject? {
     let kept = Waiting.locked { _ in
-      let bits = provisional?.bits ?? keptBits
+      let bits = keptBits
       return OwnedInstance(
         bits == 0 ? 0 : binding.copyInstance(bits), weak: weakInstance, of: binding)
     }

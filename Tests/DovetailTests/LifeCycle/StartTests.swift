@@ -37,6 +37,8 @@ import Testing
     await waiting.passed()
     start.cancel()
     await #expect(throws: (any Error).self) { try await start.value }
+    #expect(log.all.isEmpty)
+    await container.close()
     #expect(log.all == ["cancelled: false"])
   }
 
@@ -80,10 +82,10 @@ import Testing
     #expect(log.all == ["1/2", "2/2"])
   }
 
-  @Test func `a failure closes what was built and the container can start again`() async throws {
+  @Test func `what was built stays when a part fails, and the container starts again`() async throws {
     struct Failure: Error {}
     let attempts = Counter()
-    container.register(Bool.self) { true }.onClose { [log] _ in log.write("never") }
+    container.register(Bool.self) { true }.onClose { [log] _ in log.write("bool") }
     container.register(Int.self) { 1 }.onClose { [log] _ in log.write("int") }
     container.register(Double.self, as: .eager) { (number: Int) in Double(number) }
       .onClose { [log] _ in log.write("double") }
@@ -95,11 +97,46 @@ import Testing
     let asked = #line + 1
     let text = await errorText { try await container.start() }
     #expect(text?.hasPrefix("\(#fileID):\(asked): error: [Dovetail/RecipeFailed]") == true)
-    #expect(log.all == ["double", "int"])
+    #expect(log.all.isEmpty)
     try await container.start()
     #expect(try await container.resolve(String.self) == "1.0")
     await container.close()
-    #expect(log.all == ["double", "int", "double", "int", "never"])
+    #expect(log.all == ["double", "int", "bool"])
+  }
+
+  @Test func `every part that failed is named, and the others are finished`() async throws {
+    struct Failure: Error {}
+    let begun = Gate()
+    container.register(Int.self, as: .eager) { () async throws -> Int in
+      await begun.passed()
+      throw Failure()
+    }
+    container.register(Double.self, as: .eager) { () throws -> Double in throw Failure() }
+    container.register(String.self, as: .eager) { [log] () async in
+      begun.open()
+      log.write("made")
+      return "x"
+    }
+    let asked = #line + 1
+    let text = await errorText { try await container.start() }
+    #expect(
+      text == """
+        \(#fileID):\(asked): error: [Dovetail/RecipeFailed] the recipe of `Int` threw: Failure()
+          \(#fileID):\(asked - 11): Int was registered here
+          help: nothing was kept; resolving again runs the recipe again
+        \(#fileID):\(asked): error: [Dovetail/RecipeFailed] the recipe of `Double` threw: Failure()
+          \(#fileID):\(asked - 7): Double was registered here
+          help: nothing was kept; resolving again runs the recipe again
+        """)
+    #expect(log.all == ["made"])
+    #expect(try await container.resolve(String.self) == "x")
+  }
+
+  @Test func `parts that fail for one reason name it once`() async throws {
+    container.register(Int.self, as: .eager) { (_: Bool) in 1 }
+    container.register(Double.self, as: .eager) { (_: Int) in 1 }
+    let text = try #require(await errorText { try await container.start() })
+    #expect(text.split(separator: "\n").count { $0.contains("nothing provides") } == 2)
   }
 
   @Test func `an asynchronous single that was built resolves from synchronous code`() async throws {

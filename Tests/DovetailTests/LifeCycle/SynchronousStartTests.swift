@@ -67,13 +67,13 @@ import Testing
     #expect(id == .wrongActor)
   }
 
-  @Test func `instances built for a start that fails are closed again, the last made first`()
-    async throws
-  {
+  @Test func `what was built stays when a part fails`() async throws {
     container.register(Int.self, as: .eager) { 1 }.onClose { [log] _ in log.write("int") }
     container.register(Bool.self, as: .eager) { true }.onClose { [log] _ in log.write("bool") }
     container.register(String.self, as: .eager) { () throws -> String in throw Failure() }
     #expect(error()?.id == .recipeFailed)
+    #expect(log.all.isEmpty)
+    #expect(try await container.resolve(Int.self) == 1)
     await container.close()
     #expect(log.all == ["bool", "int"])
   }

@@ -99,14 +99,10 @@ import Testing
     container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
     container.register(Pair.self, as: .unique, using: Pair.init(first:second:))
     _ = try container.resolve(Pair.self)
-    let seen = Log()
-    container.observe { event in
-      if case .made = event.kind { seen.write("made \(event.key)") }
-    }
+    let recording = container.trace()
     let pair = try container.resolve(Pair.self)
     #expect(pair.first === pair.second)
-    #expect(seen.all.contains { $0.contains("Tracked") })
-
+    #expect(recording.stop().spans.contains { $0.key.type == "Tracked" })
   }
 }
 

@@ -90,20 +90,11 @@ extension Reference {
       if isClosed { return [] }
       var closed: [Int] = []
       for child in liveChildren.reversed() { closed += child.close() }
-      closed += closeInstances(after: 0)
+      closed += slots.values.compactMap { $0.value?.serial }.sorted(by: >)
       isClosed = true
       bindings = [:]
       slots = [:]
       return closed
-    }
-
-    /// Closes the instances that were made after one of them, the last made first.
-    func closeInstances(after serial: Int) -> [Int] {
-      let made = slots.compactMap { key, slot in slot.value.map { (key, $0) } }
-        .filter { $0.1.serial > serial }
-        .sorted { $0.1.serial > $1.1.serial }
-      for (key, _) in made { slots[key] = nil }
-      return made.map(\.1.serial)
     }
   }
 

@@ -227,7 +227,6 @@ extension Walk {
   private func start(_ at: Int) async {
     what = "start \(at)"
     let container = faces[at].model.container
-    let before = model.serial
     var expected: Reference.Failure?
     if container.isClosed {
       expected = .closed
@@ -236,7 +235,6 @@ extension Walk {
         _ = try model.resolve(planner.eagerKey, from: container, isAsync: true)
       } catch {
         expected = error as? Reference.Failure
-        closed += container.closeInstances(after: before)
       }
     }
     do {
