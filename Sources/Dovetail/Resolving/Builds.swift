@@ -127,7 +127,9 @@ extension Builds {
       guard cell.isKeptWeakly == isWeak else { return (.again, []) }
       let phase = build.core.phase.load(ordering: .relaxed)
       // An instance that no container keeps belongs to its caller.
-      if cell.keeper != nil, phase == .closed || phase == .closing && build.isGivenUp { return (.tooLate, []) }
+      if cell.keeper != nil, phase == .closed || phase == .closing && build.isGivenUp {
+        return (.tooLate, [])
+      }
       let shared =
         build.waits.isEmpty ? nil : OwnedInstance(binding.copyInstance(bits), of: binding)
       if !cell.isRetired {

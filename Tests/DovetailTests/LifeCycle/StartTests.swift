@@ -82,7 +82,8 @@ import Testing
     #expect(log.all == ["1/2", "2/2"])
   }
 
-  @Test func `what was built stays when a part fails, and the container starts again`() async throws {
+  @Test func `what was built stays when a part fails, and the container starts again`() async throws
+  {
     struct Failure: Error {}
     let attempts = Counter()
     container.register(Bool.self) { true }.onClose { [log] _ in log.write("bool") }
