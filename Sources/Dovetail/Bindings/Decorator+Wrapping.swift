@@ -22,23 +22,6 @@ extension Decorator {
     self.isConfined = isConfined
   }
 
-  init(
-    origin: Place, isConfined: Bool,
-    wrapAsyncOnMainActor wrap: @escaping @MainActor @Sendable (T, Resolution) async throws -> T
-  ) {
-    self.origin = origin
-    self.wrap = nil
-    wrapAsync = { instance, resolution in
-      let instance = Unchecked(instance)
-      let call: @MainActor @Sendable () async throws -> Unchecked<T> = {
-        Unchecked(try await wrap(instance.value, resolution))
-      }
-      return try await call().value
-    }
-    isOnMainActor = true
-    self.isConfined = isConfined
-  }
-
   /// The recipe that makes an instance of a binding and wraps it.
   ///
   /// The wrapped instance is noted, so that it can be closed after the one that wraps it.

@@ -47,7 +47,7 @@ extension DependencyResolver {
     let maker = try resolve(
       Maker<T, First, repeat each Rest>.self, named: DependencyKey(name: name?.name),
       fileID: fileID, line: line)
-    return try maker.asked(at: Place(fileID, line))((first, repeat each rest))
+    return try maker.asked(at: Place(fileID, line)).made(from: (first, repeat each rest))
   }
 
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
@@ -60,7 +60,7 @@ extension DependencyResolver {
     let maker = try await resolve(
       Maker<T, First, repeat each Rest>.self, named: DependencyKey(name: name?.name),
       fileID: fileID, line: line)
-    return try await maker.asked(at: Place(fileID, line)).make((first, repeat each rest))
+    return try await maker.asked(at: Place(fileID, line)).make(from: (first, repeat each rest))
   }
 
   /// Whether a key is registered; asking makes no instance.

@@ -1,7 +1,7 @@
 /// A form of a dependency: `T?`, `[T]`, `Lazy<T>`, `Weak<T>` or `Maker<T, …>`.
 ///
-/// A typed name of the dependency behind a form also names the form:
-/// `resolve(Lazy<URL>.self, named: .api)`.
+/// A typed name of the dependency behind a form names the form too:
+/// `resolve(Lazy<URL>.self, named: .named(.api))`.
 public protocol DependencyForm {
   /// The dependency behind the form: `URL` for `Lazy<URL>`.
   associatedtype DependencyBehind

@@ -78,35 +78,3 @@ public func injected<T>(
     }
   }
 }
-
-extension Injected where T: DependencyForm {
-  /// Resolves a form of a dependency, such as an optional, by a typed name of the dependency.
-  @_disfavoredOverload
-  public init(
-    named name: DependencyKey<T.DependencyBehind>, mode: ResolveMode = .registered,
-    from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    self.init(named: .named(name), mode: mode, from: container, fileID: fileID, line: line)
-  }
-}
-
-/// A form of a dependency, such as an optional, by a typed name of the dependency, for a `let`.
-@_disfavoredOverload
-public func injected<Form: DependencyForm>(
-  named name: DependencyKey<Form.DependencyBehind>, mode: ResolveMode = .registered,
-  from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
-) -> Form {
-  injected(
-    Form.self, named: .named(name), mode: mode, from: container, fileID: fileID, line: line)
-}
-
-/// A form of a dependency by its type, and by a typed name of the dependency behind it.
-@_disfavoredOverload
-public func injected<Form: DependencyForm>(
-  _ type: Form.Type, named name: DependencyKey<Form.DependencyBehind>,
-  mode: ResolveMode = .registered, from container: DependencyContainer? = nil,
-  fileID: StaticString = #fileID, line: UInt = #line
-) -> Form {
-  injected(
-    type, named: .named(name), mode: mode, from: container, fileID: fileID, line: line)
-}

@@ -27,15 +27,4 @@ public struct LazyInjected<T> {
   }
 }
 
-extension LazyInjected where T: DependencyForm {
-  /// Remembers a form of a dependency, such as an optional, by a typed name of the dependency.
-  @_disfavoredOverload
-  public init(
-    named name: DependencyKey<T.DependencyBehind>, mode: ResolveMode = .registered,
-    from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    self.init(named: .named(name), mode: mode, from: container, fileID: fileID, line: line)
-  }
-}
-
 extension LazyInjected: Sendable where T: Sendable {}

@@ -8,11 +8,8 @@ extension Maker {
     return try await core.resolveAwaited(Product.self, name: name, arguments: list, at: place)
   }
 
-  /// Makes an instance, awaiting asynchronous recipes, from an argument that need not be `Sendable`
-  /// or from a tuple of several.
-  ///
-  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  public func make(_ arguments: sending (repeat each Argument)) async throws -> Product
+  /// Makes an instance from arguments of which the first need not be `Sendable`.
+  func make(from arguments: sending (repeat each Argument)) async throws -> Product
   where Product: Sendable {
     let list = Self.list(repeat each arguments)
     return try await core.resolveAwaited(Product.self, name: name, arguments: list, at: place)

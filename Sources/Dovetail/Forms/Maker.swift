@@ -37,16 +37,10 @@ public struct Maker<Product, each Argument>: Sendable {
     }
   }
 
-  /// Makes an instance from an argument that need not be `Sendable`, or from a tuple of several.
-  ///
-  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  @inlinable
-  public func callAsFunction(
-    _ arguments: sending (repeat each Argument)
-  ) throws -> sending Product {
+  /// Makes an instance from arguments of which the first need not be `Sendable`.
+  func made(from arguments: sending (repeat each Argument)) throws -> sending Product {
     do {
-      return try core.dependency(
-        Product.self, named: name, with: repeat each arguments, at: place)
+      return try core.dependency(Product.self, named: name, with: repeat each arguments, at: place)
     } catch {
       throw Raise.located(error, at: place)
     }

@@ -33,38 +33,6 @@ extension MainActorRegistry {
         }))
   }
 
-  /// Changes the instances of a key on the main actor, asynchronously; the key is then resolved
-  /// with `await`.
-  public func modify<T: Sendable>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
-    line: UInt = #line, _ change: @escaping @MainActor @Sendable (inout T) async throws -> Void
-  ) {
-    modify(
-      name,
-      Decorator(
-        origin: Place(fileID, line), isConfined: false,
-        wrapAsyncOnMainActor: { instance, _ in
-          try await changed(instance, by: change)
-        }))
-  }
-
-  /// Changes the instances of a key on the main actor, asynchronously; the type need not be
-  /// `Sendable`.
-  ///
-  /// The key is then resolved with `await`.
-  public func modify<T>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
-    line: UInt = #line, _ change: @escaping @MainActor @Sendable (inout T) async throws -> Void
-  ) {
-    modify(
-      name,
-      Decorator(
-        origin: Place(fileID, line), isConfined: true,
-        wrapAsyncOnMainActor: { instance, _ in
-          try await changed(instance, by: change)
-        }))
-  }
-
   private func modify<T>(_ name: DependencyKey<T>?, _ change: Decorator<T>) {
     var change = change
     change.isModification = true
@@ -76,13 +44,5 @@ extension MainActorRegistry {
 {
   var instance = instance
   try change(&instance)
-  return instance
-}
-
-@MainActor private func changed<T>(
-  _ instance: T, by change: @MainActor (inout T) async throws -> Void
-) async rethrows -> T {
-  var instance = instance
-  try await change(&instance)
   return instance
 }

@@ -117,27 +117,4 @@ extension MainActorRegistry {
       BindingID(type, name?.name),
       with: Decorator(origin: Place(fileID, line), isConfined: true, wrapOnMainActor: wrap))
   }
-
-  /// Wraps every instance of a key with an asynchronous decorator of the main actor.
-  ///
-  /// The key is then resolved with `await`.
-  public func decorate<T: Sendable>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
-    line: UInt = #line, using wrap: @escaping @MainActor @Sendable (T, Resolution) async throws -> T
-  ) {
-    container.core.decorate(
-      BindingID(type, name?.name),
-      with: Decorator(origin: Place(fileID, line), isConfined: false, wrapAsyncOnMainActor: wrap))
-  }
-
-  /// Wraps every instance of a key with an asynchronous decorator of the main actor; the type need
-  /// not be `Sendable`.
-  public func decorate<T>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
-    line: UInt = #line, using wrap: @escaping @MainActor @Sendable (T, Resolution) async throws -> T
-  ) {
-    container.core.decorate(
-      BindingID(type, name?.name),
-      with: Decorator(origin: Place(fileID, line), isConfined: true, wrapAsyncOnMainActor: wrap))
-  }
 }

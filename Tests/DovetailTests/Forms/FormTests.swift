@@ -176,15 +176,15 @@ import Testing
 
   @Test func `a typed name names the type inside an optional`() async throws {
     struct Owner {
-      @Injected(named: .one) var typed: Int?
+      @Injected(named: .named(.one)) var typed: Int?
       @Injected(named: "one") var literal: Int?
-      @Injected(named: .two) var missing: Int?
-      let function: Int? = injected(named: .one)
+      @Injected(named: .named(.two)) var missing: Int?
+      let function: Int? = injected(named: .named(.one))
     }
     container.register(Int.self, named: .one) { 1 }
-    #expect(try await container.resolve(Int?.self, named: .one) == 1)
+    #expect(try await container.resolve(Int?.self, named: .named(.one)) == 1)
     #expect(try await container.resolve(Int?.self, named: "one") == 1)
-    func now() throws -> Int? { try container.resolve(named: .one) }
+    func now() throws -> Int? { try container.resolve(named: .named(.one)) }
     #expect(try now() == 1)
     let owner = withDependencies(from: container) { Owner() }
     #expect(owner.typed == 1 && owner.literal == 1 && owner.missing == nil && owner.function == 1)

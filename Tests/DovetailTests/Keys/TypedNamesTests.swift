@@ -11,19 +11,19 @@ import Testing
   }
 
   @Test func `resolve takes it for every form`() async throws {
-    #expect(try await container.resolve(String?.self, named: .api) == "api")
-    #expect(try await container.resolve(Lazy<String>.self, named: .api).value == "api")
-    #expect(try await container.resolve(Weak<String>.self, named: .api).value == "api")
-    #expect(try await container.resolve(Maker<String>.self, named: .api)() == "api")
-    #expect(try await container.resolve([Int].self, named: .lucky) == [7])
-    #expect(try await container.resolve(Lazy<String>?.self, named: .named(.api))?.value == "api")
+    #expect(try await container.resolve(String?.self, named: .named(.api)) == "api")
+    #expect(try await container.resolve(Lazy<String>.self, named: .named(.api)).value == "api")
+    #expect(try await container.resolve(Weak<String>.self, named: .named(.api)).value == "api")
+    #expect(try await container.resolve(Maker<String>.self, named: .named(.api))() == "api")
+    #expect(try await container.resolve([Int].self, named: .named(.lucky)) == [7])
+    #expect(try await container.resolve(Lazy<String>?.self, named: "api")?.value == "api")
     try synchronously()
   }
 
   private func synchronously() throws {
-    let inferred: String? = try container.resolve(named: .api)
+    let inferred: String? = try container.resolve(named: .named(.api))
     #expect(inferred == "api")
-    #expect(try container.resolve(Lazy<String>.self, named: .api).value == "api")
+    #expect(try container.resolve(Lazy<String>.self, named: .named(.api)).value == "api")
     #expect(try container.resolve(Maker<String, Int>?.self, named: "other").map { _ in 1 } == nil)
   }
 
@@ -86,13 +86,13 @@ import Testing
 }
 
 private struct Screen {
-  @Injected(named: .api) var optional: String?
-  @LazyInjected(named: .api) var lazyOptional: String?
-  @Injected(named: .api) var handle: Lazy<String>
+  @Injected(named: .named(.api)) var optional: String?
+  @LazyInjected(named: .named(.api)) var lazyOptional: String?
+  @Injected(named: .named(.api)) var handle: Lazy<String>
   @WeakInjected(named: .api) var weak: String?
-  @Injected(named: .api) var maker: Maker<String>
-  @Injected(named: .lucky) var numbers: [Int]
-  let direct: Lazy<String> = injected(named: .api)
+  @Injected(named: .named(.api)) var maker: Maker<String>
+  @Injected(named: .named(.lucky)) var numbers: [Int]
+  let direct: Lazy<String> = injected(named: .named(.api))
 }
 
 extension DependencyKey<String> {

@@ -107,10 +107,7 @@ private final class Draft {
     container.mainActor.register(Draft.self) { Draft() }
     let fork = container.fork {
       $0.mainActor.modify(Draft.self) { $0.text += "!" }
-      $0.mainActor.modify(Draft.self, named: nil) { draft in
-        await Task.yield()
-        draft.text += "?"
-      }
+      $0.mainActor.modify(Draft.self, named: nil) { $0.text += "?" }
     }
     #expect(try await fork.resolve(Draft.self).text == "!?")
     #expect(try await container.mainActor.resolve(Draft.self).text == "")

@@ -27,7 +27,6 @@ func parts(in container: DependencyContainer) {
   main.override(Greeter.self, as: .unique, keys: .unnamed, using: Greeter.init(clock:))
   main.contribute((any Clock).self, using: SystemClock.init)
   main.decorate((any Clock).self) { inner, r in inner }
-  main.decorate(Greeter.self) { inner, r in Greeter(clock: try await r.resolve()) }
   main.unregister(Greeter.self, named: "a")
 }
 

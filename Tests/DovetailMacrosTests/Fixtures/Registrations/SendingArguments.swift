@@ -2,18 +2,12 @@
 // What is given to a recipe is handed over: nobody else uses it afterwards.
 import Dovetail
 
-func give(_ container: DependencyContainer, _ make: Maker<Int, Model>) throws {
+func give(_ container: DependencyContainer) throws {
   let first = Model()
   _ = try container.resolve(Int.self, with: first)
   // error@21: sending 'first' risks causing data races
   // note@21: 'first' used after being passed as a 'sending' parameter; Later uses could race
   Task { first.count += 1 }
-  // note@8: access can happen concurrently
-  let second = Model()
-  _ = try make(second)
-  // error@15: sending value of non-Sendable type 'Model' risks causing data races
-  // note@15: Passing value of non-Sendable type 'Model' as a 'sending' argument to instance method 'callAsFunction' risks causing races in between local and caller code
-  Task { second.count += 1 }
   // note@8: access can happen concurrently
 }
 
