@@ -32,7 +32,7 @@ extension DependencyContainer {
   ) throws {
     let program = properties.map(ProgramFields.init)
     let blueprint = program.map(core.blueprint) ?? blueprint
-    let needs = required.map(Need.of).filter { $0.kind?.hasToBeMet == true }
+    let needs = required.map(Need.of).filter { ($0.use ?? $0.kind?.usualUse) == .required }
     let found = blueprint.findings(
       roots: roots?.map { Blueprint.Key($0, name: nil) },
       requiring: needs.map { Blueprint.Key($0.type, name: nil) })
@@ -50,9 +50,14 @@ extension ContainerCore {
   func blueprint(_ namer: inout KeyNamer) -> Blueprint {
     let cores = Array(chain.reversed())
     var bindings: [Blueprint.Binding] = []
+    var places: [ObjectIdentifier: Int] = [:]
     for (scope, core) in cores.enumerated() {
       for cell in core.registeredCells() {
-        bindings.append(cell.binding.blueprint(scope: scope, role: cell.role, &namer))
+        places[ObjectIdentifier(cell.binding)] = bindings.count
+        var binding = cell.binding.blueprint(
+          scope: scope, role: cell.role, needs: core.needs(of: cell), &namer)
+        binding.aliased = cell.binding.traits.aliased.flatMap { places[$0] }
+        bindings.append(binding)
       }
     }
     return Blueprint(
@@ -60,12 +65,23 @@ extension ContainerCore {
       ineffective: cores.flatMap { $0.ineffective(&namer) })
   }
 
+  /// The needs of a recipe; those of the outer one that a scope's decorator runs from the scope.
+  private func needs(of cell: Cell) -> [Need] {
+    switch cell.binding.lifetime {
+    case .single, .eager, .shared: return cell.binding.needs
+    case .scoped, .graph, .unique:
+      let outer = cell.role == .decoration ? parent?.find(cell.binding.id) : nil
+      return (outer ?? cell).binding.needs
+    }
+  }
+
   /// Registrations that have no effect here.
   private func ineffective(_ namer: inout KeyNamer) -> [Blueprint.Ineffective] {
     let (decorators, repeated) = state.withLock {
       ($0.extras.decorators, $0.extras.modules.repeated)
     }
-    let registered = registeredCells().filter { $0.role != .contribution }
+    let cells = registeredCells()
+    let registered = cells.filter { $0.role != .contribution }
     var entries: [Blueprint.Ineffective] = []
     for (id, idle) in decorators where findHere(id) == nil {
       for decorator in idle {
@@ -89,6 +105,12 @@ extension ContainerCore {
           .contributions, namer.key(cell.binding.type, name: cell.binding.name),
           location: cell.binding.origin.location, others: hidden.map(\.binding.origin.location)))
     }
+    for cell in cells where cell.role != .decoration && cell.binding.closesNothing {
+      entries.append(
+        .init(
+          .closer, namer.key(cell.binding.type, name: cell.binding.name),
+          location: cell.binding.origin.location))
+    }
     entries += repeated.map { module, first, place in
       .init(
         .module, namer.key(module, name: nil), location: place.location, others: [first.location])
@@ -98,9 +120,14 @@ extension ContainerCore {
 }
 
 extension AnyBinding {
-  fileprivate func blueprint(scope: Int, role: BindingRole, _ namer: inout KeyNamer)
-    -> Blueprint.Binding
-  {
+  /// Whether it has closers, and no container keeps what they would close.
+  fileprivate var closesNothing: Bool {
+    (lifetime == .unique || lifetime == .graph) && !closers.isEmpty
+  }
+
+  fileprivate func blueprint(
+    scope: Int, role: BindingRole, needs: [Need], _ namer: inout KeyNamer
+  ) -> Blueprint.Binding {
     var edges: [Blueprint.Edge] = []
     for (index, need) in needs.enumerated() where need.kind != nil {
       edges.append(need.edge(parameter: traits.target == nil ? index + 1 : nil, &namer))
@@ -133,8 +160,10 @@ extension BindingRole {
 
 extension Need {
   func edge(parameter: Int?, _ namer: inout KeyNamer) -> Blueprint.Edge {
-    Blueprint.Edge(
+    var edge = Blueprint.Edge(
       key: namer.key(type, name: name), kind: kind ?? .required, parameter: parameter,
       arguments: arguments.map(TypeName.of))
+    edge.use = use ?? edge.use
+    return edge
   }
 }

@@ -109,9 +109,15 @@ extension DependencyContainer: DependencyResolver {
 
 extension ContainerCore {
   func isRegistered(_ type: any Any.Type, named name: String?) -> Bool {
-    var need = Need.of(type)
-    need.name = name
-    guard let kind = need.kind, !provides(BindingID(type, name)) else { return need.kind != nil }
-    return kind == .collection ? !contributions(to: need.id).isEmpty : provides(need.id)
+    if provides(BindingID(type, name)) { return true }
+    let need = Need.of(type)
+    guard need.kind != .collection else {
+      return !contributions(to: BindingID(need.type, name)).isEmpty
+    }
+    return (type as? any DependencyForm.Type).map { isRegistered($0.behind, named: name) } ?? false
   }
+}
+
+extension DependencyForm {
+  fileprivate static var behind: any Any.Type { DependencyBehind.self }
 }

@@ -22,7 +22,12 @@ extension Lazy {
   func makeCell() -> Cell {
     let (name, mode, memory) = (name, mode, memory)
     var traits = RecipeTraits()
-    traits.target = Need(type: T.self, name: name, kind: .required)
+    var target = Need.of(T.self)
+    if source.core.provides(BindingID(T.self, name)) {
+      target = Need(type: T.self, kind: .required)
+    }
+    target.name = name
+    traits.target = target
     let recipe = Recipe<T>(
       make: { resolution in
         try Boundary.run(for: resolution.core, sharing: memory) {

@@ -8,8 +8,9 @@ extension Optional: ResolvedForm {
     let inner = Need.of(Wrapped.self)
     switch inner.kind {
     case .required?: return Need(type: inner.type, kind: .optional)
-    case .deferred?, .factory?:
-      return Need(type: inner.type, kind: .deferredWeak, arguments: inner.arguments)
+    case .deferred?, .deferredWeak?, .factory?:
+      let use = inner.use == .collection ? inner.use : .optional
+      return Need(type: inner.type, kind: .deferredWeak, use: use, arguments: inner.arguments)
     default: return inner
     }
   }

@@ -61,6 +61,15 @@ public struct Weak<T> {
   public func resolve(fileID: StaticString = #fileID, line: UInt = #line) throws -> T? {
     try storage.found(orMissing: false, at: Place(fileID, line))
   }
+
+  /// The instance while something else holds it; asynchronous recipes are awaited.
+  ///
+  /// - Throws: ``DependencyError``, also if the dependency was never registered.
+  public func load(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> T? where T: Sendable {
+    try await storage.awaited(at: Place(fileID, line))
+  }
 }
 
 /// The storage of a ``Weak``; one class for all types.
@@ -116,6 +125,24 @@ final class WeakStorage {
     let instance = try Boundary.run(for: core, sharing: memory) {
       try core.resolve(T.self, name: name, mode: .registered, at: place)
     }
+    return held(instance, in: core)
+  }
+
+  func awaited<T>(at place: Place?) async throws -> T? where T: Sendable {
+    if let link = link.load() { return link.value(as: T.self) }
+    let (core, name) = (source.core, name)
+    guard let memory else {
+      return held(try await core.resolveAwaited(T.self, name: name, at: place), in: core)
+    }
+    let instance = try await Boundary.runAwaited(
+      for: core, inside: Caller.work().work, core.answers, sharing: memory
+    ) {
+      try await core.resolveAwaited(T.self, name: name, at: place)
+    }
+    return held(instance, in: core)
+  }
+
+  private func held<T>(_ instance: T, in core: ContainerCore) -> T? {
     // A value that is not an object cannot be held, weakly or not, so it is resolved every time.
     guard let made = WeakLink.make(to: instance, named: name, in: core) else { return instance }
     let first = link.set(made)

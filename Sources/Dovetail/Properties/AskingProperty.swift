@@ -17,7 +17,8 @@ extension LazyInjected: AskingProperty {
 }
 
 extension WeakInjected: AskingProperty {
-  static var need: Need { Weak<T>.need }
+  // The property itself is optional.
+  static var need: Need { Weak<T>?.need }
 }
 
 extension Lazy: AskingProperty {}

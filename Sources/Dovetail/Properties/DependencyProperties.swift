@@ -11,6 +11,10 @@
 public struct DependencyProperties: Sendable, Hashable {
   /// The modules, or `nil` for all modules of the program.
   let modules: [String]?
+  /// The types whose properties are not read.
+  private(set) var excluded: Set<ObjectIdentifier> = []
+
+  private init(modules: [String]?) { self.modules = modules }
 
   /// The properties of every module of the program and of its libraries.
   public static let program = DependencyProperties(modules: nil)
@@ -28,6 +32,19 @@ public struct DependencyProperties: Sendable, Hashable {
 
   /// The properties of the module that declares a type.
   public static func module(of type: any Any.Type) -> Self { modules(of: type) }
+
+  /// The same without the properties of these types.
+  ///
+  /// A `Lazy { … }` with a closure of its own asks no container, but no record says so:
+  ///
+  /// ```swift
+  /// try container.validate(properties: .program.excluding(Counter.self))
+  /// ```
+  public func excluding(_ owners: any Any.Type...) -> Self {
+    var properties = self
+    for owner in owners { properties.excluded.insert(ObjectIdentifier(owner)) }
+    return properties
+  }
 
   func includes(_ module: String) -> Bool { modules?.contains(module) ?? (module != "Dovetail") }
 }

@@ -24,7 +24,7 @@ final class ProgramFields {
   private(set) var recorded: Set<String> = []
   /// The modules that the check is to read; `nil` for all.
   let wanted: [String]?
-  private let includes: (String) -> Bool
+  private let included: DependencyProperties
   private let program: dovetail_program
   private var moduleNames: [UnsafeRawPointer: String] = [:]
   private var owners: [UnsafeRawPointer: Owner] = [:]
@@ -42,7 +42,7 @@ final class ProgramFields {
 
   init(of wanted: DependencyProperties) {
     self.wanted = wanted.modules
-    includes = wanted.includes
+    included = wanted
     program = dovetail_read_program()
     let types: [any Any.Type] = [
       Injected<Never>.self, LazyInjected<Never>.self, WeakInjected<Never>.self, Lazy<Never>.self,
@@ -96,7 +96,8 @@ extension ProgramFields {
         providedByGraphs.insert(ObjectIdentifier(member.type))
       }
     }
-    guard includes(owner.module), let needs = needs(field) else { return }
+    let isExcluded = owner.type.map { included.excluded.contains(ObjectIdentifier($0)) } ?? false
+    guard !isExcluded, included.includes(owner.module), let needs = needs(field) else { return }
     var name = Substring(field.name.map { text($0, field.name_size) } ?? "")
     for prefix in ["$__lazy_storage_$_", "_"] where name.hasPrefix(prefix) {
       name = name.dropFirst(prefix.count)

@@ -8,6 +8,8 @@ struct Need: Sendable {
   var name: String?
   /// How it is needed; `nil` if the caller gives it: an argument, or the resolution itself.
   let kind: Blueprint.Edge.Kind?
+  /// How it is needed when a handle is used, if that is unusual; see ``Blueprint/Edge/use``.
+  var use: Blueprint.Edge.Kind?
   /// For an argument, its type; for a maker, the types of the arguments it passes.
   var arguments: [any Any.Type] = []
 
@@ -21,11 +23,11 @@ struct Need: Sendable {
   static func deferred(_ type: any Any.Type, as kind: Blueprint.Edge.Kind) -> Need {
     let inner = Need.of(type)
     switch inner.kind {
-    case .required?: return Need(type: inner.type, kind: kind)
+    case .required?: return Need(type: inner.type, kind: kind, use: .required)
     // No binding has to be there for it, now or later.
-    case .optional?, .collection?, .deferredWeak?:
-      return Need(type: inner.type, kind: .deferredWeak)
-    case .deferred?, .factory?: return inner
+    case .optional?, .collection?:
+      return Need(type: inner.type, kind: .deferredWeak, use: inner.kind)
+    case .deferred?, .deferredWeak?, .factory?: return inner
     case nil: return Need(type: type, kind: kind)
     }
   }

@@ -229,7 +229,8 @@ extension Raise {
       let binding = recipe.cell.binding
       return ResolutionStep(
         key: binding.key, location: binding.origin.location,
-        parameter: next.flatMap(binding.parameter(of:)))
+        parameter: next.flatMap(binding.parameter(of:)),
+        isKept: binding.traits.target != nil || binding.lifetime != .unique)
     }
   }
 }

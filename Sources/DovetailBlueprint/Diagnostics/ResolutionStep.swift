@@ -8,14 +8,17 @@ package struct ResolutionStep: Sendable, Hashable {
   package var parameter: Int?
   /// The instance's property that needs the next step.
   package var property: String?
+  /// Whether anything but its caller keeps the instance; `nil` if that is not known.
+  package var isKept: Bool?
   /// Whether the step is a property of an owner that is registered nowhere.
   var isOfOwner = false
 
   /// Makes a step.
   package init(
     key: Blueprint.Key, location: Blueprint.Location? = nil, parameter: Int? = nil,
-    property: String? = nil
+    property: String? = nil, isKept: Bool? = nil
   ) {
+    self.isKept = isKept
     self.property = property
     self.key = key
     self.location = location

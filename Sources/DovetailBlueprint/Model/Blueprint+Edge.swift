@@ -12,6 +12,11 @@ extension Blueprint {
     public var arguments: [String]
     /// How the need is known.
     public var origin: Origin
+    /// How a handle needs the dependency once it is used; otherwise the same as ``kind``.
+    ///
+    /// `Lazy<T>` and `Weak<T>` need a `T` then, `Lazy<T>?` needs one only if it is there, and
+    /// `Lazy<[T]>` needs every contribution.
+    package var use: Kind
 
     /// Makes an edge.
     public init(
@@ -23,6 +28,7 @@ extension Blueprint {
       self.parameter = parameter
       self.arguments = arguments
       self.origin = origin
+      use = kind.usualUse
     }
 
     /// How a need is known.
@@ -54,13 +60,18 @@ extension Blueprint {
       /// `Maker<T, …>`: made on demand.
       case factory
 
-      /// Whether something has to provide the dependency.
-      package var hasToBeMet: Bool {
+      /// The ``Edge/use`` of an edge that doesn't say; a format without it wrote `Lazy<T>?` as
+      /// weak too.
+      package var usualUse: Kind {
         switch self {
-        case .required, .deferred, .factory: true
-        case .optional, .collection, .deferredWeak: false
+        case .required, .deferred, .factory: .required
+        case .optional, .deferredWeak: .optional
+        case .collection: .collection
         }
       }
+
+      /// Whether something has to provide the dependency, unless the edge says otherwise.
+      package var hasToBeMet: Bool { usualUse == .required }
 
       /// Whether the dependency is resolved after the recipe has run, so that it closes no cycle.
       public var isDeferred: Bool {

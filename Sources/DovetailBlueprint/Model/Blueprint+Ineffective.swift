@@ -8,6 +8,8 @@ extension Blueprint {
       /// Contributions to a collection that is registered as a whole; ``Ineffective/others`` has
       /// their places.
       case contributions
+      /// An `onClose` of instances that belong to their callers, so that no container closes them.
+      case closer
       /// A module that was already installed, and contributes the same again.
       ///
       /// ``Ineffective/others`` has the place where it was installed first.

@@ -24,8 +24,11 @@ extension Blueprint {
     // stay in programs that check nothing.
     var findings = MissingBinding(roots: (roots ?? []) + required).findings(in: wiring)
     if !properties.isEmpty { findings += UncheckedNeed().findings(in: wiring) }
+    findings += EmptyCollection().findings(in: wiring)
     findings += DependencyCycle().findings(in: wiring)
     findings += CaptiveDependency().findings(in: wiring)
+    findings += MissingScope().findings(in: wiring)
+    findings += LeakedInstance().findings(in: wiring)
     findings += DuplicateBinding().findings(in: wiring)
     findings += AsyncFromSync().findings(in: wiring)
     findings += WrongActor().findings(in: wiring)
@@ -35,7 +38,6 @@ extension Blueprint {
     findings += WithoutEffect().findings(in: wiring)
     findings += OpaqueRecipe().findings(in: wiring)
     findings += UncheckedScope().findings(in: wiring)
-    // MissingScope has no rule: only the caller of `resolve` knows which scopes are open.
     if let roots { findings += UnusedBinding(roots: roots + required).findings(in: wiring) }
     return findings.inReadingOrder
   }

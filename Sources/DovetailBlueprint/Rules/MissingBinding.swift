@@ -2,6 +2,7 @@
 ///
 /// There is one finding for each missing key, with every binding that needs it. The path leads to
 /// the first of them from the nearest binding that nothing depends on, since readers know that one.
+/// The finding's place is where the need is written.
 struct MissingBinding {
   /// How many missing keys are compared with every key of the blueprint to find what was meant.
   ///
@@ -35,11 +36,27 @@ struct MissingBinding {
       let way = needs.first.map { gap in
         ways.steps(to: gap.node, in: wiring) + [wiring.step(gap)]
       }
-      let root = needs.first.flatMap { wiring.step(ways.root(of: $0.node)).location }
-      return .missingBinding(
-        key, asking: way ?? [], at: root, alsoNeededBy: needs.dropFirst().map(wiring.step),
+      var finding = DependencyDiagnostic.missingBinding(
+        key, asking: way ?? [], at: needs.first.flatMap(wiring.place),
+        alsoNeededBy: needs.dropFirst().map(wiring.step),
         suggestions: suggestions, isThorough: index < Self.thoroughSearches)
+      if let owner = Self.ownerOfHandles(needs, in: wiring) {
+        finding.help? += ", or if its Lazy has a closure, .excluding(\(owner).self)"
+      }
+      return finding
     }
+  }
+
+  /// The type of the properties that alone have a need, if these are handles: a record doesn't say
+  /// whether a `Lazy` has a closure of its own.
+  private static func ownerOfHandles(_ needs: [Wiring.Gap], in wiring: Wiring) -> String? {
+    let areHandles = needs.allSatisfy {
+      wiring.binding($0.node).isOwner && wiring.edge($0).kind == .deferred
+    }
+    guard areHandles, let owner = needs.first.map({ wiring.binding($0.node).key.type }) else {
+      return nil
+    }
+    return owner.split(separator: ".").last.map(String.init)
   }
 
   /// The gaps, one for each binding or property and key; the one that a root reaches, if there is

@@ -19,6 +19,9 @@ struct WithoutEffect {
         finding.message = "\(quoted) is registered as a whole, and hides what is contributed to it"
         finding.notes = entry.others.map { .init("this contribution is in no collection", at: $0) }
         finding.help = "contribute() all of them, or register() the one list"
+      case .closer:
+        finding.message = "\(quoted) has an onClose, but its instances belong to their callers"
+        finding.help = "keep it as: .single or .scoped(…), or close each instance where it is used"
       case .module:
         finding.message = "\(quoted) is installed twice, and contributes everything twice"
         finding.notes = entry.others.map { .init("it was installed here first", at: $0) }

@@ -100,6 +100,9 @@ extension Suggestions {
     missing key: Blueprint.Key, asker: Blueprint.Key?, similar: [DependencyDiagnostic.Similar]
   ) -> String {
     if let hidden = hiddenHelp(key, asker: asker) { return hidden }
+    if key.identity == "Dovetail.DependencyContainer", key.name == nil {
+      return "take a Resolution, { (r: Resolution) in … }, and use r.container"
+    }
     let registration = "register(\(spelling.arguments(key))) { … }"
     if contributed.contains(key) {
       let list = "[\(spelling.type(key))]" + (key.name == nil ? "" : " under the same name")

@@ -72,7 +72,8 @@ package struct BindingLookup {
   func view(of binding: Blueprint.Binding, at index: Int) -> Int {
     if binding.runsForItsAsker { return innermost }
     if case .scoped(let name) = binding.lifetime {
-      return innermostScope(named: name) ?? unopened
+      // What is registered further in stays there: the named scope does not see it.
+      return innermostScope(named: name).map { max($0, scopes[index]) } ?? unopened
     }
     return scopes[index]
   }

@@ -75,19 +75,18 @@ package struct Wiring {
   private mutating func wire(_ node: Int) {
     let (binding, view) = (self.binding(node), nodes[node].view)
     for (index, edge) in binding.edges.enumerated() {
-      switch edge.kind {
-      case .collection:
-        for target in lookup.contributions(to: edge.key, from: view) {
-          arcs.append(Arc(source: node, edge: index, target: self.node(of: target, from: view)))
+      let targets =
+        if edge.use == .collection {
+          binding.aliased.map { [$0] } ?? lookup.contributions(to: edge.key, from: view)
+        } else {
+          lookup.provider(of: edge.key, from: view).map { [$0] } ?? []
         }
-      case .required, .optional, .deferred, .deferredWeak, .factory:
-        if let target = lookup.provider(of: edge.key, from: view) {
-          arcs.append(Arc(source: node, edge: index, target: self.node(of: target, from: view)))
-        } else if edge.kind != .optional, edge.kind != .deferredWeak {
-          let gap = Gap(node: node, edge: index)
-          if view == lookup.unopened { openGaps.append(gap) } else { gaps.append(gap) }
-        }
+      for target in targets {
+        arcs.append(Arc(source: node, edge: index, target: self.node(of: target, from: view)))
       }
+      guard targets.isEmpty, edge.use == .required else { continue }
+      let gap = Gap(node: node, edge: index)
+      if view == lookup.unopened { openGaps.append(gap) } else { gaps.append(gap) }
     }
     firstArc.append(arcs.count)
   }
@@ -120,6 +119,12 @@ extension Wiring {
   /// The step of the binding that has the unmet need.
   func step(_ gap: Gap) -> ResolutionStep { step(gap.node, through: edge(gap)) }
 
+  /// Where the unmet need is written, as far as it is known; the owner of a property has no line.
+  func place(_ gap: Gap) -> Blueprint.Location? {
+    if case .source(let place) = edge(gap).origin { return place }
+    return step(gap).location
+  }
+
   /// The node that answers a caller who asks the innermost scope for a key.
   func root(_ key: Blueprint.Key) -> Int? {
     lookup.provider(of: key, from: lookup.innermost).map { nodeOfBinding[$0] }
@@ -131,8 +136,8 @@ extension Wiring {
     let property = edge?.origin.property
     guard binding.isOwner else {
       return ResolutionStep(
-        key: binding.key, location: binding.location, parameter: edge?.parameter, property: property
-      )
+        key: binding.key, location: binding.location, parameter: edge?.parameter,
+        property: property, isKept: binding.role == .alias || binding.lifetime != .unique)
     }
     let names = [binding.key.type] + (property.map { [$0] } ?? [])
     var step = ResolutionStep(key: .init(type: names.joined(separator: ".")))

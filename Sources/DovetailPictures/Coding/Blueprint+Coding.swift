@@ -92,9 +92,10 @@ extension Blueprint.Edge: Codable {
       parameter: try members.optional("parameter"),
       arguments: try members.optional("arguments") ?? [],
       origin: try members.optional("origin") ?? .recipe)
+    use = try members.optional("use") ?? use
   }
 
-  /// Writes the edge, with every member.
+  /// Writes the edge, with every member; an unusual use is one more.
   ///
   /// - Parameter encoder: where to write to.
   /// - Throws: what the encoder throws.
@@ -105,6 +106,7 @@ extension Blueprint.Edge: Codable {
     try members.write("parameter", ifAny: parameter)
     try members.write("arguments", arguments)
     try members.write("origin", origin)
+    try members.write("use", ifAny: use == kind.usualUse ? nil : use)
   }
 }
 

@@ -11,7 +11,7 @@ import Dovetail
 /// ```
 ///
 /// Each instance that outlives the closed container is named, with the place where it was
-/// registered. Instances that belong to their caller, `.unique` and `.graph`, are not checked, and
+/// registered. An instance that holds others is named before them. Instances that belong to their caller, `.unique` and `.graph`, are not checked, and
 /// values that are not objects cannot be. The fork is of the current container unless you give
 /// another. If the operation overrides a dependency with an object that it holds on to, that has to
 /// be allowed.
@@ -23,9 +23,9 @@ public func expectNoLeaks(
 ) async rethrows {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   let witness = LeakWitness(allowed)
-  try await watched(container, witness, operation)
+  let blueprint = try await watched(container, witness, operation)
   await witness.settle()
-  witness.report(to: reporter, at: Place(fileID, line))
+  witness.report(to: reporter, of: blueprint, at: Place(fileID, line))
 }
 
 /// Runs an operation in a fork of a container, empties the fork, and reports the instances that
@@ -39,8 +39,8 @@ public func expectNoLeaks(
 ) rethrows {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   let witness = LeakWitness(allowed)
-  try watched(container, witness, operation)
-  witness.report(to: reporter, at: Place(fileID, line))
+  let blueprint = try watched(container, witness, operation)
+  witness.report(to: reporter, of: blueprint, at: Place(fileID, line))
 }
 
 // The fork is gone when these functions return.
@@ -48,7 +48,7 @@ public func expectNoLeaks(
 private func watched(
   _ container: DependencyContainer?, _ witness: LeakWitness,
   isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
-) async rethrows {
+) async rethrows -> Blueprint {
   let fork = (container ?? .current).fork()
   fork.add(witness)
   do {
@@ -57,16 +57,19 @@ private func watched(
     await fork.close()
     throw error
   }
+  let blueprint = fork.blueprint
   await fork.close()
+  return blueprint
 }
 
 private func watched(
   _ container: DependencyContainer?, _ witness: LeakWitness, _ operation: () throws -> Void
-) rethrows {
+) rethrows -> Blueprint {
   let fork = (container ?? .current).fork()
   fork.add(witness)
   defer { fork.unregisterAll() }
   try withDependencies(from: fork, operation: operation)
+  return fork.blueprint
 }
 
 extension DependencyContainer {
@@ -85,12 +88,12 @@ extension DependencyContainer {
     column: UInt = #column
   ) async {
     let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-    let witness = LeakWitness(allowed)
+    let (witness, blueprint) = (LeakWitness(allowed), blueprint)
     for kept in keptObjects { witness.watch(kept) }
     add(witness)
     await close()
     remove(witness)
     await witness.settle()
-    witness.report(to: reporter, at: Place(fileID, line))
+    witness.report(to: reporter, of: blueprint, at: Place(fileID, line))
   }
 }

@@ -57,14 +57,40 @@ final class LeakWitness: Witness {
     for _ in 0..<1_000 where !leaked.isEmpty { await Task.yield() }
   }
 
-  /// Reports each object once, under the key that it was first made for.
-  func report(to reporter: Reporter, at place: Place) {
+  /// Reports each object once, under the key that it was first made for; an object that holds
+  /// others comes before them.
+  func report(to reporter: Reporter, of blueprint: Blueprint, at place: Place) {
     var seen: Set<ObjectIdentifier> = []
-    for leak in leaked {
-      guard let object = leak.reference.object, seen.insert(ObjectIdentifier(object)).inserted
-      else { continue }
-      reporter.report(
-        .leakedInstance(leak.key, registered: leak.registered, at: place.location), at: place)
+    let leaks = leaked.filter { leak in
+      leak.reference.object.map { seen.insert(ObjectIdentifier($0)).inserted } ?? false
     }
+    let needs = leaks.map { blueprint.reach(of: $0.key) }
+    let holders = leaks.indices.map { leak in
+      leaks.indices.filter { $0 != leak && needs[$0].contains(leaks[leak].key) }
+    }
+    // Who holds is held by fewer; those of a circle stay in the order in which they were made.
+    for (index, leak) in leaks.enumerated().sorted(by: {
+      (holders[$0.offset].count, $0.offset) < (holders[$1.offset].count, $1.offset)
+    }) {
+      reporter.report(
+        .leakedInstance(
+          leak.key, registered: leak.registered, heldBy: holders[index].first.map { leaks[$0].key },
+          at: place.location), at: place)
+    }
+  }
+}
+
+extension Blueprint {
+  /// The keys that the instances of a key hold, directly and through others.
+  fileprivate func reach(of key: Key) -> Set<Key> {
+    var (reached, rest): (Set<Key>, [Key]) = ([], [key])
+    while let next = rest.popLast() {
+      for binding in bindings where binding.key == next {
+        for edge in binding.edges where edge.kind != .deferredWeak && edge.kind != .factory {
+          if reached.insert(edge.key).inserted { rest.append(edge.key) }
+        }
+      }
+    }
+    return reached
   }
 }

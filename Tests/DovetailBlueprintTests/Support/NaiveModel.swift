@@ -43,7 +43,9 @@ struct NaiveModel {
   func situation(_ index: Int, askedFrom view: Int) -> Situation {
     if passes(index) { return Situation(binding: index, view: view) }
     if case .scoped(let name) = blueprint.bindings[index].lifetime {
-      return Situation(binding: index, view: scope(named: name) ?? innermost + 1)
+      let home = blueprint.bindings[index].scope
+      let view = scope(named: name).map { max($0, home) } ?? innermost + 1
+      return Situation(binding: index, view: view)
     }
     return Situation(binding: index, view: blueprint.bindings[index].scope)
   }

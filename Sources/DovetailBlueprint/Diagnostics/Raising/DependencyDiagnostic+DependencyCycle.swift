@@ -56,16 +56,32 @@ extension DependencyDiagnostic {
       return "give one of these keys a recipe of its own: an alias makes nothing"
     }
     let (step, next) = (steps[index], steps[(index + 1) % steps.count])
-    let type = spelling.type(next.key)
     let name = next.key.name.map { " named \(KeySpelling.literal($0))" } ?? ""
-    let deferred =
-      switch kind {
-      case .optional: "Lazy<\(TypeSpelling.needsParentheses(type) ? "(\(type))" : type)?>"
-      case .collection: "Lazy<[\(type)]>"
-      case .required, .deferred, .deferredWeak, .factory: "Lazy<\(type)>"
-      }
+    let deferred = handle(for: step, of: next, kind: kind, spelling: spelling)
     let verb = step.parameter == nil ? "resolve" : "take"
     return "to break the cycle, let \(spelling.plain(step.key)) \(verb) a "
       + deferred + name
+  }
+  /// The handle that breaks a circle without closing another one: a used `Lazy` holds what it gave.
+  ///
+  /// A `Weak` gives what is kept anyway. What is not, a `Maker` makes for one use. If the one that
+  /// needs it is not kept either, a `Lazy` holds nothing that holds it.
+  static func handle(
+    for step: ResolutionStep, of next: ResolutionStep, kind: Blueprint.Edge.Kind,
+    spelling: KeySpelling
+  ) -> String {
+    let type = spelling.type(next.key)
+    let optional = TypeSpelling.needsParentheses(type) ? "(\(type))?" : "\(type)?"
+    let isHeld = step.isKept == true && next.isKept != nil
+    switch (kind, isHeld, next.isKept) {
+    case (.collection, true, _): return "Maker<[\(type)]>"
+    case (.collection, false, _): return "Lazy<[\(type)]>"
+    case (.optional, _, true): return "Weak<\(type)>?"
+    case (.optional, true, _): return "Maker<\(type)>?"
+    case (.optional, false, _): return "Lazy<\(optional)>"
+    case (_, _, true): return "Weak<\(type)>"
+    case (_, true, _): return "Maker<\(type)>"
+    case (_, false, _): return "Lazy<\(type)>"
+    }
   }
 }

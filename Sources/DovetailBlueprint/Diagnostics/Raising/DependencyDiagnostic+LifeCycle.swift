@@ -29,6 +29,20 @@ extension DependencyDiagnostic {
       } ?? "open one, and resolve from it: withScope(\(name)) { scope in … }")
   }
 
+  /// A handle that is kept outside a scope gives a part of that scope.
+  static func missingScope(
+    _ failure: Failure, scope: String, handleOf holder: Blueprint.Binding
+  ) -> DependencyDiagnostic {
+    let (name, keeper) = (KeySpelling.literal(scope), failure.spelling.plain(holder.key))
+    return failure.diagnostic(
+      .missingScope,
+      "\(failure.spelling.quoted(failure.key)) needs a scope named \(name), "
+        + "and \(failure.spelling.quoted(holder.key)) is built outside it",
+      fact: "as .scoped(\(name))",
+      help: "keep \(keeper) as: .scoped(\(name)) too, "
+        + "or pass \(failure.name) to the calls that need it")
+  }
+
   /// The container was closed.
   ///
   /// - Parameters:

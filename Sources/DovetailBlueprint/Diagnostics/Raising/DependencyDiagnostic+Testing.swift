@@ -74,16 +74,19 @@ extension DependencyDiagnostic {
   /// - Parameters:
   ///   - key: the key of the instance.
   ///   - registered: where its binding was registered.
+  ///   - holder: another instance that outlives the container, and needs this one.
   ///   - location: the place of the check.
   /// - Returns: the diagnostic.
   package static func leakedInstance(
-    _ key: Blueprint.Key, registered: Blueprint.Location, at location: Blueprint.Location
+    _ key: Blueprint.Key, registered: Blueprint.Location, heldBy holder: Blueprint.Key? = nil,
+    at location: Blueprint.Location
   ) -> DependencyDiagnostic {
-    let spelling = KeySpelling([key])
+    let spelling = KeySpelling([key] + (holder.map { [$0] } ?? []))
     return DependencyDiagnostic(
       id: .leakedInstance, location: location,
       message: "the instance of \(spelling.quoted(key)) outlives its container", path: [key],
-      notes: [Note("\(spelling.plain(key)) was registered here", at: registered)],
+      notes: [Note("\(spelling.plain(key)) was registered here", at: registered)]
+        + (holder.map { [Note("\(spelling.plain($0)) needs it, and is not freed either")] } ?? []),
       help: "find what holds it: a task, a closure, or a cycle that a Weak would break")
   }
 }
