@@ -78,7 +78,7 @@ extension Blueprint {
       ("parameter", edge.parameter.map { String($0) }),
       ("arguments", list(edge.arguments.map(JSONText.string))),
       ("origin", json(edge.origin)),
-      ("use", edge.use == edge.kind.usualUse ? nil : JSONText.string(edge.use.rawValue)),
+      ("use", edge.unusualUse.map { JSONText.string($0.rawValue) }),
     ])
   }
 

@@ -16,7 +16,12 @@ extension Blueprint {
     ///
     /// `Lazy<T>` and `Weak<T>` need a `T` then, `Lazy<T>?` needs one only if it is there, and
     /// `Lazy<[T]>` needs every contribution.
-    package var use: Kind
+    package var use: Kind {
+      get { unusualUse ?? kind.usualUse }
+      set { unusualUse = newValue == kind.usualUse ? nil : newValue }
+    }
+    /// The use, if it is not the usual one of the kind.
+    var unusualUse: Kind?
 
     /// Makes an edge.
     public init(
@@ -28,7 +33,6 @@ extension Blueprint {
       self.parameter = parameter
       self.arguments = arguments
       self.origin = origin
-      use = kind.usualUse
     }
 
     /// How a need is known.

@@ -3,12 +3,11 @@
 /// The list is empty. It is a note, since the list may be meant for what others contribute.
 struct EmptyCollection {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
-    var isFilled: Set<[Int]> = []
-    for arc in wiring.arcs { isFilled.insert([arc.source, arc.edge]) }
     var seen: Set<Blueprint.Key> = []
     return wiring.nodes.indices.flatMap { node in
       wiring.binding(node).edges.enumerated().compactMap { index, edge in
-        guard edge.use == .collection, !isFilled.contains([node, index]),
+        guard edge.use == .collection,
+          !wiring.arcs(from: node).contains(where: { wiring.arcs[$0].edge == index }),
           let provider = wiring.lookup.provider(of: edge.key, from: wiring.nodes[node].view),
           seen.insert(edge.key).inserted
         else { return nil }
@@ -25,7 +24,7 @@ struct EmptyCollection {
   ) -> DependencyDiagnostic {
     let (type, name) = (spelling.type(edge.key), edge.key.name.map { " named \"\($0)\"" } ?? "")
     return DependencyDiagnostic(
-      id: .missingBinding, severity: .note, location: asker.location,
+      id: .withoutEffect, severity: .note, location: asker.location,
       message: "nothing contributes to `[\(type)]`\(name), so it is empty",
       path: [asker.key, edge.key].map(spelling.spelt),
       notes: [

@@ -63,7 +63,7 @@ struct UncheckedNeed {
     case .elsewhere(let key, let place): return "\(spelling.quoted(key)) is provided by \(place)"
     case .actor(let key, let actor):
       return "\(spelling.quoted(key)) belongs to the \(actor), "
-        + "and no record says whether their owners do"
+        + "and no record says which owners do"
     case .named(let keys):
       let names = keys.compactMap(\.name).map(KeySpelling.literal).joined(separator: ", ")
       let type = spelling.quoted(.init(type: keys[0].type, identity: keys[0].identity))

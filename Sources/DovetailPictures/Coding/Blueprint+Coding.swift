@@ -92,7 +92,7 @@ extension Blueprint.Edge: Codable {
       parameter: try members.optional("parameter"),
       arguments: try members.optional("arguments") ?? [],
       origin: try members.optional("origin") ?? .recipe)
-    use = try members.optional("use") ?? use
+    unusualUse = try members.optional("use")
   }
 
   /// Writes the edge, with every member; an unusual use is one more.
@@ -106,7 +106,7 @@ extension Blueprint.Edge: Codable {
     try members.write("parameter", ifAny: parameter)
     try members.write("arguments", arguments)
     try members.write("origin", origin)
-    try members.write("use", ifAny: use == kind.usualUse ? nil : use)
+    try members.write("use", ifAny: unusualUse)
   }
 }
 

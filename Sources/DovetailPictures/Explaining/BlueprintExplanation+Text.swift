@@ -69,10 +69,10 @@ private struct ExplanationText {
   }
 
   private func absence(_ edge: Blueprint.Edge) -> String {
-    switch edge.kind {
-    case .optional, .deferredWeak: "nobody provides it, which is allowed"
+    switch edge.use {
+    case .optional: "nobody provides it, which is allowed"
     case .collection: "none contributes to it"
-    case .required, .deferred, .factory: "nobody provides it"
+    default: "nobody provides it"
     }
   }
 

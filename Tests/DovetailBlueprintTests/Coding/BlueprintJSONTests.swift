@@ -112,6 +112,18 @@ import Testing
     #expect(blueprint == expected)
   }
 
+  @Test func `how a handle is used is written where it is unusual`() throws {
+    var weak: Edge = "Weak<Store>"
+    weak.use = .required
+    let blueprint = graph(binding("A", 1, needs: [weak, "Weak<Store>", "Lazy<Store>"]))
+    #expect(try decode(blueprint.json) == blueprint)
+    #expect(blueprint.json.components(separatedBy: "\"use\": \"required\"").count == 2)
+    #expect(
+      try decode(blueprint.json).bindings[0].edges.map(\.use) == [.required, .optional, .required])
+    let encoded = String(decoding: try JSONEncoder().encode(blueprint), as: UTF8.self)
+    #expect(try decode(encoded) == blueprint)
+  }
+
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `any graph decodes to itself`(seed: UInt64) throws {
     let blueprint = Blueprint.random(seed: seed)

@@ -56,7 +56,7 @@ import Testing
         ~   scope: "session" → the container
 
         new findings:
-        App/Modules.swift:18: error: [Dovetail/MissingBinding] nothing provides `any Disk`
+        App/Modules.swift:15: error: [Dovetail/MissingBinding] nothing provides `any Disk`
           Feed → UserStore → ImageCache → any Disk
           App/Modules.swift:15: ImageCache was registered here, and needs it as parameter 2
           help: register((any Disk).self) { … }
@@ -90,7 +90,7 @@ import Testing
         **New findings**
 
         ```text
-        App/Modules.swift:18: error: [Dovetail/MissingBinding] nothing provides `any Disk`
+        App/Modules.swift:15: error: [Dovetail/MissingBinding] nothing provides `any Disk`
           Feed → UserStore → ImageCache → any Disk
           App/Modules.swift:15: ImageCache was registered here, and needs it as parameter 2
           help: register((any Disk).self) { … }

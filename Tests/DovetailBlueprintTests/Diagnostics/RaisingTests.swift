@@ -84,8 +84,8 @@ private let asking = [
     let blueprint = graph(binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["A"]))
     let raised = DependencyDiagnostic.dependencyCycle(
       [
-        .init(key: "A", location: place(1), parameter: 1),
-        .init(key: "B", location: place(2), parameter: 1),
+        .init(key: "A", location: place(1), parameter: 1, isKept: true),
+        .init(key: "B", location: place(2), parameter: 1, isKept: true),
       ], at: place(1))
     #expect(blueprint.findings() == [raised])
   }

@@ -68,7 +68,7 @@ import Testing
           nobody provides it, needed by 1:
             Feed  App/Modules.swift:6
           findings:
-            App/Modules.swift:7: error: [Dovetail/MissingBinding] nothing provides `any Disk`
+            App/Modules.swift:6: error: [Dovetail/MissingBinding] nothing provides `any Disk`
               Session → Feed → any Disk
               App/Modules.swift:6: Feed was registered here, and needs it as parameter 2
               help: register((any Disk).self) { … }

@@ -34,7 +34,7 @@ enum Golden {
       linkStyle 5 stroke-dasharray:1 5
       linkStyle 8 stroke:#cf222e,stroke-width:3px
       %% App/Modules.swift:2: error: DependencyCycle: `Store` needs itself
-      %% App/Modules.swift:5: error: MissingBinding: nothing provides `any Missing`
+      %% App/Modules.swift:2: error: MissingBinding: nothing provides `any Missing`
 
     """#
 
@@ -43,7 +43,7 @@ enum Golden {
       graph [rankdir=LR, fontname="Helvetica", nodesep=0.25, ranksep=0.8]
       node [fontname="Menlo, DejaVu Sans Mono, monospace", fontsize=11, style=filled, fontcolor="#1f2328"]
       edge [fontname="Helvetica", fontsize=9, color="#818b98", fontcolor="#59636e"]
-      graph [label="App/Modules.swift:2: error: DependencyCycle: `Store` needs itself\lApp/Modules.swift:5: error: MissingBinding: nothing provides `any Missing`\l", labeljust=l, labelloc=b, fontcolor="#cf222e"]
+      graph [label="App/Modules.swift:2: error: DependencyCycle: `Store` needs itself\lApp/Modules.swift:2: error: MissingBinding: nothing provides `any Missing`\l", labeljust=l, labelloc=b, fontcolor="#cf222e"]
       subgraph cluster_0 {
         graph [label="container", style=rounded, labeljust=l, labelloc=t, color="#c8d1da", fontcolor="#59636e"]
         n0 [label="Screen\nunique", shape=box, fillcolor="#eef0f3", color="#57606a", tooltip="App/Modules.swift:1"]

@@ -15,8 +15,19 @@ import Testing
           any Clock → Network → any Clock
           App/Modules.swift:1: any Clock was registered here, and needs Network as parameter 1
           App/Modules.swift:2: Network was registered here, and needs any Clock as parameter 2
-          help: to break the cycle, let Network take a Lazy<any Clock>
+          help: to break the cycle, let Network take a Weak<any Clock>; a used Lazy<any Clock> would keep both alive
         """)
+  }
+
+  @Test func `what nobody keeps is made by a Maker for a part that is kept`() {
+    let text = graph(
+      binding("Order", 1, as: .unique, needs: ["Waiter"]), binding("Waiter", 2, needs: ["Order"])
+    ).text(.dependencyCycle)
+    #expect(text.hasSuffix("help: to break the cycle, let Waiter take a Maker<Order>"))
+    let unkept = graph(
+      binding("A", 1, as: .unique, needs: ["B"]), binding("B", 2, as: .unique, needs: ["A"])
+    ).text(.dependencyCycle)
+    #expect(unkept.hasSuffix("help: to break the cycle, let B take a Lazy<A>"))
   }
 
   @Test func `a binding that needs itself is a cycle of one`() {
@@ -25,7 +36,7 @@ import Testing
         App/Modules.swift:5: error: [Dovetail/DependencyCycle] `Node` needs itself
           Node → Node
           App/Modules.swift:5: Node was registered here, and needs Node as parameter 1
-          help: to break the cycle, let Node take a Lazy<Node>
+          help: to break the cycle, let Node take a Weak<Node>; a used Lazy<Node> would keep both alive
         """)
   }
 
@@ -42,7 +53,7 @@ import Testing
           App/Modules.swift:2: B was registered here, and needs C as parameter 1
           App/Modules.swift:3: C was registered here, and needs D as parameter 1
           App/Modules.swift:4: D was registered here, and needs B as parameter 1
-          help: to break the cycle, let D take a Lazy<B>
+          help: to break the cycle, let D take a Weak<B>; a used Lazy<B> would keep both alive
         """)
   }
 
@@ -57,7 +68,7 @@ import Testing
           A → B → A
           App/Modules.swift:1: A was registered here, and needs B as parameter 1
           App/Modules.swift:2: B was registered here, and needs A as parameter 2
-          help: to break the cycle, let A take a Lazy<B>
+          help: to break the cycle, let A take a Weak<B>; a used Lazy<B> would keep both alive
         """)
   }
 
@@ -72,7 +83,7 @@ import Testing
           A → B → A
           App/Modules.swift:1: A was registered here, and needs B as parameter 1
           App/Modules.swift:2: B was registered here, and needs A as parameter 1
-          help: to break the cycle, let B take a Lazy<A>
+          help: to break the cycle, let B take a Weak<A>; a used Lazy<A> would keep both alive
         """)
   }
 
@@ -86,11 +97,11 @@ import Testing
           A → B → A
           App/Modules.swift:1: A was registered here, and needs B as parameter 1
           App/Modules.swift:2: B was registered here, and needs A as parameter 1
-          help: to break the cycle, let B take a Lazy<A>
+          help: to break the cycle, let B take a Weak<A>; a used Lazy<A> would keep both alive
         App/Modules.swift:3: error: [Dovetail/DependencyCycle] `C` needs itself
           C → C
           App/Modules.swift:3: C was registered here, and needs C as parameter 1
-          help: to break the cycle, let C take a Lazy<C>
+          help: to break the cycle, let C take a Weak<C>; a used Lazy<C> would keep both alive
         """)
   }
 
@@ -111,7 +122,7 @@ import Testing
           App/Modules.swift:1: A was registered here, and needs B as parameter 1
           App/Modules.swift:2: B was registered here, and needs any C as parameter 1
           App/Modules.swift:3: any C was registered here, and needs A
-          help: to break the cycle, let B take a Lazy<(any C)?>
+          help: to break the cycle, let B take a Weak<any C>?; a used Lazy<any C> would keep both alive
         """)
   }
 
@@ -127,7 +138,7 @@ import Testing
           Registry → any Plugin → Registry
           App/Modules.swift:1: Registry was registered here, and needs any Plugin as parameter 1
           App/Modules.swift:3: any Plugin was registered here, and needs Registry as parameter 1
-          help: to break the cycle, let any Plugin take a Lazy<Registry>
+          help: to break the cycle, let any Plugin take a Weak<Registry>; a used Lazy<Registry> would keep both alive
         """)
   }
 
@@ -142,7 +153,7 @@ import Testing
           Database → any Reading → Database
           App/Modules.swift:1: Database was registered here, and needs any Reading as parameter 1
           App/Modules.swift:2: any Reading was registered here, and needs Database
-          help: to break the cycle, let Database take a Lazy<any Reading>
+          help: to break the cycle, let Database take a Weak<any Reading>; a used Lazy<any Reading> would keep both alive
         """)
   }
 
@@ -169,7 +180,7 @@ import Testing
           A → B → A
           App/Modules.swift:1: A was registered here, and needs B
           App/Modules.swift:2: B was registered here, and needs A
-          help: to break the cycle, let B resolve a Lazy<A>
+          help: to break the cycle, let B resolve a Weak<A>; a used Lazy<A> would keep both alive
         """)
   }
 
@@ -184,7 +195,7 @@ import Testing
           URL named "a" → URL named "b" → URL named "a"
           App/Modules.swift:1: URL named "a" was registered here, and needs URL named "b" as parameter 1
           App/Modules.swift:2: URL named "b" was registered here, and needs URL named "a" as parameter 1
-          help: to break the cycle, let URL named "b" take a Lazy<URL> named "a"
+          help: to break the cycle, let URL named "b" take a Weak<URL> named "a"; a used Lazy<URL> would keep both alive
         """)
   }
 
@@ -237,7 +248,7 @@ import Testing
           App/Modules.swift:37: T37 was registered here, and needs T38 as parameter 1
           App/Modules.swift:38: T38 was registered here, and needs T39 as parameter 1
           App/Modules.swift:39: T39 was registered here, and needs T0 as parameter 1
-          help: to break the cycle, let T39 take a Lazy<T0>
+          help: to break the cycle, let T39 take a Weak<T0>; a used Lazy<T0> would keep both alive
         """)
   }
 }

@@ -50,7 +50,7 @@ import Testing
           Feed → Cache → Feed
           App/Modules.swift:2: Feed was registered here, and needs Cache as parameter 1
           App/Modules.swift:3: Cache was registered here, and needs Feed as parameter 1
-          help: to break the cycle, let Cache take a Lazy<Feed>
+          help: to break the cycle, let Cache take a Weak<Feed>; a used Lazy<Feed> would keep both alive
         App/Modules.swift:5: warning: [Dovetail/UnusedBinding] no root reaches `Clock`
           help: remove the registration, or add the key to the roots
         App/Modules.swift:6: warning: [Dovetail/UnusedBinding] no root reaches `Unused`

@@ -40,7 +40,7 @@ import Testing
     ).text(.missingBinding)
     #expect(
       text == """
-        App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `User`
+        App/Modules.swift:2: error: [Dovetail/MissingBinding] nothing provides `User`
           Home → Feed → User
           App/Modules.swift:2: Feed was registered here, and needs it as parameter 1
           help: User is registered in the scope "session", where Feed cannot see it: keep Feed in that scope too, or register User further out
@@ -104,7 +104,7 @@ import Testing
     ).text(.missingBinding)
     #expect(
       text == """
-        App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `User`
+        App/Modules.swift:2: error: [Dovetail/MissingBinding] nothing provides `User`
           Home → Format → User
           App/Modules.swift:2: Format was registered here, and needs it as parameter 1
           help: register(User.self) { … }
@@ -118,7 +118,7 @@ import Testing
     ).text(.missingBinding)
     #expect(
       text == """
-        App/Modules.swift:3: error: [Dovetail/MissingBinding] nothing provides `User`
+        App/Modules.swift:2: error: [Dovetail/MissingBinding] nothing provides `User`
           Home → Format → User
           App/Modules.swift:2: Format was registered here, and needs it as parameter 1
           help: register(User.self) { … }

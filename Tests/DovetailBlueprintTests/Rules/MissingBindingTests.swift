@@ -15,7 +15,7 @@ import Testing
     ).text(.missingBinding)
     #expect(
       text == """
-        App/Profile.swift:12: error: [Dovetail/MissingBinding] nothing provides `any Networking`
+        App/Modules.swift:31: error: [Dovetail/MissingBinding] nothing provides `any Networking`
           ProfileModel → UserStore → any Networking
           App/Modules.swift:31: UserStore was registered here, and needs it as parameter 1
           similar: `any Networking` named "backup" (App/Modules.swift:18) · `HTTPNetworking` (App/Net.swift:9)
@@ -44,7 +44,7 @@ import Testing
     ).text(.missingBinding)
     #expect(
       text == """
-        App/Modules.swift:4: error: [Dovetail/MissingBinding] nothing provides `Missing`
+        App/Modules.swift:3: error: [Dovetail/MissingBinding] nothing provides `Missing`
           Z → C → Missing
           App/Modules.swift:3: C was registered here, and needs it as parameter 1
           help: register(Missing.self) { … }
@@ -102,6 +102,52 @@ import Testing
   @Test(arguments: ["M?", "[M]", "Weak<M>"] as [Edge])
   func `optional and weak needs and collections may stay empty`(need: Edge) {
     #expect(graph(binding("A", 1, needs: [need])).findings() == [])
+  }
+
+  @Test func `a weak need has to be met where its form says so, an optional one never`() {
+    var weak: Edge = "Weak<M>"
+    weak.use = .required
+    #expect(
+      graph(binding("A", 1, needs: [weak])).text(.missingBinding) == """
+        App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `M`
+          A → M
+          App/Modules.swift:1: A was registered here, and needs it as parameter 1
+          help: register(M.self) { … }
+        """)
+  }
+
+  @Test func `a list behind a handle is met by its contributions`() {
+    var list: Edge = "Weak<M>"
+    list.use = .collection
+    let text = graph(
+      binding("A", 1, needs: [list]), binding("M", 2, role: .contribution, needs: ["Gone"])
+    ).text(.missingBinding)
+    #expect(text.contains("A → M → Gone"))
+  }
+
+  @Test func `each of many missing parts is placed where it is needed`() {
+    let bindings =
+      [binding("Bot", 1, needs: ["T2", "T3", "T4"])]
+      + (2...4).map {
+        binding(Key(type: "T\($0)"), $0, needs: [.init(key: .init(type: "M\($0)"), parameter: 1)])
+      }
+    let findings = Blueprint(bindings: bindings).findings()
+    #expect(findings.map { $0.location?.line } == [2, 3, 4])
+    #expect(
+      findings.map { $0.path.map(\.type).joined(separator: " ") } == [
+        "Bot T2 M2", "Bot T3 M3", "Bot T4 M4",
+      ])
+  }
+
+  @Test func `a recipe that takes a container is told to use its resolution's`() {
+    let key = Key(type: "DependencyContainer", identity: "Dovetail.DependencyContainer")
+    #expect(
+      graph(binding("Feed", 1, needs: [.init(key: key, parameter: 1)])).text(.missingBinding) == """
+        App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `DependencyContainer`
+          Feed → DependencyContainer
+          App/Modules.swift:1: Feed was registered here, and needs it as parameter 1
+          help: take a Resolution, { (r: Resolution) in … }, and use r.container
+        """)
   }
 
   @Test func `an observed need has no parameter to name`() {
@@ -193,7 +239,7 @@ import Testing
     }
     #expect(
       Blueprint(bindings: chain).text(.missingBinding) == """
-        App/Modules.swift:0: error: [Dovetail/MissingBinding] nothing provides `T40`
+        App/Modules.swift:39: error: [Dovetail/MissingBinding] nothing provides `T40`
           T0 → … → T27 → T28 → T29 → T30 → T31 → T32 → T33 → T34 → T35 → T36 → T37 → T38 → T39 → T40
           App/Modules.swift:39: T39 was registered here, and needs it as parameter 1
           similar: `T0` (App/Modules.swift:0) · `T4` (App/Modules.swift:4) · `T10` (App/Modules.swift:10)

@@ -99,6 +99,34 @@ import Testing
       ])
   }
 
+  @Test func `a part of the main actor is a note where no record says who owns the property`() {
+    let bindings = [binding("any Theme", 1, actor: "MainActor"), binding("Screen", 2)]
+    let screen = Blueprint.Property(
+      owner: "App.Screen", identity: "Screen", name: "theme", need: "any Theme")
+    let blueprint = Blueprint(
+      bindings: bindings, properties: [property("theme", of: "App.Widget", "any Theme"), screen])
+    #expect(
+      DiagnosticRenderer().render(blueprint.findings()) == """
+        App/Modules.swift:2: warning: [Dovetail/WrongActor] `any Theme` belongs to the MainActor and was resolved elsewhere
+          Screen → any Theme
+          App/Modules.swift:2: Screen was registered here, and its property theme needs any Theme
+          App/Modules.swift:1: any Theme was registered here
+          help: resolve it on the MainActor, or with `try await`
+        note: [Dovetail/UncheckedNeed] a property is not checked: `any Theme` belongs to the MainActor, and no record says which owners do
+          App.Widget.theme
+        """)
+  }
+
+  @Test func `a Lazy of a property may have a closure of its own, so the help says what then`() {
+    let text = text([], [property("count", "Lazy<Int>")], .missingBinding)
+    #expect(
+      text == """
+        error: [Dovetail/MissingBinding] nothing provides `Int`
+          App.Screen.count → Int
+          help: register(Int.self) { … }, or if its Lazy has a closure, .excluding(Screen.self)
+        """)
+  }
+
   @Test func `a kept part outlives the need of its property`() {
     let bindings = [
       binding("Screen", 1), binding("Session", 2, as: .scoped("session")),

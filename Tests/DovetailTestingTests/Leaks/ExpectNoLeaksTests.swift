@@ -64,6 +64,24 @@ import Testing
       ])
   }
 
+  @Test func `what holds another instance is named before it`() async throws {
+    let container = DependencyContainer()
+    container.register(Parent.self, using: Parent.init)
+    container.register(Child.self, using: Child.init(parent:))
+    var child: Child?
+    let reports = try await reports {
+      try await expectNoLeaks(from: container) {
+        child = try await DependencyContainer.current.resolve(Child.self)
+      }
+    }
+    #expect(
+      reports == [
+        "[Dovetail/LeakedInstance] the instance of `Child` outlives its container",
+        "[Dovetail/LeakedInstance] the instance of `Parent` outlives its container",
+      ])
+    withExtendedLifetime(child) {}
+  }
+
   @Test func `instances of a scope that is gone are checked too`() async throws {
     let container = DependencyContainer()
     container.register(Parent.self, as: .scoped("session"), using: Parent.init)

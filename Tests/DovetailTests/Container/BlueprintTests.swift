@@ -118,7 +118,7 @@ import Testing
     container.register([String].self) {
       (
         _: Lazy<Bool?>, _: Lazy<[Bool]>, _: Maker<Bool?>, _: Lazy<Lazy<String>>, _: Lazy<Bool>?,
-        _: Maker<Bool, Int>?, _: Weak<Owner>
+        _: Maker<Bool, Int>?, _: Weak<Owner>?
       ) in []
     }
     try container.validate()

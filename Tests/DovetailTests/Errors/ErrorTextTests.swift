@@ -51,7 +51,7 @@ import Testing
           A → B → A
           \(file):\(a): A was registered here, and needs B as parameter 1
           \(file):\(b): B was registered here, and needs A
-          help: to break the cycle, let A take a Lazy<B>
+          help: to break the cycle, let A take a Weak<B>; a used Lazy<B> would keep both alive
         """)
   }
 

@@ -23,7 +23,7 @@ extension FlexInjectTests {
     let error = #expect(throws: DependencyError.self) { try container.validate() }
 
     #expect(error?.id == .dependencyCycle)
-    #expect(error?.diagnostics.first?.help?.contains("Lazy<") == true)
+    #expect(error?.diagnostics.first?.help?.contains("Weak<") == true)
   }
 
   @Test func `a Sendable class uses handles instead of wrappers`() throws {

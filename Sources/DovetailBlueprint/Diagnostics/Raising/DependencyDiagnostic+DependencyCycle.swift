@@ -59,8 +59,11 @@ extension DependencyDiagnostic {
     let name = next.key.name.map { " named \(KeySpelling.literal($0))" } ?? ""
     let deferred = handle(for: step, of: next, kind: kind, spelling: spelling)
     let verb = step.parameter == nil ? "resolve" : "take"
+    let instead =
+      deferred.hasPrefix("Weak")
+      ? "; a used Lazy<\(spelling.type(next.key))> would keep both alive" : ""
     return "to break the cycle, let \(spelling.plain(step.key)) \(verb) a "
-      + deferred + name
+      + deferred + name + instead
   }
   /// The handle that breaks a circle without closing another one: a used `Lazy` holds what it gave.
   ///

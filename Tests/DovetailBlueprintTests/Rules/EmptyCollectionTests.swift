@@ -1,0 +1,27 @@
+import Testing
+
+@testable import DovetailBlueprint
+
+@Suite struct EmptyCollectionTests {
+  @Test func `a list of what is registered and not contributed is empty, and a note`() {
+    let blueprint = graph(
+      binding("any Plugin", 1), binding("Registry", 2, needs: ["Clock", "[any Plugin]"]),
+      binding("Clock", 3))
+    #expect(
+      DiagnosticRenderer().render(blueprint.findings()) == """
+        App/Modules.swift:2: note: [Dovetail/WithoutEffect] nothing contributes to `[any Plugin]`, so it is empty
+          Registry → any Plugin
+          App/Modules.swift:2: Registry was registered here, and needs [any Plugin] as parameter 2
+          App/Modules.swift:1: any Plugin was registered here, which is in no list
+          help: contribute((any Plugin).self) { … } to have it in the list too
+        """)
+  }
+
+  @Test func `a list that is meant for others is no finding`() {
+    #expect(graph(binding("Registry", 1, needs: ["[any Plugin]"])).findings() == [])
+    let blueprint = graph(
+      binding("any Plugin", 1), binding("any Plugin", 2, role: .contribution),
+      binding("Registry", 3, needs: ["[any Plugin]"]))
+    #expect(blueprint.findings() == [])
+  }
+}

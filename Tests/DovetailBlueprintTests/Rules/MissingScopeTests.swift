@@ -1,0 +1,60 @@
+import Testing
+
+@testable import DovetailBlueprint
+
+@Suite struct MissingScopeTests {
+  @Test(arguments: ["Lazy<Cart>", "Weak<Cart>", "Maker<Cart>"] as [Edge])
+  func `a handle that outlives the scope of its part never gives one`(need: Edge) {
+    let blueprint = graph(
+      binding("Catalog", 1, needs: ["Clock", need]), binding("Clock", 2),
+      binding("Cart", 3, as: .scoped("request")))
+    #expect(
+      DiagnosticRenderer().render(blueprint.findings()) == """
+        App/Modules.swift:1: error: [Dovetail/MissingScope] `Cart` needs a scope named "request", and `Catalog` is built outside it
+          Catalog → Cart
+          App/Modules.swift:1: Catalog was registered here, and needs Cart as parameter 2
+          App/Modules.swift:3: Cart was registered here, as .scoped("request")
+          help: keep Catalog as: .scoped("request") too, or pass Cart to the calls that need it
+        """)
+  }
+
+  @Test func `a part that is made through the handle resolves from there too`() {
+    let text = graph(
+      binding("Catalog", 1, needs: ["Lazy<Page>"]),
+      binding("Page", 2, as: .unique, needs: ["Maker<Cart>"]),
+      binding("Cart", 3, as: .scoped("request"))
+    ).text(.missingScope)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/MissingScope] `Cart` needs a scope named "request", and `Catalog` is built outside it
+          Catalog → Page → Cart
+          App/Modules.swift:2: Page was registered here, and needs Cart as parameter 1
+          App/Modules.swift:3: Cart was registered here, as .scoped("request")
+          help: keep Catalog as: .scoped("request") too, or pass Cart to the calls that need it
+        """)
+  }
+
+  @Test(arguments: [Blueprint.Lifetime.unique, .graph, .scoped("request"), .scoped("other")])
+  func `a holder that a scope may make is no finding`(lifetime: Blueprint.Lifetime) {
+    let blueprint = graph(
+      binding("Page", 1, as: lifetime, needs: ["Lazy<Cart>"]),
+      binding("Cart", 2, as: .scoped("request")))
+    #expect(blueprint.text(.missingScope) == "")
+  }
+
+  @Test func `a part of an enclosing scope is there, and one further in is not`() {
+    let blueprint = graph(
+      scopes: ["session", "screen"],
+      binding("Screen", 1, as: .scoped("screen"), needs: ["Lazy<User>"]),
+      binding("User", 2, as: .scoped("session"), needs: ["Weak<Screen>"]))
+    #expect(
+      blueprint.findings().map { "\($0.id) \($0.path.map(\.type))" }
+        == ["missingScope [\"User\", \"Screen\"]"])
+  }
+
+  @Test func `what is needed at once is left to CaptiveDependency`() {
+    let blueprint = graph(
+      binding("Catalog", 1, needs: ["Cart"]), binding("Cart", 2, as: .scoped("request")))
+    #expect(blueprint.findings().map(\.id) == [.captiveDependency])
+  }
+}

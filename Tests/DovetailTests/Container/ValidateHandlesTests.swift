@@ -1,0 +1,173 @@
+import Testing
+
+@testable import Dovetail
+
+private protocol Plugin: Sendable {}
+private struct Audit: Plugin {}
+private final class Parent: Sendable {}
+
+private final class Child: Sendable {
+  let parent: Weak<Parent>
+  init(parent: Weak<Parent>) { self.parent = parent }
+}
+
+private final class Kitchen: Tracked, @unchecked Sendable {
+  let waiter: Waiter
+
+  init(_ tracker: Tracker, _ waiter: Waiter) {
+    self.waiter = waiter
+    super.init(tracker)
+  }
+}
+
+private final class Waiter: Tracked, @unchecked Sendable {
+  let kitchen: Weak<Kitchen>
+
+  init(_ tracker: Tracker, _ kitchen: Weak<Kitchen>) {
+    self.kitchen = kitchen
+    super.init(tracker)
+  }
+}
+
+private final class Tally: Sendable {
+  let number = Lazy<Int> { 3 }
+}
+
+/// What `validate()` says of handles and lists, and what they then do.
+@Suite struct ValidateHandlesTests {
+  private let container = DependencyContainer()
+
+  private var findings: [String] { container.blueprint.findings().map { "\($0)" } }
+
+  @Test func `a weak handle of what nothing provides is refused, unless it is optional`() throws {
+    let line = #line + 1
+    container.register(Child.self, using: Child.init(parent:))
+    let error = #expect(throws: DependencyError.self) { try container.validate() }
+    #expect(
+      error.map(String.init(describing:)) == """
+        DovetailTests/ValidateHandlesTests.swift:\(line): error: [Dovetail/MissingBinding] nothing provides `Parent`
+          Child → Parent
+          DovetailTests/ValidateHandlesTests.swift:\(line): Child was registered here, and needs it as parameter 1
+          help: register(Parent.self) { … }
+        """)
+    let other = DependencyContainer()
+    other.register(Child.self) { (parent: Weak<Parent>?) in Child(parent: parent ?? Weak()) }
+    try other.validate()
+  }
+
+  @Test func `a weak handle of a part that has to be awaited awaits it`() async throws {
+    container.register(Parent.self) { () async in Parent() }
+    container.register(Child.self, using: Child.init(parent:))
+    try container.validate()
+    let child = try await container.resolve(Child.self)
+    #expect(throws: DependencyError.self) { try child.parent.resolve() }
+    let parent = try await child.parent.load()
+    #expect(parent != nil)
+    #expect(child.parent.value === parent)
+    let same = try await container.resolve(Parent.self)
+    #expect(parent === same)
+  }
+
+  @Test func `a Lazy list of parts that have to be awaited awaits them`() async throws {
+    container.contribute((any Plugin).self) { () async in Audit() }
+    container.register(Registry.self, using: Registry.init(plugins:))
+    try container.validate()
+    let registry = try await container.resolve(Registry.self)
+    #expect(try await registry.plugins.load().count == 1)
+  }
+
+  @Test func `a handle that outlives the scope of its part is refused`() async throws {
+    container.register(Parent.self, as: .scoped("request")) { Parent() }
+    container.register(Child.self, using: Child.init(parent:))
+    let error = #expect(throws: DependencyError.self) { try container.validate() }
+    #expect(error?.id == .missingScope)
+    let scope = container.makeScope("request")
+    let child = try await scope.resolve(Child.self)
+    #expect(throws: DependencyError.self) { try child.parent.resolve() }
+    await scope.close()
+  }
+
+  @Test func `the cure of a cycle frees both parts with their scope`() async throws {
+    let tracker = Tracker()
+    container.register(Kitchen.self, as: .scoped("request")) { Kitchen(tracker, $0) }
+    container.register(Waiter.self, as: .scoped("request")) { Waiter(tracker, $0) }
+    try container.validate()
+    try await container.withScope("request") { scope in
+      let waiter = try await scope.resolve(Waiter.self)
+      #expect(waiter.kitchen.value?.waiter === waiter)
+    }
+    #expect(tracker.count == 2)
+    #expect(tracker.alive == 0)
+  }
+
+  @Test func `an alias of one contribution leads to that one alone`() throws {
+    container.contribute(Audit.self) { Audit() }.alias((any Plugin).self) { $0 }
+    container.contribute(Audit.self) { (_: [any Plugin]) in Audit() }
+    try container.validate()
+    #expect(try container.resolve([Audit].self).count == 2)
+  }
+
+  @Test func `a decorator in a scope needs what the outer recipe needs there`() throws {
+    container.register(Int.self, as: .unique) { (number: Int) in number }
+    let scope = container.makeScope("request")
+    scope.decorate(Int.self) { inner, _ in inner }
+    let error = #expect(throws: DependencyError.self) { try scope.validate() }
+    #expect(error?.id == .dependencyCycle)
+  }
+
+  @Test func `a closer of instances that belong to their callers is a finding`() throws {
+    let line = #line + 1
+    container.register(Parent.self, as: .unique) { Parent() }.onClose { _ in }
+    container.register(Int.self, as: .graph) { 3 }.onClose { _ in }
+    container.register(String.self) { "" }.onClose { _ in }
+    #expect(
+      findings == [
+        """
+        DovetailTests/ValidateHandlesTests.swift:\(line): warning: [Dovetail/WithoutEffect] `Parent` has an onClose, but its instances belong to their callers
+          help: keep it as: .single or .scoped(…), or close each instance where it is used
+        """,
+        """
+        DovetailTests/ValidateHandlesTests.swift:\(line + 1): warning: [Dovetail/WithoutEffect] `Int` has an onClose, but its instances belong to their callers
+          help: keep it as: .single or .scoped(…), or close each instance where it is used
+        """,
+      ])
+  }
+
+  @Test func `a handle of a list is registered where the list is`() {
+    #expect(!container.isRegistered([any Plugin].self))
+    #expect(!container.isRegistered(Lazy<[any Plugin]>.self))
+    container.contribute((any Plugin).self) { Audit() }
+    #expect(container.isRegistered([any Plugin].self))
+    #expect(container.isRegistered(Lazy<[any Plugin]>.self))
+    #expect(container.isRegistered(Maker<[any Plugin]>?.self))
+    #expect(!container.isRegistered(Lazy<any Plugin>.self))
+    container.register([Int].self) { [1] }
+    #expect(container.isRegistered(Lazy<[Int]>.self))
+    #expect(!container.isRegistered(Argument<Int>.self))
+  }
+
+  @Test func `an owner can be left out, since no record says that its Lazy has a closure`() {
+    func isChecked(_ properties: DependencyProperties) -> Bool {
+      container.blueprint(properties: properties).properties.contains {
+        $0.owner == "DovetailTests.Tally"
+      }
+    }
+    #expect(Tally().number.value == 3)
+    let all = DependencyProperties.module(of: Tally.self)
+    #expect(isChecked(all))
+    #expect(!isChecked(all.excluding(Tally.self)))
+  }
+
+  @Test func `a recipe that takes a container is told where to find one`() {
+    container.register(Int.self) { (_: DependencyContainer) in 3 }
+    let error = #expect(throws: DependencyError.self) { try container.resolve(Int.self) }
+    #expect(
+      error?.diagnostics[0].help
+        == "take a Resolution, { (r: Resolution) in … }, and use r.container")
+  }
+}
+
+private final class Registry: Sendable {
+  let plugins: Lazy<[any Plugin]>
+  init(plugins: Lazy<[any Plugin]>) { self.plugins = plugins }
+}
