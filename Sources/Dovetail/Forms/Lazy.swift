@@ -25,8 +25,8 @@ import Synchronization
 /// resolution, weakly. So as long as the parent that an object was made for is held elsewhere, the
 /// object's `Lazy` resolves to that parent.
 ///
-/// Once resolved, a handle holds the instance. Two singles that hold each other this way are freed
-/// only when their container is closed. If one owns the other, let the owned one take a ``Weak``.
+/// Once resolved, a handle holds the instance. Two parts that hold each other this way are never
+/// freed, even after their container is closed: let one of them take a ``Weak``.
 public final class Lazy<T> {
   let source: ContainerSource
   let name: String?

@@ -1,7 +1,8 @@
 /// A dependency that is resolved on first use and not kept alive.
 ///
 /// Use it for the owner of the object that needs it: a parent, a coordinator, a delegate. As a
-/// parameter of a recipe, it closes no cycle.
+/// parameter of a recipe, it closes no cycle. `validate()` reports a dependency that nothing
+/// provides; if that is allowed, take a `Weak<T>?`.
 public struct Weak<T> {
   @usableFromInline let storage: WeakStorage
 

@@ -35,11 +35,8 @@ public struct DependencyProperties: Sendable, Hashable {
 
   /// The same without the properties of these types.
   ///
-  /// A `Lazy { … }` with a closure of its own asks no container, but no record says so:
-  ///
-  /// ```swift
-  /// try container.validate(properties: .program.excluding(Counter.self))
-  /// ```
+  /// A `Lazy { … }` with a closure of its own asks no container, but Swift's metadata doesn't show
+  /// the closure. Leave out the owner of such a property if the check reports it.
   public func excluding(_ owners: any Any.Type...) -> Self {
     var properties = self
     for owner in owners { properties.excluded.insert(ObjectIdentifier(owner)) }

@@ -7,6 +7,8 @@ import Testing
   private typealias App = GettingStartedSnippets.App
   private let container = DependencyContainer.sample()
 
+  private struct Tally { let number = Lazy<Int> { 3 } }
+
   private func compiled() throws {
     // snippet: a check of the program's properties
     try App.makeContainer().validate(properties: .program)
@@ -14,6 +16,7 @@ import Testing
     // snippet: a check of a module's properties
     try container.validate(properties: .module(of: Screen.self))
     // end
+    try container.validate(properties: .program.excluding(Tally.self))
     // snippet: a blueprint with properties
     print(container.blueprint(properties: .modules("App", "Feed")).json)
     // end

@@ -39,7 +39,7 @@ import Testing
             **New findings**
 
             ```text
-            App/Modules.swift:17: error: [Dovetail/MissingBinding] nothing provides `any Disk`
+            App/Modules.swift:16: error: [Dovetail/MissingBinding] nothing provides `any Disk`
               Feed → ImageCache → any Disk
               App/Modules.swift:16: ImageCache was registered here, and needs it as parameter 3
               help: register((any Disk).self) { … }

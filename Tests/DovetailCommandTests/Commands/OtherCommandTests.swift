@@ -15,7 +15,7 @@ import Testing
               nobody provides it, needed by 1:
                 ImageCache  App/Modules.swift:16
               findings:
-                App/Modules.swift:17: error: [Dovetail/MissingBinding] nothing provides `any Disk`
+                App/Modules.swift:16: error: [Dovetail/MissingBinding] nothing provides `any Disk`
                   Feed → ImageCache → any Disk
                   App/Modules.swift:16: ImageCache was registered here, and needs it as parameter 3
                   help: register((any Disk).self) { … }
