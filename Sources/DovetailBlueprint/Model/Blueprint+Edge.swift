@@ -21,7 +21,7 @@ extension Blueprint {
       set { unusualUse = newValue == kind.usualUse ? nil : newValue }
     }
     /// The use, if it is not the usual one of the kind.
-    var unusualUse: Kind?
+    package var unusualUse: Kind?
 
     /// Makes an edge.
     public init(

@@ -1,3 +1,4 @@
+import DovetailPictures
 import Foundation
 import Testing
 

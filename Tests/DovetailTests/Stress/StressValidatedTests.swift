@@ -7,10 +7,9 @@ import Testing
 /// A failure names its seed; `DOVETAIL_SEED=<seed> swift test --filter StressValidated` replays it.
 /// `DOVETAIL_GRAPHS=10000` tries that many graphs.
 @Suite struct StressValidatedTests {
-  /// Graphs that once contradicted `validate()`: a weak handle of nothing, a list of asynchronous
-  /// parts behind a `Lazy`, decorators of scopes, a part of an outer scope that is registered
-  /// further in.
-  static let regressionSeeds: [UInt64] = [218, 223, 749, 5003, 7495, 505_790, 507_578]
+  /// Graphs that once contradicted `validate()`: a decorator in a scope, a part of an outer scope
+  /// that is registered further in, circles that are met outside the scope.
+  static let regressionSeeds: [UInt64] = [5003, 7495, 505_790, 507_578]
 
   private static let count =
     ProcessInfo.processInfo.environment["DOVETAIL_GRAPHS"].flatMap { Int($0) } ?? 500
