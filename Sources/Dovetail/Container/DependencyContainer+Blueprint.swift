@@ -68,10 +68,10 @@ extension ContainerCore {
   /// The needs of a recipe; those of the outer one that a scope's decorator runs from the scope.
   private func needs(of cell: Cell) -> [Need] {
     switch cell.binding.lifetime {
-    case .single, .eager, .shared: return cell.binding.needs
+    case .single, .eager, .shared: return cell.binding.needs.map { $0.met(by: self) }
     case .scoped, .graph, .unique:
       let outer = cell.role == .decoration ? parent?.find(cell.binding.id) : nil
-      return (outer ?? cell).binding.needs
+      return (outer ?? cell).binding.needs.map { $0.met(by: self) }
     }
   }
 

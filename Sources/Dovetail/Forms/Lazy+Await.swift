@@ -23,9 +23,6 @@ extension Lazy {
     let (name, mode, memory) = (name, mode, memory)
     var traits = RecipeTraits()
     var target = Need.of(T.self)
-    if source.core.provides(BindingID(T.self, name)) {
-      target = Need(type: T.self, kind: .required)
-    }
     target.name = name
     traits.target = target
     let recipe = Recipe<T>(

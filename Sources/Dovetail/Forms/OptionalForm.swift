@@ -10,7 +10,9 @@ extension Optional: ResolvedForm {
     case .required?: return Need(type: inner.type, kind: .optional)
     case .deferred?, .deferredWeak?, .factory?:
       let use = inner.use == .collection ? inner.use : .optional
-      return Need(type: inner.type, kind: .deferredWeak, use: use, arguments: inner.arguments)
+      return Need(
+        type: inner.type, kind: .deferredWeak, use: use, arguments: inner.arguments,
+        forms: inner.forms)
     default: return inner
     }
   }

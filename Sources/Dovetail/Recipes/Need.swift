@@ -12,11 +12,29 @@ struct Need: Sendable {
   var use: Blueprint.Edge.Kind?
   /// For an argument, its type; for a maker, the types of the arguments it passes.
   var arguments: [any Any.Type] = []
+  /// The forms that were removed, the outermost first: `Lazy<[T]>` and `[T]`.
+  var forms: [any Any.Type] = []
 
   var id: BindingID { BindingID(type, name) }
 
   static func of(_ type: any Any.Type) -> Need {
-    KnownForms.form(type)?.need ?? Need(type: type, kind: .required)
+    guard var need = KnownForms.form(type)?.need else { return Need(type: type, kind: .required) }
+    need.forms.insert(type, at: 0)
+    return need
+  }
+
+  /// The need as a container meets it: a binding of a form's own type comes first.
+  func met(by core: ContainerCore) -> Need {
+    guard kind != nil,
+      let index = forms.firstIndex(where: { core.provides(BindingID($0, name)) })
+    else { return self }
+    var need = Need(type: forms[index], name: name, kind: .required)
+    if index > 0, let kind {
+      need = Need(
+        type: forms[index], name: name, kind: kind.isDeferred ? kind : .optional,
+        use: kind.isDeferred ? .required : nil)
+    }
+    return need
   }
 
   /// The need of a deferred form of a type; the form inside it says which type is behind.
@@ -26,7 +44,7 @@ struct Need: Sendable {
     case .required?: return Need(type: inner.type, kind: kind, use: .required)
     // No binding has to be there for it, now or later.
     case .optional?, .collection?:
-      return Need(type: inner.type, kind: .deferredWeak, use: inner.kind)
+      return Need(type: inner.type, kind: .deferredWeak, use: inner.kind, forms: inner.forms)
     case .deferred?, .deferredWeak?, .factory?: return inner
     case nil: return Need(type: type, kind: kind)
     }

@@ -63,6 +63,7 @@ final class Forecast: @unchecked Sendable {
     mutating func needsToWait(
       for need: Need, in core: ContainerCore, ignoringKept: Bool
     ) -> Bool {
+      let need = need.met(by: core)
       guard let kind = need.kind, !kind.isDeferred else { return false }
       let cells =
         kind == .collection

@@ -76,6 +76,27 @@ private final class Tally: Sendable {
     #expect(try await registry.plugins.load().count == 1)
   }
 
+  @Test func `a list that is registered as a whole is awaited where it is needed`() async throws {
+    container.register([any Plugin].self) { () async in [Audit()] }
+    container.register(Plugins.self, using: Plugins.init(all:))
+    container.register(Registry.self, using: Registry.init(plugins:))
+    try container.validate()
+    #expect(try await container.resolve(Plugins.self).all.count == 1)
+    #expect(try await container.resolve(Registry.self).plugins.load().count == 1)
+  }
+
+  @Test func `a list that is registered as a whole closes a cycle, and one behind a Lazy none`() {
+    container.register([any Plugin].self) { (plugins: Plugins) in plugins.all }
+    container.register(Plugins.self, using: Plugins.init(all:))
+    let error = #expect(throws: DependencyError.self) { try container.validate() }
+    #expect(error?.id == .dependencyCycle)
+    let other = DependencyContainer()
+    other.register([any Plugin].self) { (_: Registry) in [Audit()] }
+    other.register(Registry.self, using: Registry.init(plugins:))
+    #expect(throws: Never.self) { try other.validate() }
+    #expect(try other.resolve(Registry.self).plugins.value.count == 1)
+  }
+
   @Test func `a handle that outlives the scope of its part is refused`() async throws {
     container.register(Parent.self, as: .scoped("request")) { Parent() }
     container.register(Child.self, using: Child.init(parent:))
@@ -165,6 +186,11 @@ private final class Tally: Sendable {
       error?.diagnostics[0].help
         == "take a Resolution, { (r: Resolution) in … }, and use r.container")
   }
+}
+
+private final class Plugins: Sendable {
+  let all: [any Plugin]
+  init(all: [any Plugin]) { self.all = all }
 }
 
 private final class Registry: Sendable {
