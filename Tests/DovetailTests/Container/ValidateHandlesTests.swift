@@ -85,7 +85,7 @@ private final class Tally: Sendable {
     #expect(try await container.resolve(Registry.self).plugins.load().count == 1)
   }
 
-  @Test func `a list that is registered as a whole closes a cycle, and one behind a Lazy none`() {
+  @Test func `a whole list that is registered closes a cycle, and behind a Lazy none`() throws {
     container.register([any Plugin].self) { (plugins: Plugins) in plugins.all }
     container.register(Plugins.self, using: Plugins.init(all:))
     let error = #expect(throws: DependencyError.self) { try container.validate() }
@@ -93,7 +93,7 @@ private final class Tally: Sendable {
     let other = DependencyContainer()
     other.register([any Plugin].self) { (_: Registry) in [Audit()] }
     other.register(Registry.self, using: Registry.init(plugins:))
-    #expect(throws: Never.self) { try other.validate() }
+    try other.validate()
     #expect(try other.resolve(Registry.self).plugins.value.count == 1)
   }
 
