@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct DipRows {
   let old = Dip.DependencyContainer()
-  let new = Dovetail.DependencyContainer(standardLifetime: .graph)
+  let new = Dovetail.DependencyContainer()
 
   @Test func `the default shared is one for a graph of objects`() throws {
     old.register { Log() }
     old.register { Pair(a: $0, b: $1) }
-    new.register(Log.self) { Log() }
-    new.register(Pair.self, using: Pair.init(a:b:))
+    new.register(Log.self, as: .graph) { Log() }
+    new.register(Pair.self, as: .graph, using: Pair.init(a:b:))
     let o1 = try old.resolve() as Pair, o2 = try old.resolve() as Pair
     let n1 = try new.resolve(Pair.self), n2 = try new.resolve(Pair.self)
     #expect((o1.a === o1.b, o1.a === o2.a, o1 === o2) == (n1.a === n1.b, n1.a === n2.a, n1 === n2))
@@ -35,7 +35,7 @@ import Testing
     #expect((a.n, b.n) == (2, 2))
   }
   @Test func `a tag falls back to the untagged one there, and not here`() throws {
-    old.register { Cat(name: "plain") }; new.register(Cat.self) { Cat(name: "plain") }
+    old.register { Cat(name: "plain") }; new.register(Cat.self, as: .graph) { Cat(name: "plain") }
     #expect(try (old.resolve(tag: "x") as Cat).name == "plain")
     #expect(throws: DependencyError.self) { try new.resolve(Cat.self, named: "x") }
   }
@@ -44,9 +44,9 @@ import Testing
     old.register { Cat(name: "plain") as any Animal }
     old.register(tag: "x") { Owner(pet: $0) }
     #expect(try (old.resolve(tag: "x") as Owner).pet.name == "tagged")
-    new.register((any Animal).self, named: "x") { Cat(name: "tagged") };
-    new.register((any Animal).self) { Cat(name: "plain") }
-    new.register(Owner.self, named: "x", using: Owner.init(pet:))
+    new.register((any Animal).self, named: "x", as: .graph) { Cat(name: "tagged") };
+    new.register((any Animal).self, as: .graph) { Cat(name: "plain") }
+    new.register(Owner.self, named: "x", as: .graph, using: Owner.init(pet:))
     #expect(try new.resolve(Owner.self, named: "x").pet.name == "plain")
   }
   @Test func `arguments`() throws {
@@ -68,15 +68,15 @@ import Testing
     old.register { Settable() }.resolvingProperties { container, x in
       x.log = try container.resolve()
     }
-    new.register(Log.self) { Log() }
-    new.register(Settable.self) { (log: Log) in
+    new.register(Log.self, as: .graph) { Log() }
+    new.register(Settable.self, as: .graph) { (log: Log) in
       let x = Settable(); x.log = log; return x
     }
     #expect(try (old.resolve() as Settable).log != nil);
     #expect(try new.resolve(Settable.self).log != nil)
   }
   @Test func `optionals are found as they were registered here, and forwarded there`() throws {
-    old.register { Log() }; new.register(Log.self) { Log() }
+    old.register { Log() }; new.register(Log.self, as: .graph) { Log() }
     #expect(try (old.resolve() as Log?) != nil)
     #expect(try new.resolve(Log?.self) != nil)
   }
@@ -93,7 +93,7 @@ import Testing
     #expect((a.n, b.n) == (1, 1))
   }
   @Test func `remove and reset`() throws {
-    let d = old.register { Log() }; old.remove(d); new.register(Log.self) { Log() };
+    let d = old.register { Log() }; old.remove(d); new.register(Log.self, as: .graph) { Log() };
     new.unregister(Log.self)
     #expect(throws: (any Error).self) { try old.resolve() as Log };
     #expect(try new.resolve(Log?.self) == nil)

@@ -4,13 +4,13 @@ import Testing
 
 @Suite struct ResolverRows {
   let old = Resolver()
-  let new = DependencyContainer(standardLifetime: .graph)
+  let new = DependencyContainer()
 
   @Test func `the default is graph`() throws {
     old.register { Log() }
     old.register { r in Pair(a: r.resolve(), b: r.resolve()) }
-    new.register(Log.self) { Log() }
-    new.register(Pair.self, using: Pair.init(a:b:))
+    new.register(Log.self, as: .graph) { Log() }
+    new.register(Pair.self, as: .graph, using: Pair.init(a:b:))
     let o1: Pair = old.resolve(), o2: Pair = old.resolve()
     let n1 = try new.resolve(Pair.self), n2 = try new.resolve(Pair.self)
     #expect((o1.a === o1.b, o1.a === o2.a, o1 === o2) == (n1.a === n1.b, n1.a === n2.a, n1 === n2))
@@ -68,8 +68,8 @@ import Testing
   @Test func `resolveProperties`() throws {
     old.register { Log() }
     old.register { Settable() }.resolveProperties { r, x in x.log = r.resolve(Log.self) }
-    new.register(Log.self) { Log() }
-    new.register(Settable.self) { (log: Log) in
+    new.register(Log.self, as: .graph) { Log() }
+    new.register(Settable.self, as: .graph) { (log: Log) in
       let x = Settable(); x.log = log; return x
     }
     #expect((old.resolve() as Settable).log != nil);
@@ -99,7 +99,8 @@ import Testing
   }
   @Test func `a second registration replaces the first`() throws {
     old.register { Cat(name: "1") }; old.register { Cat(name: "2") }
-    new.register(Cat.self) { Cat(name: "1") }; new.register(Cat.self) { Cat(name: "2") }
+    new.register(Cat.self, as: .graph) { Cat(name: "1") };
+    new.register(Cat.self, as: .graph) { Cat(name: "2") }
     #expect(try (old.resolve() as Cat).name == new.resolve(Cat.self).name)
   }
 }

@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct SwinjectRows {
   let old = Swinject.Container()
-  let new = DependencyContainer(standardLifetime: .graph)
+  let new = DependencyContainer()
 
   @Test func `the default is graph: two in one resolution are one, two resolutions are two`() throws
   {
     old.register(Log.self) { _ in Log() }
     old.register(Pair.self) { r in Pair(a: r.resolve(Log.self)!, b: r.resolve(Log.self)!) }
-    new.register(Log.self) { Log() }
-    new.register(Pair.self, using: Pair.init(a:b:))
+    new.register(Log.self, as: .graph) { Log() }
+    new.register(Pair.self, as: .graph, using: Pair.init(a:b:))
     let o1 = old.resolve(Pair.self)!, o2 = old.resolve(Pair.self)!
     let n1 = try new.resolve(Pair.self), n2 = try new.resolve(Pair.self)
     #expect((o1.a === o1.b, o1.a === o2.a, o1 === o2) == (n1.a === n1.b, n1.a === n2.a, n1 === n2))
@@ -66,7 +66,7 @@ import Testing
   }
   @Test func `hasAnyRegistration without a name looks for the unnamed one`() {
     old.register(Animal.self, name: "cat") { _ in Cat() }
-    new.register((any Animal).self, named: "cat") { Cat() }
+    new.register((any Animal).self, named: "cat", as: .graph) { Cat() }
     #expect(old.hasAnyRegistration(of: Animal.self) == new.isRegistered((any Animal).self))
     #expect(
       old.hasAnyRegistration(of: Animal.self, name: "cat")
@@ -96,8 +96,8 @@ import Testing
   @Test func `a second registration replaces the first`() throws {
     old.register(Animal.self) { _ in Cat(name: "1") };
     old.register(Animal.self) { _ in Cat(name: "2") }
-    new.register((any Animal).self) { Cat(name: "1") };
-    new.register((any Animal).self) { Cat(name: "2") }
+    new.register((any Animal).self, as: .graph) { Cat(name: "1") };
+    new.register((any Animal).self, as: .graph) { Cat(name: "2") }
     #expect(try old.resolve(Animal.self)!.name == new.resolve((any Animal).self).name)
   }
   @Test func `Lazy and Provider`() throws {
@@ -120,8 +120,8 @@ import Testing
     old.register(Settable.self) { _ in Settable() }.initCompleted { r, x in
       x.log = r.resolve(Log.self)
     }
-    new.register(Log.self) { Log() }
-    new.register(Settable.self) { (log: Log) in
+    new.register(Log.self, as: .graph) { Log() }
+    new.register(Settable.self, as: .graph) { (log: Log) in
       let x = Settable(); x.log = log; return x
     }
     #expect(old.resolve(Settable.self)!.log != nil)
@@ -129,7 +129,7 @@ import Testing
   }
   @Test func `removeAll`() throws {
     old.register(Log.self) { _ in Log() }; old.removeAll()
-    new.register(Log.self) { Log() }; new.unregisterAll()
+    new.register(Log.self, as: .graph) { Log() }; new.unregisterAll()
     #expect(old.resolve(Log.self) == nil); #expect(try new.resolve(Log?.self) == nil)
   }
 }

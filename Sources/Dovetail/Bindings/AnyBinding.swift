@@ -158,6 +158,8 @@ class AnyBinding: @unchecked Sendable {
   func weakInstance(_ bits: UInt) -> WeakInstance? { fatalError("overridden by Binding") }
   /// The same forwarding to an outer container, for a copy of the container that has the binding.
   func forwarding(in core: ContainerCore) -> AnyBinding { fatalError("overridden by Binding") }
+  /// The same recipe with another lifetime.
+  func keeping(_ lifetime: Blueprint.Lifetime) -> AnyBinding { fatalError("overridden by Binding") }
   func decorated(by decorator: any AnyDecorator) -> AnyBinding {
     fatalError("overridden by Binding")
   }

@@ -78,10 +78,19 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     core.forwarding(like: self, as: T.self)
   }
 
+  private var recipe: Recipe<T> {
+    let needs = needs
+    return Recipe(make: make, makeAsync: makeAsync, needs: { needs }, traits: traits)
+  }
+
+  override func keeping(_ lifetime: Blueprint.Lifetime) -> AnyBinding {
+    if lifetime == self.lifetime { return self }
+    return Binding(
+      name: name, lifetime: lifetime, origin: origin, recipe: recipe, role: traits.role)
+  }
+
   override func decorated(by decorator: any AnyDecorator) -> AnyBinding {
     let decorator = decorator as! Decorator<T>
-    let needs = needs
-    let recipe = Recipe(make: make, makeAsync: makeAsync, needs: { needs }, traits: traits)
     let isModification = decorator.isModification
     return Binding<T>(
       name: name, lifetime: lifetime, origin: isModification ? decorator.origin : origin,

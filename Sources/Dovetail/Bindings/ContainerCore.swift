@@ -27,8 +27,6 @@ final class ContainerCore: @unchecked Sendable {
   let outerFork: ContainerCore?
   /// Whether the container or one of its parents has a template.
   let seesTemplate: Bool
-  /// How long an instance is kept if its registration does not name a lifetime.
-  let standardLifetime: Blueprint.Lifetime
   let phase = Atomic<Phase>(.open)
   // SAFETY: as `State.newestChild`; both are guarded by the lock of the parent's state.
   private var newerSibling: Unmanaged<ContainerCore>?
@@ -89,7 +87,6 @@ final class ContainerCore: @unchecked Sendable {
 
   init(
     _ kind: Kind, in parent: ContainerCore? = nil, forkingFrom template: Template? = nil,
-    lifetime: Blueprint.Lifetime = .single,
     of original: ContainerCore? = nil
   ) {
     if parent == nil { Self.prepareBarrier }
@@ -98,7 +95,6 @@ final class ContainerCore: @unchecked Sendable {
     self.kind = kind
     // SAFETY: the caller holds the parent; a scope is made often, and each reference counts.
     let above = parent.map(Unmanaged.passUnretained)
-    standardLifetime = above?._withUnsafeGuaranteedRef { $0.standardLifetime } ?? lifetime
     // Not compared: that would copy the name of a scope.
     isForStrays = if case .strays = kind { true } else { false }
     // Only a scope of a scope can have one.

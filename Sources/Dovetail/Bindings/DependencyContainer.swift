@@ -23,25 +23,6 @@ public final class DependencyContainer: Sendable {
     self.init(core: ContainerCore(.root), parent: nil)
   }
 
-  /// Makes an empty container with a lifetime for registrations that do not name one.
-  ///
-  /// ```swift
-  /// let container = DependencyContainer(standardLifetime: .graph)
-  /// ```
-  ///
-  /// Its scopes and forks have the same standard lifetime.
-  public convenience init(standardLifetime: Lifetime) {
-    self.init(core: ContainerCore(.root, lifetime: standardLifetime.kind ?? .single), parent: nil)
-  }
-
-  /// Makes an empty container that keeps no instance whose registration does not name a lifetime.
-  ///
-  /// A type that is registered without `as:` has to be `Sendable` here too, since the compiler does
-  /// not see the container's lifetime.
-  public convenience init(standardLifetime: UniqueLifetime) {
-    self.init(core: ContainerCore(.root, lifetime: .unique), parent: nil)
-  }
-
   init(core: ContainerCore, parent: DependencyContainer?) {
     self.core = core
     self.parent = parent

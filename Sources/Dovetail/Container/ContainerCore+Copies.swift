@@ -17,7 +17,7 @@ extension ContainerCore {
       return (state.template, state.boxed.forFork())
     }
     let copy = ContainerCore(
-      kind, in: parent, forkingFrom: template, lifetime: standardLifetime, of: self)
+      kind, in: parent, forkingFrom: template, of: self)
     if let parent {
       copy.join(parent)
     } else {

@@ -15,11 +15,11 @@ import DovetailBlueprint
 ///
 /// See <doc:Lifetimes>.
 public struct Lifetime: Sendable, Hashable {
-  /// `nil` for the container's own standard lifetime.
+  /// `nil` for none given.
   @usableFromInline let kind: Blueprint.Lifetime?
 
-  /// The container's own standard lifetime: ``single``, unless the container was made with another.
-  public static let standard = Lifetime(kind: nil)
+  /// No lifetime given: an override takes that of what it replaces, everything else is ``single``.
+  @usableFromInline static let unsaid = Lifetime(kind: nil)
   /// One instance in the container that registered it, built when it is first resolved.
   public static let single = Lifetime(kind: .single)
   /// One instance in the container that registered it, built by `start()` at the latest.

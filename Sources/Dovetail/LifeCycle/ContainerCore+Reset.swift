@@ -58,7 +58,7 @@ extension ContainerCore {
   }
 
   /// The key whose instance answers for a key: the key behind its aliases.
-  private func answering(_ id: BindingID, type: any Any.Type) throws -> BindingID {
+  func answering(_ id: BindingID, type: any Any.Type) throws -> BindingID {
     var (id, type) = (id, type)
     for _ in 0..<64 {
       guard let binding = find(id)?.binding else { throw Raise.missing(id, type: type, in: self) }

@@ -2,8 +2,12 @@ import Synchronization
 
 extension ContainerCore {
   /// Adds a binding in the way its role says; returns its cell and the container that has it.
+  ///
+  /// An override may take the lifetime of what it replaces.
   @discardableResult
-  func add(_ binding: AnyBinding) -> (core: ContainerCore, cell: Cell) {
+  func add(
+    _ binding: AnyBinding, takesLifetime: Bool = false
+  ) -> (core: ContainerCore, cell: Cell) {
     switch binding.traits.role {
     case .contribution:
       return (self, contribute(binding))
@@ -11,7 +15,12 @@ extension ContainerCore {
       let owner = owner(of: binding)
       let isMatched = owner != nil || isProvided(binding)
       let core = owner ?? self
-      return (core, core.register(binding, as: .override(isMatched: isMatched)))
+      let lifetime = takesLifetime ? core.lifetime(replacedBy: binding) : nil
+      return (
+        core,
+        core.register(
+          lifetime.map(binding.keeping) ?? binding, as: .override(isMatched: isMatched))
+      )
     default:
       return (self, register(binding, as: binding.traits.role))
     }
@@ -34,6 +43,19 @@ extension ContainerCore {
       guard core.isFork, let cell = core.findHere(id) else { return false }
       return !cell.isDerived && cell.role != .decoration
     }
+  }
+
+  /// How long the instance is kept that an override stands in for; `nil` if there is none.
+  ///
+  /// A list has the lifetime that its elements share, or else is made every time.
+  private func lifetime(replacedBy override: AnyBinding) -> Blueprint.Lifetime? {
+    if find(override.id) != nil, let id = try? answering(override.id, type: override.type),
+      let binding = find(id)?.binding
+    {
+      return binding.traits.keptByGraph ?? binding.lifetime
+    }
+    let lifetimes = Set(override.elementID.map(contributions)?.map(\.binding.lifetime) ?? [])
+    return lifetimes.count > 1 ? .unique : lifetimes.first
   }
 
   private func isProvided(_ binding: AnyBinding) -> Bool {

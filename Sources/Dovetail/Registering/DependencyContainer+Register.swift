@@ -6,7 +6,7 @@ extension DependencyContainer: DependencyRegistry {
       core.modify(binding.binding, with: change)
       return Registration(core: core, cell: Cell(binding.binding, keeper: core))
     }
-    let (core, cell) = core.add(binding.binding)
+    let (core, cell) = core.add(binding.binding, takesLifetime: binding.takesLifetime)
     return Registration(core: core, cell: cell)
   }
 
@@ -21,9 +21,6 @@ extension DependencyContainer: DependencyRegistry {
       contributionsTo: need.kind == .collection
         ? BindingID(need.type, name?.name) : nil)
   }
-
-  /// How long an instance is kept if its registration does not name a lifetime.
-  public var standardLifetime: Lifetime { Lifetime(kind: core.standardLifetime) }
 
   /// Removes every binding, contribution and decorator of this container and drops its instances,
   /// without closing them.

@@ -10,15 +10,6 @@ public protocol DependencyRegistry {
 
   /// Removes the binding of a type and drops the kept instance.
   func unregister<T>(_ type: T.Type, named name: DependencyKey<T>?)
-
-  /// How long an instance is kept if its registration does not name a lifetime; ``Lifetime/single``
-  /// by default.
-  var standardLifetime: Lifetime { get }
-}
-
-extension DependencyRegistry {
-  /// ``Lifetime/single``, the default.
-  public var standardLifetime: Lifetime { .single }
 }
 
 extension DependencyRegistry {
@@ -41,8 +32,10 @@ extension DependencyRegistry {
   /// let test = container.fork { $0.override((any Clock).self) { FixedClock() } }
   /// ```
   ///
-  /// In a fork, the binding is replaced in the container that registered it. If nothing was
-  /// registered under the key, the override is a finding.
+  /// Without `as:`, the override has the lifetime of what it replaces: a fake of a `.unique` part is
+  /// new every time, one of a `.scoped` part belongs to each scope. In a fork, the binding is
+  /// replaced in the container that registered it. If nothing was registered under the key, the
+  /// override is a finding.
   public var override: Registering { Registering(registry: self, role: .override(isMatched: true)) }
 
   /// Adds an instance to the collection `[T]`; call it like ``register``.
@@ -66,10 +59,17 @@ public struct DependencyBinding<T>: Sendable {
   let binding: Binding<T>
   /// The change, if the binding is a modification; `nil` if `binding` is to provide the key.
   let change: Decorator<T>?
+  /// Whether the binding is an override that takes the lifetime of what it replaces.
+  var takesLifetime = false
 
-  init(binding: Binding<T>) {
-    self.binding = binding
+  init(
+    name: String?, lifetime: Blueprint.Lifetime?, origin: Place, recipe: Recipe<T>,
+    role: BindingRole
+  ) {
+    binding = Binding(
+      name: name, lifetime: lifetime ?? .single, origin: origin, recipe: recipe, role: role)
     change = nil
+    takesLifetime = lifetime == nil && role == .override(isMatched: true)
   }
 
   init(changing name: String?, by change: Decorator<T>) {

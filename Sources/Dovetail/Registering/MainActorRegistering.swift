@@ -2,16 +2,20 @@ import DovetailBlueprint
 
 /// How long an instance on the main actor is kept: as a ``Lifetime`` says, or not at all.
 public struct MainActorLifetime: Sendable, Hashable {
-  let kind: Blueprint.Lifetime
+  /// `nil` for none given.
+  let kind: Blueprint.Lifetime?
 
   /// Makes the main actor's counterpart of a lifetime.
   public init(_ lifetime: Lifetime) {
-    kind = lifetime.kind ?? .single
+    self.init(kind: lifetime.kind)
   }
 
-  private init(kind: Blueprint.Lifetime) {
+  private init(kind: Blueprint.Lifetime?) {
     self.kind = kind
   }
+
+  /// No lifetime given: an override takes that of what it replaces, everything else is ``single``.
+  @usableFromInline static let unsaid = MainActorLifetime(kind: nil)
 
   /// One instance in the container that registered it, built when it is first resolved.
   public static let single = MainActorLifetime(.single)
@@ -52,9 +56,8 @@ public struct MainActorRegistering: Sendable {
     MainActorRegistration(
       registration: registry.container.add(
         DependencyBinding(
-          binding: Binding(
-            name: name?.name, lifetime: lifetime.kind, origin: Place(fileID, line), recipe: recipe,
-            role: role))))
+          name: name?.name, lifetime: lifetime.kind, origin: Place(fileID, line), recipe: recipe,
+          role: role)))
   }
 }
 
@@ -63,7 +66,7 @@ extension MainActorRegistering {
   /// Takes an initialiser or a closure whose parameters are its dependencies.
   @discardableResult
   public func callAsFunction<T: Sendable, each Parameter>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> MainActorRegistration<T> {
@@ -73,7 +76,7 @@ extension MainActorRegistering {
   /// Takes an asynchronous initialiser or closure whose parameters are its dependencies.
   @discardableResult
   public func callAsFunction<T: Sendable, each Parameter>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> MainActorRegistration<T> {
@@ -83,7 +86,7 @@ extension MainActorRegistering {
   /// Takes a closure that resolves its dependencies by hand.
   @discardableResult
   public func callAsFunction<T: Sendable>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) throws -> T
   ) -> MainActorRegistration<T> {
@@ -93,7 +96,7 @@ extension MainActorRegistering {
   /// Takes an asynchronous closure that resolves its dependencies by hand.
   @discardableResult
   public func callAsFunction<T: Sendable>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
   ) -> MainActorRegistration<T> {
@@ -103,7 +106,7 @@ extension MainActorRegistering {
   /// Takes an initialiser or a closure, with a key for each parameter.
   @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> T
@@ -116,7 +119,7 @@ extension MainActorRegistering {
   /// Takes an asynchronous initialiser or closure, with a key for each parameter.
   @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> T
@@ -133,7 +136,7 @@ extension MainActorRegistering {
   /// the main actor.
   @discardableResult
   public func callAsFunction<T, each Parameter>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> MainActorRegistration<T> {
@@ -144,7 +147,7 @@ extension MainActorRegistering {
   /// instance stays on the main actor.
   @discardableResult
   public func callAsFunction<T, each Parameter>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> MainActorRegistration<T> {
@@ -154,7 +157,7 @@ extension MainActorRegistering {
   /// Takes a closure that resolves its dependencies by hand; the instance stays on the main actor.
   @discardableResult
   public func callAsFunction<T>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) throws -> T
   ) -> MainActorRegistration<T> {
@@ -165,7 +168,7 @@ extension MainActorRegistering {
   /// the main actor.
   @discardableResult
   public func callAsFunction<T>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
   ) -> MainActorRegistration<T> {
@@ -176,7 +179,7 @@ extension MainActorRegistering {
   /// main actor.
   @discardableResult
   public func callAsFunction<T, First, each Rest>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> T
@@ -190,7 +193,7 @@ extension MainActorRegistering {
   /// stays on the main actor.
   @discardableResult
   public func callAsFunction<T, First, each Rest>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .single,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> T

@@ -1,12 +1,13 @@
 extension Registering {
   /// Takes an instance that already exists.
   ///
-  /// The expression is evaluated once, where it is written; forks and scopes share the instance.
+  /// The expression is evaluated once, where it is written; forks and scopes share the instance. An
+  /// override gives its one instance whatever the lifetime of what it replaces.
   @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<T> {
-    add(Recipe(make: { _ in instance }, needs: { [] }), name, .single, fileID, line)
+    add(Recipe(make: { _ in instance }, needs: { [] }), name, nil, fileID, line)
   }
 }

@@ -10,9 +10,9 @@ import DovetailBlueprint
 /// | `{ r in … }` with a ``Resolution``, a provider | what it resolves, known after its first run |
 ///
 /// Each recipe may throw and may be asynchronous. Recipes of the main actor are registered with
-/// ``DependencyContainer/mainActor``. Without `as:`, the container's standard lifetime applies:
-/// ``Lifetime/single``, unless the container was made with another. A kept instance is `Sendable`;
-/// a ``UniqueLifetime/unique`` one need not be.
+/// ``DependencyContainer/mainActor``. Without `as:`, an override has the lifetime of what it
+/// replaces, and everything else is ``Lifetime/single``. A kept instance is `Sendable`; a
+/// ``UniqueLifetime/unique`` one need not be.
 public struct Registering {
   let registry: any DependencyRegistry
   let role: BindingRole
@@ -26,10 +26,8 @@ public struct Registering {
   ) -> Registration<T> {
     registry.add(
       DependencyBinding(
-        binding: Binding(
-          name: name?.name, lifetime: lifetime ?? registry.standardLifetime.kind ?? .single,
-          origin: Place(fileID, line), recipe: recipe,
-          role: role)))
+        name: name?.name, lifetime: lifetime, origin: Place(fileID, line), recipe: recipe,
+        role: role))
   }
 }
 
@@ -38,7 +36,7 @@ extension Registering {
   /// Takes an initialiser or a closure whose parameters are its dependencies.
   @inlinable @inline(__always) @discardableResult
   public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
@@ -58,7 +56,7 @@ extension Registering {
   /// Takes an asynchronous initialiser or closure whose parameters are its dependencies.
   @inlinable @discardableResult
   public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
@@ -79,7 +77,7 @@ extension Registering {
   /// Takes a closure that resolves its dependencies by hand.
   @inlinable @discardableResult
   public func callAsFunction<T: Sendable>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (Resolution) throws -> T
   ) -> Registration<T> {
@@ -99,7 +97,7 @@ extension Registering {
   /// Takes an asynchronous closure that resolves its dependencies by hand.
   @inlinable @discardableResult
   public func callAsFunction<T: Sendable>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Registration<T> {
@@ -122,7 +120,7 @@ extension Registering {
   /// Takes an initialiser or a closure, with a key for each parameter.
   @inlinable @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
@@ -144,7 +142,7 @@ extension Registering {
   /// Takes an asynchronous initialiser or closure, with a key for each parameter.
   @inlinable @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .standard,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
@@ -171,7 +169,7 @@ extension Registering {
   @inlinable @discardableResult
   public func callAsFunction<Provider: DependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
-    as lifetime: Lifetime = .standard, fileID: StaticString = #fileID, line: UInt = #line
+    as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
     add(.opaque({ try provider.provide($0) }), name, lifetime.kind, fileID, line)
   }
@@ -189,7 +187,7 @@ extension Registering {
   @inlinable @discardableResult
   public func callAsFunction<Provider: AsyncDependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
-    as lifetime: Lifetime = .standard, fileID: StaticString = #fileID, line: UInt = #line
+    as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
     add(.opaque({ try await provider.provide($0) }), name, lifetime.kind, fileID, line)
   }

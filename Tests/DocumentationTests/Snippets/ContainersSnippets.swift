@@ -24,13 +24,10 @@ extension DependencyKey<URL> {
     #expect(try container.resolve(Feed.self).url.host() == "cdn.example")
   }
 
-  @Test func `a container has a standard lifetime`() async throws {
+  @Test func `a part is reset`() async throws {
     struct Session: Sendable {}
-    // snippet: another lifetime than single
-    let container = DependencyContainer(standardLifetime: .graph)
-    // end
+    let container = DependencyContainer()
     container.register(Session.self) { Session() }
-    #expect(container.blueprint.bindings[0].lifetime == .graph)
     // snippet: resetting a part
     try await container.reset(Session.self)
     // end

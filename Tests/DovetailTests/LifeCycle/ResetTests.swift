@@ -145,28 +145,7 @@ import Testing
   }
 }
 
-/// The lifetime of a container for registrations that do not name one.
-@Suite struct StandardLifetimeTests {
-  @Test func `registrations without as: have it, in scopes and forks too`() throws {
-    let container = DependencyContainer(standardLifetime: .graph)
-    container.register(Store.self) { Store(1, Log()) }
-    container.register(Int.self, as: .single) { 1 }
-    let scope = container.makeScope("page")
-    scope.contribute(String.self) { "a" }
-    let fork = scope.fork { $0.override(Store.self) { Store(2, Log()) } }
-    #expect(container.blueprint.bindings.map(\.lifetime) == [.graph, .single])
-    #expect(scope.blueprint.bindings.map(\.lifetime) == [.graph, .single, .graph])
-    #expect(Set(fork.blueprint.bindings.map(\.lifetime)) == [.graph, .single])
-    #expect(try container.resolve(Store.self) !== container.resolve(Store.self))
-  }
-
-  @Test func `the standard lifetime may be unique`() throws {
-    let container = DependencyContainer(standardLifetime: .unique)
-    container.register(Store.self) { Store(1, Log()) }
-    #expect(try container.resolve(Store.self) !== container.resolve(Store.self))
-    #expect(container.standardLifetime != DependencyContainer().standardLifetime)
-  }
-
+@Suite struct SharedOptionalTests {
   @Test func `an optional object of lifetime shared is shared`() throws {
     let container = DependencyContainer()
     container.register(Store?.self, as: .shared) { Store(1, Log()) }

@@ -1,0 +1,161 @@
+import Dovetail
+import Testing
+
+/// An override that does not name a lifetime has the lifetime of what it replaces.
+@Suite struct OverrideLifetimeTests {
+  let container = DependencyContainer()
+
+  /// A fork in which `Box` is overridden.
+  private func fake() -> DependencyContainer {
+    container.fork { $0.override(Box.self) { Box() } }
+  }
+
+  @Test func `one of a unique part is new every time`() throws {
+    container.register(Box.self, as: .unique) { Box() }
+    let fork = fake()
+    #expect(try fork.resolve(Box.self) !== fork.resolve(Box.self))
+    container.override(Box.self) { Box() }
+    #expect(try container.resolve(Box.self) !== container.resolve(Box.self))
+  }
+
+  @Test func `one of a scoped part belongs to each scope, and sees what the scope registers`()
+    throws
+  {
+    container.register(Int.self, as: .scoped("request")) { 0 }
+    container.register(Box.self, as: .scoped("request")) { Box() }
+    let fork = container.fork {
+      $0.override(Box.self) { (number: Int) in Box(number) }
+    }
+    let scopes = [1, 2].map { number in
+      fork.makeScope("request") { $0.register(Int.self) { number } }
+    }
+    #expect(try scopes.map { try $0.resolve(Box.self).number } == [1, 2])
+    #expect(try scopes[0].resolve(Box.self) === scopes[0].resolve(Box.self))
+    #expect(dependencyError { _ = try fork.resolve(Box.self) }?.id == .missingScope)
+    try fork.validate()
+  }
+
+  @Test func `one of an eager part is made by start()`() async throws {
+    container.register(Box.self, as: .eager) { Box() }
+    let log = Log()
+    let fork = container.fork {
+      $0.override(Box.self) {
+        log.write("made")
+        return Box()
+      }
+    }
+    try await fork.start()
+    #expect(log.all == ["made"])
+  }
+
+  @Test func `one of a graph part is one for each resolution`() throws {
+    container.register(Box.self, as: .graph) { Box() }
+    container.register(Pair.self, as: .unique, using: Pair.init(left:right:))
+    let fork = fake()
+    let (one, other) = (try fork.resolve(Pair.self), try fork.resolve(Pair.self))
+    #expect(one.left === one.right)
+    #expect(one.left !== other.left)
+  }
+
+  @Test func `one of a shared part lives as long as it is held`() throws {
+    container.register(Box.self, as: .shared) { Box() }
+    let fork = fake()
+    weak var box: Box?
+    do {
+      let held = try fork.resolve(Box.self)
+      box = held
+      #expect(try fork.resolve(Box.self) === held)
+    }
+    #expect(box == nil)
+  }
+
+  @Test func `every way to override does so`() async throws {
+    container.register(Box.self, as: .unique) { Box() }
+    container.mainActor.register(Int.self, as: .unique) { 1 }
+    let forks = [
+      container.fork { $0.override(Box.self, using: Box.init(_:)) },
+      container.fork { $0.override(Box.self) { r in Box() } },
+      container.fork { $0.override(Box.self) { () async in Box() } },
+      container.fork { $0.override(Box.self, keys: .unnamed) { (_: Int) in Box() } },
+      container.fork { $0.override(BoxProvider()) },
+      container.fork { $0.mainActor.override(Box.self) { Box() } },
+      container.fork { $0.override(Box.self, with: Box()) },
+      container.makeScope("inner") { $0.override(Box.self) { Box() } },
+      withDependencies(from: container) {
+        withDependencies {
+          $0.override(Box.self) { Box() }
+        } operation: {
+          DependencyContainer.current
+        }
+      },
+      container.fork { $0.override(Box.self) { Box(1) } }.fork {
+        $0.override(Box.self) { Box(2) }
+      },
+    ]
+    for (index, fork) in forks.enumerated() {
+      let binding = fork.blueprint.bindings.last { $0.key.type == "Box" }
+      #expect(binding?.lifetime == .unique, "\(index)")
+    }
+  }
+
+  @Test func `an instance that is given is the one whatever the lifetime`() throws {
+    container.register(Box.self, as: .unique) { Box() }
+    let box = Box()
+    let fork = container.fork { $0.override(Box.self, with: box) }
+    #expect(try fork.resolve(Box.self) === box)
+    #expect(try fork.fork().resolve(Box.self) === box)
+  }
+
+  @Test func `a lifetime that is named is that of the override`() throws {
+    container.register(Box.self, as: .unique) { Box() }
+    let fork = container.fork { $0.override(Box.self, as: .single) { Box() } }
+    #expect(try fork.resolve(Box.self) === fork.resolve(Box.self))
+    container.mainActor.override(Box.self, as: .single) { Box() }
+    #expect(container.blueprint.bindings.map(\.lifetime) == [.single])
+  }
+
+  @Test func `one of an alias has the lifetime of the part behind it`() throws {
+    container.register(Box.self) { Box() }.alias((any Numbered).self) { $0 }
+    let single = container.fork { $0.override((any Numbered).self) { Box() } }
+    #expect(try single.resolve((any Numbered).self) === single.resolve((any Numbered).self))
+    container.register(Box.self, as: .unique) { Box() }.alias((any Numbered).self) { $0 }
+    let unique = container.fork { $0.override((any Numbered).self) { Box() } }
+    #expect(try unique.resolve((any Numbered).self) !== unique.resolve((any Numbered).self))
+  }
+
+  @Test func `one of a list has the lifetime that its elements share`() throws {
+    container.contribute(Box.self) { Box() }
+    let kept = container.fork { $0.override([Box].self) { [Box()] } }
+    #expect(try kept.resolve([Box].self)[0] === kept.resolve([Box].self)[0])
+    container.contribute(Box.self, as: .unique) { Box() }
+    let mixed = container.fork { $0.override([Box].self) { [Box()] } }
+    #expect(try mixed.resolve([Box].self)[0] !== mixed.resolve([Box].self)[0])
+  }
+
+  @Test func `one of nothing is single, and a finding`() throws {
+    let fork = fake()
+    #expect(try fork.resolve(Box.self) === fork.resolve(Box.self))
+    #expect(dependencyError { try fork.validate() }?.id == .unmatchedOverride)
+  }
+}
+
+private protocol Numbered: AnyObject, Sendable { var number: Int { get } }
+
+private final class Box: Numbered {
+  let number: Int
+  init() { number = 0 }
+  init(_ number: Int) { self.number = number }
+}
+
+private final class Pair {
+  let left: Box
+  let right: Box
+  init(left: Box, right: Box) {
+    self.left = left
+    self.right = right
+  }
+}
+
+private struct BoxProvider: DependencyProvider {
+  func provide(_ r: Resolution) -> Box { Box() }
+}
