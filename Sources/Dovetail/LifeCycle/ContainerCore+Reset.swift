@@ -78,11 +78,14 @@ extension ContainerCore {
 extension Closing {
   /// Waits for the builds in cells, and closes what the cells keep.
   fileprivate func reset(_ cells: () -> [Cell]) async {
-    for build in Waiting.locked({ _ in cells().compactMap(\.build) }) {
+    let building = cells()
+    for build in Waiting.locked({ _ in building.compactMap(\.build) }) {
       await wait(for: Step(wait: Wait(from: self, for: build, .drains)))
     }
     let keeping = cells()
     await close(
-      Waiting.locked { _ in keeping.filter(\.isKeeping).inOrder { $0.order > $1.order } })
+      Waiting.locked { _ in
+        keeping.filter { $0.isKeeping && !$0.isRetired }.inOrder { $0.order > $1.order }
+      })
   }
 }

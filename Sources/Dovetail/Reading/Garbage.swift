@@ -7,6 +7,9 @@ struct Garbage {
   /// Cells that were in a table, each with the reference that the table owned.
   // SAFETY: each has the reference that its table owned, which `Reclamation` releases.
   var cells: [Unmanaged<Cell>] = []
+  /// The same for cells whose instances their container closes with its others.
+  // SAFETY: as above.
+  private var keeping: [Unmanaged<Cell>] = []
 
   /// The keys whose bindings were changed, and the contributions that were removed: scopes below
   /// drop their cells for both.
@@ -16,6 +19,7 @@ struct Garbage {
   mutating func add(_ other: Garbage) {
     tables += other.tables
     cells += other.cells
+    keeping += other.keeping
   }
 
   /// Adds cells that were in no table.
@@ -25,24 +29,36 @@ struct Garbage {
   }
 
   /// Marks the cells as retired before scopes below are searched: nothing is kept in them any more.
-  func retire() {
+  ///
+  /// An instance with something to close stays in its cell, and belongs to the container as before.
+  mutating func retire(in core: ContainerCore) {
     guard !cells.isEmpty else { return }
     // SAFETY: as in `dispose`.
     Waiting.locked { _ in for cell in cells { cell.takeUnretainedValue().isRetired = true } }
+    if core.isClosed { return }
+    // SAFETY: as in `dispose`.
+    let index = cells.partition { $0._withUnsafeGuaranteedRef { $0.hasToBeClosed } }
+    guard index < cells.endIndex else { return }
+    let left = cells[index...]
+    cells.removeSubrange(index...)
+    keeping += left
+    core.hasMore.store(true, ordering: .releasing)
+    // SAFETY: as in `dispose`.
+    core.state.withLock { $0.extras.replaced += left.map { $0.takeUnretainedValue() } }
   }
 
   /// Frees the tables and the cells, with the instances that the cells keep.
   ///
   /// Called with no lock held: the deinit of an instance is the program's code.
   func dispose() {
-    guard !tables.isEmpty || !cells.isEmpty else { return }
+    guard !tables.isEmpty || !cells.isEmpty || !keeping.isEmpty else { return }
     // SAFETY: the references are released below, by `Reclamation`.
     var instances = DroppedInstance.drop(
       from: cells.map { $0.takeUnretainedValue() }, retiring: true)
     Reclamation.synchronize()
     for table in tables { Table.free(table) }
     DroppedInstance.free(&instances)
-    Reclamation.release(cells)
+    Reclamation.release(cells + keeping)
   }
 }
 

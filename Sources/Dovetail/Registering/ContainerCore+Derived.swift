@@ -43,7 +43,7 @@ extension ContainerCore {
       }
       return result
     }
-    garbage.retire()
+    garbage.retire(in: self)
     for id in garbage.changed { refreshScopes(id, &garbage) }
     garbage.dispose()
     return result
@@ -55,7 +55,7 @@ extension ContainerCore {
       let goesOn = child.state.withLock {
         child.refresh(id, removed: garbage.removed, &$0, &dropped)
       }
-      dropped.retire()
+      dropped.retire(in: child)
       garbage.add(dropped)
       if goesOn { child.refreshScopes(id, &garbage) }
     }
