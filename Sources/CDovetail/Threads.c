@@ -110,7 +110,9 @@ OWN bool dovetail_readers_fence = true;
 // From <linux/membarrier.h>, which not every installation has.
 enum { command_expedited = 1 << 3, command_register_expedited = 1 << 4 };
 
-static void prepare_barrier(void) {
+// Registered when the program or library is loaded: once there are several threads, the kernel waits
+// for every processor first, which takes milliseconds.
+__attribute__((constructor)) static void register_barrier(void) {
   if (syscall(SYS_membarrier, command_register_expedited, 0, 0) == 0) {
     dovetail_readers_fence = false;
   }
@@ -121,13 +123,9 @@ OWN void dovetail_barrier(void) {
   if (!dovetail_readers_fence) syscall(SYS_membarrier, command_expedited, 0, 0);
 }
 #else
-static void prepare_barrier(void) {}
 OWN void dovetail_barrier(void) { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
 #endif
 
-OWN void dovetail_prepare(void) {
-  prepare_barrier();
-  dovetail_look_for_copies();
-}
+OWN void dovetail_prepare(void) { dovetail_look_for_copies(); }
 
 OWN void dovetail_yield(void) { yield_thread(); }

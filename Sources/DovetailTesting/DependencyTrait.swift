@@ -187,6 +187,23 @@ extension Trait where Self == DependencyTrait {
   /// ```
   public static var strict: DependencyTrait { strict() }
 
+  /// Fails a test in which a live recipe of one of these types runs; beside `.dependencies { … }`,
+  /// in either order.
+  ///
+  /// ```swift
+  /// @Suite(.dependencies(from: makeContainer()), .forbidden((any Networking).self))
+  /// struct OfflineTests {}
+  /// ```
+  ///
+  /// See ``DependencyChecks/forbidden(_:)``.
+  public static func forbidden(
+    _ types: any Any.Type..., fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> DependencyTrait {
+    .dependencies(
+      .forbidden(types), fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
   /// Like ``Testing/Trait/strict``, but allows certain keys and modules.
   public static func strict(
     allowing allowed: [AllowedDependency] = [], modules: [String] = [],

@@ -29,6 +29,10 @@ public protocol AsyncDependencyProvider<Provided>: Sendable {
   func provide(_ r: Resolution) async throws -> Provided
 }
 
+/// A group of registrations that a container can install: a ``DependencyModule`` or a
+/// ``MainActorModule``.
+public protocol InstallableModule {}
+
 /// A group of registrations that belong together.
 ///
 /// ```swift
@@ -40,7 +44,7 @@ public protocol AsyncDependencyProvider<Provided>: Sendable {
 ///
 /// container.install(NetworkModule())
 /// ```
-public protocol DependencyModule {
+public protocol DependencyModule: InstallableModule {
   /// Registers the dependencies of the module.
   func register(in container: DependencyContainer)
 }

@@ -10,7 +10,7 @@ extension DependencyContainer: DependencyRegistry {
     return Registration(core: core, cell: cell)
   }
 
-  /// Removes the binding of a type and drops the kept instance, without closing it.
+  /// Removes the binding of a type; an instance that was kept is closed with the container.
   ///
   /// A binding of a parent is not touched, and is visible again. `unregister([T].self)` removes the
   /// contributions to the collection.
@@ -22,8 +22,9 @@ extension DependencyContainer: DependencyRegistry {
         ? BindingID(need.type, name?.name) : nil)
   }
 
-  /// Removes every binding, contribution and decorator of this container and drops its instances,
-  /// without closing them.
+  /// Removes every binding, contribution and decorator of this container.
+  ///
+  /// Instances that have something to close are closed with the container; the others go at once.
   public func unregisterAll() {
     core.removeAll()
   }

@@ -8,7 +8,7 @@ public protocol DependencyRegistry {
   @discardableResult
   func add<T>(_ binding: DependencyBinding<T>) -> Registration<T>
 
-  /// Removes the binding of a type and drops the kept instance.
+  /// Removes the binding of a type.
   func unregister<T>(_ type: T.Type, named name: DependencyKey<T>?)
 }
 
@@ -23,7 +23,8 @@ extension DependencyRegistry {
   /// ```
   ///
   /// The instance is kept for as long as the lifetime says. Registering a key again replaces its
-  /// binding and drops the kept instance. ``Registering`` lists every way to call it.
+  /// binding; an instance that the old one made is closed with the container. ``Registering`` lists
+  /// every way to call it.
   public var register: Registering { Registering(registry: self, role: .registered) }
 
   /// Replaces a binding, for a test; call it like ``register``.
@@ -48,7 +49,7 @@ extension DependencyRegistry {
   /// Contributions keep the order in which they were made; those of outer containers come first.
   public var contribute: Registering { Registering(registry: self, role: .contribution) }
 
-  /// Removes the unnamed binding of a type and drops the kept instance.
+  /// Removes the unnamed binding of a type.
   public func unregister<T>(_ type: T.Type) {
     unregister(type, named: nil)
   }

@@ -203,3 +203,28 @@ extension MainActorRegistering {
       .onMainActor(isConfined: true, names: names, make), name, lifetime, fileID, line)
   }
 }
+
+// Instances that are there.
+extension MainActorRegistering {
+  /// Takes an instance that already exists.
+  ///
+  /// An override gives its one instance whatever the lifetime of what it replaces.
+  @discardableResult
+  public func callAsFunction<T: Sendable>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> MainActorRegistration<T> {
+    add(Recipe(make: { _ in instance }, needs: { [] }), name, .unsaid, fileID, line)
+  }
+
+  /// Takes an instance that already exists and need not be `Sendable`; it stays on the main actor.
+  @discardableResult
+  @MainActor public func callAsFunction<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> MainActorRegistration<T> {
+    // SAFETY: the instance is given on the main actor, and the recipe is run there.
+    let instance = Unchecked(instance)
+    return add(.onMainActor(isConfined: true) { instance.value }, name, .unsaid, fileID, line)
+  }
+}

@@ -28,13 +28,20 @@ extension DependencyContainer {
     core.install(module, at: Place(fileID, line)) { module.register(in: mainActor) }
   }
 
-  /// Makes a container and registers what the modules of the main actor provide.
+  /// Makes a container and registers what modules provide, those of the main actor among them.
+  @_disfavoredOverload
   @MainActor public convenience init(
-    _ first: any MainActorModule, _ rest: any MainActorModule..., fileID: StaticString = #fileID,
-    line: UInt = #line
+    _ first: any InstallableModule, _ rest: any InstallableModule...,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init()
-    for module in [first] + rest { install(module, fileID: fileID, line: line) }
+    for module in [first] + rest {
+      if let module = module as? any MainActorModule {
+        install(module, fileID: fileID, line: line)
+      } else if let module = module as? any DependencyModule {
+        install(module, fileID: fileID, line: line)
+      }
+    }
   }
 }
 
@@ -50,7 +57,7 @@ extension DependencyContainer {
 ///
 /// container.install(Parts())
 /// ```
-@MainActor public protocol MainActorModule {
+@MainActor public protocol MainActorModule: InstallableModule {
   /// Registers what the module provides.
   func register(in main: MainActorRegistry)
 }
@@ -74,7 +81,7 @@ extension MainActorRegistry {
     MainActorRegistering(registry: self, role: .contribution)
   }
 
-  /// Removes the binding of a type and drops the kept instance, without closing it.
+  /// Removes the binding of a type; an instance that was kept is closed with the container.
   public func unregister<T>(_ type: T.Type, named name: DependencyKey<T>? = nil) {
     container.unregister(type, named: name)
   }

@@ -57,6 +57,14 @@ extension DependencyContainer {
     core.chain.contains { $0.registeredCells().contains { $0.binding.traits.graphParts != nil } }
   }
 
+  /// Whether a type is registered under any name, or contributed to.
+  package func hasBindings(of type: any Any.Type) -> Bool {
+    let element = Need.of(type).kind == .collection ? Need.of(type).type : type
+    return core.chain.contains { core in
+      core.registeredCells().contains { $0.binding.type == type || $0.binding.type == element }
+    }
+  }
+
   /// Whether a binding, or contributions, answer a type without a name.
   package func provides(_ type: any Any.Type) -> Bool {
     let need = Need.of(type)

@@ -58,6 +58,11 @@ package struct WitnessedStep: Sendable {
     run.cell.binding.type == type && run.cell.binding.name == name
   }
 
+  /// Whether the step is for a type under any name, or for an element of its collection.
+  package func isOfType(_ type: any Any.Type) -> Bool {
+    run.cell.binding.type == type || isElement(of: type, named: run.cell.binding.name)
+  }
+
   /// Whether the step makes an element of a collection's type.
   package func isElement(of type: any Any.Type, named name: String?) -> Bool {
     let need = Need.of(type)

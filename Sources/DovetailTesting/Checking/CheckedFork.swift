@@ -6,7 +6,7 @@ struct CheckedFork: Sendable {
   private let reporter: Reporter
   private let witness: UseWitness
   private let reportsUnused: Bool
-  private let required: [any Any.Type]?
+  private let checks: DependencyChecks
   private let forked: UInt64
 
   init(
@@ -18,7 +18,7 @@ struct CheckedFork: Sendable {
     witness = UseWitness(checks, reporter: reporter)
     self.reporter = reporter
     self.reportsUnused = reportsUnused
-    required = checks.required
+    self.checks = checks
     container.add(witness)
   }
 
@@ -30,11 +30,15 @@ struct CheckedFork: Sendable {
     reporter.reportUnmatched(in: container, since: registrations ?? forked)
   }
 
-  /// Reports what the test requires and the container lacks.
+  /// Reports what the test forbids or requires and the container lacks.
   ///
   /// - Returns: Whether the test may run.
   func reportMissing() -> Bool {
-    guard let required else { return true }
+    for type in checks.forbidden where !container.hasBindings(of: type) {
+      reporter.report(
+        .unmatchedForbidding(Blueprint.Key(type, name: nil), in: container.blueprint), at: nil)
+    }
+    guard let required = checks.required else { return true }
     let blueprint = container.blueprint
     var findings = blueprint.findings().filter {
       $0.severity == .error && $0.id != .unmatchedOverride

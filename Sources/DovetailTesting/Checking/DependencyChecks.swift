@@ -18,6 +18,8 @@ public struct DependencyChecks: Sendable {
   let modules: [String]
   /// The types that have to be registered before the test runs; `nil` when that is not checked.
   private(set) var required: [any Any.Type]?
+  /// The types whose live recipes may not run, under any name.
+  private(set) var forbidden: [any Any.Type] = []
 
   /// The same checks, and one more: the container is sound and has the given types, or the test
   /// does not run.
@@ -44,6 +46,26 @@ public struct DependencyChecks: Sendable {
     allowing allowed: [AllowedDependency] = [], modules: [String] = []
   ) -> DependencyChecks {
     DependencyChecks(isStrict: true, allowed: allowed, modules: modules)
+  }
+
+  /// Like ``standard``, and fails the test when a live recipe of one of these types runs.
+  ///
+  /// ``strict`` names what may run live, and this what may not: what talks to the network, say. The
+  /// test may override it, or register it itself. A type that was never registered fails the test,
+  /// as an override of it would.
+  public static func forbidden(_ types: any Any.Type...) -> DependencyChecks {
+    forbidden(types)
+  }
+
+  static func forbidden(_ types: [any Any.Type]) -> DependencyChecks {
+    var checks = standard
+    checks.forbidden = types
+    return checks
+  }
+
+  /// Whether the test forbids this recipe to run live.
+  func forbids(_ step: WitnessedStep) -> Bool {
+    forbidden.contains { step.isOfType($0) }
   }
 
   /// Whether a strict test may run this live recipe.

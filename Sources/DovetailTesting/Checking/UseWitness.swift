@@ -19,11 +19,13 @@ final class UseWitness: Witness {
   func began(_ step: WitnessedStep) {
     guard !step.isWaiting else { return }
     let isFirst = bindings.withLock { $0.insert(step.binding).inserted }
-    guard isFirst, checks.isStrict, step.isLive, !step.isStandIn, !isAllowed(step) else { return }
+    guard isFirst, step.isLive else { return }
+    let isForbidden = checks.forbids(step)
+    guard isForbidden || checks.isStrict && !step.isStandIn && !isAllowed(step) else { return }
     let place = step.askedAt
-    guard let diagnostic = DependencyDiagnostic.liveDependency(step.path, at: place?.location)
-    else { return }
-    reporter.report(diagnostic, at: place)
+    let diagnostic = DependencyDiagnostic.liveDependency(
+      step.path, at: place?.location, isForbidden: isForbidden)
+    if let diagnostic { reporter.report(diagnostic, at: place) }
   }
 
   /// Whether the live recipe may run: because of these checks, or of those of a test or an operation

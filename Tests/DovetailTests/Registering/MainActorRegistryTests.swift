@@ -160,6 +160,21 @@ import Testing
     }
   }
 
+  @Test @MainActor func `modules of both kinds stand in one container, in any order`() throws {
+    struct Parts: MainActorModule {
+      func register(in main: MainActorRegistry) { main.register(Item.self) { Item() } }
+    }
+    struct Numbers: DependencyModule {
+      func register(in container: DependencyContainer) { container.register(Int.self) { 1 } }
+    }
+    for container in [
+      DependencyContainer(Parts(), Numbers()), DependencyContainer(Numbers(), Parts()),
+    ] {
+      #expect(try container.resolve(Int.self) == 1)
+      #expect(try container.mainActor.resolve(Item.self) === container.resolve(Item.self))
+    }
+  }
+
   @Test @MainActor func `forks, overrides and modules take it`() throws {
     struct Parts: MainActorModule {
       func register(in main: MainActorRegistry) {
@@ -194,6 +209,21 @@ import Testing
     }
     let item = Item()
     #expect(try await container.mainActor.resolve(Row.self, with: item).item === item)
+  }
+
+  @Test @MainActor func `it takes instances that are there`() async throws {
+    install()
+    let item = Item()
+    let clock: any Clock = SystemClock()
+    container.mainActor.register(Item.self, with: item)
+    container.mainActor.register((any Clock).self, as: .unique) { SystemClock() }
+    let fork = container.fork { $0.mainActor.override((any Clock).self, with: clock) }
+    #expect(try await container.mainActor.resolve(Item.self) === item)
+    #expect(try await fork.mainActor.resolve((any Clock).self) === clock)
+    let id = await onThread { [container] in
+      dependencyError { try withExtendedLifetime(container.resolve(Item.self)) { _ in } }?.id
+    }
+    #expect(id == .wrongActor)
   }
 
   private func install() {

@@ -1,12 +1,14 @@
 extension DependencyDiagnostic {
-  /// A strict test uses a binding that it neither overrides nor allows.
+  /// A strict test uses a binding that it neither overrides nor allows, or any test one that it
+  /// forbids.
   ///
   /// - Parameters:
   ///   - path: the steps from the first key asked for to the live one, which is the last.
   ///   - location: where the test asked.
+  ///   - isForbidden: whether the test forbids it by name.
   /// - Returns: the diagnostic.
   package static func liveDependency(
-    _ path: [ResolutionStep], at location: Blueprint.Location?
+    _ path: [ResolutionStep], at location: Blueprint.Location?, isForbidden: Bool = false
   ) -> DependencyDiagnostic? {
     guard let live = path.last else { return nil }
     let spelling = KeySpelling(path.map(\.key))
@@ -19,9 +21,29 @@ extension DependencyDiagnostic {
     }
     return DependencyDiagnostic(
       id: .liveDependency, location: location ?? live.location,
-      message: "the test uses the live \(spelling.quoted(live.key))",
+      message: "the test uses the live \(spelling.quoted(live.key))"
+        + (isForbidden ? ", which it forbids" : ""),
       path: PathExcerpt.keys(path.map { spelling.spelt($0.key) }), notes: notes,
-      help: "override(\(arguments)) { … }, or .strict(allowing: [.type(\(arguments))])")
+      help: "override(\(arguments)) { … }"
+        + (isForbidden ? "" : ", or .strict(allowing: [.type(\(arguments))])"))
+  }
+
+  /// A test forbids a key that was never registered.
+  ///
+  /// - Parameters:
+  ///   - key: the forbidden key.
+  ///   - blueprint: the test's container.
+  /// - Returns: the diagnostic.
+  package static func unmatchedForbidding(
+    _ key: Blueprint.Key, in blueprint: Blueprint
+  ) -> DependencyDiagnostic {
+    let spelling = KeySpelling(blueprint.bindings.map(\.key) + [key])
+    let similar = Suggestions(blueprint, spelling: spelling).similar(to: key, isThorough: true)
+    let other = similar.first.map { ".forbidden(\(spelling.arguments($0.key))), or " } ?? ""
+    return DependencyDiagnostic(
+      id: .unmatchedOverride,
+      message: "\(spelling.quoted(key)) is forbidden but was never registered",
+      path: [spelling.spelt(key)], similar: similar, help: other + "leave it out")
   }
 
   /// A test overrides a key and then does not use it.

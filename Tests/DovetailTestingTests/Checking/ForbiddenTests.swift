@@ -1,0 +1,81 @@
+import Dovetail
+import DovetailTesting
+import Testing
+
+/// What a test forbids may not run live.
+@Suite(.dependencies(from: makeContainer())) struct ForbiddenTests {
+  @Test func `a live recipe that is forbidden fails the test, and nothing else does`() throws {
+    let reports = try reports {
+      try withDependencies(.forbidden((any Clock).self)) { _ in
+      } operation: {
+        _ = try DependencyContainer.current.resolve(Feed.self)
+      }
+    }
+    #expect(
+      reports == ["[Dovetail/LiveDependency] the test uses the live `any Clock`, which it forbids"])
+  }
+
+  @Test func `an override or a registration of the test may run`() throws {
+    let reports = try reports {
+      try withDependencies(.forbidden((any Clock).self, String.self)) {
+        $0.override((any Clock).self) { FixedClock() }
+        $0.register(String.self) { "test" }
+      } operation: {
+        _ = try DependencyContainer.current.resolve(Feed.self)
+        _ = try DependencyContainer.current.resolve(String.self)
+      }
+    }
+    #expect(reports == [])
+  }
+
+  @Test func `a type is forbidden under every name, as an element and as an alias`() throws {
+    let container = makeContainer()
+    container.register(String.self, named: "cdn") { "cdn" }.alias(Substring.self) { $0[...] }
+    let reports = try reports {
+      try withDependencies(.forbidden(String.self, Substring.self, [Int].self), from: container) {
+        _ in
+      } operation: {
+        _ = try DependencyContainer.current.resolve(Substring.self)
+        _ = try DependencyContainer.current.resolve([Int].self)
+      }
+    }
+    #expect(
+      reports == [
+        "[Dovetail/LiveDependency] the test uses the live `Substring`, which it forbids",
+        "[Dovetail/LiveDependency] the test uses the live `String` named \"cdn\", which it forbids",
+        "[Dovetail/LiveDependency] the test uses the live `Int`, which it forbids",
+      ])
+  }
+
+  @Test func `a type that was never registered is a finding`() {
+    let reports = reports {
+      withDependencies(.forbidden(SystemClock.self)) { _ in
+      } operation: {
+      }
+    }
+    #expect(
+      reports == [
+        "[Dovetail/UnmatchedOverride] `SystemClock` is forbidden but was never registered"
+      ])
+  }
+
+  @Test func `an operation inside cannot lift it`() throws {
+    let reports = try reports {
+      try withDependencies(.forbidden((any Clock).self)) { _ in
+      } operation: {
+        try withDependencies(.strict(allowing: [.type((any Clock).self)])) { _ in
+        } operation: {
+          _ = try DependencyContainer.current.resolve((any Clock).self)
+        }
+      }
+    }
+    #expect(
+      reports == ["[Dovetail/LiveDependency] the test uses the live `any Clock`, which it forbids"])
+  }
+
+  @Test(
+    .forbidden((any Clock).self), .dependencies { $0.override((any Clock).self) { FixedClock() } })
+  func `it stands beside the overrides of a test`() {
+    #expect(Screen().title == "Noon")
+  }
+}
