@@ -21,6 +21,7 @@ struct DependencyGraphMacro: MemberMacro {
     if GraphPlacement.isLocal(in: context) { return [] }
     let graph = GraphDeclaration(declaration, in: context)
     let properties = GraphShape.valid(graph, in: context)
+    GraphShape.checkNames(graph, in: context)
     GraphShape.checkInputs(graph, in: context)
     GraphShape.checkClosers(graph, in: context)
     let edges = GraphEdges(of: graph, configuration: context.buildConfiguration)
@@ -40,6 +41,7 @@ extension DependencyGraphMacro: ExtensionMacro {
   ) throws -> [ExtensionDeclSyntax] {
     guard let declaration = declaration.as(ClassDeclSyntax.self),
       !GraphPlacement.isHidden(declaration, in: context),
+      GraphPlacement.taken(in: declaration) == nil,
       !node.isRepeated(on: declaration, in: context)
     else { return [] }
     // Without `nonisolated`, a module's default isolation would apply to the conformance too.

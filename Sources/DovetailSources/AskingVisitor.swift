@@ -165,15 +165,15 @@ final class AskingVisitor: DeclarationVisitor {
 
   /// The last parameter of the closure, if it has no type or is a `Resolution`.
   private func resolver(of closure: ClosureExprSyntax) -> String? {
-    switch closure.signature?.parameterClause {
-    case nil: return "$0"
-    case .simpleInput(let names)?: return names.last?.name.text
-    case .parameterClause(let clause)?:
-      guard let last = clause.parameters.last else { return nil }
-      let isResolver = last.type.map { $0.trimmedDescription == "Resolution" } ?? true
-      return isResolver ? (last.secondName ?? last.firstName).text : nil
-    default: return nil
+    guard let clause = closure.signature?.parameterClause.map({ Syntax($0) }) else { return "$0" }
+    if let names = clause.as(ClosureShorthandParameterListSyntax.self) {
+      return names.last?.name.text
     }
+    guard let last = clause.as(ClosureParameterClauseSyntax.self)?.parameters.last else {
+      return nil
+    }
+    let isResolver = last.type.map { $0.trimmedDescription == "Resolution" } ?? true
+    return isResolver ? (last.secondName ?? last.firstName).text : nil
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {

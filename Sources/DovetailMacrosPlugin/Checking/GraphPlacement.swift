@@ -43,6 +43,10 @@ enum GraphPlacement {
           ]
           : [])
     }
+    if let taken = taken(in: declaration) {
+      return .error(
+        "'@DependencyGraph' adds a member '\(taken.identifierText)'; rename this one", at: taken)
+    }
     let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type) ?? []
     guard !missing.contains(where: \.namesGraph), !inherited.contains(where: \.namesGraph),
       let parent = inherited.first
@@ -50,6 +54,21 @@ enum GraphPlacement {
     return .error(
       "'\(name)' inherits from a graph, '\(parent.trimmedDescription)'; a graph takes another as "
         + "an input: 'let parent: \(parent.trimmedDescription)'", at: parent)
+  }
+
+  /// The name of a member that the macro would declare once more.
+  static func taken(in declaration: ClassDeclSyntax) -> TokenSyntax? {
+    let names = declaration.memberBlock.members.lazy.flatMap { member -> [TokenSyntax] in
+      guard let variable = member.decl.as(VariableDeclSyntax.self) else {
+        return [member.decl.asProtocol((any NamedDeclSyntax).self)?.name].compactMap { $0 }
+      }
+      return variable.bindings.compactMap {
+        $0.pattern.as(IdentifierPatternSyntax.self)?.identifier
+      }
+    }
+    return names.first {
+      $0.identifierText.hasPrefix("dovetail") && GraphShape.taken.contains($0.identifierText)
+    }
   }
 
   private static func hiding(

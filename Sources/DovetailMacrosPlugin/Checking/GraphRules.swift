@@ -21,7 +21,7 @@ struct GraphRules {
   private static func binding(
     _ property: GraphProperty, _ edges: GraphEdges, in graph: GraphDeclaration
   ) -> Blueprint.Binding {
-    let needs = (edges.needs[property.name.text] ?? []).filter { graph.property($0.name) != nil }
+    let needs = (edges.steps[property.name.text] ?? []).filter { graph.property($0.name) != nil }
     return Blueprint.Binding(
       key: Blueprint.Key(type: property.name.text), lifetime: property.lifetime.inBlueprint,
       location: Blueprint.Location(
@@ -88,7 +88,7 @@ struct GraphRules {
   }
 
   private func edge(from step: GraphProperty, to next: GraphProperty) -> GraphEdges.Edge? {
-    edges.needs[step.name.text]?.first { $0.name == next.name.text }
+    edges.steps[step.name.text]?.first { $0.name == next.name.text }
   }
 }
 

@@ -5,7 +5,7 @@ import SwiftSyntaxMacros
 /// The errors about a graph's declaration itself.
 enum GraphShape {
   /// The members that every graph has; no property can have one of these names.
-  private static let taken: Set<String> = [
+  static let taken: Set<String> = [
     "start", "close", "install", "override", "register", "blueprint", "dovetailMembers",
     "dovetailStorage", "dovetailEager", "dovetailIsolation",
   ]
@@ -59,6 +59,11 @@ enum GraphShape {
           .error("\(shown), and every graph has a member of that name", at: method.name))
         return false
       }
+      if !name.allSatisfy(\.isOfIdentifier) {
+        context.diagnose(
+          .error("\(shown), which is no plain identifier; rename the method", at: method.name))
+        return false
+      }
       if let other = graph.others[name] {
         context.diagnose(
           .error(
@@ -75,6 +80,19 @@ enum GraphShape {
       }
       seen[name] = property
       return true
+    }
+  }
+
+  /// Reports members that would hide those that every graph has.
+  static func checkNames(_ graph: GraphDeclaration, in context: some MacroExpansionContext) {
+    let instead = [
+      "close": "rename it, or close a part in a method '@Closes func closeX(_ x: X)'",
+      "start": "rename it, or mark the methods of what it makes '@Eager'",
+    ]
+    for (name, help) in instead.sorted(by: { $0.key < $1.key }) {
+      guard let token = graph.others[name] else { continue }
+      context.diagnose(
+        .error("'\(name)' hides '\(name)()', which every graph has; \(help)", at: token))
     }
   }
 
@@ -133,6 +151,11 @@ extension GraphDeclaration {
       return isUnsafe ? nil : (input, declaration)
     }
   }
+}
+
+extension Character {
+  /// Whether a name without backticks can have the character.
+  fileprivate var isOfIdentifier: Bool { isLetter || isNumber || self == "_" || !isASCII }
 }
 
 extension TokenSyntax {

@@ -30,7 +30,7 @@ struct DiscoveredMacro: MemberMacro, ExtensionMacro {
       #endif
       @used nonisolated private static let _discovered: Dovetail._DiscoveryRecord = (
         9, 16, 1, 0x6576_6f44, 0x6c69_6174, 0, 1, 0,
-        { Dovetail._Discoveries.add(\(raw: arguments.joined(separator: ", "))) }
+        { unsafe Dovetail._Discoveries.add(\(raw: arguments.joined(separator: ", "))) }
       )
       """
     ]

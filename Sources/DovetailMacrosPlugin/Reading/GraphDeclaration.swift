@@ -27,6 +27,8 @@ struct GraphDeclaration {
   /// The other members that a method may use: helper methods, computed properties, methods with
   /// parameters.
   let helpers: [String: [Syntax]]
+  /// The static members that are literals.
+  let constants: Set<String>
   /// Every other member that has a name, with the place of the name.
   let others: [String: TokenSyntax]
 
@@ -42,13 +44,15 @@ struct GraphDeclaration {
       }.first
     actor = declaration.attributes.globalActor
     isolationIsAsked = declaration.isolationIsAsked(in: context)
-    var reader = MemberReader(context: context)
+    var reader = MemberReader(context: context, className: declaration.name.trimmed)
     reader.read(declaration.memberBlock.members)
     inputs = reader.inputs
     properties = reader.properties
     indices = Dictionary(reader.properties.enumerated().map { ($1.name.text, $0) }) { first, _ in
       first
     }
+    methods = Dictionary(reader.properties.enumerated().map { ($1.method.name.identifierText, $0) })
+    { first, _ in first }
     inputNames = Set(inputs.map(\.text))
     closers = reader.closers
     hasInitialiser = reader.hasInitialiser
@@ -61,12 +65,17 @@ struct GraphDeclaration {
     inherits = declaration.inheritanceClause != nil
     isCheckedForSharing = context.isSwift6
     helpers = reader.helpers
+    constants = reader.constants
     others = reader.others
   }
 
   /// A property by its name.
   func property(_ name: String) -> GraphProperty? { indices[name].map { properties[$0] } }
   private let indices: [String: Int]
+
+  /// The property that a method provides.
+  func property(of method: String) -> GraphProperty? { methods[method].map { properties[$0] } }
+  private let methods: [String: Int]
   let inputNames: Set<String>
 }
 
@@ -77,6 +86,8 @@ struct GraphInput {
   /// The default value of the parameter.
   let initialValue: ExprSyntax?
   let isMutable: Bool
+  /// What the initialiser takes over: the property's availability, and its actor.
+  let attributes: [String]
   let place: GraphPlace?
 
   var text: String { name.identifierText }
@@ -101,11 +112,6 @@ struct GraphPlace {
     else { return nil }
     (fileID, self.line) = (file, line)
   }
-}
-
-extension AttributeListSyntax {
-  /// The attributes themselves, without those inside `#if`.
-  var plain: [AttributeSyntax] { compactMap { $0.as(AttributeSyntax.self) } }
 }
 
 extension TokenSyntax {

@@ -10,10 +10,17 @@ struct GraphEdges {
     /// The place where the method, or one that it calls, names the need.
     let node: Syntax
     let isDeferred: Bool
+    /// Whether the method of the property is called, so that it makes another instance.
+    var isCall = false
+    /// Whether only the method of another property, which is called, names the need.
+    var isOfCalled = false
   }
 
   /// The needs of each property, each once, in the order of the source.
   private(set) var needs: [String: [Edge]] = [:]
+  /// The properties to which the method of each one leads, by their name or by a call of their
+  /// method.
+  private(set) var steps: [String: [Edge]] = [:]
   /// The properties whose methods pass on the whole graph, if only to a method in an extension.
   private(set) var opaque: Set<String> = []
 
@@ -33,13 +40,18 @@ struct GraphEdges {
     for property in graph.properties {
       var found = Found()
       collect(property.method.name.identifierText, isDeferred: false, into: &found)
-      // A need that is both immediate and deferred counts as immediate.
-      let direct = Set(found.edges.filter { !$0.isDeferred }.map(\.name))
-      var seen: Set<String> = []
-      needs[property.name.text] = found.edges.filter {
-        ($0.isDeferred ? !direct.contains($0.name) : true) && seen.insert($0.name).inserted
-      }
+      needs[property.name.text] = Self.unique(found.edges.filter { !$0.isCall })
+      steps[property.name.text] = Self.unique(found.edges.filter { !$0.isOfCalled })
       if found.handsOnSelf { opaque.insert(property.name.text) }
+    }
+  }
+
+  /// Each need once; one that is both immediate and deferred counts as immediate.
+  private static func unique(_ edges: [Edge]) -> [Edge] {
+    let direct = Set(edges.filter { !$0.isDeferred }.map(\.name))
+    var seen: Set<String> = []
+    return edges.filter {
+      ($0.isDeferred ? !direct.contains($0.name) : true) && seen.insert($0.name).inserted
     }
   }
 
@@ -65,8 +77,10 @@ struct GraphEdges {
   }
 
   /// Collects what a method uses, and what the methods that it calls use.
-  private mutating func collect(_ method: String, isDeferred: Bool, into found: inout Found) {
-    guard found.entered.insert("\(method) \(isDeferred)").inserted else { return }
+  private mutating func collect(
+    _ method: String, isDeferred: Bool, isOfCalled: Bool = false, into found: inout Found
+  ) {
+    guard found.entered.insert("\(method) \(isDeferred) \(isOfCalled)").inserted else { return }
     let body = body(of: method)
     if body.handsOnSelf { found.handsOnSelf = true }
     for reference in body.references {
@@ -74,14 +88,35 @@ struct GraphEdges {
       let isKnown =
         graph.property(reference.name) != nil
         || graph.inputNames.contains(reference.name)
-      if isKnown {
+      if isKnown, !callsMethod(reference) {
         found.edges.append(
-          Edge(name: reference.name, node: reference.node, isDeferred: isDeferred))
+          Edge(
+            name: reference.name, node: reference.node, isDeferred: isDeferred,
+            isOfCalled: isOfCalled))
       } else if graph.helpers[reference.name] != nil {
-        collect(reference.name, isDeferred: isDeferred, into: &found)
+        let called = reference.labels?.isEmpty == false ? nil : graph.property(of: reference.name)
+        if let called {
+          found.edges.append(
+            Edge(
+              name: called.name.text, node: reference.node, isDeferred: isDeferred, isCall: true,
+              isOfCalled: isOfCalled))
+        }
+        collect(
+          reference.name, isDeferred: isDeferred, isOfCalled: isOfCalled || called != nil,
+          into: &found)
       } else if graph.others[reference.name] == nil, reference.mayBeOfAnExtension {
         found.handsOnSelf = true
       }
+    }
+  }
+
+  /// Whether the labels at a name say that it is a method, though a property has that name too.
+  private func callsMethod(_ reference: Reference) -> Bool {
+    guard let labels = reference.labels, !labels.isEmpty else { return false }
+    return (graph.helpers[reference.name] ?? []).contains { body in
+      guard let method = body.parent?.as(FunctionDeclSyntax.self) else { return false }
+      let names = method.signature.parameterClause.parameters.map(\.firstName.text)
+      return labels.allSatisfy(names.contains)
     }
   }
 
@@ -89,7 +124,7 @@ struct GraphEdges {
     if let known = bodies[method] { return known }
     var body = Body()
     for syntax in graph.helpers[method] ?? [] {
-      var walker = ReferenceWalker(className: graph.name, configuration: configuration)
+      var walker = ReferenceWalker(of: graph, configuration: configuration)
       walker.bindParameters(of: syntax)
       walker.walk(syntax)
       body.references += walker.references
@@ -104,18 +139,23 @@ extension Reference {
   /// Whether the name may be that of a member although the class does not declare it.
   ///
   /// The member may be in an extension, a superclass or a protocol, where the macro does not see
-  /// its body. The name may also be that of a global function or variable; of those, only the
-  /// standard library's are known.
+  /// its body. The name may also be that of a global function or variable. One with a capital
+  /// letter is taken for a type.
   fileprivate var mayBeOfAnExtension: Bool {
-    guard let first = name.first, first == "_" || first.isLowercase else { return false }
-    return !Self.standardFunctions.contains(name)
+    guard let first = name.first else { return false }
+    return first == "_" || first.isLowercase
   }
 
-  private static let standardFunctions: Set<String> = [
-    "abs", "assert", "assertionFailure", "debugPrint", "dump", "extendLifetime", "fatalError",
-    "injected", "isKnownUniquelyReferenced", "max", "min", "precondition", "preconditionFailure",
-    "print", "repeatElement", "sequence", "stride", "swap", "type", "zip",
-  ]
+  /// The labels of the arguments, if the name is that of a method: `b(x: 1)`, or `b(x:)`.
+  fileprivate var labels: [String]? {
+    let name =
+      node.as(DeclReferenceExprSyntax.self) ?? node.as(MemberAccessExprSyntax.self)?.declName
+    if let names = name?.argumentNames { return names.arguments.map(\.name.text) }
+    guard let call = node.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == node.as(ExprSyntax.self)?.id
+    else { return nil }
+    return call.arguments.map { $0.label?.text ?? "_" }
+  }
 }
 
 extension ReferenceWalker {

@@ -22,11 +22,13 @@ struct GraphProperty {
   let actor: String?
   /// Attributes that the property takes over.
   let attributes: [String]
+  /// The lines of the method's documentation.
+  let documentation: [String]
   let place: GraphPlace?
 
   init(
     _ method: FunctionDeclSyntax, name: PropertyName, type: TypeSyntax, lifetime: Lifetime,
-    in context: some MacroExpansionContext
+    attributes written: [AttributeSyntax], in context: some MacroExpansionContext
   ) {
     self.name = name
     self.method = method
@@ -48,10 +50,16 @@ struct GraphProperty {
     isNonisolated = method.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
     let actor = method.attributes.globalActor
     self.actor = actor
-    attributes = method.attributes.plain.filter {
+    attributes = written.filter {
       let name = $0.attributeName.trimmedDescription
       return name.hasPrefix("available") || name == actor
     }.map(\.trimmedDescription)
+    documentation = method.leadingTrivia.compactMap { piece in
+      switch piece {
+      case .docLineComment(let text), .docBlockComment(let text): text
+      default: nil
+      }
+    }
     place = GraphPlace(of: method.name, in: context)
   }
 

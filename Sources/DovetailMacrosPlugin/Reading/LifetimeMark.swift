@@ -5,9 +5,9 @@ struct LifetimeMark {
   let lifetime: GraphProperty.Lifetime
   let attribute: AttributeSyntax
 
-  /// The lifetime attributes of a method, in the order written.
-  static func all(of method: FunctionDeclSyntax) -> [LifetimeMark] {
-    method.attributes.plain.compactMap { attribute in
+  /// The lifetime attributes among others, in the order written.
+  static func all(in attributes: [AttributeSyntax]) -> [LifetimeMark] {
+    attributes.compactMap { attribute in
       let marked: [GraphProperty.Lifetime] = [.shared, .unique, .eager]
       return marked.first { attribute.isNamed($0.attribute) }
         .map { LifetimeMark(lifetime: $0, attribute: attribute) }

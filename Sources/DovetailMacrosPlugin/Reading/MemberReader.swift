@@ -6,14 +6,20 @@ import SwiftSyntaxMacros
 /// Reads the members of a class one after the other, and reports the errors in each.
 struct MemberReader<Context: MacroExpansionContext> {
   let context: Context
+  /// The name of the class, which stands for `Self` in the type of a property.
+  let className: TokenSyntax
   var inputs: [GraphInput] = []
   var properties: [GraphProperty] = []
   var closers: [String: GraphCloser] = [:]
   var hasInitialiser = false
   var helpers: [String: [Syntax]] = [:]
+  var constants: Set<String> = []
   var others: [String: TokenSyntax] = [:]
 
-  init(context: Context) { self.context = context }
+  init(context: Context, className: TokenSyntax) {
+    self.context = context
+    self.className = className
+  }
 
   mutating func read(_ members: MemberBlockItemListSyntax) {
     for member in members {
@@ -33,22 +39,39 @@ struct MemberReader<Context: MacroExpansionContext> {
   }
 
   /// Reads the members of the clause that is compiled.
+  ///
+  /// If the macro cannot tell which one that is, it reads all, which may have no more than helpers.
   private mutating func read(_ condition: IfConfigDeclSyntax) {
-    let clause = context.buildConfiguration.flatMap {
-      condition.activeClause(in: $0).clause
+    guard let unknown = condition.unknown(in: context.buildConfiguration) else {
+      let clause = context.buildConfiguration.flatMap { condition.activeClause(in: $0).clause }
+      if case .decls(let members)? = clause?.elements { read(members) }
+      return
     }
-    if case .decls(let members)? = clause?.elements { read(members) }
+    var inner = MemberReader(context: context, className: className)
+    for clause in condition.clauses {
+      if case .decls(let members)? = clause.elements { inner.read(members) }
+    }
+    guard inner.properties.isEmpty, inner.inputs.isEmpty, inner.closers.isEmpty,
+      !inner.hasInitialiser
+    else { return context.diagnose(.unknown(unknown)) }
+    helpers.merge(inner.helpers, uniquingKeysWith: +)
+    others.merge(inner.others) { first, _ in first }
   }
 
   private mutating func read(_ method: FunctionDeclSyntax) {
-    let marks = LifetimeMark.all(of: method)
+    var unknown: [Syntax] = []
+    let attributes = method.attributes.active(in: context.buildConfiguration, unknown: &unknown)
+    let marks = LifetimeMark.all(in: attributes)
     let isStatic = method.modifiers.contains {
       $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)
     }
-    if method.attributes.plain.contains(where: { $0.isNamed("Closes") }) { readCloser(method) }
+    if attributes.contains(where: { $0.isNamed("Closes") }) { readCloser(method) }
+    if !isStatic, method.signature.parameterClause.parameters.isEmpty {
+      others[method.name.identifierText] = method.name
+    }
     let name = PropertyName(ofMethod: method.name.identifierText, after: "make")
     guard !isStatic, let name, method.signature.parameterClause.parameters.isEmpty,
-      method.genericParameterClause == nil
+      method.genericParameterClause == nil, !attributes.contains(where: \.isUnavailable)
     else {
       // The attributes report this themselves, where they are expanded.
       if !isStatic {
@@ -64,10 +87,12 @@ struct MemberReader<Context: MacroExpansionContext> {
           at: marks[1].attribute,
           .init("remove @\(marks[1].lifetime.attribute)", removing: marks[1].attribute)))
     }
+    for condition in unknown { context.diagnose(.unknown(condition)) }
     guard let type = returnType(of: method, providing: name) else { return }
     properties.append(
       GraphProperty(
-        method, name: name, type: type, lifetime: marks.first?.lifetime ?? .single, in: context))
+        method, name: name, type: type, lifetime: marks.first?.lifetime ?? .single,
+        attributes: attributes, in: context))
   }
 
   private mutating func readCloser(_ method: FunctionDeclSyntax) {
@@ -119,7 +144,7 @@ struct MemberReader<Context: MacroExpansionContext> {
             "replace 'some' with 'any'", replacing: opaque.someOrAnySpecifier, with: "any")))
       return nil
     }
-    return type
+    return type.replacingSelf(with: className)
   }
 
   private mutating func read(_ variable: VariableDeclSyntax) {
@@ -130,14 +155,21 @@ struct MemberReader<Context: MacroExpansionContext> {
     for (index, binding) in variable.bindings.enumerated() {
       guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
       let name = pattern.identifier
-      if isType { continue }
+      if isType {
+        if !isMutable, binding.initializer?.value.isLiteral == true {
+          constants.insert(name.identifierText)
+        }
+        continue
+      }
       others[name.identifierText] = name
       if let accessors = binding.accessorBlock, !accessors.isObserving {
         helpers[name.identifierText, default: []].append(Syntax(accessors))
         continue
       }
-      let isOwn = variable.attributes.isEmpty && !variable.modifiers.contains(where: \.isLazy)
-      // A property with a wrapper makes its own value, and so does `let x = …`.
+      // A property with a wrapper makes its own value, and so does `let x = …`. No `let` has one.
+      let isOwn =
+        !variable.modifiers.contains(where: \.isLazy)
+        && (!isMutable || variable.attributes.plain.allSatisfy(\.isOfSwift))
       guard isOwn, isMutable || binding.initializer == nil,
         let type = variable.type(ofBinding: index)
       else { continue }
@@ -146,7 +178,11 @@ struct MemberReader<Context: MacroExpansionContext> {
         GraphInput(
           name: name, type: type,
           initialValue: binding.initializer?.value ?? (isWeak ? "nil" : nil),
-          isMutable: isMutable, place: GraphPlace(of: name, in: context)))
+          isMutable: isMutable,
+          attributes: variable.attributes.plain.map(\.trimmedDescription).filter {
+            $0.hasPrefix("@available") || String($0.dropFirst()).isMainActor
+          },
+          place: GraphPlace(of: name, in: context)))
     }
   }
 }
@@ -159,6 +195,18 @@ extension VariableDeclSyntax {
 }
 
 extension TypeSyntax {
+  /// The type with the name of the class for `Self`, which a parameter or static property cannot
+  /// have.
+  fileprivate func replacingSelf(with name: TokenSyntax) -> TypeSyntax {
+    let tokens = tokens(viewMode: .sourceAccurate)
+    guard tokens.contains(where: { $0.tokenKind == .keyword(.Self) }) else { return self }
+    let text = tokens.map { token in
+      token.tokenKind == .keyword(.Self)
+        ? "\(token.leadingTrivia)\(name.text)\(token.trailingTrivia)" : token.description
+    }
+    return TypeSyntax("\(raw: text.joined())")
+  }
+
   /// The first `some P` in the type.
   fileprivate var opaquePart: SomeOrAnyTypeSyntax? {
     tokens(viewMode: .sourceAccurate).lazy
@@ -184,6 +232,17 @@ extension DeclModifierSyntax {
 }
 
 extension AttributeSyntax {
+  /// Whether the attribute is one of Swift's own; it makes no wrapper of a property.
+  fileprivate var isOfSwift: Bool {
+    let name = attributeName.trimmedDescription
+    return name.isMainActor || name.first?.isLowercase == true
+  }
+
+  /// Whether this is `@available(*, unavailable)`.
+  fileprivate var isUnavailable: Bool {
+    isNamed("available") && (arguments?.trimmedDescription.contains("unavailable") ?? false)
+  }
+
   /// Whether the attribute has this name, with or without a module before it.
   func isNamed(_ name: String) -> Bool {
     let written = attributeName.trimmedDescription

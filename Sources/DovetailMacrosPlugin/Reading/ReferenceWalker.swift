@@ -14,22 +14,26 @@ struct Reference {
 /// `x` and `self.x` are uses; a local variable or a parameter named `x` hides the member. If the
 /// body passes on `self` as a whole, anything may be used, and that is noted separately.
 struct ReferenceWalker {
-  /// The name of the class, for key paths that begin with it.
+  /// The name of the class, by which a body reaches its static members and other instances.
   let className: String
+  /// The static members of the class that hold no instance of it.
+  let constants: Set<String>
   let configuration: (any BuildConfiguration)?
   private(set) var references: [Reference] = []
-  private(set) var handsOnSelf = false
-  private var scopes: [Set<String>] = [[]]
-  private var deferral = 0
+  var handsOnSelf = false
+  var scopes: [Set<String>] = [[]]
+  var deferral = 0
 
-  init(className: String, configuration: (any BuildConfiguration)?) {
-    self.className = className
+  init(of graph: GraphDeclaration, configuration: (any BuildConfiguration)?) {
+    className = graph.name
+    constants = graph.constants
     self.configuration = configuration
   }
 
   mutating func walk(_ node: Syntax) {
     switch node.as(SyntaxEnum.self) {
     case .declReferenceExpr(let name): walk(name)
+    case .superExpr: handsOnSelf = true
     case .memberAccessExpr(let access): walk(access)
     case .keyPathExpr(let path): walk(path)
     case .functionCallExpr(let call): walk(call)
@@ -68,12 +72,12 @@ struct ReferenceWalker {
     }
   }
 
-  private mutating func walkChildren(of node: Syntax) {
+  mutating func walkChildren(of node: Syntax) {
     for child in node.children(viewMode: .sourceAccurate) { walk(child) }
   }
 
   /// Walks the statements of a block; its functions and types are known from its first line on.
-  private mutating func walkItems(_ items: Syntax) {
+  mutating func walkItems(_ items: Syntax) {
     for item in items.children(viewMode: .sourceAccurate) {
       guard let declaration = item.as(CodeBlockItemSyntax.self)?.item.as(DeclSyntax.self) else {
         continue
@@ -89,24 +93,28 @@ struct ReferenceWalker {
 // MARK: - Names
 
 extension ReferenceWalker {
-  private mutating func walk(_ name: DeclReferenceExprSyntax) {
-    if name.baseName.tokenKind == .keyword(.self) {
+  mutating func walk(_ name: DeclReferenceExprSyntax) {
+    if name.baseName.tokenKind == .keyword(.self) || name.isClass(className) {
       handsOnSelf = true
     } else {
       use(name.baseName.identifierText, at: Syntax(name))
     }
   }
 
-  private mutating func walk(_ access: MemberAccessExprSyntax) {
+  mutating func walk(_ access: MemberAccessExprSyntax) {
     guard let base = access.base else { return }
     if base.isSelf {
       note(access.declName.baseName.identifierText, at: Syntax(access))
-    } else {
+    } else if access.declName.isClass(className) {
+      handsOnSelf = true
+    } else if base.as(DeclReferenceExprSyntax.self)?.isClass(className) != true
+      || !constants.contains(access.declName.baseName.identifierText)
+    {
       walk(Syntax(base))
     }
   }
 
-  private mutating func walk(_ path: KeyPathExprSyntax) {
+  mutating func walk(_ path: KeyPathExprSyntax) {
     guard let root = path.root?.trimmedDescription, root == "Self" || root == className else {
       return
     }
@@ -114,7 +122,7 @@ extension ReferenceWalker {
   }
 
   /// `self[keyPath: \.x]`.
-  private mutating func walk(_ call: SubscriptCallExprSyntax) {
+  mutating func walk(_ call: SubscriptCallExprSyntax) {
     guard call.calledExpression.isSelf, let argument = call.arguments.first,
       argument.label?.text == "keyPath"
     else { return walkChildren(of: Syntax(call)) }
@@ -126,38 +134,38 @@ extension ReferenceWalker {
     }
   }
 
-  private mutating func noteFirstComponent(of path: KeyPathExprSyntax) {
+  mutating func noteFirstComponent(of path: KeyPathExprSyntax) {
     guard case .property(let property)? = path.components.first?.component else { return }
     note(property.declName.baseName.identifierText, at: Syntax(path))
   }
 
   /// Notes a name without a base: a use of the member, unless a nearer declaration has that name.
-  private mutating func use(_ name: String, at node: Syntax) {
+  mutating func use(_ name: String, at node: Syntax) {
     guard !scopes.contains(where: { $0.contains(name) }) else { return }
     note(name, at: node)
   }
 
-  private mutating func note(_ name: String, at node: Syntax) {
+  mutating func note(_ name: String, at node: Syntax) {
     references.append(Reference(name: name, node: node, isDeferred: deferral > 0))
   }
 
-  private mutating func scoped(_ body: (inout Self) -> Void) {
+  mutating func scoped(_ body: (inout Self) -> Void) {
     scopes.append([])
     body(&self)
     scopes.removeLast()
   }
 
-  private mutating func bind(_ name: String) {
+  mutating func bind(_ name: String) {
     scopes[scopes.count - 1].insert(name)
   }
 
   /// Binds the names of a pattern, and walks its expressions.
-  private mutating func bind(_ pattern: PatternSyntax) {
+  mutating func bind(_ pattern: PatternSyntax) {
     walk(Syntax(pattern))
     bindNames(in: Syntax(pattern))
   }
 
-  private mutating func bindNames(in node: Syntax) {
+  mutating func bindNames(in node: Syntax) {
     if let name = node.as(IdentifierPatternSyntax.self) { bind(name.identifier.identifierText) }
     for child in node.children(viewMode: .sourceAccurate) { bindNames(in: child) }
   }
@@ -166,7 +174,7 @@ extension ReferenceWalker {
 // MARK: - Calls and closures
 
 extension ReferenceWalker {
-  private mutating func walk(_ call: FunctionCallExprSyntax) {
+  mutating func walk(_ call: FunctionCallExprSyntax) {
     guard call.calledExpression.isDeferringForm else { return walkChildren(of: Syntax(call)) }
     let closures =
       call.arguments.map(\.expression).filter { $0.is(ClosureExprSyntax.self) }.map { Syntax($0) }
@@ -180,7 +188,7 @@ extension ReferenceWalker {
     }
   }
 
-  private mutating func walk(_ closure: ClosureExprSyntax) {
+  mutating func walk(_ closure: ClosureExprSyntax) {
     var captured: [String] = []
     for capture in closure.signature?.capture?.items ?? [] {
       let name = capture.name.identifierText
@@ -191,6 +199,11 @@ extension ReferenceWalker {
       }
       if capture.name.tokenKind != .keyword(.self) { captured.append(name) }
     }
+    // Such a closure is most likely called later; only the running program can tell.
+    let isForLater = deferral == 0 && closure.capturesSelfLoosely && !closure.isCalledAtOnce
+    if isForLater { handsOnSelf = true }
+    deferral += isForLater ? 1 : 0
+    defer { deferral -= isForLater ? 1 : 0 }
     scoped { walker in
       for name in captured { walker.bind(name) }
       switch closure.signature?.parameterClause {
@@ -214,113 +227,11 @@ extension ReferenceWalker {
     }
   }
 
-  private mutating func walk(_ function: FunctionDeclSyntax) {
+  mutating func walk(_ function: FunctionDeclSyntax) {
     bind(function.name.identifierText)
     scoped { walker in
       walker.bindParameters(function.signature.parameterClause.parameters)
       if let body = function.body { walker.walk(Syntax(body)) }
     }
-  }
-}
-
-// MARK: - Statements
-
-extension ReferenceWalker {
-  private mutating func walk(_ binding: PatternBindingSyntax) {
-    if let initializer = binding.initializer { walk(Syntax(initializer)) }
-    if let accessors = binding.accessorBlock { walk(Syntax(accessors)) }
-    bind(binding.pattern)
-  }
-
-  private mutating func walk(_ condition: OptionalBindingConditionSyntax) {
-    if let initializer = condition.initializer {
-      walk(Syntax(initializer))
-    } else if let name = condition.pattern.as(IdentifierPatternSyntax.self),
-      name.identifier.tokenKind != .keyword(.self)
-    {
-      use(name.identifier.identifierText, at: Syntax(name))
-    }
-    bind(condition.pattern)
-  }
-
-  private mutating func walk(_ statement: GuardStmtSyntax) {
-    // The names that `guard` binds are known in the block around it, but not in its own `else`.
-    scoped { $0.walk(Syntax(statement.body)) }
-    walk(Syntax(statement.conditions))
-  }
-
-  private mutating func walk(_ expression: IfExprSyntax) {
-    scoped {
-      $0.walk(Syntax(expression.conditions))
-      $0.walk(Syntax(expression.body))
-    }
-    switch expression.elseBody {
-    case .ifExpr(let other): walk(Syntax(other))
-    case .codeBlock(let block): walk(Syntax(block))
-    default: break
-    }
-  }
-
-  private mutating func walk(_ statement: ForStmtSyntax) {
-    walk(Syntax(statement.sequence))
-    scoped {
-      $0.bind(statement.pattern)
-      if let clause = statement.whereClause { $0.walk(Syntax(clause)) }
-      $0.walk(Syntax(statement.body))
-    }
-  }
-
-  private mutating func walk(_ clause: CatchClauseSyntax) {
-    scoped {
-      if clause.catchItems.isEmpty { $0.bind("error") }
-      for item in clause.catchItems {
-        if let pattern = item.pattern { $0.bind(pattern) }
-        if let condition = item.whereClause { $0.walk(Syntax(condition)) }
-      }
-      $0.walk(Syntax(clause.body))
-    }
-  }
-
-  private mutating func walk(_ condition: IfConfigDeclSyntax) {
-    if let configuration {
-      if let elements = condition.activeClause(in: configuration).clause?.elements {
-        walk(Syntax(elements))
-      }
-    } else {
-      for clause in condition.clauses {
-        if let elements = clause.elements { walk(Syntax(elements)) }
-      }
-    }
-  }
-}
-
-extension ExprSyntax {
-  /// Whether this is `self`, also as `self?`, `self!` or `(self)`.
-  fileprivate var isSelf: Bool {
-    if let name = self.as(DeclReferenceExprSyntax.self) {
-      return name.baseName.tokenKind == .keyword(.self)
-    }
-    if let chained = self.as(OptionalChainingExprSyntax.self) { return chained.expression.isSelf }
-    if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.isSelf }
-    if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1,
-      let only = tuple.elements.first
-    {
-      return only.expression.isSelf
-    }
-    return false
-  }
-
-  /// Whether this is `Lazy`, `Weak` or `Maker`, also with type arguments, a module before it or
-  /// `.init` behind it.
-  fileprivate var isDeferringForm: Bool {
-    if let special = self.as(GenericSpecializationExprSyntax.self) {
-      return special.expression.isDeferringForm
-    }
-    if let access = self.as(MemberAccessExprSyntax.self), let base = access.base {
-      if access.declName.baseName.tokenKind == .keyword(.`init`) { return base.isDeferringForm }
-      return base.trimmedDescription == "Dovetail" && ExprSyntax(access.declName).isDeferringForm
-    }
-    guard let name = self.as(DeclReferenceExprSyntax.self) else { return false }
-    return ["Lazy", "Weak", "Maker"].contains(name.baseName.text)
   }
 }

@@ -36,15 +36,37 @@ struct GraphWriter {
     let parameters = graph.inputs.map { input in
       let isFunction = input.type.isFunction
       let type = (isFunction ? "@escaping " : "") + input.type.trimmedDescription
-      let value = input.initialValue.map { " = \($0.trimmedDescription)" } ?? ""
+      let value = input.initialValue.map { " = \(defaultValue($0, of: input))" } ?? ""
       return "\(input.name.text): \(type)\(value)"
     }
     let assignments = graph.inputs.map { "  self.\($0.name.text) = \($0.name.text)" }
-    return """
+    var attributes: [String] = []
+    for attribute in graph.inputs.flatMap(\.attributes) where !attributes.contains(attribute) {
+      attributes.append(attribute)
+    }
+    let functions = graph.inputs.compactMap { input in
+      input.initialValue.flatMap { isHidden($0) ? function($0, of: input) : nil }
+    }
+    return functions.joined() + attributes.map { "\($0) " }.joined() + """
       \(access)init(\(parameters.joined(separator: ", "))) {
       \(assignments.joined(separator: "\n"))
       }
       """
+  }
+
+  /// Whether a default value may use what other modules cannot see; then a function hides it.
+  private func isHidden(_ value: ExprSyntax) -> Bool {
+    graph.access == "public" && !value.isLiteral
+  }
+
+  private func defaultValue(_ value: ExprSyntax, of input: GraphInput) -> String {
+    isHidden(value)
+      ? "\(graph.name).dovetailDefault_\(input.text)()" : value.trimmedDescription
+  }
+
+  private func function(_ value: ExprSyntax, of input: GraphInput) -> String {
+    "@usableFromInline static func dovetailDefault_\(input.text)() -> \(input.type.trimmedDescription) "
+      + "{ \(value.trimmedDescription) }\n\n"
   }
 
   /// The storage, and the list of properties that it reads.

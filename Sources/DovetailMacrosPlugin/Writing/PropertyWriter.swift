@@ -28,7 +28,7 @@ struct PropertyWriter {
   /// needed.
   private var getter: String {
     """
-    \(prefix)var \(property.name.identifier): \(type) {
+    \(property.documentation.map { "\($0)\n" }.joined())\(prefix)var \(property.name.identifier): \(type) {
       get\(property.effects) {
         \(property.marks)\(entrance)\(index), \(property.typeInParentheses).self\(closing)) { \(closureHead)\(make) }
       }
@@ -88,7 +88,8 @@ struct PropertyWriter {
     let parameter =
       isOverriddenByRecipe
       ? "@autoclosure @escaping @Sendable () -> \(property.typeInParentheses)" : escaping + type
-    let label = property.name.text == "instance" ? "instance" : "\(property.name.text) instance"
+    let name = property.name
+    let label = name.text == "instance" ? "instance" : "\(name.identifier) instance"
     return """
       \(prefix)func override(
         \(label): \(parameter), fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line

@@ -3,9 +3,9 @@ import DovetailMacros
 
 @DependencyGraph
 final class Graph {
-  func makeA() -> Later { Later { [unowned self] in b } }
+  func makeA() -> Later { Later { self.b } }
   // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
-  // note@53: 'a' needs 'b' here
+  // note@43: 'a' needs 'b' here
   func makeB() -> Int { a.number() }
   // note@25: 'b' needs 'a' here
   // note@25: help: to break the cycle, let b take Lazy { [unowned self] in a }

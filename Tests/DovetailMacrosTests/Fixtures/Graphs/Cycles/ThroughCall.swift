@@ -4,8 +4,9 @@ import DovetailMacros
 @DependencyGraph
 final class Graph {
   func makeA() -> Int { makeB() }
-  // error@8: [Dovetail/DependencyCycle] a → a (from macro 'DependencyGraph')
+  // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
+  // note@25: 'a' needs 'b' here
   func makeB() -> Int { a }
-  // note@25: 'a' needs 'a' here
-  // note@25: help: to break the cycle, let a take Lazy { [unowned self] in a }
+  // note@25: 'b' needs 'a' here
+  // note@25: help: to break the cycle, let b take Lazy { [unowned self] in a }
 }

@@ -4,8 +4,9 @@ import DovetailMacros
 @DependencyGraph
 final class Graph {
   @Unique func makeA() -> Int { b }
-  // note@33: 'b' needs 'b' here
-  // note@33: help: to break the cycle, let b take Lazy { [unowned self] in b }
+  // error@16: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
+  // note@33: 'a' needs 'b' here
   @Unique func makeB() -> Int { makeA() }
-  // error@16: [Dovetail/DependencyCycle] b → b (from macro 'DependencyGraph')
+  // note@33: 'b' needs 'a' here
+  // note@33: help: to break the cycle, let b take Lazy { [unowned self] in a }
 }

@@ -1,0 +1,12 @@
+// Methods that call each other, past the properties.
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  func makeA() -> [Int] { makeB() }
+  // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
+  // note@27: 'a' needs 'b' here
+  func makeB() -> [Int] { self.makeA() }
+  // note@27: 'b' needs 'a' here
+  // note@27: help: to break the cycle, let b take Lazy { [unowned self] in a }
+}

@@ -1,0 +1,20 @@
+// No macro knows what can be imported, so each clause counts.
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  func makeA() -> Int {
+  // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
+    #if canImport(Nothing)
+      let size = 1
+    #else
+      let size = b
+      // note@18: 'a' needs 'b' here
+    #endif
+    return size
+  }
+  func makeB() -> Int { a }
+  // note@25: 'b' needs 'a' here
+  // note@25: help: to break the cycle, let b take Lazy { [unowned self] in a }
+  func makeSize() -> Int { a }
+}

@@ -1,0 +1,10 @@
+// A method without parameters that has the name of a property.
+import DovetailMacros
+
+@DependencyGraph
+final class Graph {
+  func a() -> Int { 2 }
+  // note@8: 'a' is declared here
+  func makeA() -> Int { 1 }
+  // error@8: 'makeA()' provides the property 'a', which is declared already (from macro 'DependencyGraph')
+}

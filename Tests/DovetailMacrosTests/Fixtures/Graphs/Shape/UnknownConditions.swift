@@ -1,0 +1,43 @@
+// error@elsewhere: '@DependencyGraph' cannot tell whether 'canImport(Swift)' holds; put the condition into the method's body, or use one of your own ('-D NAME') (from macro 'DependencyGraph')
+// error@elsewhere: '@DependencyGraph' cannot tell whether 'canImport(Nothing)' holds; put the condition into the method's body, or use one of your own ('-D NAME') (from macro 'DependencyGraph')
+// error@elsewhere: '@DependencyGraph' cannot tell whether 'canImport(Swift)' holds; put the condition into the method's body, or use one of your own ('-D NAME') (from macro 'DependencyGraph')
+// Conditions that no macro can evaluate, where they decide what the graph consists of.
+import DovetailMacros
+
+@DependencyGraph
+final class Provided {
+  #if canImport(Swift)
+    func makeA() -> Int { 1 }
+  #else
+    func makeA() -> String { "" }
+  #endif
+}
+
+@DependencyGraph
+final class Given {
+  #if DEBUG
+    let other: Int
+  #elseif canImport(Nothing)
+    let base: Int
+  #endif
+  func makeA() -> Int { 1 }
+}
+
+@DependencyGraph
+final class Marked {
+  #if canImport(Swift)
+    @Unique
+  #endif
+  func makeA() -> Int { 1 }
+}
+
+@DependencyGraph
+final class Helped {
+  #if canImport(Swift)
+    func help() -> Int { b }
+  #else
+    func help() -> Int { 2 }
+  #endif
+  func makeA() -> Int { help() }
+  func makeB() -> Int { 1 }
+}
