@@ -145,8 +145,9 @@ let package = Package(
     .default(enabledTraits: hostModules == nil ? ["SwiftSyntaxPackage"] : []),
   ],
   dependencies: [
-    // Scripts/outside builds both ends. Before 603 a macro cannot read the build's conditions.
-    .package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"604.0.0")
+    // Scripts/outside builds both ends. Before 603 a macro cannot read the build's conditions. No
+    // prerelease, so that none is fetched unless another package asks for it.
+    .package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"606.0.0")
   ],
   targets: [
     .target(name: "DovetailBlueprint", swiftSettings: strict + lean + brief),
