@@ -3,8 +3,9 @@ import DovetailMacros
 
 @DependencyGraph
 final class Graph {
-  func makeA() -> Int {
+  func makeA() -> Int { length }
   // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
+  var length: Int {
     #if canImport(Nothing)
       let size = 1
     #else

@@ -47,10 +47,12 @@ final class OnMain {
 
 func helper() -> Int { 3 }
 
+/// A graph whose default value other modules do not see.
 @MainActor
 @DependencyGraph
 public final class WithDefault {
   var x: Int = helper()
+  /// The number.
   public func makeA() -> Int { x }
 }
 @MainActor func makeWithDefault() -> Int { WithDefault().a + WithDefault(x: 2).a }

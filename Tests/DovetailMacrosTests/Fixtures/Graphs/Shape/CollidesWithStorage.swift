@@ -2,8 +2,7 @@
 import DovetailMacros
 
 @DependencyGraph
-final class Graph {
-// error@13: class 'Graph' has no initializers
+final class Graph {  // error@13: class 'Graph' has no initializers
   let dovetailStorage: Int
   // error@7: '@DependencyGraph' adds a member 'dovetailStorage'; rename this one (from macro 'DependencyGraph')
   // note@7: stored property 'dovetailStorage' without initial value prevents synthesized initializers
