@@ -9,8 +9,7 @@ final class Graph {
     #if canImport(Nothing)
       let size = 1
     #else
-      let size = b
-      // note@18: 'a' needs 'b' here
+      let size = b  // note@18: 'a' needs 'b' here
     #endif
     return size
   }
