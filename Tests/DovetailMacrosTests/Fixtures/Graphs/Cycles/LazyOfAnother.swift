@@ -5,7 +5,7 @@ import DovetailMacros
 final class Graph {
   func makeA() -> Later { Later { self.b } }
   // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
-  // note@43: 'a' needs 'b' here
+  // note@35: 'a' needs 'b' here
   func makeB() -> Int { a.number() }
   // note@25: 'b' needs 'a' here
   // note@25: help: to break the cycle, let b take Lazy { [unowned self] in a }
