@@ -8,6 +8,8 @@ struct Asking: Sendable {
   /// The call or attribute as a reader knows it: `injected()`.
   let form: String
   let line: Int
+  /// The name of Dovetail's declaration that is used: `injected`.
+  var declaration: String { form.filter { $0.isLetter } }
   /// Where the type is written.
   var type: TypeSource
   var name: AskedName
@@ -20,8 +22,22 @@ struct Asking: Sendable {
   var isConditional = false
   /// Whether the code is a stored property, which the program has a record of.
   var isStored = false
+  /// Whether the sources say that the key is provided elsewhere.
+  var isElsewhere = false
+  /// The value that `resolve` is called on.
+  var receiver = Receiver.none
   /// The recipe that asks, as an index into the file's recipes.
   var recipe: Int?
+}
+
+/// A call of `register` that provides a key.
+struct RegistrationSource: Sendable {
+  let type: TypeSyntax
+  let line: Int
+  /// The reason why a container's blueprint may not have it, if there is one.
+  let doubt: String?
+  /// Whether the sources say that it is provided elsewhere.
+  let isElsewhere: Bool
 }
 
 /// Where the type of an asking is written.
@@ -58,16 +74,24 @@ struct RecipeSource: Sendable {
 /// The contents of one file, as far as they matter here.
 struct FileReading: Sendable {
   let path: String
+  /// The modules that it imports, and those that it exports again.
+  var imports: Set<String> = []
+  var exports: Set<String> = []
   var askings: [Asking] = []
   var recipes: [RecipeSource] = []
   var aliases: [(name: String, type: TypeSyntax)] = []
+  /// The types that are declared here and not just extended, and functions named `injected`.
   var declared: Set<String> = []
+  /// The types that each type inherits from or conforms to.
+  var inherited: [String: Set<String>] = [:]
+  /// The types that have a `resolve` of their own.
+  var resolvers: Set<String> = []
   /// The type of each initialiser's parameter or property, by its owner and its label or name.
   var parameters: [Member: [TypeSyntax]] = [:]
   var properties: [Member: [TypeSyntax]] = [:]
   /// The names of keys that are static members of `DependencyKey`.
   var keyNames: [(member: String, name: String)] = []
-  var registrations: [(type: TypeSyntax, name: AskedName, line: Int)] = []
+  var registrations: [RegistrationSource] = []
 
   struct Member: Hashable, Sendable {
     let type: String

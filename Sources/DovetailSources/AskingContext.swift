@@ -13,7 +13,11 @@ enum AskingContext {
       case .tryExpr, .awaitExpr, .unsafeExpr, .tupleExpr, .labeledExprList:
         break
       case .labeledExpr(let argument):
-        guard let call = parent.parent?.parent?.as(FunctionCallExprSyntax.self) else { break }
+        let whole = parent.parent?.parent
+        if let tuple = whole?.as(TupleExprSyntax.self), tuple.elements.count > 1 {
+          return element(argument, of: tuple, in: type(of: ExprSyntax(tuple), in: owner))
+        }
+        guard let call = whole?.as(FunctionCallExprSyntax.self) else { break }
         return parameter(argument, of: call)
       case .exprList:
         guard let list = parent.as(ExprListSyntax.self) else { return .unknown }
@@ -28,6 +32,17 @@ enum AskingContext {
       node = parent
     }
     return .unknown
+  }
+
+  /// The type of one element of a tuple, whose type is written as a tuple too.
+  private static func element(
+    _ element: LabeledExprSyntax, of tuple: TupleExprSyntax, in source: TypeSource
+  ) -> TypeSource {
+    guard case .written(let written) = source, let types = written.as(TupleTypeSyntax.self),
+      types.elements.count == tuple.elements.count
+    else { return .unknown }
+    return zip(tuple.elements, types.elements).first { $0.0.id == element.id }
+      .map { .written($0.1.type) } ?? .unknown
   }
 
   private static func parameter(
@@ -106,6 +121,8 @@ enum AskingContext {
 /// The names of the methods that register.
 enum RegistrationCall {
   static let verbs: Set = ["register", "contribute", "override", "decorate"]
+  /// The calls whose closures fill or use a scope, which a container's blueprint does not show.
+  static let scopes: Set = ["makeScope", "withScope", "dependencyScope"]
 }
 
 extension FunctionCallExprSyntax {

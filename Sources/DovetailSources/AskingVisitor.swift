@@ -5,6 +5,8 @@ internal import SwiftSyntax
 final class AskingVisitor: DeclarationVisitor {
   /// The recipes around the current place, each with its closure.
   private var recipes: [(index: Int, closure: SyntaxIdentifier)] = []
+  /// How many closures that fill or use a scope are around the current place.
+  private var scopes = 0
 
   // MARK: - Askings
 
@@ -23,12 +25,17 @@ final class AskingVisitor: DeclarationVisitor {
   private func resolve(_ call: FunctionCallExprSyntax) {
     let labels = call.arguments.compactMap { $0.label?.text }
     let unlabelled = call.arguments.count { $0.label == nil }
-    // A call with other arguments is not Dovetail's `resolve`, nor is one that cannot fail.
-    guard call.trailingClosure == nil,
+    // A call with other arguments is not Dovetail's `resolve`, nor is one that cannot fail, or
+    // whose result is unwrapped.
+    guard call.trailingClosure == nil, call.isTried, !call.isUnwrapped,
       Set(labels).isSubset(of: ["named", "mode", "with", "fileID", "line"]),
-      call.metatypeArgument != nil || (unlabelled == 0 && call.isTried)
+      call.metatypeArgument != nil || unlabelled == 0
     else { return }
-    ask(call, by: "resolve()")
+    let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    let isRecipes = recipes.contains { recipe in
+      base?.trimmedDescription == reading.recipes[recipe.index].resolver
+    }
+    ask(call, by: "resolve()", on: isRecipes ? .none : Receiver(base, in: owners.last))
   }
 
   /// A `Lazy` that is made by hand; one with a closure asks no container.
@@ -45,11 +52,14 @@ final class AskingVisitor: DeclarationVisitor {
     }
   }
 
-  private func ask(_ call: FunctionCallExprSyntax, by form: String) {
+  private func ask(
+    _ call: FunctionCallExprSyntax, by form: String, on receiver: Receiver = .none
+  ) {
     let type = call.metatypeArgument.map(TypeSource.written)
     add(
       call, by: form,
-      type: type ?? AskingContext.type(of: ExprSyntax(call), in: owners.last), call)
+      type: type ?? AskingContext.type(of: ExprSyntax(call), in: owners.last), call
+    ) { $0.receiver = receiver }
   }
 
   /// Adds an asking, with the name and container from the arguments of a call.
@@ -61,6 +71,7 @@ final class AskingVisitor: DeclarationVisitor {
     if let named = call?.argument("named") { asking.name = Self.name(named) }
     asking.isOfOther = call?.argument("from") != nil
     asking.isConditional = conditions > 0
+    asking.isElsewhere = isElsewhere(asking.line)
     if let recipe = recipes.last {
       asking.recipe = recipe.index
       asking.isDeferred = nearestClosure(node) != recipe.closure
@@ -109,6 +120,7 @@ final class AskingVisitor: DeclarationVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
     if isMember, let owner = owners.last { note(node, of: owner) }
+    if node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true { note(global: node) }
     for case .attribute(let attribute) in node.attributes {
       guard let name = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text,
         ["Injected", "LazyInjected"].contains(name)
@@ -142,15 +154,18 @@ final class AskingVisitor: DeclarationVisitor {
           ?? true
       })
     else { return }
-    let name = call.argument("named").map(Self.name) ?? .none
-    reading.registrations.append((type, name, line(call)))
+    let line = line(call)
+    let doubt =
+      conditions > 0
+      ? "an #if decides whether the sources register it" : scopes > 0 ? "a scope registers it" : nil
+    reading.registrations.append(
+      .init(type: type, line: line, doubt: doubt, isElsewhere: isElsewhere(line)))
   }
 
   override func visit(_ closure: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    var node = Syntax(closure).parent
-    if node?.is(LabeledExprSyntax.self) == true { node = node?.parent?.parent }
-    guard let call = node?.as(FunctionCallExprSyntax.self),
-      RegistrationCall.verbs.contains(call.calledName), call.metatypeArgument != nil
+    guard let call = closure.call else { return .visitChildren }
+    if RegistrationCall.scopes.contains(call.calledName) { scopes += 1 }
+    guard RegistrationCall.verbs.contains(call.calledName), call.metatypeArgument != nil
     else { return .visitChildren }
     let first = line(call)
     recipes.append((reading.recipes.count, closure.id))
@@ -161,6 +176,7 @@ final class AskingVisitor: DeclarationVisitor {
 
   override func visitPost(_ closure: ClosureExprSyntax) {
     if recipes.last?.closure == closure.id { recipes.removeLast() }
+    if let call = closure.call, RegistrationCall.scopes.contains(call.calledName) { scopes -= 1 }
   }
 
   /// The last parameter of the closure, if it has no type or is a `Resolution`.
@@ -184,7 +200,21 @@ final class AskingVisitor: DeclarationVisitor {
   }
 }
 
+extension ClosureExprSyntax {
+  /// The call that the closure is an argument of.
+  fileprivate var call: FunctionCallExprSyntax? {
+    (parent?.is(LabeledExprSyntax.self) == true ? parent?.parent?.parent : parent)?
+      .as(FunctionCallExprSyntax.self)
+  }
+}
+
 extension FunctionCallExprSyntax {
+  /// Whether the result is unwrapped at once, as with libraries whose `resolve` returns an optional.
+  var isUnwrapped: Bool {
+    parent?.is(ForceUnwrapExprSyntax.self) == true
+      || parent?.is(OptionalChainingExprSyntax.self) == true
+  }
+
   /// Whether a `try` covers the call.
   var isTried: Bool {
     var node = Syntax(self).parent

@@ -12,15 +12,29 @@ class DeclarationVisitor: SyntaxVisitor {
   /// How many `#if` blocks are around the current place.
   var conditions = 0
 
+  /// The lines whose keys the sources declare as provided elsewhere.
+  private let elsewhere: [ClosedRange<Int>]
+
   init(_ tree: SourceFileSyntax, path: String) {
     reading = FileReading(path: path)
     locations = SourceLocationConverter(fileName: path, tree: tree)
+    elsewhere = ElsewhereMarks.lines(in: tree, locations)
     super.init(viewMode: .sourceAccurate)
     walk(tree)
   }
 
   final func line(_ node: some SyntaxProtocol) -> Int {
     locations.location(for: node.positionAfterSkippingLeadingTrivia).line
+  }
+
+  /// Whether the comment of ``ElsewhereMarks`` covers a line.
+  final func isElsewhere(_ line: Int) -> Bool { elsewhere.contains { $0.contains(line) } }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let module = node.path.first?.name.text else { return .skipChildren }
+    reading.imports.insert(module)
+    if node.attributes.trimmedDescription.contains("@_exported") { reading.exports.insert(module) }
+    return .skipChildren
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -42,6 +56,8 @@ class DeclarationVisitor: SyntaxVisitor {
   override func visitPost(_ node: InitializerDeclSyntax) { generics.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "injected" { reading.declared.insert("injected") }
+    if node.name.text == "resolve", let owner = owners.last { reading.resolvers.insert(owner) }
     generics.append(Self.names(node.genericParameterClause))
     return .visitChildren
   }
@@ -63,26 +79,26 @@ class DeclarationVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, Self.names(node.genericParameterClause))
+    enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
   }
   override func visitPost(_ node: ClassDeclSyntax) { leave() }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, Self.names(node.genericParameterClause))
+    enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
   }
   override func visitPost(_ node: StructDeclSyntax) { leave() }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, Self.names(node.genericParameterClause))
+    enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
   }
   override func visitPost(_ node: EnumDeclSyntax) { leave() }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, Self.names(node.genericParameterClause))
+    enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
   }
   override func visitPost(_ node: ActorDeclSyntax) { leave() }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     let members = node.memberBlock.members.compactMap {
       $0.decl.as(AssociatedTypeDeclSyntax.self)?.name.text
     }
-    return enter(node.name.text, Set(members + ["Self"]))
+    return enter(node.name.text, Set(members + ["Self"]), node.inheritanceClause)
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -90,7 +106,7 @@ class DeclarationVisitor: SyntaxVisitor {
     let name = node.extendedType.as(IdentifierTypeSyntax.self)?.name.text
     return enter(
       name ?? node.extendedType.as(MemberTypeSyntax.self)?.name.text ?? "",
-      ["Element", "Wrapped", "T"])
+      ["Element", "Wrapped", "T"], node.inheritanceClause, isExtension: true)
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
 
@@ -100,10 +116,15 @@ class DeclarationVisitor: SyntaxVisitor {
   }
   override func visitPost(_ node: IfConfigDeclSyntax) { conditions -= 1 }
 
-  private func enter(_ name: String, _ parameters: Set<String>) -> SyntaxVisitorContinueKind {
+  private func enter(
+    _ name: String, _ parameters: Set<String>, _ inherited: InheritanceClauseSyntax?,
+    isExtension: Bool = false
+  ) -> SyntaxVisitorContinueKind {
     owners.append(name)
     generics.append(parameters)
-    reading.declared.insert(name)
+    if !isExtension { reading.declared.insert(name) }
+    let names = inherited?.inheritedTypes.compactMap { Receiver.typeName($0.type) } ?? []
+    reading.inherited[name, default: []].formUnion(names)
     return .visitChildren
   }
 
@@ -114,6 +135,19 @@ class DeclarationVisitor: SyntaxVisitor {
 
   private static func names(_ clause: GenericParameterClauseSyntax?) -> Set<String> {
     Set(clause?.parameters.map(\.name.text) ?? [])
+  }
+
+  /// Notes the types of global variables, as of an owner without a name.
+  final func note(global node: VariableDeclSyntax) {
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+        continue
+      }
+      let type = Receiver.typeName(binding.typeAnnotation?.type, binding.initializer?.value)
+      if let type = type.flatMap(TypeText.parsed) {
+        reading.properties[.init(type: "", name: name), default: []].append(type)
+      }
+    }
   }
 
   /// Notes the properties of a type, and the names of keys: `static var api: Self { "api" }`.

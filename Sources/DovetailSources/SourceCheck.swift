@@ -21,6 +21,8 @@ struct SourceCheck {
   private struct Place {
     let location: Blueprint.Location
     let recipe: Blueprint.Binding?
+    /// Where the sources register the key, though the blueprint does not have it.
+    let registered: Blueprint.Location?
   }
 
   /// Checks what sources ask for.
@@ -34,7 +36,8 @@ struct SourceCheck {
         provided[text, default: []].append(binding.key)
       }
     }
-    sources.files.forEach { check($0) }
+    let modules = SourceModules(sources.files)
+    for file in sources.files where modules.useDovetail(file) { check(file) }
     report(blueprint)
   }
 }
@@ -47,6 +50,9 @@ extension SourceCheck {
       blueprint.bindings.indices.filter { isMade(blueprint.bindings[$0], by: recipe, in: file) }
     }
     for asking in file.askings where !asking.isStored || blueprint.properties.isEmpty {
+      // A declaration of the same name in the sources is used instead of Dovetail's.
+      if index.declared.contains(asking.declaration) { continue }
+      if index.isOurs(asking.receiver) == false { continue }
       count += 1
       check(asking, in: asking.recipe.map { bindings[$0] } ?? [], of: file)
     }
@@ -70,30 +76,39 @@ extension SourceCheck {
       if asking.isConditional || asking.isOfOther { return }
       for recipe in recipes { add(key, wanted.kind, to: recipe, at: location) }
     }
-    guard keys.isEmpty, wanted.kind.hasToBeMet, !asking.isOfOther else { return }
+    guard keys.isEmpty, wanted.kind.hasToBeMet, !asking.isOfOther, !asking.isElsewhere else {
+      return
+    }
     let key = Blueprint.Key(
       type: wanted.type.trimmedDescription, identity: known.first?.identity, name: name ?? nil)
-    if let reason = doubt(asking, wanted) {
+    let unseen = index.registrations(of: wanted.spelling.text).filter { registration in
+      !blueprint.bindings.contains { $0.location.isSame(as: registration.place) }
+    }
+    if unseen.contains(where: \.source.isElsewhere) { return }
+    if let reason = doubt(asking, wanted, unseen) {
       findings.append(.doubtfulAsking(key, because: reason.text, seen: reason.place, at: location))
       return
     }
     if missing[key] == nil { order.append(key) }
     missing[key, default: []].append(
-      Place(location: location, recipe: recipes.first.map { blueprint.bindings[$0] }))
+      Place(
+        location: location, recipe: recipes.first.map { blueprint.bindings[$0] },
+        registered: unseen.first?.place))
   }
 
   /// The reason why a key that the blueprint does not provide may be provided all the same.
   private func doubt(
-    _ asking: Asking, _ wanted: WantedType
+    _ asking: Asking, _ wanted: WantedType,
+    _ unseen: [(source: RegistrationSource, place: Blueprint.Location)]
   ) -> (text: String, place: Blueprint.Location?)? {
-    let unseen = index.registrations(of: wanted.spelling.text).first { place in
-      !blueprint.bindings.contains { $0.location.isSame(as: place) }
-    }
-    if let place = unseen {
-      return ("the sources register it where this blueprint does not see it", place)
+    for registration in unseen {
+      if let doubt = registration.source.doubt { return (doubt, registration.place) }
     }
     if asking.isConditional { return ("an #if decides whether it is asked for", nil) }
     if wanted.spelling.isAmbiguous { return ("an alias in it stands for several types", nil) }
+    if index.isOurs(asking.receiver) == nil, index.hasOtherResolvers {
+      return ("a type in the sources has a resolve() of its own", nil)
+    }
     return nil
   }
 
@@ -131,6 +146,13 @@ extension SourceCheck {
       var finding = DependencyDiagnostic.missingBinding(
         key, asking: asking, at: first.location, in: blueprint)
       finding.notes += places.dropFirst().map { .init("it is asked for here too", at: $0.location) }
+      if let place = first.registered {
+        finding.notes.insert(
+          .init("it is registered here, but the blueprint does not have it", at: place), at: 0)
+        finding.help =
+          "install the module that registers it, pass the blueprint that has it too, or write "
+          + "“// \(ElsewhereMarks.text)” above the registration"
+      }
       findings.append(finding)
     }
   }

@@ -5,10 +5,16 @@ internal import SwiftSyntax
 struct SourceIndex {
   let types: TypeText
   private let parameters: [FileReading.Member: [TypeSyntax]]
-  private let properties: [FileReading.Member: [TypeSyntax]]
+  let properties: [FileReading.Member: [TypeSyntax]]
   private let keyNames: [String: Set<String>]
+  /// The names that the sources declare, and what their types inherit from.
+  let declared: Set<String>
+  let inherited: [String: Set<String>]
+  /// Whether a type in the sources has a `resolve` that may be another library's.
+  let hasOtherResolvers: Bool
   /// Where the sources register a type.
-  private var registrations: [String: [Blueprint.Location]] = [:]
+  private var registrations: [String: [(source: RegistrationSource, place: Blueprint.Location)]] =
+    [:]
 
   init(_ files: [FileReading]) {
     let aliases = Dictionary(grouping: files.flatMap(\.aliases)) { $0.name }
@@ -22,10 +28,15 @@ struct SourceIndex {
     keyNames = files.reduce(into: [:]) { names, file in
       for key in file.keyNames { names[key.member, default: []].insert(key.name) }
     }
-    for file in files {
+    declared = files.reduce(into: []) { $0.formUnion($1.declared) }
+    inherited = files.reduce(into: [:]) { $0.merge($1.inherited) { $0.union($1) } }
+    hasOtherResolvers = files.contains { !$0.resolvers.isEmpty }
+    let using = SourceModules(files)
+    for file in files where using.useDovetail(file) {
       for registration in file.registrations {
         let text = types.spelling(registration.type).text
-        registrations[text, default: []].append(.init(fileID: file.path, line: registration.line))
+        registrations[text, default: []].append(
+          (registration, .init(fileID: file.path, line: registration.line)))
       }
     }
   }
@@ -60,7 +71,11 @@ struct SourceIndex {
   }
 
   /// Where the sources register a type.
-  func registrations(of text: String) -> [Blueprint.Location] { registrations[text] ?? [] }
+  func registrations(
+    of text: String
+  ) -> [(source: RegistrationSource, place: Blueprint.Location)] {
+    registrations[text] ?? []
+  }
 }
 
 /// The type that a place asks for, with its form removed: the `T` of `T?`, `[T]` or `Lazy<T>`.

@@ -27,6 +27,7 @@ struct SourceReading: Sendable {
 
   private static let words = [
     "njected", "resolve", "Lazy", "register", "contribute", "typealias", "DependencyKey",
+    "@_exported",
   ]
 
   private static func parsed(

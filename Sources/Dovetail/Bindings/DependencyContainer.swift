@@ -53,16 +53,23 @@ public final class DependencyContainer: Sendable {
 }
 
 extension DependencyContainer: CustomStringConvertible {
-  /// The container's name and its bindings, one a line, in the order of registration.
+  /// The container's bindings in the order of registration: lifetime, place, whether an instance
+  /// is built, and what each needs. No recipe runs.
+  ///
+  /// ```text
+  /// container with 2 bindings
+  ///   any Clock as .single (App/Modules.swift:12), built
+  ///   any Networking as .single (App/Modules.swift:14)
+  ///     needs any Clock, any Disk (missing)
+  /// ```
   public var description: String {
-    let kind = name.map { "scope \"\($0)\"" } ?? "container"
+    let blueprint = blueprint
+    let own = blueprint.bindings.count { $0.scope == blueprint.scopes.count - 1 }
     let cells = core.registeredCells()
-    let lines = cells.map { cell in
-      let (binding, role) = (cell.binding, cell.role == .contribution ? "one of " : "")
-      let lifetime = binding.lifetime.spelling
-      return "\n  \(role)\(binding.key) as \(lifetime) (\(binding.origin.location))"
+    return BlueprintText(blueprint).text(
+      name.map { "scope \"\($0)\"" } ?? "container", from: blueprint.bindings.count - own
+    ) { place in
+      cells.indices.contains(place) && Waiting.locked { _ in cells[place].isKeeping }
     }
-    return "\(kind) with \(cells.count) \(cells.count == 1 ? "binding" : "bindings")"
-      + lines.joined()
   }
 }

@@ -65,6 +65,22 @@ package struct KeySpelling {
     Blueprint.Key(type: type(key), identity: key.identity, name: key.name)
   }
 
+  /// A need in the spelling of its parameter's type: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`,
+  /// `Maker<T, A>`.
+  package func form(_ edge: Blueprint.Edge) -> String {
+    let type = type(edge.key)
+    let form =
+      switch edge.kind {
+      case .required: type
+      case .optional: TypeSpelling.needsParentheses(type) ? "(\(type))?" : "\(type)?"
+      case .collection: "[\(type)]"
+      case .deferred: "Lazy<\(type)>"
+      case .deferredWeak: "Weak<\(type)>"
+      case .factory: "Maker<\(([type] + edge.arguments).joined(separator: ", "))>"
+      }
+    return form + (edge.key.name.map { " named \(Self.literal($0))" } ?? "")
+  }
+
   /// A text as a Swift string literal.
   package static func literal(_ text: String) -> String {
     var literal = "\""

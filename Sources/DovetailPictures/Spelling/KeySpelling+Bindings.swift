@@ -1,22 +1,6 @@
 import DovetailBlueprint
 
 extension KeySpelling {
-  /// A need in the spelling of its parameter's type: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`,
-  /// `Maker<T, A>`.
-  func form(_ edge: Blueprint.Edge) -> String {
-    let type = type(edge.key)
-    let form =
-      switch edge.kind {
-      case .required: type
-      case .optional: TypeSpelling.needsParentheses(type) ? "(\(type))?" : "\(type)?"
-      case .collection: "[\(type)]"
-      case .deferred: "Lazy<\(type)>"
-      case .deferredWeak: "Weak<\(type)>"
-      case .factory: "Maker<\(([type] + edge.arguments).joined(separator: ", "))>"
-      }
-    return form + (edge.key.name.map { " named \(Self.literal($0))" } ?? "")
-  }
-
   /// The traits of a binding: `.single`, and everything unusual about it.
   func traits(of binding: Blueprint.Binding, in scopes: [Blueprint.Scope]) -> String {
     if binding.isOwner { return "asks in its properties" }

@@ -15,7 +15,7 @@ import Testing
     _ text: String, _ bindings: [Blueprint.Binding] = [], properties: [Blueprint.Property] = []
   ) -> CheckedSources {
     CheckedSources(
-      [(path: "Sources/App/Feed.swift", text: text)],
+      [(path: "Sources/App/Feed.swift", text: text + "\nimport Dovetail\n")],
       of: Blueprint(bindings: bindings, properties: properties))
   }
 
@@ -80,7 +80,7 @@ import Testing
     "protocol P { associatedtype Git; func f() throws -> Git }",
     "extension P { func f() throws -> T { try container.resolve() } }",
     "#if DEBUG\nlet git: GitClient = injected()\n#endif",
-    "container.register(GitClient.self) { GitClient() }\nlet git: GitClient = injected()",
+    "#if DEBUG\ncontainer.register(GitClient.self) { GitClient() }\n#endif\nlet git: GitClient = injected()",
     "typealias ID = A\ntypealias ID = B\nlet id: ID = injected()",
   ])
   func `a key that need not be provided, or is not asked for, is no error`(text: String) {
@@ -139,7 +139,7 @@ import Testing
       ])
   }
 
-  @Test func `a key that the sources register elsewhere is a note with its place`() {
+  @Test func `a key that only a scope of the sources has is a note with its place`() {
     let text = """
       func serve() async throws {
         try await container.withScope("session") { scope in
@@ -151,7 +151,7 @@ import Testing
     #expect(
       check(text).findings.map(\.description) == [
         """
-        Sources/App/Feed.swift:4: note: [Dovetail/UncheckedNeed] nothing here provides `User`, but the sources register it where this blueprint does not see it
+        Sources/App/Feed.swift:4: note: [Dovetail/UncheckedNeed] nothing here provides `User`, but a scope registers it
           Sources/App/Feed.swift:3: User is registered here
         """
       ])

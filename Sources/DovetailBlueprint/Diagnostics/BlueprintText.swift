@@ -1,0 +1,63 @@
+/// A graph as text for a terminal: each binding on a line, and what it needs below it.
+package struct BlueprintText {
+  private let blueprint: Blueprint
+  private let spelling: KeySpelling
+  private let lookup: BindingLookup
+
+  package init(_ blueprint: Blueprint) {
+    self.blueprint = blueprint
+    spelling = KeySpelling(blueprint)
+    lookup = BindingLookup(blueprint)
+  }
+
+  /// The bindings from an index on, under a title.
+  ///
+  /// - Parameters:
+  ///   - title: what has them.
+  ///   - first: the index of the first binding.
+  ///   - isBuilt: whether there is an instance of a binding, given its place among those shown.
+  package func text(
+    _ title: String, from first: Int = 0, isBuilt: (Int) -> Bool = { _ in false }
+  ) -> String {
+    let count = blueprint.bindings.count - first
+    var text = "\(title) with \(count) \(count == 1 ? "binding" : "bindings")"
+    for index in first..<blueprint.bindings.count {
+      let binding = blueprint.bindings[index]
+      text += "\n  \(binding.role == .contribution ? "one of " : "")\(spelling.plain(binding.key))"
+      text += " as \(binding.lifetime.spelling) (\(binding.location))"
+      if isBuilt(index - first) { text += ", built" }
+      let view = lookup.view(of: binding, at: index)
+      let needs = binding.edges.map { need($0, from: view) } + (binding.isOpaque ? ["…"] : [])
+      if !needs.isEmpty { text += "\n    needs \(needs.joined(separator: ", "))" }
+    }
+    return text
+  }
+
+  func asked(by property: Blueprint.Property) -> String {
+    property.need.map { "\n    needs \(need($0, from: lookup.unopened))" } ?? ""
+  }
+
+  private func need(_ edge: Blueprint.Edge, from scope: Int) -> String {
+    let isThere =
+      edge.kind == .collection
+      ? !lookup.contributions(to: edge.key, from: scope).isEmpty
+      : lookup.provider(of: edge.key, from: scope) != nil
+    let absence = edge.kind.hasToBeMet ? " (missing)" : " (none)"
+    return spelling.form(edge) + (isThere ? "" : absence)
+  }
+}
+
+extension Blueprint: CustomStringConvertible {
+  /// The graph as text: each binding with its lifetime and place, and what it needs.
+  ///
+  /// ```text
+  /// blueprint with 1 binding
+  ///   any Networking as .single (App/Modules.swift:14)
+  ///     needs any Clock, any Disk (missing)
+  /// ```
+  public var description: String {
+    let text = BlueprintText(self)
+    return text.text("blueprint")
+      + properties.map { "\n  \($0)" + text.asked(by: $0) }.joined()
+  }
+}

@@ -1,0 +1,34 @@
+import Dovetail
+import Testing
+
+@Suite struct ContainerDescriptionTests {
+  private struct Disk: Sendable {}
+  private struct Clock: Sendable {}
+  private final class Feed: Sendable {
+    init(clock: Clock, disk: Disk) {}
+  }
+
+  @Test func `a container prints what is built, and what each part needs, without running a recipe`()
+    throws
+  {
+    let container = DependencyContainer()
+    let line = #line + 1
+    container.register(Clock.self) { Clock() }
+    container.register(Feed.self, using: Feed.init(clock:disk:))
+    let place = "\(#fileID):"
+    let before = """
+      container with 2 bindings
+        Clock as .single (\(place)\(line))
+        Feed as .single (\(place)\(line + 1))
+          needs Clock, Disk (missing)
+      """
+    #expect("\(container)" == before)
+    _ = try container.resolve(Clock.self)
+    #expect("\(container)" == before.replacing("\(line))", with: "\(line)), built"))
+    let scope = container.makeScope("session") {
+      $0.register(Disk.self) { Issue.record("a recipe ran") ; return Disk() }
+    }
+    #expect(
+      "\(scope)" == "scope \"session\" with 1 binding\n  Disk as .single (\(place)\(line + 14))")
+  }
+}
