@@ -14,8 +14,7 @@ struct Picture {
     case "dot": blueprint.dot(findings: findings)
     case "svg": blueprint.svg(findings: findings, theme: isDark ? .dark : .light)
     case "html":
-      title.map { blueprint.html(findings: findings, title: $0, timeline: timeline) }
-        ?? blueprint.html(findings: findings, timeline: timeline)
+      blueprint.html(findings: findings, title: title, timeline: timeline)
     default: blueprint.mermaid(findings: findings)
     }
   }

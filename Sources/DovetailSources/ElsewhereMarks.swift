@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Comments that say that something else provides the keys of a declaration or a line:
+/// Comments that say that the keys of a declaration or a line are provided elsewhere.
 ///
 /// ```swift
 /// // dovetail: provided elsewhere

@@ -124,10 +124,15 @@ extension SourceIndex {
 
   private func isOurs(_ type: String, depth: Int = 0) -> Bool? {
     if ["DependencyContainer", "DependencyResolver", "Resolution", "MainActorRegistry"]
-      .contains(type) { return true }
-    let isInherited = depth < 8 && inherited[type, default: []].contains {
-      isOurs($0, depth: depth + 1) == true
+      .contains(type)
+    {
+      return true
     }
+    let isInherited =
+      depth < 8
+      && inherited[type, default: []].contains {
+        isOurs($0, depth: depth + 1) == true
+      }
     return isInherited ? true : declared.contains(type) ? false : nil
   }
 }

@@ -234,4 +234,36 @@ struct PageTests {
     #expect(try browser.count(".node.module") == 22)
     try expectNoComplaint(browser)
   }
+
+  @Test func `a collapsed module has counts, and is red if there is an error inside`() throws {
+    let browser = try opened()
+    try browser.click("#all")
+    #expect(
+      try browser.text("document.querySelector('.node.module.error .detail').textContent")
+        == "2 parts · 1 error")
+    #expect(try browser.count(".node.module:not(.error)") == 1)
+    try expectNoComplaint(browser)
+  }
+
+  @Test func `a large graph begins as its modules, and all of it fits`() throws {
+    let modules = ["App", "Data", "Net"]
+    let bindings = (0..<200).map { number in
+      Blueprint.Binding(
+        key: .init(type: "Part\(number)"),
+        location: .init(fileID: "\(modules[number % 3])/A.swift", line: number + 1),
+        edges: number == 0 ? [] : [.init(key: .init(type: "Part\(number - 1)"))])
+    }
+    let browser = try opened(Blueprint(bindings: bindings))
+    #expect(try browser.count(".node.module") == 3)
+    #expect(
+      try browser.text("document.querySelector('h1').textContent") == "App, Data, Net")
+    let isInside = """
+      (() => { const a = document.getElementById('view').getBoundingClientRect(),
+      b = document.getElementById('canvas').getBoundingClientRect();
+      return String(a.left >= b.left && a.right <= b.right && a.top >= b.top
+      && a.bottom <= b.bottom) })()
+      """
+    #expect(try browser.text(isInside) == "true")
+    try expectNoComplaint(browser)
+  }
 }

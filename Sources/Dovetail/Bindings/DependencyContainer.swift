@@ -53,8 +53,9 @@ public final class DependencyContainer: Sendable {
 }
 
 extension DependencyContainer: CustomStringConvertible {
-  /// The container's bindings in the order of registration: lifetime, place, whether an instance
-  /// is built, and what each needs. No recipe runs.
+  /// The container's bindings, what each needs, and whether it is built.
+  ///
+  /// They are in the order of registration. No recipe runs for this.
   ///
   /// ```text
   /// container with 2 bindings

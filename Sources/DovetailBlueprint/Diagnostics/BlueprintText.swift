@@ -16,6 +16,7 @@ package struct BlueprintText {
   ///   - title: what has them.
   ///   - first: the index of the first binding.
   ///   - isBuilt: whether there is an instance of a binding, given its place among those shown.
+  /// - Returns: lines without a line break at the end.
   package func text(
     _ title: String, from first: Int = 0, isBuilt: (Int) -> Bool = { _ in false }
   ) -> String {

@@ -9,7 +9,9 @@ extension Command {
         help: "mermaid (the default), dot, svg, or html: a page to\n"
           + "explore; without it, the file extension of -o decides"),
       .output,
-      Option(name: "--title", value: "TEXT", help: "the title of the html page"),
+      Option(
+        name: "--title", value: "TEXT",
+        help: "the title of the html page; by default its modules"),
       Option(
         name: "--theme", value: "THEME", choices: ["light", "dark"],
         help: "light (the default) or dark; of the svg picture"),

@@ -13,16 +13,28 @@ extension Blueprint {
   ///
   /// - Parameters:
   ///   - findings: the findings to mark.
-  ///   - title: the heading of the page.
+  ///   - title: the heading of the page; by default, the names of the graph's modules.
   ///   - timeline: the timeline to draw as a lane chart below the graph.
   /// - Returns: the text of the file, ending with a line break.
   public func html(
-    findings: [DependencyDiagnostic] = [], title: String = "Dependency graph",
+    findings: [DependencyDiagnostic] = [], title: String? = nil,
     timeline: Blueprint.Timeline? = nil
   ) -> String {
     Page(
-      drawing: Drawing(Picture(self, findings: findings)), title: title, timeline: timeline
+      drawing: Drawing(Picture(self, findings: findings)), title: title ?? titleOfModules,
+      timeline: timeline
     ).text
+  }
+
+  /// The names of the modules; with many, the one that has most bindings, and how many others.
+  private var titleOfModules: String {
+    let counts = bindings.reduce(into: [String: Int]()) { $0[$1.module, default: 0] += 1 }
+    let names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    switch names.count {
+    case 0: return "Dependency graph"
+    case 1...3: return names.joined(separator: ", ")
+    default: return "\(names[0]) and \(names.count - 1) other modules"
+    }
   }
 }
 

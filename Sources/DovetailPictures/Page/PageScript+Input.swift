@@ -188,7 +188,9 @@ extension PageScript {
     for (let i = 0; i < count; i++) ready(i);
     listFindings();
     listModules();
-    fit();
+    // A large graph begins as its modules; all its parts at once would say nothing.
+    if (count > 150 && data.modules.length > 1) fold(data.modules.map((_, m) => m));
+    else fit();
     new ResizeObserver((() => { let size = ''; return () => {
       const { width, height } = canvas.getBoundingClientRect(), next = width + ' ' + height;
       if (size && size !== next && pinned === null) fit();

@@ -25,8 +25,10 @@ extension PageScript {
         if (isOwn) { edges.push(line); continue; }
         if (source === target) continue;
         const name = source + ' ' + target;
-        if (!merged.has(name)) merged.set(name, { source, target, weight: 0, parameters: [] });
-        merged.get(name).weight += 1;
+        if (!merged.has(name)) merged.set(name, { source, target, weight: 0, parameters: [], fault: '' });
+        const edge = merged.get(name);
+        edge.weight += 1;
+        edge.fault = worst(edge.fault, faultOf(line.element));
       }
       for (let m = 0; m < data.modules.length; m++) {
         const module = shown[count + m];
@@ -38,7 +40,7 @@ extension PageScript {
       if (isWhole) arrange([...merged.values()]);
       for (const edge of merged.values()) {
         edge.words = edge.weight === 1 ? '1 need' : edge.weight + ' needs';
-        edge.element = make('path', { class: 'edge required', d: curve(edge) });
+        edge.element = make('path', { class: `edge required ${edge.fault}`.trim(), d: curve(edge) });
         folded.append(edge.element);
       }
       index();
@@ -54,6 +56,10 @@ extension PageScript {
       if (isWhole || fold.wasWhole) fit();
       fold.wasWhole = isWhole;
     }
+
+    const faultOf = element => ['error', 'warning'].find(fault => element?.classList.contains(fault)) ?? '';
+    const worst = (a, b) => a === 'error' || b === 'error' ? 'error' : a || b;
+    const many = (n, word) => `${n} ${word}${n === 1 ? '' : 's'}`;
 
     // The place of the member nearest to the middle of all, so that nothing is covered.
     function stand(module) {
@@ -85,7 +91,8 @@ extension PageScript {
       sorted.forEach((i, place) => columns[deepest < most
         ? deepest - column.get(i) : Math.floor(place * columns.length / sorted.length)].push(i));
       const row = new Map();
-      const settle = list => list.forEach((i, r) => row.set(i, r - (list.length - 1) / 2));
+      // Whole rows, so that the lanes between them are free in every column.
+      const settle = list => list.forEach((i, r) => row.set(i, r - Math.floor((list.length - 1) / 2)));
       columns.forEach(settle);
       for (let sweep = 0; sweep < 6; sweep++) {
         for (const list of columns) {
@@ -102,12 +109,18 @@ extension PageScript {
       columns.forEach((list, c) => list.forEach(i => { shown[i].box = [c * 340, row.get(i) * 84, 190, 44]; }));
     }
 
-    // From the right of one to the left of the other; below both if that leads back.
+    // From the right of one to the left of the other. A line that leads back, or past a column, runs
+    // in the lane beside its source's row.
     function curve({ source, target }) {
       const [x, y, w, h] = shown[source].box, [X, Y, , H] = shown[target].box;
-      const from = [x + w, y + h / 2], to = [X, Y + H / 2];
-      const reach = Math.max(40, Math.abs(to[0] - from[0]) / 2);
-      return `M${from}C${from[0] + reach} ${from[1]} ${to[0] - reach} ${to[1]} ${to}`;
+      const [a, b, A, B] = [x + w, y + h / 2, X, Y + H / 2];
+      const lane = B < b ? y - 20 : y + h + 20;
+      if (A <= a) return `M${a} ${b}C${a + 48} ${b} ${a + 48} ${lane} ${a} ${lane}L${A} ${lane}C${A - 48} ${lane} ${A - 48} ${B} ${A} ${B}`;
+      if (A - a > 200 && svg.classList.contains('whole')) {
+        return `M${a} ${b}C${a + 40} ${b} ${a + 35} ${lane} ${a + 75} ${lane}L${A - 75} ${lane}C${A - 35} ${lane} ${A - 40} ${B} ${A} ${B}`;
+      }
+      const reach = Math.max(40, (A - a) / 2);
+      return `M${a} ${b}C${a + reach} ${b} ${A - reach} ${B} ${A} ${B}`;
     }
 
     function draw(i, place) {
@@ -115,15 +128,22 @@ extension PageScript {
       const words = module.key.length > 24 ? module.key.slice(0, 23) + '…' : module.key;
       const width = svg.classList.contains('whole') ? 190 : Math.max(module.box[2], 60);
       module.box[2] = width;
-      const group = make('g', { class: 'node module', id: 'm' + module.module });
-      group.append(make('title', {}, module.key + ': ' + module.members.length + ' bindings'));
+      const fault = module.members.reduce((known, n) => worst(known, faultOf(shown[n].element)), '');
+      const faulty = data.findings.filter(finding =>
+        finding.severity === fault && finding.nodes.some(n => shown[n].module === module.module)).length;
+      const counts = many(module.members.filter(n => !shown[n].ghost).length, 'part')
+        + (faulty ? ` · ${many(faulty, fault)}` : '');
+      const group = make('g', { class: `node module ${fault}`.trim(), id: 'm' + module.module });
+      group.append(make('title', {}, module.key + ': ' + counts));
       group.append(make('rect', { class: 'plate', x: x + 4, y: y + 4, width, height: h, rx: 7 }));
       group.append(make('rect', { class: 'shape', x, y, width, height: h, rx: 7 }));
-      const text = make('text', { class: 'key', x: x + 12, y: y + h / 2 + 4 }, words);
-      group.append(text);
+      const texts = [make('text', { class: 'key', x: x + 12, y: y + h / 2 - 3 }, words),
+        make('text', { class: 'detail', x: x + 12, y: y + h / 2 + 13 }, counts)];
+      group.append(...texts);
       place.append(group);
       const room = width - 24;
-      if (text.getComputedTextLength() > room) {
+      for (const text of texts) {
+        if (text.getComputedTextLength() <= room) continue;
         text.setAttribute('textLength', room);
         text.setAttribute('lengthAdjust', 'spacingAndGlyphs');
       }
@@ -145,12 +165,12 @@ extension PageScript {
     }
 
     function fit() {
-      const boxes = shown.filter(node => !node.gone && node.box).map(node => node.box);
-      const isPart = collapsed.size > 0 && svg.classList.contains('whole');
-      const left = isPart ? Math.min(...boxes.map(b => b[0])) - 24 : 0;
-      const top = isPart ? Math.min(...boxes.map(b => b[1])) - 24 : 0;
-      const right = isPart ? Math.max(...boxes.map(b => b[0] + b[2])) + 24 : data.size[0];
-      const bottom = isPart ? Math.max(...boxes.map(b => b[1] + b[3])) + 24 : data.size[1];
+      // Lines count too, as they may lead around what they join.
+      const drawn = view.getBBox(), isWhole = svg.classList.contains('whole');
+      const left = isWhole ? drawn.x - 24 : Math.min(0, drawn.x);
+      const top = isWhole ? drawn.y - 24 : Math.min(0, drawn.y);
+      const right = isWhole ? drawn.x + drawn.width + 24 : Math.max(data.size[0], drawn.x + drawn.width);
+      const bottom = isWhole ? drawn.y + drawn.height + 24 : Math.max(data.size[1], drawn.y + drawn.height);
       const { width, height } = canvas.getBoundingClientRect();
       const scale = Math.min(width / (right - left), height / (bottom - top), 1.25);
       place({ scale, x: (width - (left + right) * scale) / 2, y: (height - (top + bottom) * scale) / 2 });

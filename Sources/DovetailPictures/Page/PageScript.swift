@@ -170,7 +170,10 @@ enum PageScript {
 
     function listModules() {
       const items = data.modules.map((name, m) => {
-        const button = tag('button', { className: 'row' }, tag('code', {}, name),
+        const fault = shown[count + m].members
+          .reduce((known, n) => worst(known, faultOf(shown[n].element)), '');
+        const button = tag('button', { className: 'row' },
+          tag('code', { className: { error: 'bad', warning: 'poor' }[fault] ?? '' }, name),
           tag('small', {}, String(shown[count + m].members.length)));
         button.setAttribute('aria-pressed', String(collapsed.has(m)));
         button.title = collapsed.has(m) ? 'Show its bindings' : 'Collapse it to one node';

@@ -111,6 +111,8 @@ enum PageStyle {
     .dimmed .edge.lit.down:not(.error,.warning){stroke:var(--single-line);stroke-width:2.2}
     .dimmed .edge.lit.up:not(.error,.warning){stroke:var(--scoped-line);stroke-width:2.2}
     .module>.shape{fill:var(--box);stroke:var(--text);stroke-width:1.6;filter:none}
+    .module.error>.shape{stroke:var(--error-line);stroke-width:2.6}
+    .module.warning>.shape{stroke:var(--warning-line);stroke-width:2.6}
     .module .plate{fill:var(--box);stroke:var(--box-line)}
     .module .key{font-weight:700}
     .whole .graph>.box,.whole .graph>.box-title{display:none}

