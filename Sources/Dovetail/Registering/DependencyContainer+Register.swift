@@ -40,9 +40,10 @@ extension DependencyContainer: DependencyRegistry {
 extension DependencyContainer {
   /// Makes a container and registers what the modules provide.
   public convenience init(
-    _ modules: any DependencyModule..., fileID: StaticString = #fileID, line: UInt = #line
+    _ first: any DependencyModule, _ rest: any DependencyModule...,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init()
-    for module in modules { install(module, fileID: fileID, line: line) }
+    for module in [first] + rest { install(module, fileID: fileID, line: line) }
   }
 }
