@@ -2,7 +2,7 @@ internal import SwiftSyntax
 
 /// Comments that say that the keys of a declaration or a line are provided elsewhere.
 ///
-/// ```swift
+/// ```
 /// // dovetail: provided elsewhere
 /// struct SessionModule: DependencyModule { … }
 /// ```

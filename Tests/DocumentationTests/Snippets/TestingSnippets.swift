@@ -45,6 +45,11 @@ private enum TraitSnippets {
   struct FeedTests {}
   // end
 
+  // snippet: what may not run live
+  @Suite(.dependencies(from: makeContainer()), .forbidden((any Networking).self))
+  struct OfflineTests {}
+  // end
+
   // snippet: strays
   @Suite(
     .dependencies(
