@@ -45,6 +45,10 @@ final class ContainerCore: @unchecked Sendable {
   ///
   /// Guarded by ``Waiting``.
   var late: [[ClosingInstance]] = []
+  /// Cells of bindings that were replaced or removed, whose instances the closing closes.
+  ///
+  /// Guarded by ``Waiting``.
+  var replaced: [ObjectIdentifier: Cell] = .init()
 
   enum Kind: Equatable {
     case root
@@ -121,7 +125,7 @@ final class ContainerCore: @unchecked Sendable {
     parent.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef { leave($0) }
     if isBare { return }
     let boxed = state.withLock { $0.boxed.takeAll() }
-    var cells = boxed.extras.cells
+    var cells = boxed.extras.cells + replaced.values
     for table in [types.load(ordering: .acquiring), named.load(ordering: .acquiring)] {
       Table.forEach(in: table) { _, bits in
         // SAFETY: the table owned a reference to the cell.

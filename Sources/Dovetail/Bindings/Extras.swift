@@ -6,8 +6,6 @@ struct Extras {
   /// A scope's instances for bindings that its table cannot hold under their key: contributions,
   /// and keys that are decorated in the scope.
   var derived: [ObjectIdentifier: Cell] = .init()
-  /// The cells that were replaced or removed and keep an instance that the closing has to close.
-  var replaced: [Cell] = []
   /// The decorators of each key, the innermost first; a later binding of the key gets them too.
   var decorators: [BindingID: [any AnyDecorator]] = .init()
   /// The modifications of keys that nothing provided.
@@ -18,7 +16,7 @@ struct Extras {
   var discovered: DiscoveredBindings?
 
   /// The cells that may keep an instance.
-  var cells: [Cell] { contributions.all + derived.values + replaced }
+  var cells: [Cell] { contributions.all + derived.values }
 }
 
 /// Extras behind one reference, which most scopes leave empty.
@@ -55,7 +53,6 @@ struct BoxedExtras {
     copy.extras.contributions = Contributions()
     copy.extras.inherited = box.extras.inherited ?? box.extras.contributions
     copy.extras.derived = .init()
-    copy.extras.replaced = []
     copy.extras.unmatched = []
     return BoxedExtras(box: copy)
   }

@@ -106,7 +106,15 @@ extension ContainerCore {
 
   /// Every cell of the container; the caller holds `state`'s lock.
   func cells(of state: State) -> [Cell] {
-    cellsInTables() + state.extras.cells
+    cellsInTables() + state.extras.cells + Waiting.locked { _ in Array(replaced.values) }
+  }
+
+  /// Takes out the cells of replaced bindings.
+  func takeReplaced() -> [Cell] {
+    Waiting.locked { _ in
+      defer { replaced = .init() }
+      return Array(replaced.values)
+    }
   }
 
   /// Every cell in the tables; the caller holds `state`'s lock, so that no cell is freed in the

@@ -28,23 +28,42 @@ struct Garbage {
     cells += others.map(Unmanaged.passRetained)
   }
 
-  /// Marks the cells as retired before scopes below are searched: nothing is kept in them any more.
+  /// Marks the cells of a container as retired, before scopes below are searched: nothing is kept in
+  /// them any more.
   ///
-  /// An instance with something to close stays in its cell, and belongs to the container as before.
-  mutating func retire(in core: ContainerCore) {
+  /// Called with the lock of the container's state held: a closing finds a cell with an instance
+  /// either in the tables or among those that were replaced.
+  func retire(in core: ContainerCore) {
     guard !cells.isEmpty else { return }
-    // SAFETY: as in `dispose`.
-    Waiting.locked { _ in for cell in cells { cell.takeUnretainedValue().isRetired = true } }
-    if core.isClosed { return }
-    // SAFETY: as in `dispose`.
-    let index = cells.partition { $0._withUnsafeGuaranteedRef { $0.hasToBeClosed } }
-    guard index < cells.endIndex else { return }
-    let left = cells[index...]
-    cells.removeSubrange(index...)
+    Waiting.locked { _ in
+      let isClosed = core.phase.load(ordering: .relaxed) == .closed
+      for cell in cells {
+        // SAFETY: as in `dispose`.
+        let cell = cell.takeUnretainedValue()
+        cell.isRetired = true
+        if !isClosed, cell.isKeeping { core.replaced[ObjectIdentifier(cell)] = cell }
+      }
+    }
+  }
+
+  /// Leaves the instances that have to be closed to the closing of their container.
+  ///
+  /// Called with no lock held, since that asks the instances.
+  mutating func leave(to core: ContainerCore) {
+    var left: [Unmanaged<Cell>] = []
+    cells.removeAll { unmanaged in
+      // SAFETY: as in `dispose`.
+      let cell = unmanaged.takeUnretainedValue()
+      let id = ObjectIdentifier(cell)
+      guard Waiting.locked({ _ in core.replaced[id] != nil }) else { return false }
+      if cell.hasToBeClosed {
+        left.append(unmanaged)
+        return true
+      }
+      _ = Waiting.locked { _ in core.replaced.removeValue(forKey: id) }
+      return false
+    }
     keeping += left
-    core.hasMore.store(true, ordering: .releasing)
-    // SAFETY: as in `dispose`.
-    core.state.withLock { $0.extras.replaced += left.map { $0.takeUnretainedValue() } }
   }
 
   /// Frees the tables and the cells, with the instances that the cells keep.

@@ -41,9 +41,10 @@ extension ContainerCore {
         state.template = nil
         Cell.changes.wrappingAdd(1, ordering: .releasing)
       }
+      garbage.retire(in: self)
       return result
     }
-    garbage.retire(in: self)
+    garbage.leave(to: self)
     for id in garbage.changed { refreshScopes(id, &garbage) }
     garbage.dispose()
     return result
@@ -52,10 +53,11 @@ extension ContainerCore {
   private func refreshScopes(_ id: BindingID, _ garbage: inout Garbage) {
     for child in liveChildren() {
       var dropped = Garbage()
-      let goesOn = child.state.withLock {
-        child.refresh(id, removed: garbage.removed, &$0, &dropped)
+      let goesOn = child.state.withLock { state in
+        defer { dropped.retire(in: child) }
+        return child.refresh(id, removed: garbage.removed, &state, &dropped)
       }
-      dropped.retire(in: child)
+      dropped.leave(to: child)
       garbage.add(dropped)
       if goesOn { child.refreshScopes(id, &garbage) }
     }

@@ -155,6 +155,7 @@ extension ContainerCore {
       garbage.changed = (cellsInTables() + inTemplate).map(\.binding.id)
       for id in garbage.changed { put(nil, for: id, &garbage) }
       garbage.add(before.extras.cells)
+      if isClosed { garbage.add(takeReplaced()) }
       return before
     }
     withExtendedLifetime(before) {}

@@ -112,11 +112,20 @@ extension Builds {
   static func publish(_ bits: UInt, by build: Build) throws {
     // Whether it is kept weakly may change until the lock is held: the last user may let go of the
     // container.
-    while try !publish(bits, by: build, isWeak: build.cell.isKeptWeakly) {}
+    var isLeft: Bool?
+    while try !publish(bits, by: build, isWeak: build.cell.isKeptWeakly, isLeft: isLeft) {
+      let cell = build.cell
+      isLeft = cell.keeper != nil && (!build.layers.isEmpty || cell.binding.hasToBeClosed(bits))
+    }
   }
 
   /// Takes over the instance's memory, unless it returns `false`: then it has to be tried again.
-  private static func publish(_ bits: UInt, by build: Build, isWeak: Bool) throws -> Bool {
+  ///
+  /// `isLeft` says whether the instance of a binding that was replaced in the meantime is left to
+  /// the closing; `nil` if nobody has looked.
+  private static func publish(
+    _ bits: UInt, by build: Build, isWeak: Bool, isLeft: Bool?
+  ) throws -> Bool {
     let cell = build.cell
     let binding = cell.binding
     let layers = Array((isWeak ? build.layers.map { $0.weakened() } : build.layers).reversed())
@@ -124,7 +133,9 @@ extension Builds {
     var isKept = false
     var previous: (WeakInstance?, [OwnedInstance]) = (nil, [])
     let (fate, woken) = Waiting.locked { graph -> (Fate, [Wait]) in
-      guard cell.isKeptWeakly == isWeak else { return (.again, []) }
+      guard cell.isKeptWeakly == isWeak, !cell.isRetired || isLeft != nil else {
+        return (.again, [])
+      }
       let phase = build.core.phase.load(ordering: .relaxed)
       // An instance that no container keeps belongs to its caller.
       if cell.keeper != nil, phase == .closed || phase == .closing && build.isGivenUp {
@@ -132,7 +143,8 @@ extension Builds {
       }
       let shared =
         build.waits.isEmpty ? nil : OwnedInstance(binding.copyInstance(bits), of: binding)
-      if !cell.isRetired {
+      if !cell.isRetired || isLeft == true {
+        if cell.isRetired { cell.keeper?.replaced[ObjectIdentifier(cell)] = cell }
         previous = (cell.setWeakInstance(weak), cell.layers)
         cell.layers = layers
         cell.order = nextOrder

@@ -112,6 +112,75 @@ import Testing
     #expect(log.all == ["part"])
   }
 
+  @Test func `an instance under two keys is closed once though one of them was replaced`()
+    async throws
+  {
+    let resource = ClosedThing(log)
+    container.register(ClosedThing.self) { resource }
+    container.register((any Closeable & Sendable).self) { resource }
+    _ = try await container.resolve(ClosedThing.self)
+    _ = try await container.resolve((any Closeable & Sendable).self)
+    container.unregister(ClosedThing.self)
+    await container.close()
+    #expect(log.all == ["close"])
+  }
+
+  @Test func `an instance whose binding is replaced while it is made is closed`() async throws {
+    container.register(Int.self) { [container] in
+      container.register(Int.self) { 2 }
+      return 1
+    }.onClose { [log] in log.write("closed \($0)") }
+    #expect(try await container.resolve(Int.self) == 1)
+    #expect(try await container.resolve(Int.self) == 2)
+    await container.close()
+    #expect(log.all == ["closed 1"])
+  }
+
+  @Test func `a decorator that comes late leaves the bare instance to the closing`() async throws {
+    container.register(Int.self) { 1 }.onClose { [log] in log.write("closed \($0)") }
+    _ = try await container.resolve(Int.self)
+    container.decorate(Int.self) { number, _ in number + 10 }
+    #expect(try await container.resolve(Int.self) == 11)
+    await container.close()
+    #expect(log.all == ["closed 1", "closed 1"])
+  }
+
+  @Test func `what was replaced keeps no dropped container alive`() throws {
+    let tracker = Tracker()
+    do {
+      let container = DependencyContainer()
+      container.register(Tracked.self) { Tracked(tracker) }
+      container.register(LazyHolder.self) { (part: Tracked) in LazyHolder(part) }.onClose { _ in }
+      _ = try container.resolve(LazyHolder.self).lazy.value
+      container.unregister(LazyHolder.self)
+    }
+    #expect(tracker.alive == 0)
+  }
+
+  @Test func `closing lets go of what was replaced`() async throws {
+    let tracker = Tracker()
+    container.register(Tracked.self) { Tracked(tracker) }.onClose { _ in }
+    _ = try await container.resolve(Tracked.self)
+    container.unregister(Tracked.self)
+    await container.close()
+    #expect(tracker.alive == 0)
+  }
+
+  @Test func `a shared instance that nobody holds is not kept by being replaced`() async throws {
+    let tracker = Tracker()
+    container.register(Tracked.self, as: .shared) { Tracked(tracker) }
+      .onClose { [log] _ in log.write("closed") }
+    let held = try await container.resolve(Tracked.self)
+    container.register(Tracked.self, as: .shared) { Tracked(tracker) }
+      .onClose { [log] _ in log.write("closed new") }
+    _ = try await container.resolve(Tracked.self)
+    #expect(tracker.alive == 1)
+    container.unregister(Tracked.self)
+    await container.close()
+    #expect(log.all == ["closed"])
+    withExtendedLifetime(held) {}
+  }
+
   enum Change: CaseIterable {
     case registering, overriding, unregistering, decorating, modifying, removingAll
   }
@@ -125,4 +194,19 @@ private final class Piece: Closeable, Sendable {
     self.log = log
   }
   func close() { log.write(name) }
+}
+
+private final class ClosedThing: Closeable, Sendable {
+  let log: Log
+
+  init(_ log: Log) { self.log = log }
+
+  func close() { log.write("close") }
+}
+
+private final class LazyHolder: Sendable {
+  let part: Tracked
+  let lazy = Lazy<Tracked>()
+
+  init(_ part: Tracked) { self.part = part }
 }
