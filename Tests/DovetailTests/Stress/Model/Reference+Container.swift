@@ -9,6 +9,8 @@ extension Reference {
     private(set) var isForsaken = false
     private(set) var bindings: [Int: Binding] = [:]
     private var slots: [Int: Slot] = [:]
+    /// What was made for bindings that were replaced or removed, until the container is closed.
+    private var replaced: [Slot] = []
     private var children: [WeakContainer] = []
 
     private struct WeakContainer {
@@ -60,14 +62,18 @@ extension Reference {
     }
 
     private func drop(_ key: Int) {
-      slots[key] = nil
+      replace(key)
       dropBelow(key)
+    }
+
+    private func replace(_ key: Int) {
+      if let slot = slots.removeValue(forKey: key), slot.value != nil { replaced.append(slot) }
     }
 
     /// Drops the instances that scopes below keep for a binding of an outer container.
     private func dropBelow(_ key: Int) {
       for child in liveChildren {
-        if child.bindings[key] == nil { child.slots[key] = nil }
+        if child.bindings[key] == nil { child.replace(key) }
         child.dropBelow(key)
       }
     }
@@ -82,7 +88,7 @@ extension Reference {
     /// Lets go of the instances, because nothing holds the container any more.
     func forsake() {
       isForsaken = true
-      for slot in slots.values { slot.loosen() }
+      for slot in slots.values + replaced { slot.loosen() }
     }
 
     /// Closes scopes, then instances; returns the serial numbers of the closed parts, in order.
@@ -90,10 +96,10 @@ extension Reference {
       if isClosed { return [] }
       var closed: [Int] = []
       for child in liveChildren.reversed() { closed += child.close() }
-      closed += slots.values.compactMap { $0.value?.serial }.sorted(by: >)
+      closed += (slots.values + replaced).compactMap { $0.value?.serial }.sorted(by: >)
       isClosed = true
       bindings = [:]
-      slots = [:]
+      (slots, replaced) = ([:], [])
       return closed
     }
   }
