@@ -52,7 +52,8 @@ public func withDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column,
-  _ configure: (DependencyContainer) async throws -> Void, operation: () async throws -> Result
+  _ configure: nonisolated(nonsending) (DependencyContainer) async throws -> Void,
+  operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   let fork = CheckedFork(of: container ?? .current, checks, reporter: reporter)

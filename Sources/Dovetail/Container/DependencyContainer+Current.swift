@@ -89,8 +89,8 @@ public func withDependencies<Result>(
 /// is current in every task that the operation starts, except detached ones.
 public func withDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
-  _ configure: @concurrent (DependencyContainer) async throws -> Void,
-  operation: @concurrent () async throws -> Result
+  _ configure: nonisolated(nonsending) (DependencyContainer) async throws -> Void,
+  operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
   let fork = WatchedFork()
   defer { fork.end() }
@@ -122,7 +122,7 @@ public func withDependencies<Result>(
 /// Runs an asynchronous operation in which the given container is current, unchanged.
 public func withDependencies<Result>(
   from container: DependencyContainer, isolation: isolated (any Actor)? = #isolation,
-  operation: @concurrent () async throws -> Result
+  operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
   let ambient = Ambient(choosing: container)
   return try await Ambient.with(ambient, operation: operation)

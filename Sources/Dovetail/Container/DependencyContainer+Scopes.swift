@@ -19,6 +19,8 @@ extension DependencyContainer {
 
   /// Runs an operation with a scope and closes the scope when the operation returns or throws.
   ///
+  /// The operation keeps the caller's isolation.
+  ///
   /// ```swift
   /// try await container.withScope("session") { scope in
   ///   scope.register(User.self) { user }
@@ -31,7 +33,7 @@ extension DependencyContainer {
   public func withScope<Result>(
     _ name: String, isolation: isolated (any Actor)? = #isolation,
     configure: (DependencyContainer) -> Void = { _ in },
-    operation: @concurrent (DependencyContainer) async throws -> Result
+    operation: nonisolated(nonsending) (DependencyContainer) async throws -> Result
   ) async throws -> Result {
     let scope = makeScope(name, configure)
     let result: Result

@@ -44,7 +44,7 @@ extension Registering {
   }
 
   /// Takes an initialiser or a closure whose parameters are its dependencies; no instance is kept.
-  @inlinable @inline(__always) @discardableResult
+  @inlinable @inline(__always) @discardableResult @_disfavoredOverload
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -65,7 +65,7 @@ extension Registering {
 
   /// Takes an asynchronous initialiser or closure whose parameters are its dependencies; no
   /// instance is kept.
-  @inlinable @discardableResult
+  @inlinable @discardableResult @_disfavoredOverload
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -85,7 +85,7 @@ extension Registering {
   }
 
   /// Takes a closure that resolves its dependencies by hand; no instance is kept.
-  @inlinable @discardableResult
+  @inlinable @discardableResult @_disfavoredOverload
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -105,7 +105,7 @@ extension Registering {
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; no instance is kept.
-  @inlinable @discardableResult
+  @inlinable @discardableResult @_disfavoredOverload
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -129,7 +129,7 @@ extension Registering {
   }
 
   /// Takes an initialiser or a closure, with a key for each parameter; no instance is kept.
-  @inlinable @discardableResult
+  @inlinable @discardableResult @_disfavoredOverload
   public func callAsFunction<T, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -152,7 +152,7 @@ extension Registering {
 
   /// Takes an asynchronous initialiser or closure, with a key for each parameter; no instance is
   /// kept.
-  @inlinable @discardableResult
+  @inlinable @discardableResult @_disfavoredOverload
   public func callAsFunction<T, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -175,7 +175,7 @@ extension Registering {
   }
 
   /// Takes a provider; the type it provides is the key, and no instance is kept.
-  @inlinable @discardableResult
+  @inlinable @discardableResult @_disfavoredOverload
   public func callAsFunction<Provider: DependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
@@ -193,7 +193,7 @@ extension Registering {
   }
 
   /// Takes an asynchronous provider; the type it provides is the key, and no instance is kept.
-  @inlinable @discardableResult
+  @inlinable @discardableResult @_disfavoredOverload
   public func callAsFunction<Provider: AsyncDependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line

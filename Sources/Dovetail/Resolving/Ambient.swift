@@ -111,12 +111,14 @@ final class Ambient: Sendable {
   @inline(__always)
   static func with<R>(
     _ ambient: Ambient, isolation: isolated (any Actor)? = #isolation,
-    operation: () async throws -> R
+    operation: nonisolated(nonsending) () async throws -> R
   ) async rethrows -> R {
     use()
     return try await $value.withValue(
       ambient,
       operation: {
+        // The closure has the caller's isolation if it captures it.
+        _ = isolation
         ambient.home.store(address, ordering: .relaxed)
         return try await operation()
       }, isolation: isolation)

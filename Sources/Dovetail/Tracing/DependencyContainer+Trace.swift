@@ -10,7 +10,8 @@ extension DependencyContainer {
   /// It records the builds of the container, its parents and its scopes. Without a trace, a
   /// container records nothing, and a build only checks one flag.
   public func trace(
-    isolation: isolated (any Actor)? = #isolation, _ operation: @concurrent () async throws -> Void
+    isolation: isolated (any Actor)? = #isolation,
+    _ operation: nonisolated(nonsending) () async throws -> Void
   ) async rethrows -> Blueprint.Timeline {
     let recording = trace()
     try await operation()

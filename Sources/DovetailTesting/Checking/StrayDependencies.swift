@@ -28,7 +28,7 @@ struct StrayDependencies: Sendable {
   /// Runs an operation of a test while its strays are answered.
   func answering<Result>(
     reporter: Reporter, isolation: isolated (any Actor)? = #isolation,
-    _ operation: () async throws -> Result
+    _ operation: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
     let isNested = Self.active != nil
     if !isNested { await Self.turns.take() }
@@ -37,7 +37,12 @@ struct StrayDependencies: Sendable {
       end()
       if !isNested { Self.turns.pass() }
     }
-    return try await Self.$active.withValue(self, operation: operation)
+    return try await Self.$active.withValue(
+      self,
+      operation: {
+        _ = isolation
+        return try await operation()
+      }, isolation: isolation)
   }
 }
 

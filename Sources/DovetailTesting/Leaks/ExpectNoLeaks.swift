@@ -11,15 +11,15 @@ import Dovetail
 /// ```
 ///
 /// Each instance that outlives the closed container is named, with the place where it was
-/// registered. An instance that holds others is named before them. Instances that belong to their caller, `.unique` and `.graph`, are not checked, and
-/// values that are not objects cannot be. The fork is of the current container unless you give
-/// another. If the operation overrides a dependency with an object that it holds on to, that has to
-/// be allowed.
+/// registered. An instance that holds others is named before them. Instances that belong to their
+/// caller, `.unique` and `.graph`, are not checked, and values that are not objects cannot be. The
+/// fork is of the current container unless you give another. If the operation overrides a dependency
+/// with an object that it holds on to, that has to be allowed.
 public func expectNoLeaks(
   from container: DependencyContainer? = nil, allowing allowed: [AllowedDependency] = [],
   isolation: isolated (any Actor)? = #isolation,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column, operation: () async throws -> Void
+  column: UInt = #column, operation: nonisolated(nonsending) () async throws -> Void
 ) async rethrows {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   let witness = LeakWitness(allowed)
@@ -47,7 +47,8 @@ public func expectNoLeaks(
 
 private func watched(
   _ container: DependencyContainer?, _ witness: LeakWitness,
-  isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
+  isolation: isolated (any Actor)? = #isolation,
+  _ operation: nonisolated(nonsending) () async throws -> Void
 ) async rethrows -> Blueprint {
   let fork = (container ?? .current).fork()
   fork.add(witness)

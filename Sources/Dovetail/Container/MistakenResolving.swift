@@ -1,0 +1,57 @@
+// Nothing says the type of what is resolved. The messages say how.
+
+extension DependencyResolver {
+  /// Resolves no type.
+  @available(
+    *, unavailable, message: "say the type: resolve(T.self), or let part: T = try resolve()"
+  )
+  @_documentation(visibility: internal)
+  public func resolve(
+    named name: String? = nil, mode: ResolveMode = .registered, with arguments: Any...
+  ) throws -> Untyped { fatalError() }
+}
+
+// Labels that other libraries have, or none.
+extension DependencyResolver {
+  /// Resolves by a name.
+  @available(*, unavailable, message: "write 'named' instead of 'name'")
+  @_documentation(visibility: internal)
+  public func resolve<T>(_ type: T.Type = T.self, name: DependencyKey<T>?) throws -> T {
+    fatalError()
+  }
+
+  /// Resolves with an argument.
+  @available(*, unavailable, message: "write 'with' instead of 'argument'")
+  @_documentation(visibility: internal)
+  public func resolve<T>(_ type: T.Type = T.self, argument: Any) throws -> T { fatalError() }
+
+  /// Resolves with an argument that has no label.
+  @available(
+    *, unavailable, message: "arguments have the label 'with': resolve(T.self, with: argument)"
+  )
+  @_documentation(visibility: internal)
+  public func resolve<T>(_ type: T.Type, _ argument: Any) throws -> T { fatalError() }
+}
+
+extension MainActorRegistry {
+  /// Resolves no type.
+  @available(
+    *, unavailable, message: "say the type: resolve(T.self), or let part: T = try resolve()"
+  )
+  @_documentation(visibility: internal)
+  public func resolve(
+    named name: String? = nil, mode: ResolveMode = .registered, with arguments: Any...
+  ) throws -> Untyped { fatalError() }
+}
+
+/// Resolves no type.
+@available(*, unavailable, message: "say the type: injected(T.self), or let part: T = injected()")
+@_documentation(visibility: internal)
+public func injected(
+  named name: String? = nil, mode: ResolveMode = .registered,
+  from container: DependencyContainer? = nil
+) -> Untyped { fatalError() }
+
+/// Stands for a type that nothing says.
+@_documentation(visibility: internal)
+public struct Untyped {}

@@ -1,0 +1,54 @@
+/// The types of lifetimes, for names that other libraries have.
+@_documentation(visibility: internal)
+public protocol LifetimeNames {}
+
+extension Lifetime: LifetimeNames {}
+extension MainActorLifetime: LifetimeNames {}
+
+extension LifetimeNames {
+  /// The name in Factory, Swinject's extensions and others.
+  @available(*, unavailable, renamed: "single")
+  @_documentation(visibility: internal)
+  public static var singleton: Self { fatalError() }
+  /// The name in Resolver.
+  @available(*, unavailable, renamed: "single")
+  @_documentation(visibility: internal)
+  public static var application: Self { fatalError() }
+  /// The name in Factory and Resolver.
+  @available(*, unavailable, renamed: "single")
+  @_documentation(visibility: internal)
+  public static var cached: Self { fatalError() }
+  /// The name in Swinject.
+  @available(*, unavailable, renamed: "single")
+  @_documentation(visibility: internal)
+  public static var container: Self { fatalError() }
+  /// The name in Swinject.
+  @available(*, unavailable, renamed: "unique")
+  @_documentation(visibility: internal)
+  public static var transient: Self { fatalError() }
+  /// The name in Swinject.
+  @available(*, unavailable, renamed: "shared")
+  @_documentation(visibility: internal)
+  public static var weak: Self { fatalError() }
+  /// The name of a scope as a member.
+  @available(*, unavailable, message: "a scope has its name as text: .scoped(\"session\")")
+  @_documentation(visibility: internal)
+  public static var session: Self { fatalError() }
+}
+
+/// Stands for a lifetime in a call that is wrong for another reason.
+@_documentation(visibility: internal)
+public struct MistakenLifetime: LifetimeNames {
+  /// The lifetime of that name.
+  public static var single: Self { Self() }
+  /// The lifetime of that name.
+  public static var eager: Self { Self() }
+  /// The lifetime of that name.
+  public static var shared: Self { Self() }
+  /// The lifetime of that name.
+  public static var graph: Self { Self() }
+  /// The lifetime of that name.
+  public static var unique: Self { Self() }
+  /// The lifetime of that name.
+  public static func scoped(_ name: String) -> Self { Self() }
+}

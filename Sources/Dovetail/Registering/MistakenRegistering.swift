@@ -1,0 +1,141 @@
+// What somebody may write who does not know Dovetail yet, or comes from another library. Each is
+// unavailable, and its message says what to write. Valid code is type-checked without these
+// declarations, and no program calls them.
+
+/// The verbs, for the mistakes that can be made with each of them.
+@_documentation(visibility: internal)
+public protocol RegisteringVerb {}
+
+extension Registering: RegisteringVerb {}
+extension MainActorRegistering: RegisteringVerb {}
+
+// No type, or no recipe.
+extension RegisteringVerb {
+  /// A verb with one argument that is no provider: a type, an instance or a closure.
+  @available(
+    *, unavailable,
+    message:
+      "name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)"
+  )
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<Part>(
+    _ part: Part, named name: DependencyKey<Part>? = nil, as lifetime: MistakenLifetime? = nil
+  ) -> Registration<Part> { fatalError() }
+
+  /// A verb with a closure alone, which resolves by hand.
+  @available(
+    *, unavailable,
+    message: "name the type before the closure: (T.self) { … }, or (T.self, as: .unique) { … }"
+  )
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<T>(
+    named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    _ make: (Resolution) async throws -> T
+  ) -> Registration<T> { fatalError() }
+
+  /// A verb with a closure alone, which needs nothing.
+  @available(
+    *, unavailable,
+    message: "name the type before the closure: (T.self) { … }, or (T.self, as: .unique) { … }"
+  )
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<T>(
+    named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    _ make: () async throws -> T
+  ) -> Registration<T> { fatalError() }
+}
+
+// A wrong label, or none.
+extension RegisteringVerb {
+  /// An instance without a label.
+  @available(
+    *, unavailable, message: "an instance has the label 'with': (T.self, with: instance)"
+  )
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    _ instance: T
+  ) -> Registration<T> { fatalError() }
+
+  /// An initialiser or a closure without a label.
+  @available(
+    *, unavailable,
+    message: "an initialiser or a closure has the label 'using': (T.self, using: T.init)"
+  )
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<T, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    _ make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> { fatalError() }
+
+  /// An initialiser or a closure with the label of an instance.
+  @available(
+    *, unavailable,
+    message: "'with' takes an instance; an initialiser or a closure is given by 'using'"
+  )
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<T, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    with make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> { fatalError() }
+
+  /// An instance with the label of a recipe.
+  @available(
+    *, unavailable,
+    message: "'using' takes an initialiser or a closure; an instance is given by 'with'"
+  )
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    using instance: T
+  ) -> Registration<T> { fatalError() }
+
+  /// A lifetime with another label.
+  @available(*, unavailable, message: "write 'as' instead of 'lifetime'")
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<T, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, lifetime: MistakenLifetime,
+    using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> { fatalError() }
+
+  /// A lifetime with the label that other libraries have.
+  @available(*, unavailable, message: "write 'as' instead of 'scope'")
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<T, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, scope: MistakenLifetime,
+    using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> { fatalError() }
+
+  /// More or fewer keys than parameters.
+  @available(
+    *, unavailable,
+    message: "'keys' has one key for each parameter, in their order: .named(\"cdn\"), or .unnamed"
+  )
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<T, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    keys: MistakenKey...,
+    using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> { fatalError() }
+}
+
+/// Stands for keys that do not fit the parameters.
+@_documentation(visibility: internal)
+public struct MistakenKey: ExpressibleByStringLiteral {
+  /// A name as a literal.
+  public init(stringLiteral name: String) {}
+  /// A name.
+  public static func named(_ name: String) -> Self { Self(stringLiteral: name) }
+  /// No name.
+  public static var unnamed: Self { "" }
+}
