@@ -10,6 +10,7 @@ import Observation
     try await checkModels(container)
     try await checkObservation(container)
     try await checkAway(container)
+    try await checkOperations(container)
     try await Snippets.check()
     try await Graphs.check()
     let store = try await container.resolve(UserStore.self)

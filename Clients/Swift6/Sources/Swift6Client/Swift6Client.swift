@@ -80,6 +80,7 @@ func checkForks(_ container: DependencyContainer) async throws {
     try await checkModels(container)
     try await checkSending(container)
     try await checkForks(container)
+    try await checkOperations(container)
     let database = try await container.resolve(Database.self)
     let failure = await container.close()
     let isOpen = await database.isOpen

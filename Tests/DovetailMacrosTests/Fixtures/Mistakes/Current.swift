@@ -3,14 +3,29 @@ import Dovetail
 
 func noOperation(_ container: DependencyContainer) async {
   withDependencies { $0.override((any Clock).self) { SystemClock() } }
+  // error@3: 'withDependencies' is unavailable: say what runs with these dependencies: withDependencies { … } operation: { … }
+  // note@elsewhere: 'withDependencies' has been explicitly marked unavailable here
   withDependencies(from: container)
+  // error@3: 'withDependencies(from:)' is unavailable: say what runs in the container: withDependencies(from: container) { … }
+  // note@elsewhere: 'withDependencies(from:)' has been explicitly marked unavailable here
   await withDependencies { $0.override((any Clock).self) { SystemClock() } }
+  // error@9: 'withDependencies' is unavailable: say what runs with these dependencies: withDependencies { … } operation: { … }
+  // note@elsewhere: 'withDependencies' has been explicitly marked unavailable here
+  // warning@3: no 'async' operations occur within 'await' expression
 }
 
 func otherForms(_ container: DependencyContainer) {
-  withDependencies { $0.clock = SystemClock() } operation: {}
+  withDependencies {
+    $0.clock = SystemClock()
+    // error@8: value of type 'DependencyContainer' has no member 'clock'
+  } operation: {
+  }
   container.override((any Clock).self, with: Loose())
+  // error@46: argument type 'Loose' does not conform to expected type 'Clock'
+  // fixit@53-53: " as! Clock"
   let fork = container.fork { $0.override(SystemClock()) }
+  // error@42: 'callAsFunction(_:named:as:)' is unavailable: name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
   _ = fork
 }
 

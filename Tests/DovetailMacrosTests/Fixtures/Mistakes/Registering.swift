@@ -3,43 +3,102 @@ import Dovetail
 
 func noType(_ container: DependencyContainer) {
   container.register(SystemClock())
+  // error@21: 'callAsFunction(_:named:as:)' is unavailable: name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
   container.register(SystemClock(), as: .single)
+  // error@21: 'callAsFunction(_:named:as:)' is unavailable: name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
   container.register { SystemClock() }
+  // error@22: 'callAsFunction(_:named:as:)' is unavailable: name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
   container.register { SystemClock() as any Clock }
+  // error@22: 'callAsFunction(_:named:as:)' is unavailable: name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
   container.register(as: .unique) { SystemClock() }
+  // error@21: 'callAsFunction(named:as:_:)' is unavailable: name the type before the closure: (T.self) { … }, or (T.self, as: .unique) { … }
+  // note@elsewhere: 'callAsFunction(named:as:_:)' has been explicitly marked unavailable here
   container.register { r in HTTP(clock: try r.resolve()) }
+  // error@22: 'callAsFunction(named:as:_:)' is unavailable: name the type before the closure: (T.self) { … }, or (T.self, as: .unique) { … }
+  // note@elsewhere: 'callAsFunction(named:as:_:)' has been explicitly marked unavailable here
   container.register(SystemClock.init)
+  // error@21: 'callAsFunction(_:named:as:)' is unavailable: name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
   container.override(SystemClock())
+  // error@21: 'callAsFunction(_:named:as:)' is unavailable: name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
   container.contribute { SystemClock() }
+  // error@24: 'callAsFunction(_:named:as:)' is unavailable: name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
   container.mainActor.register { SystemClock() }
+  // error@32: 'callAsFunction(_:named:as:)' is unavailable: name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
   container.mainActor.register(SystemClock())
+  // error@31: 'callAsFunction(_:named:as:)' is unavailable: name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
 }
 
 func noRecipe(_ container: DependencyContainer) {
   container.register(SystemClock.self)
+  // error@21: 'callAsFunction(_:named:as:)' is unavailable: name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
   container.register((any Clock).self, as: .single)
+  // error@21: 'callAsFunction(_:named:as:)' is unavailable: name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
   container.register(HTTP.self, named: "cdn")
+  // error@21: 'callAsFunction(_:named:as:)' is unavailable: name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
 }
 
 func noLabel(_ container: DependencyContainer) {
   container.register((any Clock).self, SystemClock())
+  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an instance has the label 'with': (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
   container.register(SystemClock.self, named: "a", SystemClock())
+  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an instance has the label 'with': (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
   container.register(HTTP.self, HTTP.init(clock:))
+  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an initialiser or a closure has the label 'using': (T.self, using: T.init)
+  // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
   container.register(HTTP.self, as: .unique, HTTP.init(clock:))
+  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an initialiser or a closure has the label 'using': (T.self, using: T.init)
+  // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
   container.register((any Clock).self, SystemClock.init)
+  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an initialiser or a closure has the label 'using': (T.self, using: T.init)
+  // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
   container.register(SystemClock.self, { SystemClock() })
+  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an initialiser or a closure has the label 'using': (T.self, using: T.init)
+  // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
   container.override((any Clock).self, SystemClock())
+  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an instance has the label 'with': (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
   container.mainActor.register((any Clock).self, SystemClock())
+  // error@31: 'callAsFunction(_:named:as:_:)' is unavailable: an instance has the label 'with': (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
   container.mainActor.register(HTTP.self, HTTP.init(clock:))
+  // error@31: 'callAsFunction(_:named:as:_:)' is unavailable: an initialiser or a closure has the label 'using': (T.self, using: T.init)
+  // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
 }
 
 func otherLabel(_ container: DependencyContainer) {
   container.register(HTTP.self, with: HTTP.init(clock:))
+  // error@21: 'callAsFunction(_:named:as:with:)' is unavailable: 'with' takes an instance; an initialiser or a closure is given by 'using'
+  // note@elsewhere: 'callAsFunction(_:named:as:with:)' has been explicitly marked unavailable here
   container.register(HTTP.self, with: { HTTP(clock: $0) })
+  // error@21: 'callAsFunction(_:named:as:with:)' is unavailable: 'with' takes an instance; an initialiser or a closure is given by 'using'
+  // note@elsewhere: 'callAsFunction(_:named:as:with:)' has been explicitly marked unavailable here
   container.register((any Clock).self, using: SystemClock())
+  // error@21: 'callAsFunction(_:named:as:using:)' is unavailable: 'using' takes an initialiser or a closure; an instance is given by 'with'
+  // note@elsewhere: 'callAsFunction(_:named:as:using:)' has been explicitly marked unavailable here
   container.register((any Clock).self, name: "a") { SystemClock() }
+  // error@21: incorrect argument label in call (have '_:name:_:', expected '_:named:_:')
+  // fixit@40-44: "named"
   container.mainActor.register(HTTP.self, with: HTTP.init(clock:))
+  // error@31: 'callAsFunction(_:named:as:with:)' is unavailable: 'with' takes an instance; an initialiser or a closure is given by 'using'
+  // note@elsewhere: 'callAsFunction(_:named:as:with:)' has been explicitly marked unavailable here
   container.register(SystemClock.self, as: .single, named: "a") { SystemClock() }
+  // error@53: argument 'named' must precede argument 'as'
+  // fixit@51-63: ""
+  // fixit@40-40: "named: \"a\", "
 }
 
 protocol Clock: Sendable {}

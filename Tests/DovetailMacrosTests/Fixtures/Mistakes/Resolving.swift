@@ -3,44 +3,92 @@ import Dovetail
 
 func noType(_ container: DependencyContainer, _ resolver: some DependencyResolver) throws {
   let a = try container.resolve()
+  // error@25: 'resolve(named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
+  // note@elsewhere: 'resolve(named:mode:with:)' has been explicitly marked unavailable here
   let b = try container.resolve(named: "a")
+  // error@25: 'resolve(named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
+  // note@elsewhere: 'resolve(named:mode:with:)' has been explicitly marked unavailable here
   let c = try container.resolve(with: 7)
+  // error@25: 'resolve(named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
+  // note@elsewhere: 'resolve(named:mode:with:)' has been explicitly marked unavailable here
   let d = try resolver.resolve()
+  // error@24: 'resolve(named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
+  // note@elsewhere: 'resolve(named:mode:with:)' has been explicitly marked unavailable here
   let e = injected()
+  // error@11: 'injected(named:mode:from:)' is unavailable: say the type: injected(T.self), or let part: T = injected()
+  // note@elsewhere: 'injected(named:mode:from:)' has been explicitly marked unavailable here
   let f = try! DependencyContainer.shared.resolve()
+  // error@43: 'resolve(named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
+  // note@elsewhere: 'resolve(named:mode:with:)' has been explicitly marked unavailable here
   _ = (a, b, c, d, e, f)
 }
 
 func noTypeAsynchronously(_ container: DependencyContainer) async throws {
   let a = try await container.resolve()
+  // error@31: 'resolve(named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
+  // note@elsewhere: 'resolve(named:mode:with:)' has been explicitly marked unavailable here
+  // warning@15: no 'async' operations occur within 'await' expression
   _ = a
 }
 
 @MainActor func noTypeOnTheMainActor(_ container: DependencyContainer) throws {
   let a = try container.mainActor.resolve()
+  // error@35: 'resolve(named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
+  // note@elsewhere: 'resolve(named:mode:with:)' has been explicitly marked unavailable here
   _ = a
 }
 
 func otherForms(_ container: DependencyContainer) throws {
   let a = container.resolve(HTTP.self)
+  // error@11: call can throw but is not marked with 'try'
+  // note@11: did you mean to use 'try'?
+  // fixit@11-11: "try "
+  // note@11: did you mean to handle error as optional value?
+  // fixit@11-11: "try? "
+  // note@11: did you mean to disable error propagation?
+  // fixit@11-11: "try! "
   let b = try container.resolve(HTTP.self)!
+  // error@43: cannot force unwrap value of non-optional type 'HTTP'
+  // fixit@43-44: ""
   let c = try container.resolve(HTTP.self, name: "a")
+  // error@25: 'resolve(_:name:)' is unavailable: write 'named' instead of 'name'
+  // note@elsewhere: 'resolve(_:name:)' has been explicitly marked unavailable here
   let d: HTTP = try container.resolve(name: "a")
+  // error@31: 'resolve(_:name:)' is unavailable: write 'named' instead of 'name'
+  // note@elsewhere: 'resolve(_:name:)' has been explicitly marked unavailable here
   let e = try container.resolve(HTTP.self, argument: 7)
+  // error@25: 'resolve(_:argument:)' is unavailable: write 'with' instead of 'argument'
+  // note@elsewhere: 'resolve(_:argument:)' has been explicitly marked unavailable here
   let f = try container.resolve(HTTP.self, 7)
+  // error@25: 'resolve' is unavailable: arguments have the label 'with': resolve(T.self, with: argument)
+  // note@elsewhere: 'resolve' has been explicitly marked unavailable here
   let g: HTTP = try container.resolve("a")
+  // error@39: cannot convert value of type 'String' to expected argument type 'HTTP.Type'
   let h = try container.resolve(Networking)
+  // error@33: expected member name or initializer call after type name
+  // note@33: use '.self' to reference the type object
+  // fixit@43-43: ".self"
   let i = container.http
+  // error@21: value of type 'DependencyContainer' has no member 'http'
   let j = container[HTTP.self]
+  // error@20: value of type 'DependencyContainer' has no subscripts
   let k = DependencyContainer.main
+  // error@31: type 'DependencyContainer' has no member 'main'
   _ = (a, b, c, d, e, f, g, h, i, j, k)
 }
 
 final class Screen {
   @Injected var clock
+  // error@4: generic parameter 'T' could not be inferred
   @Injected("a") var name: String
+  // error@13: missing argument label 'named:' in call
+  // fixit@13-13: "named: "
   @Injected(HTTP.self) var http: HTTP
+  // error@13: missing argument label 'named:' in call
+  // fixit@13-13: "named: "
+  // error@13: cannot convert value of type 'HTTP.Type' to expected argument type 'DependencyKey<HTTP>'
   @LazyInjected var feed
+  // error@4: generic parameter 'T' could not be inferred
 }
 
 protocol Clock: Sendable {}
