@@ -197,6 +197,7 @@ extension Run {
   /// Runs an asynchronous recipe, or a closure in its place, and returns the boxed instance.
   ///
   /// It is not generic: the runtime would look up types for each of its asynchronous calls.
+  @concurrent
   func performAwaited(
     making make: ContainerCore.Making? = nil, _ ambient: Ambient? = nil,
     onMainActor stays: Bool = false
