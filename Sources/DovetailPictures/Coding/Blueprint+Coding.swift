@@ -4,13 +4,13 @@ import DovetailBlueprint
 // has its usual value, and an unknown member is ignored.
 
 extension Blueprint: Codable {
-  /// Reads a blueprint of any version up to ``currentVersion``.
+  /// Reads a blueprint of any version up to the current one.
   ///
   /// The version and the bindings are required. Other members that are missing have their usual
   /// value, and unknown members are ignored.
   ///
   /// - Parameter decoder: where to read from.
-  /// - Throws: ``UnknownVersion`` for a version of a later library, `DecodingError` if the value is
+  /// - Throws: `Blueprint.UnknownVersion` for a version of a later library, `DecodingError` if the value is
   ///   not a blueprint.
   public init(from decoder: any Decoder) throws {
     let members = try MemberReader(decoder)
