@@ -69,6 +69,13 @@ OWN void dovetail_warn(const char *line) { fputs(line, stderr); }
 __attribute__((swiftcall)) extern void *swift_task_localValueGet(const void *key);
 __attribute__((swiftcall)) extern void *swift_task_getCurrent(void);
 
+extern const void *swift_conformsToProtocol(const void *type, const void *protocol);
+OWN const void *dovetail_conformance(const void *type, const void *protocol) {
+  return swift_conformsToProtocol(type, protocol);
+}
+
+OWN const void *dovetail_conformance_record(const void *table) { return *(const void *const *)table; }
+
 OWN uintptr_t dovetail_task_local(const void *key) {
   return (uintptr_t)swift_task_localValueGet(key);
 }

@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// @DependencyGraph
-/// final class AppGraph: HasNetwork {
+/// final class AppGraph: HasNetwork, Sendable {
 ///   let baseURL: URL
 ///
 ///   func makeClock() -> any Clock { SystemClock() }
@@ -26,16 +26,18 @@
 ///
 /// If the class has no initialiser, it gets one for its stored properties. It also gets
 /// `override(x:)` for each property, and becomes a ``/Dovetail/DependencyGraph``, with a blueprint,
-/// `start()`, `close()` and `install(in:)`. It is `Sendable`.
+/// `start()` and `close()`.
 ///
-/// Dependencies of an actor go into a graph of that actor, and need not be `Sendable` there: write
-/// `@MainActor`, or any global actor, before the attribute. A protocol or a superclass may put the
-/// class on the main actor too.
+/// The isolation of a graph is that of its class, and what the macro adds follows it. A graph that
+/// any thread may use is written `: Sendable`; the compiler checks its stored properties and what it
+/// keeps, and containers can install it. A graph on an actor needs nothing, nor does one in a module
+/// whose default isolation is the main actor: what it keeps need not be `Sendable`. Any other graph
+/// belongs to whoever made it.
 ///
 /// Two properties that need each other are a compile error at their declaration, with the path. The
 /// macro cannot see what a method does after it has passed on `self`; such a cycle is reported when
 /// the program runs.
 @attached(member, conformances: DependencyGraph, names: arbitrary)
-@attached(extension, conformances: DependencyGraph, Sendable, names: named(DovetailDefault))
+@attached(extension, conformances: DependencyGraph)
 public macro DependencyGraph() =
   #externalMacro(module: "DovetailMacrosPlugin", type: "DependencyGraphMacro")

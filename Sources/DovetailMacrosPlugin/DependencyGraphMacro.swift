@@ -22,7 +22,6 @@ struct DependencyGraphMacro: MemberMacro {
     let graph = GraphDeclaration(declaration, in: context)
     let properties = GraphShape.valid(graph, in: context)
     GraphShape.checkNames(graph, in: context)
-    GraphShape.checkInputs(graph, in: context)
     GraphShape.checkClosers(graph, in: context)
     let edges = GraphEdges(of: graph, configuration: context.buildConfiguration)
     for finding in GraphRules(graph, edges).findings() { context.diagnose(finding) }
@@ -44,18 +43,11 @@ extension DependencyGraphMacro: ExtensionMacro {
       GraphPlacement.taken(in: declaration) == nil,
       !node.isRepeated(on: declaration, in: context)
     else { return [] }
+    guard !protocols.isEmpty else { return [] }
     // Without `nonisolated`, a module's default isolation would apply to the conformance too.
-    let conformances = protocols.map { type in
-      type.trimmedDescription.hasSuffix("Sendable")
-        ? "@unchecked Swift.Sendable" : "nonisolated Dovetail.DependencyGraph"
-    }
-    guard !conformances.isEmpty else { return [] }
-    // A type in an extension has the module's default isolation, even where the class does not.
-    let isAsked = declaration.isolationIsAsked(in: context)
-    let members = isAsked ? "\n  enum DovetailDefault { static func function() {} }\n" : ""
     return [
       try ExtensionDeclSyntax(
-        "extension \(type.trimmed): \(raw: conformances.joined(separator: ", ")) {\(raw: members)}")
+        "extension \(type.trimmed): nonisolated Dovetail::DependencyGraph {}")
     ]
   }
 }

@@ -16,7 +16,7 @@ func graphs() async throws {
 }
 
 @DependencyGraph
-private final class Bakery {
+private final class Bakery: Sendable {
   let flour: String
 
   @Eager func makeOven() -> Oven { Oven(degrees: 240) }

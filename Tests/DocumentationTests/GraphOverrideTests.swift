@@ -9,13 +9,13 @@ private final class Ticker: Sendable {
 }
 
 @DependencyGraph
-private final class TickerGraph {
+private final class TickerGraph: Sendable {
   func makeWire() -> Wire { Wire() }
   func makeTicker() -> Ticker { Ticker(wire: wire) }
 }
 
 @DependencyGraph
-private final class OpaqueGraph {
+private final class OpaqueGraph: Sendable {
   func makeWire() -> Wire { Wire() }
   func makeTicker() -> Ticker { OpaqueGraph.ticker(of: self) }
 
@@ -24,7 +24,7 @@ private final class OpaqueGraph {
 
 /// The overrides of a container, and the parts that an installed graph makes itself.
 @Suite struct GraphOverrideTests {
-  private func installed(_ graph: some DependencyGraph) -> DependencyContainer {
+  private func installed(_ graph: some DependencyGraph & Sendable) -> DependencyContainer {
     let container = DependencyContainer()
     container.install(graph)
     return container

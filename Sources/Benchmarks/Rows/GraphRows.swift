@@ -47,7 +47,7 @@ func graphRows() -> [Row] {
 @inline(never) private func held(_ graph: Graph) -> Held { graph.held }
 
 @DependencyGraph
-private final class Graph {
+private final class Graph: Sendable {
   let holder = Held(id: 3)
 
   func makeClock() -> any Clock { SystemClock() }

@@ -68,6 +68,11 @@ void dovetail_gate_open(dovetail_gate *_Nonnull gate);
 // Whether the caller runs on the main actor, whose executor has this identity and implementation.
 bool dovetail_on_main_actor(uintptr_t identity, uintptr_t implementation);
 
+// The witness table by which a type conforms to a protocol, whatever actor the conformance is isolated
+// to, or null; and the record of the conformance that a witness table has.
+const void *_Nullable dovetail_conformance(const void *_Nonnull type, const void *_Nonnull protocol);
+const void *_Nonnull dovetail_conformance_record(const void *_Nonnull table);
+
 // The address where the runtime keeps the value of a task-local for the calling task, or null. A
 // child task finds its parent's there; an unstructured task has a copy.
 uintptr_t dovetail_task_local(const void *_Nonnull key);

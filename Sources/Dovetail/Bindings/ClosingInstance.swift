@@ -11,7 +11,10 @@ struct ClosingInstance: Sendable {
   /// A closure that closes an instance, in a type of its own: a list of functions would wrap each
   /// of them.
   struct Closer: Sendable {
-    let close: @Sendable () async throws -> Void
+    /// The actor that the closure has to run on; `nil` for one that may run anywhere.
+    let actor: (any Actor)?
+    /// The closure itself, which runs on the actor that it is given.
+    let close: @Sendable (isolated (any Actor)?) async throws -> Void
   }
 }
 
@@ -21,7 +24,7 @@ extension Binding {
     if traits.isOnMainActor || !isDecorated && !closers.isEmpty { return true }
     let type = UInt(bitPattern: ObjectIdentifier(Swift.type(of: instance as Any)))
     if plainType.load(ordering: .relaxed) == type { return false }
-    if instance is any Closeable { return true }
+    if CloseableConformance(of: instance) != nil { return true }
     // An optional's type does not tell what is in it.
     if !(instance is any ObjectHolding) { plainType.store(type, ordering: .relaxed) }
     return false
@@ -35,22 +38,24 @@ extension Binding {
     let object =
       Swift.type(of: instance.value as Any) is AnyClass
       ? ObjectIdentifier(instance.value as AnyObject) : nil
-    var closeable: ClosingInstance.Closer?
-    if traits.isOnMainActor {
-      // Only code on the main actor sees a conformance of the main actor.
-      closeable = ClosingInstance.Closer { @MainActor in
-        try await (instance.value as? any Closeable)?.close()
-      }
-    } else if instance.value is any Closeable {
-      closeable = ClosingInstance.Closer {
-        try await (instance.value as? any Closeable)?.close()
+    let own = traits.isOnMainActor ? MainActor.shared : traits.actor
+    let closeable = CloseableConformance(of: instance.value).map { conformance in
+      // Only code on the actor of a conformance sees it.
+      ClosingInstance.Closer(actor: conformance.actor ?? own) { actor in
+        try await CloseableConformance.close(instance, on: actor)
       }
     }
     return ClosingInstance(
       binding: self, object: object,
       closers: (isDecorated ? [] : closers).map { closer in
+        if let closer = closer as? GraphCloser<T> {
+          return ClosingInstance.Closer(actor: closer.actor ?? own) { _ in
+            try closer.now?(instance.value)
+            try await closer.awaited?(instance.value)
+          }
+        }
         let close = closer as! @Sendable @concurrent (T) async throws -> Void
-        return ClosingInstance.Closer { try await close(instance.value) }
+        return ClosingInstance.Closer(actor: nil) { _ in try await close(instance.value) }
       },
       closeable: closeable)
   }

@@ -1,71 +1,106 @@
 import DovetailBlueprint
 
 extension DependencyContainer {
+  /// Registers the properties of a graph that threads may share.
+  ///
+  /// The graph still keeps its instances: the container neither keeps nor closes them. A property
+  /// is found by its type. If the graph has the type more than once, the property's name is part of
+  /// the key.
+  ///
+  /// An override in the container, or in a fork of it, applies to callers that resolve from the
+  /// container. The graph makes its own parts from each other, and does not see the override: to
+  /// replace those, override them in the graph.
+  public func install<Graph: DependencyGraph & Sendable>(
+    _ graph: Graph, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    core.install(graph, at: Place(fileID, line)) { graph.dovetailRegister(in: self) }
+  }
+
+  /// Makes a container and registers the properties of a graph that threads may share.
+  public convenience init<Graph: DependencyGraph & Sendable>(
+    _ graph: Graph, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init()
+    install(graph, fileID: fileID, line: line)
+  }
+}
+
+extension DependencyGraph where Self: Sendable {
+  /// Registers the graph's properties in a container.
+  ///
+  /// It is ``DependencyContainer/install(_:fileID:line:)``, seen from the graph.
+  public func install(
+    in container: DependencyContainer, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    container.install(self, fileID: fileID, line: line)
+  }
+}
+
+// For the code that the macro writes.
+extension DependencyContainer {
   /// Registers a property of a graph; for the code that the macro writes.
-  public func add<Graph: DependencyGraph, T>(
-    graph: Graph, _ index: Int, _ type: T.Type, get: @escaping @Sendable (Graph) throws -> T
-  ) {
-    add(
-      graph, index,
-      Recipe(
-        make: { [graph] _ in
-          try graph.refuseIfClosed(index)
-          return try get(graph)
-        }, needs: { [] }))
-  }
-
-  /// Registers a property of a graph of the main actor; for the code that the macro writes.
   public func add<Graph: DependencyGraph, T: Sendable>(
-    graph: Graph, _ index: Int, _ type: T.Type,
-    onMainActor get: @escaping @MainActor @Sendable (Graph) throws -> T
+    graph: Graph, _ index: Int, _ read: @escaping @isolated(any) (Graph) throws -> T
   ) {
-    add(graph, index, isConfined: false, get)
+    add(graph.dovetailStorage, index, GraphReader(graph, read), isSendable: true)
   }
 
-  /// Registers a property that is not `Sendable`, of a graph of the main actor; for the code that
-  /// the macro writes.
+  /// Registers a property that is not `Sendable`: only its actor can resolve it.
   public func add<Graph: DependencyGraph, T>(
-    graph: Graph, _ index: Int, _ type: T.Type,
-    onMainActor get: @escaping @MainActor @Sendable (Graph) throws -> T
+    graph: Graph, _ index: Int, _ read: @escaping @isolated(any) (Graph) throws -> T
   ) {
-    add(graph, index, isConfined: true, get)
-  }
-
-  private func add<Graph: DependencyGraph, T>(
-    _ graph: Graph, _ index: Int, isConfined: Bool,
-    _ get: @escaping @MainActor @Sendable (Graph) throws -> T
-  ) {
-    add(
-      graph, index,
-      .onMainActor(isConfined: isConfined) { [graph] in
-        try graph.refuseIfClosed(index)
-        return try get(graph)
-      })
+    add(graph.dovetailStorage, index, GraphReader(graph, read), isSendable: false)
   }
 
   /// Registers an asynchronous property of a graph; for the code that the macro writes.
   public func add<Graph: DependencyGraph, T>(
-    graph: Graph, _ index: Int, _ type: T.Type,
-    awaiting get: @escaping @Sendable @concurrent (Graph) async throws -> T
+    graph: Graph, _ index: Int,
+    awaiting read: @escaping @isolated(any) (Graph) async throws -> T
   ) {
+    let reader = GraphAwaitedReader(graph, read)
+    let storage = graph.dovetailStorage
     add(
-      graph, index,
-      .typed { [graph] () async throws -> T in
-        try graph.refuseIfClosed(index)
-        return try await get(graph)
+      storage, index, on: reader.actor,
+      .typed { () async throws -> T in
+        try storage.refuseIfClosed(index)
+        return try await reader.read()
       })
   }
 
-  private func add<Graph: DependencyGraph, T>(_ graph: Graph, _ index: Int, _ recipe: Recipe<T>) {
-    let members = graph.dovetailStorage.members.read
+  private func add<T>(
+    _ storage: DependencyGraphStorage, _ index: Int, _ reader: GraphReader<T>, isSendable: Bool
+  ) {
+    guard reader.actor != nil else {
+      return add(
+        storage, index, on: nil,
+        Recipe(
+          make: { _ in
+            try storage.refuseIfClosed(index)
+            return try reader.read()
+          }, needs: { [] }))
+    }
+    // What another actor keeps cannot be resolved: no recipe would run there.
+    guard reader.isOnMainActor else { return }
+    add(
+      storage, index, on: reader.actor,
+      .onMainActor(isConfined: !isSendable) {
+        try storage.refuseIfClosed(index)
+        return try reader.read()
+      })
+  }
+
+  private func add<T>(
+    _ storage: DependencyGraphStorage, _ index: Int, on actor: (any Actor)?, _ recipe: Recipe<T>
+  ) {
+    let members = storage.members.read
     let member = members.members[index]
     let needs = members.needs(of: member)
     var traits = recipe.traits
     traits.keptByGraph = member.lifetime
     traits.graphParts = members.parts(of: member)
     traits.isOpaque = member.isOpaque
-    // The recipe of an asynchronous property does not say its actor; only the member does.
-    if member.actor == "MainActor" { traits.isOnMainActor = true }
+    // The recipe of an asynchronous property does not say its actor.
+    if actor === MainActor.shared { traits.isOnMainActor = true }
     let binding = Binding<T>(
       name: members.name(of: member), lifetime: .unique, origin: member.place,
       recipe: Recipe(
@@ -75,14 +110,14 @@ extension DependencyContainer {
   }
 }
 
-extension DependencyGraph {
+extension DependencyGraphStorage {
   /// Throws if the graph was closed.
   ///
   /// A property that throws nothing could only stop the process; a container can pass the error on
   /// to its caller.
   fileprivate func refuseIfClosed(_ index: Int) throws {
-    guard let core = dovetailStorage.instances.knownCore, core.isClosed else { return }
-    let name = dovetailStorage.members.read.members[index].name
+    guard let core = instances.knownCore, core.isClosed else { return }
+    let name = members.read.members[index].name
     throw Raise.closed(Blueprint.Key(type: name), core: core)
   }
 }

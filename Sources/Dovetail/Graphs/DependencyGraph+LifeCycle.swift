@@ -1,6 +1,6 @@
 import DovetailBlueprint
 
-extension DependencyGraph {
+extension DependencyGraph where Self: Sendable {
   /// Makes every property marked `@Eager`, independent ones concurrently.
   ///
   /// If one of them fails, the others are finished, and what was made stays: you may start the
@@ -19,19 +19,57 @@ extension DependencyGraph {
   /// made.
   ///
   /// An instance is closed by the method marked `@Closes` for its property, and by its own
-  /// ``Closeable`` conformance. A failure does not keep the others from being closed, and all
-  /// failures are returned. Using a property afterwards is an error that says so. The instances are
-  /// freed with the graph.
+  /// ``Closeable`` conformance, on the actor that it belongs to. A failure does not keep the others
+  /// from being closed, and all failures are returned. Using a property afterwards is an error that
+  /// says so. The instances are freed with the graph.
   ///
   /// - Returns: The failures, or `nil` if there were none.
   @discardableResult
   public func close(
     timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) async -> DependencyError? {
+    await dovetailStorage.close(timeout, on: nil, at: Place(fileID, line))
+  }
+}
+
+// A graph that is not `Sendable` belongs to whoever made it.
+extension DependencyGraph {
+  /// Makes every property marked `@Eager`, one after the other.
+  ///
+  /// An actor that keeps the graph cannot await this, since it might use the graph meanwhile; it
+  /// can call the synchronous `start()`.
+  ///
+  /// - Throws: An error that names every property that failed.
+  @concurrent
+  public func start(
+    onProgress: (@Sendable (StartProgress) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    let (core, steps) = try stepsToStart(at: Place(fileID, line))
+    try await core.startInOrder(steps, onProgress: onProgress)
+  }
+
+  /// Closes the instances that the graph keeps, in the reverse of the order in which they were
+  /// made, where the caller runs.
+  ///
+  /// - Returns: The failures, or `nil` if there were none.
+  @discardableResult
+  public func close(
+    timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) async -> DependencyError? {
+    await dovetailStorage.close(timeout, on: #isolation, at: Place(fileID, line))
+  }
+}
+
+extension DependencyGraphStorage {
+  /// Closes what is kept; what belongs to no actor of its own is closed on `actor`.
+  fileprivate func close(
+    _ timeout: Duration?, on actor: (any Actor)?, at place: Place
+  ) async -> DependencyError? {
     // From now on, every caller asks the storage: it returns an instance that is not yet closed, or
     // throws.
-    dovetailStorage.passAll()
-    return await dovetailStorage.core.close(
-      within: Deadline(timeout: timeout), at: Place(fileID, line))
+    passAll()
+    let actor = (members.actors.first ?? nil) ?? actor
+    return await core.close(within: Deadline(timeout: timeout), on: actor, at: place)
   }
 }

@@ -3,9 +3,10 @@ import DovetailBlueprint
 /// A class with the `@DependencyGraph` macro: each of its methods `makeX()` provides a property
 /// `x`.
 ///
-/// The macro, which is in `DovetailMacros`, adds the conformance. A graph is a module too: after
-/// `container.install(graph)`, the container provides the graph's properties.
-public protocol DependencyGraph: AnyObject, DependencyModule, Sendable {
+/// The macro, which is in `DovetailMacros`, adds the conformance. The isolation of a graph is that
+/// of its class. A graph that threads share is written `: Sendable`, and the compiler checks it.
+/// After `container.install(graph)`, the container provides the properties of such a graph.
+public protocol DependencyGraph: AnyObject {
   /// The graph as data; computing it makes no instance.
   static var blueprint: Blueprint { get }
   /// The properties of the graph, for the code that the macro writes.
@@ -14,6 +15,8 @@ public protocol DependencyGraph: AnyObject, DependencyModule, Sendable {
   var dovetailStorage: DependencyGraphStorage { get }
   /// The properties that `start()` makes, for the code that the macro writes.
   var dovetailEager: [DependencyGraphStep] { get }
+  /// Registers the properties of the graph, for the code that the macro writes.
+  func dovetailRegister(in container: DependencyContainer)
 }
 
 /// One property that `start()` makes; for the code that the macro writes.
@@ -22,29 +25,31 @@ public struct DependencyGraphStep: Sendable {
   let prepareNow: (@Sendable () throws -> Void)?
   let prepare: @Sendable () async throws -> Void
 
-  /// Makes a step from a name and a closure that awaits the property.
-  public init(_ name: String, _ prepare: @escaping @Sendable @concurrent () async throws -> Void) {
+  /// Makes a step that reads a property on the property's actor.
+  public init<Graph: AnyObject, T>(
+    _ name: String, _ graph: Graph, _ read: @escaping @isolated(any) (Graph) throws -> T
+  ) {
+    let reader = GraphReader(graph, read)
+    self.name = name
+    let now: @Sendable () throws -> Void = {
+      if reader.isOnMainActor, !Dovetail.isOnMainActor() {
+        throw Raise.wrongActor(Blueprint.Key(type: name))
+      }
+      _ = try reader.read()
+    }
+    prepareNow = reader.actor == nil || reader.isOnMainActor ? now : nil
+    prepare = { try await reader.prepare(on: reader.actor) }
+  }
+
+  /// Makes a step that awaits a property.
+  public init<Graph: AnyObject, T>(
+    _ name: String, _ graph: Graph,
+    awaiting read: @escaping @isolated(any) (Graph) async throws -> T
+  ) {
+    let reader = GraphAwaitedReader(graph, read)
     self.name = name
     prepareNow = nil
-    self.prepare = prepare
-  }
-
-  /// Makes a step from a name and a closure that reads the property.
-  public init(_ name: String, now prepare: @escaping @Sendable () throws -> Void) {
-    self.name = name
-    prepareNow = prepare
-    self.prepare = { try prepare() }
-  }
-
-  /// Makes a step from a name and a closure that reads the property on the main actor.
-  public init(_ name: String, onMainActor prepare: @escaping @MainActor @Sendable () throws -> Void)
-  {
-    self.name = name
-    prepareNow = {
-      guard isOnMainActor() else { throw Raise.wrongActor(Blueprint.Key(type: name)) }
-      try MainActor.assumeIsolated { try prepare() }
-    }
-    self.prepare = { try await prepare() }
+    prepare = { _ = try await reader.read() }
   }
 }
 
@@ -87,18 +92,5 @@ extension DependencyGraph {
         prepare: step.prepare)
     }
     return (core, steps)
-  }
-
-  /// Registers the graph's properties in a container.
-  ///
-  /// The graph still keeps its instances: the container neither keeps nor closes them. A property
-  /// is found by its type. If the graph has the type more than once, the property's name is part of
-  /// the key.
-  ///
-  /// An override in the container, or in a fork of it, applies to callers that resolve from the
-  /// container. The graph makes its own parts from each other, and does not see the override: to
-  /// replace those, override them in the graph.
-  public func install(in container: DependencyContainer) {
-    container.install(self)
   }
 }

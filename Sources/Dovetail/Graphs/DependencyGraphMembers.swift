@@ -7,25 +7,38 @@ import DovetailBlueprint
 /// read on first use.
 ///
 /// The line has the form `name lifetime line`, followed by the names of the properties that this
-/// one needs. `~name` is a deferred need, `@Actor` names an actor, a bare `@` is the actor of the
-/// class, and `+async` and `+opaque` are flags.
+/// one needs. `~name` is a deferred need, `@0` or `@0/Name` is the first of the given actors, and
+/// `+async` and `+opaque` are flags.
 public final class DependencyGraphMembers: Sendable {
   private let fileID: StaticString
   private let text: StaticString
   let types: [any Any.Type]
-  private let actor: String?
+  /// The actors that properties belong to, first the one of the class.
+  let actors: [(any Actor)?]
   private let known = SetOnce<GraphMembers>()
 
-  /// Takes a line of text and a type for each property, and the actor of the class if no text names
-  /// it.
+  /// Takes a line of text and a type for each property, and the actors that they belong to.
   public init(
-    fileID: StaticString, _ text: StaticString, _ types: [any Any.Type], actor: String? = nil
+    fileID: StaticString, _ text: StaticString, _ types: [any Any.Type],
+    actors: [(any Actor)?] = []
   ) {
     self.fileID = fileID
     self.text = text
     self.types = types
-    self.actor = actor
+    self.actors = actors
   }
+
+  /// The actor that a function belongs to, wherever the compiler has that from.
+  public static func actor(of function: @isolated(any) () -> Void) -> (any Actor)? {
+    function.isolation
+  }
+
+  /// Says that an attribute names a global actor.
+  public static func check<Name: GlobalActor>(_ actor: Name.Type) {}
+
+  /// Says that an attribute names a type that is not a global actor.
+  @available(*, unavailable, message: "the attribute was taken for a global actor, and is none")
+  public static func check<Name>(_ actor: Name.Type) {}
 
   // Written out, not left to the compiler: it crashes on an atomic in a class whose deinit is
   // inlined elsewhere.
@@ -36,7 +49,7 @@ public final class DependencyGraphMembers: Sendable {
     if let known = known.load() { return known }
     let lines = text.description.split(separator: "\n", omittingEmptySubsequences: false)
     return known.set(
-      GraphMembers(zip(lines, types).map { GraphMember($0, $1, in: fileID, of: actor) }))
+      GraphMembers(zip(lines, types).map { GraphMember($0, $1, in: fileID, actors) }))
   }
 }
 
@@ -47,11 +60,14 @@ struct GraphMember: Sendable {
   let lifetime: Blueprint.Lifetime
   let place: Place
   private(set) var isAsync = false
-  private(set) var actor: String?
+  private(set) var actor: (any Actor)?
+  private(set) var actorName: String?
   private(set) var isOpaque = false
   private(set) var needs: [(name: String, kind: Blueprint.Edge.Kind)] = []
 
-  init(_ line: Substring, _ type: any Any.Type, in fileID: StaticString, of owner: String?) {
+  init(
+    _ line: Substring, _ type: any Any.Type, in fileID: StaticString, _ actors: [(any Actor)?]
+  ) {
     let words = line.split(separator: " ")
     name = String(words[0])
     self.type = type
@@ -67,8 +83,12 @@ struct GraphMember: Sendable {
       switch (word.first, word) {
       case (_, "+async"): isAsync = true
       case (_, "+opaque"): isOpaque = true
-      case (_, "@"): actor = owner
-      case ("@", _): actor = String(word.dropFirst())
+      case ("@", _):
+        let parts = word.dropFirst().split(separator: "/")
+        actor = Int(parts[0]).flatMap { actors[$0] }
+        actorName = actor.map {
+          parts.count > 1 ? String(parts[1]) : TypeName.of(Swift.type(of: $0))
+        }
       case ("~", _): needs.append((String(word.dropFirst()), .deferred))
       default: needs.append((String(word), .required))
       }
@@ -80,13 +100,14 @@ extension GraphMember {
   /// The member's cell in the container of a graph.
   func cell<T>(
     in core: ContainerCore,
-    _ closing: (@Sendable @concurrent (T) async throws -> Void)?
+    _ closing: GraphCloser<T>?
   ) -> Cell {
     let id = BindingID(T.self, name)
     if let cell = core.findHere(id) { return cell }
     return core.findOrAdd(id) {
       var traits = RecipeTraits(isAsync: isAsync)
       traits.isGraphMember = true
+      traits.actor = actor
       let binding = Binding<T>(
         name: name, lifetime: lifetime, origin: place,
         recipe: Recipe(
@@ -157,7 +178,7 @@ final class GraphMembers: Sendable {
             key: namer.key(need.type, name: need.name), kind: need.kind ?? .required,
             parameter: index + 1)
         },
-        isAsync: member.isAsync, actor: member.actor, isOpaque: member.isOpaque)
+        isAsync: member.isAsync, actor: member.actorName, isOpaque: member.isOpaque)
       binding.graphParts = parts(of: member).map { namer.key($0.type, name: $0.name) }
       return binding
     }

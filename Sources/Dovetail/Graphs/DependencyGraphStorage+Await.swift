@@ -9,55 +9,92 @@ extension DependencyGraphStorage {
   ///
   /// - Throws: The error of the method, unchanged, or ``DependencyError``.
   @inlinable
-  public func awaitedInstance<T: Sendable, Failure: Error>(
-    _ index: Int, _ type: T.Type, closing: (@Sendable @concurrent (T) async throws -> Void)? = nil,
-    make: @escaping @Sendable @concurrent () async throws(Failure) -> T
+  public nonisolated(nonsending) func awaitedInstance<T, Failure: Error>(
+    _ index: Int, _ type: T.Type,
+    make: @escaping @isolated(any) () async throws(Failure) -> T
   ) async throws(Failure) -> T {
     let bits = slots[index].load(ordering: .acquiring)
-    return Slot.isValue(bits) ? Slot.value(bits) : try await findAwaited(index, closing, make)
+    return Slot.isValue(bits)
+      ? Slot.value(bits) : try await findAwaited(index, nil, GraphMaker(make))
   }
 
-  /// Gives an instance of an actor's graph back to a method of that actor, which closes the
-  /// instance.
+  /// The instance of a property whose method is asynchronous, and that another method closes.
   ///
-  /// It is asynchronous so that the call is awaited even if the method turns out to be of no actor.
-  public static func returned<T>(_ instance: T, _ type: T.Type) async -> sending T {
-    // SAFETY: the instance never left the actor; only the code that closes it is not the actor's
-    // own.
-    Unchecked(instance).value
+  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
+  @inlinable
+  public nonisolated(nonsending) func awaitedInstance<Graph: AnyObject, T, Failure: Error>(
+    _ index: Int, _ type: T.Type, of graph: Graph,
+    closing: @escaping @isolated(any) (Graph, T) throws -> Void,
+    make: @escaping @isolated(any) () async throws(Failure) -> T
+  ) async throws(Failure) -> T {
+    let bits = slots[index].load(ordering: .acquiring)
+    return Slot.isValue(bits)
+      ? Slot.value(bits)
+      : try await findAwaited(index, GraphCloser(graph, closing), GraphMaker(make))
   }
+
+  /// The instance of a property whose method is asynchronous, and that another method closes.
+  ///
+  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
+  @inlinable
+  public nonisolated(nonsending) func awaitedInstance<Graph: AnyObject, T, Failure: Error>(
+    _ index: Int, _ type: T.Type, of graph: Graph,
+    closingAwaited closing: @escaping @isolated(any) (Graph, T) async throws -> Void,
+    make: @escaping @isolated(any) () async throws(Failure) -> T
+  ) async throws(Failure) -> T {
+    let bits = slots[index].load(ordering: .acquiring)
+    return Slot.isValue(bits)
+      ? Slot.value(bits)
+      : try await findAwaited(index, GraphCloser(graph, awaiting: closing), GraphMaker(make))
+  }
+}
+
+/// A method of a graph that makes an instance, and goes to its actor by itself.
+// SAFETY: the method runs while a caller awaits it, and the instance goes to that caller.
+@usableFromInline
+struct GraphMaker<T, Failure: Error>: @unchecked Sendable {
+  private let function: @concurrent () async throws(Failure) -> T
+
+  @usableFromInline
+  init(_ make: @escaping @isolated(any) () async throws(Failure) -> T) {
+    // SAFETY: as for `GraphReader`.
+    function = unsafeBitCast(make, to: (@concurrent () async throws(Failure) -> T).self)
+  }
+
+  @concurrent
+  func make() async throws(Failure) -> UInt { Boxed.make(try await function()) }
 }
 
 extension DependencyGraphStorage {
   /// Finds an instance that is not in the slot, or makes it.
   @usableFromInline
-  func findAwaited<T: Sendable, Failure: Error>(
-    _ index: Int, _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
-    _ make: @escaping @Sendable @concurrent () async throws(Failure) -> T
+  func findAwaited<T, Failure: Error>(
+    _ index: Int, _ closing: GraphCloser<T>?,
+    _ maker: GraphMaker<T, Failure>
   ) async throws(Failure) -> T {
     if let instance: T = shared(index) { return instance }
     let member = members.read.members[index]
     do {
-      return try await awaited(member, index, closing) { () async throws -> T in try await make() }
+      return try await awaited(member, index, closing) { try await maker.make() }
     } catch {
       // A caller whose error type has no room for a cancellation waits to the end.
       guard error is CancellationError, !(CancellationError() is Failure) else {
         throw Self.thrown(error, by: member, as: Failure.self)
       }
-      return try await patient(member, index, closing, make)
+      return try await patient(member, index, closing, maker)
     }
   }
 
-  private func patient<T: Sendable, Failure: Error>(
+  private func patient<T, Failure: Error>(
     _ member: GraphMember, _ index: Int,
-    _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
-    _ make: @escaping @Sendable @concurrent () async throws(Failure) -> T
+    _ closing: GraphCloser<T>?,
+    _ maker: GraphMaker<T, Failure>
   ) async throws(Failure) -> T {
     let waiting = Task {
-      try await self.awaited(member, index, closing) { () async throws -> T in try await make() }
+      Unchecked<T>(try await self.awaited(member, index, closing) { try await maker.make() })
     }
     do {
-      return try await waiting.value
+      return try await waiting.value.value
     } catch {
       throw Self.thrown(error, by: member, as: Failure.self)
     }
@@ -65,11 +102,10 @@ extension DependencyGraphStorage {
 
   private func awaited<T>(
     _ member: GraphMember, _ index: Int,
-    _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
-    _ make: @escaping @Sendable @concurrent () async throws -> T
+    _ closing: GraphCloser<T>?,
+    _ make: @escaping ContainerCore.Making
   ) async throws -> T {
     let core = core
-    let make: ContainerCore.Making = { Boxed.make(try await make()) }
     while true {
       let cell = member.cell(in: core, closing)
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)

@@ -26,34 +26,39 @@ public struct DependencyGraphStorage {
   ///
   /// - Throws: The error of the method, unchanged, or ``DependencyError``.
   @inlinable @inline(__always)
-  public func instance<T: Sendable, Failure: Error>(
-    _ index: Int, _ type: T.Type, closing: (@Sendable @concurrent (T) async throws -> Void)? = nil,
-    make: () throws(Failure) -> T
-  ) throws(Failure) -> T {
-    try isolatedInstance(index, type, closing: closing, make: make)
-  }
-
-  /// Keeps an instance that must not be shared, with a warning.
-  @available(
-    *, deprecated,
-    message:
-      "what a graph keeps is shared with any thread that asks: make it Sendable or @Unique, or put the graph on an actor"
-  )
   public func instance<T, Failure: Error>(
-    _ index: Int, _ type: T.Type, closing: (@Sendable @concurrent (T) async throws -> Void)? = nil,
-    make: () throws(Failure) -> T
+    _ index: Int, _ type: T.Type, make: () throws(Failure) -> T
   ) throws(Failure) -> T {
-    try isolatedInstance(index, type, closing: closing, make: make)
+    let bits = slots[index].load(ordering: .acquiring)
+    return Slot.isValue(bits) ? Slot.value(bits) : try find(index, nil, make)
   }
 
-  /// The instance of a property of an actor's graph, or of one that is watched for a cycle.
-  @inlinable @inline(__always)
-  public func isolatedInstance<T, Failure: Error>(
-    _ index: Int, _ type: T.Type, closing: (@Sendable @concurrent (T) async throws -> Void)? = nil,
+  /// The instance of a property that a method of the graph closes.
+  ///
+  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
+  @inlinable
+  public func instance<Graph: AnyObject, T, Failure: Error>(
+    _ index: Int, _ type: T.Type, of graph: Graph,
+    closing: @escaping @isolated(any) (Graph, T) throws -> Void,
     make: () throws(Failure) -> T
   ) throws(Failure) -> T {
     let bits = slots[index].load(ordering: .acquiring)
-    return Slot.isValue(bits) ? Slot.value(bits) : try find(index, closing, make)
+    return Slot.isValue(bits)
+      ? Slot.value(bits) : try find(index, GraphCloser(graph, closing), make)
+  }
+
+  /// The instance of a property that a method of the graph closes.
+  ///
+  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
+  @inlinable
+  public func instance<Graph: AnyObject, T, Failure: Error>(
+    _ index: Int, _ type: T.Type, of graph: Graph,
+    closingAwaited closing: @escaping @isolated(any) (Graph, T) async throws -> Void,
+    make: () throws(Failure) -> T
+  ) throws(Failure) -> T {
+    let bits = slots[index].load(ordering: .acquiring)
+    return Slot.isValue(bits)
+      ? Slot.value(bits) : try find(index, GraphCloser(graph, awaiting: closing), make)
   }
 
   /// A new instance of a property that is not kept, unless it was overridden.
@@ -127,7 +132,7 @@ extension DependencyGraphStorage {
   /// Finds an instance that is not in the slot, or makes it.
   @usableFromInline @inline(never)
   func find<T, Failure: Error>(
-    _ index: Int, _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
+    _ index: Int, _ closing: GraphCloser<T>?,
     _ make: () throws(Failure) -> T
   ) throws(Failure) -> T {
     if Slot.isCell(slots[index].load(ordering: .acquiring)) {
@@ -144,7 +149,7 @@ extension DependencyGraphStorage {
 
   @inline(never)
   private func findKnown<T, Failure: Error>(
-    _ index: Int, _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
+    _ index: Int, _ closing: GraphCloser<T>?,
     _ make: () throws(Failure) -> T
   ) throws(Failure) -> T {
     let member = members.read.members[index]
@@ -167,7 +172,7 @@ extension DependencyGraphStorage {
 
   private func found<T>(
     _ member: GraphMember, _ index: Int,
-    _ closing: (@Sendable @concurrent (T) async throws -> Void)?,
+    _ closing: GraphCloser<T>?,
     _ make: () throws -> T
   ) throws -> T {
     let core = core

@@ -145,7 +145,7 @@ extension GraphInstances {
   private func cell(of index: Int, in core: ContainerCore) -> Cell {
     let member = header.read.members[index]
     func cell<T>(_: T.Type) -> Cell {
-      member.cell(in: core, Optional<@Sendable @concurrent (T) async throws -> Void>.none)
+      member.cell(in: core, Optional<GraphCloser<T>>.none)
     }
     return cell(member.type)
   }

@@ -3,15 +3,17 @@ import Synchronization
 
 extension ContainerCore {
   /// Closes the container once; a caller that closes it again gets the same outcome.
-  func close(within deadline: Deadline?, at place: Place? = nil) async -> DependencyError? {
-    await closing(at: place).joined(within: deadline)
+  func close(
+    within deadline: Deadline?, on actor: (any Actor)? = nil, at place: Place? = nil
+  ) async -> DependencyError? {
+    await closing(on: actor, at: place).joined(within: deadline)
   }
 
   /// The closing of the container, which begins now unless it has begun before.
-  fileprivate func closing(at place: Place? = nil) -> Closing {
+  fileprivate func closing(on actor: (any Actor)? = nil, at place: Place? = nil) -> Closing {
     let (closing, isNew) = state.withLock { state -> (Closing, Bool) in
       if let closing = state.closing { return (unsafeDowncast(closing, to: Closing.self), false) }
-      let closing = Closing(of: self)
+      let closing = Closing(of: self, on: actor)
       state.closing = closing
       state.closedAt = place
       Waiting.locked { _ in

@@ -39,7 +39,7 @@ extension Closing {
       let binding = instance.binding
       let work = Work(inside: self)
       let closing = Waiting.begin { [self] in
-        await inside { fail(await instance.failures(of: closer)) }
+        await inside { fail(await instance.failures(of: closer, on: actor)) }
         Waiting.end(work)
       }
       await wait(

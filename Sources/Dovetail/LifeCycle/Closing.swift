@@ -22,6 +22,8 @@ final class Closing: Work, @unchecked Sendable {
 
   /// The container, which remembers its closing and is held until the closing is over.
   unowned let core: ContainerCore
+  /// The actor on which instances are closed that belong to none.
+  let actor: (any Actor)?
   /// The failures so far.
   var failures = Failures()
   /// The steps that have been taken and have not ended; more than one when the closing hurries.
@@ -30,8 +32,9 @@ final class Closing: Work, @unchecked Sendable {
   /// Whether a caller waits, or has waited, without a deadline.
   var isPatient = false
 
-  init(of core: ContainerCore) {
+  init(of core: ContainerCore, on actor: (any Actor)? = nil) {
     self.core = core
+    self.actor = actor
     super.init(inside: nil)
   }
 

@@ -14,6 +14,8 @@ struct RecipeTraits: Sendable {
   var target: Need?
   /// For an alias of a contribution, the binding of the contribution.
   var aliased: ObjectIdentifier?
+  /// The actor that a property of a graph belongs to.
+  var actor: (any Actor)?
   /// Whether the binding stands for a property of a graph; it then has the property's name.
   var isGraphMember = false
   /// How long the graph that answers keeps the instance; the container keeps none.

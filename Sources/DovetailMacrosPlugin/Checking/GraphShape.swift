@@ -6,8 +6,8 @@ import SwiftSyntaxMacros
 enum GraphShape {
   /// The members that every graph has; no property can have one of these names.
   static let taken: Set<String> = [
-    "start", "close", "install", "override", "register", "blueprint", "dovetailMembers",
-    "dovetailStorage", "dovetailEager", "dovetailIsolation",
+    "start", "close", "install", "override", "blueprint", "dovetailMembers", "dovetailStorage",
+    "dovetailEager", "dovetailRegister", "dovetailKept", "dovetailKeptForAll", "dovetailIsolated",
   ]
 
   /// The class that the macro is attached to; if it is not a class, `nil`, and an error says so.
@@ -96,28 +96,6 @@ enum GraphShape {
     }
   }
 
-  /// Warns of stored properties that can change although several threads may use them.
-  ///
-  /// If the class may inherit an actor, the compiler reports them instead.
-  static func checkInputs(_ graph: GraphDeclaration, in context: some MacroExpansionContext) {
-    guard graph.actor == nil, !graph.mayInheritActor else { return }
-    for (variable, declaration) in graph.mutableInputs {
-      let message =
-        "stored property '\(variable.text)' of a graph is mutable, and the graph is used by "
-        + "any thread"
-      guard variable.initialValue == nil else {
-        context.diagnose(.warning(message, at: variable.name))
-        continue
-      }
-      context.diagnose(
-        .warning(
-          message, at: variable.name,
-          FixIt(
-            "change 'var' to 'let'", replacing: declaration.bindingSpecifier,
-            with: "let")))
-    }
-  }
-
   /// Reports closing methods that close nothing.
   static func checkClosers(_ graph: GraphDeclaration, in context: some MacroExpansionContext) {
     for (name, closer) in graph.closers.sorted(by: { $0.key < $1.key }) {
@@ -139,33 +117,7 @@ enum GraphShape {
   }
 }
 
-extension GraphDeclaration {
-  /// Whether a superclass or a protocol may put the class on the main actor.
-  var mayInheritActor: Bool { isolationIsAsked && inherits }
-
-  /// The stored properties that can change and are not marked `nonisolated(unsafe)`.
-  var mutableInputs: [(GraphInput, VariableDeclSyntax)] {
-    inputs.filter(\.isMutable).compactMap { input in
-      guard let declaration = input.name.variable else { return nil }
-      let isUnsafe = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
-      return isUnsafe ? nil : (input, declaration)
-    }
-  }
-}
-
 extension Character {
   /// Whether a name without backticks can have the character.
   fileprivate var isOfIdentifier: Bool { isLetter || isNumber || self == "_" || !isASCII }
-}
-
-extension TokenSyntax {
-  /// The declaration in which a stored property's name stands.
-  fileprivate var variable: VariableDeclSyntax? {
-    var node = parent
-    while let current = node {
-      if let variable = current.as(VariableDeclSyntax.self) { return variable }
-      node = current.parent
-    }
-    return nil
-  }
 }

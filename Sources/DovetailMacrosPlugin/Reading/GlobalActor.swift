@@ -43,21 +43,19 @@ extension String {
 }
 
 extension ClassDeclSyntax {
-  /// Whether the compiler has to say where the class is isolated: no declaration says it.
-  ///
-  /// In the Swift 5 language mode the compiler cannot: a reference to a method is of no actor
-  /// there.
-  func isolationIsAsked(in context: some MacroExpansionContext) -> Bool {
-    guard context.isSwift6 else { return false }
+  /// Whether the class, or a type around it, is written `nonisolated`.
+  func isNonisolated(in context: some MacroExpansionContext) -> Bool {
     let outer = context.lexicalContext.compactMap { $0.asProtocol((any WithModifiersSyntax).self) }
-    let isNonisolated = ([self] + outer).contains { (declaration: any WithModifiersSyntax) in
+    return ([self] + outer).contains { (declaration: any WithModifiersSyntax) in
       declaration.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
     }
-    return !isNonisolated && attributes.globalActor == nil
   }
 }
 
 extension MacroExpansionContext {
-  /// Whether the language mode is Swift 6 or later.
-  var isSwift6: Bool { buildConfiguration.map { $0.languageVersion >= VersionTuple(6) } ?? true }
+  /// Whether the module's default isolation is the main actor: the compiler has a feature of this
+  /// name then, and no other way to say it.
+  var isOnMainActorByDefault: Bool {
+    (try? buildConfiguration?.hasFeature(name: "NoExplicitNonIsolated")) ?? false
+  }
 }

@@ -10,9 +10,10 @@ struct GraphDeclaration {
   let access: String?
   /// The global actor of the class, as it was written: `MainActor`.
   let actor: String?
-  /// Whether only the compiler knows if the class is on the main actor: it may inherit that, or get
-  /// it from the module's settings.
-  let isolationIsAsked: Bool
+  /// Whether the class, or a type around it, is written `nonisolated`.
+  let isNonisolated: Bool
+  /// Whether declarations that say nothing are on the main actor, as far as the compiler tells.
+  let isOnMainActorByDefault: Bool
   let inputs: [GraphInput]
   let properties: [GraphProperty]
   let closers: [String: GraphCloser]
@@ -21,9 +22,6 @@ struct GraphDeclaration {
   let isGeneric: Bool
   /// Whether the class names a superclass or protocols; only the compiler can tell the two apart.
   let inherits: Bool
-  /// Whether the compiler checks what is shared between threads; in the Swift 5 language mode it
-  /// does not.
-  let isCheckedForSharing: Bool
   /// The other members that a method may use: helper methods, computed properties, methods with
   /// parameters.
   let helpers: [String: [Syntax]]
@@ -43,7 +41,8 @@ struct GraphDeclaration {
         }
       }.first
     actor = declaration.attributes.globalActor
-    isolationIsAsked = declaration.isolationIsAsked(in: context)
+    isNonisolated = declaration.isNonisolated(in: context)
+    isOnMainActorByDefault = !isNonisolated && context.isOnMainActorByDefault
     var reader = MemberReader(context: context, className: declaration.name.trimmed)
     reader.read(declaration.memberBlock.members)
     inputs = reader.inputs
@@ -63,7 +62,6 @@ struct GraphDeclaration {
           || $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
       }
     inherits = declaration.inheritanceClause != nil
-    isCheckedForSharing = context.isSwift6
     helpers = reader.helpers
     constants = reader.constants
     others = reader.others

@@ -20,6 +20,7 @@ struct GraphWriter {
     let writers = properties.enumerated().map { PropertyWriter($1, at: $0, self) }
     for writer in writers { members += writer.members }
     members += list(writers)
+    members += kept
     if properties.contains(where: { $0.lifetime == .eager }) { members.append(eager) }
     members.append(register(writers))
     let text = TokenSyntax.identifier(members.joined(separator: "\n\n"))
@@ -80,39 +81,67 @@ struct GraphWriter {
         \"""
       \(lines)  \""",
         [
-      \(types)  ]\(isAsked ? ",\n  actor: \(isolation).actor" : ""))
+      \(types)  ]\(actors)
       """
     // A generic class can have no static stored property.
     let start = graph.isGeneric ? "var" : "let"
-    let value = graph.isGeneric ? "{ .init(\(arguments) }" : "= .init(\(arguments)"
+    let value = graph.isGeneric ? "{ .init(\(arguments)) }" : "= .init(\(arguments))"
     return [
-      "\(access)nonisolated static \(start) dovetailMembers: Dovetail.DependencyGraphMembers \(value)",
-      "\(access)nonisolated let dovetailStorage: Dovetail.DependencyGraphStorage = "
+      "\(access)nonisolated static \(start) dovetailMembers: Dovetail::DependencyGraphMembers \(value)",
+      "\(access)nonisolated let dovetailStorage: Dovetail::DependencyGraphStorage = "
         + ".init(\(graph.name).dovetailMembers)",
-    ] + (isAsked ? asking : []) + checks
+    ] + isolated + checks
   }
 
-  /// Whether the generated code lets the compiler say where the class is isolated.
-  private var isAsked: Bool { graph.isolationIsAsked && !properties.isEmpty }
+  /// The actors that parts name themselves.
+  private var named: [String] { Set(properties.compactMap(\.actor)).sorted() }
 
-  /// The expression by which the compiler says where a class is isolated that names no actor.
-  private var isolation: String {
-    "Dovetail.DependencyGraphIsolation.of(\(graph.name).dovetailMethod)"
+  /// The argument that has the actors of the class and of its parts, as the compiler sees them.
+  private var actors: String {
+    let functions =
+      [graph.isNonisolated ? nil : "dovetailIsolated"]
+      + named.indices.map { "dovetailIsolated\($0)" }
+    guard !properties.isEmpty, functions != [nil] else { return "" }
+    let list = functions.map { function in
+      function.map { "Dovetail::DependencyGraphMembers.actor(of: \(graph.name).\($0))" } ?? "nil"
+    }
+    return ",\n  actors: [\n    \(list.joined(separator: ",\n    "))\n  ]"
   }
 
-  /// A method that is isolated like the class's own, and the expressions that read its isolation.
-  private var asking: [String] {
-    let isMutable = graph.mayInheritActor && !graph.mutableInputs.isEmpty
-    return [
-      "static func dovetailMethod() {}",
-      "nonisolated let dovetailIsolation = \(isolation)  // An actor that is not the main one is written on the class.",
-      """
-      nonisolated static func dovetailDefault() {
-        let isolation = \(isolation).beside(\(graph.name).DovetailDefault.function)
-        isolation.isMeant\(isMutable ? "\n  isolation.mayChange" : "")
+  /// Functions that are isolated as the class is, and as the parts that name an actor are.
+  private var isolated: [String] {
+    guard !actors.isEmpty else { return [] }
+    let own = graph.isNonisolated ? [] : ["private static func dovetailIsolated() {}"]
+    return own
+      + named.enumerated().map { index, actor in
+        "@\(actor) private static func dovetailIsolated\(index)() {}"
       }
-      """,
-    ]
+  }
+
+  /// The word for a part's actor in its line.
+  func actorWord(of property: GraphProperty) -> String? {
+    if property.isNonisolated { return nil }
+    if let actor = property.actor, let index = named.firstIndex(of: actor) {
+      return "@\(index + 1)/\(actor)"
+    }
+    return graph.isNonisolated ? nil : "@0" + (graph.actor.map { "/\($0)" } ?? "")
+  }
+
+  /// A stored property of no size by which the compiler checks what a graph keeps, as it checks
+  /// every other stored property of the class.
+  ///
+  /// A class on an actor needs none for its own parts.
+  private var kept: [String] {
+    let isOnActor = graph.actor != nil || graph.isOnMainActorByDefault
+    let kept = properties.filter { $0.lifetime != .unique && $0.actor == nil && !$0.isConditional }
+    let own = isOnActor ? [] : kept.filter { !$0.isNonisolated }
+    let free = kept.filter(\.isNonisolated)
+    return [("", "dovetailKept", own), ("nonisolated ", "dovetailKeptForAll", free)].compactMap {
+      modifier, name, parts in
+      if parts.isEmpty { return nil }
+      let types = parts.map(\.typeInParentheses).joined(separator: ", ")
+      return "private \(modifier)let \(name) = Dovetail::DependencyGraphKept<\(types)>()"
+    }
   }
 
   /// A function that makes the compiler report an attribute that is no global actor.
@@ -121,35 +150,18 @@ struct GraphWriter {
     let actors = Set(named.filter { !$0.isMainActor }).sorted()
     guard !actors.isEmpty else { return [] }
     let lines = actors.map {
-      "  Dovetail.DependencyGraphIsolation.check(\($0).self)  // A macro is written '@\($0)()'.\n"
+      "  Dovetail::DependencyGraphMembers.check(\($0).self)  // A macro is written '@\($0)()'.\n"
     }
     return ["nonisolated static func dovetailActors() {\n\(lines.joined())}"]
   }
 
-  /// Whether the generated code lets the compiler say where a property is isolated.
-  func isolationIsAsked(of property: GraphProperty) -> Bool {
-    isAsked && property.actor == nil && !property.isNonisolated
-  }
-
   private var eager: String {
     let steps = properties.filter { $0.lifetime == .eager }.map { property in
-      if !property.isAsync, isolationIsAsked(of: property) {
-        return "    dovetailIsolation.step(\"\(property.name.text)\", "
-          + "now: { [self] in _ = \(property.marks)\(property.name.identifier) }),\n"
-      }
-      let actor = actor(of: property)
-      let isOnMainActor = actor?.isMainActor == true
-      let label: String? =
-        property.isAsync ? nil : actor == nil ? "now" : isOnMainActor ? "onMainActor" : nil
-      let isolation = actor.map { "@\($0) " } ?? ""
-      let closure =
-        "{ \(isolation)[self] in _ = \(property.marks)\(property.name.identifier) }"
-      let step = "Dovetail.DependencyGraphStep(\"\(property.name.text)\""
-      // The closure is in parentheses, since a trailing closure would fit every label.
-      return "    \(step), \(label.map { "\($0): " } ?? "")\(closure)),\n"
+      "    Dovetail::DependencyGraphStep(\"\(property.name.text)\", self, "
+        + "\(reader(of: property))),\n"
     }
     return """
-      \(access)nonisolated var dovetailEager: [Dovetail.DependencyGraphStep] {
+      \(access)nonisolated var dovetailEager: [Dovetail::DependencyGraphStep] {
         [
       \(steps.joined())  ]
       }
@@ -157,38 +169,30 @@ struct GraphWriter {
   }
 
   private func register(_ writers: [PropertyWriter]) -> String {
-    let lines = writers.filter { isForContainers($0.property) }.map { writer in
-      let property = writer.property
-      if !property.isAsync, isolationIsAsked(of: property) {
-        return "  dovetailIsolation.add(self, to: container, \(writer.index), "
-          + "\(property.typeInParentheses).self) { \(property.marks)$0.\(property.name.identifier) }"
-      }
-      let label =
-        property.isAsync ? "awaiting" : actor(of: property) == nil ? "get" : "onMainActor"
-      return "  container.add(graph: self, \(writer.index), \(property.typeInParentheses).self, "
-        + "\(label): { \(property.marks)$0.\(property.name.identifier) })"
+    let lines = writers.filter { $0.property.isForContainers }.map { writer in
+      "  container.add(graph: self, \(writer.index), \(reader(of: writer.property)))"
     }
     return """
-      \(access)nonisolated func register(in container: Dovetail.DependencyContainer) {
+      \(access)nonisolated func dovetailRegister(in container: Dovetail::DependencyContainer) {
       \(lines.joined(separator: "\n"))
       }
       """
   }
 
-  /// Whether a container may answer with a property.
-  ///
-  /// An instance that another actor than the main actor keeps may not be `Sendable`, and could not
-  /// leave it.
-  private func isForContainers(_ property: GraphProperty) -> Bool {
-    guard !property.isPrivate, !property.isConditional else { return false }
-    let actor = actor(of: property)
-    return actor?.isMainActor != false || property.isAsync
+  private func reader(of property: GraphProperty) -> String {
+    (property.isAsync ? "awaiting: " : "") + "\(graph.name).\(property.reader)"
   }
+}
 
-  /// The actor that a property is on.
-  func actor(of property: GraphProperty) -> String? {
-    property.isNonisolated ? nil : property.actor ?? graph.actor
-  }
+extension GraphProperty {
+  /// Whether a container may answer with a property.
+  fileprivate var isForContainers: Bool { !isPrivate && !isConditional }
+
+  /// Whether the property is read by others than the user.
+  var hasReader: Bool { isForContainers || lifetime == .eager }
+
+  /// The name of the static function that reads the property.
+  var reader: String { "dovetailRead_\(name.text)" }
 }
 
 extension TypeSyntax {

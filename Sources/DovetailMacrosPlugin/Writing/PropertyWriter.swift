@@ -13,7 +13,9 @@ struct PropertyWriter {
     self.graph = graph
   }
 
-  var members: [String] { [getter, override] }
+  var members: [String] {
+    [getter, override] + (property.hasReader ? [reader] : []) + [closer].compactMap { $0 }
+  }
 
   private var type: String { property.type.trimmedDescription }
   private var make: String { "\(property.marks)\(property.method.name.text)()" }
@@ -30,7 +32,7 @@ struct PropertyWriter {
     """
     \(property.documentation.map { "\($0)\n" }.joined())\(prefix)var \(property.name.identifier): \(type) {
       get\(property.effects) {
-        \(property.marks)\(entrance)\(index), \(property.typeInParentheses).self\(closing)) { \(closureHead)\(make) }
+        \(property.marks)\(entrance)\(index), \(property.typeInParentheses).self\(closingArguments)) { \(closureHead)\(make) }
       }
     }
     """
@@ -45,42 +47,66 @@ struct PropertyWriter {
     return "\(capture)()\(property.effects) -> \(type) in "
   }
 
-  /// The storage's method that fits the isolation, up to its arguments.
+  /// The storage's method, up to its arguments.
   private var entrance: String {
     if property.isAsync { return "dovetailStorage.awaitedInstance(" }
     let isTrusted = !graph.edges.untrusted.contains(property.name.text)
-    if property.lifetime == .unique, isTrusted { return "dovetailStorage.uniqueInstance(" }
-    let isOwn =
-      property.lifetime == .unique || graph.actor(of: property) != nil
-      || !graph.graph.isCheckedForSharing
-    if isOwn { return "dovetailStorage.isolatedInstance(" }
-    return graph.isolationIsAsked(of: property)
-      ? "dovetailIsolation.instance(dovetailStorage, " : "dovetailStorage.instance("
+    return property.lifetime == .unique && isTrusted
+      ? "dovetailStorage.uniqueInstance(" : "dovetailStorage.instance("
   }
 
-  /// The argument that says how the instance is closed.
-  private var closing: String {
-    guard property.lifetime != .unique, let closer = graph.graph.closers[property.name.text] else {
-      return ""
-    }
-    let method = closer.method
+  /// A static function that reads the property, isolated as the property is.
+  private var reader: String {
+    let isolation = isolation(property.actor, property.isNonisolated)
+    return """
+      \(isolation)private static func \(property.reader)(_ graph: \(graph.graph.name))\(property.effects) -> \(type) {
+        \(property.marks)graph.\(property.name.identifier)
+      }
+      """
+  }
+
+  private func isolation(_ actor: String?, _ isNonisolated: Bool) -> String {
+    isNonisolated ? "nonisolated " : actor.map { "@\($0) " } ?? ""
+  }
+
+  /// The method that closes the instance that the graph keeps.
+  private var closing: GraphCloser? {
+    property.lifetime == .unique ? nil : graph.graph.closers[property.name.text]
+  }
+
+  /// A static function that closes the instance, isolated as the closing method is.
+  private var closer: String? {
+    guard let closing else { return nil }
+    let method = closing.method
     let effects = method.signature.effectSpecifiers
-    let mark = effects?.throwsClause == nil ? "" : "try "
+    let marks =
+      (effects?.throwsClause == nil ? "" : "try ")
+      + (effects?.asyncSpecifier == nil ? "" : "await ")
     let label = method.signature.parameterClause.parameters.first?.firstName.text ?? "_"
-    let isAway = (graph.graph.actor != nil || graph.graph.isolationIsAsked) && closer.isIsolated
-    let wait = effects?.asyncSpecifier != nil || isAway ? "await " : ""
-    let instance =
-      isAway
-      ? "Dovetail.DependencyGraphStorage.returned($0, \(property.typeInParentheses).self)" : "$0"
-    let argument = label == "_" ? instance : "\(label): \(instance)"
-    return
-      ", closing: { [unowned self] in \(mark)\(wait)self.\(method.name.text)(\(argument)) }"
+    let argument = label == "_" ? "instance" : "\(label): instance"
+    return """
+      \(isolation(method.attributes.globalActor, !closing.isIsolated))private static func dovetailClose_\(property.name.text)(
+        _ graph: \(graph.graph.name), _ instance: \(type)
+      )\(effects.map { " \($0.trimmedDescription)" } ?? "") {
+        \(marks)graph.\(method.name.text)(\(argument))
+      }
+      """
+  }
+
+  /// The arguments that say how the instance is closed.
+  private var closingArguments: String {
+    guard let closing else { return "" }
+    let isAsync = closing.method.signature.effectSpecifiers?.asyncSpecifier != nil
+    return ", of: self, \(isAsync ? "closingAwaited" : "closing"): "
+      + "\(graph.graph.name).dovetailClose_\(property.name.text)"
   }
 
   /// Whether an override is evaluated for each use, because callers anywhere would share one
   /// instance.
   private var isOverriddenByRecipe: Bool {
-    property.lifetime == .unique && !property.isAsync && graph.actor(of: property) == nil
+    property.lifetime == .unique && !property.isAsync
+      && (property.isNonisolated
+        || (property.actor ?? graph.graph.actor) == nil && !graph.graph.isOnMainActorByDefault)
   }
 
   private var override: String {
@@ -92,7 +118,7 @@ struct PropertyWriter {
     let label = name.text == "instance" ? "instance" : "\(name.identifier) instance"
     return """
       \(prefix)func override(
-        \(label): \(parameter), fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line
+        \(label): \(parameter), fileID: Swift::StaticString = #fileID, line: Swift::UInt = #line
       ) {
         dovetailStorage.override(\(index), \(property.typeInParentheses).self, \(isOverriddenByRecipe ? "making" : "with"): instance, fileID: fileID, line: line)
       }
@@ -107,10 +133,7 @@ struct PropertyWriter {
     words += needs.filter { !$0.isDeferred }.map(\.name)
     words += needs.filter(\.isDeferred).map { "~\($0.name)" }
     if property.isAsync { words.append("+async") }
-    if let actor = graph.actor(of: property) {
-      words.append("@\(actor.isMainActor ? "MainActor" : actor)")
-    }
-    if graph.isolationIsAsked(of: property) { words.append("@") }
+    if let actor = graph.actorWord(of: property) { words.append(actor) }
     if graph.edges.opaque.contains(name) { words.append("+opaque") }
     return words.joined(separator: " ")
   }

@@ -7,7 +7,7 @@ import Testing
 
 // snippet: a graph on the cheat sheet
 @DependencyGraph
-final class CheatGraph {
+final class CheatGraph: Sendable {
   let network: any Networking  // an input
   func makeStore() -> UserStore { UserStore(network: network) }  // graph.store, made once
   @Unique func makeFeed() -> Feed { Feed(store: store) }  // also @Shared, @Eager, @Closes

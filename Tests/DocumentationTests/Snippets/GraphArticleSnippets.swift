@@ -17,7 +17,7 @@ enum ReadmeGraph {
 
   // snippet: the graph of README
   @DependencyGraph
-  final class ShopGraph {
+  final class ShopGraph: Sendable {
     let baseURL: URL
 
     func makeClock() -> any Clock { SystemClock() }
@@ -44,7 +44,7 @@ enum GraphArticle {
 
   // snippet: lifetimes of a graph
   @DependencyGraph
-  final class ShopGraph {
+  final class ShopGraph: Sendable {
     func makeClock() -> any Clock { SystemClock() }  // once, when it is first used
     @Eager func makeCatalogue() async throws -> Catalogue { try await .load() }  // by start()
     @Shared func makeImages() -> ImageCache { ImageCache() }  // one while anybody holds it
@@ -82,7 +82,7 @@ public protocol HasStore: Sendable {
 }
 
 @DependencyGraph
-public final class ProfileGraph: HasStore {
+public final class ProfileGraph: HasStore, Sendable {
   let parent: any HasNetwork
   public let user: User
 
@@ -92,7 +92,7 @@ public final class ProfileGraph: HasStore {
 
 // The program, which sees them all
 @DependencyGraph
-final class ProgramGraph: HasNetwork {
+final class ProgramGraph: HasNetwork, Sendable {
   func makeClock() -> any Clock { SystemClock() }
   func makeNetwork() -> any Networking { HTTPNetworking(clock: clock) }
 
@@ -107,7 +107,7 @@ enum ReadmeModules {
 
   // The Swift module Profiles. It imports Networks, and sees nobody else's graph.
   @DependencyGraph
-  public final class SessionGraph {
+  public final class SessionGraph: Sendable {
     let parent: any HasNetwork
     let user: User
     public func makeStore() -> UserStore { UserStore(network: parent.network) }
@@ -115,7 +115,7 @@ enum ReadmeModules {
 
   // The program, which sees both.
   @DependencyGraph
-  final class AppGraph: HasNetwork {
+  final class AppGraph: HasNetwork, Sendable {
     func makeClock() -> any Clock { SystemClock() }
     func makeNetwork() -> any Networking { HTTPNetworking(clock: clock) }
     func makeSession(of user: User) -> SessionGraph { SessionGraph(parent: self, user: user) }
@@ -137,7 +137,7 @@ enum FarmWorld {
 
   // snippet: a cycle at run time
   @DependencyGraph
-  final class Farm: HasEgg, HasHen {
+  final class Farm: HasEgg, HasHen, Sendable {
     func makeEgg() throws -> Egg { try Egg(from: self) }
     func makeHen() throws -> Hen { try Hen(from: self) }
   }
@@ -240,7 +240,7 @@ enum ClosingWorld {
   }
 
   @DependencyGraph
-  final class Graph {
+  final class Graph: Sendable {
     let log: Log
     func makePart() -> Part { Part("made", log) }
     @Closes func closePart(_ part: Part) async { await log.note("\(part.name) is closed") }

@@ -17,7 +17,7 @@ enum GraphWorld {
 
   // snippet: a graph
   @DependencyGraph
-  final class AppGraph: HasNetwork {
+  final class AppGraph: HasNetwork, Sendable {
     let baseURL: URL
 
     func makeClock() -> any Clock { SystemClock() }
@@ -28,7 +28,7 @@ enum GraphWorld {
   // end
 
   @DependencyGraph
-  final class ClosingGraph {
+  final class ClosingGraph: Sendable {
     let baseURL: URL
     func makeNetwork() -> any Networking { HTTPNetworking(clock: SystemClock(), baseURL: baseURL) }
     // snippet: closing

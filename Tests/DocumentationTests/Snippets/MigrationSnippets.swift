@@ -37,7 +37,7 @@ enum FromDip {
 enum FromFactory {
   // snippet: after Factory
   @DependencyGraph
-  final class Services {
+  final class Services: Sendable {
     func makeNetwork() -> any Networking { HTTPNetworking(clock: clock) }
     func makeClock() -> any Clock { SystemClock() }
     @Unique func makeStore() -> UserStore { UserStore(network: network) }
@@ -103,7 +103,7 @@ enum FromNeedle {
   }
 
   @DependencyGraph
-  final class LoggedInGraph {
+  final class LoggedInGraph: Sendable {
     let dependency: any LoggedInDependency
     let user: User
 
@@ -112,7 +112,7 @@ enum FromNeedle {
   }
 
   @DependencyGraph
-  final class RootGraph: LoggedInDependency {
+  final class RootGraph: LoggedInDependency, Sendable {
     func makeClock() -> any Clock { SystemClock() }
     func makeNetwork() -> any Networking { HTTPNetworking(clock: clock) }
     func makeLoggedIn(user: User) -> LoggedInGraph {

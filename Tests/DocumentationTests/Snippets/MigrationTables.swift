@@ -30,7 +30,7 @@ extension DependencyKey {
 }
 
 @DependencyGraph
-private final class FactoryGraph {
+private final class FactoryGraph: Sendable {
   let tracing: (any Tracing)?
   func makeNetwork() -> any Networking { StubNetworking() }
   func makeLog() -> Log { Log(network: Lazy { [unowned self] in network }) }
@@ -56,13 +56,13 @@ private protocol GameDependency: Sendable {
 }
 
 @DependencyGraph
-private final class GameGraph {
+private final class GameGraph: Sendable {
   let dependency: any GameDependency
   func makeStore() -> UserStore { UserStore(network: dependency.api) }
 }
 
 @DependencyGraph
-private final class GameParent: GameDependency {
+private final class GameParent: GameDependency, Sendable {
   func makeNetwork() -> any Networking { StubNetworking() }
   func makeAPI() -> any Networking { network }
   @Unique func makeGame() -> GameGraph { GameGraph(dependency: self) }

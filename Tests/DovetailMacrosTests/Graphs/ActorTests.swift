@@ -134,7 +134,7 @@ extension ActorTests {
 
   @Test func `the instances it keeps stay there`() async throws {
     let container = DependencyContainer()
-    container.install(PlacedGraph())
+    await container.install(PlacedGraph())
     let model = try await container.resolve(Model.self)
     #expect(model === (try await container.resolve(Model.self)))
     await #expect(throws: DependencyError.self) { _ = try await container.resolve(Plain.self) }

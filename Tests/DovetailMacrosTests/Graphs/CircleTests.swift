@@ -15,19 +15,19 @@ final class Egg: Sendable {
 }
 
 @DependencyGraph
-final class Farm: HasEgg, HasHen {
+final class Farm: HasEgg, HasHen, Sendable {
   func makeEgg() throws -> Egg { try Egg(from: self) }
   func makeHen() throws -> Hen { try Hen(from: self) }
 }
 
 @DependencyGraph
-final class UniqueFarm: HasEgg, HasHen {
+final class UniqueFarm: HasEgg, HasHen, Sendable {
   @Unique func makeEgg() throws -> Egg { try Egg(from: self) }
   @Unique func makeHen() throws -> Hen { try Hen(from: self) }
 }
 
 @DependencyGraph
-final class HelpedFarm: HasEgg, HasHen {
+final class HelpedFarm: HasEgg, HasHen, Sendable {
   @Unique func makeEgg() throws -> Egg { try hatch() }
   @Unique func makeHen() throws -> Hen { try self.defaultHen() }
   func makeSize() -> Int { 1 }
@@ -40,7 +40,7 @@ extension HelpedFarm {
 extension HasEgg { func defaultHen() throws -> Hen { try Hen(from: self) } }
 
 @DependencyGraph
-final class SilentFarm {
+final class SilentFarm: Sendable {
   func makeEgg() -> Int { read(self) { $0.hen } }
   func makeHen() -> Int { read(self) { $0.egg } }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @DependencyGraph
-final class CrowdedGraph {
+final class CrowdedGraph: Sendable {
   let log: Log
 
   func makeBase() -> Handle {

@@ -6,7 +6,7 @@ protocol HasDatabase { var database: Database { get async throws } }
 
 /// The example of the documentation.
 @DependencyGraph
-final class AppGraph: HasNetwork, HasDatabase {
+final class AppGraph: HasNetwork, HasDatabase, Sendable {
   let baseURL: String
 
   func makeClock() -> any Clock { SystemClock() }
@@ -159,7 +159,7 @@ final class AppGraph: HasNetwork, HasDatabase {
 }
 
 @DependencyGraph
-private final class TwoNumbers {
+private final class TwoNumbers: Sendable {
   func makeSmall() -> Int { 1 }
   func makeLarge() -> Int { small * 100 }
 }

@@ -23,21 +23,21 @@ final class HeirOfNumber: Ancestor {
 }
 
 @DependencyGraph
-final class Global {
+final class Global: Sendable {
   static let all = Global()
   @Unique func makeA() -> Int { Global.all.b }
   @Unique func makeB() -> Int { a }
 }
 
 @DependencyGraph
-final class Maximum {
+final class Maximum: Sendable {
   @Unique func makeA() -> Int { max() }
   @Unique func makeB() -> Int { a }
 }
 extension Maximum { func max() -> Int { b } }
 
 @DependencyGraph
-final class Later {
+final class Later: Sendable {
   @Unique func makeA() -> Int {
     let later = { [unowned self] in b }
     return later()
@@ -46,7 +46,7 @@ final class Later {
 }
 
 @DependencyGraph
-final class Conditional {
+final class Conditional: Sendable {
   static let limit = 3
   #if !SOMETHING_ELSE
     @Unique

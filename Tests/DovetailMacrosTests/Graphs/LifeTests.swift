@@ -18,7 +18,7 @@ final class Handle: Sendable {
 }
 
 @DependencyGraph
-final class LivingGraph {
+final class LivingGraph: Sendable {
   let log: Log
   let fails: Bool
 
@@ -110,7 +110,7 @@ final class Right: Sendable {
 }
 
 @DependencyGraph
-final class CircleWithLazy {
+final class CircleWithLazy: Sendable {
   func makeLeft() -> Left { Left(right: Lazy { [unowned self] in right }) }
   func makeRight() -> Right { Right(left: left) }
 

@@ -18,7 +18,7 @@ protocol StoreFront: Sendable {
 }
 
 @DependencyGraph
-final class GraphShop {
+final class GraphShop: Sendable {
   let log: Log
 
   func makeClock() -> any Clock {

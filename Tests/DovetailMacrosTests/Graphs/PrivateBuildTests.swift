@@ -6,7 +6,7 @@ import Testing
 
 /// A graph whose methods do what a test says, so that they can use each other and other graphs.
 @DependencyGraph
-final class OpenGraph {
+final class OpenGraph: Sendable {
   let first: @Sendable (OpenGraph) throws -> Handle
   let second: @Sendable (OpenGraph) throws -> Handle
 
@@ -23,7 +23,7 @@ final class OpenGraph {
 }
 
 @DependencyGraph
-final class ClosingGraph {
+final class ClosingGraph: Sendable {
   let log: Log
 
   func makeDeep() -> Resource { Resource("deep", log) }
@@ -233,7 +233,7 @@ final class ClosingGraph {
 }
 
 @DependencyGraph
-private final class OverriddenGraph {
+private final class OverriddenGraph: Sendable {
   let overrides: Bool
   init(overrides: Bool = false) { self.overrides = overrides }
 
@@ -247,7 +247,7 @@ private final class OverriddenGraph {
 }
 
 @DependencyGraph
-private final class LeavingGraph {
+private final class LeavingGraph: Sendable {
   let log: Log
   func makePart() -> Leaving { Leaving("part", log) }
   func makeUser() -> Leaving {

@@ -5,7 +5,7 @@ import Testing
 ///
 /// If one of these names counted as a use, this would not compile.
 @DependencyGraph
-final class ScopedGraph {
+final class ScopedGraph: Sendable {
   func makeBase() -> Int { 1 + local.count * 0 }
 
   // Declarations of every kind that hide the property.

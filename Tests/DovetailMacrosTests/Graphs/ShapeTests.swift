@@ -3,7 +3,7 @@ import Testing
 
 /// A graph with many ways to write one.
 @DependencyGraph
-public final class ShapedGraph<Element: Sendable> {
+public final class ShapedGraph<Element: Sendable>: Sendable {
   /// The only input.
   public let element: Element
   let label: String, size: Int
@@ -58,7 +58,7 @@ public final class Counter: Sendable, Equatable {
 /// A graph inside another type, with its own initialiser.
 enum Feature {
   @DependencyGraph
-  final class Graph {
+  final class Graph: Sendable {
     let name: String
     private let suffix: String
 
@@ -70,7 +70,7 @@ enum Feature {
     func makeTitle() -> String { name + suffix }
 
     @DependencyGraph
-    final class Inner {
+    final class Inner: Sendable {
       let outer: Graph
       func makeTitle() -> String { outer.title + "?" }
     }

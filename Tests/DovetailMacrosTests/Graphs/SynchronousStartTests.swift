@@ -2,7 +2,7 @@ import DovetailMacros
 import Testing
 
 @DependencyGraph
-final class PlainGraph {
+final class PlainGraph: Sendable {
   let log: Log
   let fails: Bool
   @Eager func makeFirst() -> Resource { Resource("first", log) }

@@ -20,9 +20,9 @@ final class AppGraph: HasGreeter {
 }
 // end
 
-// A graph of no protocol says where it belongs.
-// snippet: a graph that says so
-@MainActor @DependencyGraph
+// A graph of no protocol belongs there too.
+// snippet: a graph of no protocol
+@DependencyGraph
 final class ProfileGraph {
   let parent: any HasGreeter
   let store: UserStore

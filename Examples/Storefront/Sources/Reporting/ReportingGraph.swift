@@ -11,7 +11,7 @@ package protocol HasDatabase: Sendable {
 
 /// The reports, as a graph of their own; the compiler checks what is made from what.
 @DependencyGraph
-package final class ReportingGraph {
+package final class ReportingGraph: Sendable {
   let parent: any HasDatabase
   let exporters: [any Exporter]
 

@@ -1,4 +1,4 @@
 import DovetailMacros
 
 @DependencyGraph
-final class Graph {}
+final class Graph: Sendable {}

@@ -15,7 +15,7 @@ struct Database: Sendable {
 struct Login { let user: String }
 
 @DependencyGraph
-final class AppGraph {
+final class AppGraph: Sendable {
   let baseURL: String
 
   func makeClock() -> any Clock { SystemClock() }

@@ -6,7 +6,7 @@ struct SystemClock: Clock {}
 
 /// A graph of another module.
 @DependencyGraph
-public final class Graph<Element: Sendable> {
+public final class Graph<Element: Sendable>: Sendable {
   /// What there is one of.
   public let element: Element
   let onEvent: @Sendable () -> Void

@@ -5,7 +5,7 @@ struct Part: Sendable {
 }
 
 @DependencyGraph
-final class Graph {
+final class Graph: Sendable {
   @Unique func makePart() -> Part { Part(self) }
   @Unique func makeWhole() -> [Part] { [part] }
   @Unique func makeOther() -> Int { 1 }

@@ -49,7 +49,7 @@ nonisolated func away(_ app: AppGraph) async throws {
 protocol HasClock { var clock: any Clock { get } }
 protocol Clock {}
 struct SystemClock: Clock {}
-class Coordinator {}
+class Coordinator { init() {} }
 final class Greeter {
   let clock: any Clock
   init(clock: any Clock) { self.clock = clock }

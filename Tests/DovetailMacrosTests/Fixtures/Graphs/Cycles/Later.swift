@@ -8,7 +8,7 @@ final class Part: Sendable {
 }
 
 @DependencyGraph
-final class Stored {
+final class Stored: Sendable {
   func makeA() -> Part {
     let later: @Sendable () -> Part = { [unowned self] in b }
     return Part(later: later)
@@ -17,7 +17,7 @@ final class Stored {
 }
 
 @DependencyGraph
-final class Typed {
+final class Typed: Sendable {
   func makeA() -> Part {
     let lazy: Lazy<Part> = .init { [unowned self] in b }
     return Part(lazy)

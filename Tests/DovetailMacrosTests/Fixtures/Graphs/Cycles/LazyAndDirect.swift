@@ -2,7 +2,7 @@
 import DovetailMacros
 
 @DependencyGraph
-final class Graph {
+final class Graph: Sendable {
   func makeA() -> Int { b + Lazy { [unowned self] in b }.value }
   // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
   // note@25: 'a' needs 'b' here

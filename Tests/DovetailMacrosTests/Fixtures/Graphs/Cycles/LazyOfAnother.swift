@@ -2,7 +2,7 @@
 import DovetailMacros
 
 @DependencyGraph
-final class Graph {
+final class Graph: Sendable {
   func makeA() -> Later { Later { self.b } }
   // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
   // note@35: 'a' needs 'b' here

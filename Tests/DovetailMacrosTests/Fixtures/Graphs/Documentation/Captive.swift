@@ -3,7 +3,7 @@ import DovetailMacros
 
 // snippet: a captive
 @DependencyGraph
-final class ShopGraph {
+final class ShopGraph: Sendable {
   @Unique func makeBasket() -> Basket { Basket() }
   // note@16: 'basket' is @Unique here
   func makeCheckout() -> Checkout { Checkout(basket: basket) }

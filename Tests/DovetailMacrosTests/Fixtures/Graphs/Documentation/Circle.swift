@@ -3,7 +3,7 @@ import DovetailMacros
 
 // snippet: a cycle
 @DependencyGraph
-final class AppGraph {
+final class AppGraph: Sendable {
   func makeClock() -> any Clock { NetworkClock(network: network) }
   // error@8: [Dovetail/DependencyCycle] clock → network → clock (from macro 'DependencyGraph')
   // note@57: 'clock' needs 'network' here

@@ -3,7 +3,7 @@ import DovetailMacros
 
 // snippet: a missing part
 @DependencyGraph
-final class FeedGraph {
+final class FeedGraph: Sendable {
   func makeFeed() -> Feed { Feed(network: network) }
   // error@43: cannot find 'network' in scope
 }

@@ -1,11 +1,28 @@
-// An asynchronous property hands its instance from task to task.
+// arguments: -emit-sil
+// An asynchronous property of a graph on an actor need not be Sendable, nor one of a graph that its caller owns.
+// accepted
 import DovetailMacros
 
 final class Plain { var number = 0 }
-// note@13: class 'Plain' does not conform to the 'Sendable' protocol
+
+@MainActor @DependencyGraph
+final class Screens {
+  func makeA() async -> Plain { Plain() }
+  @Eager func makeB() async throws -> Plain { await a }
+}
 
 @DependencyGraph
-// error@expansion: type 'Plain' does not conform to the 'Sendable' protocol
-final class Graph {
+final class Own {
   func makeA() async -> Plain { Plain() }
+}
+
+@MainActor func use(_ graph: Screens) async throws {
+  try await graph.start()
+  await graph.a.number = 1
+}
+
+func useOwn() async {
+  let graph = Own()
+  await graph.a.number = 1
+  await graph.close()
 }

@@ -19,7 +19,7 @@ final class ScreenGraph {
 }
 
 @DependencyGraph
-nonisolated final class PlainGraph {
+nonisolated final class PlainGraph: Sendable {
   let title: String
 
   func makeSettings() -> Settings { Settings() }

@@ -1,15 +1,20 @@
 // arguments: -emit-sil
-// Another actor than the main one is written on the class, although it inherits it.
+// A graph is on the actor of its superclass, whatever that is.
+// accepted
 import DovetailMacros
 
 @globalActor actor DatabaseQueue { static let shared = DatabaseQueue() }
-@DatabaseQueue class Rows {}
+@DatabaseQueue class Rows { init() {} }
+final class Plain { var number = 0 }
 
 @DependencyGraph final class RowGraph: Rows {
-  // error@expansion: converting function value of type '@DatabaseQueue @Sendable () -> ()' to '() -> Void' loses global actor 'DatabaseQueue'
-  // error@expansion: converting function value of type '@DatabaseQueue @Sendable () -> ()' to '() -> Void' loses global actor 'DatabaseQueue'
-  // error@expansion: converting function value of type '@DatabaseQueue @Sendable () -> ()' to '() -> Void' loses global actor 'DatabaseQueue'
-  // error@expansion: global actor 'DatabaseQueue'-isolated property 'number' can not be referenced from a Sendable closure
-  // note@elsewhere: property declared here
   func makeNumber() -> Int { 1 }
+  @Eager func makePlain() -> Plain { Plain() }
+  @Closes func closePlain(_ plain: Plain) { plain.number = 0 }
+}
+
+@DatabaseQueue func use(_ graph: RowGraph) async throws {
+  try await graph.start()
+  graph.plain.number = 2
+  await graph.close()
 }

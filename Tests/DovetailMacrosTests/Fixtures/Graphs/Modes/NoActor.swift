@@ -18,6 +18,8 @@ import DovetailMacros
   // error@expansion: cannot pass array of type '[Int]' as variadic arguments of type 'Int'
   // error@expansion: cannot convert value of type '()' to expected argument type 'Int'
   // error@expansion: unexpected non-void return value in void function
+  // error@expansion: cannot pass array of type '[Int]' as variadic arguments of type 'Int'
+  // error@expansion: unexpected non-void return value in void function
   // error@expansion: 'check' is unavailable: the attribute was taken for a global actor, and is none
   // note@elsewhere: 'check' has been explicitly marked unavailable here
   @Parts func makeNumbers() -> [Int] { 1 }

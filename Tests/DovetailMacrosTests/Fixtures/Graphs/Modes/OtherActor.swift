@@ -20,7 +20,7 @@ final class Row { var number = 0 }
   func makeRow() -> Row { Row() }
 }
 
-@DependencyGraph final class MixedGraph {
+@DependencyGraph final class MixedGraph: Sendable {
   @DatabaseQueue func makeRow() -> Row { Row() }
   @Swift.MainActor func makeView() -> Row { Row() }
   @PartsBuilder func makeParts() -> [Int] { 1 }

@@ -6,7 +6,5 @@ import DovetailMacros
 // note@1: make 'Graph' a class
 actor Graph {
   // fixit@1-6: "final class"
-  // error@7: type 'Graph' does not conform to protocol 'Sendable'
-  // note@elsewhere: type 'Graph' does not conform to inherited protocol 'Sendable'
   func makeA() -> Int { 1 }
 }

@@ -1,11 +1,12 @@
-// A stored property that may change while threads use the graph.
+// A stored property may change in a graph that belongs to whoever made it.
+// accepted
 import DovetailMacros
 
+protocol HasNumber { var number: Int { get } }
+
 @DependencyGraph
-final class Graph {
-  var number: Int
-  // warning@7: stored property 'number' of a graph is mutable, and the graph is used by any thread (from macro 'DependencyGraph')
-  // note@7: change 'var' to 'let'
-  // fixit@3-6: "let"
-  func makeA() -> Int { number }
+final class Graph: HasNumber {
+  var base: Int
+  private var count: Int = 0
+  func makeNumber() -> Int { base + count }
 }

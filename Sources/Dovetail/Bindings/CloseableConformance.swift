@@ -1,0 +1,100 @@
+import CDovetail
+
+/// The `Closeable` conformance of an instance, whatever actor it is isolated to.
+///
+/// `is` and `as?` see an isolated conformance only on its actor. So the runtime is asked for the
+/// conformance itself, whose record names the actor.
+struct CloseableConformance {
+  /// The actor that the conformance is isolated to.
+  let actor: (any Actor)?
+
+  /// The actor of a conformance that nothing names.
+  struct UnknownActor: Error, CustomStringConvertible {
+    var description: String {
+      "its conformance to Closeable is isolated to an actor that could not be found; close it with onClose"
+    }
+  }
+
+  /// Finds the conformance of an instance, or of what an optional has; `nil` if there is none.
+  init?<T>(of instance: T) {
+    let optional = instance as? any Unwrapping
+    guard let type = optional.map(\.typeInside) ?? Swift.type(of: instance as Any) else {
+      return nil
+    }
+    // SAFETY: a type is a pointer to its metadata, and the runtime's function takes two such
+    // pointers.
+    let table = dovetail_conformance(
+      unsafeBitCast(type, to: UnsafeRawPointer.self), Self.descriptor)
+    guard let table else { return nil }
+    actor = Self.actorName(in: table).flatMap(Self.actor)
+  }
+
+  /// Closes an instance on an actor, which has to be that of its conformance.
+  static func close<T>(_ instance: Unchecked<T>, on actor: isolated (any Actor)?) async throws {
+    try await found(in: instance.value).close()
+  }
+
+  /// The instance as one that is closed, for code on the actor of the conformance.
+  @inline(never)
+  private static func found<T>(in instance: T) throws -> any Closeable {
+    guard let closeable = instance as? any Closeable else { throw UnknownActor() }
+    return closeable
+  }
+
+  /// The runtime's description of the protocol.
+  // SAFETY: the metadata of an existential type with one protocol has its description in the third
+  // word. It never changes.
+  nonisolated(unsafe) private static let descriptor: UnsafeRawPointer = {
+    let type: any Any.Type = (any Closeable).self
+    let metadata = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    return UnsafeRawPointer(bitPattern: metadata[2]).unsafelyUnwrapped
+  }()
+
+  /// The mangled name of the actor that a conformance is isolated to.
+  ///
+  /// The name is the last part of the conformance's record, after all others that it may have.
+  // SAFETY: the layout is part of the stable ABI; tests cover each part that comes before.
+  private static func actorName(in table: UnsafeRawPointer) -> UnsafePointer<UInt8>? {
+    let record = dovetail_conformance_record(table)
+    let flags = record.load(fromByteOffset: 12, as: UInt32.self)
+    guard flags & 1 << 19 != 0 else { return nil }
+    var offset = 16
+    if flags & 1 << 6 != 0 { offset += 4 }  // The module of a retroactive conformance.
+    offset += 12 * Int(flags >> 8 & 0xFF)  // Conditional requirements.
+    offset += 8 * Int(flags >> 24)  // Shapes of packs.
+    if flags & 1 << 16 != 0 {  // Resilient witnesses.
+      offset += 4 + 8 * Int(record.load(fromByteOffset: offset, as: UInt32.self))
+    }
+    if flags & 1 << 17 != 0 { offset += 12 }  // A generic witness table.
+    let distance = record.load(fromByteOffset: offset, as: Int32.self)
+    guard distance != 0 else { return nil }
+    return (record + offset + Int(distance)).assumingMemoryBound(to: UInt8.self)
+  }
+
+  private static func actor(of name: UnsafePointer<UInt8>) -> (any Actor)? {
+    var end = name
+    while end.pointee != 0 {
+      // A symbolic reference has an offset of four bytes, or an address, behind its mark.
+      switch end.pointee {
+      case 0x01...0x17: end += 5
+      case 0x18...0x1F: end += 1 + MemoryLayout<UInt>.size
+      default: end += 1
+      }
+    }
+    let type = _getTypeByMangledNameInContext(
+      name, UInt(end - name), genericContext: nil, genericArguments: nil)
+    func shared<Named: GlobalActor>(_: Named.Type) -> any Actor { Named.shared }
+    return (type as? any GlobalActor.Type).map { shared($0) }
+  }
+}
+
+/// An optional, which says the type of what is in it.
+private protocol Unwrapping {
+  var typeInside: (any Any.Type)? { get }
+}
+
+extension Optional: Unwrapping {
+  fileprivate var typeInside: (any Any.Type)? {
+    map { ($0 as? any Unwrapping).map(\.typeInside) ?? Swift.type(of: $0 as Any) } ?? nil
+  }
+}

@@ -1,0 +1,9 @@
+/// What a graph keeps, as one stored property without a size; for the code that the macro writes.
+///
+/// If the class is `Sendable` and on no actor, the compiler asks that all of it is `Sendable`.
+public struct DependencyGraphKept<each Part> {
+  /// Makes the value.
+  public init() {}
+}
+
+extension DependencyGraphKept: Sendable where repeat each Part: Sendable {}
