@@ -54,16 +54,15 @@ extension DependencyContainer {
 
   /// Registers an asynchronous property of a graph; for the code that the macro writes.
   public func add<Graph: DependencyGraph, T>(
-    graph: Graph, _ index: Int,
-    awaiting read: @escaping @isolated(any) (Graph) async throws -> T
+    graph: Graph, _ index: Int, awaiting read: DependencyGraphMethod<Graph, T>
   ) {
-    let reader = GraphAwaitedReader(graph, read)
-    let storage = graph.dovetailStorage
+    let (storage, actor) = (graph.dovetailStorage, read.actor)
+    let read = read.with(graph)
     add(
-      storage, index, on: reader.actor,
+      storage, index, on: actor,
       .typed { () async throws -> T in
         try storage.refuseIfClosed(index)
-        return try await reader.read()
+        return try await read.value()
       })
   }
 

@@ -44,12 +44,12 @@ public struct DependencyGraphStep: Sendable {
   /// Makes a step that awaits a property.
   public init<Graph: AnyObject, T>(
     _ name: String, _ graph: Graph,
-    awaiting read: @escaping @isolated(any) (Graph) async throws -> T
+    awaiting read: DependencyGraphMethod<Graph, T>
   ) {
-    let reader = GraphAwaitedReader(graph, read)
+    let read = read.with(graph)
     self.name = name
     prepareNow = nil
-    prepare = { _ = try await reader.read() }
+    prepare = { _ = try await read.value() }
   }
 }
 

@@ -39,7 +39,7 @@ extension DependencyGraphStorage {
   @inlinable
   public nonisolated(nonsending) func awaitedInstance<Graph: AnyObject, T, Failure: Error>(
     _ index: Int, _ type: T.Type, of graph: Graph,
-    closingAwaited closing: @escaping @isolated(any) (Graph, T) async throws -> Void,
+    closing: DependencyGraphMethod<(Graph, T), Void>,
     make: @escaping @isolated(any) () async throws(Failure) -> T
   ) async throws(Failure) -> T {
     let bits = slots[index].load(ordering: .acquiring)

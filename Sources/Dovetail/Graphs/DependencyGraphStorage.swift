@@ -53,7 +53,7 @@ public struct DependencyGraphStorage {
   @inlinable
   public func instance<Graph: AnyObject, T, Failure: Error>(
     _ index: Int, _ type: T.Type, of graph: Graph,
-    closingAwaited closing: @escaping @isolated(any) (Graph, T) async throws -> Void,
+    closing: DependencyGraphMethod<(Graph, T), Void>,
     make: () throws(Failure) -> T
   ) throws(Failure) -> T {
     let bits = slots[index].load(ordering: .acquiring)

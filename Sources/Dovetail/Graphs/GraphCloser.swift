@@ -20,12 +20,10 @@ struct GraphCloser<T>: @unchecked Sendable {
 
   @usableFromInline
   init<Graph: AnyObject>(
-    _ graph: Graph, awaiting close: @escaping @isolated(any) (Graph, T) async throws -> Void
+    _ graph: Graph, awaiting close: DependencyGraphMethod<(Graph, T), Void>
   ) {
-    actor = close.isolation
+    actor = close.actor
     now = nil
-    // SAFETY: as for `GraphReader`.
-    let function = unsafeBitCast(close, to: (@concurrent (Graph, T) async throws -> Void).self)
-    awaited = { [unowned graph] in try await function(graph, $0) }
+    awaited = { [unowned graph] in try await close((graph, $0)) }
   }
 }

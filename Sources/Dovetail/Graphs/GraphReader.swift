@@ -24,24 +24,40 @@ struct GraphReader<T>: @unchecked Sendable {
   func prepare(on actor: isolated (any Actor)?) throws { _ = try read() }
 }
 
-/// An asynchronous property of a graph, as a function that goes to its actor by itself.
+/// An asynchronous function of a graph, which goes to its actor by itself; for the code that the
+/// macro writes.
 // SAFETY: as for `GraphReader`.
-struct GraphAwaitedReader<T>: @unchecked Sendable {
+public struct DependencyGraphMethod<Input, Output>: @unchecked Sendable {
   let actor: (any Actor)?
-  private let function: @concurrent () async throws -> T
+  private let function: @concurrent (Input) async throws -> Output
 
-  init<Graph: AnyObject>(
-    _ graph: Graph, _ read: @escaping @isolated(any) (Graph) async throws -> T
-  ) {
-    actor = read.isolation
+  /// Takes a function of an actor, or one that leaves its caller's.
+  public init(_ function: @escaping @isolated(any) (Input) async throws -> Output) {
+    actor = function.isolation
     // SAFETY: as for `GraphReader`.
-    let function = unsafeBitCast(read, to: (@concurrent (Graph) async throws -> T).self)
-    self.function = { try await function(graph) }
+    self.function = unsafeBitCast(function, to: (@concurrent (Input) async throws -> Output).self)
+  }
+
+  /// Takes a function that stays on its caller's actor.
+  @_disfavoredOverload
+  public init(
+    _ function: nonisolated(nonsending) @escaping (Input) async throws -> Output, _: Void = ()
+  ) {
+    actor = nil
+    self.function = { input in
+      nonisolated(unsafe) let input = input
+      return try await function(input)
+    }
+  }
+
+  /// The function for one input.
+  func with(_ input: Input) -> Unchecked<@concurrent () async throws -> Output> {
+    Unchecked { try await function(input) }
   }
 
   @concurrent
-  func read() async throws -> sending T {
-    nonisolated(unsafe) let instance = try await function()
-    return instance
+  func callAsFunction(_ input: Input) async throws -> sending Output {
+    nonisolated(unsafe) let output = try await function(input)
+    return output
   }
 }

@@ -180,7 +180,8 @@ struct GraphWriter {
   }
 
   private func reader(of property: GraphProperty) -> String {
-    (property.isAsync ? "awaiting: " : "") + "\(graph.name).\(property.reader)"
+    let function = "\(graph.name).\(property.reader)"
+    return property.isAsync ? "awaiting: .init(\(function))" : function
   }
 }
 

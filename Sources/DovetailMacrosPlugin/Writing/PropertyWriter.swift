@@ -83,12 +83,18 @@ struct PropertyWriter {
       (effects?.throwsClause == nil ? "" : "try ")
       + (effects?.asyncSpecifier == nil ? "" : "await ")
     let label = method.signature.parameterClause.parameters.first?.firstName.text ?? "_"
-    let argument = label == "_" ? "instance" : "\(label): instance"
+    let isAsync = effects?.asyncSpecifier != nil
+    let (owner, instance) = isAsync ? ("pair.0", "pair.1") : ("graph", "instance")
+    let parameters =
+      isAsync
+      ? "_ pair: (\(graph.graph.name), \(type))"
+      : "_ graph: \(graph.graph.name), _ instance: \(type)"
+    let argument = label == "_" ? instance : "\(label): \(instance)"
     return """
       \(isolation(method.attributes.globalActor, !closing.isIsolated))private static func dovetailClose_\(property.name.text)(
-        _ graph: \(graph.graph.name), _ instance: \(type)
+        \(parameters)
       )\(effects.map { " \($0.trimmedDescription)" } ?? "") {
-        \(marks)graph.\(method.name.text)(\(argument))
+        \(marks)\(owner).\(method.name.text)(\(argument))
       }
       """
   }
@@ -97,8 +103,8 @@ struct PropertyWriter {
   private var closingArguments: String {
     guard let closing else { return "" }
     let isAsync = closing.method.signature.effectSpecifiers?.asyncSpecifier != nil
-    return ", of: self, \(isAsync ? "closingAwaited" : "closing"): "
-      + "\(graph.graph.name).dovetailClose_\(property.name.text)"
+    let function = "\(graph.graph.name).dovetailClose_\(property.name.text)"
+    return ", of: self, closing: \(isAsync ? ".init(\(function))" : function)"
   }
 
   /// Whether an override is evaluated for each use, because callers anywhere would share one
