@@ -28,7 +28,7 @@ extension DependencyContainer {
 extension DependencyGraph where Self: Sendable {
   /// Registers the graph's properties in a container.
   ///
-  /// It is ``DependencyContainer/install(_:fileID:line:)``, seen from the graph.
+  /// It is the container's `install(_:)`, seen from the graph.
   public func install(
     in container: DependencyContainer, fileID: StaticString = #fileID, line: UInt = #line
   ) {
