@@ -24,9 +24,9 @@ struct GraphReader<T>: @unchecked Sendable {
   func prepare(on actor: isolated (any Actor)?) throws { _ = try read() }
 }
 
+// SAFETY: as for `GraphReader`.
 /// An asynchronous function of a graph, which goes to its actor by itself; for the code that the
 /// macro writes.
-// SAFETY: as for `GraphReader`.
 public struct DependencyGraphMethod<Input, Output>: @unchecked Sendable {
   let actor: (any Actor)?
   private let function: @concurrent (Input) async throws -> Output
