@@ -114,7 +114,7 @@ struct GraphWriter {
     let own = graph.isNonisolated ? [] : ["private static func dovetailIsolated() {}"]
     return own
       + named.enumerated().map { index, actor in
-        "@\(actor) private static func dovetailIsolated\(index)() {}"
+        "@\(actor) private static func dovetailIsolated\(index)() { return }"
       }
   }
 

@@ -32,7 +32,7 @@ struct PropertyWriter {
     """
     \(property.documentation.map { "\($0)\n" }.joined())\(prefix)var \(property.name.identifier): \(type) {
       get\(property.effects) {
-        \(property.marks)\(entrance)\(index), \(property.typeInParentheses).self\(closingArguments)) { \(closureHead)\(make) }
+        return \(property.marks)\(entrance)\(index), \(property.typeInParentheses).self\(closingArguments)) { \(closureHead)\(make) }
       }
     }
     """
@@ -60,7 +60,7 @@ struct PropertyWriter {
     let isolation = isolation(property.actor, property.isNonisolated)
     return """
       \(isolation)private static func \(property.reader)(_ graph: \(graph.graph.name))\(property.effects) -> \(type) {
-        \(property.marks)graph.\(property.name.identifier)
+        return \(property.marks)graph.\(property.name.identifier)
       }
       """
   }
@@ -127,6 +127,7 @@ struct PropertyWriter {
         \(label): \(parameter), fileID: Swift::StaticString = #fileID, line: Swift::UInt = #line
       ) {
         dovetailStorage.override(\(index), \(property.typeInParentheses).self, \(isOverriddenByRecipe ? "making" : "with"): instance, fileID: fileID, line: line)
+        return
       }
       """
   }

@@ -15,11 +15,18 @@ import DovetailMacros
 }
 
 @DependencyGraph final class PartsGraph {
-  // error@expansion: cannot pass array of type '[Int]' as variadic arguments of type 'Int'
-  // error@expansion: cannot convert value of type '()' to expected argument type 'Int'
-  // error@expansion: unexpected non-void return value in void function
-  // error@expansion: cannot pass array of type '[Int]' as variadic arguments of type 'Int'
-  // error@expansion: unexpected non-void return value in void function
+  // warning@expansion: application of result builder 'Parts' disabled by explicit 'return' statement
+  // note@elsewhere: remove the attribute to explicitly disable the result builder
+  // note@elsewhere: remove 'return' statements to apply the result builder
+  // warning@expansion: application of result builder 'Parts' disabled by explicit 'return' statement
+  // note@elsewhere: remove the attribute to explicitly disable the result builder
+  // note@elsewhere: remove 'return' statements to apply the result builder
+  // warning@expansion: application of result builder 'Parts' disabled by explicit 'return' statement
+  // note@elsewhere: remove the attribute to explicitly disable the result builder
+  // note@elsewhere: remove 'return' statements to apply the result builder
+  // warning@expansion: application of result builder 'Parts' disabled by explicit 'return' statement
+  // note@elsewhere: remove the attribute to explicitly disable the result builder
+  // note@elsewhere: remove 'return' statements to apply the result builder
   // error@expansion: 'check' is unavailable: the attribute was taken for a global actor, and is none
   // note@elsewhere: 'check' has been explicitly marked unavailable here
   @Parts func makeNumbers() -> [Int] { 1 }

@@ -1,12 +1,10 @@
-// error@elsewhere: '@DependencyGraph' cannot tell whether 'canImport(Swift)' holds; put the condition into the method's body, or use one of your own ('-D NAME') (from macro 'DependencyGraph')
-// error@elsewhere: '@DependencyGraph' cannot tell whether 'canImport(Nothing)' holds; put the condition into the method's body, or use one of your own ('-D NAME') (from macro 'DependencyGraph')
-// error@elsewhere: '@DependencyGraph' cannot tell whether 'canImport(Swift)' holds; put the condition into the method's body, or use one of your own ('-D NAME') (from macro 'DependencyGraph')
 // Conditions that no macro can evaluate, where they decide what the graph consists of.
 import DovetailMacros
 
 @DependencyGraph
 final class Provided {
   #if canImport(Swift)
+    // error@7: '@DependencyGraph' cannot tell whether 'canImport(Swift)' holds; put the condition into the method's body, or use one of your own ('-D NAME') (from macro 'DependencyGraph')
     func makeA() -> Int { 1 }
   #else
     func makeA() -> String { "" }
@@ -18,6 +16,7 @@ final class Given {
   #if DEBUG
     let other: Int
   #elseif canImport(Nothing)
+    // error@11: '@DependencyGraph' cannot tell whether 'canImport(Nothing)' holds; put the condition into the method's body, or use one of your own ('-D NAME') (from macro 'DependencyGraph')
     let base: Int
   #endif
   func makeA() -> Int { 1 }
@@ -26,6 +25,7 @@ final class Given {
 @DependencyGraph
 final class Marked {
   #if canImport(Swift)
+    // error@7: '@DependencyGraph' cannot tell whether 'canImport(Swift)' holds; put the condition into the method's body, or use one of your own ('-D NAME') (from macro 'DependencyGraph')
     @Unique
   #endif
   func makeA() -> Int { 1 }
