@@ -12,3 +12,26 @@ public func withDependencies(_ configure: (DependencyContainer) throws -> Void) 
 )
 @_documentation(visibility: internal)
 public func withDependencies(from container: DependencyContainer) {}
+
+extension DependencyContainer {
+  /// Installs a type.
+  @available(*, unavailable, message: "install an instance of the module: install(Module())")
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public func install<Module>(_ module: Module.Type) {}
+
+  /// Installs what is no module.
+  @available(
+    *, unavailable,
+    message: "what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable"
+  )
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public func install<Other>(_ other: Other) {}
+
+  /// Installs a closure.
+  @available(
+    *, unavailable,
+    message: "a module is a type, with a method register(in:): struct Parts: DependencyModule { … }"
+  )
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public func install(_ register: (DependencyContainer) -> Void) {}
+}

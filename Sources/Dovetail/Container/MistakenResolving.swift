@@ -20,6 +20,13 @@ extension DependencyResolver {
     fatalError()
   }
 
+  /// Resolves a type with a label.
+  @available(*, unavailable, message: "write the type without a label: resolve(T.self)")
+  @_documentation(visibility: internal)
+  public func resolve<T>(type: T.Type, named name: DependencyKey<T>? = nil) throws -> T {
+    fatalError()
+  }
+
   /// Resolves with an argument.
   @available(*, unavailable, message: "write 'with' instead of 'argument'")
   @_documentation(visibility: internal)

@@ -97,6 +97,15 @@ extension RegisteringVerb {
     using instance: T
   ) -> Registration<T> { fatalError() }
 
+  /// A type with the label of a recipe.
+  @available(*, unavailable, message: "'using' takes an initialiser: (T.self, using: T.init)")
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<T, Made>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    using made: Made.Type
+  ) -> Registration<T> { fatalError() }
+
   /// A lifetime with another label.
   @available(*, unavailable, message: "write 'as' instead of 'lifetime'")
   @_documentation(visibility: internal)

@@ -29,6 +29,37 @@ func otherForms(_ container: DependencyContainer) {
   _ = fork
 }
 
+func modules(_ container: DependencyContainer) {
+  container.install(Parts.self)
+  // error@13: 'install' is unavailable: install an instance of the module: install(Module())
+  // note@elsewhere: 'install' has been explicitly marked unavailable here
+  container.install(Parts)
+  // error@21: expected member name or initializer call after type name
+  // note@21: add arguments after the type to construct a value of the type
+  // fixit@26-26: "()"
+  // note@21: use '.self' to reference the type object
+  // fixit@26-26: ".self"
+  // error@13: 'install' is unavailable: install an instance of the module: install(Module())
+  // note@elsewhere: 'install' has been explicitly marked unavailable here
+  container.install { $0.register((any Clock).self) { SystemClock() } }
+  // error@13: 'install' is unavailable: a module is a type, with a method register(in:): struct Parts: DependencyModule { … }
+  // note@elsewhere: 'install' has been explicitly marked unavailable here
+  container.install(SystemClock())
+  // error@13: 'install' is unavailable: what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable
+  // note@elsewhere: 'install' has been explicitly marked unavailable here
+  container.register(Feed.self, using: Feed.self)
+  // error@21: 'callAsFunction(_:named:as:using:)' is unavailable: 'using' takes an initialiser: (T.self, using: T.init)
+  // note@elsewhere: 'callAsFunction(_:named:as:using:)' has been explicitly marked unavailable here
+  let feed = try? container.resolve(type: Feed.self)
+  // error@29: 'resolve(type:named:)' is unavailable: write the type without a label: resolve(T.self)
+  // note@elsewhere: 'resolve(type:named:)' has been explicitly marked unavailable here
+  _ = feed
+}
+
+struct Parts: DependencyModule {
+  func register(in container: DependencyContainer) {}
+}
+
 protocol Clock: Sendable {}
 struct SystemClock: Clock {}
 protocol Networking: Sendable {}
