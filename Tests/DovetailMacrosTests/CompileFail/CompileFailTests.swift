@@ -28,6 +28,23 @@
       }
     }
 
+    /// What the compiler says when it cannot tell what was meant.
+    private static let empty = [
+      "no exact matches", "failed to produce diagnostic", "pack expansion requires",
+      "cannot be resolved without a contextual type",
+    ]
+
+    @Test func `no mistake is answered by a sentence that teaches nothing`() {
+      var count = 0
+      for fixture in Fixture.all where fixture.description.hasPrefix("Mistakes/") {
+        for expectation in fixture.expectations where expectation.text.hasPrefix("error") {
+          count += 1
+          #expect(!Self.empty.contains { expectation.text.contains($0) }, "\(fixture)")
+        }
+      }
+      #expect(count >= 67)
+    }
+
     /// Two compilers at a time: more would only wait for each other.
     private static let turns = Turns(2)
   }
