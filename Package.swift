@@ -56,63 +56,6 @@ if let host = hostModules {
     + (syntaxLibraries + ["SwiftCompilerPluginMessageHandling"]).map { .linkedLibrary($0) }
 }
 
-// MARK: The cost of importing Dovetail
-//
-// Documentation/Performance.md has the figures.
-
-/// Makes release builds smaller on systems whose linker drops sections, but not functions.
-///
-/// Each function gets a section of its own, and the linker drops all those that a program does not
-/// use, public ones too. The code that a resolve runs most is inlined into the program and
-/// optimised there; the rest is optimised for size. Types are asked for by a function each, instead
-/// of a name that is read at run time: such names are never dropped. No function unwinds, so none
-/// is in the tables for unwinding; a backtrace follows frame pointers or the debugger's tables.
-/// Those tables have lines, and not the variables of optimised code. Passes that gain nothing here
-/// are left out.
-var lean: [SwiftSetting] = []
-/// Makes debug builds cheaper: the compiler does not index the standard library once more for each
-/// module, does not verify its own output, and reads a module's files no more often than there are
-/// processors.
-var brief: [SwiftSetting] = []
-/// Leaves out the records of the runtime's own types, which only `Mirror` and `dump` read.
-///
-/// The graph as data keeps its records.
-var unmirrored: [SwiftSetting] = []
-/// Gives each function and datum of the C sources a section too.
-var leanC: [CSetting] = []
-#if os(Linux)
-  let released = BuildSettingCondition.when(
-    platforms: [.linux, .android], configuration: .release)
-  lean = [
-    .unsafeFlags(
-      [
-        "-Osize", "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link",
-        "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
-        "-Xllvm", "-force-attribute=nounwind", "-Xfrontend", "-gline-tables-only",
-        "-Xfrontend", "-disable-llvm-verify",
-      ], released)
-  ]
-  // Names of passes: a later compiler may have others, and would stop at one that it does not know.
-  #if compiler(<6.4)
-    lean.append(
-      .unsafeFlags(
-        [
-          "-Xllvm", "-sil-disable-pass=loop-invariant-code-motion",
-          "-Xllvm", "-sil-disable-pass=bcopts", "-Xllvm", "-enable-misched=false",
-          "-Xllvm", "-enable-constraint-elimination=false",
-        ], released))
-  #endif
-  brief = [
-    .unsafeFlags(
-      [
-        "-index-ignore-system-modules", "-Xfrontend", "-disable-llvm-verify",
-        "-driver-batch-size-limit", "200",
-      ], .when(platforms: [.linux, .android], configuration: .debug))
-  ]
-  unmirrored = [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"], released)]
-  leanC = [.unsafeFlags(["-ffunction-sections", "-fdata-sections"], released)]
-#endif
-
 // Required by app stores. On other systems a resource would only bring Foundation into the module,
 // for its bundle.
 #if os(macOS)
@@ -150,15 +93,15 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"606.0.0")
   ],
   targets: [
-    .target(name: "DovetailBlueprint", swiftSettings: strict + lean + brief),
+    .target(name: "DovetailBlueprint", swiftSettings: strict),
     .target(
       name: "DovetailPictures", dependencies: ["DovetailBlueprint"], swiftSettings: strict),
-    .target(name: "CDovetail", cSettings: leanC),
+    .target(name: "CDovetail"),
     .target(
       name: "Dovetail", dependencies: ["DovetailBlueprint", "CDovetail"],
       exclude: privacyManifest.isEmpty ? ["PrivacyInfo.xcprivacy"] : [], resources: privacyManifest,
       // Asynchronous functions run on their caller's actor.
-      swiftSettings: strict + lean + brief + unmirrored + [
+      swiftSettings: strict + [
         .enableUpcomingFeature("NonisolatedNonsendingByDefault")
       ]),
     .macro(

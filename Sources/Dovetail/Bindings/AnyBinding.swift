@@ -85,12 +85,6 @@ class AnyBinding: @unchecked Sendable {
       && isObserved.load(ordering: .relaxed)
   }
 
-  /// Whether the recipe is one of a `.graph` part that any thread may run.
-  var isShareable: Bool {
-    lifetime == .graph && !traits.isAsync && !traits.isOnMainActor && !traits.isConfined
-      && traits.target == nil
-  }
-
   /// Notes arguments that the recipe was given, so that the fast path knows when it may run it.
   ///
   /// A recipe that takes arguments by hand may take any, and a decorator may.

@@ -18,8 +18,6 @@ final class Cell: @unchecked Sendable {
   @usableFromInline let calmAt = Atomic<UInt>(0)
 
   let role: BindingRole
-  /// Whether the recipe is one of a `.graph` part that any thread may run.
-  let isShareable: Bool
   @usableFromInline let binding: AnyBinding
 
   /// The container whose table holds the cell, and which keeps the instance.
@@ -41,10 +39,6 @@ final class Cell: @unchecked Sendable {
   let isLive: Bool
   /// The instance of lifetime `.shared`: a retained ``WeakInstance``.
   private let weak = Atomic<UInt>(0)
-  /// What handles hold of the kept instance, once one has asked for it: a retained ``WeakLink``.
-  ///
-  /// It is replaced under ``Waiting``'s lock, and read inside a section.
-  let link = Atomic<UInt>(0)
   var build: Work?
   /// Whether the cell has been replaced, removed or closed; it then keeps nothing any more.
   var isRetired = false
@@ -59,8 +53,6 @@ final class Cell: @unchecked Sendable {
   ) {
     let role = role ?? binding.traits.role
     self.role = role
-    isShareable = binding.isShareable && role != .decoration
-
     self.binding = binding
     self.keeper = keeper
     self.isDerived = isDerived
@@ -76,10 +68,7 @@ final class Cell: @unchecked Sendable {
 
   // Written out, not left to the compiler: it crashes on an atomic in a class whose deinit is
   // inlined elsewhere.
-  deinit {
-    letGo()
-    WeakLink.release(link.load(ordering: .acquiring))
-  }
+  deinit { letGo() }
 
   /// Lets go of the instance; called when no other code uses the cell any more.
   func letGo() {
@@ -100,10 +89,7 @@ final class Cell: @unchecked Sendable {
     let isHidden = bits != 0 && binding.traits.isConfined
     let shown = instance.exchange(isHidden ? 0 : bits, ordering: .acquiringAndReleasing)
     let hidden = hiddenInstance.exchange(isHidden ? bits : 0, ordering: .acquiringAndReleasing)
-    let previous = shown == 0 ? hidden : shown
-    let link = link.load(ordering: .relaxed)
-    if previous != 0, link != 0 { WeakLink.end(link, keptAs: previous, by: binding) }
-    return previous
+    return shown == 0 ? hidden : shown
   }
 
   /// Whether the caller may have the instance: a confined one stays on the main actor.
@@ -171,12 +157,6 @@ final class Cell: @unchecked Sendable {
     }
   }
 
-  /// Whether the bits are those of a cell that ``isShareable``; called inside a section.
-  static func isShareable(_ bits: UInt) -> Bool {
-    // SAFETY: inside a section, the cell is not freed.
-    Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
-      ._withUnsafeGuaranteedRef { $0.isShareable }
-  }
 
   /// The kept instance behind the bits of a cell, if the caller may have it; as ``held()``.
   static func heldHere(_ bits: UInt) -> HeldInstance? {

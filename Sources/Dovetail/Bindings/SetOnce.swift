@@ -22,34 +22,13 @@ struct SetOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     }
   }
 
-  var isEmpty: Bool { bits.load(ordering: .acquiring) == 0 }
-
-  /// Calls `body` with the object, which is not retained for that.
-  @inline(__always)
-  borrowing func with<R>(_ body: (Object) -> R?) -> R? {
-    guard let object = UnsafeRawPointer(bitPattern: bits.load(ordering: .acquiring)) else {
-      return nil
-    }
-    // SAFETY: as in `load`.
-    return Unmanaged<Object>.fromOpaque(object)._withUnsafeGuaranteedRef(body)
-  }
-
   /// Sets the reference unless another thread was faster; returns the one that stays.
   borrowing func set(_ object: Object) -> Object {
-    // SAFETY: the caller holds the object for the call.
-    set(Unmanaged.passUnretained(object))
-    return load()!
-  }
-
-  /// Sets the reference unless another thread was faster; returns whether it did.
-  // SAFETY: the caller has the object to the end of the call.
-  @discardableResult
-  borrowing func set(_ object: Unmanaged<Object>) -> Bool {
     // SAFETY: the holder takes over the reference that is retained here, or it is released again.
-    let retained = object.retain()
+    let retained = Unmanaged.passRetained(object)
     let exchange = bits.compareExchange(
       expected: 0, desired: UInt(bitPattern: retained.toOpaque()), ordering: .acquiringAndReleasing)
     if !exchange.exchanged { retained.release() }
-    return exchange.exchanged
+    return load()!
   }
 }

@@ -9,14 +9,13 @@ extension Lazy {
   public func load(
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T where T: Sendable {
-    let bits = settledOn
+    let bits = instance.load(ordering: .acquiring)
     if bits != 0 { return Boxed.value(bits, as: T.self) }
     let (cell, binding) = cellForBuilding()
     let found = try await Caller.begin(at: Place(fileID, line), in: source.core) {
       try await source.core.keptAwaited(cell, binding)
     }
     return instance(behind: settled(on: Boxed.make(found)))
-
   }
 
   func makeCell() -> Cell {

@@ -1,4 +1,3 @@
-import CDovetail
 import Synchronization
 
 /// A dependency that is resolved on first use, once for all callers.
@@ -34,11 +33,8 @@ public final class Lazy<T> {
   let place: Place?
   /// The `.graph` instances of the resolution that made the handle.
   let memory: GraphMemory?
-  /// The instance that the handle has settled on: a pointer to an initialised value; 0 for none, 1
-  /// while a thread copies one to `room`.
+  /// The instance that the handle has settled on, in memory of its own; 0 for none.
   @usableFromInline let instance = Atomic<UInt>(0)
-  /// Room for the instance, if it is small; else the instance has memory of its own.
-  @usableFromInline let room = InstanceRoom()
 
   /// The handle's own cell, in which a missing instance is built.
   ///
@@ -108,11 +104,7 @@ public final class Lazy<T> {
   // inlined elsewhere.
   deinit {
     let bits = instance.load(ordering: .acquiring)
-    if bits == UInt(bitPattern: room.address) {
-      _ = room.address.assumingMemoryBound(to: T.self).move()
-    } else if bits != 0 {
-      Boxed.destroy(bits, as: T.self)
-    }
+    if bits != 0 { Boxed.destroy(bits, as: T.self) }
   }
 
   /// The instance, resolved on first use; the process stops if it cannot be resolved.
@@ -120,7 +112,7 @@ public final class Lazy<T> {
   /// The diagnostic says why; see ``resolve(fileID:line:)``.
   @inlinable public var value: T {
     let bits = instance.load(ordering: .acquiring)
-    return instance(behind: bits > 1 ? bits : firstFound())
+    return instance(behind: bits == 0 ? firstFound() : bits)
   }
 
   /// Resolves the instance on first use, and throws if that fails.
@@ -136,54 +128,8 @@ public final class Lazy<T> {
     withExtendedLifetime(self) { UnsafePointer<T>(bitPattern: bits).unsafelyUnwrapped.pointee }
   }
 
-  @inlinable @inline(never)
+  @usableFromInline @inline(never)
   func firstFound() -> UInt {
-    let bits = copied()
-    return bits == 0 ? slowlyFound() : bits
-  }
-
-  /// Copies an instance that a container keeps to the handle's room; 0 if that cannot be done.
-  @inlinable @inline(__always)
-  func copied() -> UInt {
-    let fits = InstanceRoom.fits(T.self)
-    let kept = fits ? claimedForRoom(UInt(bitPattern: ObjectIdentifier(T.self))) : 0
-    guard let kept = UnsafePointer<T>(bitPattern: kept) else { return 0 }
-    // SAFETY: this thread has the room to itself, and a kept instance is not freed inside the
-    // section.
-    room.address.assumingMemoryBound(to: T.self).initialize(to: kept.pointee)
-    return settledInRoom()
-  }
-
-  /// Finds a kept instance, and keeps other threads from the room until ``settledInRoom()``; 0 if
-  /// there is none.
-  ///
-  /// If it finds one, it enters a section, which is left when the handle has settled.
-  @usableFromInline @inline(never)
-  func claimedForRoom(_ type: UInt) -> UInt {
-    guard mode == .registered else { return 0 }
-    let record = ThreadRecord.current
-    ThreadRecord.enter(record)
-    // SAFETY: the source lasts as long as the handle.
-    let kept = source.unretained._withUnsafeGuaranteedRef { $0.keptBits(type, named: name) }
-    if kept != 0,
-      instance.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged
-    {
-      return kept
-    }
-    ThreadRecord.leave(record)
-    return 0
-  }
-
-  @usableFromInline @inline(never)
-  func settledInRoom() -> UInt {
-    let bits = UInt(bitPattern: room.address)
-    instance.store(bits, ordering: .releasing)
-    ThreadRecord.leave(ThreadRecord.current)
-    return bits
-  }
-
-  @usableFromInline @inline(never)
-  func slowlyFound() -> UInt {
     do {
       return try found(at: place)
     } catch {
@@ -192,12 +138,10 @@ public final class Lazy<T> {
   }
 
   private func found(at place: Place?) throws -> UInt {
-    let bits = settledOn
+    let bits = instance.load(ordering: .acquiring)
     if bits != 0 { return bits }
-    let copied = copied()
-    if copied != 0 { return copied }
-    let boxed = InstanceRoom.fits(T.self) || mode != .registered ? 0 : boxedCopy()
-    if boxed != 0 { return settled(on: boxed) }
+    let copy = copied()
+    if copy != 0 { return settled(on: copy) }
     let (cell, binding) = cellForBuilding()
     let core = source.core
     return try withExtendedLifetime(self) {
@@ -206,29 +150,14 @@ public final class Lazy<T> {
     }
   }
 
-  /// A copy, in memory of its own, of an instance that a container keeps; 0 if there is none.
-  private func boxedCopy() -> UInt {
-    let space = Boxed.space(for: T.self)
+  /// A copy of an instance that a container keeps; 0 if there is none.
+  private func copied() -> UInt {
+    guard mode == .registered else { return 0 }
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
+    defer { ThreadRecord.leave(record) }
     let kept = source.core.keptBits(UInt(bitPattern: ObjectIdentifier(T.self)), named: name)
-    // SAFETY: a kept instance is not freed inside the section.
-    if let kept = UnsafePointer<T>(bitPattern: kept) { space.initialize(to: kept.pointee) }
-    ThreadRecord.leave(record)
-    if kept != 0 { return UInt(bitPattern: space) }
-    Boxed.free(space)
-    return 0
-  }
-
-  /// What the handle has settled on; 0 for nothing yet.
-  ///
-  /// A thread that is copying an instance does so inside a section, so it is waited for.
-  var settledOn: UInt {
-    while true {
-      let bits = instance.load(ordering: .acquiring)
-      if bits != 1 { return bits }
-      dovetail_yield()
-    }
+    return kept == 0 ? 0 : Boxed.copy(kept, as: T.self)
   }
 
   /// The one instance of the handle: the given one, which the handle takes over, unless another
@@ -239,7 +168,7 @@ public final class Lazy<T> {
     ).exchanged
     if isFirst { return found }
     Boxed.destroy(found, as: T.self)
-    return settledOn
+    return instance.load(ordering: .acquiring)
   }
 
   func cellForBuilding() -> (Cell, Binding<T>) {
@@ -251,29 +180,6 @@ public final class Lazy<T> {
 extension ContainerCore {
   /// The core of handles that resolve from no container.
   fileprivate static let ofHandles = ContainerCore(.graph)
-}
-
-/// Room for one instance of up to five words, as large as an existential of one protocol.
-// SAFETY: the one thread that takes the room writes to it, and tells others where the instance is
-// afterwards.
-@usableFromInline
-struct InstanceRoom: ~Copyable {
-  // Atomics have a place of their own in memory, and keep it.
-  private let first = Atomic<UInt>(0)
-  private let second = Atomic<UInt>(0)
-  private let third = Atomic<UInt>(0)
-  private let fourth = Atomic<UInt>(0)
-  private let fifth = Atomic<UInt>(0)
-
-  @usableFromInline var address: UnsafeMutableRawPointer {
-    withUnsafePointer(to: first) { UnsafeMutableRawPointer(mutating: $0) }
-  }
-
-  @inlinable @inline(__always)
-  static func fits<T>(_ type: T.Type) -> Bool {
-    MemoryLayout<T>.size <= 5 * MemoryLayout<UInt>.size
-      && MemoryLayout<T>.alignment <= MemoryLayout<UInt>.alignment
-  }
 }
 
 // SAFETY: the handle's properties are immutable except for atomics, and its instance, once there,

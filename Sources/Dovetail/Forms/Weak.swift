@@ -37,22 +37,11 @@ public struct Weak<T> {
   /// or was never registered.
   ///
   /// If its recipe fails, the process stops with the diagnostic; see ``resolve(fileID:line:)``.
-  @inlinable public var value: T? {
-    var words = storage.words(of: UInt(bitPattern: ObjectIdentifier(T.self)))
-    if words.0 == 0 { return slowlyFound }
-    // SAFETY: the words are those of a value of `T`, which moves out with the reference in them.
-    return withUnsafeMutableBytes(of: &words) {
-      $0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: T.self).move()
-    }
-  }
-
-  @usableFromInline var slowlyFound: T? {
-    @inline(never) get {
-      do {
-        return try storage.found(orMissing: true, at: storage.place)
-      } catch {
-        Stop.process(error, at: storage.place)
-      }
+  public var value: T? {
+    do {
+      return try storage.found(orMissing: true, at: storage.place)
+    } catch {
+      Stop.process(error, at: storage.place)
     }
   }
 
@@ -81,7 +70,7 @@ final class WeakStorage {
   private let name: String?
   /// The `.graph` instances of the resolution that made the handle.
   private let memory: GraphMemory?
-  private let link = SetOnce<WeakLink>()
+  private let instance = SetOnce<WeakInstance>()
 
   init(_ source: ContainerSource, name: String?, place: Place?, memory: GraphMemory?) {
     self.source = source
@@ -94,60 +83,38 @@ final class WeakStorage {
   // inlined elsewhere.
   deinit {}
 
-  /// The words of the instance if a container keeps it, with a reference of their own; else 0.
-  @usableFromInline @inline(never)
-  func words(of type: UInt) -> (UInt, UInt) {
-    let record = ThreadRecord.current
-    ThreadRecord.enter(record)
-    defer { ThreadRecord.leave(record) }
-    if let words = link.with({ $0.keptWords }) { return words }
-    guard link.isEmpty, memory == nil else { return (0, 0) }
-    // SAFETY: the source lasts as long as the handle.
-    let known = source.unretained._withUnsafeGuaranteedRef { $0.link(type, named: name) }
-    // A link that has ended says nothing about what the container keeps by now.
-    guard let known, let words = known._withUnsafeGuaranteedRef({ $0.keptWords }) else {
-      return (0, 0)
-    }
-    if link.set(known) { return words }
-    // Another caller was faster. The reference is not the last: the section has not been left.
-    // SAFETY: it was retained in `keptWords`.
-    Unmanaged<AnyObject>.fromOpaque(UnsafeRawPointer(bitPattern: words.0).unsafelyUnwrapped)
-      .release()
-    return link.with { $0.keptWords } ?? (0, 0)
-  }
-
   func found<T>(orMissing isMissingAllowed: Bool, at place: Place?) throws -> T? {
-    if let link = link.load() { return link.value(as: T.self) }
+    if let known = instance.load() { return known.value(as: T.self) }
     let core = source.core
     if isMissingAllowed {
       let id = BindingID(T.self, name)
       if core.isClosed || !core.provides(id) { return nil }
     }
-    let instance = try Boundary.run(for: core, sharing: memory) {
+    let made = try Boundary.run(for: core, sharing: memory) {
       try core.resolve(T.self, name: name, mode: .registered, at: place)
     }
-    return held(instance, in: core)
+    return held(made)
   }
 
   func awaited<T>(at place: Place?) async throws -> T? where T: Sendable {
-    if let link = link.load() { return link.value(as: T.self) }
+    if let known = instance.load() { return known.value(as: T.self) }
     let (core, name) = (source.core, name)
     guard let memory else {
-      return held(try await core.resolveAwaited(T.self, name: name, at: place), in: core)
+      return held(try await core.resolveAwaited(T.self, name: name, at: place))
     }
-    let instance = try await Boundary.runAwaited(
+    let made = try await Boundary.runAwaited(
       for: core, inside: Caller.work().work, core.answers, sharing: memory
     ) {
       try await core.resolveAwaited(T.self, name: name, at: place)
     }
-    return held(instance, in: core)
+    return held(made)
   }
 
-  private func held<T>(_ instance: T, in core: ContainerCore) -> T? {
+  private func held<T>(_ made: T) -> T? {
     // A value that is not an object cannot be held, weakly or not, so it is resolved every time.
-    guard let made = WeakLink.make(to: instance, named: name, in: core) else { return instance }
-    let first = link.set(made)
-    return first === made ? instance : first.value(as: T.self)
+    guard let weak = WeakInstance(made) else { return made }
+    let first = instance.set(weak)
+    return first === weak ? made : first.value(as: T.self)
   }
 }
 

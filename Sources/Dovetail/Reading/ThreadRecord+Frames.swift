@@ -108,8 +108,6 @@ extension ThreadRecord {
   static func cleanUp(_ record: Pointer) {
     record.pointee.needsCleanup.store(false, ordering: .relaxed)
     let own = record.pointee.own
-    if own.pointee.shared.count > 0 { SharedInstances.drop(own) }
-
     if let graph = own.pointee.graph {
       own.pointee.graph = nil
       withExtendedLifetime(graph) {}

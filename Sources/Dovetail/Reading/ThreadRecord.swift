@@ -29,12 +29,8 @@ struct ThreadRecord: ~Copyable {
   @usableFromInline
   struct Own {
     @usableFromInline var capacity: Int
-    /// The `.graph` instances of the resolution that runs on the thread, while nobody else can see
-    /// them.
-    var shared = SharedInstances()
-    /// The `GraphStore` of that resolution, which has the instances instead if it is there.
+    /// The `GraphStore` of the resolution that runs on the thread, if it has one.
     var graph: AnyObject?
-
     /// The lowest address that recipes may use of the thread's stack.
     @usableFromInline var stackLimit: UInt
 

@@ -34,7 +34,7 @@ public struct Registering {
 // Recipes of no actor, for each kind and lifetime.
 extension Registering {
   /// Takes an initialiser or a closure whose parameters are its dependencies.
-  @inlinable @inline(__always) @discardableResult
+  @discardableResult
   public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -54,7 +54,7 @@ extension Registering {
   }
 
   /// Takes an asynchronous initialiser or closure whose parameters are its dependencies.
-  @inlinable @discardableResult
+  @discardableResult
   public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -75,7 +75,7 @@ extension Registering {
   }
 
   /// Takes a closure that resolves its dependencies by hand.
-  @inlinable @discardableResult
+  @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -95,7 +95,7 @@ extension Registering {
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand.
-  @inlinable @discardableResult
+  @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -118,7 +118,7 @@ extension Registering {
 // Recipes with a key for each parameter.
 extension Registering {
   /// Takes an initialiser or a closure, with a key for each parameter.
-  @inlinable @discardableResult
+  @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -140,7 +140,7 @@ extension Registering {
   }
 
   /// Takes an asynchronous initialiser or closure, with a key for each parameter.
-  @inlinable @discardableResult
+  @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -166,7 +166,7 @@ extension Registering {
 // Providers.
 extension Registering {
   /// Takes a provider; the type it provides is the key.
-  @inlinable @discardableResult
+  @discardableResult
   public func callAsFunction<Provider: DependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
@@ -184,7 +184,7 @@ extension Registering {
   }
 
   /// Takes an asynchronous provider; the type it provides is the key.
-  @inlinable @discardableResult
+  @discardableResult
   public func callAsFunction<Provider: AsyncDependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line

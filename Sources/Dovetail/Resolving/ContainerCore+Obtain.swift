@@ -24,25 +24,8 @@ extension ContainerCore {
     let id = BindingID(type, name)
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
-    var bits = findBits(id)
-    var isAlone = false
-    if bits != 0, mode == .registered, arguments == nil, Cell.isShareable(bits) {
-      // Asked outside of the section, since it may take a lock.
-      ThreadRecord.leave(record)
-      isAlone = GraphStore.isNeedless(on: record)
-      ThreadRecord.enter(record)
-      bits = findBits(id)
-    }
+    let bits = findBits(id)
     if bits != 0, mode == .registered, arguments == nil {
-      switch isAlone ? sharing(bits, on: record) : .other {
-      case .kept(let kept):
-        let instance = Boxed.value(kept, as: type)
-        ThreadRecord.leave(record)
-        return instance
-      case .make:
-        return try share(bits, as: type, on: record)
-      case .other: break
-      }
       if let held = Cell.heldHere(bits) {
         let instance = held.take(as: T.self)
         ThreadRecord.leave(record)
@@ -65,13 +48,8 @@ extension ContainerCore {
   /// Resolves the binding of a cell for this container.
   func instance<T>(of cell: Cell, as: T.Type, _ request: Request = Request()) throws -> T {
     let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-    if request.isPlain {
-      if binding.lifetime.isOfCell, let instance = try atOnce(cell, binding) { return instance }
-      if binding.lifetime == .graph, cell.isAvailableHere,
-        GraphStore.isNeedless(on: ThreadRecord.current)
-      {
-        return try shared(cell, binding)
-      }
+    if request.isPlain, binding.lifetime.isOfCell, let instance = try atOnce(cell, binding) {
+      return instance
     }
 
     defer { ThreadRecord.cleanUpBetweenResolutions() }

@@ -15,22 +15,7 @@ final class GraphStore: @unchecked Sendable {
 
   private let state: Locked<State>
 
-  /// Makes a store of the instances that a thread had to itself.
-  private init(_ shared: [SharedInstances.Entry]) {
-    var cells: [GraphMemory.Identity: (cell: Cell, core: ContainerCore)] = [:]
-    for shared in shared {
-      // SAFETY: the references that the list had are the store's from here on.
-      let (registered, core) = (shared.cell.takeRetainedValue(), shared.core.takeRetainedValue())
-      let cell = Cell.ofResolution(registered)
-      cell.keep(shared.bits)
-      cells[GraphMemory.Identity(registered, core)] = (cell, core)
-    }
-
-    state = Locked(.own(cells))
-  }
-
   /// Makes a store of its own, or one that shares the instances that a handle remembers.
-
   init(_ memory: GraphMemory? = nil) {
     memory?.enter()
     state = Locked(memory.map { .remembered($0) } ?? .own([:]))
@@ -49,38 +34,10 @@ final class GraphStore: @unchecked Sendable {
     let record = ThreadRecord.current
     let own = record.pointee.own
     if let store = own.pointee.graph { return unsafeDowncast(store, to: GraphStore.self) }
-    let store = GraphStore(own.pointee.shared.takeAll())
+    let store = GraphStore()
     own.pointee.graph = store
     record.pointee.needsCleanup.store(true, ordering: .relaxed)
     return store
-  }
-
-  /// Whether the current resolution has its thread to itself, and needs no store.
-  static func isNeedless(on record: ThreadRecord.Pointer) -> Bool {
-    guard record.pointee.own.pointee.graph == nil, Ambient.graphRun == nil else { return false }
-    return !GraphMemory.isUsed.load(ordering: .relaxed) || Caller.sharedGraph == nil
-  }
-
-  /// Keeps an instance that the thread's resolution has made without a store.
-  ///
-  /// Since then a handle may have taken the resolution's instances to a store.
-  static func keep(
-    _ bits: UInt, of cell: Cell, in core: ContainerCore, on record: ThreadRecord.Pointer
-  ) {
-    let own = record.pointee.own
-    guard isNeedless(on: record), own.pointee.shared.count < SharedInstances.longest else {
-      return current.cell(for: cell, in: core).keep(bits)
-    }
-    // Another task may have lent the thread in a nested run loop, and been faster.
-    // SAFETY: the address is only compared.
-    let address = Unmanaged.passUnretained(core).toOpaque()
-    if own.pointee.shared.find(cell.binding.address, for: address) != 0 {
-      return cell.binding.destroyInstance(bits)
-    }
-    let outermost = record.pointee.frames.load(ordering: .relaxed)
-    let isHeld = outermost.pointee.core.load(ordering: .relaxed) == core.bits
-    own.pointee.shared.add(bits, of: cell, for: core, isHeld: isHeld)
-    record.pointee.needsCleanup.store(true, ordering: .relaxed)
   }
 
   /// Whether the current resolution has its instances to itself, so that no other caller can build
@@ -111,7 +68,6 @@ final class GraphStore: @unchecked Sendable {
       case .remembered(let memory): return (nil, memory)
       case .own(var cells):
         let key = GraphMemory.Identity(registered, core)
-
         if let known = cells[key] { return (known.cell, nil) }
         let cell = Cell.ofResolution(registered)
         state = .own([:])

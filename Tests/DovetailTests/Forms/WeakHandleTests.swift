@@ -1,9 +1,9 @@
 import Dovetail
 import Testing
 
-/// A `Weak` has only an address of an instance that a container keeps, and a weak reference of one
+/// A `Weak` holds no instance: neither one that a container keeps, nor one
 /// that it has let go of.
-@Suite struct WeakLinkTests {
+@Suite struct WeakHandleTests {
   let container = DependencyContainer()
   let tracker = Tracker()
 
