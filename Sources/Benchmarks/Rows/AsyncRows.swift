@@ -32,7 +32,7 @@ func asyncRows() -> [Row] {
         blocking { try await total(count) { try await container.resolve(Held.self).id } }
       }),
     Row(
-      "await a new instance of a synchronous recipe", bar: 4, count: 5_000,
+      "await a new instance of a synchronous recipe", count: 5_000,
       countsAllocations: false,
       hand: { count in blocking { await total(count) { await handMade() } } },
       library: { count in
@@ -41,7 +41,7 @@ func asyncRows() -> [Row] {
         }
       }),
     Row(
-      "await a new instance of an asynchronous recipe", bar: 8, count: 5_000,
+      "await a new instance of an asynchronous recipe", count: 5_000,
       countsAllocations: false,
       hand: { count in blocking { await total(count) { await handMade() } } },
       library: { count in

@@ -22,21 +22,21 @@ func wrapperRows() -> [Row] {
   let container = DependencyContainer.subjects()
   container.register(Held.self) { Held() }
   func row(
-    _ name: String, bar: Double? = nil, against: String = "by hand",
+    _ name: String, against: String = "by hand",
     _ library: @escaping (Int) throws -> Int
   ) -> Row {
     Row(
-      name, bar: bar, against: against, hand: { sum($0) { Hand.single().id } },
+      name, against: against, hand: { sum($0) { Hand.single().id } },
       library: { count in try withDependencies(from: container) { try library(count) } })
   }
   return [
     row(".current, one is set", against: "reading a static let") {
       sum($0) { DependencyContainer.current === container ? 7 : 0 }
     },
-    row("@Injected from a current container", bar: 3) { sum($0) { Wrapped().clock.id } },
+    row("@Injected from a current container") { sum($0) { Wrapped().clock.id } },
     row("injected() from a current container") { sum($0) { injected((any Clock).self).id } },
-    row("@LazyInjected, made and used", bar: 4) { sum($0) { LazilyWrapped().clock.id } },
-    row("@WeakInjected, made and used", bar: 6) { sum($0) { (WeaklyWrapped().held?.id ?? 0) + 4 } },
+    row("@LazyInjected, made and used") { sum($0) { LazilyWrapped().clock.id } },
+    row("@WeakInjected, made and used") { sum($0) { (WeaklyWrapped().held?.id ?? 0) + 4 } },
   ]
 }
 

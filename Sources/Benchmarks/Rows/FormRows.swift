@@ -15,28 +15,28 @@ func formRows() -> [Row] {
   let ten = (0..<10).map { _ in Hand.clock }
   return [
     Row(
-      "optional, there", bar: 2, hand: { sum($0) { Hand.single().id } },
+      "optional, there", hand: { sum($0) { Hand.single().id } },
       library: { try sum($0) { try container.resolve((any Clock)?.self)?.id ?? 0 } }),
     Row(
-      "optional, not there", bar: 2, against: "a dictionary by type",
+      "optional, not there", against: "a dictionary by type",
       hand: { sum($0) { Hand.nothing() } },
       library: { try sum($0) { try container.resolve(String?.self) == nil ? 1 : 0 } }),
     Row(
-      "collection of 10", bar: 2, count: 2_000,
+      "collection of 10", count: 2_000,
       hand: { sum($0) { ten.map { $0 }.count } },
       library: { try sum($0) { try container.resolve([any Clock].self).count } }),
     Row(
-      "lazy, built", bar: 1.5, hand: { sum($0) { Hand.single().id } },
+      "lazy, built", hand: { sum($0) { Hand.single().id } },
       library: { sum($0) { value(of: lazy).id } }),
     Row(
-      "maker with an argument", bar: 2.5, count: 5_000,
+      "maker with an argument", count: 5_000,
       hand: { sum($0) { Hand.login(1).user } },
       library: { count in
         // The maker alone does not keep the container.
         try withExtendedLifetime(container) { try sum(count) { try maker?(1).user ?? 0 } }
       }),
     Row(
-      "arguments", bar: 2.5, count: 5_000,
+      "arguments", count: 5_000,
       hand: { sum($0) { Hand.login(1).user } },
       library: { try sum($0) { try container.resolve(Login.self, with: 1).user } }),
     Row(

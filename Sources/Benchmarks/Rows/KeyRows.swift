@@ -44,7 +44,7 @@ func keyRows() -> [Row] {
         }
       }),
     Row(
-      "graph: a pair that shares one", bar: 4, count: 5_000,
+      "graph: a pair that shares one", count: 5_000,
       hand: { sum($0) { Hand.pair().id } },
       library: { try sum($0) { try container.resolve(Pair.self).id } }),
     Row(

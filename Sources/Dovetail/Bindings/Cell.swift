@@ -157,7 +157,6 @@ final class Cell: @unchecked Sendable {
     }
   }
 
-
   /// The kept instance behind the bits of a cell, if the caller may have it; as ``held()``.
   static func heldHere(_ bits: UInt) -> HeldInstance? {
     // SAFETY: inside a section, the cell is not freed.

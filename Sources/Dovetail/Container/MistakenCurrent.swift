@@ -22,7 +22,8 @@ extension DependencyContainer {
   /// Installs what is no module.
   @available(
     *, unavailable,
-    message: "what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable"
+    message:
+      "what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable"
   )
   @_documentation(visibility: internal) @_disfavoredOverload
   public func install<Other>(_ other: Other) {}

@@ -135,8 +135,17 @@ extension DependencyGraphStorage {
     _ index: Int, _ closing: GraphCloser<T>?,
     _ make: () throws(Failure) -> T
   ) throws(Failure) -> T {
-    if Slot.isCell(slots[index].load(ordering: .acquiring)) {
-      if let instance: T = shared(index) { return instance }
+    let bits = slots[index].load(ordering: .acquiring)
+    if Slot.isCell(bits) {
+      let record = ThreadRecord.current
+      ThreadRecord.enter(record)
+      // Written out: a function that returns `T?` would look up that type.
+      if let held = Slot.cell(bits)._withUnsafeGuaranteedRef({ $0.held() }) {
+        let instance = held.take(as: T.self)
+        ThreadRecord.leave(record)
+        return instance
+      }
+      ThreadRecord.leave(record)
     } else if closing == nil, members.read.isPlain[index] {
       var build = PrivateBuild(of: index, in: instances)
       return try withUnsafeMutablePointer(to: &build) { build throws(Failure) -> T in

@@ -8,9 +8,12 @@ protocol Spelled {
 /// Names of types for a reader, in diagnostics only: nothing is looked up by the text of a type.
 enum TypeName {
   static func of(_ type: any Any.Type) -> String {
-    if let form = type as? any Spelled.Type { return form.spelling }
-    let name = withoutRequirements(String(describing: type))
-    return isExistential(type) ? "any \(name)" : name
+    // Not `String(describing:)`, which looks for conformances of the type in the whole program. So
+    // does a cast, which only generic types need: all types with a spelling of their own are.
+    let name = _typeName(type, qualified: false)
+    if name.hasSuffix(">"), let form = type as? any Spelled.Type { return form.spelling }
+    let plain = withoutRequirements(name)
+    return isExistential(type) ? "any \(plain)" : plain
   }
 
   /// Restores an argument that Swift prints as a requirement: `any Sequence<Int>` prints as
@@ -37,13 +40,13 @@ enum TypeName {
   ///
   /// It is the same in every run.
   static func identity(of type: any Any.Type) -> String {
-    let name = withoutAddresses(String(reflecting: type))
+    let name = withoutAddresses(_typeName(type))
     return isExistential(type) ? "any \(name)" : name
   }
 
   /// The module that declares a type.
   static func module(_ type: any Any.Type) -> String {
-    let name = String(reflecting: type)
+    let name = _typeName(type)
     let isExtension = name.hasPrefix("(extension in ")
     return String(
       name.dropFirst(isExtension ? 14 : 0).prefix { $0 != "." && $0 != ")" && $0 != ":" })
@@ -71,7 +74,9 @@ enum TypeName {
   private static func isExistential(_ type: any Any.Type) -> Bool {
     // The metatype of an existential type prints as that of a protocol, `P.Protocol`; any other as
     // `T.Type`.
-    guard String(describing: Swift.type(of: type)).hasSuffix(".Protocol") else { return false }
+    guard _typeName(Swift.type(of: type), qualified: false).hasSuffix(".Protocol") else {
+      return false
+    }
     return type != Any.self && type != AnyObject.self
   }
 }

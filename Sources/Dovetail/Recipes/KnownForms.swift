@@ -20,7 +20,9 @@ enum KnownForms {
   static func form(_ type: any Any.Type) -> (any ResolvedForm.Type)? {
     let key = UInt(bitPattern: ObjectIdentifier(type))
     if let known = known(key) { return known.pointee.form }
-    let form = type as? any ResolvedForm.Type
+    // All other forms are generic types; for a type that is not, the cast would search the program.
+    let mayBeForm = type == Resolution.self || _typeName(type, qualified: false).hasSuffix(">")
+    let form = mayBeForm ? type as? any ResolvedForm.Type : nil
     remember(Known(form: form, optional: form?.knownOptional), as: key)
     return form
   }
