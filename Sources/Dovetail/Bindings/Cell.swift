@@ -14,8 +14,6 @@ final class Cell: @unchecked Sendable {
   private let hiddenInstance = Atomic<UInt>(0)
   /// Whether the recipe can be run at once, with nothing to look up, keep or note.
   @usableFromInline let isPlain: Atomic<Bool>
-  /// The value of ``changes`` at which a new instance was found to need no waiting.
-  @usableFromInline let calmAt = Atomic<UInt>(0)
 
   let role: BindingRole
   @usableFromInline let binding: AnyBinding
@@ -28,8 +26,6 @@ final class Cell: @unchecked Sendable {
 
   let sequence: UInt64
   private static let registered = Atomic<UInt64>(0)
-  /// How many times anything was registered, removed or dropped in the process.
-  @usableFromInline static let changes = Atomic<UInt>(1)
 
   static var count: UInt64 { registered.load(ordering: .relaxed) }
   /// Whether a scope made the cell on demand, for its own instance of an outer container's binding.
@@ -94,13 +90,6 @@ final class Cell: @unchecked Sendable {
 
   /// Whether the caller may have the instance: a confined one stays on the main actor.
   var isAvailableHere: Bool { !binding.traits.isConfined || isOnMainActor() }
-
-  /// Whether the recipe may run at once for its container, and is known to have nothing to await.
-  @inlinable @inline(__always)
-  func isCalm(in core: ContainerCore) -> Bool {
-    isPlain.load(ordering: .relaxed) && keeper === core
-      && calmAt.load(ordering: .relaxed) == Cell.changes.load(ordering: .acquiring)
-  }
 
   /// The cell of no recipe: it marks where a resolution begins, or where a container begins to
   /// answer.

@@ -97,7 +97,6 @@ extension ContainerCore {
       return self.cells(of: state)
     }
     guard !cells.isEmpty else { return }
-    Cell.changes.wrappingAdd(1, ordering: .releasing)
     var dropped = Waiting.locked { _ in
       cells.compactMap { cell -> DroppedInstance? in
         let bits = cell.exchange(0)

@@ -40,18 +40,11 @@ extension DependencyContainer: DependencyResolver {
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
     let place = Place(fileID, line)
-    if mode == .registered {
-      do {
-        if let found = try core.withoutWaiting(type, named: name?.name) {
-          // SAFETY: as below.
-          nonisolated(unsafe) let handedOver = found
-          return handedOver
-        }
-      } catch {
-        throw Raise.located(error, at: place)
-      }
+    if mode == .registered, let found = core.withoutWaiting(type, named: name?.name) {
+      // SAFETY: as below.
+      nonisolated(unsafe) let handedOver = found
+      return handedOver
     }
-
     let instance = try await core.resolveAwaited(type, name: name?.name, mode: mode, at: place)
     // SAFETY: a kept instance is `Sendable`; a unique one was made for this caller.
     nonisolated(unsafe) let handedOver = instance

@@ -20,7 +20,7 @@ extension Array: ResolvedForm {
             request.arguments?.giveBack()
             try cell._withUnsafeGuaranteedRef {
               let element = elements.baseAddress.unsafelyUnwrapped + count
-              try core.write(element, instanceOf: $0, request)
+              element.initialize(to: try core.instance(of: $0, as: Element.self, request))
             }
             count += 1
           }

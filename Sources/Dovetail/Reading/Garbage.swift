@@ -97,8 +97,7 @@ struct DroppedInstance {
 
   /// Takes the instances out of cells.
   static func drop(from cells: [Cell], retiring: Bool = false) -> [DroppedInstance] {
-    Cell.changes.wrappingAdd(1, ordering: .releasing)
-    return Waiting.locked { _ in
+    Waiting.locked { _ in
       cells.compactMap { cell in
         if retiring { cell.isRetired = true }
         let bits = cell.exchange(0)

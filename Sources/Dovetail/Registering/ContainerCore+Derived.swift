@@ -39,7 +39,6 @@ extension ContainerCore {
       let result = body(&state, &garbage)
       if !garbage.changed.isEmpty {
         state.template = nil
-        Cell.changes.wrappingAdd(1, ordering: .releasing)
       }
       garbage.retire(in: self)
       return result

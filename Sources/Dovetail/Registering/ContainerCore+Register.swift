@@ -99,7 +99,6 @@ extension ContainerCore {
     let cell = Cell(binding, keeper: self)
     state.withLock { state in
       state.template = nil
-      Cell.changes.wrappingAdd(1, ordering: .releasing)
       ownContributions(&state)
       hasMore.store(true, ordering: .releasing)
       if !isClosed { state.extras.contributions.append(cell) }

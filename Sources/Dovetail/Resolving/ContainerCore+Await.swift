@@ -11,36 +11,8 @@ extension ContainerCore {
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
     arguments: ArgumentList? = nil, at place: Place?
   ) async throws -> T {
-    if mode == .registered, arguments == nil, let made = try madeAtOnce(type, name, place) {
-      return made
-    }
-    if mode == .registered, !isWitnessed.load(ordering: .relaxed),
-      let run = try begun(type, name, arguments, place)
-    {
-      do {
-        return Boxed.take(try await run.performAwaited(), as: T.self)
-      } catch {
-        throw Raise.located(error, at: place)
-      }
-    }
     return try await Caller.begin(at: place, in: self) {
       try await obtainAwaited(type, name: name, mode: mode, arguments: arguments)
-    }
-  }
-
-  /// Begins the run of an asynchronous recipe whose instance is not kept; `nil` for any other
-  /// recipe.
-  @inline(never)
-  private func begun(
-    _ type: any Any.Type, _ name: String?, _ arguments: ArgumentList?, _ place: Place?
-  ) throws -> AsyncRun? {
-    guard let cell = find(BindingID(type, name)), cell.binding.lifetime == .unique,
-      cell.binding.traits.isAsync, !cell.binding.traits.isConfined
-    else { return nil }
-    do {
-      return try begin(cell, Request(arguments: arguments))
-    } catch {
-      throw Raise.located(error, at: place)
     }
   }
 
@@ -53,30 +25,6 @@ extension ContainerCore {
       cell, for: self, parent: parent, request, inside: work, via: via)
     guard run.enter() else { throw Raise.gone(cell, in: self) }
     return run
-  }
-
-  /// Makes a new instance if the fast path may run its recipe and none of its needs has to be
-  /// awaited.
-  ///
-  /// It returns `nil` in all other cases, and when a registration has overtaken the forecast. The
-  /// general path takes those, since it can tell more.
-  @inline(never)
-  private func madeAtOnce<T>(_ type: T.Type, _ name: String?, _ place: Place?) throws -> T? {
-    let record = ThreadRecord.current
-    ThreadRecord.enter(record)
-    let bits = findBits(BindingID(type, name))
-    let cell = bits == 0 ? nil : Cell.from(bits: bits)
-    ThreadRecord.leave(record)
-    guard let cell, cell.isPlain.load(ordering: .relaxed), cell.keeper === self,
-      Forecast.isCalm(cell, in: self)
-    else { return nil }
-    do {
-      return try atOnce(cell, unsafeDowncast(cell.binding, to: Binding<T>.self))
-    } catch let error as DependencyError where error.isOvertaken {
-      return nil
-    } catch {
-      throw Raise.located(error, at: place)
-    }
   }
 
   @usableFromInline

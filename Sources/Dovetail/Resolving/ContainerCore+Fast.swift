@@ -25,13 +25,12 @@ extension ContainerCore {
     return try answer(bits, type, name: name, at: place, on: record)
   }
 
-  /// The instance of a dependency that is built, or whose recipe may run at once with nothing to
-  /// await; `nil` in all other cases.
+  /// The instance of a dependency that is built; `nil` if there is none.
   ///
   /// Not inlined into asynchronous functions: they may continue on another thread, with another
   /// record.
   @inlinable @inline(never)
-  func withoutWaiting<T>(_ type: T.Type, named name: String?) throws -> T? {
+  func withoutWaiting<T>(_ type: T.Type, named name: String?) -> T? {
     let record = ThreadRecord.current
     let key = UInt(bitPattern: ObjectIdentifier(type))
     ThreadRecord.enter(record)
@@ -44,24 +43,6 @@ extension ContainerCore {
         let instance = UnsafePointer<T>(bitPattern: kept).unsafelyUnwrapped.pointee
         ThreadRecord.leave(record)
         return instance
-      }
-      if cell._withUnsafeGuaranteedRef({ $0.isCalm(in: self) }),
-        ThreadRecord.isFree(bits, for: self, on: record)
-      {
-        ThreadRecord.push(bits, for: self, run: nil, on: record)
-        ThreadRecord.leave(record)
-        defer { ThreadRecord.pop(record) }
-        do {
-          // SAFETY: as in `answer`.
-          return try cell._withUnsafeGuaranteedRef { cell in
-            try Unmanaged.passUnretained(unsafeDowncast(cell.binding, to: Binding<T>.self))
-              ._withUnsafeGuaranteedRef { try $0.make(Resolution(core: self)) }
-          }
-        } catch {
-          if let failure = Raise.unlessOvertaken(error) { throw failure }
-          return nil
-
-        }
       }
     }
     ThreadRecord.leave(record)

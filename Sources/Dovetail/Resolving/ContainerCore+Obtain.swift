@@ -48,10 +48,6 @@ extension ContainerCore {
   /// Resolves the binding of a cell for this container.
   func instance<T>(of cell: Cell, as: T.Type, _ request: Request = Request()) throws -> T {
     let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-    if request.isPlain, binding.lifetime.isOfCell, let instance = try atOnce(cell, binding) {
-      return instance
-    }
-
     defer { ThreadRecord.cleanUpBetweenResolutions() }
     switch try decide(cell, request) {
     case .once:

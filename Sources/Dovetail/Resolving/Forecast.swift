@@ -22,17 +22,6 @@ final class Forecast: @unchecked Sendable {
   /// The forecast of the current resolution.
   static var current: Forecast { Caller.run()?.forecast ?? Forecast() }
 
-  /// Whether a new instance of a cell, for the cell's own container, needs no waiting; remembered
-  /// until anything changes.
-  static func isCalm(_ cell: Cell, in core: ContainerCore) -> Bool {
-    let now = Cell.changes.load(ordering: .acquiring)
-    if cell.calmAt.load(ordering: .relaxed) == now { return true }
-    if Forecast().needsToWait(for: cell, in: core, ignoringKept: true) { return false }
-    // On the main actor, less has to be awaited than elsewhere, so its answer is not remembered.
-    if !isOnMainActor() { cell.calmAt.store(now, ordering: .relaxed) }
-    return true
-  }
-
   /// Whether resolving a need means waiting: for an asynchronous recipe, or for another actor.
   func needsToWait(for need: Need, in core: ContainerCore) -> Bool {
     looking { $0.needsToWait(for: need, in: core, ignoringKept: false) }
