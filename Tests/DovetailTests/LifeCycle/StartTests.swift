@@ -133,7 +133,8 @@ import Testing
     #expect(try await container.resolve(String.self) == "x")
   }
 
-  @Test func `a part that waited for another one's failure adds nothing to the error`() async throws {
+  @Test func `a part that waited for another one's failure adds nothing to the error`() async throws
+  {
     container.register(Int.self, as: .eager) { (_: Bool) in 1 }
     container.register(Double.self, as: .eager) { (_: Int) in 1 }
     let text = try #require(await errorText { try await container.start() })

@@ -1,9 +1,8 @@
 import Dovetail
 import Testing
 
-/// The `.graph` instances of a resolution on one thread: a short list of that thread, or a store
-/// once others can see them, or there are many.
-@Suite struct SharedInstancesTests {
+/// The `.graph` instances of a resolution on one thread.
+@Suite struct GraphLifetimeTests {
   let container = DependencyContainer()
   let tracker = Tracker()
 
