@@ -150,8 +150,6 @@ class AnyBinding: @unchecked Sendable {
   }
   /// The weak counterpart of an instance; `nil` if it is not an object.
   func weakInstance(_ bits: UInt) -> WeakInstance? { fatalError("overridden by Binding") }
-  /// The same forwarding to an outer container, for a copy of the container that has the binding.
-  func forwarding(in core: ContainerCore) -> AnyBinding { fatalError("overridden by Binding") }
   /// The same recipe with another lifetime.
   func keeping(_ lifetime: Blueprint.Lifetime) -> AnyBinding { fatalError("overridden by Binding") }
   func decorated(by decorator: any AnyDecorator) -> AnyBinding {

@@ -74,10 +74,6 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     WeakInstance(Boxed.value(bits, as: T.self))
   }
 
-  override func forwarding(in core: ContainerCore) -> AnyBinding {
-    core.forwarding(like: self, as: T.self)
-  }
-
   private var recipe: Recipe<T> {
     let needs = needs
     return Recipe(make: make, makeAsync: makeAsync, needs: { needs }, traits: traits)

@@ -32,10 +32,8 @@ extension Decorator {
     if wrap == nil { traits.isAsync = true }
     if isOnMainActor { traits.isOnMainActor = true }
     if isConfined { traits.isConfined = true }
-    // An instance that is not kept is not closed; one that a scope wraps is closed by its outer
-    // container.
-    let isClosed =
-      binding.lifetime != .unique && (binding.isDecorated || traits.role != .decoration)
+    // An instance that is not kept is not closed.
+    let isClosed = binding.lifetime != .unique
     return Recipe(
       make: { resolution in
         guard let wrap else { return try resolution.refuseToWait(for: T.self) }

@@ -52,8 +52,7 @@ extension ContainerCore {
 
   /// Copies a binding from the template; the caller holds `state`'s lock.
   func take(_ cell: Cell, _ state: inout State, _ garbage: inout Garbage) -> Cell {
-    let own =
-      cell.role == .decoration ? decoration(of: cell.binding, in: state) : copied(cell)
+    let own = copied(cell)
     put(own, for: cell.binding.id, &garbage)
     return own
   }

@@ -55,7 +55,7 @@ extension ContainerCore {
       for cell in core.registeredCells() {
         places[ObjectIdentifier(cell.binding)] = bindings.count
         var binding = cell.binding.blueprint(
-          scope: scope, role: cell.role, needs: core.needs(of: cell), &namer)
+          scope: scope, role: cell.role, needs: cell.binding.needs.map { $0.met(by: core) }, &namer)
         binding.aliased = cell.binding.traits.aliased.flatMap { places[$0] }
         bindings.append(binding)
       }
@@ -63,16 +63,6 @@ extension ContainerCore {
     return Blueprint(
       scopes: cores.map { Blueprint.Scope(name: $0.scopeName) }, bindings: bindings,
       ineffective: cores.flatMap { $0.ineffective(&namer) })
-  }
-
-  /// The needs of a recipe; those of the outer one that a scope's decorator runs from the scope.
-  private func needs(of cell: Cell) -> [Need] {
-    switch cell.binding.lifetime {
-    case .single, .eager, .shared: return cell.binding.needs.map { $0.met(by: self) }
-    case .scoped, .graph, .unique:
-      let outer = cell.role == .decoration ? parent?.find(cell.binding.id) : nil
-      return (outer ?? cell).binding.needs.map { $0.met(by: self) }
-    }
   }
 
   /// Registrations that have no effect here.
@@ -88,7 +78,8 @@ extension ContainerCore {
         entries.append(
           .init(
             .decorator, namer.key(decorator.type, name: id.name),
-            location: decorator.origin.location))
+            location: decorator.origin.location,
+            others: (parent?.find(id)).map { [$0.binding.origin.location] } ?? []))
       }
     }
     // The same graph gives the same text every time.
@@ -105,7 +96,7 @@ extension ContainerCore {
           .contributions, namer.key(cell.binding.type, name: cell.binding.name),
           location: cell.binding.origin.location, others: hidden.map(\.binding.origin.location)))
     }
-    for cell in cells where cell.role != .decoration && cell.binding.closesNothing {
+    for cell in cells where cell.binding.closesNothing {
       entries.append(
         .init(
           .closer, namer.key(cell.binding.type, name: cell.binding.name),
@@ -149,7 +140,7 @@ extension AnyBinding {
 extension BindingRole {
   var blueprint: Blueprint.Role {
     switch self {
-    case .registered, .decoration, .handle: .single
+    case .registered, .handle: .single
     case .contribution: .contribution
     case .alias: .alias
     case .override(let isMatched): .override(matched: isMatched)

@@ -10,14 +10,11 @@ extension Closing {
     for cell in cells {
       let layers = take(from: cell)
       held.append(layers)
-      // A decorator may return the instance that it was given, which the outer container closes.
-      let outer = Self.outerObject(behind: cell)
       for group in layers.byObject {
         guard let object = group.last?.object else {
           await close(group)
           continue
         }
-        if object == outer { continue }
         if let all = order.due(group, of: object, in: cell) {
           await close(all)
         }
@@ -55,20 +52,6 @@ extension Closing {
     guard let instance = DroppedInstance.drop(from: [cell]).first else { return [] }
     defer { withExtendedLifetime(instance) { Reclamation.synchronize() } }
     return ([instance.outermost] + instance.layers).compactMap(\.closing)
-  }
-
-  /// The object that an outer container keeps, if a cell wraps it for its scope.
-  private static func outerObject(behind cell: Cell) -> ObjectIdentifier? {
-    guard cell.role == .decoration,
-      let outer = cell.keeper?.parent?.find(cell.binding.id), outer.keeper !== cell.keeper
-    else { return nil }
-    let bits = Waiting.locked { _ -> UInt in
-      let bits = outer.keptBits
-      return bits == 0 ? 0 : outer.binding.copyInstance(bits)
-    }
-    guard bits != 0 else { return nil }
-    defer { outer.binding.destroyInstance(bits) }
-    return outer.binding.closing(bits).object
   }
 }
 

@@ -43,8 +43,6 @@ enum BindingRole: Sendable, Equatable {
   case registered
   case contribution
   case alias
-  /// Wraps an outer container's instance for this one.
-  case decoration
   /// Stands behind a `Lazy`; it is not a registration.
   case handle
   case override(isMatched: Bool)

@@ -8,8 +8,6 @@ extension ContainerCore {
         let decorated = cell.binding.decorated(by: decorator)
         core.put(
           Cell(decorated, role: cell.role, keeper: core, inPlaceOf: cell), for: id, &garbage)
-      } else if let outer = core.parent?.find(id) {
-        core.put(core.decoration(of: outer.binding, in: state), for: id, &garbage)
       }
     }
   }
@@ -24,52 +22,16 @@ extension ContainerCore {
   func modify<T>(_ nothing: Binding<T>, with decorator: Decorator<T>) {
     let id = nothing.id
     let core = owner(of: id) ?? self
-    let isWrapped = core.change { state, garbage in
+    core.change { state, garbage in
       garbage.changed = [id]
-      if let cell = core.findHere(id, &state, &garbage), !cell.isDerived, cell.role != .decoration {
+      if let cell = core.findHere(id, &state, &garbage), !cell.isDerived {
         let role = cell.role.modified
         core.put(
           Cell(cell.binding.decorated(by: decorator), role: role, keeper: core), for: id, &garbage)
-      } else if core.parent?.find(id) != nil {
-        return true
       } else {
         state.extras.unmatched.append(Cell(nothing, keeper: core))
       }
-      return false
     }
-    // The key is provided by an outer container: the change applies to this scope alone.
-    if isWrapped { core.decorate(id, with: decorator) }
-  }
-
-  /// A cell with this container's decorators around the instances of an outer container.
-  ///
-  /// The caller holds `state`'s lock.
-  func decoration(of outer: AnyBinding, in state: State) -> Cell {
-    let forwarding = outer.forwarding(in: self)
-    let decorators = state.extras.decorators[outer.id] ?? []
-    let decorated = decorators.reduce(forwarding) { $0.decorated(by: $1) }
-    return Cell(decorated, role: .decoration, keeper: self)
-  }
-
-  /// A binding that provides the instances of an outer container, for a decorator to wrap.
-  func forwarding<T>(like outer: AnyBinding, as type: T.Type) -> Binding<T> {
-    let id = outer.id
-    var traits = RecipeTraits(isAsync: outer.traits.isAsync)
-    traits.isOnMainActor = outer.traits.isConfined
-    traits.isConfined = outer.traits.isConfined
-    return Binding<T>(
-      name: id.name, lifetime: outer.lifetime == .eager ? .single : outer.lifetime,
-      origin: outer.origin,
-      recipe: .forwarding(
-        to: { [unowned self] _ in try outerCell(id, T.self) }, as: { (instance: T) in instance },
-        needs: { outer.needs.filter { $0.kind == nil } },
-        traits: traits),
-      role: .decoration)
-  }
-
-  private func outerCell(_ id: BindingID, _ type: any Any.Type) throws -> Cell {
-    guard let cell = parent?.find(id) else { throw Raise.missing(id, type: type, in: self) }
-    return cell
   }
 }
 

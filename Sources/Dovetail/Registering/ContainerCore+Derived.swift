@@ -19,7 +19,7 @@ extension ContainerCore {
       if !isCurrent || phase.load(ordering: .acquiring) != .open {
         cell.isRetired = true
       } else if here != nil || outer.role == .contribution {
-        // The table cannot hold it: the key is decorated here, or the binding is a contribution.
+        // The table cannot hold it: the key has a binding here, or this is a contribution.
         state.extras.derived[key] = cell
         hasMore.store(true, ordering: .releasing)
       } else {
@@ -31,8 +31,7 @@ extension ContainerCore {
 
   /// Changes the container under its lock, and then updates the scopes below it.
   ///
-  /// Those scopes drop their cells for the changed keys, and wrap the new bindings if they decorate
-  /// them.
+  /// Those scopes drop their cells for the changed keys.
   func change<R>(_ body: (inout State, inout Garbage) -> R) -> R {
     var garbage = Garbage()
     let result = state.withLock { state in
@@ -62,7 +61,7 @@ extension ContainerCore {
     }
   }
 
-  /// Drops the cells that this scope keeps for an outer key, or wraps the key's new binding.
+  /// Drops the cells that this scope keeps for an outer key.
   ///
   /// Returns whether the scopes below are affected too. A binding of this scope's own shields them
   /// from the change.
@@ -78,13 +77,8 @@ extension ContainerCore {
       garbage.add([cell])
     }
     let here = findHere(id, &state, &garbage)
-    if let here, !here.isDerived, here.role != .decoration { return !removed.isEmpty }
-    let isDecorated = state.extras.decorators[id]?.isEmpty == false
-    if isDecorated, let outer = parent?.find(id) {
-      put(decoration(of: outer.binding, in: state), for: id, &garbage)
-    } else if here != nil {
-      put(nil, for: id, &garbage)
-    }
+    if let here, !here.isDerived { return !removed.isEmpty }
+    if here != nil { put(nil, for: id, &garbage) }
     return true
   }
 }

@@ -41,7 +41,7 @@ extension ContainerCore {
     guard isFork else { return nil }
     return chain.first { core in
       guard core.isFork, let cell = core.findHere(id) else { return false }
-      return !cell.isDerived && cell.role != .decoration
+      return !cell.isDerived
     }
   }
 
@@ -71,7 +71,6 @@ extension ContainerCore {
       let standing = state.extras.discovered?.standing(of: binding, as: role, after: old) ?? .usual
       var role = role
       if role == .registered, standing == .usual, let old, !old.isDerived,
-        old.role != .decoration,
         old.binding.origin != binding.origin
           || old.binding.base.installation == binding.installation
       {

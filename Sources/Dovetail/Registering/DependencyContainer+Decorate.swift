@@ -9,8 +9,8 @@ extension DependencyContainer {
   /// contributions to a collection are not wrapped.
   ///
   /// Several decorators are applied in order, the first one innermost. You may add a decorator
-  /// before or after the binding. A kept instance is dropped, so that the next one is wrapped. In a
-  /// scope, a decorator wraps the parent's instances for that scope alone.
+  /// before or after the binding. A kept instance is dropped, so that the next one is wrapped. A
+  /// scope decorates what it registers itself; for anything else `validate()` reports an error.
   public func decorate<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @Sendable (T, Resolution) throws -> T

@@ -85,7 +85,7 @@ final class Forecast: @unchecked Sendable {
       let binding = cell.binding
       // Not copied first: that would retain what they refer to.
       if binding.traits.isAsync || binding.traits.isOnMainActor && !isOnMainActor { return true }
-      if binding.traits.role == .decoration || binding.traits.target != nil { return nil }
+      if binding.traits.target != nil { return nil }
       return binding.needs.isEmpty ? false : nil
     }
 
@@ -93,11 +93,7 @@ final class Forecast: @unchecked Sendable {
       _ cell: Cell, for core: ContainerCore, _ ignoringKept: Bool
     ) -> Bool {
       let binding = cell.binding
-      // An alias or a decorator passes the request on to the binding behind it, with
-      // `ignoringKept`.
-      if binding.traits.role == .decoration, let outer = cell.keeper?.parent?.find(binding.id) {
-        return needsToWait(for: outer, in: core, ignoringKept: ignoringKept)
-      }
+      // An alias passes the request on to the binding behind it, with `ignoringKept`.
       if let target = binding.traits.target {
         return needsToWait(for: target, in: core, ignoringKept: ignoringKept)
       }

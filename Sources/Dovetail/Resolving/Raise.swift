@@ -253,9 +253,9 @@ extension Caller {
     for index in (0..<record.pointee.depth.load(ordering: .relaxed)).reversed() {
       let binding = RunningRecipe(at: index, on: record).cell.binding
       if binding === Cell.boundary.binding { continue }
-      let isForwarding = binding.traits.role == .decoration && binding.id == needed
-      guard isForwarding || binding.needs.contains(where: { $0.id == needed && $0.kind != nil })
-      else { return false }
+      guard binding.needs.contains(where: { $0.id == needed && $0.kind != nil }) else {
+        return false
+      }
       needed = binding.id
     }
     return true

@@ -42,8 +42,6 @@ package struct WitnessedStep: Sendable {
   /// The name of the scope that keeps the instance, or for which it is made.
   package var scope: String? { run.core.scopeName }
   package var role: Blueprint.Role { run.cell.role.blueprint }
-  /// Whether the step only wraps, for a scope, an instance that an outer container keeps.
-  package var isDecoration: Bool { run.cell.role == .decoration }
   /// Whether a fork has the binding from its original.
   package var isLive: Bool { run.cell.isLive }
   /// The identity of the binding, whichever fork it is in and whatever wraps it.

@@ -11,6 +11,13 @@ struct WithoutEffect {
       switch entry.kind {
       case .decorator:
         finding.message = "the decorator of \(quoted) has nothing to wrap"
+        if let outer = entry.others.first {
+          finding.severity = .error
+          finding.notes = [.init("an outer container registers \(quoted) here", at: outer)]
+          finding.help =
+            "register it in the scope, from the parent's: register(X.self) { Wrapped(try parent.resolve()) }"
+          break
+        }
         finding.similar = suggestions.similar(to: key, isThorough: true)
         finding.help =
           "decorate a key that is registered; an optional asks for that too, and contributions "

@@ -58,7 +58,7 @@ extension WitnessedStep {
   fileprivate var isStandIn: Bool {
     switch role {
     case .override, .alias: true
-    case .single, .contribution, .replacement: isDecoration
+    case .single, .contribution, .replacement: false
     }
   }
 }

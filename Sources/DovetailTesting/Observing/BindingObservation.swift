@@ -114,7 +114,7 @@ private final class BuildWitness: Witness {
   }
 
   private func isObserved(_ step: WitnessedStep) -> Bool {
-    guard !step.isWaiting, !step.isDecoration else { return false }
+    guard !step.isWaiting else { return false }
     if step.role != .contribution { return step.isFor(type, named: name) }
     return step.isElement(of: type, named: name)
   }

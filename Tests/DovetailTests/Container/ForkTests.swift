@@ -111,15 +111,6 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test func `a decorator of a scope is forked with its parents`() throws {
-    container.register(Int.self) { 1 }
-    let scope = container.makeScope("s") { $0.decorate(Int.self) { inner, _ in inner + 10 } }
-    let fork = scope.fork()
-    fork.parent?.register(Int.self) { 2 }
-    #expect(try fork.resolve(Int.self) == 12)
-    #expect(try scope.resolve(Int.self) == 11)
-  }
-
   @Test func `an alias of a contribution is forked with it`() throws {
     let count = Counter()
     container.contribute(Int.self) { count.add() }.alias(String.self) { "\($0)" }

@@ -53,55 +53,6 @@ import Testing
     #expect(closed.value == 2)
   }
 
-  @Test func `a decorated scoped instance is closed with its scope`() async throws {
-    let closed = Counter()
-    container.register(Piece.self, as: .scoped("s")) { Piece(1) }.onClose { _ in closed.add() }
-    let scope = container.makeScope("s") {
-      $0.decorate(Piece.self) { part, _ in Piece(part.number + 10) }
-    }
-    #expect(try await scope.resolve(Piece.self).number == 11)
-    #expect(try await scope.resolve(Piece.self) === scope.resolve(Piece.self))
-    await scope.close()
-    #expect(closed.value == 1)
-  }
-
-  @Test func `a decorator of a scope follows its parent's registrations`() throws {
-    let early = container.makeScope("early") {
-      $0.decorate(Piece.self) { part, _ in Piece(part.number + 10) }
-    }
-    container.register(Piece.self) { Piece(1) }
-    #expect(try early.resolve(Piece.self).number == 11)
-    container.register(Piece.self, as: .unique) { Piece(2) }
-    #expect(try early.resolve(Piece.self).number == 12)
-    #expect(try early.resolve(Piece.self) !== early.resolve(Piece.self))
-    container.unregister(Piece.self)
-    #expect(try early.resolve(Piece?.self) == nil)
-  }
-
-  @Test func `a decorator of a scope passes arguments and the mode on`() throws {
-    container.register(Piece.self, as: .unique) { (number: Argument<Int>) in Piece(number.value) }
-    container.register(Piece.self, named: "kept") { Piece(5) }
-    let scope = container.makeScope("s") {
-      $0.decorate(Piece.self) { part, _ in Piece(part.number * 2) }
-      $0.decorate(Piece.self, named: "kept") { part, _ in part }
-    }
-    #expect(try scope.resolve(Piece.self, with: 4).number == 8)
-    let kept = try scope.resolve(Piece.self, named: "kept")
-    #expect(try scope.resolve(Piece.self, named: "kept", mode: .new) !== kept)
-    #expect(try container.resolve(Piece.self, named: "kept") === kept)
-  }
-
-  @Test func `an override in the fork of a decorating scope reaches the parent's singles`() throws {
-    container.register(Piece.self) { Piece(1) }
-    container.register([Piece].self) { (part: Piece) in [part] }
-    let scope = container.makeScope("s") {
-      $0.decorate(Piece.self) { part, _ in Piece(part.number + 100) }
-    }
-    let fork = scope.fork { $0.override(Piece.self) { Piece(7) } }
-    #expect(try fork.resolve([Piece].self)[0].number == 7)
-    #expect(try fork.resolve(Piece.self).number == 107)
-  }
-
   @Test func `an override of a collection is matched by its contributions`() throws {
     container.contribute(Piece.self) { Piece(1) }
     container.register(String.self) { (parts: [Piece]) in "\(parts.count)" }

@@ -225,18 +225,6 @@ import Testing
     gate.open()
     _ = try? await resolving.value
   }
-
-  @Test func `a scope does not close the instance that its decorator returned unchanged`()
-    async throws
-  {
-    container.register(Resource.self) { [log] in Resource(log) }
-    let scope = container.makeScope("s") { $0.decorate(Resource.self) { inner, _ in inner } }
-    #expect(try await scope.resolve(Resource.self) === container.resolve(Resource.self))
-    await scope.close()
-    #expect(log.all.isEmpty)
-    await container.close()
-    #expect(log.all == ["close"])
-  }
 }
 
 private final class Resource: Closeable, Sendable {

@@ -74,18 +74,6 @@ import Testing
     #expect(log.all == ["outer", "socket"])
   }
 
-  @Test func `a scope closes its own layer, and the container the layers under it`() async throws {
-    container.register((any Net).self) { [log] in Socket("socket", log) }
-    container.decorate((any Net).self) { [log] inner, _ in Wrapping(inner, "container's", log) }
-    let scope = container.makeScope("scope")
-    scope.decorate((any Net).self) { [log] inner, _ in Wrapping(inner, "scope's", log) }
-    _ = try await scope.resolve((any Net).self)
-    await scope.close()
-    #expect(log.all == ["scope's"])
-    await container.close()
-    #expect(log.all == ["scope's", "container's", "socket"])
-  }
-
   @Test func `the needs of a decorated part are closed after all of its layers`() async throws {
     container.register(Socket.self) { [log] in Socket("need", log) }
     container.register((any Net).self) { (need: Socket) in Wrapping(need, "inner", need.log) }

@@ -128,10 +128,16 @@ private final class Draft {
     #expect(number == 2)
   }
 
-  @Test func `a scope modifies for itself`() throws {
+  @Test func `a scope modifies what it registers itself`() throws {
     container.register(Int.self) { 1 }
     let scope = container.makeScope("s") { $0.modify(Int.self) { $0 += 1 } }
-    #expect(try scope.resolve(Int.self) == 2)
+    #expect(try scope.resolve(Int.self) == 1)
+    #expect(throws: DependencyError.self) { try scope.validate() }
+    let other = container.makeScope("t") { scope in
+      scope.register(Int.self) { try scope.parent!.resolve() }
+      scope.modify(Int.self) { $0 += 1 }
+    }
+    #expect(try other.resolve(Int.self) == 2)
     #expect(try container.resolve(Int.self) == 1)
   }
 

@@ -126,16 +126,6 @@ import Testing
     #expect(try container.resolve(String.self) == "(y)")
   }
 
-  @Test func `a decorator in a scope wraps the parent's instance for the scope alone`() throws {
-    container.register(String.self) { "x" }
-    let scope = container.makeScope("s") {
-      $0.decorate(String.self) { inner, _ in "(\(inner))" }
-      $0.decorate(String.self) { inner, _ in "[\(inner)]" }
-    }
-    #expect(try scope.resolve(String.self) == "[(x)]")
-    #expect(try container.resolve(String.self) == "x")
-  }
-
   @Test func `an asynchronous decorator is awaited`() async throws {
     container.register(String.self) { "x" }
     container.decorate(String.self) { inner, _ async in "(\(inner))" }

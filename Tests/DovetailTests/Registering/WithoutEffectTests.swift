@@ -43,10 +43,20 @@ private struct Feature: DependencyModule {
     #expect(findings == "")
   }
 
-  @Test func `a decorator of a scope wraps the parent's instance`() {
-    container.register(Int.self) { 1 }
-    let scope = container.makeScope("s") { $0.decorate(Int.self) { number, _ in number + 1 } }
-    #expect(scope.blueprint.ineffective == [])
+  @Test func `a decorator in a scope of what an outer container registers`() throws {
+    container.register(Int.self, fileID: "App/Parts.swift", line: 1) { 1 }
+    let scope = container.makeScope("s") {
+      $0.decorate(Int.self, fileID: "App/Scope.swift", line: 2) { number, _ in number + 1 }
+    }
+    #expect(
+      DiagnosticRenderer().render(scope.blueprint.findings()) == """
+        App/Scope.swift:2: error: [Dovetail/WithoutEffect] the decorator of `Int` has nothing to wrap
+          App/Parts.swift:1: an outer container registers `Int` here
+          help: register it in the scope, from the parent's: register(X.self) { Wrapped(try parent.resolve()) }
+        """)
+    #expect(try scope.resolve(Int.self) == 1)
+    scope.register(Int.self) { [container] in try container.resolve() }
+    #expect(try scope.resolve(Int.self) == 2)
   }
 
   @Test func `contributions that a list hides`() {

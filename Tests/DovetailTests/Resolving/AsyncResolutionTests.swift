@@ -47,9 +47,6 @@ import Testing
       .alias(Substring.self) { Substring($0) }
     _ = try await container.resolve(String.self)
     #expect(try await container.resolve(Substring.self, mode: .new) == "1")
-    let scope = container.makeScope("s") { $0.decorate(String.self) { inner, _ in inner + "!" } }
-    _ = try await scope.resolve(String.self)
-    #expect(try await scope.resolve(String.self, mode: .new) == "1!")
   }
 
   @Test func `a build stays one resolution after its first caller has gone`() async throws {

@@ -152,9 +152,6 @@ import Testing
         .alias((any Sendable).self) { $0 }
       container.contribute(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
       let scope = container.makeScope("s")
-      scope.decorate(Tracked.self) { [tracker] inner, _ in
-        withExtendedLifetime(inner) { Tracked(tracker) }
-      }
       for place in [container, scope] {
         _ = try place.resolve(AnyObject.self)
         _ = try place.resolve([Tracked].self)

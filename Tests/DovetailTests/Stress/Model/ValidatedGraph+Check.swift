@@ -96,6 +96,10 @@ final class ValidatedGraph {
       next.register(Soil.self, as: .unique) { Soil() }
       for (home, plan) in plans where home == container { plan.register(in: next) }
       for plant in Marks.plants.indices where random.percent(6) {
+        // A scope decorates only what it registers itself.
+        guard plans.contains(where: { $0.container == container && $0.plan.plant == plant }) else {
+          continue
+        }
         decorate(plant, in: next, isAsync: isAsync && random.percent(40))
       }
       guard container == 0, random.percent(25) else { continue }
