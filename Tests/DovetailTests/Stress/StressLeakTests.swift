@@ -158,7 +158,7 @@ import Testing
         _ = try place.resolve([any Sendable].self)
       }
     }
-    #expect(tracker.count == 6)
+    #expect(tracker.count == 5)
     #expect(tracker.alive == 0)
   }
 
