@@ -11,7 +11,8 @@ struct CloseableConformance {
   /// The actor of a conformance that nothing names.
   struct UnknownActor: Error, CustomStringConvertible {
     var description: String {
-      "its conformance to Closeable is isolated to an actor that could not be found; close it with onClose"
+      "its conformance to Closeable is isolated to an actor that could not be found; close it with "
+        + "onClose, or in a graph with a method marked @Closes"
     }
   }
 
@@ -31,15 +32,21 @@ struct CloseableConformance {
 
   /// Closes an instance on an actor, which has to be that of its conformance.
   static func close<T>(_ instance: Unchecked<T>, on actor: isolated (any Actor)?) async throws {
-    try await found(in: instance.value).close()
+    guard let closeable = found(in: instance.value) else {
+      // A conditional conformance may rest on one that is isolated to the main actor.
+      return try await closeOnMainActor(instance)
+    }
+    try await closeable.close()
+  }
+
+  @MainActor private static func closeOnMainActor<T>(_ instance: Unchecked<T>) async throws {
+    guard let closeable = found(in: instance.value) else { throw UnknownActor() }
+    try await closeable.close()
   }
 
   /// The instance as one that is closed, for code on the actor of the conformance.
   @inline(never)
-  private static func found<T>(in instance: T) throws -> any Closeable {
-    guard let closeable = instance as? any Closeable else { throw UnknownActor() }
-    return closeable
-  }
+  private static func found<T>(in instance: T) -> (any Closeable)? { instance as? any Closeable }
 
   /// The runtime's description of the protocol.
   // SAFETY: the metadata of an existential type with one protocol has its description in the third

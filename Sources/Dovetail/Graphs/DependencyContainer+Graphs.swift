@@ -53,11 +53,34 @@ extension DependencyContainer {
   }
 
   /// Registers an asynchronous property of a graph; for the code that the macro writes.
+  public func add<Graph: DependencyGraph, T: Sendable>(
+    graph: Graph, _ index: Int, awaiting read: DependencyGraphMethod<Graph, T>
+  ) {
+    add(graph.dovetailStorage, index, on: read.actor, read.with(graph))
+  }
+
+  /// Registers an asynchronous property that is not `Sendable`: only the main actor can resolve it,
+  /// if it belongs there.
   public func add<Graph: DependencyGraph, T>(
     graph: Graph, _ index: Int, awaiting read: DependencyGraphMethod<Graph, T>
   ) {
     let (storage, actor) = (graph.dovetailStorage, read.actor)
     let read = read.with(graph)
+    guard actor != nil else { return add(storage, index, on: nil, read) }
+    guard actor === MainActor.shared else { return }
+    add(
+      storage, index, on: actor,
+      .onMainActor(isConfined: true) { () async throws -> T in
+        try storage.refuseIfClosed(index)
+        nonisolated(unsafe) let instance = try await read.value()
+        return instance
+      })
+  }
+
+  private func add<T>(
+    _ storage: DependencyGraphStorage, _ index: Int, on actor: (any Actor)?,
+    _ read: Unchecked<@concurrent () async throws -> T>
+  ) {
     add(
       storage, index, on: actor,
       .typed { () async throws -> T in

@@ -28,7 +28,7 @@ extension DependencyGraph where Self: Sendable {
   public func close(
     timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) async -> DependencyError? {
-    await dovetailStorage.close(timeout, on: nil, at: Place(fileID, line))
+    await dovetailStorage.close(self, timeout, at: Place(fileID, line))
   }
 }
 
@@ -50,26 +50,28 @@ extension DependencyGraph {
   }
 
   /// Closes the instances that the graph keeps, in the reverse of the order in which they were
-  /// made, where the caller runs.
+  /// made.
+  ///
+  /// An actor that keeps the graph cannot await this, since it might use the graph meanwhile.
   ///
   /// - Returns: The failures, or `nil` if there were none.
-  @discardableResult
+  @concurrent @discardableResult
   public func close(
     timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) async -> DependencyError? {
-    await dovetailStorage.close(timeout, on: #isolation, at: Place(fileID, line))
+    await dovetailStorage.close(self, timeout, at: Place(fileID, line))
   }
 }
 
 extension DependencyGraphStorage {
-  /// Closes what is kept; what belongs to no actor of its own is closed on `actor`.
+  /// Closes what is kept; the closing holds the graph, whose methods it calls.
   fileprivate func close(
-    _ timeout: Duration?, on actor: (any Actor)?, at place: Place
+    _ graph: AnyObject, _ timeout: Duration?, at place: Place
   ) async -> DependencyError? {
     // From now on, every caller asks the storage: it returns an instance that is not yet closed, or
     // throws.
     passAll()
-    let actor = (members.actors.first ?? nil) ?? actor
-    return await core.close(within: Deadline(timeout: timeout), on: actor, at: place)
+    return await core.close(
+      within: Deadline(timeout: timeout), holding: Unchecked(graph), at: place)
   }
 }

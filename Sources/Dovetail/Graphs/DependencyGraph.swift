@@ -37,6 +37,7 @@ public struct DependencyGraphStep: Sendable {
       }
       _ = try reader.read()
     }
+    // The caller cannot be known to be on another actor than the main one.
     prepareNow = reader.actor == nil || reader.isOnMainActor ? now : nil
     prepare = { try await reader.prepare(on: reader.actor) }
   }

@@ -33,6 +33,9 @@ public final class DependencyGraphMembers: Sendable {
     function.isolation
   }
 
+  /// Says that a part may leave its actor.
+  public static func sends<Part: Sendable>(_ part: Part.Type) {}
+
   /// Says that an attribute names a global actor.
   public static func check<Name: GlobalActor>(_ actor: Name.Type) {}
 

@@ -110,7 +110,8 @@ extension DependencyGraphStorage {
       let cell = member.cell(in: core, closing)
       let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
       if binding.lifetime == .unique {
-        return try await core.runAwaited(cell, as: T.self, making: make)
+        return try await core.runAwaited(
+          cell, as: T.self, making: cell.isOverride ? nil : make)
       }
       let instance = try await core.keptAwaitedUnlessReplaced(
         cell, binding, making: cell.isOverride ? nil : make)

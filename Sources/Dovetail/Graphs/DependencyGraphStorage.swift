@@ -90,7 +90,9 @@ extension DependencyGraphStorage {
   ) {
     // SAFETY: an override of a kept property has to be an instance that all callers may share.
     let instance = Unchecked(instance)
-    override(index, as: .single, at: Place(fileID, line)) { () -> T in instance.value }
+    let cell = override(index, as: .single, at: Place(fileID, line)) { () -> T in instance.value }
+    // Kept at once, so that it is closed with the graph even if nobody reads it.
+    _ = try? core.kept(cell, unsafeDowncast(cell.binding, to: Binding<T>.self))
   }
 
   /// Overrides a property that is not kept with a closure, called for each use; its dependants are
@@ -102,17 +104,18 @@ extension DependencyGraphStorage {
     override(index, as: .unique, at: Place(fileID, line), make)
   }
 
+  @discardableResult
   private func override<T>(
     _ index: Int, as lifetime: Blueprint.Lifetime, at place: Place,
     _ make: @escaping @Sendable () -> T
-  ) {
+  ) -> Cell {
     let core = core
     let all = members.read
     let dependants = all.dependants(of: index)
     for index in dependants + [index] { Slot.pass(slots + index) }
     var traits = RecipeTraits()
     traits.isGraphMember = true
-    core.add(
+    let (_, cell) = core.add(
       Binding<T>(
         name: all.members[index].name, lifetime: lifetime, origin: place,
         recipe: Recipe(make: { _ in make() }, needs: { [] }, traits: traits),
@@ -123,6 +126,7 @@ extension DependencyGraphStorage {
       if core.findHere(id)?.isOverride == true { continue }
       core.remove(id, contributionsTo: nil)
     }
+    return cell
   }
 }
 

@@ -4,16 +4,19 @@ import Synchronization
 extension ContainerCore {
   /// Closes the container once; a caller that closes it again gets the same outcome.
   func close(
-    within deadline: Deadline?, on actor: (any Actor)? = nil, at place: Place? = nil
+    within deadline: Deadline?, holding holder: Unchecked<AnyObject>? = nil,
+    at place: Place? = nil
   ) async -> DependencyError? {
-    await closing(on: actor, at: place).joined(within: deadline)
+    await closing(holding: holder, at: place).joined(within: deadline)
   }
 
   /// The closing of the container, which begins now unless it has begun before.
-  fileprivate func closing(on actor: (any Actor)? = nil, at place: Place? = nil) -> Closing {
+  fileprivate func closing(
+    holding holder: Unchecked<AnyObject>? = nil, at place: Place? = nil
+  ) -> Closing {
     let (closing, isNew) = state.withLock { state -> (Closing, Bool) in
       if let closing = state.closing { return (unsafeDowncast(closing, to: Closing.self), false) }
-      let closing = Closing(of: self, on: actor)
+      let closing = Closing(of: self)
       state.closing = closing
       state.closedAt = place
       Waiting.locked { _ in
@@ -21,7 +24,12 @@ extension ContainerCore {
       }
       return (closing, true)
     }
-    if isNew, !closesAtOnce(closing) { closing.begin { await $0.closeContainer() } }
+    if isNew, !closesAtOnce(closing) {
+      closing.begin {
+        await $0.closeContainer()
+        withExtendedLifetime(holder) {}
+      }
+    }
     return closing
   }
 

@@ -36,7 +36,7 @@ extension Closing {
       let binding = instance.binding
       let work = Work(inside: self)
       let closing = Waiting.begin { [self] in
-        await inside { fail(await instance.failures(of: closer, on: actor)) }
+        await inside { fail(await instance.failures(of: closer)) }
         Waiting.end(work)
       }
       await wait(

@@ -22,8 +22,6 @@ final class Closing: Work, @unchecked Sendable {
 
   /// The container, which remembers its closing and is held until the closing is over.
   unowned let core: ContainerCore
-  /// The actor on which instances are closed that belong to none.
-  let actor: (any Actor)?
   /// The failures so far.
   var failures = Failures()
   /// The steps that have been taken and have not ended; more than one when the closing hurries.
@@ -32,9 +30,8 @@ final class Closing: Work, @unchecked Sendable {
   /// Whether a caller waits, or has waited, without a deadline.
   var isPatient = false
 
-  init(of core: ContainerCore, on actor: (any Actor)? = nil) {
+  init(of core: ContainerCore) {
     self.core = core
-    self.actor = actor
     super.init(inside: nil)
   }
 

@@ -1,9 +1,9 @@
 extension ClosingInstance {
   /// Runs one of the instance's closers, and returns its failure, if any.
-  func failures(of closer: Closer, on other: (any Actor)? = nil) async -> Failures {
+  func failures(of closer: Closer) async -> Failures {
     var failures = Failures()
     do {
-      try await closer.close(closer.actor ?? other)
+      try await closer.close(closer.actor)
     } catch {
       failures.add(
         .closeFailed(

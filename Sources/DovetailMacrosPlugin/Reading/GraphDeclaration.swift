@@ -95,6 +95,12 @@ struct GraphInput {
 struct GraphCloser {
   let method: FunctionDeclSyntax
   let isIsolated: Bool
+
+  /// Whether the method names an actor, and not this one.
+  func isElsewhere(than actor: String?) -> Bool {
+    let own = method.attributes.globalActor
+    return own != nil && own != actor
+  }
 }
 
 /// A file and a line, as `#fileID` and `#line` name them.

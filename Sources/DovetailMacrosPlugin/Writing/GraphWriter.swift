@@ -132,7 +132,8 @@ struct GraphWriter {
   ///
   /// A class on an actor needs none for its own parts.
   private var kept: [String] {
-    let isOnActor = graph.actor != nil || graph.isOnMainActorByDefault
+    // By default, a class is not on the main actor if what it inherits says otherwise.
+    let isOnActor = graph.actor != nil || graph.isOnMainActorByDefault && !graph.inherits
     let kept = properties.filter { $0.lifetime != .unique && $0.actor == nil && !$0.isConditional }
     let own = isOnActor ? [] : kept.filter { !$0.isNonisolated }
     let free = kept.filter(\.isNonisolated)
@@ -148,11 +149,23 @@ struct GraphWriter {
   private var checks: [String] {
     let named = ([graph.actor] + properties.map(\.actor)).compactMap { $0 }
     let actors = Set(named.filter { !$0.isMainActor }).sorted()
-    guard !actors.isEmpty else { return [] }
-    let lines = actors.map {
-      "  Dovetail::DependencyGraphMembers.check(\($0).self)  // A macro is written '@\($0)()'.\n"
-    }
+    let lines =
+      actors.map {
+        "  Dovetail::DependencyGraphMembers.check(\($0).self)  // A macro is written '@\($0)()'.\n"
+      }
+      + properties.filter(isSentToClose).map {
+        "  Dovetail::DependencyGraphMembers.sends(\($0.typeInParentheses).self)\n"
+      }
+    guard !lines.isEmpty else { return [] }
     return ["nonisolated static func dovetailActors() {\n\(lines.joined())}"]
+  }
+
+  /// Whether a part leaves its actor to be closed.
+  private func isSentToClose(_ property: GraphProperty) -> Bool {
+    guard property.lifetime != .unique, let closer = graph.closers[property.name.text],
+      !graph.inherits, !graph.isOnMainActorByDefault
+    else { return false }
+    return closer.isElsewhere(than: property.isNonisolated ? nil : property.actor ?? graph.actor)
   }
 
   private var eager: String {

@@ -79,11 +79,11 @@ struct PropertyWriter {
     guard let closing else { return nil }
     let method = closing.method
     let effects = method.signature.effectSpecifiers
+    let throwing = effects?.throwsClause.map { " \($0.trimmedDescription)" } ?? ""
     let marks =
-      (effects?.throwsClause == nil ? "" : "try ")
-      + (effects?.asyncSpecifier == nil ? "" : "await ")
+      (throwing.isEmpty ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
     let label = method.signature.parameterClause.parameters.first?.firstName.text ?? "_"
-    let isAsync = effects?.asyncSpecifier != nil
+    let isAsync = isClosedAwaited(closing)
     let (owner, instance) = isAsync ? ("pair.0", "pair.1") : ("graph", "instance")
     let parameters =
       isAsync
@@ -93,16 +93,23 @@ struct PropertyWriter {
     return """
       \(isolation(method.attributes.globalActor, !closing.isIsolated))private static func dovetailClose_\(property.name.text)(
         \(parameters)
-      )\(effects.map { " \($0.trimmedDescription)" } ?? "") {
+      )\(isAsync ? " async" : "")\(throwing) {
         \(marks)\(owner).\(method.name.text)(\(argument))
       }
       """
   }
 
+  /// Whether closing takes a wait: for the method itself, or for another actor.
+  private func isClosedAwaited(_ closing: GraphCloser) -> Bool {
+    let actor = property.isNonisolated ? nil : property.actor ?? graph.graph.actor
+    return closing.method.signature.effectSpecifiers?.asyncSpecifier != nil
+      || closing.isElsewhere(than: actor)
+  }
+
   /// The arguments that say how the instance is closed.
   private var closingArguments: String {
     guard let closing else { return "" }
-    let isAsync = closing.method.signature.effectSpecifiers?.asyncSpecifier != nil
+    let isAsync = isClosedAwaited(closing)
     let function = "\(graph.graph.name).dovetailClose_\(property.name.text)"
     return ", of: self, closing: \(isAsync ? ".init(\(function))" : function)"
   }
@@ -110,7 +117,7 @@ struct PropertyWriter {
   /// Whether an override is evaluated for each use, because callers anywhere would share one
   /// instance.
   private var isOverriddenByRecipe: Bool {
-    property.lifetime == .unique && !property.isAsync
+    property.lifetime == .unique
       && (property.isNonisolated
         || (property.actor ?? graph.graph.actor) == nil && !graph.graph.isOnMainActorByDefault)
   }

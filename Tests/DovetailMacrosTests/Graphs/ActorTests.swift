@@ -63,6 +63,14 @@ final class PlacedGraph: HasPlain {
   @Closes func closePlain(_ plain: Plain) { plain.value = 0 }
 }
 
+@MainActor @DependencyGraph final class AwaitedPlain {
+  func makePlain() async -> Plain { Plain() }
+}
+
+@DependencyGraph final class NewForEach: Sendable {
+  @Unique func makePlain() async -> Plain { Plain() }
+}
+
 @Suite struct ActorTests {
   @Test @MainActor func `a graph of the main actor keeps instances that are not Sendable`() {
     let graph = ScreenGraph(title: "t")
@@ -130,6 +138,26 @@ extension ActorTests {
     #expect(try await container.mainActor.resolve(Plain.self) === plain)
     #expect(await graph.close() == nil)
     #expect(plain.value == 0)
+  }
+
+  @Test func `an asynchronous part that is not Sendable stays there`() async throws {
+    let container = DependencyContainer()
+    await container.install(AwaitedPlain())
+    await #expect(throws: DependencyError.self) { _ = try await container.resolve(Plain.self) }
+    try await there(container)
+  }
+
+  @MainActor private func there(_ container: DependencyContainer) async throws {
+    let plain = try await container.mainActor.resolve(Plain.self)
+    plain.value = 2
+    #expect(plain.value == 2)
+  }
+
+  @Test func `the override of a part that is new for each caller is too`() async {
+    let graph = NewForEach()
+    graph.override(plain: Plain())
+    let (first, second) = await (graph.plain, graph.plain)
+    #expect(first !== second)
   }
 
   @Test func `the instances it keeps stay there`() async throws {

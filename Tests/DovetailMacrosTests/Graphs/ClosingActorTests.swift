@@ -118,13 +118,54 @@ private final class Loose: Closeable {
     return graph
   }
 
-  @Test @MainActor func `a graph that its caller owns is closed where the caller is`() async {
+  @Test func `a graph that its caller owns is closed by it`() async {
     let graph = OwnParts()
-    graph.plain.number = 1
     graph.count += 1
     _ = graph.screen
     #expect(await graph.close() == nil)
-    #expect(names == ["Screen", "Loose"])
+    #expect(names == ["Screen"])
+  }
+
+  @Test func `a method on another actor closes a part`() async {
+    let graph = await MainActor.run {
+      let graph = ElsewhereParts()
+      _ = (graph.number, graph.text)
+      return graph
+    }
+    #expect(await graph.close() == nil)
+    #expect(names == ["text", "number"])
+  }
+
+  @Test func `a conformance that rests on one of the main actor`() async throws {
+    let container = DependencyContainer()
+    container.register(Wrapper<Screen>.self) { Wrapper(content: Screen()) }
+    _ = try await container.resolve(Wrapper<Screen>.self)
+    #expect(await container.close() == nil)
+    #expect(names == ["Screen"])
+  }
+
+  @Test func `an override that nobody read is closed`() async {
+    let graph = await MainActor.run {
+      let graph = ScreenParts()
+      graph.override(screen: Screen())
+      return graph
+    }
+    #expect(await graph.close() == nil)
+    #expect(names == ["Screen"])
+  }
+
+  @Test func `a closing that takes too long keeps its graph`() async {
+    let gate = Flag()
+    func session() async -> DependencyError? {
+      let graph = SlowParts(gate: gate)
+      _ = (graph.first, graph.second)
+      return await graph.close(timeout: .milliseconds(1))
+    }
+    let error = await session()
+    #expect(error != nil)
+    gate.open()
+    while names.count < 2 { await Task.yield() }
+    #expect(Set(names) == ["second", "first"])
   }
 }
 
@@ -145,6 +186,42 @@ private final class Loose: Closeable {
 
 @DependencyGraph private final class OwnParts {
   var count = 0
-  func makePlain() -> Loose { Loose() }
   func makeScreen() -> Screen { Screen() }
+}
+
+@MainActor @DependencyGraph private final class ElsewhereParts {
+  func makeNumber() -> Int { 1 }
+  func makeText() -> String { "" }
+  @Archive @Closes func closeNumber(_ number: Int) {
+    Archive.preconditionIsolated()
+    note("number")
+  }
+  @Archive @Closes func closeText(_ text: String) async throws {
+    Archive.preconditionIsolated()
+    note("text")
+  }
+}
+
+@DependencyGraph private final class SlowParts: Sendable {
+  let gate: Flag
+  func makeFirst() -> Int { 1 }
+  func makeSecond() -> String { "" }
+  @MainActor @Closes func closeFirst(_ first: Int) { note("first") }
+  @Closes func closeSecond(_ second: String) async {
+    // Nobody can cancel this.
+    while !gate.isOpen { await Task.yield() }
+    note("second")
+  }
+}
+
+private struct Wrapper<Content: Sendable>: Sendable { let content: Content }
+
+extension Wrapper: Closeable where Content: Closeable {
+  func close() async throws { try await content.close() }
+}
+
+private final class Flag: Sendable {
+  private let value = Mutex(false)
+  var isOpen: Bool { value.withLock { $0 } }
+  func open() { value.withLock { $0 = true } }
 }
