@@ -94,11 +94,15 @@ class AnyBinding: @unchecked Sendable {
     argumentsKey.store(arguments.key, ordering: .relaxed)
   }
 
+  private let ownsClosers = Atomic<Bool>(false)
+  var hasClosers: Bool { base.ownsClosers.load(ordering: .acquiring) }
+
   /// The closures that close an instance, in the order given; each takes the binding's own type.
-  var closers: [Any] { AnyBinding.lock.withLock { _ in base.ownClosers } }
+  var closers: [Any] { hasClosers ? AnyBinding.lock.withLock { _ in base.ownClosers } : [] }
 
   func addCloser(_ closer: Any) {
     AnyBinding.lock.withLock { _ in base.ownClosers.append(closer) }
+    base.ownsClosers.store(true, ordering: .releasing)
   }
 
   var observed: [Need] { AnyBinding.lock.withLock { _ in base.ownObserved } }
@@ -134,7 +138,9 @@ class AnyBinding: @unchecked Sendable {
   func copyInstance(_ weak: WeakInstance) -> UInt? { fatalError("overridden by Binding") }
   func destroyInstance(_ bits: UInt) { fatalError("overridden by Binding") }
   func prepare(_ cell: Cell, for core: ContainerCore) throws { fatalError("overridden by Binding") }
-  func prepareAwaited(_ cell: Cell, for core: ContainerCore) async throws {
+  func prepareAwaited(
+    _ cell: Cell, for core: ContainerCore, onMainActor: Bool
+  ) async throws {
     fatalError("overridden by Binding")
   }
   /// The instance as a witness sees it.
@@ -143,6 +149,8 @@ class AnyBinding: @unchecked Sendable {
   func object(_ bits: UInt) -> AnyObject? { fatalError("overridden by Binding") }
   /// Whether there is a closer to run for a kept instance.
   func hasToBeClosed(_ bits: UInt) -> Bool { fatalError("overridden by Binding") }
+  /// The same for the instance that a cell keeps.
+  func hasToBeClosed(in cell: Cell) -> Bool { fatalError("overridden by Binding") }
   func closing(_ bits: UInt) -> ClosingInstance { fatalError("overridden by Binding") }
   /// The closers of a weakly kept instance; `nil` if its object is gone.
   func closing(_ weak: WeakInstance) -> ClosingInstance? {

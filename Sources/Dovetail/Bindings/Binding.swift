@@ -41,8 +41,10 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     _ = try core.instance(of: cell, as: T.self)
   }
 
-  override func prepareAwaited(_ cell: Cell, for core: ContainerCore) async throws {
-    guard traits.isConfined else {
+  override func prepareAwaited(
+    _ cell: Cell, for core: ContainerCore, onMainActor: Bool
+  ) async throws {
+    guard onMainActor else {
       _ = try await core.instanceAwaited(of: cell, as: T.self)
       return
     }
@@ -61,6 +63,14 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   }
 
   override func hasToBeClosed(_ bits: UInt) -> Bool { mustClose(Boxed.value(bits, as: T.self)) }
+
+  override func hasToBeClosed(in cell: Cell) -> Bool {
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    let instance = cell.held()?.take(as: T.self)
+    ThreadRecord.leave(record)
+    return instance.map(mustClose) ?? false
+  }
 
   override func closing(_ bits: UInt) -> ClosingInstance {
     closingInstance(Boxed.value(bits, as: T.self))

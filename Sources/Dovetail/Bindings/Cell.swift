@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A fork has its own cells for the bindings of its original.
 @usableFromInline
-// SAFETY: `build`, `isRetired`, `order`, `layers` and every change of `instance` and
+// SAFETY: `build`, `order`, `layers` and every change of `instance` and
 // `weak` are guarded by `Waiting`; readers load the latter two inside a section; the rest never
 // changes.
 final class Cell: @unchecked Sendable {
@@ -33,11 +33,19 @@ final class Cell: @unchecked Sendable {
   /// Whether a fork has the binding from a container that is no fork, so that no override has named
   /// it.
   let isLive: Bool
+  /// Whether the instance was made for another container, which closes it.
+  let isBorrowed: Bool
   /// The instance of lifetime `.shared`: a retained ``WeakInstance``.
   private let weak = Atomic<UInt>(0)
   var build: Work?
   /// Whether the cell has been replaced, removed or closed; it then keeps nothing any more.
-  var isRetired = false
+  ///
+  /// It is set under ``Waiting``'s lock, before the scopes below are searched for cells like it.
+  var isRetired: Bool {
+    get { retired.load(ordering: .acquiring) }
+    set { retired.store(newValue, ordering: .releasing) }
+  }
+  private let retired = Atomic<Bool>(false)
   /// The position of the kept instance in the order of creation.
   var order: UInt64 = 0
   /// The instances that decorators wrapped to make the kept one, the outermost first.
@@ -53,6 +61,7 @@ final class Cell: @unchecked Sendable {
     self.keeper = keeper
     self.isDerived = isDerived
     self.isLive = isLive ?? old?.isLive ?? false
+    isBorrowed = old != nil && binding.traits.isGiven
     let isWitnessed = keeper?.isWitnessed.load(ordering: .relaxed) ?? false
     // A closing takes those cells off the fast path that are there; a later one comes without.
     let isOpen = keeper?.phase.load(ordering: .acquiring) ?? .open == .open

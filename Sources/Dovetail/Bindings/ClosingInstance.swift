@@ -21,7 +21,7 @@ struct ClosingInstance: Sendable {
 extension Binding {
   /// Whether ``closingInstance(_:)`` would have a closer.
   func mustClose(_ instance: T) -> Bool {
-    if traits.isOnMainActor || !isDecorated && !closers.isEmpty { return true }
+    if traits.isOnMainActor || !isDecorated && hasClosers { return true }
     let type = UInt(bitPattern: ObjectIdentifier(Swift.type(of: instance as Any)))
     if plainType.load(ordering: .relaxed) == type { return false }
     if CloseableConformance(of: instance) != nil { return true }

@@ -40,7 +40,7 @@ final class ContainerCore: @unchecked Sendable {
   /// Whether there may be cells outside the tables.
   let hasMore = Atomic<Bool>(false)
   /// The builds, runs and starts that a closing waits for; guarded by ``Waiting``.
-  var underWay: [ObjectIdentifier: Work] = .init()
+  private(set) var underWay: [Work] = []
   /// Instances that came too late to be handed out, in layers; the closing closes them.
   ///
   /// Guarded by ``Waiting``.
@@ -125,15 +125,12 @@ final class ContainerCore: @unchecked Sendable {
     parent.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef { leave($0) }
     if isBare { return }
     let boxed = state.withLock { $0.boxed.takeAll() }
-    var cells = boxed.extras.cells + replaced.values
-    for table in [types.load(ordering: .acquiring), named.load(ordering: .acquiring)] {
-      Table.forEach(in: table) { _, bits in
-        // SAFETY: the table owned a reference to the cell.
-        cells.append(
-          Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits)!).takeRetainedValue())
-      }
-      Table.free(table)
-    }
+    var garbage = Garbage()
+    takeTables(&garbage)
+    // SAFETY: the tables owned a reference to each cell.
+    var cells = garbage.cells.map { $0.takeRetainedValue() }
+    for table in garbage.tables { Table.free(table) }
+    if hasMore.load(ordering: .relaxed) { cells += boxed.extras.cells + replaced.values }
     cells = cells.inOrder { $0.order < $1.order }
     // A fork's template may hold the cells longer.
     while let cell = cells.popLast() { cell.letGo() }
@@ -184,6 +181,9 @@ final class ContainerCore: @unchecked Sendable {
     }
   }
 
+  /// Whether there are no scopes below.
+  var isLeaf: Bool { state.withLock { $0.newestChild == nil } }
+
   /// The scopes below, the newest first.
   func liveChildren() -> [ContainerCore] {
     state.withLock { state in
@@ -198,14 +198,9 @@ final class ContainerCore: @unchecked Sendable {
   }
 
   /// Whether one of the containers above is a scope of the same name.
-  private static func isNamesake(_ kind: Kind, below parent: ContainerCore?) -> Bool {
+  private static func isNamesake(_ kind: Kind, below parent: ContainerCore) -> Bool {
     guard case .scope(let name) = kind else { return false }
-    var next = parent
-    while let core = next {
-      if case .scope(name) = core.kind { return true }
-      next = core.parent
-    }
-    return false
+    return parent.chain.contains { $0.isScope(name) }
   }
 
   var isClosed: Bool { phase.load(ordering: .acquiring) == .closed }
@@ -214,10 +209,11 @@ final class ContainerCore: @unchecked Sendable {
   var scopeName: String? { if case .scope(let name) = kind { name } else { nil } }
 
   /// This container and its parents, the innermost first.
-  var chain: [ContainerCore] {
-    var chain = [self]
-    while let parent = chain.last?.parent { chain.append(parent) }
-    return chain
+  var chain: some Sequence<ContainerCore> { sequence(first: self) { $0.parent } }
+
+  /// Whether the container is a scope of a name.
+  func isScope(_ name: String) -> Bool {
+    if case .scope(name) = kind { true } else { false }
   }
 
   /// Whether a nearer scope of the same name hides the instance behind the bits, which is an outer
@@ -226,7 +222,7 @@ final class ContainerCore: @unchecked Sendable {
     guard hasNamesakes else { return false }
     let cell = Cell.from(bits: bits)
     guard cell.isDerived, case .scoped(let name) = cell.binding.lifetime else { return false }
-    return chain.first { $0.kind == .scope(name) } !== cell.keeper
+    return chain.first { $0.isScope(name) } !== cell.keeper
   }
 
   /// The core as it stands in a frame; the bits keep nothing alive.
@@ -243,12 +239,27 @@ final class ContainerCore: @unchecked Sendable {
 }
 
 extension ContainerCore {
+  /// Keeps the cell of a binding that was replaced; called under the lock of ``Waiting``.
+  func keepReplaced(_ cell: Cell) {
+    replaced[ObjectIdentifier(cell)] = cell
+    hasMore.store(true, ordering: .releasing)
+  }
+
   /// Notes that a work, which a closing waits for, is under way, or that it has ended.
   ///
   /// Called under the lock of ``Waiting``.
-  @inline(never)
   func note(_ work: Work, isUnderWay: Bool) {
-    underWay[ObjectIdentifier(work)] = isUnderWay ? work : nil
+    if isUnderWay {
+      work.place = underWay.count
+      underWay.append(work)
+      return
+    }
+    guard work.place < underWay.count, underWay[work.place] === work else { return }
+    // The last one takes its place.
+    let last = underWay.removeLast()
+    if last === work { return }
+    underWay[work.place] = last
+    last.place = work.place
   }
 }
 

@@ -104,6 +104,9 @@ struct Table: ~Copyable {
     }
   }
 
+  /// The number of cells.
+  static func count(_ table: Pointer) -> Int { table.pointee.live.load(ordering: .relaxed) }
+
   /// Whether one more key fits without making searches long.
   static func hasRoom(_ table: Pointer) -> Bool {
     table != empty

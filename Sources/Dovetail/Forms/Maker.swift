@@ -16,6 +16,15 @@ public struct Maker<Product, each Argument>: Sendable {
   /// Where the recipe that took the maker was registered.
   @usableFromInline var place: Place?
 
+  /// A maker without a container.
+  @available(
+    *, unavailable,
+    message:
+      "let a recipe take the Maker as a parameter, or write: let maker: Maker<Part> = injected()"
+  )
+  @_documentation(visibility: internal)
+  public init() { fatalError() }
+
   init(core: ContainerCore, name: String?) {
     self.core = core
     self.name = name

@@ -39,20 +39,22 @@ extension ContainerCore {
   /// Nothing comes to it meanwhile, since the phase is *closing* already: what begins now is begun
   /// by a recipe that is under way. So recipes are looked for first, and then what they have left.
   private func closesAtOnce(_ closing: Closing) -> Bool {
-    guard liveChildren().isEmpty, runningOnThreads() == nil,
+    guard isLeaf, runningOnThreads() == nil,
       Waiting.locked({ _ in underWay.isEmpty && late.isEmpty }),
-      !cellsKeeping().contains(where: \.hasToBeClosed)
+      isBare || !state.withLock({ cells(of: $0) }).contains(where: { $0.hasToBeClosed })
     else { return false }
     Waiting.locked { _ in phase.store(.closed, ordering: .releasing) }
-    removeAll()
+    if !isBare { removeAll() }
     Waiting.end(closing)
     return true
   }
 
-  /// The cells that keep an instance, the last made first.
+  /// The cells that keep an instance of this container's own, the last made first.
   func cellsKeeping() -> [Cell] {
     let cells = state.withLock { self.cells(of: $0) }
-    return Waiting.locked { _ in cells.filter(\.isKeeping).inOrder { $0.order > $1.order } }
+    return Waiting.locked { _ in
+      cells.filter { $0.isKeeping && !$0.isBorrowed }.inOrder { $0.order > $1.order }
+    }
   }
 }
 
@@ -76,7 +78,9 @@ extension Closing {
   /// it.
   private func drain() async {
     var passed: Set<ObjectIdentifier> = []
-    while let work = Waiting.locked({ _ in core.underWay.first { !passed.contains($0.key) }?.value }
+    while let work = Waiting.locked({ _ in
+      core.underWay.first { !passed.contains(ObjectIdentifier($0)) }
+    }
     ) {
       passed.insert(ObjectIdentifier(work))
       if await !drain(work) { Waiting.locked { _ in (work as? Build)?.isGivenUp = true } }
@@ -115,7 +119,7 @@ extension ContainerCore {
   /// closing. A recipe that puts its cell back on the fast path has a frame while it does, so the
   /// closing asks until there are none.
   fileprivate func runningOnThreads() -> Work? {
-    _ = leaveFastPath()
+    if !isBare { _ = leaveFastPath() }
     Reclamation.synchronize()
     return ThreadWatch.running(for: self)
   }

@@ -58,14 +58,9 @@ extension Closing {
 extension Cell {
   /// Whether there is a closer to run for the cell's instance.
   var hasToBeClosed: Bool {
-    let (bits, isSimple) = Waiting.locked { _ in
-      let isSimple = layers.isEmpty && weakInstance == nil
-      return (isSimple && keptBits != 0 ? binding.copyInstance(keptBits) : 0, isSimple)
-    }
-    guard isSimple else { return !closing.closers.isEmpty }
-    guard bits != 0 else { return false }
-    defer { binding.destroyInstance(bits) }
-    return binding.hasToBeClosed(bits)
+    if isBorrowed { return false }
+    return Waiting.locked { _ in layers.isEmpty }
+      ? binding.hasToBeClosed(in: self) : !closing.closers.isEmpty
   }
 
   /// The layers of the cell's instance that will be closed.

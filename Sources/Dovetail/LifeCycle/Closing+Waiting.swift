@@ -59,6 +59,7 @@ extension Closing {
 extension Closing {
   /// Awaits the end of the closing for a caller that has asked for it.
   func joined(within deadline: Deadline?) async -> DependencyError? {
+    if Waiting.locked({ _ in hasEnded }) { return error }
     let source = Caller.work().work
     let wait = Wait(from: source, for: self, .joins)
     if deadline == nil { Waiting.locked { _ in isPatient = true } }

@@ -12,7 +12,7 @@ extension DependencyContainer {
   /// It closes the instance that this container would answer with, wherever that is kept, and the
   /// instances of the key in its scopes. The last made is closed first, as
   /// ``close(timeout:fileID:line:)`` does. `[T]` resets the contributions; an alias resets the key
-  /// that it stands for.
+  /// that it stands for. What the program made itself, or a graph keeps, is left as it is.
   ///
   /// A build that is under way is awaited, and its instance is closed, too, unless the build itself
   /// waits for the reset. Other callers may resolve in the meantime; once the old instance is taken
@@ -85,7 +85,9 @@ extension Closing {
     let keeping = cells()
     await close(
       Waiting.locked { _ in
-        keeping.filter { $0.isKeeping && !$0.isRetired }.inOrder { $0.order > $1.order }
+        keeping.filter { $0.isKeeping && !$0.isRetired && !$0.isBorrowed }.inOrder {
+          $0.order > $1.order
+        }
       })
   }
 }

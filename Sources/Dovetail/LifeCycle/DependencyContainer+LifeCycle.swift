@@ -17,7 +17,7 @@ extension DependencyContainer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
     try await Caller.begin(at: Place(fileID, line), in: core) {
-      try await core.start(core.eagerCells.map(core.step), onProgress: onProgress)
+      try await core.start(core.steps(core.eagerCells), onProgress: onProgress)
     }
   }
 
@@ -39,7 +39,7 @@ extension DependencyContainer {
       if let awaited = cells.first(where: { $0.binding.traits.isAsync && !$0.isThere }) {
         throw Raise.asyncFromSync(awaited, isStarting: true)
       }
-      try core.startNow(cells.map(core.step), onProgress: onProgress)
+      try core.startNow(core.steps(cells), onProgress: onProgress)
     }
   }
 
@@ -76,11 +76,16 @@ extension ContainerCore {
     registeredCells().filter { $0.binding.lifetime == .eager }
   }
 
-  fileprivate func step(_ cell: Cell) -> StartStep {
-    StartStep(key: cell.binding.key) {
-      try cell.binding.prepare(cell, for: self)
-    } prepare: {
-      try await cell.binding.prepareAwaited(cell, for: self)
+  /// A part that stays on the main actor, or needs one that does, is built there.
+  fileprivate func steps(_ cells: [Cell]) -> [StartStep] {
+    var confined = ConfinedNeeds(in: self)
+    return cells.map { cell in
+      let onMainActor = confined.areIn(cell.binding)
+      return StartStep(key: cell.binding.key) {
+        try cell.binding.prepare(cell, for: self)
+      } prepare: {
+        try await cell.binding.prepareAwaited(cell, for: self, onMainActor: onMainActor)
+      }
     }
   }
 }

@@ -106,7 +106,8 @@ extension ContainerCore {
 
   /// Every cell of the container; the caller holds `state`'s lock.
   func cells(of state: State) -> [Cell] {
-    cellsInTables() + state.extras.cells + Waiting.locked { _ in Array(replaced.values) }
+    guard hasMore.load(ordering: .acquiring) else { return cellsInTables() }
+    return cellsInTables() + state.extras.cells + Waiting.locked { _ in Array(replaced.values) }
   }
 
   /// Takes out the cells of replaced bindings.
@@ -121,9 +122,10 @@ extension ContainerCore {
   /// meantime.
   func cellsInTables() -> [Cell] {
     var cells: [Cell] = []
-    for table in [types.load(ordering: .acquiring), named.load(ordering: .acquiring)] {
-      Table.forEach(in: table) { _, bits in cells.append(Cell.from(bits: bits)) }
-    }
+    let (types, named) = (types.load(ordering: .acquiring), named.load(ordering: .acquiring))
+    cells.reserveCapacity(Table.count(types) + Table.count(named))
+    Table.forEach(in: types) { _, bits in cells.append(Cell.from(bits: bits)) }
+    Table.forEach(in: named) { _, bits in cells.append(Cell.from(bits: bits)) }
     return cells
   }
 
@@ -154,6 +156,12 @@ extension ContainerCore {
       // SAFETY: a core keeps its parents alive; a table owns a reference to each of its cells.
       garbage.cells.append(Unmanaged.passUnretained(replaced))
     }
+  }
+
+  /// Takes out the tables with all cells; the caller holds `state`'s lock.
+  func takeTables(_ garbage: inout Garbage) {
+    garbage.add(types.exchange(Table.empty, ordering: .acquiringAndReleasing))
+    garbage.add(named.exchange(Table.empty, ordering: .acquiringAndReleasing))
   }
 
   private func table(of id: BindingID) -> Table.Pointer {

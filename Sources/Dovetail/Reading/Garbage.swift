@@ -22,6 +22,16 @@ struct Garbage {
     keeping += other.keeping
   }
 
+  /// Adds a table with its cells.
+  mutating func add(_ table: Table.Pointer) {
+    if table == Table.empty { return }
+    // SAFETY: the table owned a reference to each cell.
+    Table.forEach(in: table) { _, bits in
+      cells.append(.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped))
+    }
+    tables.append(table)
+  }
+
   /// Adds cells that were in no table.
   mutating func add(_ others: [Cell]) {
     // SAFETY: `Reclamation` releases the references that are retained here.
@@ -41,7 +51,7 @@ struct Garbage {
         // SAFETY: as in `dispose`.
         let cell = cell.takeUnretainedValue()
         cell.isRetired = true
-        if !isClosed, cell.isKeeping { core.replaced[ObjectIdentifier(cell)] = cell }
+        if !isClosed, cell.isKeeping { core.keepReplaced(cell) }
       }
     }
   }
@@ -50,6 +60,7 @@ struct Garbage {
   ///
   /// Called with no lock held, since that asks the instances.
   mutating func leave(to core: ContainerCore) {
+    if cells.isEmpty || Waiting.locked({ _ in core.replaced.isEmpty }) { return }
     var left: [Unmanaged<Cell>] = []
     cells.removeAll { unmanaged in
       // SAFETY: as in `dispose`.

@@ -25,6 +25,13 @@ struct Recipe<T>: Sendable {
     self.init(make: make, makeAsync: waiting?.make, needs: needs, traits: traits)
   }
 
+  /// A recipe that gives an instance that the program has made.
+  static func given(_ recipe: Recipe) -> Recipe {
+    var recipe = recipe
+    recipe.traits.isGiven = true
+    return recipe
+  }
+
   /// The awaiting half of a recipe, made where no client has to compile it.
   @usableFromInline
   struct Awaiting: Sendable {

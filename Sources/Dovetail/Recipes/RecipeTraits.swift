@@ -10,6 +10,8 @@ struct RecipeTraits: Sendable {
   var isConfined = false
   var isOpaque = false
   var role = BindingRole.registered
+  /// Whether the recipe gives an instance that the program has made, so that forks share it.
+  var isGiven = false
   /// The one need of an alias or a handle.
   var target: Need?
   /// For an alias of a contribution, the binding of the contribution.

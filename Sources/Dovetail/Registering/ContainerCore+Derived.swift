@@ -15,8 +15,7 @@ extension ContainerCore {
       let cell = Cell(
         outer.binding, role: outer.role, keeper: self, isDerived: true, isLive: outer.isLive)
       // The binding may have been replaced, or this scope closed, since the caller's search.
-      let isCurrent = !Waiting.locked { _ in outer.isRetired }
-      if !isCurrent || phase.load(ordering: .acquiring) != .open {
+      if outer.isRetired || phase.load(ordering: .acquiring) != .open {
         cell.isRetired = true
       } else if here != nil || outer.role == .contribution {
         // The table cannot hold it: the key has a binding here, or this is a contribution.
@@ -43,21 +42,22 @@ extension ContainerCore {
       return result
     }
     garbage.leave(to: self)
-    for id in garbage.changed { refreshScopes(id, &garbage) }
+    refreshScopes(garbage.changed, &garbage)
     garbage.dispose()
     return result
   }
 
-  private func refreshScopes(_ id: BindingID, _ garbage: inout Garbage) {
+  private func refreshScopes(_ ids: [BindingID], _ garbage: inout Garbage) {
+    if ids.isEmpty { return }
     for child in liveChildren() {
       var dropped = Garbage()
-      let goesOn = child.state.withLock { state in
+      let passedOn = child.state.withLock { state in
         defer { dropped.retire(in: child) }
-        return child.refresh(id, removed: garbage.removed, &state, &dropped)
+        return ids.filter { child.refresh($0, removed: garbage.removed, &state, &dropped) }
       }
       dropped.leave(to: child)
       garbage.add(dropped)
-      if goesOn { child.refreshScopes(id, &garbage) }
+      child.refreshScopes(passedOn, &garbage)
     }
   }
 

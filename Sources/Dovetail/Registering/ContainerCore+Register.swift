@@ -147,11 +147,14 @@ extension ContainerCore {
     // Objects that decorators have captured belong to the program: they go after the lock is
     // released.
     let before = change { state, garbage in
-      let inTemplate = state.isComplete ? [] : template?.cells ?? []
+      // The scopes of a closed container are closed, too.
+      if !isClosed {
+        let inTemplate = state.isComplete ? [] : template?.cells ?? []
+        garbage.changed = (cellsInTables() + inTemplate).map(\.binding.id)
+      }
       state.isComplete = true
       let before = state.boxed.takeAll()
-      garbage.changed = (cellsInTables() + inTemplate).map(\.binding.id)
-      for id in garbage.changed { put(nil, for: id, &garbage) }
+      takeTables(&garbage)
       garbage.add(before.extras.cells)
       if isClosed { garbage.add(takeReplaced()) }
       return before

@@ -208,13 +208,14 @@ extension MainActorRegistering {
 extension MainActorRegistering {
   /// Takes an instance that already exists.
   ///
-  /// An override gives its one instance whatever the lifetime of what it replaces.
+  /// An override gives its one instance whatever the lifetime of what it replaces. Once resolved,
+  /// it is closed with the container that it was registered in; forks of that leave it alone.
   @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> MainActorRegistration<T> {
-    add(Recipe(make: { _ in instance }, needs: { [] }), name, .unsaid, fileID, line)
+    add(.given(Recipe(make: { _ in instance }, needs: { [] })), name, .unsaid, fileID, line)
   }
 
   /// Takes an instance that already exists and need not be `Sendable`; it stays on the main actor.
@@ -225,6 +226,7 @@ extension MainActorRegistering {
   ) -> MainActorRegistration<T> {
     // SAFETY: the instance is given on the main actor, and the recipe is run there.
     let instance = Unchecked(instance)
-    return add(.onMainActor(isConfined: true) { instance.value }, name, .unsaid, fileID, line)
+    return add(
+      .given(.onMainActor(isConfined: true) { instance.value }), name, .unsaid, fileID, line)
   }
 }

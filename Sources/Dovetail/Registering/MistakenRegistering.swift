@@ -9,6 +9,18 @@ public protocol RegisteringVerb {}
 extension Registering: RegisteringVerb {}
 extension MainActorRegistering: RegisteringVerb {}
 
+extension Registration {
+  /// An alias without a closure.
+  @available(
+    *, unavailable, message: "say how one becomes the other: .alias((any P).self) { $0 }"
+  )
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func alias<Alias>(_ type: Alias.Type, named name: DependencyKey<Alias>? = nil) -> Self {
+    fatalError()
+  }
+}
+
 // No type, or no recipe.
 extension RegisteringVerb {
   /// A verb with one argument that is no provider: a type, an instance or a closure.

@@ -144,7 +144,7 @@ extension Builds {
       let shared =
         build.waits.isEmpty ? nil : OwnedInstance(binding.copyInstance(bits), of: binding)
       if !cell.isRetired || isLeft == true {
-        if cell.isRetired { cell.keeper?.replaced[ObjectIdentifier(cell)] = cell }
+        if cell.isRetired { cell.keeper?.keepReplaced(cell) }
         previous = (cell.setWeakInstance(weak), cell.layers)
         cell.layers = layers
         cell.order = nextOrder

@@ -101,12 +101,11 @@ extension ContainerCore {
     var isOvertaken = false
     while true {
       if let instance = held(in: cell, binding) ?? inherited(cell, binding) { return instance }
-      let known = forecast ?? Forecast.current
-      forecast = known
+      if isOvertaken || !hasAllNeeds(cell) { forecast = forecast ?? Forecast.current }
       let isAsync =
-        isOvertaken || known.needsToWait(for: cell, in: self, ignoringKept: false)
+        isOvertaken || forecast?.needsToWait(for: cell, in: self, ignoringKept: false) ?? false
       let claim = try Builds.claim(
-        cell, for: self, isAsync: isAsync, canSuspend: true, forecast: known)
+        cell, for: self, isAsync: isAsync, canSuspend: true, forecast: forecast)
       switch claim {
       case .ready(let instance): return Boxed.value(instance.bits, as: T.self)
       case .build(let build, nil) where build.isAsync:

@@ -31,7 +31,7 @@ extension ContainerCore {
   }
 
   /// The bindings that answer a key: its own, and the contributions to its collection.
-  private func bindings(of id: BindingID) -> [AnyBinding] {
+  func bindings(of id: BindingID) -> [AnyBinding] {
     ([find(id)].compactMap { $0 } + contributions(to: id)).map(\.binding)
   }
 }

@@ -103,6 +103,18 @@ final class Forecast: @unchecked Sendable {
 }
 
 extension ContainerCore {
+  /// Whether a recipe is synchronous, and the instances that it needs are there; then no forecast
+  /// has to be made.
+  func hasAllNeeds(_ cell: Cell) -> Bool {
+    let binding = cell.binding
+    if binding.traits.isAsync || binding.traits.isOnMainActor || binding.traits.target != nil {
+      return false
+    }
+    return binding.needs.allSatisfy { need in
+      need.kind == nil || need.kind == .required && find(need.id)?.keptBits ?? 0 != 0
+    }
+  }
+
   /// The cell that keeps the instance for a cell that was found, and the container that its recipe
   /// runs for.
   fileprivate func keeping(_ cell: Cell) -> (cell: Cell, core: ContainerCore) {
@@ -117,5 +129,27 @@ extension ContainerCore {
 extension Cell {
   fileprivate var isBuiltAsynchronously: Bool {
     Waiting.locked { _ in build.map { unsafeDowncast($0, to: Build.self).isAsync } ?? false }
+  }
+}
+
+/// Says which synchronous recipes need, directly or not, an instance that stays on the main actor.
+struct ConfinedNeeds {
+  let core: ContainerCore
+  private var known: [ObjectIdentifier: Bool] = [:]
+
+  init(in core: ContainerCore) { self.core = core }
+
+  mutating func areIn(_ binding: AnyBinding) -> Bool {
+    if binding.traits.isConfined { return true }
+    if binding.traits.isAsync { return false }
+    let id = ObjectIdentifier(binding)
+    if let answer = known[id] { return answer }
+    known[id] = false
+    let answer = binding.needs.contains { need in
+      need.kind?.isDeferred == false
+        && core.bindings(of: need.met(by: core).id).contains { areIn($0) }
+    }
+    known[id] = answer
+    return answer
   }
 }

@@ -11,7 +11,7 @@ enum Raise {
   static func missing(_ id: BindingID, type: any Any.Type, in core: ContainerCore) -> any Error {
     let key = Blueprint.Key(type, name: id.name)
     // The outermost closed container says where it was closed, and what to open again.
-    if let closed = core.chain.last(where: \.isClosed) {
+    if let closed = core.chain.reversed().first(where: \.isClosed) {
       return self.closed(key, core: closed)
     }
     return error(
@@ -165,7 +165,9 @@ enum Raise {
 
   /// The container was closed, or the binding was removed while it was being resolved.
   static func gone(_ cell: Cell, in core: ContainerCore) -> any Error {
-    if let closed = core.chain.last(where: { $0.phase.load(ordering: .acquiring) != .open }) {
+    if let closed = core.chain.reversed().first(where: {
+      $0.phase.load(ordering: .acquiring) != .open
+    }) {
       return self.closed(cell.binding.key, core: closed)
     }
     return missing(cell.binding.id, type: cell.binding.type, in: core)

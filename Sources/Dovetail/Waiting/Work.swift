@@ -10,6 +10,8 @@ class Work: @unchecked Sendable {
   /// All waits for the end of this work.
   fileprivate(set) var waits: [Wait] = []
   fileprivate(set) var hasEnded = false
+  /// Where its container has it among the works that are under way; guarded by ``Waiting``.
+  var place = 0
 
   init(inside: Work?) {
     self.inside = inside

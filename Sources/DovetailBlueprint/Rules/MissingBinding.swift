@@ -41,7 +41,7 @@ struct MissingBinding {
         alsoNeededBy: needs.dropFirst().map(wiring.step),
         suggestions: suggestions, isThorough: index < Self.thoroughSearches)
       if let owner = Self.ownerOfHandles(needs, in: wiring) {
-        finding.help? += ", or if its Lazy has a closure, .excluding(\(owner).self)"
+        finding.help? += ", or if it is a Lazy with a closure, .excluding(\(owner).self)"
       }
       return finding
     }

@@ -1,9 +1,9 @@
-/// A synchronous recipe of no actor has a parameter that an actor builds and keeps, and start()
-/// does not.
+/// A synchronous recipe of no actor has a parameter that may not leave its actor, or one that an
+/// actor builds and keeps, and start() does not.
 ///
 /// On another thread, synchronous code gets the instance if the actor has built the parameter
 /// before, and WrongActor if not. It is a warning, since the instance may always be resolved on the
-/// actor, or with `await`.
+/// actor, or, if the parameter may leave that, with `await`.
 struct WrongActorByChance {
   func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
     let targets = wiring.nodes.indices.filter { wiring.binding($0).isKeptOnActor }
@@ -33,16 +33,19 @@ struct WrongActorByChance {
     ).diagnostic(
       .wrongActor, severity: .warning,
       "\(spelling.quoted(user.key)) can be resolved on any thread, but needs "
-        + "\(spelling.quoted(kept.key)), which only the \(actor) can build",
-      help: "register \(name) as: .eager so that start() builds it, "
-        + "or register \(asker) with `container.mainActor`")
+        + "\(spelling.quoted(kept.key)), which "
+        + (kept.isConfined ? "may not leave the \(actor)" : "only the \(actor) can build"),
+      help: (kept.isConfined ? "" : "register \(name) as: .eager so that start() builds it, or ")
+        + "register \(asker) with `container.mainActor`")
   }
 }
 
 extension Blueprint.Binding {
-  /// Whether the first caller has to be on the actor, and later ones need not be.
+  /// Whether the first caller has to be on the actor, and later ones need not be, or every caller
+  /// of one that may not leave the actor.
   fileprivate var isKeptOnActor: Bool {
     guard actor != nil, !isAsync, role != .alias else { return false }
+    if isConfined { return true }
     switch lifetime {
     case .single, .scoped, .shared: return true
     case .eager, .graph, .unique: return false

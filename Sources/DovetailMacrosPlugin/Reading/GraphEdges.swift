@@ -161,7 +161,10 @@ extension Reference {
 extension ReferenceWalker {
   /// Binds the parameters of the function whose body is walked.
   mutating func bindParameters(of body: Syntax) {
-    guard let function = body.parent?.as(FunctionDeclSyntax.self) else { return }
-    bindParameters(function.signature.parameterClause.parameters)
+    if let function = body.parent?.as(FunctionDeclSyntax.self) {
+      bindParameters(function.signature.parameterClause.parameters)
+    } else if let accessors = body.parent?.as(SubscriptDeclSyntax.self) {
+      bindParameters(accessors.parameterClause.parameters)
+    }
   }
 }

@@ -29,6 +29,8 @@ struct MemberReader<Context: MacroExpansionContext> {
         read(method)
       } else if let variable = member.decl.as(VariableDeclSyntax.self) {
         read(variable)
+      } else if let accessors = member.decl.as(SubscriptDeclSyntax.self)?.accessorBlock {
+        helpers["subscript", default: []].append(Syntax(accessors))
       } else if let initialiser = member.decl.as(InitializerDeclSyntax.self) {
         // A convenience initialiser calls another, which may be the one that the macro writes.
         hasInitialiser = hasInitialiser || !initialiser.modifiers.contains(where: \.isConvenience)

@@ -121,11 +121,15 @@ extension ReferenceWalker {
     noteFirstComponent(of: path)
   }
 
-  /// `self[keyPath: \.x]`.
+  /// `self[keyPath: \.x]`, or `self[1]`.
   mutating func walk(_ call: SubscriptCallExprSyntax) {
-    guard call.calledExpression.isSelf, let argument = call.arguments.first,
-      argument.label?.text == "keyPath"
-    else { return walkChildren(of: Syntax(call)) }
+    guard call.calledExpression.isSelf, let argument = call.arguments.first else {
+      return walkChildren(of: Syntax(call))
+    }
+    guard argument.label?.text == "keyPath" else {
+      note("subscript", at: Syntax(call))
+      return walk(Syntax(call.arguments))
+    }
     if let path = argument.expression.as(KeyPathExprSyntax.self) {
       noteFirstComponent(of: path)
     } else {

@@ -50,7 +50,8 @@ enum GraphArticle {
     @Shared func makeImages() -> ImageCache { ImageCache() }  // one while anybody holds it
     @Unique func makeBasket() -> Basket { Basket() }  // a new one every time
 
-    // It gets a basket of its own, since this calls the method instead of reading the property.
+    // It gets a basket of its own, since this calls the method instead of reading the property. An
+    // override of basket does not reach it.
     func makeCheckout() -> Checkout { Checkout(basket: makeBasket()) }
 
     // What takes arguments stays a method.

@@ -21,6 +21,22 @@ import Testing
         """)
   }
 
+  @Test(arguments: [Blueprint.Lifetime.single, .eager, .unique, .graph])
+  func `what may not leave the actor is no better when start() builds it`(
+    _ lifetime: Blueprint.Lifetime
+  ) {
+    var settings = binding("Settings", 2, as: lifetime, actor: "MainActor")
+    settings.isConfined = true
+    #expect(
+      graph(binding("Sync", 1, as: .unique, needs: ["Settings"]), settings).text(.wrongActor) == """
+        App/Modules.swift:1: warning: [Dovetail/WrongActor] `Sync` can be resolved on any thread, but needs `Settings`, which may not leave the MainActor
+          Sync → Settings
+          App/Modules.swift:1: Sync was registered here, and needs Settings as parameter 1
+          App/Modules.swift:2: Settings was registered here
+          help: register Sync with `container.mainActor`
+        """)
+  }
+
   @Test(arguments: [Blueprint.Lifetime.single, .shared, .scoped("session")])
   func `an alias does not hide it, whichever container keeps the instance`(
     _ lifetime: Blueprint.Lifetime

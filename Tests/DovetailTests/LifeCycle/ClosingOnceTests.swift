@@ -113,6 +113,44 @@ import Testing
     await container.close()
     #expect(log.all == ["close()"])
   }
+
+  @Test func `an instance that was given is closed by its own container, not by forks`()
+    async throws
+  {
+    container.register(Store.self, with: Store(log))
+    let fork = container.fork()
+    let inner = fork.fork()
+    for copy in [container, fork, inner] { _ = try await copy.resolve(Store.self) }
+    try await inner.reset(Store.self)
+    await inner.close()
+    await fork.close()
+    #expect(log.all.isEmpty)
+    await container.close()
+    #expect(log.all == ["close()"])
+  }
+
+  @Test func `an override that was given is closed by the fork that has it`() async throws {
+    container.register(Store.self) { [log] in Store(log) }
+    let fork = container.fork { [log] in $0.override(Store.self, with: Store(log)) }
+    let inner = fork.fork()
+    _ = try await inner.resolve(Store.self)
+    _ = try await fork.resolve(Store.self)
+    await inner.close()
+    #expect(log.all.isEmpty)
+    await fork.close()
+    #expect(log.all == ["close()"])
+  }
+
+  @Test func `the layers around an instance that was given are its container's, too`()
+    async throws
+  {
+    container.register(Store.self, with: Store(log))
+    container.decorate(Store.self) { [log] _, _ in Store(log) }
+    let fork = container.fork()
+    _ = try await fork.resolve(Store.self)
+    await fork.close()
+    #expect(log.all.isEmpty)
+  }
 }
 
 private final class Store: Closeable, Sendable {

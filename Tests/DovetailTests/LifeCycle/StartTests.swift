@@ -150,4 +150,30 @@ import Testing
     try await container.start()
     #expect(try synchronous() == 1)
   }
+
+  @Test(arguments: [MainActorLifetime.unique, .single])
+  func `an eager part that needs what stays on the main actor is built there`(
+    _ lifetime: MainActorLifetime
+  ) async throws {
+    let container = DependencyContainer()
+    container.mainActor.register(Settings.self, as: lifetime) { Settings() }
+    container.register(Reader.self, as: .unique, using: Reader.init(settings:))
+    container.register(App.self, as: .eager, using: App.init(reader:))
+    try await container.start()
+    #expect(try await container.resolve(App.self).title == "on the main actor")
+  }
+}
+
+private final class Settings {
+  let title = "on the main actor"
+}
+
+private struct Reader: Sendable {
+  let title: String
+  init(settings: Settings) { title = settings.title }
+}
+
+private struct App: Sendable {
+  let title: String
+  init(reader: Reader) { title = reader.title }
 }

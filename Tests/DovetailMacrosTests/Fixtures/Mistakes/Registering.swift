@@ -111,3 +111,9 @@ final class Feed: Sendable {
 }
 final class Page: Sendable { init(feed: Feed, clock: any Clock) {} }
 final class Loose {}
+
+func noClosure(_ container: DependencyContainer) {
+  container.register(SystemClock.self) { SystemClock() }.alias((any Clock).self)
+  // error@58: 'alias(_:named:)' is unavailable: say how one becomes the other: .alias((any P).self) { $0 }
+  // note@elsewhere: 'alias(_:named:)' has been explicitly marked unavailable here
+}

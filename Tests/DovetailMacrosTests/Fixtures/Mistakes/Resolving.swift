@@ -101,3 +101,9 @@ final class Feed: Sendable {
 }
 final class Page: Sendable { init(feed: Feed, clock: any Clock) {} }
 final class Loose {}
+
+struct Router {
+  let makeClock: Maker<SystemClock> = .init()
+  // error@40: 'init()' is unavailable: let a recipe take the Maker as a parameter, or write: let maker: Maker<Part> = injected()
+  // note@elsewhere: 'init()' has been explicitly marked unavailable here
+}
