@@ -4,7 +4,7 @@ extension Surroundings {
   /// The files and streams of the process.
   package static var process: Surroundings {
     Surroundings(
-      read: read, sources: sources,
+      read: contents, sources: sources,
       readInput: { FileHandle.standardInput.readDataToEndOfFile() },
       write: { path, text in
         do {
@@ -62,18 +62,36 @@ extension Surroundings {
     return found.sorted()
   }
 
-  private static func read(_ path: String) throws -> Data {
+  private static func contents(of path: String) throws -> Data {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw FileError(path, "there is no such file")
     }
     if isFolder.boolValue { throw FileError(path, "is a folder") }
-    do {
-      // Read to its end, since a pipe has no size.
-      let file = try FileHandle(forReadingFrom: URL(filePath: path))
-      return try file.readToEnd() ?? Data()
-    } catch {
-      throw FileError(path, "cannot be read")
+    guard let data = bytes(at: path) else { throw FileError(path, "cannot be read") }
+    return data
+  }
+}
+
+/// Reads a file, or a pipe, to its end; `nil` if that fails.
+///
+/// A pipe that nobody writes to is empty; otherwise its reader would wait for ever.
+private func bytes(at path: String) -> Data? {
+  let descriptor = open(path, O_RDONLY | O_NONBLOCK)
+  guard descriptor >= 0 else { return nil }
+  defer { close(descriptor) }
+  var data = Data()
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = read(descriptor, &buffer, buffer.count)
+    if count == 0 { return data }
+    if count > 0 {
+      data.append(contentsOf: buffer[..<count])
+    } else if errno == EAGAIN {
+      var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      _ = poll(&ready, 1, -1)
+    } else if errno != EINTR {
+      return nil
     }
   }
 }

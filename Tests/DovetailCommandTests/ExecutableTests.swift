@@ -26,6 +26,14 @@ import Testing
       ("dovetail check sound.json", Int32(0), "no findings in 5 bindings\n"),
       ("dovetail check - < sound.json", 0, "no findings in 5 bindings\n"),
       ("cat sound.json | dovetail check /dev/stdin", 0, "no findings in 5 bindings\n"),
+      (
+        "{ dovetail help >/dev/null; cat sound.json; } | dovetail check /dev/stdin", 0,
+        "no findings in 5 bindings\n"
+      ),
+      (
+        "dir=$(mktemp -d) && cd $dir && mkfifo a.json && dovetail check a.json", 2,
+        "dovetail: a.json: is empty\n"
+      ),
       ("dovetail check app.json >/dev/null", 1, ""),
       ("dovetail chekc", 2, "dovetail: unknown command 'chekc' (did you mean 'check'?)\n"),
       ("dovetail check nowhere.json", 2, "dovetail: nowhere.json: there is no such file\n"),

@@ -47,7 +47,9 @@ import Testing
   @Test(arguments: [
     ("", "is empty"),
     (" \n", "is empty"),
-    ("not json", "is not JSON"),
+    ("not json", "is not JSON: see line 1, around column 1"),
+    ("{\"version\": 1,\n  \"bindings\": [}", "is not JSON: see line 2, around column 15"),
+    ("{", "is not JSON: it ends too early"),
     ("[]", "is no blueprint: it is of another kind than expected"),
     ("{}", "is no blueprint: version is missing"),
     (#"{"version": 1}"#, "is no blueprint: bindings is missing"),
@@ -60,6 +62,14 @@ import Testing
       #"{"version": 1, "bindings": [{"key": {"type": "A"}, "lifetime": "long"}]}"#,
       "is no blueprint: bindings[0].lifetime: "
         + "expected single, eager, scoped, shared, graph or unique"
+    ),
+    (
+      #"{"version": 1, "bindings": [{"key": {"type": "A"}, "location": {"fileID": "A", "line": -3}}]}"#,
+      "is no blueprint: bindings[0].location.line: expected a number that is not negative"
+    ),
+    (
+      #"{"version": 1, "bindings": [{"key": {"type": "A"}, "scope": -1}]}"#,
+      "is no blueprint: bindings[0].scope: expected a number that is not negative"
     ),
     (
       #"{"version": 9, "bindings": []}"#,

@@ -45,7 +45,7 @@ final class Files {
     do {
       return try JSONDecoder().decode(type, from: PlainText.data(data))
     } catch let error as DecodingError {
-      throw FileError(path, error.reason(noun))
+      throw FileError(path, error.reason(noun, of: data))
     } catch {
       throw FileError(path, "\(error)")
     }
@@ -85,7 +85,7 @@ final class Files {
 
 extension DecodingError {
   /// The reason, in a few words, why a text could not be read.
-  fileprivate func reason(_ noun: String) -> String {
+  fileprivate func reason(_ noun: String, of data: Data) -> String {
     switch self {
     case .keyNotFound(let key, let context):
       return "is no \(noun): \(Self.place(context.codingPath + [key])) is missing"
@@ -94,17 +94,25 @@ extension DecodingError {
       return "is no \(noun): \(place.isEmpty ? "it" : place) is of another kind than expected"
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       return "is no \(noun): \(Self.place(context.codingPath)): \(context.debugDescription)"
-    case .dataCorrupted(let context): return "is not JSON" + Self.detail(context.underlyingError)
+    case .dataCorrupted: return "is not JSON" + Self.detail(of: data)
     @unknown default: return "is no \(noun)"
     }
   }
 
-  /// The decoder's message about the place where the text stops being JSON, if it has one.
-  private static func detail(_ error: (any Error)?) -> String {
-    guard let error else { return "" }
-    let known = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
-    let text = known ?? String(describing: error)
-    return text.isEmpty ? "" : ": \(text)"
+  /// The line and the column where a text stops being JSON, if the system's other reader tells.
+  private static func detail(of data: Data) -> String {
+    do {
+      _ = try JSONSerialization.jsonObject(with: data)
+      return ""
+    } catch {
+      let text = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
+      if text.contains("end of file") { return ": it ends too early" }
+      guard let match = text.firstMatch(of: /around character (\d+)/), let offset = Int(match.1)
+      else { return "" }
+      let before = data.prefix(max(0, offset - 1)).split(
+        separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      return ": see line \(before.count), around column \((before.last?.count ?? 0) + 1)"
+    }
   }
 
   /// A place in a file: `bindings[3].lifetime`.

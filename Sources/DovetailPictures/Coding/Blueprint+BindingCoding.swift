@@ -11,7 +11,7 @@ extension Blueprint.Binding: Codable {
       key: try members.required("key"),
       role: try members.optional("role") ?? .single,
       lifetime: try members.optional("lifetime") ?? .single,
-      scope: try members.optional("scope") ?? 0,
+      scope: try members.natural("scope") ?? 0,
       location: try members.required("location"),
       edges: try members.optional("edges") ?? [],
       arguments: try members.optional("arguments") ?? [],

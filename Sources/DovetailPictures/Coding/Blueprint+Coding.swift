@@ -175,7 +175,8 @@ extension Blueprint.Location: Codable {
   /// - Throws: `DecodingError` if the value is not a place.
   public init(from decoder: any Decoder) throws {
     let members = try MemberReader(decoder)
-    self.init(fileID: try members.required("fileID"), line: try members.required("line"))
+    let fileID: String = try members.required("fileID")
+    self.init(fileID: fileID, line: try members.natural("line") ?? members.required("line"))
   }
 
   /// Writes a place.

@@ -24,6 +24,18 @@ struct MemberReader {
     try members.decode(T.self, forKey: name)
   }
 
+  /// The number of a member that may be missing; it must not be negative.
+  func natural(_ name: MemberName) throws -> Int? {
+    guard let number: Int = try optional(name) else { return nil }
+    guard number >= 0 else { throw corrupted(name, "expected a number that is not negative") }
+    return number
+  }
+
+  /// The error that a member has a wrong value.
+  func corrupted(_ name: MemberName, _ expected: String) -> DecodingError {
+    .dataCorruptedError(forKey: name, in: members, debugDescription: expected)
+  }
+
   /// The value of a member that may be missing.
   func optional<T: Decodable>(_ name: MemberName) throws -> T? {
     try members.decodeIfPresent(T.self, forKey: name)

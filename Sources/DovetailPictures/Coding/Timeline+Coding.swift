@@ -35,6 +35,7 @@ extension Blueprint.Timeline.Span: Codable {
       end: try members.required("end"), thread: try members.required("thread"),
       parent: try members.optional("parent"), isWaiting: try members.required("isWaiting"),
       failed: try members.required("failed"))
+    if parent == id { throw members.corrupted("parent", "expected another span") }
   }
 
   /// Writes a span.
