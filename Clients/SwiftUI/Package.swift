@@ -1,15 +1,25 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 // DovetailSwiftUI on systems without SwiftUI: its sources, compiled against a stand-in with the
 // signatures that Apple documents, and a host that keeps state by identity as SwiftUI does. Nothing
 // here is part of the package, and nothing that passes here has run on Apple's systems.
+let settings: [SwiftSetting] = [
+  // The package that this one depends on has a module of that name.
+  .unsafeFlags(["-module-alias", "DovetailSwiftUI=DovetailSwiftUIStandIn"]),
+  .defaultIsolation(MainActor.self),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
 let package = Package(
   name: "SwiftUIClient",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Dovetail", path: "../..")],
   targets: [
-    .target(name: "SwiftUI"),
+    .macro(name: "PreviewMacro"),
+    .target(name: "SwiftUI", dependencies: ["PreviewMacro"]),
     .target(
       name: "DovetailSwiftUIStandIn", dependencies: ["SwiftUI", "Dovetail"],
       swiftSettings: [
@@ -17,13 +27,15 @@ let package = Package(
       ]),
     .testTarget(
       name: "DovetailSwiftUITests", dependencies: ["DovetailSwiftUIStandIn", "SwiftUI"],
-      swiftSettings: [
-        // The package that this one depends on has a module of that name.
-        .unsafeFlags(["-module-alias", "DovetailSwiftUI=DovetailSwiftUIStandIn"]),
-        .defaultIsolation(MainActor.self),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        .enableUpcomingFeature("InferIsolatedConformances"),
-      ]),
+      swiftSettings: settings),
+    // The app of the README, and its tests.
+    .executableTarget(
+      name: "Notes", dependencies: ["Dovetail", "DovetailSwiftUIStandIn", "SwiftUI"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "NotesTests",
+      dependencies: ["Notes", .product(name: "DovetailTesting", package: "Dovetail")],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

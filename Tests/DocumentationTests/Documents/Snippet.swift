@@ -38,6 +38,8 @@ extension Snippet {
     + found(below: "Clients/MainActor/Sources/MainActorClient")
     + found(below: "Clients/MainActor/Tests/MainActorClientTests")
     + found(below: "Clients/SwiftUI/Tests/DovetailSwiftUITests")
+    + found(below: "Clients/SwiftUI/Sources/Notes")
+    + found(below: "Clients/SwiftUI/Tests/NotesTests")
     + storefront + integrations
 
   /// The programs that the compiler refuses, with its messages.

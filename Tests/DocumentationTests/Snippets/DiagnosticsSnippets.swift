@@ -15,7 +15,7 @@ struct DiagnosticSample: Sendable {
 
 extension DiagnosticSample {
   static let all: [DiagnosticSample] = [
-    .readme, .property, .graph,
+    .readme, .feed, .property, .graph,
     DiagnosticSample(.missingBinding, text: missingBinding),
     DiagnosticSample(.dependencyCycle, text: dependencyCycle),
     DiagnosticSample(.captiveDependency, text: captiveDependency),

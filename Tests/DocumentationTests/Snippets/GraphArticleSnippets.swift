@@ -1,32 +1,12 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The samples of Graphs.md, and the graphs of README. A class that a macro extends cannot be local
+// The samples of Graphs.md. A class that a macro extends cannot be local
 // to a function.
-// snippet: the graph of README
 import DovetailMacros
-// end
 // snippet: the page of a graph
 import DovetailPictures
 // end
 import Foundation
 import Testing
-
-enum ReadmeGraph {
-  typealias Feed = GraphWorld.Feed
-  typealias Database = GraphWorld.Database
-  typealias HTTPNetworking = GraphWorld.HTTPNetworking
-
-  // snippet: the graph of README
-  @DependencyGraph
-  final class ShopGraph: Sendable {
-    let baseURL: URL
-
-    func makeClock() -> any Clock { SystemClock() }
-    func makeNetwork() -> any Networking { HTTPNetworking(clock: clock, baseURL: baseURL) }
-    @Unique func makeFeed() -> Feed { Feed(network: network) }
-    @Eager func makeDatabase() async throws -> Database { try await .open(at: baseURL) }
-  }
-  // end
-}
 
 enum GraphArticle {
   struct Catalogue: Sendable {
@@ -101,29 +81,6 @@ final class ProgramGraph: HasNetwork, Sendable {
 }
 // end
 
-enum ReadmeModules {
-  // snippet: modules of README
-  // The Swift module Networks: what others may count on.
-  public protocol HasNetwork: Sendable { var network: any Networking { get } }
-
-  // The Swift module Profiles. It imports Networks, and sees nobody else's graph.
-  @DependencyGraph
-  public final class SessionGraph: Sendable {
-    let parent: any HasNetwork
-    let user: User
-    public func makeStore() -> UserStore { UserStore(network: parent.network) }
-  }
-
-  // The program, which sees both.
-  @DependencyGraph
-  final class AppGraph: HasNetwork, Sendable {
-    func makeClock() -> any Clock { SystemClock() }
-    func makeNetwork() -> any Networking { HTTPNetworking(clock: clock) }
-    func makeSession(of user: User) -> SessionGraph { SessionGraph(parent: self, user: user) }
-  }
-  // end
-}
-
 enum FarmWorld {
   protocol HasEgg: AnyObject, Sendable { var egg: Egg { get throws } }
   protocol HasHen: AnyObject, Sendable { var hen: Hen { get throws } }
@@ -170,18 +127,6 @@ extension DiagnosticSample {
   }
   // end
 
-  @Test func `the graph of the README is used`() async throws {
-    typealias ShopGraph = ReadmeGraph.ShopGraph
-    // snippet: the graph of README in use
-    let shop = ShopGraph(baseURL: url)
-    try await shop.start()  // makes what is @Eager
-    let feed = shop.feed  // plain typed access
-    shop.override(network: StubNetworking())  // in a test: shop.feed now gets the stub
-    await shop.close()
-    // end
-    #expect(feed.network is HTTPNetworking)
-  }
-
   @Test func `a graph is started and closed`() async throws {
     // snippet: starting and closing a graph
     let app = AppGraph(baseURL: url)
@@ -222,8 +167,6 @@ extension DiagnosticSample {
     #expect(profile.store.network === program.network)
     #expect(profile.session.user.name == "Grace")
     #expect(GraphArticle.ScreenGraph(stores: profile).profile.store === profile.store)
-    let app = ReadmeModules.AppGraph()
-    #expect(app.makeSession(of: User()).store.network === app.network)
   }
 }
 

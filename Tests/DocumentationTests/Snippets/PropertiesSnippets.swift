@@ -41,19 +41,17 @@ import Testing
 }
 
 extension DiagnosticSample {
-  /// The second text of the README: a property whose type nothing provides.
+  /// A property whose type nothing provides.
   static let property = DiagnosticSample(.missingBinding, text: missingForProperty)
 
   private static func missingForProperty() -> String {
     let container = DependencyContainer()
     func check() throws {
-      // snippet: a property that nobody provides for
       final class Screen {
         @Injected var network: any Networking
       }
 
       try container.validate(properties: .program)
-      // end
     }
     var blueprint = container.blueprint(properties: .modules("DocumentationTests"))
     let property = blueprint.properties.first {

@@ -1,168 +1,111 @@
-// snippet: whole program
+// The samples of the README; its app is in Clients/SwiftUI.
+// snippet: the first registrations
 import Dovetail
 // end
-import Foundation
+// snippet: the graph of README
+import DovetailMacros
+// end
 import Testing
 
-@Suite struct ReadmeSnippets {
-  @Test func `the whole program works`() throws {
-    #expect(try WholeProgram.run() == "It is noon.")
-  }
+// The world of the README, which has the network of the other pages.
+protocol TimeSource: Sendable {
+  var hour: Int { get }
+}
 
+struct DeviceTime: TimeSource {
+  let hour = 9
+}
+
+final class WebNetworking: Networking {
+  let time: any TimeSource
+  init(time: any TimeSource) { self.time = time }
+}
+
+final class NoteStore: Sendable {
+  let network: any Networking
+  init(network: any Networking) { self.network = network }
+}
+
+final class NotesModel {
+  let store: NoteStore
+  init(store: NoteStore) { self.store = store }
+}
+
+// snippet: the graph of README
+@DependencyGraph
+final class NotesGraph: Sendable {
+  func makeTime() -> any TimeSource { DeviceTime() }
+  func makeNetwork() -> any Networking { WebNetworking(time: time) }
+  func makeStore() -> NoteStore { NoteStore(network: network) }
+  @Unique func makeModel() -> NotesModel { NotesModel(store: store) }
+}
+// end
+
+@Suite struct ReadmeSnippets {
   @Test func `a wrong graph is found`() async throws {
     let text = try await DiagnosticSample.readme.text()
-    #expect(text.contains("Feed → UserStore → any Networking"))
+    #expect(text.contains("NotesModel → NoteStore → any Networking"))
   }
 
-  @Test func `dependencies are registered`() async throws {
+  @Test func `the cure that the README names works`() throws {
+    let model = try makeContainer().resolve(NotesModel.self)
+    #expect(model.store.network is WebNetworking)
+  }
+
+  @Test func `the graph is used, and a part of it replaced`() {
+    // snippet: the graph of README
+    let graph = NotesGraph()
+    let model = graph.model
+    // end
+    #expect(model.store === graph.store)
+    graph.override(network: StubNetworking())
+    #expect(graph.model.store.network is StubNetworking)
     let container = DependencyContainer()
-    let user = User()
-    // snippet: registering
-    container.register((any Clock).self) { SystemClock() }
-    container.register((any Networking).self, using: HTTPNetworking.init(clock:))
-    container.register(UserStore.self) { (network: any Networking) in UserStore(network: network) }
-    container.register(Feed.self) { r in Feed(store: try r.resolve()) }
-    container.register(URL.self, named: "cdn") { URL(string: "https://cdn.example")! }
-    container.register(Database.self, as: .eager, using: Database.open)  // async throws
-      .onClose { try await $0.close() }
-      .alias((any Reading).self) { $0 }
-    container.mainActor.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
-    container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
-      LoginModel(user: user.value, store: store)
-    }
-    container.contribute((any Plugin).self) { AuditPlugin() }
-    container.decorate((any Networking).self) { inner, r in LoggingNetworking(inner) }
-    // end
-    try container.validate()
-    try resolve(from: container, user: user)
+    container.install(graph)
+    #expect((try? container.resolve(NoteStore.self)) === graph.store)
   }
 
-  private func resolve(from container: DependencyContainer, user: User) throws {
-    // snippet: resolving
-    let store = try container.resolve(UserStore.self)
-    let network: any Networking = try container.resolve()
-    let cdn = try container.resolve(URL.self, named: "cdn")
-    let tracing = try container.resolve((any Tracing)?.self)  // nil when nobody registered it
-    let plugins = try container.resolve([any Plugin].self)  // every contribution
-    let login = try container.resolve(LoginModel.self, with: user)  // an argument
-    // end
-    #expect(store.network === network)
-    #expect(cdn.host() == "cdn.example")
-    #expect(tracing == nil)
-    #expect(plugins.map(\.name) == ["audit"])
-    #expect(login.user.name == "Ada")
-  }
-
-  // snippet: wrappers
-  final class Screen {
-    @Injected var network: any Networking
-    @Injected(named: "cdn") var cdn: URL
-    @Injected var tracing: (any Tracing)?  // nil when not registered
-    @LazyInjected var images: ImageCache  // on first use; breaks cycles
-    @WeakInjected var coordinator: (any Coordinator)?  // does not keep it alive
-  }
-
-  final class Checkout: Sendable {
-    let network: any Networking = injected()
-    let basket = Lazy<Basket>()  // basket.value on first use
-  }
-  // end
-
-  @Test func `wrappers are used`() throws {
-    let container = DependencyContainer.sample()
-    let coordinator = try container.resolve(AppCoordinator.self)
-    withDependencies(from: container) {
-      let screen = Screen()
-      #expect(screen.network === Checkout().network)
-      #expect(screen.coordinator === coordinator)
-    }
-  }
-
-  @Test func `scopes are opened`() async throws {
+  private func makeContainer() -> DependencyContainer {
     let container = DependencyContainer()
-    let user = User()
-    // snippet: scopes
-    container.register(Session.self, as: .scoped("session"), using: Session.init(user:))
-
-    try await container.withScope("session") { scope in
-      scope.register(User.self) { user }
-      let session = try await scope.resolve(Session.self)  // one for each "session" scope
-      print(session.user.name)
-    }  // closed here, however it ends
-    // end
+    container.register((any TimeSource).self) { DeviceTime() }
+    container.register((any Networking).self, using: WebNetworking.init(time:))
+    container.register(NoteStore.self, using: NoteStore.init(network:))
+    container.register(NotesModel.self, as: .unique, using: NotesModel.init(store:))
+    return container
   }
 
-  @Test func `a container starts and closes`() async throws {
-    let container = DependencyContainer.sample()
-    // snippet: start and close
-    try await container.start()  // builds everything .eager, concurrently where it can
-    let database = try await container.resolve(Database.self)
-    await container.close()  // the last made first
-    // end
-    _ = database
-  }
-
-  private func makeContainer() -> DependencyContainer { .sample() }
-
-  // snippet: testing
-  @Test func theGraphIsSound() throws {
-    try makeContainer().validate()
-  }
-
-  @Test func aStoreTalksToTheStub() throws {
+  // snippet: a test with a fork
+  @Test func theStoreTalksToTheStub() throws {
     let container = makeContainer().fork {
       $0.override((any Networking).self) { StubNetworking() }
     }
-    let store = try container.resolve(UserStore.self)
+    let store = try container.resolve(NoteStore.self)
     #expect(store.network is StubNetworking)
-  }
-
-  @Test func theScreenTalksToTheStub() {
-    withDependencies(from: makeContainer()) {
-      withDependencies {
-        $0.override((any Networking).self) { StubNetworking() }
-      } operation: {
-        #expect(Screen().network is StubNetworking)
-      }
-    }
   }
   // end
 }
 
-enum WholeProgram {
-  // snippet: whole program
-  protocol Clock: Sendable {
-    var now: String { get }
-  }
+extension DiagnosticSample {
+  static let readme = DiagnosticSample(.missingBinding) {
+    do {
+      // snippet: the first registrations
+      let container = DependencyContainer()
+      container.register((any TimeSource).self) { DeviceTime() }
+      container.register(WebNetworking.self, using: WebNetworking.init(time:))
+      container.register(NoteStore.self, using: NoteStore.init(network:))
+      container.register(NotesModel.self, as: .unique, using: NotesModel.init(store:))
 
-  struct SystemClock: Clock {
-    let now = "noon"
-  }
-
-  struct Greeter: Sendable {
-    let clock: any Clock
-    var greeting: String { "It is \(clock.now)." }
-  }
-  // end
-
-  static func run() throws -> String {
-    // snippet: whole program
-    let container = DependencyContainer()
-    container.register((any Clock).self) { SystemClock() }
-    container.register(Greeter.self, using: Greeter.init(clock:))
-
-    try container.validate()
-    print(try container.resolve(Greeter.self).greeting)
-    // end
-    return try container.resolve(Greeter.self).greeting
+      try container.validate()
+      // end
+      return "no error"
+    } catch {
+      return String(describing: error)
+    }
   }
 }
 
 /// The example of the page that leads through the sources.
 private func oneResolve() throws {
-  typealias Clock = WholeProgram.Clock
-  typealias SystemClock = WholeProgram.SystemClock
-  typealias Greeter = WholeProgram.Greeter
   let container = DependencyContainer()
   // snippet: one resolve
   container.register((any Clock).self) { SystemClock() }
@@ -172,20 +115,6 @@ private func oneResolve() throws {
   _ = greeter
 }
 
-extension DiagnosticSample {
-  static let readme = DiagnosticSample(.missingBinding) {
-    let container = DependencyContainer()
-    container.register((any Clock).self) { SystemClock() }
-    do {
-      // snippet: wrong graph
-      container.register(HTTPNetworking.self, using: HTTPNetworking.init(clock:))
-      container.register(UserStore.self, using: UserStore.init(network:))
-      container.register(Feed.self, using: Feed.init(store:))
-      try container.validate()
-      // end
-      return "no error"
-    } catch {
-      return String(describing: error)
-    }
-  }
+private struct Greeter: Sendable {
+  let clock: any Clock
 }

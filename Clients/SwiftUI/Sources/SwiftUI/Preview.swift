@@ -49,3 +49,10 @@ extension Host {
     self.init(any: { traits.modify(body()) })
   }
 }
+
+@freestanding(declaration)
+public macro Preview(
+  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
+  _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
+  @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "PreviewMacro", type: "PreviewMacro")

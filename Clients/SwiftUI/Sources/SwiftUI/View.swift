@@ -123,6 +123,12 @@ extension View {
   }
 
   public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
+
+  /// Type-checked, and not run.
+  nonisolated public func task(
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+  ) -> some View { self }
 }
 
 struct EnvironmentView<Content: View>: View, Primitive {

@@ -22,7 +22,7 @@ final class UserStore {
 }
 // end
 
-// snippet: a model and its view, a view with a model, an app in a few lines
+// snippet: a model and its view, a view with a model
 struct ProfileView: View {
   @Resolved(ProfileModel.self) var model
 
@@ -30,7 +30,7 @@ struct ProfileView: View {
 }
 // end
 
-// snippet: a view's parts, an app in a few lines
+// snippet: a view's parts
 struct ProfileParts: MainActorModule {
   func register(in main: MainActorRegistry) {
     main.register(UserStore.self, using: UserStore.init)

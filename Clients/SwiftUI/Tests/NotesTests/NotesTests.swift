@@ -1,0 +1,22 @@
+// The tests of the README's app, word for word.
+// snippet: the tests of an app to paste
+import DovetailTesting
+import Testing
+
+@testable import Notes
+
+@Suite(.dependencies(from: DependencyContainer(NotesParts())))
+struct NotesTests {
+  @Test func `the parts fit`() throws {
+    try DependencyContainer.current.validate(
+      requiring: [NotesModel.self], properties: .program)
+  }
+
+  @Test(.dependencies { $0.mainActor.override((any Networking).self) { SampleNetworking() } })
+  func `the model shows what the network has`() async throws {
+    let model = try await DependencyContainer.current.resolve(NotesModel.self)
+    await model.load()
+    #expect(model.notes == ["Milk", "Bread"])
+  }
+}
+// end

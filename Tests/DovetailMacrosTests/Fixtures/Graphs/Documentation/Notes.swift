@@ -1,0 +1,19 @@
+// The cycle that the README shows.
+import DovetailMacros
+
+// snippet: the cycle of README
+@DependencyGraph
+final class NotesGraph: Sendable {
+  func makeTime() -> any TimeSource { ServerTime(network: network) }
+  // error@8: [Dovetail/DependencyCycle] time → network → time (from macro 'DependencyGraph')
+  // note@59: 'time' needs 'network' here
+  func makeNetwork() -> any Networking { WebNetworking(time: time) }
+  // note@62: 'network' needs 'time' here
+  // note@62: help: to break the cycle, let network take Lazy { [unowned self] in time }
+}
+// end
+
+protocol TimeSource: Sendable {}
+protocol Networking: Sendable {}
+struct ServerTime: TimeSource { let network: any Networking }
+struct WebNetworking: Networking { let time: any TimeSource }
