@@ -61,7 +61,8 @@ final class Cell: @unchecked Sendable {
     self.keeper = keeper
     self.isDerived = isDerived
     self.isLive = isLive ?? old?.isLive ?? false
-    isBorrowed = old != nil && binding.traits.isGiven
+    isBorrowed =
+      binding.traits.isGiven && old.map { $0.isBorrowed || $0.keeper !== keeper } ?? false
     let isWitnessed = keeper?.isWitnessed.load(ordering: .relaxed) ?? false
     // A closing takes those cells off the fast path that are there; a later one comes without.
     let isOpen = keeper?.phase.load(ordering: .acquiring) ?? .open == .open

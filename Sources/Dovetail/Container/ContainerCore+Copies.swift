@@ -38,7 +38,7 @@ extension ContainerCore {
   func ownContributions(_ state: inout State) {
     guard let inherited = state.extras.inherited else { return }
     state.extras.inherited = nil
-    state.extras.contributions = inherited.copied(copied)
+    state.extras.contributions = inherited.mapValues { $0.map(copied) }
     hasMore.store(true, ordering: .releasing)
   }
 

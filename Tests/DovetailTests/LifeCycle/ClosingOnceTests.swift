@@ -147,9 +147,11 @@ import Testing
     container.register(Store.self, with: Store(log))
     container.decorate(Store.self) { [log] _, _ in Store(log) }
     let fork = container.fork()
-    _ = try await fork.resolve(Store.self)
+    for copy in [container, fork] { _ = try await copy.resolve(Store.self) }
     await fork.close()
     #expect(log.all.isEmpty)
+    await container.close()
+    #expect(log.all == ["close()", "close()"])
   }
 }
 
