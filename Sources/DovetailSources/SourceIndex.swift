@@ -5,7 +5,8 @@ internal import SwiftSyntax
 struct SourceIndex {
   let types: TypeText
   private let parameters: [FileReading.Member: [TypeSyntax]]
-  let properties: [FileReading.Member: [TypeSyntax]]
+  private let properties: [FileReading.Member: [TypeSyntax]]
+  let values: [FileReading.Member: Set<String?>]
   private let keyNames: [String: Set<String>]
   /// The names that the sources declare, and what their types inherit from.
   let declared: Set<String>
@@ -25,6 +26,7 @@ struct SourceIndex {
       })
     parameters = files.reduce(into: [:]) { $0.merge($1.parameters, uniquingKeysWith: +) }
     properties = files.reduce(into: [:]) { $0.merge($1.properties, uniquingKeysWith: +) }
+    values = files.reduce(into: [:]) { $0.merge($1.values) { $0.union($1) } }
     keyNames = files.reduce(into: [:]) { names, file in
       for key in file.keyNames { names[key.member, default: []].insert(key.name) }
     }
@@ -33,7 +35,7 @@ struct SourceIndex {
     hasOtherResolvers = files.contains { !$0.resolvers.isEmpty }
     let using = SourceModules(files)
     for file in files where using.useDovetail(file) {
-      for registration in file.registrations {
+      for registration in file.registrations where isOurs(registration.receiver) != false {
         let text = types.spelling(registration.type).text
         registrations[text, default: []].append(
           (registration, .init(fileID: file.path, line: registration.line)))
