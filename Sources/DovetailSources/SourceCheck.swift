@@ -12,6 +12,8 @@ struct SourceCheck {
 
   private let index: SourceIndex
   private var provided: [String: [Blueprint.Key]] = [:]
+  /// The needs of the blueprint, which it may not provide.
+  private var needed: [String: Blueprint.Key] = [:]
   /// The bindings whose recipes were read completely.
   private(set) var isRead: Set<Int> = []
   private var missing: [Blueprint.Key: [Place]] = [:]
@@ -35,6 +37,10 @@ struct SourceCheck {
       if provided[text]?.contains(binding.key) != true {
         provided[text, default: []].append(binding.key)
       }
+    }
+    for need in blueprint.bindings.lazy.flatMap(\.edges).map(\.key) {
+      guard let type = TypeText.parsed(need.type) else { continue }
+      needed[index.types.spelling(type).text] = need
     }
     let modules = SourceModules(sources.files)
     for file in sources.files where modules.useDovetail(file) { check(file) }
@@ -79,8 +85,10 @@ extension SourceCheck {
     guard keys.isEmpty, wanted.kind.hasToBeMet, !asking.isOfOther, !asking.isElsewhere else {
       return
     }
+    let same = known.first ?? needed[wanted.spelling.text]
     let key = Blueprint.Key(
-      type: wanted.type.trimmedDescription, identity: known.first?.identity, name: name ?? nil)
+      type: same?.type ?? wanted.type.trimmedDescription, identity: same?.identity,
+      name: name ?? nil)
     let unseen = index.registrations(of: wanted.spelling.text).filter { registration in
       !blueprint.bindings.contains { $0.location.isSame(as: registration.place) }
     }

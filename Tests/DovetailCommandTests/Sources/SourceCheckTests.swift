@@ -222,6 +222,23 @@ import Testing
       ])
   }
 
+  @Test func `a need that the blueprint has too is spelled as there`() {
+    let clock = Blueprint.Key(type: "any Clock", identity: "any App.Clock")
+    let invoice = Blueprint.Binding(
+      key: .init(type: "Invoice"), location: .init(fileID: "App/Modules.swift", line: 7),
+      edges: [.init(key: clock, parameter: 1)])
+    let found = check("let clock = injected(Clock.self)", [invoice]).findings(roots: nil)
+    #expect(
+      DiagnosticRenderer(style: .plain).render(found) == """
+        App/Modules.swift:7: error: [Dovetail/MissingBinding] nothing provides `any Clock`
+          Invoice → any Clock
+          App/Modules.swift:7: Invoice was registered here, and needs it as parameter 1
+          help: register((any Clock).self) { … }
+        Sources/App/Feed.swift:1: error: [Dovetail/MissingBinding] nothing provides `any Clock`
+          help: register((any Clock).self) { … }
+        """)
+  }
+
   @Test func `a stored property is left to its record if there are records`() {
     let text = "struct Screen { @Injected var git: GitClient }"
     let clock = Blueprint.Property(
