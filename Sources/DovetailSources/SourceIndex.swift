@@ -13,9 +13,11 @@ struct SourceIndex {
   let inherited: [String: Set<String>]
   /// Whether a type in the sources has a `resolve` that may be another library's.
   let hasOtherResolvers: Bool
-  /// Where the sources register a type.
+  /// Where the sources register a type, and what each type registers.
   private var registrations: [String: [(source: RegistrationSource, place: Blueprint.Location)]] =
     [:]
+  private(set) var registering:
+    [String: [(source: RegistrationSource, place: Blueprint.Location)]] = [:]
 
   init(_ files: [FileReading]) {
     let aliases = Dictionary(grouping: files.flatMap(\.aliases)) { $0.name }
@@ -37,8 +39,11 @@ struct SourceIndex {
     for file in files where using.useDovetail(file) {
       for registration in file.registrations where isOurs(registration.receiver) != false {
         let text = types.spelling(registration.type).text
-        registrations[text, default: []].append(
-          (registration, .init(fileID: file.path, line: registration.line)))
+        let place = Blueprint.Location(fileID: file.path, line: registration.line)
+        registrations[text, default: []].append((registration, place))
+        if let owner = registration.owner {
+          registering[owner, default: []].append((registration, place))
+        }
       }
     }
   }
