@@ -93,7 +93,9 @@ struct WantedType {
 
   init(_ type: TypeSyntax, isDeferred: Bool, in types: TypeText) {
     var (type, kind) = (types.resolved(type), Blueprint.Edge.Kind.required)
-    while let inner = Self.inner(type) {
+    // Aliases of equal names in several types may look like a circle.
+    for _ in 0..<16 {
+      guard let inner = Self.inner(type) else { break }
       kind = kind == .required || inner.kind != .deferred ? inner.kind : kind
       type = types.resolved(inner.type)
     }

@@ -87,6 +87,12 @@ import Testing
     #expect(missing(text) == [])
   }
 
+  @Test func `aliases that name each other in different types have an end`() {
+    let text =
+      "enum A { typealias X = Maker<Y> }\nenum B { typealias Y = Maker<X>; let x: X = injected() }"
+    #expect(check(text).count == 1)
+  }
+
   @Test func `names are compared where they are known`() {
     let urls = bindings(("URL", "api"), ("URL", "cdn"))
     #expect(missing("let url: URL = injected(named: \"api\")", urls) == [])
