@@ -105,7 +105,6 @@ import Testing
     #expect(
       error?.description == """
         \(#fileID):\(line): error: [Dovetail/WithoutEffect] `any Reading` is an alias of a contribution, and so provides nothing
-          any Reading
           \(#fileID):\(line): the contribution was registered here
           help: contribute((any Reading).self) { … } with a closure of its own
         """)
