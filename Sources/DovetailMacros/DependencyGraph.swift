@@ -1,4 +1,5 @@
 @_exported import Dovetail
+@_exported import DovetailGraphs
 
 /// Turns a class into a graph: each method `makeX()` without parameters provides the property `x`.
 ///

@@ -1,3 +1,4 @@
+import Dovetail
 import DovetailBlueprint
 import Synchronization
 
@@ -108,15 +109,8 @@ extension DependencyGraphStorage {
     let core = core
     while true {
       let cell = member.cell(in: core, closing)
-      let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-      if binding.lifetime == .unique {
-        return try await core.runAwaited(
-          cell, as: T.self, making: cell.isOverride ? nil : make)
-      }
-      let instance = try await core.keptAwaitedUnlessReplaced(
-        cell, binding, making: cell.isOverride ? nil : make)
-      if let instance {
-        Slot.fill(slots + index, with: instance, of: cell)
+      if let instance = try await core.awaitedInstance(ofMember: cell, as: T.self, making: make) {
+        if cell.lifetime != .unique { Slot.fill(slots + index, with: instance, of: cell) }
         return instance
       }
     }

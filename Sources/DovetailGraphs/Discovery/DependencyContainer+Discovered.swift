@@ -1,3 +1,5 @@
+import Dovetail
+
 #if !os(Windows) && !os(WASI)
   extension DependencyContainer {
     /// Installs the providers and modules marked `@Discovered`, from everywhere in the program.
@@ -30,9 +32,11 @@
     }
 
     func install(_ discoveries: [Discovery]) -> [Discovery] {
-      let installed = Discovery.withoutReplaced(discoveries).filter(core.claim)
+      let installed = Discovery.withoutReplaced(discoveries).filter {
+        core.claim(discovery: $0.type)
+      }
       for discovery in installed {
-        DiscoveredBindings.$current.withValue(discovery.priority) { discovery.install(self) }
+        DiscoveredBindings.register(priority: discovery.priority) { discovery.install(self) }
       }
       return installed
     }

@@ -1,3 +1,4 @@
+import Dovetail
 import DovetailBlueprint
 
 extension DependencyGraph where Self: Sendable {
@@ -71,7 +72,6 @@ extension DependencyGraphStorage {
     // From now on, every caller asks the storage: it returns an instance that is not yet closed, or
     // throws.
     passAll()
-    return await core.close(
-      within: Deadline(timeout: timeout), holding: Unchecked(graph), at: place)
+    return await core.close(timeout: timeout, holding: Unchecked(graph), at: place)
   }
 }
