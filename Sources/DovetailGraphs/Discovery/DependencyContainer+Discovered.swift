@@ -18,8 +18,8 @@ import Dovetail
     /// Call it again to install the discoveries of a library that was loaded later. A discovery
     /// that the container or one of its parents has installed is not installed again.
     ///
-    /// A ``MainActorModule`` is installed on the main actor: if the program has one, call this
-    /// method there.
+    /// A ``/Dovetail/MainActorModule`` is installed on the main actor: if the program has one, call
+    /// this method there.
     ///
     /// - Parameter isIncluded: Which discoveries to consider, such as those of a module. A
     ///   discovery that is left out replaces nothing.

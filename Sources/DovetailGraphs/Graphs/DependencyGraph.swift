@@ -69,8 +69,8 @@ extension DependencyGraph {
   /// It is for synchronous code, if no such method is asynchronous. If one of them fails, the
   /// others are made all the same, and what was made stays.
   ///
-  /// - Throws: An error that names every property that failed; ``DependencyError`` if a method has
-  ///   to be awaited, or belongs to another actor.
+  /// - Throws: An error that names every property that failed; ``/Dovetail/DependencyError`` if a
+  ///   method has to be awaited, or belongs to another actor.
   public func start(
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line

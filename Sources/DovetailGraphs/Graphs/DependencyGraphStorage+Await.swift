@@ -8,7 +8,7 @@ import Synchronization
 extension DependencyGraphStorage {
   /// The instance of a property whose method is asynchronous.
   ///
-  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
+  /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
   @inlinable
   public nonisolated(nonsending) func awaitedInstance<T, Failure: Error>(
     _ index: Int, _ type: T.Type,
@@ -21,7 +21,7 @@ extension DependencyGraphStorage {
 
   /// The instance of a property whose method is asynchronous, and that another method closes.
   ///
-  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
+  /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
   @inlinable
   public nonisolated(nonsending) func awaitedInstance<Graph: AnyObject, T, Failure: Error>(
     _ index: Int, _ type: T.Type, of graph: Graph,
@@ -36,7 +36,7 @@ extension DependencyGraphStorage {
 
   /// The instance of a property whose method is asynchronous, and that another method closes.
   ///
-  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
+  /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
   @inlinable
   public nonisolated(nonsending) func awaitedInstance<Graph: AnyObject, T, Failure: Error>(
     _ index: Int, _ type: T.Type, of graph: Graph,

@@ -27,7 +27,7 @@ public struct DependencyGraphStorage {
   /// It cannot be made if it needs itself or the graph was closed. The process then stops with the
   /// diagnostic, unless the method throws errors of any type.
   ///
-  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
+  /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
   @inlinable @inline(__always)
   public func instance<T, Failure: Error>(
     _ index: Int, _ type: T.Type, make: () throws(Failure) -> T
@@ -38,7 +38,7 @@ public struct DependencyGraphStorage {
 
   /// The instance of a property that a method of the graph closes.
   ///
-  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
+  /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
   @inlinable
   public func instance<Graph: AnyObject, T, Failure: Error>(
     _ index: Int, _ type: T.Type, of graph: Graph,
@@ -52,7 +52,7 @@ public struct DependencyGraphStorage {
 
   /// The instance of a property that a method of the graph closes.
   ///
-  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
+  /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
   @inlinable
   public func instance<Graph: AnyObject, T, Failure: Error>(
     _ index: Int, _ type: T.Type, of graph: Graph,
