@@ -1,5 +1,4 @@
 import CDovetail
-import Dovetail
 
 /// The record that `@Discovered` leaves in a section of its binary: an ELF note that holds a
 /// function.

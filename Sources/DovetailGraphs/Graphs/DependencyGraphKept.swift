@@ -1,5 +1,3 @@
-import Dovetail
-
 /// What a graph keeps, as one stored property without a size; for the code that the macro writes.
 ///
 /// If the class is `Sendable` and on no actor, the compiler asks that all of it is `Sendable`.
