@@ -151,7 +151,7 @@ extension ContainerCore {
   }
 
   /// Runs a module's registrations, and notes if a second installation contributes the same again.
-  func install<Module>(_ module: Module, at place: Place, _ register: () -> Void) {
+  package func install<Module>(_ module: Module, at place: Place, _ register: () -> Void) {
     InstalledModules.$current.withValue(InstalledModules.next) {
       installOnce(module, at: place, register)
     }
