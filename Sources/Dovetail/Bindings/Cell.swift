@@ -54,7 +54,8 @@ package final class Cell: @unchecked Sendable {
 
   init(
     _ binding: AnyBinding, role: BindingRole? = nil, keeper: ContainerCore?,
-    isDerived: Bool = false, isLive: Bool? = nil, inPlaceOf old: Cell? = nil
+    isDerived: Bool = false, isLive: Bool? = nil, isBorrowed: Bool = false,
+    inPlaceOf old: Cell? = nil
   ) {
     let role = role ?? binding.traits.role
     self.role = role
@@ -62,8 +63,7 @@ package final class Cell: @unchecked Sendable {
     self.keeper = keeper
     self.isDerived = isDerived
     self.isLive = isLive ?? old?.isLive ?? false
-    isBorrowed =
-      binding.traits.isGiven && old.map { $0.isBorrowed || $0.keeper !== keeper } ?? false
+    self.isBorrowed = isBorrowed
     let isWitnessed = keeper?.isWitnessed.load(ordering: .relaxed) ?? false
     // A closing takes those cells off the fast path that are there; a later one comes without.
     let isOpen = keeper?.phase.load(ordering: .acquiring) ?? .open == .open

@@ -60,7 +60,7 @@ extension ContainerCore {
   private func copied(_ cell: Cell) -> Cell {
     Cell(
       cell.binding, role: cell.role, keeper: self, isLive: template?.isOfFork == false ? true : nil,
-      inPlaceOf: cell)
+      isBorrowed: cell.binding.traits.isGiven, inPlaceOf: cell)
   }
 
   func adopt(_ handle: DependencyContainer) {

@@ -7,7 +7,9 @@ extension ContainerCore {
       if let cell = core.findHere(id, &state, &garbage), !cell.isDerived {
         let decorated = cell.binding.decorated(by: decorator)
         core.put(
-          Cell(decorated, role: cell.role, keeper: core, inPlaceOf: cell), for: id, &garbage)
+          Cell(
+            decorated, role: cell.role, keeper: core, isBorrowed: cell.isBorrowed, inPlaceOf: cell),
+          for: id, &garbage)
       }
     }
   }
