@@ -27,7 +27,8 @@ let package = Package(
       name: "storefront",
       dependencies: [
         "Basket", "Catalogue", "Exporters", "Payment", "Persistence", "Reporting",
-        "StorefrontDomain", dovetail, .product(name: "DovetailPictures", package: "Dovetail"),
+        "StorefrontDomain", dovetail, macros,
+        .product(name: "DovetailPictures", package: "Dovetail"),
       ]),
     .testTarget(
       name: "StorefrontTests",

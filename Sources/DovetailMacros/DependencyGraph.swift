@@ -1,4 +1,5 @@
 @_exported import Dovetail
+@_exported import DovetailGraphs
 
 /// Turns a class into a graph: each method `makeX()` without parameters provides the property `x`.
 ///
@@ -25,7 +26,7 @@
 /// ``Shared()``, ``Unique()`` or ``Eager()``.
 ///
 /// If the class has no initialiser, it gets one for its stored properties. It also gets
-/// `override(x:)` for each property, and becomes a ``/Dovetail/DependencyGraph``, with a blueprint,
+/// `override(x:)` for each property, and becomes a ``/DovetailMacros/DependencyGraph``, with a blueprint,
 /// `start()` and `close()`.
 ///
 /// The isolation of a graph is that of its class, and what the macro adds follows it. A graph that

@@ -1,4 +1,5 @@
 import Dovetail
+import DovetailGraphs
 
 /// Marks a provider or a module, so that `installDiscovered()` finds it anywhere in the program.
 ///

@@ -47,7 +47,7 @@ extension DependencyGraphMacro: ExtensionMacro {
     // Without `nonisolated`, a module's default isolation would apply to the conformance too.
     return [
       try ExtensionDeclSyntax(
-        "extension \(type.trimmed): nonisolated Dovetail::DependencyGraph {}")
+        "extension \(type.trimmed): nonisolated DovetailGraphs::DependencyGraph {}")
     ]
   }
 }

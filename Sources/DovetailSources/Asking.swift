@@ -33,7 +33,11 @@ struct Asking: Sendable {
 /// A call of `register` that provides a key.
 struct RegistrationSource: Sendable {
   let type: TypeSyntax
+  let name: AskedName
   let line: Int
+  /// The type around the call, and the value that it is called on.
+  let owner: String?
+  let receiver: Receiver
   /// The reason why a container's blueprint may not have it, if there is one.
   let doubt: String?
   /// Whether the sources say that it is provided elsewhere.
@@ -66,6 +70,8 @@ struct RecipeSource: Sendable {
   let lines: ClosedRange<Int>
   /// The closure's name for the value that it resolves with.
   let resolver: String?
+  /// The container that the recipe is registered in.
+  let container: Receiver
   /// How often the closure uses that value, and how many of these uses are followed.
   var uses = 0
   var followed = 0
@@ -89,6 +95,9 @@ struct FileReading: Sendable {
   /// The type of each initialiser's parameter or property, by its owner and its label or name.
   var parameters: [Member: [TypeSyntax]] = [:]
   var properties: [Member: [TypeSyntax]] = [:]
+  /// The names of the types of properties, and of global variables, which have no owner; `nil` if a
+  /// type is not shown.
+  var values: [Member: Set<String?>] = [:]
   /// The names of keys that are static members of `DependencyKey`.
   var keyNames: [(member: String, name: String)] = []
   var registrations: [RegistrationSource] = []

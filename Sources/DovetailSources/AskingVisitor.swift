@@ -31,11 +31,18 @@ final class AskingVisitor: DeclarationVisitor {
       Set(labels).isSubset(of: ["named", "mode", "with", "fileID", "line"]),
       call.metatypeArgument != nil || unlabelled == 0
     else { return }
-    let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
-    let isRecipes = recipes.contains { recipe in
-      base?.trimmedDescription == reading.recipes[recipe.index].resolver
+    let recipe = recipes.last { recipe in
+      call.base?.trimmedDescription == reading.recipes[recipe.index].resolver
     }
-    ask(call, by: "resolve()", on: isRecipes ? .none : Receiver(base, in: owners.last))
+    let resolution = recipe.map { Receiver.resolution(of: reading.recipes[$0.index].container) }
+    ask(call, by: "resolve()", on: resolution ?? receiver(of: call))
+  }
+
+  /// The value that a method is called on; that of a generic type is unknown.
+  private func receiver(of call: FunctionCallExprSyntax) -> Receiver {
+    let receiver = Receiver(call.base, in: owners.last)
+    if case .type(let name) = receiver, isGeneric(name) { return .unknown }
+    return receiver
   }
 
   /// A `Lazy` that is made by hand; one with a closure asks no container.
@@ -120,7 +127,8 @@ final class AskingVisitor: DeclarationVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
     if isMember, let owner = owners.last { note(node, of: owner) }
-    if node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true { note(global: node) }
+    let isGlobal = node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
+    if isMember || isGlobal { note(values: node, of: owners.last) }
     for case .attribute(let attribute) in node.attributes {
       guard let name = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text,
         ["Injected", "LazyInjected"].contains(name)
@@ -159,7 +167,10 @@ final class AskingVisitor: DeclarationVisitor {
       conditions > 0
       ? "an #if decides whether the sources register it" : scopes > 0 ? "a scope registers it" : nil
     reading.registrations.append(
-      .init(type: type, line: line, doubt: doubt, isElsewhere: isElsewhere(line)))
+      .init(
+        type: type, name: call.argument("named").map(Self.name) ?? .none, line: line,
+        owner: owners.last, receiver: receiver(of: call), doubt: doubt,
+        isElsewhere: isElsewhere(line)))
   }
 
   override func visit(_ closure: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
@@ -170,7 +181,9 @@ final class AskingVisitor: DeclarationVisitor {
     let first = line(call)
     recipes.append((reading.recipes.count, closure.id))
     reading.recipes.append(
-      RecipeSource(lines: first...max(first, line(closure)), resolver: resolver(of: closure)))
+      RecipeSource(
+        lines: first...max(first, line(closure)), resolver: resolver(of: closure),
+        container: receiver(of: call)))
     return .visitChildren
   }
 

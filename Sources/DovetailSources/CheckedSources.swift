@@ -20,7 +20,9 @@ package struct CheckedSources: Sendable {
   package init(
     _ sources: [(path: String, text: String)], of blueprint: Blueprint, isWhole: Bool = false
   ) {
-    let check = SourceCheck(SourceReading(sources, isWhole: isWhole), of: blueprint)
+    let check = SourceCheck(SourceReading(sources, isWhole: isWhole), of: blueprint) { type in
+      sources.contains { SourceReading.isNamed(type, in: $0.text) }
+    }
     self.blueprint = check.blueprint
     findings = check.findings
     count = check.count

@@ -73,10 +73,10 @@ class DeclarationVisitor: SyntaxVisitor {
 
   /// Whether a type names a generic parameter of a declaration around the current place.
   final func isGeneric(_ type: TypeSyntax) -> Bool {
-    type.tokens(viewMode: .sourceAccurate).contains { token in
-      generics.contains { $0.contains(token.text) }
-    }
+    type.tokens(viewMode: .sourceAccurate).contains { isGeneric($0.text) }
   }
+
+  final func isGeneric(_ name: String) -> Bool { generics.contains { $0.contains(name) } }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
@@ -123,7 +123,7 @@ class DeclarationVisitor: SyntaxVisitor {
     owners.append(name)
     generics.append(parameters)
     if !isExtension { reading.declared.insert(name) }
-    let names = inherited?.inheritedTypes.compactMap { Receiver.typeName($0.type) } ?? []
+    let names = inherited?.inheritedTypes.flatMap { Receiver.typeNames($0.type) } ?? []
     reading.inherited[name, default: []].formUnion(names)
     return .visitChildren
   }
@@ -137,16 +137,16 @@ class DeclarationVisitor: SyntaxVisitor {
     Set(clause?.parameters.map(\.name.text) ?? [])
   }
 
-  /// Notes the types of global variables, as of an owner without a name.
-  final func note(global node: VariableDeclSyntax) {
+  /// Notes the names of the types of properties, or of global variables.
+  final func note(values node: VariableDeclSyntax, of owner: String?) {
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
       }
-      let type = Receiver.typeName(binding.typeAnnotation?.type, binding.initializer?.value)
-      if let type = type.flatMap(TypeText.parsed) {
-        reading.properties[.init(type: "", name: name), default: []].append(type)
-      }
+      let type = binding.typeAnnotation?.type
+      let shown = Receiver.typeName(type, binding.initializer?.value, in: owner)
+      reading.values[.init(type: owner ?? "", name: name), default: []]
+        .insert(shown.flatMap { isGeneric($0) ? nil : $0 })
     }
   }
 

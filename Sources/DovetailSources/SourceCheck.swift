@@ -12,8 +12,12 @@ struct SourceCheck {
 
   private let index: SourceIndex
   private var provided: [String: [Blueprint.Key]] = [:]
+  /// The needs of the blueprint, which it may not provide.
+  private var needed: [String: Blueprint.Key] = [:]
   /// The bindings whose recipes were read completely.
   private(set) var isRead: Set<Int> = []
+  /// The types whose asking code says that they are provided elsewhere.
+  private var elsewhere: Set<String> = []
   private var missing: [Blueprint.Key: [Place]] = [:]
   private var order: [Blueprint.Key] = []
 
@@ -26,7 +30,9 @@ struct SourceCheck {
   }
 
   /// Checks what sources ask for.
-  init(_ sources: SourceReading, of blueprint: Blueprint) {
+  ///
+  /// `isNamed` tells whether code names a type elsewhere than in its declaration.
+  init(_ sources: SourceReading, of blueprint: Blueprint, isNamed: (String) -> Bool) {
     self.blueprint = blueprint
     index = SourceIndex(sources.files)
     for binding in blueprint.bindings where binding.role != .contribution {
@@ -36,9 +42,14 @@ struct SourceCheck {
         provided[text, default: []].append(binding.key)
       }
     }
+    for need in blueprint.bindings.lazy.flatMap(\.edges).map(\.key) {
+      guard let type = TypeText.parsed(need.type) else { continue }
+      needed[index.types.spelling(type).text] = need
+    }
     let modules = SourceModules(sources.files)
     for file in sources.files where modules.useDovetail(file) { check(file) }
     report(blueprint)
+    reportModules(isNamed)
   }
 }
 
@@ -76,11 +87,14 @@ extension SourceCheck {
       if asking.isConditional || asking.isOfOther { return }
       for recipe in recipes { add(key, wanted.kind, to: recipe, at: location) }
     }
+    if asking.isElsewhere { elsewhere.insert(wanted.spelling.text) }
     guard keys.isEmpty, wanted.kind.hasToBeMet, !asking.isOfOther, !asking.isElsewhere else {
       return
     }
+    let same = known.first ?? needed[wanted.spelling.text]
     let key = Blueprint.Key(
-      type: wanted.type.trimmedDescription, identity: known.first?.identity, name: name ?? nil)
+      type: same?.type ?? wanted.type.trimmedDescription, identity: same?.identity,
+      name: name ?? nil)
     let unseen = index.registrations(of: wanted.spelling.text).filter { registration in
       !blueprint.bindings.contains { $0.location.isSame(as: registration.place) }
     }
@@ -158,7 +172,52 @@ extension SourceCheck {
   }
 }
 
+// MARK: - Modules that nothing installs
+
+extension SourceCheck {
+  /// Reports the modules that no code names, and none of whose keys the blueprint provides.
+  private mutating func reportModules(_ isNamed: (String) -> Bool) {
+    let asked = Set(missing.values.joined().compactMap(\.registered))
+    for (module, all) in index.registering.sorted(by: { $0.key < $1.key })
+    where index.isModule(module) {
+      let certain = all.filter { $0.source.doubt == nil && !$0.source.isElsewhere }
+      guard let first = certain.first, !all.contains(where: { isProvided($0.source) }),
+        asked.isDisjoint(with: certain.map(\.place)), !isNamed(module)
+      else { continue }
+      findings.append(.uninstalled(module, certain.map { key($0.source) }, at: first.place))
+    }
+  }
+
+  private func isProvided(_ registration: RegistrationSource) -> Bool {
+    let text = index.types.spelling(registration.type).text
+    let name = index.name(registration.name)
+    return elsewhere.contains(text)
+      || provided[text, default: []].contains { key in name.map { $0 == key.name } ?? true }
+  }
+
+  private func key(_ registration: RegistrationSource) -> Blueprint.Key {
+    .init(
+      type: registration.type.trimmedDescription, name: index.name(registration.name) ?? nil)
+  }
+}
+
 extension DependencyDiagnostic {
+  /// The error that nothing installs a module.
+  fileprivate static func uninstalled(
+    _ module: String, _ keys: [Blueprint.Key], at location: Blueprint.Location
+  ) -> DependencyDiagnostic {
+    let keys = keys.map {
+      "`\($0.type)`" + ($0.name.map { " named \(KeySpelling.literal($0))" } ?? "")
+    }
+    let list = [keys.dropLast().joined(separator: ", "), keys.last ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " and ")
+    return DependencyDiagnostic(
+      id: .withoutEffect, location: location,
+      message: "nothing installs `\(module)`, which registers \(list)",
+      help:
+        "install it, pass the blueprint that has it, or write “// \(ElsewhereMarks.text)” above it")
+  }
+
   /// The note that the type of a request is not written beside it.
   fileprivate static func unfollowedAsking(
     _ form: String, at location: Blueprint.Location

@@ -5,16 +5,19 @@ internal import SwiftSyntax
 struct SourceIndex {
   let types: TypeText
   private let parameters: [FileReading.Member: [TypeSyntax]]
-  let properties: [FileReading.Member: [TypeSyntax]]
+  private let properties: [FileReading.Member: [TypeSyntax]]
+  let values: [FileReading.Member: Set<String?>]
   private let keyNames: [String: Set<String>]
   /// The names that the sources declare, and what their types inherit from.
   let declared: Set<String>
   let inherited: [String: Set<String>]
   /// Whether a type in the sources has a `resolve` that may be another library's.
   let hasOtherResolvers: Bool
-  /// Where the sources register a type.
+  /// Where the sources register a type, and what each type registers.
   private var registrations: [String: [(source: RegistrationSource, place: Blueprint.Location)]] =
     [:]
+  private(set) var registering:
+    [String: [(source: RegistrationSource, place: Blueprint.Location)]] = [:]
 
   init(_ files: [FileReading]) {
     let aliases = Dictionary(grouping: files.flatMap(\.aliases)) { $0.name }
@@ -25,6 +28,7 @@ struct SourceIndex {
       })
     parameters = files.reduce(into: [:]) { $0.merge($1.parameters, uniquingKeysWith: +) }
     properties = files.reduce(into: [:]) { $0.merge($1.properties, uniquingKeysWith: +) }
+    values = files.reduce(into: [:]) { $0.merge($1.values) { $0.union($1) } }
     keyNames = files.reduce(into: [:]) { names, file in
       for key in file.keyNames { names[key.member, default: []].insert(key.name) }
     }
@@ -33,10 +37,13 @@ struct SourceIndex {
     hasOtherResolvers = files.contains { !$0.resolvers.isEmpty }
     let using = SourceModules(files)
     for file in files where using.useDovetail(file) {
-      for registration in file.registrations {
+      for registration in file.registrations where isOurs(registration.receiver) != false {
         let text = types.spelling(registration.type).text
-        registrations[text, default: []].append(
-          (registration, .init(fileID: file.path, line: registration.line)))
+        let place = Blueprint.Location(fileID: file.path, line: registration.line)
+        registrations[text, default: []].append((registration, place))
+        if let owner = registration.owner {
+          registering[owner, default: []].append((registration, place))
+        }
       }
     }
   }
@@ -86,7 +93,9 @@ struct WantedType {
 
   init(_ type: TypeSyntax, isDeferred: Bool, in types: TypeText) {
     var (type, kind) = (types.resolved(type), Blueprint.Edge.Kind.required)
-    while let inner = Self.inner(type) {
+    // Aliases of equal names in several types may look like a circle.
+    for _ in 0..<16 {
+      guard let inner = Self.inner(type) else { break }
       kind = kind == .required || inner.kind != .deferred ? inner.kind : kind
       type = types.resolved(inner.type)
     }

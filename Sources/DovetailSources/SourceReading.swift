@@ -1,5 +1,6 @@
 import Foundation
 internal import SwiftParser
+internal import SwiftSyntax
 import Synchronization
 
 /// The places in a program's sources that ask for dependencies.
@@ -23,6 +24,19 @@ struct SourceReading: Sendable {
       !isAsking[index] && made.contains { sources[index].text.has($0) }
     }
     files += Self.parsed(rest.map { sources[$0] }, isWhole)
+  }
+
+  /// Whether code names a type elsewhere than where it is declared or extended; `@Discovered`
+  /// counts, since it installs what it is written at.
+  static func isNamed(_ type: String, in text: String) -> Bool {
+    guard text.has(type) else { return false }
+    return Parser.parse(source: text).tokens(viewMode: .sourceAccurate).contains { token in
+      guard token.tokenKind == .identifier(type), let parent = token.parent else { return false }
+      if let declaration = parent.asProtocol((any DeclGroupSyntax).self) {
+        return declaration.attributes.trimmedDescription.contains("@Discovered")
+      }
+      return parent.parent?.is(ExtensionDeclSyntax.self) != true
+    }
   }
 
   private static let words = [

@@ -9,7 +9,7 @@ func growthRows() -> [Row] {
   let rows = zip(sizes, sizes.dropFirst()).flatMap { small, large in
     growthRows(from: small, to: large)
   }
-  return rows + [bareScopeRow(), scopeRow(), aliasRow()]
+  return rows + [bareScopeRow(), scopeRow()]
 }
 
 private func growthRows(from small: Int, to large: Int) -> [Row] {
@@ -92,29 +92,6 @@ private func scopeRow() -> Row {
   return Row(
     "make a scope among 10 000", bar: 1.2, count: 2_000, rounds: 101, against: "among 10",
     hand: { try scopes($0, among: 10) }, library: { try scopes($0, among: 10_000) })
-}
-
-/// A row for a collection in which every element is the alias of another contribution.
-private func aliasRow() -> Row {
-  let prepared = Prepared { size in
-    let container = DependencyContainer()
-    for _ in 0..<size {
-      container.contribute(Held.self) { Held() }.alias((any Sendable).self) { $0 }
-    }
-    return { _ = try container.resolve([any Sendable].self) }
-  }
-  return Row(
-    "collection of 10000 aliases", bar: 2, count: 10_000, rounds: 11,
-    against: "1000, for each",
-    hand: { count in
-      let work = prepared.work(count / 10)
-      for _ in 0..<10 { try work() }
-      return count / 10 * 10
-    },
-    library: { count in
-      try prepared.work(count)()
-      return count
-    })
 }
 
 /// Work on containers of different sizes, each made when it is first needed.

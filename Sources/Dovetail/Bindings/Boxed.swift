@@ -5,7 +5,7 @@ import CDovetail
 /// The functions stand here and not in `Binding<T>`, where each call would look up that type first.
 /// They initialise and destroy one instance at a time: for a count of instances the runtime has a
 /// loop.
-enum Boxed {
+package enum Boxed {
   /// Memory for an instance.
   ///
   /// It comes from the system where that aligns well enough. Swift's own allocation of pointers asks
@@ -27,7 +27,7 @@ enum Boxed {
   }
 
   /// Moves an instance to memory that a cell can hold.
-  static func make<T>(_ instance: T) -> UInt {
+  package static func make<T>(_ instance: T) -> UInt {
     let space = space(for: T.self)
     space.initialize(to: instance)
     return UInt(bitPattern: space)
@@ -54,7 +54,7 @@ enum Boxed {
     UnsafePointer<T>(bitPattern: bits).unsafelyUnwrapped.pointee
   }
 
-  static func destroy<T>(_ bits: UInt, as type: T.Type) {
+  package static func destroy<T>(_ bits: UInt, as type: T.Type) {
     let space = UnsafeMutablePointer<T>(bitPattern: bits).unsafelyUnwrapped
     _ = space.move()
     free(space)

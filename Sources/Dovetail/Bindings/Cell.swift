@@ -1,3 +1,4 @@
+import DovetailBlueprint
 import Synchronization
 
 /// A binding's place in one container: the kept instance, or the build under way.
@@ -7,7 +8,7 @@ import Synchronization
 // SAFETY: `build`, `order`, `layers` and every change of `instance` and
 // `weak` are guarded by `Waiting`; readers load the latter two inside a section; the rest never
 // changes.
-final class Cell: @unchecked Sendable {
+package final class Cell: @unchecked Sendable {
   /// The kept instance: a pointer to an initialised value of the binding's type.
   @usableFromInline let instance = Atomic<UInt>(0)
   /// The same for an instance that is confined to the main actor, which the fast path may not find.
@@ -53,7 +54,8 @@ final class Cell: @unchecked Sendable {
 
   init(
     _ binding: AnyBinding, role: BindingRole? = nil, keeper: ContainerCore?,
-    isDerived: Bool = false, isLive: Bool? = nil, inPlaceOf old: Cell? = nil
+    isDerived: Bool = false, isLive: Bool? = nil, isBorrowed: Bool = false,
+    inPlaceOf old: Cell? = nil
   ) {
     let role = role ?? binding.traits.role
     self.role = role
@@ -61,7 +63,7 @@ final class Cell: @unchecked Sendable {
     self.keeper = keeper
     self.isDerived = isDerived
     self.isLive = isLive ?? old?.isLive ?? false
-    isBorrowed = old != nil && binding.traits.isGiven
+    self.isBorrowed = isBorrowed
     let isWitnessed = keeper?.isWitnessed.load(ordering: .relaxed) ?? false
     // A closing takes those cells off the fast path that are there; a later one comes without.
     let isOpen = keeper?.phase.load(ordering: .acquiring) ?? .open == .open
@@ -140,7 +142,7 @@ final class Cell: @unchecked Sendable {
 
   /// The kept instance, if any; called inside a section, before the end of which the caller takes
   /// it.
-  func held() -> HeldInstance? {
+  package func held() -> HeldInstance? {
     if let bytes = UnsafeRawPointer(bitPattern: keptBits) {
       return HeldInstance(bytes: bytes, isRetained: false)
     }
@@ -162,9 +164,11 @@ final class Cell: @unchecked Sendable {
       ._withUnsafeGuaranteedRef { $0.isAvailableHere ? $0.held() : nil }
   }
 
-  var isOverride: Bool {
+  package var isOverride: Bool {
     if case .override = role { true } else { false }
   }
+
+  package var lifetime: Blueprint.Lifetime { binding.lifetime }
 
   /// Whether the cell keeps an instance; called under ``Waiting``'s lock.
   var isKeeping: Bool {
@@ -196,13 +200,13 @@ final class Cell: @unchecked Sendable {
 }
 
 /// Where the bytes of an instance are, inside the section that found it.
-struct HeldInstance {
+package struct HeldInstance {
   fileprivate let bytes: UnsafeRawPointer
   /// Whether the one object that the bytes refer to was retained for the caller that takes them.
   fileprivate let isRetained: Bool
 
   /// The instance, as a value of its binding's type; called once.
-  func take<T>(as type: T.Type) -> T {
+  package func take<T>(as type: T.Type) -> T {
     // SAFETY: the bytes are a value of the binding's type, and are not freed inside the section.
     // The bytes of a weak instance are moved out, with the reference that was retained for them: a
     // second retain and release of an object with weak references cost more than the rest.

@@ -18,6 +18,25 @@ struct ClosingInstance: Sendable {
   }
 }
 
+/// A function that closes an instance on an actor of its own, and need not be `Sendable`.
+// SAFETY: a synchronous function is called on its own actor, or on that of the binding; an
+// asynchronous one goes to its actor by itself.
+package struct IsolatedCloser<T>: @unchecked Sendable {
+  let actor: (any Actor)?
+  let now: ((T) throws -> Void)?
+  let awaited: (@concurrent (T) async throws -> Void)?
+
+  package init(on actor: (any Actor)?, _ close: @escaping (T) throws -> Void) {
+    (self.actor, now, awaited) = (actor, close, nil)
+  }
+
+  package init(
+    on actor: (any Actor)?, awaiting close: @escaping @concurrent (T) async throws -> Void
+  ) {
+    (self.actor, now, awaited) = (actor, nil, close)
+  }
+}
+
 extension Binding {
   /// Whether ``closingInstance(_:)`` would have a closer.
   func mustClose(_ instance: T) -> Bool {
@@ -48,7 +67,7 @@ extension Binding {
     return ClosingInstance(
       binding: self, object: object,
       closers: (isDecorated ? [] : closers).map { closer in
-        if let closer = closer as? GraphCloser<T> {
+        if let closer = closer as? IsolatedCloser<T> {
           return ClosingInstance.Closer(actor: closer.actor ?? own) { _ in
             try closer.now?(instance.value)
             try await closer.awaited?(instance.value)

@@ -9,7 +9,7 @@ import Synchronization
 @usableFromInline
 // SAFETY: the tables are changed under `state`'s lock and read in sections; `underWay` is guarded
 // by `Waiting`; the rest is immutable or atomic.
-final class ContainerCore: @unchecked Sendable {
+package final class ContainerCore: @unchecked Sendable {
   /// The unnamed bindings, by type.
   @usableFromInline let types: Atomic<Table.Pointer>
   /// The named bindings, by type and name.
@@ -53,7 +53,7 @@ final class ContainerCore: @unchecked Sendable {
   enum Kind: Equatable {
     case root
     case scope(String)
-    /// Keeps the instances of a `@DependencyGraph` class; no wrapper resolves from it.
+    /// Keeps instances for something that is no container; no wrapper resolves from it.
     case graph
     /// Resolves for callers in a test for which no container is current.
     case strays
@@ -203,7 +203,7 @@ final class ContainerCore: @unchecked Sendable {
     return parent.chain.contains { $0.isScope(name) }
   }
 
-  var isClosed: Bool { phase.load(ordering: .acquiring) == .closed }
+  package var isClosed: Bool { phase.load(ordering: .acquiring) == .closed }
 
   /// The name of the scope; `nil` if the container is not a scope.
   var scopeName: String? { if case .scope(let name) = kind { name } else { nil } }

@@ -14,7 +14,7 @@
 /// A container may be used from any thread and any task. A kept instance is built once, however
 /// many callers resolve it at the same time. No lock is held while a recipe runs.
 public final class DependencyContainer: Sendable {
-  @usableFromInline let core: ContainerCore
+  @usableFromInline package let core: ContainerCore
   /// The container this one is a scope of.
   public let parent: DependencyContainer?
 

@@ -1,11 +1,16 @@
 /// The discoveries that a container has installed, and their keys.
-struct DiscoveredBindings {
+package struct DiscoveredBindings {
   /// The priority of the discovery that the task is installing.
   @TaskLocal static var current: Int?
 
   var types: Set<ObjectIdentifier> = []
   /// The keys that discoveries registered, with place and priority.
   private var bindings: [BindingID: (origin: Place, priority: Int)] = .init()
+
+  /// Runs the registrations of a discovery.
+  package static func register(priority: Int, _ registrations: () -> Void) {
+    $current.withValue(priority, operation: registrations)
+  }
 
   enum Standing {
     /// The binding is registered as usual.
@@ -25,5 +30,20 @@ struct DiscoveredBindings {
     if let known, known.priority > priority { return .outranked }
     bindings[binding.id] = (binding.origin, priority)
     return known.map { $0.priority < priority } == true ? .outranking : .usual
+  }
+}
+
+extension ContainerCore {
+  /// Notes that a discovery is about to be installed; false if it already was, here or in a parent.
+  package func claim(discovery type: any Any.Type) -> Bool {
+    let id = ObjectIdentifier(type)
+    let isKnown = chain.dropFirst().contains { core in
+      core.state.withLock { $0.extras.discovered?.types.contains(id) == true }
+    }
+    if isKnown { return false }
+    return state.withLock { state in
+      state.extras.discovered = state.extras.discovered ?? DiscoveredBindings()
+      return state.extras.discovered?.types.insert(id).inserted == true
+    }
   }
 }

@@ -1,8 +1,9 @@
 /// What was registered in a container but is in none of its tables.
 struct Extras {
-  var contributions = Contributions()
+  /// The contributions to each collection, in order.
+  var contributions: [BindingID: [Cell]] = .init()
   /// The contributions of a fork's original, until the fork needs its own.
-  var inherited: Contributions?
+  var inherited: [BindingID: [Cell]]?
   /// A scope's instances for bindings that its table cannot hold under their key: contributions,
   /// and keys that are decorated in the scope.
   var derived: [ObjectIdentifier: Cell] = .init()
@@ -10,13 +11,24 @@ struct Extras {
   var decorators: [BindingID: [any AnyDecorator]] = .init()
   /// The modifications of keys that nothing provided.
   var unmatched: [Cell] = []
+  /// The aliases of contributions, which provide nothing.
+  var idleAliases: [IdleAlias] = []
   /// The modules that were installed, and those that contributed the same again.
   var modules = InstalledModules()
   /// The discoveries that `installDiscovered()` has installed.
   var discovered: DiscoveredBindings?
 
   /// The cells that may keep an instance.
-  var cells: [Cell] { contributions.all + derived.values }
+  var cells: [Cell] { allContributions + derived.values }
+  var allContributions: [Cell] { contributions.values.flatMap { $0 } }
+}
+
+/// An alias of a contribution, and where the contribution was registered.
+struct IdleAlias {
+  let type: any Any.Type
+  let name: String?
+  let place: Place
+  let contribution: Place
 }
 
 /// Extras behind one reference, which most scopes leave empty.
@@ -50,7 +62,7 @@ struct BoxedExtras {
     guard let box else { return self }
     let copy = Box()
     copy.extras = box.extras
-    copy.extras.contributions = Contributions()
+    copy.extras.contributions = .init()
     copy.extras.inherited = box.extras.inherited ?? box.extras.contributions
     copy.extras.derived = .init()
     copy.extras.unmatched = []

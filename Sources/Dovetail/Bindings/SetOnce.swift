@@ -5,8 +5,10 @@ import Synchronization
 /// `AtomicLazyReference` does the same with a call into a library that is generic at run time,
 /// which costs several times as much as the load.
 // SAFETY: the reference is retained when it is set, and released with its holder.
-struct SetOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+package struct SetOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   private let bits = Atomic<UInt>(0)
+
+  package init() {}
 
   deinit {
     // SAFETY: this is the reference that `set` took.
@@ -15,7 +17,7 @@ struct SetOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     }
   }
 
-  borrowing func load() -> Object? {
+  package borrowing func load() -> Object? {
     // SAFETY: the reference, once set, stays as long as its holder.
     UnsafeRawPointer(bitPattern: bits.load(ordering: .acquiring)).map {
       Unmanaged<Object>.fromOpaque($0).takeUnretainedValue()
@@ -23,7 +25,7 @@ struct SetOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   }
 
   /// Sets the reference unless another thread was faster; returns the one that stays.
-  borrowing func set(_ object: Object) -> Object {
+  package borrowing func set(_ object: Object) -> Object {
     // SAFETY: the holder takes over the reference that is retained here, or it is released again.
     let retained = Unmanaged.passRetained(object)
     let exchange = bits.compareExchange(

@@ -38,7 +38,7 @@ extension ContainerCore {
   func ownContributions(_ state: inout State) {
     guard let inherited = state.extras.inherited else { return }
     state.extras.inherited = nil
-    state.extras.contributions = inherited.copied(copied)
+    state.extras.contributions = inherited.mapValues { $0.map(copied) }
     hasMore.store(true, ordering: .releasing)
   }
 
@@ -60,7 +60,7 @@ extension ContainerCore {
   private func copied(_ cell: Cell) -> Cell {
     Cell(
       cell.binding, role: cell.role, keeper: self, isLive: template?.isOfFork == false ? true : nil,
-      inPlaceOf: cell)
+      isBorrowed: cell.binding.traits.isGiven, inPlaceOf: cell)
   }
 
   func adopt(_ handle: DependencyContainer) {

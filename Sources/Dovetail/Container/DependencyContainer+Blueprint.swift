@@ -50,14 +50,12 @@ extension ContainerCore {
   func blueprint(_ namer: inout KeyNamer) -> Blueprint {
     let cores = Array(chain.reversed())
     var bindings: [Blueprint.Binding] = []
-    var places: [ObjectIdentifier: Int] = [:]
     for (scope, core) in cores.enumerated() {
       for cell in core.registeredCells() {
-        places[ObjectIdentifier(cell.binding)] = bindings.count
-        var binding = cell.binding.blueprint(
-          scope: scope, role: cell.role, needs: cell.binding.needs.map { $0.met(by: core) }, &namer)
-        binding.aliased = cell.binding.traits.aliased.flatMap { places[$0] }
-        bindings.append(binding)
+        bindings.append(
+          cell.binding.blueprint(
+            scope: scope, role: cell.role, needs: cell.binding.needs.map { $0.met(by: core) },
+            &namer))
       }
     }
     return Blueprint(
@@ -67,8 +65,8 @@ extension ContainerCore {
 
   /// Registrations that have no effect here.
   private func ineffective(_ namer: inout KeyNamer) -> [Blueprint.Ineffective] {
-    let (decorators, repeated) = state.withLock {
-      ($0.extras.decorators, $0.extras.modules.repeated)
+    let (decorators, aliases, repeated) = state.withLock {
+      ($0.extras.decorators, $0.extras.idleAliases, $0.extras.modules.repeated)
     }
     let cells = registeredCells()
     let registered = cells.filter { $0.role != .contribution }
@@ -101,6 +99,11 @@ extension ContainerCore {
         .init(
           .closer, namer.key(cell.binding.type, name: cell.binding.name),
           location: cell.binding.origin.location))
+    }
+    entries += aliases.map {
+      .init(
+        .alias, namer.key($0.type, name: $0.name), location: $0.place.location,
+        others: [$0.contribution.location])
     }
     entries += repeated.map { module, first, place in
       .init(

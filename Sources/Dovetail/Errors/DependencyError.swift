@@ -76,7 +76,7 @@ public struct DependencyError: Error, Sendable {
   }
 
   /// The same error, with the given place if it has none.
-  func locatedIfNowhere(at place: Place) -> DependencyError {
+  package func locatedIfNowhere(at place: Place) -> DependencyError {
     diagnostics.first?.location == nil ? located(at: place) : self
   }
 

@@ -6,8 +6,8 @@ protocol Spelled {
 }
 
 /// Names of types for a reader, in diagnostics only: nothing is looked up by the text of a type.
-enum TypeName {
-  static func of(_ type: any Any.Type) -> String {
+package enum TypeName {
+  package static func of(_ type: any Any.Type) -> String {
     // Not `String(describing:)`, which looks for conformances of the type in the whole program. So
     // does a cast, which only generic types need: all types with a spelling of their own are.
     let name = _typeName(type, qualified: false)
@@ -88,11 +88,13 @@ extension Blueprint.Key {
 }
 
 /// Names the keys of one blueprint, so that two types never share an identity in it.
-struct KeyNamer {
+package struct KeyNamer {
   private var names: [ObjectIdentifier: (type: String, identity: String)] = [:]
   private var taken: [String: Int] = [:]
 
-  mutating func key(_ type: any Any.Type, name: String?) -> Blueprint.Key {
+  package init() {}
+
+  package mutating func key(_ type: any Any.Type, name: String?) -> Blueprint.Key {
     let known = names[ObjectIdentifier(type)] ?? self.name(type)
     return Blueprint.Key(type: known.type, identity: known.identity, name: name)
   }

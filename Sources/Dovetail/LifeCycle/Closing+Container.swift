@@ -10,6 +10,13 @@ extension ContainerCore {
     await closing(holding: holder, at: place).joined(within: deadline)
   }
 
+  /// Closes the container; the closing holds an object whose methods close the instances.
+  package func close(
+    timeout: Duration?, holding holder: Unchecked<AnyObject>, at place: Place
+  ) async -> DependencyError? {
+    await close(within: Deadline(timeout: timeout), holding: holder, at: place)
+  }
+
   /// The closing of the container, which begins now unless it has begun before.
   fileprivate func closing(
     holding holder: Unchecked<AnyObject>? = nil, at place: Place? = nil

@@ -5,7 +5,7 @@ extension ContainerCore {
   /// Runs the steps concurrently, so that independent instances are built at the same time.
   ///
   /// A step that fails does not keep the others from being finished; what they build stays.
-  func start(
+  package func start(
     _ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?
   ) async throws {
     var progress = try beginStart(steps, onProgress)
@@ -20,7 +20,7 @@ extension ContainerCore {
 
   /// Runs the steps one after the other.
   @concurrent
-  func startInOrder(
+  package func startInOrder(
     _ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?
   ) async throws {
     var progress = try beginStart(steps, onProgress)
@@ -31,7 +31,9 @@ extension ContainerCore {
   }
 
   /// Runs the steps on the calling thread, one after the other.
-  func startNow(_ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?) throws {
+  package func startNow(_ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?)
+    throws
+  {
     var progress = try beginStart(steps, onProgress)
     for (index, step) in steps.enumerated() {
       progress.add(StartProgress.Step(index) { try step.prepareNow() })

@@ -13,9 +13,18 @@ public struct StartProgress: Sendable {
 }
 
 /// One instance that a start builds.
-struct StartStep: Sendable {
+package struct StartStep: Sendable {
   let key: Blueprint.Key
   /// Builds it on the calling thread.
   let prepareNow: @Sendable () throws -> Void
   let prepare: @Sendable () async throws -> Void
+
+  package init(
+    key: Blueprint.Key, prepareNow: @escaping @Sendable () throws -> Void,
+    prepare: @escaping @Sendable () async throws -> Void
+  ) {
+    self.key = key
+    self.prepareNow = prepareNow
+    self.prepare = prepare
+  }
 }

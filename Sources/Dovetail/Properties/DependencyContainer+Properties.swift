@@ -20,7 +20,7 @@ extension ContainerCore {
     lazy var inner = typesOfScopes()
     // A handle may resolve by a closure; the parts of a graph defer each other that way.
     func isOfGraph(_ need: Need) -> Bool {
-      need.kind == .deferred && program.providedByGraphs.contains(ObjectIdentifier(need.type))
+      need.kind == .deferred && program.providedByObjects.contains(ObjectIdentifier(need.type))
     }
     for field in program.fields {
       let owner = field.ownerType.map { namer.key($0, name: nil).identity }

@@ -17,8 +17,10 @@ struct ProgramField {
 /// The runtime finds the images; `CDovetail` reads their records, and nothing outside of them.
 final class ProgramFields {
   private(set) var fields: [ProgramField] = []
-  /// The types that a `@DependencyGraph` of the program provides.
-  private(set) var providedByGraphs: Set<ObjectIdentifier> = []
+  /// The types that objects of the program provide by their own properties.
+  private(set) var providedByObjects: Set<ObjectIdentifier> = []
+  /// The types of stored properties that say what their owners provide.
+  private var storages: [any ProvidingStorage.Type] = []
   /// The modules that have types; `recorded` has those with records.
   private(set) var modules: Set<String> = []
   private(set) var recorded: Set<String> = []
@@ -46,9 +48,8 @@ final class ProgramFields {
     program = dovetail_read_program()
     let types: [any Any.Type] = [
       Injected<Never>.self, LazyInjected<Never>.self, WeakInjected<Never>.self, Lazy<Never>.self,
-      Weak<Never>.self, Maker<Never>.self, DependencyGraphStorage.self,
+      Weak<Never>.self, Maker<Never>.self, ProvidingMark.self,
     ]
-    let descriptors = types.compactMap(Self.descriptor)
     // SAFETY: the visitor is used within this call, while `self` is held.
     var modules = dovetail_field_visitor(
       context: Unmanaged.passUnretained(self).toOpaque(),
@@ -60,12 +61,27 @@ final class ProgramFields {
       for image in UnsafeBufferPointer(start: program.images, count: program.count) {
         var image = image
         dovetail_visit_modules(&image, memory, &modules)
-        dovetail_visit_fields(&image, memory, descriptors, descriptors.count, &visitor)
+        visitFields(of: types, in: &image, memory, &visitor)
+      }
+      // Their owners may be in images that came before.
+      if storages.isEmpty { return }
+      visitor.field = { ProgramFields.from($0).noteProvided($1.pointee) }
+      for image in UnsafeBufferPointer(start: program.images, count: program.count) {
+        var image = image
+        visitFields(of: storages, in: &image, memory, &visitor)
       }
     }
   }
 
   deinit { dovetail_program_free(program) }
+
+  private func visitFields(
+    of types: [any Any.Type], in image: inout dovetail_reflection,
+    _ memory: UnsafePointer<dovetail_memory>, _ visitor: inout dovetail_field_visitor
+  ) {
+    let descriptors = types.compactMap(Self.descriptor)
+    dovetail_visit_fields(&image, memory, descriptors, descriptors.count, &visitor)
+  }
 
   private static func from(_ context: UnsafeMutableRawPointer) -> ProgramFields {
     // SAFETY: the context is that of `init`, which holds the object.
@@ -91,11 +107,7 @@ extension ProgramFields {
     guard let descriptor = field.owner_descriptor else { return }
     let owner = owners[descriptor] ?? self.owner(descriptor, field)
     owners[descriptor] = owner
-    if let graph = owner.type as? any DependencyGraph.Type {
-      for member in graph.dovetailMembers.read.members {
-        providedByGraphs.insert(ObjectIdentifier(member.type))
-      }
-    }
+    if let storage = owner.type as? any ProvidingStorage.Type { storages.append(storage) }
     let isExcluded = owner.type.map { included.excluded.contains(ObjectIdentifier($0)) } ?? false
     guard !isExcluded, included.includes(owner.module), let needs = needs(field) else { return }
     var name = Substring(field.name.map { text($0, field.name_size) } ?? "")
@@ -109,6 +121,16 @@ extension ProgramFields {
       ProgramField(
         module: owner.module, owner: owner.name, ownerType: owner.type, name: String(name),
         needs: needs))
+  }
+
+  private func noteProvided(_ field: dovetail_field) {
+    guard let descriptor = field.owner_descriptor else { return }
+    let owner = owners[descriptor] ?? self.owner(descriptor, field)
+    owners[descriptor] = owner
+    guard let type = owner.type else { return }
+    for storage in storages {
+      providedByObjects.formUnion(storage.types(providedBy: type).map { ObjectIdentifier($0) })
+    }
   }
 
   /// The needs of a field.

@@ -6,14 +6,14 @@ extension ThreadRecord {
   ///
   /// A section is a few instructions long and runs none of the program's code.
   @inlinable @inline(__always)
-  static func enter(_ record: Pointer) {
+  package static func enter(_ record: Pointer) {
     let section = record.pointee.section.load(ordering: .relaxed)
     record.pointee.section.store(section &+ 1, ordering: .relaxed)
     dovetail_reader_fence()
   }
 
   @inlinable @inline(__always)
-  static func leave(_ record: Pointer) {
+  package static func leave(_ record: Pointer) {
     let section = record.pointee.section.load(ordering: .relaxed)
     record.pointee.section.store(section &+ 1, ordering: .releasing)
   }
@@ -47,7 +47,7 @@ extension ThreadRecord {
   }
 
   @inlinable @inline(__always)
-  static func pop(_ record: Pointer) {
+  package static func pop(_ record: Pointer) {
     let depth = record.pointee.depth.load(ordering: .relaxed) &- 1
     record.pointee.depth.store(depth, ordering: .releasing)
     guard depth == 0 else { return }
@@ -133,16 +133,6 @@ extension ThreadRecord {
     {
       cleanUp(record)
     }
-  }
-
-  /// A function that puts cells, containers and runs into the outermost frames of the calling
-  /// thread, if those are the private builds of graphs.
-  typealias FrameNaming = @convention(c) (UnsafeMutableRawPointer) -> Void
-
-  // SAFETY: the bits are those of such a function; they are set before there is such a frame.
-  private static func nameFrames(on record: Pointer) {
-    let name = unsafeBitCast(frameNaming.load(ordering: .acquiring), to: FrameNaming.self)
-    name(UnsafeMutableRawPointer(record))
   }
 
   /// One of the frames in use, with the objects behind its bits.

@@ -6,7 +6,7 @@ import Synchronization
 /// Records are linked into one list and never freed: when its thread has ended, a record serves the
 /// next new thread. So a writer may look at all of them at any time.
 @usableFromInline
-struct ThreadRecord: ~Copyable {
+package struct ThreadRecord: ~Copyable {
   /// A recipe that is running on the thread.
   @usableFromInline
   struct Frame: ~Copyable {
@@ -38,7 +38,7 @@ struct ThreadRecord: ~Copyable {
     var place: Place?
   }
 
-  @usableFromInline typealias Pointer = UnsafeMutablePointer<ThreadRecord>
+  @usableFromInline package typealias Pointer = UnsafeMutablePointer<ThreadRecord>
 
   /// Odd while the thread is inside a section, which means that it looks at shared storage.
   @usableFromInline let section = Atomic<UInt>(0)
@@ -64,13 +64,9 @@ struct ThreadRecord: ~Copyable {
   }
 
   private static let first = Atomic<UInt>(0)
-  /// The bits of a ``FrameNaming``, from the first graph on.
-  ///
-  /// A program without graphs then does not have its code.
-  static let frameNaming = Atomic<UInt>(0)
 
   @inlinable @inline(__always)
-  static var current: Pointer {
+  package static var current: Pointer {
     if let record = dovetail_thread() { return record.assumingMemoryBound(to: ThreadRecord.self) }
     return adopt()
   }

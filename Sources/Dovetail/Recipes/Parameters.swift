@@ -19,8 +19,8 @@ struct Parameters<each Parameter>: @unchecked Sendable {
 
 /// A value that is handed from one isolation to another by code that ensures its safety.
 // SAFETY: each use says why only one isolation uses the value at a time.
-struct Unchecked<Value>: @unchecked Sendable {
-  let value: Value
+package struct Unchecked<Value>: @unchecked Sendable {
+  package let value: Value
 
-  init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 }

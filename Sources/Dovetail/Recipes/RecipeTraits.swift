@@ -14,8 +14,6 @@ struct RecipeTraits: Sendable {
   var isGiven = false
   /// The one need of an alias or a handle.
   var target: Need?
-  /// For an alias of a contribution, the binding of the contribution.
-  var aliased: ObjectIdentifier?
   /// The actor that a property of a graph belongs to.
   var actor: (any Actor)?
   /// Whether the binding stands for a property of a graph; it then has the property's name.

@@ -7,7 +7,9 @@ extension ContainerCore {
       if let cell = core.findHere(id, &state, &garbage), !cell.isDerived {
         let decorated = cell.binding.decorated(by: decorator)
         core.put(
-          Cell(decorated, role: cell.role, keeper: core, inPlaceOf: cell), for: id, &garbage)
+          Cell(
+            decorated, role: cell.role, keeper: core, isBorrowed: cell.isBorrowed, inPlaceOf: cell),
+          for: id, &garbage)
       }
     }
   }
@@ -52,23 +54,33 @@ extension BindingRole {
   }
 }
 
+extension ContainerCore {
+  fileprivate func cell(of target: Need) throws -> Cell {
+    guard let cell = find(target.id) else {
+      throw Raise.missing(target.id, type: target.type, in: self)
+    }
+    return cell
+  }
+}
+
 extension Recipe {
-  /// A recipe that provides the instance of another cell, and passes its own request on to that
-  /// cell.
+  /// A recipe that provides the instance of another key, and passes its own request on to that.
   static func forwarding<Instance>(
-    to cell: @escaping @Sendable (ContainerCore) throws -> Cell,
-    as convert: @escaping @Sendable (Instance) throws -> T,
-    needs: @escaping @Sendable () -> [Need], traits: RecipeTraits = RecipeTraits()
+    to target: Need, as convert: @escaping @Sendable (Instance) throws -> T,
+    traits: RecipeTraits = RecipeTraits()
   ) -> Recipe {
-    Recipe(
+    var traits = traits
+    traits.target = target
+    return Recipe(
       make: { resolution in
         let (core, request) = (resolution.core, Caller.recipe()?.request ?? Request())
-        return try convert(try core.instance(of: try cell(core), as: Instance.self, request))
+        return try convert(
+          try core.instance(of: try core.cell(of: target), as: Instance.self, request))
       },
       makeAsync: { resolution in
         let (core, request) = (resolution.core, Ambient.run?.request ?? Request())
         return try convert(
-          try await core.instanceAwaited(of: try cell(core), as: Instance.self, request))
-      }, needs: needs, traits: traits)
+          try await core.instanceAwaited(of: try core.cell(of: target), as: Instance.self, request))
+      }, needs: { [target] }, traits: traits)
   }
 }

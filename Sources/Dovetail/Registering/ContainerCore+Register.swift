@@ -100,7 +100,7 @@ extension ContainerCore {
       state.template = nil
       ownContributions(&state)
       hasMore.store(true, ordering: .releasing)
-      if !isClosed { state.extras.contributions.append(cell) }
+      if !isClosed { state.extras.contributions[binding.id, default: []].append(cell) }
     }
     return cell
   }
@@ -114,20 +114,8 @@ extension ContainerCore {
   func ownContributions(to id: BindingID) -> [Cell] {
     state.withLock { state in
       ownContributions(&state)
-      return state.extras.contributions.to(id)
+      return state.extras.contributions[id] ?? []
     }
-  }
-
-  /// This container's cell for a contribution; a fork has a cell of its own for it.
-  func contribution(of binding: AnyBinding) throws -> Cell {
-    for core in chain {
-      let cell = core.state.withLock { state in
-        core.ownContributions(&state)
-        return state.extras.contributions.cell(of: binding)
-      }
-      if let cell { return cell }
-    }
-    throw Raise.missing(binding.id, type: binding.type, in: self)
   }
 
   /// Removes the binding of a key; if the key is a collection's, also the contributions to it.
@@ -136,9 +124,9 @@ extension ContainerCore {
       garbage.changed = [id]
       complete(&state, &garbage)
       put(nil, for: id, &garbage)
-      let (cells, aliases) = element.map { state.extras.contributions.remove($0) } ?? ([], [])
+      let cells = element.flatMap { state.extras.contributions.removeValue(forKey: $0) } ?? []
       if !cells.isEmpty { state.extras.modules = InstalledModules() }
-      garbage.add(cells + aliases)
+      garbage.add(cells)
       garbage.removed = Set(cells.map { ObjectIdentifier($0.binding) })
     }
   }
@@ -163,7 +151,7 @@ extension ContainerCore {
   }
 
   /// Runs a module's registrations, and notes if a second installation contributes the same again.
-  func install<Module>(_ module: Module, at place: Place, _ register: () -> Void) {
+  package func install<Module>(_ module: Module, at place: Place, _ register: () -> Void) {
     InstalledModules.$current.withValue(InstalledModules.next) {
       installOnce(module, at: place, register)
     }
@@ -180,11 +168,12 @@ extension ContainerCore {
     }
     let before = state.withLock { state in
       ownContributions(&state)
-      return state.extras.contributions.count
+      return state.extras.contributions.values.reduce(0) { $0 + $1.count }
     }
     InstalledModules.$isAgain.withValue(true, operation: register)
     state.withLock { state in
-      guard state.extras.contributions.count > before else { return }
+      let after = state.extras.contributions.values.reduce(0) { $0 + $1.count }
+      guard after > before else { return }
       state.extras.modules.repeated.append((Module.self, first, place))
     }
   }
@@ -194,7 +183,7 @@ extension ContainerCore {
     change { state, garbage in
       complete(&state, &garbage)
       return
-        (cellsInTables().filter { !$0.isDerived } + state.extras.contributions.all
+        (cellsInTables().filter { !$0.isDerived } + state.extras.allContributions
         + state.extras.unmatched)
         .inOrder { $0.sequence < $1.sequence }
     }

@@ -28,8 +28,8 @@ public struct Registration<T>: Sendable {
   /// container.register(Database.self, using: Database.init).alias((any Reading).self) { $0 }
   /// ```
   ///
-  /// Overriding the original key also overrides its aliases. An alias of a contribution is a
-  /// contribution to the collection of the alias's type.
+  /// Overriding the original key also overrides its aliases. A contribution has no key, and so no
+  /// alias: contribute it to the other collection, too.
   @discardableResult
   public func alias<Alias>(
     _ type: Alias.Type, named name: DependencyKey<Alias>? = nil, fileID: StaticString = #fileID,
@@ -43,24 +43,16 @@ public struct Registration<T>: Sendable {
     _ type: Alias.Type, _ name: DependencyKey<Alias>?, _ place: Place, _ traits: RecipeTraits,
     _ convert: @escaping @Sendable (T) throws -> Alias
   ) {
-    let isContribution = cell.binding.traits.role == .contribution
-    let target = Need(
-      type: T.self, name: cell.binding.name, kind: isContribution ? .collection : .required)
     let binding = cell.binding
-    var traits = traits
-    traits.target = target
-    if isContribution { traits.aliased = ObjectIdentifier(binding) }
-    let recipe = Recipe<Alias>.forwarding(
-      to: { core in
-        if isContribution { return try core.contribution(of: binding) }
-        guard let cell = core.find(binding.id) else {
-          throw Raise.missing(binding.id, type: T.self, in: core)
-        }
-        return cell
-      }, as: convert, needs: { [target] }, traits: traits)
+    if binding.traits.role == .contribution {
+      let alias = IdleAlias(
+        type: Alias.self, name: name?.name, place: place, contribution: binding.origin)
+      return core.state.withLock { $0.extras.idleAliases.append(alias) }
+    }
+    let target = Need(type: T.self, name: binding.name, kind: .required)
     core.add(
       Binding<Alias>(
-        name: name?.name, lifetime: .unique, origin: place, recipe: recipe,
-        role: isContribution ? .contribution : .alias))
+        name: name?.name, lifetime: .unique, origin: place,
+        recipe: .forwarding(to: target, as: convert, traits: traits), role: .alias))
   }
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 extension ContainerCore {
   /// A closure that makes a boxed instance in place of the recipe.
-  typealias Making = @Sendable @concurrent () async throws -> UInt
+  package typealias Making = @Sendable @concurrent () async throws -> UInt
 
   @usableFromInline
   func resolveAwaited<T>(

@@ -6,7 +6,7 @@ import Synchronization
 /// An error is made where it happens, while the recipes that led there are still running. The
 /// outermost `resolve` adds the place that it was called from.
 @usableFromInline
-enum Raise {
+package enum Raise {
   /// Nothing provides a key that was asked for.
   static func missing(_ id: BindingID, type: any Any.Type, in core: ContainerCore) -> any Error {
     let key = Blueprint.Key(type, name: id.name)
@@ -59,19 +59,6 @@ enum Raise {
         isEager: binding.lifetime == .eager, isStarting: isStarting),
       isOvertaken: Caller.isInParameters(of: cell))
   }
-
-  /// A property of a graph that has to be awaited is started by synchronous code.
-  static func asyncFromSync(_ key: Blueprint.Key) -> any Error {
-    error(.asyncFromSync(key, asking: [], at: nil, registered: nil, isStarting: true))
-  }
-
-  /// A property of a graph of the main actor is started away from it.
-  static func wrongActor(_ key: Blueprint.Key) -> any Error {
-    error(.wrongActor(key, actor: "MainActor", asking: [], at: nil, registered: nil))
-  }
-
-  /// A discovered module of the main actor is installed away from it.
-  static func moduleAway(_ key: Blueprint.Key) -> any Error { error(.moduleAway(key)) }
 
   /// A recipe of the main actor is needed away from it.
   static func wrongActor(_ cell: Cell) -> any Error {
@@ -174,7 +161,7 @@ enum Raise {
   }
 
   /// A closed container, or a closed graph, is asked for a key, or to do something else.
-  static func closed(_ key: Blueprint.Key? = nil, core: ContainerCore) -> any Error {
+  package static func closed(_ key: Blueprint.Key? = nil, core: ContainerCore) -> any Error {
     let closedAt = core.state.withLock { $0.closedAt }
     return error(
       .closedContainer(
@@ -198,7 +185,7 @@ extension Raise {
   ///
   /// Inside a recipe, the resolution began further out.
   @usableFromInline @inline(never)
-  static func located(_ error: any Error, at place: Place?) -> any Error {
+  package static func located(_ error: any Error, at place: Place?) -> any Error {
     guard let place, let error = error as? DependencyError, !Caller.isInRecipe else {
       return error
     }
@@ -213,7 +200,7 @@ extension Raise {
     return (failure as? DependencyError)?.isOvertaken == true ? nil : failure
   }
 
-  fileprivate static func error(
+  package static func error(
     _ diagnostic: DependencyDiagnostic, underlying: (any Error)? = nil, isOvertaken: Bool = false
   ) -> DependencyError {
     DependencyError(

@@ -2,10 +2,10 @@ import CDovetail
 
 /// Ends the process where the caller has no way to handle an error.
 @usableFromInline
-enum Stop {
+package enum Stop {
   /// Stops with the rendered diagnostic, at the place of the property that could not be resolved.
   @usableFromInline
-  static func process(
+  package static func process(
     _ error: any Error, at place: Place?, askedOf core: ContainerCore? = nil
   ) -> Never {
     let isShared = core === DependencyContainer.shared.core && !Caller.isInRecipe

@@ -30,8 +30,6 @@ extension Blueprint {
     package var isOwner = false
     /// Whether that owner is an actor.
     package var isOfActor = false
-    /// For an alias of a contribution, the index of that contribution; not in the format.
-    package var aliased: Int?
     /// For a property of an installed graph whose edges are incomplete, the graph's parts that it
     /// may use.
     ///

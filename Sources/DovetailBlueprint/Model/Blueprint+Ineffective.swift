@@ -5,6 +5,8 @@ extension Blueprint {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
       /// A decorator of a key that nothing is registered for.
       case decorator
+      /// An alias of a contribution, which has no key.
+      case alias
       /// Contributions to a collection that is registered as a whole; ``Ineffective/others`` has
       /// their places.
       case contributions

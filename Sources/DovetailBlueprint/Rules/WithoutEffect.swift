@@ -22,6 +22,12 @@ struct WithoutEffect {
         finding.help =
           "decorate a key that is registered; an optional asks for that too, and contributions "
           + "are not decorated"
+      case .alias:
+        finding.severity = .error
+        finding.message = "\(quoted) is an alias of a contribution, and so provides nothing"
+        finding.notes = entry.others.map { .init("the contribution was registered here", at: $0) }
+        finding.help =
+          "contribute(\(wiring.spelling.arguments(key))) { … } with a closure of its own"
       case .contributions:
         finding.message = "\(quoted) is registered as a whole, and hides what is contributed to it"
         finding.notes = entry.others.map { .init("this contribution is in no collection", at: $0) }

@@ -77,7 +77,7 @@ package struct Wiring {
     for (index, edge) in binding.edges.enumerated() {
       let targets =
         if edge.use == .collection {
-          binding.aliased.map { [$0] } ?? lookup.contributions(to: edge.key, from: view)
+          lookup.contributions(to: edge.key, from: view)
         } else {
           lookup.provider(of: edge.key, from: view).map { [$0] } ?? []
         }

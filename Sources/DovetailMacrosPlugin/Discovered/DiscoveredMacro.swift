@@ -28,9 +28,9 @@ struct DiscoveredMacro: MemberMacro, ExtensionMacro {
       #elseif objectFormat(MachO)
       @section("__DATA,__dovetail")
       #endif
-      @used nonisolated private static let _discovered: Dovetail::_DiscoveryRecord = (
+      @used nonisolated private static let _discovered: DovetailGraphs::_DiscoveryRecord = (
         9, 16, 1, 0x6576_6f44, 0x6c69_6174, 0, 1, 0,
-        { unsafe Dovetail::_Discoveries.add(\(raw: arguments.joined(separator: ", "))) }
+        { unsafe DovetailGraphs::_Discoveries.add(\(raw: arguments.joined(separator: ", "))) }
       )
       """
     ]
@@ -46,7 +46,7 @@ struct DiscoveredMacro: MemberMacro, ExtensionMacro {
       !subject.isRepeated
     else { return [] }
     return [
-      try ExtensionDeclSyntax("extension \(type.trimmed): Dovetail::DiscoveredDependency {}")
+      try ExtensionDeclSyntax("extension \(type.trimmed): DovetailGraphs::DiscoveredDependency {}")
     ]
   }
 }

@@ -87,8 +87,8 @@ struct GraphWriter {
     let start = graph.isGeneric ? "var" : "let"
     let value = graph.isGeneric ? "{ .init(\(arguments)) }" : "= .init(\(arguments))"
     return [
-      "\(access)nonisolated static \(start) dovetailMembers: Dovetail::DependencyGraphMembers \(value)",
-      "\(access)nonisolated let dovetailStorage: Dovetail::DependencyGraphStorage = "
+      "\(access)nonisolated static \(start) dovetailMembers: DovetailGraphs::DependencyGraphMembers \(value)",
+      "\(access)nonisolated let dovetailStorage: DovetailGraphs::DependencyGraphStorage = "
         + ".init(\(graph.name).dovetailMembers)",
     ] + isolated + checks
   }
@@ -103,7 +103,8 @@ struct GraphWriter {
       + named.indices.map { "dovetailIsolated\($0)" }
     guard !properties.isEmpty, functions != [nil] else { return "" }
     let list = functions.map { function in
-      function.map { "Dovetail::DependencyGraphMembers.actor(of: \(graph.name).\($0))" } ?? "nil"
+      function.map { "DovetailGraphs::DependencyGraphMembers.actor(of: \(graph.name).\($0))" }
+        ?? "nil"
     }
     return ",\n  actors: [\n    \(list.joined(separator: ",\n    "))\n  ]"
   }
@@ -141,7 +142,7 @@ struct GraphWriter {
       modifier, name, parts in
       if parts.isEmpty { return nil }
       let types = parts.map(\.typeInParentheses).joined(separator: ", ")
-      return "private \(modifier)let \(name) = Dovetail::DependencyGraphKept<\(types)>()"
+      return "private \(modifier)let \(name) = DovetailGraphs::DependencyGraphKept<\(types)>()"
     }
   }
 
@@ -151,10 +152,10 @@ struct GraphWriter {
     let actors = Set(named.filter { !$0.isMainActor }).sorted()
     let lines =
       actors.map {
-        "  Dovetail::DependencyGraphMembers.check(\($0).self)  // A macro is written '@\($0)()'.\n"
+        "  DovetailGraphs::DependencyGraphMembers.check(\($0).self)  // A macro is written '@\($0)()'.\n"
       }
       + properties.filter(isSentToClose).map {
-        "  Dovetail::DependencyGraphMembers.sends(\($0.typeInParentheses).self)\n"
+        "  DovetailGraphs::DependencyGraphMembers.sends(\($0.typeInParentheses).self)\n"
       }
     guard !lines.isEmpty else { return [] }
     return ["nonisolated static func dovetailActors() {\n\(lines.joined())}"]
@@ -170,11 +171,11 @@ struct GraphWriter {
 
   private var eager: String {
     let steps = properties.filter { $0.lifetime == .eager }.map { property in
-      "    Dovetail::DependencyGraphStep(\"\(property.name.text)\", self, "
+      "    DovetailGraphs::DependencyGraphStep(\"\(property.name.text)\", self, "
         + "\(reader(of: property))),\n"
     }
     return """
-      \(access)nonisolated var dovetailEager: [Dovetail::DependencyGraphStep] {
+      \(access)nonisolated var dovetailEager: [DovetailGraphs::DependencyGraphStep] {
         [
       \(steps.joined())  ]
       }

@@ -1,5 +1,5 @@
 // The samples that write, read, compare and explain a blueprint.
-import Dovetail
+import DovetailMacros
 import DovetailPictures
 import Foundation
 import Testing

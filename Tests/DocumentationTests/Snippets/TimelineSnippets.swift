@@ -1,5 +1,5 @@
 // The samples of StartUpTimeline.md and of the comments about traces.
-import Dovetail
+import DovetailMacros
 // snippet: reading a start
 import DovetailPictures
 // end

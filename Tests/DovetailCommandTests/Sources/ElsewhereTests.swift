@@ -70,4 +70,62 @@ import Testing
     let text = asking + "let more: Git = injected()  // dovetail: provided elsewhere"
     #expect(findings("", asking: text).count == 1)
   }
+
+  // MARK: - Modules that nothing installs
+
+  private let lonely = """
+    import Dovetail
+    struct LonelyModule: DependencyModule {
+      func register(in container: DependencyContainer) {
+        container.register(Lonely.self) { Lonely() }
+        container.register(Greeter.self, named: "hello") { Greeter() }
+      }
+    }
+
+    """
+
+  @Test func `a module that nobody installs or needs is an error`() {
+    let expected = """
+      Sources/Git/Module.swift:4: error: [Dovetail/WithoutEffect] nothing installs `LonelyModule`, which registers `Lonely` and `Greeter` named "hello"
+        help: install it, pass the blueprint that has it, or write “// dovetail: provided elsewhere” above it
+      """
+    #expect(findings(lonely, asking: "") == [expected])
+    let comment =
+      "// LonelyModule()\nextension LonelyModule { var text: String { \"LonelyModule\" } }"
+    #expect(findings(lonely, asking: comment) == [expected])
+    let other = Blueprint.Binding(
+      key: .init(type: "Greeter"), location: .init(fileID: "Git/Other.swift", line: 3))
+    #expect(findings(lonely, [other], asking: "") == [expected])
+  }
+
+  @Test(arguments: [
+    "let container = DependencyContainer(LonelyModule())",
+    "func f() { container.makeScope(\"screen\") { $0.install(LonelyModule()) } }",
+    "#Preview { Screen().dependencies(.init(App.LonelyModule())) }",
+    "let module: LonelyModule = .init()",
+    "// dovetail: provided elsewhere\nstruct",
+    "#if DEBUG\nstruct", "@Discovered struct",
+    "import Dovetail\nfunc f() throws { try container.resolve(Lonely.self) }  // dovetail: provided elsewhere",
+  ])
+  func `a module that code names or says to be elsewhere is none`(_ text: String) {
+    let isOfModule = text.hasSuffix("struct")
+    let module =
+      isOfModule
+      ? lonely.replacing("struct", with: text) + (text.hasPrefix("#") ? "#endif" : "")
+      : lonely
+    #expect(findings(module, asking: isOfModule ? "" : text) == [])
+  }
+
+  @Test(arguments: [("Lonely", nil), ("Greeter", "hello")])
+  func `a module whose key another one provides is none`(type: String, name: String?) {
+    let other = Blueprint.Binding(
+      key: .init(type: type, name: name), location: .init(fileID: "Git/Live.swift", line: 3))
+    #expect(findings(lonely, [other], asking: "") == [])
+  }
+
+  @Test(arguments: ["struct LonelyModule: Installer", "enum LonelyModule"])
+  func `registrations outside of modules are left alone`(_ head: String) {
+    let other = lonely.replacing("struct LonelyModule: DependencyModule", with: head)
+    #expect(findings(other, asking: "") == [])
+  }
 }

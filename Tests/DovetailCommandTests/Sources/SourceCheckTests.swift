@@ -87,6 +87,12 @@ import Testing
     #expect(missing(text) == [])
   }
 
+  @Test func `aliases that name each other in different types have an end`() {
+    let text =
+      "enum A { typealias X = Maker<Y> }\nenum B { typealias Y = Maker<X>; let x: X = injected() }"
+    #expect(check(text).count == 1)
+  }
+
   @Test func `names are compared where they are known`() {
     let urls = bindings(("URL", "api"), ("URL", "cdn"))
     #expect(missing("let url: URL = injected(named: \"api\")", urls) == [])
@@ -220,6 +226,23 @@ import Testing
           help: register(Missing.self) { … }
         """
       ])
+  }
+
+  @Test func `a need that the blueprint has too is spelled as there`() {
+    let clock = Blueprint.Key(type: "any Clock", identity: "any App.Clock")
+    let invoice = Blueprint.Binding(
+      key: .init(type: "Invoice"), location: .init(fileID: "App/Modules.swift", line: 7),
+      edges: [.init(key: clock, parameter: 1)])
+    let found = check("let clock = injected(Clock.self)", [invoice]).findings(roots: nil)
+    #expect(
+      DiagnosticRenderer(style: .plain).render(found) == """
+        App/Modules.swift:7: error: [Dovetail/MissingBinding] nothing provides `any Clock`
+          Invoice → any Clock
+          App/Modules.swift:7: Invoice was registered here, and needs it as parameter 1
+          help: register((any Clock).self) { … }
+        Sources/App/Feed.swift:1: error: [Dovetail/MissingBinding] nothing provides `any Clock`
+          help: register((any Clock).self) { … }
+        """)
   }
 
   @Test func `a stored property is left to its record if there are records`() {

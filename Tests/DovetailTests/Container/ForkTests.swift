@@ -110,13 +110,6 @@ import Testing
     }
     #expect(wrong == 0)
   }
-
-  @Test func `an alias of a contribution is forked with it`() throws {
-    let count = Counter()
-    container.contribute(Int.self) { count.add() }.alias(String.self) { "\($0)" }
-    #expect(try container.resolve([String].self) == ["1"])
-    #expect(try container.fork().resolve([String].self) == ["2"])
-  }
 }
 
 private struct Number: Sendable { let value: Int }

@@ -72,12 +72,6 @@ import Testing
     #expect(try container.resolve((any Numbered).self, named: "made", with: 3).number == 3)
   }
 
-  @Test func `aliases of contributions go with them`() throws {
-    container.contribute(Piece.self) { Piece(1) }.alias((any Numbered).self) { $0 }
-    container.unregister([Piece].self)
-    #expect(try container.resolve([any Numbered].self).isEmpty)
-  }
-
   @Test func `one binding in two containers is judged in each`() throws {
     struct Both: DependencyRegistry {
       let containers: [DependencyContainer]

@@ -121,13 +121,6 @@ private final class Tally: Sendable {
     #expect(tracker.alive == 0)
   }
 
-  @Test func `an alias of one contribution leads to that one alone`() throws {
-    container.contribute(Audit.self) { Audit() }.alias((any Plugin).self) { $0 }
-    container.contribute(Audit.self) { (_: [any Plugin]) in Audit() }
-    try container.validate()
-    #expect(try container.resolve([Audit].self).count == 2)
-  }
-
   @Test func `a decorator in a scope needs what the outer recipe needs there`() throws {
     container.register(Int.self, as: .unique) { (number: Int) in number }
     let scope = container.makeScope("request")

@@ -129,6 +129,18 @@ import Testing
     #expect(log.all == ["close()"])
   }
 
+  @Test func `a fork of a container that is gone has its instances`() async throws {
+    func fork() -> DependencyContainer {
+      let original = DependencyContainer()
+      original.register(Store.self, with: Store(log))
+      return original.fork()
+    }
+    let (fork, others) = (fork(), (0..<100).map { _ in DependencyContainer() })
+    _ = try await fork.fork().resolve(Store.self)
+    _ = try await fork.resolve(Store.self)
+    #expect(others.count == 100)
+  }
+
   @Test func `an override that was given is closed by the fork that has it`() async throws {
     container.register(Store.self) { [log] in Store(log) }
     let fork = container.fork { [log] in $0.override(Store.self, with: Store(log)) }
@@ -147,9 +159,11 @@ import Testing
     container.register(Store.self, with: Store(log))
     container.decorate(Store.self) { [log] _, _ in Store(log) }
     let fork = container.fork()
-    _ = try await fork.resolve(Store.self)
+    for copy in [container, fork] { _ = try await copy.resolve(Store.self) }
     await fork.close()
     #expect(log.all.isEmpty)
+    await container.close()
+    #expect(log.all == ["close()", "close()"])
   }
 }
 

@@ -97,11 +97,17 @@ import Testing
     #expect(try container.resolve([String].self) == ["outer"])
   }
 
-  @Test func `an alias of a contribution is a contribution`() throws {
+  @Test func `an alias of a contribution is an error of validate()`() throws {
+    let line = #line + 1
     container.contribute(Store.self) { Store() }.alias((any Reading).self) { $0 }
-    let stores = try container.resolve([Store].self)
-    let readings = try container.resolve([any Reading].self)
-    #expect(readings.map { ObjectIdentifier($0 as AnyObject) } == stores.map(ObjectIdentifier.init))
+    #expect(try container.resolve([any Reading].self).isEmpty)
+    let error = #expect(throws: DependencyError.self) { try container.validate() }
+    #expect(
+      error?.description == """
+        \(#fileID):\(line): error: [Dovetail/WithoutEffect] `any Reading` is an alias of a contribution, and so provides nothing
+          \(#fileID):\(line): the contribution was registered here
+          help: contribute((any Reading).self) { … } with a closure of its own
+        """)
   }
 
   @Test func `decorators wrap in order, the first innermost`() throws {

@@ -149,13 +149,11 @@ import Testing
         withExtendedLifetime(inner) { Tracked(tracker) }
       }
       container.contribute(Tracked.self) { [tracker] in Tracked(tracker) }
-        .alias((any Sendable).self) { $0 }
       container.contribute(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
       let scope = container.makeScope("s")
       for place in [container, scope] {
         _ = try place.resolve(AnyObject.self)
         _ = try place.resolve([Tracked].self)
-        _ = try place.resolve([any Sendable].self)
       }
     }
     #expect(tracker.count == 5)

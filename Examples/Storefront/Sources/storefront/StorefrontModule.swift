@@ -1,6 +1,6 @@
 import Basket
 import Catalogue
-import Dovetail
+import DovetailMacros
 import Payment
 import Persistence
 import Reporting

@@ -79,11 +79,11 @@ final class ValidatedGraph {
         let list = [2, 10, 11][random.below(3)]
         plan.needs.append(
           alias != nil && isAlias
-            ? (alias ?? 0, other.verb == .contribute ? list : form, "alias")
+            ? (alias ?? 0, form, "alias")
             : (other.plant, other.verb == .contribute ? list : form, other.name))
       }
     }
-    if random.percent(10) { plan.alias = random.below(count) }
+    if plan.verb != .contribute, random.percent(10) { plan.alias = random.below(count) }
     plans.append((container, plan))
   }
 

@@ -1,3 +1,4 @@
+import Dovetail
 import DovetailBlueprint
 
 /// A class with the `@DependencyGraph` macro: each of its methods `makeX()` provides a property
@@ -33,7 +34,9 @@ public struct DependencyGraphStep: Sendable {
     self.name = name
     let now: @Sendable () throws -> Void = {
       if reader.isOnMainActor, !Dovetail.isOnMainActor() {
-        throw Raise.wrongActor(Blueprint.Key(type: name))
+        throw Raise.error(
+          .wrongActor(
+            Blueprint.Key(type: name), actor: "MainActor", asking: [], at: nil, registered: nil))
       }
       _ = try reader.read()
     }
@@ -66,8 +69,8 @@ extension DependencyGraph {
   /// It is for synchronous code, if no such method is asynchronous. If one of them fails, the
   /// others are made all the same, and what was made stays.
   ///
-  /// - Throws: An error that names every property that failed; ``DependencyError`` if a method has
-  ///   to be awaited, or belongs to another actor.
+  /// - Throws: An error that names every property that failed; ``/Dovetail/DependencyError`` if a
+  ///   method has to be awaited, or belongs to another actor.
   public func start(
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -75,7 +78,11 @@ extension DependencyGraph {
     let place = Place(fileID, line)
     let (core, steps) = try stepsToStart(at: place)
     if let awaited = dovetailEager.first(where: { $0.prepareNow == nil }) {
-      throw Raise.located(Raise.asyncFromSync(Blueprint.Key(type: awaited.name)), at: place)
+      let error = Raise.error(
+        .asyncFromSync(
+          Blueprint.Key(type: awaited.name), asking: [], at: nil, registered: nil,
+          isStarting: true))
+      throw Raise.located(error, at: place)
     }
     do {
       try core.startNow(steps, onProgress: onProgress)

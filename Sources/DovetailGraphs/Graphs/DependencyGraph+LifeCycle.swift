@@ -1,3 +1,4 @@
+import Dovetail
 import DovetailBlueprint
 
 extension DependencyGraph where Self: Sendable {
@@ -19,9 +20,9 @@ extension DependencyGraph where Self: Sendable {
   /// made.
   ///
   /// An instance is closed by the method marked `@Closes` for its property, and by its own
-  /// ``Closeable`` conformance, on the actor that it belongs to. A failure does not keep the others
-  /// from being closed, and all failures are returned. Using a property afterwards is an error that
-  /// says so. The instances are freed with the graph.
+  /// ``/Dovetail/Closeable`` conformance, on the actor that it belongs to. A failure does not keep
+  /// the others from being closed, and all failures are returned. Using a property afterwards is an
+  /// error that says so. The instances are freed with the graph.
   ///
   /// - Returns: The failures, or `nil` if there were none.
   @discardableResult
@@ -71,7 +72,6 @@ extension DependencyGraphStorage {
     // From now on, every caller asks the storage: it returns an instance that is not yet closed, or
     // throws.
     passAll()
-    return await core.close(
-      within: Deadline(timeout: timeout), holding: Unchecked(graph), at: place)
+    return await core.close(timeout: timeout, holding: Unchecked(graph), at: place)
   }
 }

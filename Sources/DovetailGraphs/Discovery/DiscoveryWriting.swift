@@ -1,4 +1,5 @@
 import CDovetail
+import Dovetail
 import DovetailBlueprint
 
 /// The functions that the code of `@Discovered` calls to add a discovery.
@@ -74,7 +75,8 @@ public enum _Discoveries {
     let origin = Place(fileID, line)
     add(Module.self, to: collection, priority, replaced, origin) { container in
       guard isOnMainActor() else {
-        Stop.process(Raise.moduleAway(Blueprint.Key(type: TypeName.of(Module.self))), at: origin)
+        let key = Blueprint.Key(type: TypeName.of(Module.self))
+        Stop.process(Raise.error(.moduleAway(key)), at: origin)
       }
       MainActor.assumeIsolated { container.install(make()) }
     }

@@ -1,3 +1,4 @@
+import Dovetail
 import DovetailBlueprint
 import Synchronization
 
@@ -7,7 +8,7 @@ import Synchronization
 extension DependencyGraphStorage {
   /// The instance of a property whose method is asynchronous.
   ///
-  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
+  /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
   @inlinable
   public nonisolated(nonsending) func awaitedInstance<T, Failure: Error>(
     _ index: Int, _ type: T.Type,
@@ -20,7 +21,7 @@ extension DependencyGraphStorage {
 
   /// The instance of a property whose method is asynchronous, and that another method closes.
   ///
-  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
+  /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
   @inlinable
   public nonisolated(nonsending) func awaitedInstance<Graph: AnyObject, T, Failure: Error>(
     _ index: Int, _ type: T.Type, of graph: Graph,
@@ -35,7 +36,7 @@ extension DependencyGraphStorage {
 
   /// The instance of a property whose method is asynchronous, and that another method closes.
   ///
-  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
+  /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
   @inlinable
   public nonisolated(nonsending) func awaitedInstance<Graph: AnyObject, T, Failure: Error>(
     _ index: Int, _ type: T.Type, of graph: Graph,
@@ -108,15 +109,8 @@ extension DependencyGraphStorage {
     let core = core
     while true {
       let cell = member.cell(in: core, closing)
-      let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-      if binding.lifetime == .unique {
-        return try await core.runAwaited(
-          cell, as: T.self, making: cell.isOverride ? nil : make)
-      }
-      let instance = try await core.keptAwaitedUnlessReplaced(
-        cell, binding, making: cell.isOverride ? nil : make)
-      if let instance {
-        Slot.fill(slots + index, with: instance, of: cell)
+      if let instance = try await core.awaitedInstance(ofMember: cell, as: T.self, making: make) {
+        if cell.lifetime != .unique { Slot.fill(slots + index, with: instance, of: cell) }
         return instance
       }
     }

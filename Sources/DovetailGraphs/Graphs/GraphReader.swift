@@ -1,3 +1,5 @@
+import Dovetail
+
 /// A property of a graph, as a function that its actor may call.
 ///
 /// The macro writes a static function for each property. The compiler gives it the isolation of the

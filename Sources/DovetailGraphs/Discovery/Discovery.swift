@@ -1,3 +1,4 @@
+import Dovetail
 import DovetailBlueprint
 
 /// A provider or a module marked `@Discovered`, with the attribute's arguments.
@@ -70,19 +71,5 @@ extension Discovery {
   /// first.
   private var rank: Rank {
     (~priority, module, location.fileID, location.line, String(reflecting: type))
-  }
-}
-
-extension ContainerCore {
-  /// Notes that a discovery is about to be installed; false if it already was, here or in a parent.
-  func claim(_ discovery: Discovery) -> Bool {
-    let isKnown = chain.dropFirst().contains { core in
-      core.state.withLock { $0.extras.discovered?.types.contains(discovery.id) == true }
-    }
-    if isKnown { return false }
-    return state.withLock { state in
-      state.extras.discovered = state.extras.discovered ?? DiscoveredBindings()
-      return state.extras.discovered?.types.insert(discovery.id).inserted == true
-    }
   }
 }

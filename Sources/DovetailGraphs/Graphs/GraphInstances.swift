@@ -1,3 +1,4 @@
+import Dovetail
 import Synchronization
 
 /// The memory of a graph's instances: one object, with a slot for each property behind it.
@@ -85,13 +86,13 @@ extension GraphInstances {
   private static let showing = Locked<[ObjectIdentifier: ContainerCore]>([:])
 
   /// Shows a build of the calling thread, or one whose slot asks.
-  static func show(_ build: PrivateBuild.Pointer) -> Build {
+  static func show(_ build: PrivateBuild.Pointer) -> MemberBuild {
     showing.withLock { cores in shown(build, &cores) }
   }
 
   private func shown(_ cores: inout [ObjectIdentifier: ContainerCore]) -> ContainerCore {
     if let core = knownCore ?? cores[ObjectIdentifier(self)] { return core }
-    let core = ContainerCore(.graph)
+    let core = ContainerCore.ofMembers()
     cores[ObjectIdentifier(self)] = core
     var kept: [UInt] = []
     var builds: [PrivateBuild.Pointer] = []
@@ -104,13 +105,7 @@ extension GraphInstances {
       // A thread that is about to fill its slot may have a place already: then the slot asks now.
       guard let index = index(at: place), kept[index] != 0 else { continue }
       let bits = kept[index]
-      let cell = cell(of: index, in: core)
-      let copy = cell.binding.copyInstance(bits)
-      Waiting.locked { _ in
-        cell.order = Builds.nextOrder
-        _ = cell.exchange(copy)
-      }
-      cell.binding.isObserved.store(true, ordering: .relaxed)
+      core.keepCopy(of: bits, in: cell(of: index, in: core))
     }
     // A thread whose build is asked for in its slot waits for this lock before the build ends.
     for build in builds { _ = Self.shown(build, &cores) }
@@ -123,7 +118,7 @@ extension GraphInstances {
 
   private static func shown(
     _ build: PrivateBuild.Pointer, _ cores: inout [ObjectIdentifier: ContainerCore]
-  ) -> Build {
+  ) -> MemberBuild {
     if let known = build.pointee.shown { return known }
     let outer = build.pointee.outer.map { shown($0, &cores) }
     // SAFETY: the thread that builds holds the graph.
@@ -131,13 +126,7 @@ extension GraphInstances {
     let core = instances.shown(&cores)
     if let known = build.pointee.shown { return known }
     let cell = instances.cell(of: build.pointee.index, in: core)
-    let known = Build(
-      cell, for: core, parent: outer, isAsync: false, partOf: nil, inside: (outer, []),
-      forecast: nil, task: build.pointee.task)
-    Waiting.locked { _ in
-      cell.build = known
-      core.note(known, isUnderWay: true)
-    }
+    let known = core.note(isMaking: cell, inside: outer, task: build.pointee.task)
     build.pointee.shown = known
     return known
   }

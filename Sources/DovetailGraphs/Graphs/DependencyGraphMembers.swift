@@ -1,3 +1,4 @@
+import Dovetail
 import DovetailBlueprint
 
 /// The properties of a `@DependencyGraph` class, with their types, lifetimes and needs.
@@ -101,26 +102,10 @@ struct GraphMember: Sendable {
 
 extension GraphMember {
   /// The member's cell in the container of a graph.
-  func cell<T>(
-    in core: ContainerCore,
-    _ closing: GraphCloser<T>?
-  ) -> Cell {
-    let id = BindingID(T.self, name)
-    if let cell = core.findHere(id) { return cell }
-    return core.findOrAdd(id) {
-      var traits = RecipeTraits(isAsync: isAsync)
-      traits.isGraphMember = true
-      traits.actor = actor
-      let binding = Binding<T>(
-        name: name, lifetime: lifetime, origin: place,
-        recipe: Recipe(
-          // The method makes the instance; the recipe is never run.
-          make: { try $0.refuseToWait(for: T.self) }, needs: { [] },
-          traits: traits),
-        role: .registered)
-      if let closing { binding.addCloser(closing) }
-      return binding
-    }
+  func cell<T>(in core: ContainerCore, _ closing: GraphCloser<T>?) -> Cell {
+    core.cell(
+      ofMember: name, as: T.self, lifetime: lifetime, origin: place, isAsync: isAsync, on: actor,
+      closing: closing?.isolated)
   }
 }
 

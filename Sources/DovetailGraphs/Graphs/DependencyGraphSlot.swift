@@ -1,3 +1,4 @@
+import Dovetail
 import Synchronization
 
 /// The state of a `@DependencyGraph` property, in one word that is read without a lock.
@@ -61,7 +62,7 @@ enum Slot {
   /// Makes the instance of a cell available in a slot, unless the slot is filled or passed.
   static func fill<T>(_ slot: UnsafeMutablePointer<Atomic<UInt>>, with instance: T, of kept: Cell) {
     guard slot.pointee.load(ordering: .relaxed) == asked, !kept.isOverride else { return }
-    let isWeak = kept.binding.lifetime == .shared
+    let isWeak = kept.lifetime == .shared
     // SAFETY: the slot takes over the reference, or the box, that is made here.
     let bits =
       isWeak

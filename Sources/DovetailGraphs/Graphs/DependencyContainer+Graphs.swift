@@ -1,3 +1,4 @@
+import Dovetail
 import DovetailBlueprint
 
 extension DependencyContainer {
@@ -70,7 +71,7 @@ extension DependencyContainer {
     guard actor === MainActor.shared else { return }
     add(
       storage, index, on: actor,
-      .onMainActor(isConfined: true) { () async throws -> T in
+      .awaitedOnMainActor { () async throws -> T in
         try storage.refuseIfClosed(index)
         nonisolated(unsafe) let instance = try await read.value()
         return instance
@@ -83,7 +84,7 @@ extension DependencyContainer {
   ) {
     add(
       storage, index, on: actor,
-      .typed { () async throws -> T in
+      .awaited { () async throws -> T in
         try storage.refuseIfClosed(index)
         return try await read.value()
       })
@@ -95,11 +96,10 @@ extension DependencyContainer {
     guard reader.actor != nil else {
       return add(
         storage, index, on: nil,
-        Recipe(
-          make: { _ in
-            try storage.refuseIfClosed(index)
-            return try reader.read()
-          }, needs: { [] }))
+        .anywhere {
+          try storage.refuseIfClosed(index)
+          return try reader.read()
+        })
     }
     // What another actor keeps cannot be resolved: no recipe would run there.
     guard reader.isOnMainActor else { return }
@@ -112,23 +112,17 @@ extension DependencyContainer {
   }
 
   private func add<T>(
-    _ storage: DependencyGraphStorage, _ index: Int, on actor: (any Actor)?, _ recipe: Recipe<T>
+    _ storage: DependencyGraphStorage, _ index: Int, on actor: (any Actor)?,
+    _ recipe: ProvidedRecipe<T>
   ) {
     let members = storage.members.read
     let member = members.members[index]
-    let needs = members.needs(of: member)
-    var traits = recipe.traits
-    traits.keptByGraph = member.lifetime
-    traits.graphParts = members.parts(of: member)
-    traits.isOpaque = member.isOpaque
-    // The recipe of an asynchronous property does not say its actor.
-    if actor === MainActor.shared { traits.isOnMainActor = true }
-    let binding = Binding<T>(
-      name: members.name(of: member), lifetime: .unique, origin: member.place,
-      recipe: Recipe(
-        make: recipe.make, makeAsync: recipe.makeAsync, needs: { needs }, traits: traits),
-      role: .registered)
-    core.add(binding)
+    core.add(
+      provided: members.name(of: member), recipe, keeping: member.lifetime, origin: member.place,
+      needs: members.needs(of: member), parts: members.parts(of: member),
+      isOpaque: member.isOpaque,
+      // The recipe of an asynchronous property does not say its actor.
+      isOnMainActor: actor === MainActor.shared)
   }
 }
 

@@ -1,3 +1,4 @@
+import Dovetail
 import DovetailBlueprint
 import Synchronization
 
@@ -7,6 +8,8 @@ import Synchronization
 /// callers, and with no lock held while its method runs. A cycle is an error with its path.
 public struct DependencyGraphStorage {
   @usableFromInline let instances: GraphInstances
+  /// By this the check of properties finds graphs.
+  private let mark = ProvidingMark()
 
   /// Makes an empty storage for the properties of a class.
   public init(_ members: DependencyGraphMembers) {
@@ -24,7 +27,7 @@ public struct DependencyGraphStorage {
   /// It cannot be made if it needs itself or the graph was closed. The process then stops with the
   /// diagnostic, unless the method throws errors of any type.
   ///
-  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
+  /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
   @inlinable @inline(__always)
   public func instance<T, Failure: Error>(
     _ index: Int, _ type: T.Type, make: () throws(Failure) -> T
@@ -35,7 +38,7 @@ public struct DependencyGraphStorage {
 
   /// The instance of a property that a method of the graph closes.
   ///
-  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
+  /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
   @inlinable
   public func instance<Graph: AnyObject, T, Failure: Error>(
     _ index: Int, _ type: T.Type, of graph: Graph,
@@ -49,7 +52,7 @@ public struct DependencyGraphStorage {
 
   /// The instance of a property that a method of the graph closes.
   ///
-  /// - Throws: The error of the method, unchanged, or ``DependencyError``.
+  /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
   @inlinable
   public func instance<Graph: AnyObject, T, Failure: Error>(
     _ index: Int, _ type: T.Type, of graph: Graph,
@@ -90,9 +93,7 @@ extension DependencyGraphStorage {
   ) {
     // SAFETY: an override of a kept property has to be an instance that all callers may share.
     let instance = Unchecked(instance)
-    let cell = override(index, as: .single, at: Place(fileID, line)) { () -> T in instance.value }
-    // Kept at once, so that it is closed with the graph even if nobody reads it.
-    _ = try? core.kept(cell, unsafeDowncast(cell.binding, to: Binding<T>.self))
+    override(index, as: .single, at: Place(fileID, line)) { () -> T in instance.value }
   }
 
   /// Overrides a property that is not kept with a closure, called for each use; its dependants are
@@ -104,29 +105,18 @@ extension DependencyGraphStorage {
     override(index, as: .unique, at: Place(fileID, line), make)
   }
 
-  @discardableResult
   private func override<T>(
     _ index: Int, as lifetime: Blueprint.Lifetime, at place: Place,
     _ make: @escaping @Sendable () -> T
-  ) -> Cell {
+  ) {
     let core = core
     let all = members.read
     let dependants = all.dependants(of: index)
     for index in dependants + [index] { Slot.pass(slots + index) }
-    var traits = RecipeTraits()
-    traits.isGraphMember = true
-    let (_, cell) = core.add(
-      Binding<T>(
-        name: all.members[index].name, lifetime: lifetime, origin: place,
-        recipe: Recipe(make: { _ in make() }, needs: { [] }, traits: traits),
-        role: .override(isMatched: true)))
-    for dependant in dependants {
-      let id = BindingID(all.members[dependant].type, all.members[dependant].name)
-      // An overridden dependant stays as it is.
-      if core.findHere(id)?.isOverride == true { continue }
-      core.remove(id, contributionsTo: nil)
+    core.override(member: all.members[index].name, as: lifetime, at: place, make)
+    for dependant in dependants.map({ all.members[$0] }) {
+      core.forget(member: dependant.name, as: dependant.type)
     }
-    return cell
   }
 }
 
@@ -191,18 +181,8 @@ extension DependencyGraphStorage {
     let core = core
     while true {
       let cell = member.cell(in: core, closing)
-      let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-      if binding.lifetime == .unique {
-        return try core.runOnce(binding, cell) { resolution in
-          cell.isOverride ? try binding.make(resolution) : try make()
-        }
-      }
-      let instance = try core.keptUnlessReplaced(cell, binding) { resolution in
-        // An override answers with its own instance.
-        cell.isOverride ? try binding.make(resolution) : try make()
-      }
-      if let instance {
-        Slot.fill(slots + index, with: instance, of: cell)
+      if let instance = try core.instance(ofMember: cell, as: T.self, making: make) {
+        if cell.lifetime != .unique { Slot.fill(slots + index, with: instance, of: cell) }
         return instance
       }
     }

@@ -1,3 +1,5 @@
+import Dovetail
+
 #if !os(Windows) && !os(WASI)
   extension DependencyContainer {
     /// Installs the providers and modules marked `@Discovered`, from everywhere in the program.
@@ -16,8 +18,8 @@
     /// Call it again to install the discoveries of a library that was loaded later. A discovery
     /// that the container or one of its parents has installed is not installed again.
     ///
-    /// A ``MainActorModule`` is installed on the main actor: if the program has one, call this
-    /// method there.
+    /// A ``/Dovetail/MainActorModule`` is installed on the main actor: if the program has one, call
+    /// this method there.
     ///
     /// - Parameter isIncluded: Which discoveries to consider, such as those of a module. A
     ///   discovery that is left out replaces nothing.
@@ -30,9 +32,11 @@
     }
 
     func install(_ discoveries: [Discovery]) -> [Discovery] {
-      let installed = Discovery.withoutReplaced(discoveries).filter(core.claim)
+      let installed = Discovery.withoutReplaced(discoveries).filter {
+        core.claim(discovery: $0.type)
+      }
       for discovery in installed {
-        DiscoveredBindings.$current.withValue(discovery.priority) { discovery.install(self) }
+        DiscoveredBindings.register(priority: discovery.priority) { discovery.install(self) }
       }
       return installed
     }

@@ -1,4 +1,5 @@
 import CDovetail
+import Dovetail
 import Synchronization
 
 /// The building of a graph's property by a thread, as long as nobody else has asked about it.
@@ -7,7 +8,7 @@ import Synchronization
 /// the outermost ones of their thread: inside anything else, a property is built as in a container.
 ///
 /// Another thread that needs the instance, or this one when a recipe asks what runs around it, has
-/// the build shown: the graph then gets a container, in which there is a ``Build`` in its place.
+/// the build shown: the graph then gets a container, in which a build stands in its place.
 struct PrivateBuild {
   typealias Pointer = UnsafeMutablePointer<PrivateBuild>
 
@@ -18,7 +19,7 @@ struct PrivateBuild {
   /// The build around this one.
   private(set) var outer: Pointer?
   /// The build as others see it; guarded by the lock under which builds are shown.
-  var shown: Build?
+  var shown: MemberBuild?
 
   init(of index: Int, in instances: GraphInstances) {
     // SAFETY: as said of the property.
@@ -29,20 +30,17 @@ struct PrivateBuild {
   /// Marks the slot and pushes a frame; `false` if the property has to be found in another way.
   static func begin(_ build: Pointer) -> Bool {
     let record = ThreadRecord.current
-    let depth = record.pointee.depth.load(ordering: .relaxed)
-    if depth > 0 {
-      guard let outer = own(at: depth - 1, on: record), outer.pointee.task == build.pointee.task
-      else { return false }
-      build.pointee.outer = outer
-    } else if Ambient.run != nil {
+    guard let bits = ThreadRecord.unnamedFrame(on: record), Slot.hasRoom(for: build) else {
       return false
     }
-    guard dovetail_stack_here() >= record.pointee.own.pointee.stackLimit, Slot.hasRoom(for: build)
-    else { return false }
+    if let outer = Pointer(bitPattern: bits) {
+      guard outer.pointee.task == build.pointee.task else { return false }
+      build.pointee.outer = outer
+    }
     let isFirst = build.pointee.slot.pointee.compareExchange(
       expected: Slot.empty, desired: Slot.bits(of: build), ordering: .acquiringAndReleasing
     ).exchanged
-    if isFirst { ThreadRecord.push(0, forBits: UInt(bitPattern: build), on: record) }
+    if isFirst { ThreadRecord.pushUnnamed(UInt(bitPattern: build), on: record) }
     return isFirst
   }
 
@@ -50,36 +48,12 @@ struct PrivateBuild {
     instances._withUnsafeGuaranteedRef { $0.slots + index }
   }
 
-  /// The build that has a frame of the thread, if it has not been shown.
-  private static func own(at index: Int, on record: ThreadRecord.Pointer) -> Pointer? {
-    let frame = record.pointee.frames.load(ordering: .relaxed) + index
-    guard frame.pointee.cell.load(ordering: .relaxed) == 0 else { return nil }
-    return Pointer(bitPattern: frame.pointee.core.load(ordering: .relaxed))
-  }
-
-  /// Shows all builds of the calling thread, and lets their frames say so.
-  @inline(never)
-  static func show(on record: ThreadRecord.Pointer) {
-    for index in 0..<record.pointee.depth.load(ordering: .relaxed) {
-      guard let build = own(at: index, on: record) else { return }
-      let shown = GraphInstances.show(build)
-      let frame = record.pointee.frames.load(ordering: .relaxed) + index
-      // SAFETY: the build holds its run to the end, and the run its cell and its container.
-      frame.pointee.work = Unmanaged.passUnretained(shown)
-      frame.pointee.core.store(shown.core.bits, ordering: .relaxed)
-      frame.pointee.cell.store(shown.cell.bits, ordering: .relaxed)
-    }
-  }
-
   /// Done once, before the first graph is used.
-  static let prepare: Void = {
-    ContainerCore.prepareBarrier
-    let naming: ThreadRecord.FrameNaming = { record in
-      PrivateBuild.show(on: record.assumingMemoryBound(to: ThreadRecord.self))
-    }
-    // SAFETY: read as what it is.
-    ThreadRecord.frameNaming.store(unsafeBitCast(naming, to: UInt.self), ordering: .releasing)
-  }()
+  static let prepare: Void = ThreadRecord.nameFrames(
+    by: ThreadRecord.FrameNaming { bits in
+      // SAFETY: the bits are those of `begin`; the build is on the stack until its frame is popped.
+      GraphInstances.show(Pointer(bitPattern: bits).unsafelyUnwrapped)
+    })
 }
 
 extension UnsafeMutablePointer<PrivateBuild> {
@@ -117,30 +91,17 @@ extension UnsafeMutablePointer<PrivateBuild> {
     return isOwn
   }
 
-  /// Ends a build that was shown.
-  private func endShown() -> Build {
-    let shown = GraphInstances.show(self)
-    shown.finish()
-    ThreadRecord.pop(ThreadRecord.current)
-    return shown
-  }
-
   /// Keeps the instance of a build that was shown; returns the cell that keeps it.
   @inline(never)
   private func published(_ bits: UInt) throws -> Cell {
-    let build = endShown()
-    build.cell.binding.isObserved.store(true, ordering: .relaxed)
-    try Builds.publish(bits, by: build)
-    return build.cell
+    try GraphInstances.show(self).publish(bits)
   }
 
   /// Ends a build whose method has thrown; returns the error for the caller.
   @inline(never)
   private func failed<Failure: Error>(_ error: Failure) -> Failure {
     if !(error is DependencyError), end(with: Slot.empty) { return error }
-    PrivateBuild.show(on: ThreadRecord.current)
-    let failure = Raise.recipeFailed(error)
-    Builds.fail(failure, by: endShown())
+    let failure = GraphInstances.show(self).fail(error)
     return DependencyGraphStorage.thrown(failure, by: member, as: Failure.self)
   }
 }

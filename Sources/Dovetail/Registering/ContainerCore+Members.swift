@@ -1,0 +1,111 @@
+import DovetailBlueprint
+
+// For the module of graphs. A member is a part that a method makes, and no recipe: a property of a
+// graph.
+
+extension ContainerCore {
+  /// Makes a container that keeps members; no wrapper resolves from it.
+  package static func ofMembers() -> ContainerCore { ContainerCore(.graph) }
+
+  /// The cell of a member, which is added on first use.
+  package func cell<T>(
+    ofMember name: String, as type: T.Type, lifetime: Blueprint.Lifetime, origin: Place,
+    isAsync: Bool, on actor: (any Actor)?, closing: IsolatedCloser<T>?
+  ) -> Cell {
+    let id = BindingID(type, name)
+    if let cell = findHere(id) { return cell }
+    return findOrAdd(id) {
+      var traits = RecipeTraits(isAsync: isAsync)
+      traits.isGraphMember = true
+      traits.actor = actor
+      let binding = Binding<T>(
+        name: name, lifetime: lifetime, origin: origin,
+        recipe: Recipe(
+          // The method makes the instance; the recipe is never run.
+          make: { try $0.refuseToWait(for: T.self) }, needs: { [] }, traits: traits),
+        role: .registered)
+      if let closing { binding.addCloser(closing) }
+      return binding
+    }
+  }
+
+  /// Overrides a member; one that is kept is made at once.
+  package func override<T>(
+    member name: String, as lifetime: Blueprint.Lifetime, at place: Place,
+    _ make: @escaping @Sendable () -> T
+  ) {
+    var traits = RecipeTraits()
+    traits.isGraphMember = true
+    let (_, cell) = add(
+      Binding<T>(
+        name: name, lifetime: lifetime, origin: place,
+        recipe: Recipe(make: { _ in make() }, needs: { [] }, traits: traits),
+        role: .override(isMatched: true)))
+    // So that it is closed with the graph even if nobody reads it.
+    if lifetime != .unique {
+      _ = try? kept(cell, unsafeDowncast(cell.binding, to: Binding<T>.self))
+    }
+  }
+
+  /// Forgets what is kept for a member, unless it was overridden.
+  package func forget(member name: String, as type: any Any.Type) {
+    let id = BindingID(type, name)
+    if findHere(id)?.isOverride != true { remove(id, contributionsTo: nil) }
+  }
+}
+
+/// How a part is made that something other than the container keeps.
+package struct ProvidedRecipe<T>: Sendable {
+  fileprivate let recipe: Recipe<T>
+
+  private init(_ recipe: Recipe<T>) { self.recipe = recipe }
+
+  /// Any thread may call the function.
+  package static func anywhere(_ make: @escaping @Sendable () throws -> T) -> ProvidedRecipe {
+    ProvidedRecipe(Recipe(make: { _ in try make() }, needs: { [] }))
+  }
+
+  /// The function goes to its actor by itself.
+  package static func awaited(
+    _ make: @escaping @Sendable @concurrent () async throws -> T
+  ) -> ProvidedRecipe {
+    ProvidedRecipe(.typed(make))
+  }
+
+  /// The function runs on the main actor; `isConfined` says that its instance stays there.
+  package static func onMainActor(
+    isConfined: Bool, _ make: @escaping @MainActor @Sendable () throws -> T
+  ) -> ProvidedRecipe {
+    ProvidedRecipe(.onMainActor(isConfined: isConfined, make))
+  }
+
+  /// The function runs on the main actor, and its instance stays there.
+  package static func awaitedOnMainActor(
+    _ make: @escaping @MainActor @Sendable () async throws -> T
+  ) -> ProvidedRecipe {
+    ProvidedRecipe(.onMainActor(isConfined: true, make))
+  }
+}
+
+extension ContainerCore {
+  /// Adds a part that something else provides, such as a graph, and keeps for a lifetime.
+  ///
+  /// `parts` has what the recipe may use, if its needs are not known.
+  package func add<T>(
+    provided name: String?, _ recipe: ProvidedRecipe<T>, keeping lifetime: Blueprint.Lifetime,
+    origin: Place, needs: [Need], parts: [Need]?, isOpaque: Bool, isOnMainActor: Bool
+  ) {
+    let recipe = recipe.recipe
+    var traits = recipe.traits
+    traits.keptByGraph = lifetime
+    traits.graphParts = parts
+    traits.isOpaque = isOpaque
+    if isOnMainActor { traits.isOnMainActor = true }
+    add(
+      Binding<T>(
+        name: name, lifetime: .unique, origin: origin,
+        recipe: Recipe(
+          make: recipe.make, makeAsync: recipe.makeAsync, needs: { needs }, traits: traits),
+        role: .registered))
+  }
+}

@@ -1,0 +1,85 @@
+import DovetailBlueprint
+import Synchronization
+
+// For the module of graphs, whose methods make the instances.
+
+extension ContainerCore {
+  /// Finds the instance of a member, makes it, or waits for the method that another caller runs;
+  /// `nil` when the cell has been replaced.
+  package func instance<T>(
+    ofMember cell: Cell, as type: T.Type, making make: () throws -> T
+  ) throws -> T? {
+    let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
+    func made(_ resolution: Resolution) throws -> T {
+      // An override answers with its own instance.
+      cell.isOverride ? try binding.make(resolution) : try make()
+    }
+    return binding.lifetime == .unique
+      ? try runOnce(binding, cell, making: made)
+      : try keptUnlessReplaced(cell, binding, making: made)
+  }
+
+  /// Finds the instance of a member, makes it, or awaits the method that another caller runs; `nil`
+  /// when the cell has been replaced.
+  package func awaitedInstance<T>(
+    ofMember cell: Cell, as type: T.Type, making make: @escaping Making
+  ) async throws -> T? {
+    let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
+    let make = cell.isOverride ? nil : make
+    return binding.lifetime == .unique
+      ? try await runAwaited(cell, as: type, making: make)
+      : try await keptAwaitedUnlessReplaced(cell, binding, making: make)
+  }
+
+  /// Keeps a copy of an instance that was made before there was a container.
+  package func keepCopy(of bits: UInt, in cell: Cell) {
+    let copy = cell.binding.copyInstance(bits)
+    Waiting.locked { _ in
+      cell.order = Builds.nextOrder
+      _ = cell.exchange(copy)
+    }
+    cell.binding.isObserved.store(true, ordering: .relaxed)
+  }
+
+  /// Notes that a thread is making an instance, and has been since before there was a container.
+  package func note(
+    isMaking cell: Cell, inside outer: MemberBuild?, task: UInt
+  ) -> MemberBuild {
+    let build = Build(
+      cell, for: self, parent: outer?.build, isAsync: false, partOf: nil,
+      inside: (outer?.build, []), forecast: nil, task: task)
+    Waiting.locked { _ in
+      cell.build = build
+      note(build, isUnderWay: true)
+    }
+    return MemberBuild(build: build)
+  }
+}
+
+/// A build that a thread began before there was a container.
+package struct MemberBuild: Sendable {
+  let build: Build
+
+  /// Ends the build, which has a frame of the calling thread; returns the cell that keeps the
+  /// instance.
+  package func publish(_ bits: UInt) throws -> Cell {
+    end()
+    build.cell.binding.isObserved.store(true, ordering: .relaxed)
+    try Builds.publish(bits, by: build)
+    return build.cell
+  }
+
+  /// Ends the build, whose method has thrown; returns the error for its callers.
+  package func fail(_ error: any Error) -> any Error {
+    ThreadRecord.nameFrames(on: ThreadRecord.current)
+    let failure = Raise.recipeFailed(error)
+    end()
+    Builds.fail(failure, by: build)
+    return failure
+  }
+
+  private func end() {
+    build.finish()
+    ThreadRecord.pop(ThreadRecord.current)
+  }
+}
