@@ -39,7 +39,7 @@ struct GraphEdges {
     self.configuration = configuration
     for property in graph.properties {
       var found = Found()
-      collect(property.method.name.identifierText, isDeferred: false, into: &found)
+      collect(property.method.name.identifierText, labels: [], isDeferred: false, into: &found)
       needs[property.name.text] = Self.unique(found.edges.filter { !$0.isCall })
       steps[property.name.text] = Self.unique(found.edges.filter { !$0.isOfCalled })
       if found.handsOnSelf { opaque.insert(property.name.text) }
@@ -78,10 +78,13 @@ struct GraphEdges {
 
   /// Collects what a method uses, and what the methods that it calls use.
   private mutating func collect(
-    _ method: String, isDeferred: Bool, isOfCalled: Bool = false, into found: inout Found
+    _ method: String, labels: [String]?, isDeferred: Bool, isOfCalled: Bool = false,
+    into found: inout Found
   ) {
-    guard found.entered.insert("\(method) \(isDeferred) \(isOfCalled)").inserted else { return }
-    let body = body(of: method)
+    let call = "\(method) \(labels ?? ["?"])"
+    guard found.entered.insert("\(call) \(isDeferred) \(isOfCalled)").inserted else { return }
+    let body = bodies[call] ?? body(of: method, labels)
+    bodies[call] = body
     if body.handsOnSelf { found.handsOnSelf = true }
     for reference in body.references {
       let isDeferred = isDeferred || reference.isDeferred
@@ -102,8 +105,8 @@ struct GraphEdges {
               isOfCalled: isOfCalled))
         }
         collect(
-          reference.name, isDeferred: isDeferred, isOfCalled: isOfCalled || called != nil,
-          into: &found)
+          reference.name, labels: reference.labels, isDeferred: isDeferred,
+          isOfCalled: isOfCalled || called != nil, into: &found)
       } else if graph.others[reference.name] == nil, reference.mayBeOfAnExtension {
         found.handsOnSelf = true
       }
@@ -113,25 +116,40 @@ struct GraphEdges {
   /// Whether the labels at a name say that it is a method, though a property has that name too.
   private func callsMethod(_ reference: Reference) -> Bool {
     guard let labels = reference.labels, !labels.isEmpty else { return false }
-    return (graph.helpers[reference.name] ?? []).contains { body in
-      guard let method = body.parent?.as(FunctionDeclSyntax.self) else { return false }
-      let names = method.signature.parameterClause.parameters.map(\.firstName.text)
-      return labels.allSatisfy(names.contains)
-    }
+    return (graph.helpers[reference.name] ?? []).contains { $0.takes(labels) }
   }
 
-  private mutating func body(of method: String) -> Body {
-    if let known = bodies[method] { return known }
+  /// What the methods of a name use; if there are several, those that take the labels of a call.
+  private func body(of method: String, _ labels: [String]?) -> Body {
+    let all = graph.helpers[method] ?? []
+    let called = labels.map { labels in all.filter { $0.takes(labels) } } ?? []
     var body = Body()
-    for syntax in graph.helpers[method] ?? [] {
+    for syntax in called.isEmpty ? all : called {
       var walker = ReferenceWalker(of: graph, configuration: configuration)
       walker.bindParameters(of: syntax)
       walker.walk(syntax)
       body.references += walker.references
       body.handsOnSelf = body.handsOnSelf || walker.handsOnSelf
     }
-    bodies[method] = body
     return body
+  }
+}
+
+extension Syntax {
+  /// Whether the method or the subscript with this body has parameters for the labels of a call.
+  fileprivate func takes(_ labels: [String]) -> Bool {
+    let names: [String]
+    if let method = parent?.as(FunctionDeclSyntax.self) {
+      names = method.signature.parameterClause.parameters.map(\.firstName.text)
+    } else if let accessors = parent?.as(SubscriptDeclSyntax.self) {
+      // Here a name alone is no label.
+      names = accessors.parameterClause.parameters.map {
+        $0.secondName == nil ? "_" : $0.firstName.text
+      }
+    } else {
+      return false
+    }
+    return labels.allSatisfy(names.contains)
   }
 }
 
@@ -151,6 +169,9 @@ extension Reference {
     let name =
       node.as(DeclReferenceExprSyntax.self) ?? node.as(MemberAccessExprSyntax.self)?.declName
     if let names = name?.argumentNames { return names.arguments.map(\.name.text) }
+    if let call = node.as(SubscriptCallExprSyntax.self) {
+      return call.arguments.map { $0.label?.text ?? "_" }
+    }
     guard let call = node.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == node.as(ExprSyntax.self)?.id
     else { return nil }
