@@ -29,7 +29,9 @@ extension ContainerCore {
       if let cell = core.findHere(id, &state, &garbage), !cell.isDerived {
         let role = cell.role.modified
         core.put(
-          Cell(cell.binding.decorated(by: decorator), role: role, keeper: core), for: id, &garbage)
+          Cell(
+            cell.binding.decorated(by: decorator), role: role, keeper: core,
+            isBorrowed: cell.isBorrowed), for: id, &garbage)
       } else {
         state.extras.unmatched.append(Cell(nothing, keeper: core))
       }

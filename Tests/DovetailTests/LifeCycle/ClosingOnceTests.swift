@@ -153,6 +153,14 @@ import Testing
     #expect(log.all == ["close()"])
   }
 
+  @Test func `a fork that modifies an instance that was given does not close it`() async throws {
+    container.register(Store.self, with: Store(log))
+    let fork = container.fork { $0.modify(Store.self) { _ in } }
+    _ = try await fork.resolve(Store.self)
+    await fork.close()
+    #expect(log.all.isEmpty)
+  }
+
   @Test func `the layers around an instance that was given are its container's, too`()
     async throws
   {
