@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// A fork has its own cells for the bindings of its original.
 @usableFromInline
-// SAFETY: `build`, `order`, `layers` and every change of `instance` and
-// `weak` are guarded by `Waiting`; readers load the latter two inside a section; the rest never
-// changes.
+// SAFETY: `build`, `order`, `layers` and every change of `instance` and `weak` are guarded by
+// `Waiting`, but for a thread that builds alone: it sets `order` and `instance` while `builder` says
+// that it does. Readers load `instance` and `weak` inside a section; the rest never changes.
 package final class Cell: @unchecked Sendable {
   /// The kept instance: a pointer to an initialised value of the binding's type.
   @usableFromInline let instance = Atomic<UInt>(0)
@@ -38,13 +38,20 @@ package final class Cell: @unchecked Sendable {
   let isBorrowed: Bool
   /// The instance of lifetime `.shared`: a retained ``WeakInstance``.
   private let weak = Atomic<UInt>(0)
-  var build: Work?
+  /// Who builds the instance: nobody, a thread that is alone with it (its record), or ``build``.
+  let builder = Atomic<UInt>(nobody)
+  static let nobody: UInt = 0
+  /// A thread that was alone is putting the instance here, which takes a few instructions.
+  static let publisher: UInt = 1
+  static let known: UInt = 2
+  /// The build that others know; there is one while ``builder`` says so.
+  private(set) var build: Work?
   /// Whether the cell has been replaced, removed or closed; it then keeps nothing any more.
   ///
   /// It is set under ``Waiting``'s lock, before the scopes below are searched for cells like it.
   var isRetired: Bool {
-    get { retired.load(ordering: .acquiring) }
-    set { retired.store(newValue, ordering: .releasing) }
+    get { retired.load(ordering: .sequentiallyConsistent) }
+    set { retired.store(newValue, ordering: .sequentiallyConsistent) }
   }
   private let retired = Atomic<Bool>(false)
   /// The position of the kept instance in the order of creation.
@@ -84,6 +91,21 @@ package final class Cell: @unchecked Sendable {
     _ = setWeakInstance(nil)
     layers = []
   }
+
+  /// Notes the build that others know; called under ``Waiting``'s lock.
+  func begin(_ build: Work) {
+    self.build = build
+    builder.store(Cell.known, ordering: .releasing)
+  }
+
+  /// Notes that nobody builds any more; called under ``Waiting``'s lock.
+  func endBuild() {
+    build = nil
+    builder.store(Cell.nobody, ordering: .releasing)
+  }
+
+  /// Whether there is nothing here, not even an object that may still be alive.
+  var isEmpty: Bool { keptBits == 0 && weak.load(ordering: .acquiring) == 0 }
 
   /// The kept instance, hidden from the fast path or not.
   var keptBits: UInt {
@@ -183,7 +205,7 @@ package final class Cell: @unchecked Sendable {
 
   /// Whether the instance goes when nothing but the container holds it.
   var isKeptWeakly: Bool {
-    binding.lifetime == .shared || keeper?.isForsaken.load(ordering: .relaxed) == true
+    binding.lifetime == .shared || keeper?.isForsaken.load(ordering: .sequentiallyConsistent) == true
   }
 
   /// Whether the cell behind the bits has the given type and name.

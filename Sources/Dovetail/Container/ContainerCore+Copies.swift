@@ -90,7 +90,7 @@ extension ContainerCore {
         state.handle = nil
       }
       guard state.handles == 0 else { return [] }
-      isForsaken.store(true, ordering: .releasing)
+      isForsaken.store(true, ordering: .sequentiallyConsistent)
       // Then the core goes with its last container, and takes its instances along.
       if isBare || isHeldOnce { return [] }
       return self.cells(of: state)
@@ -98,6 +98,7 @@ extension ContainerCore {
     guard !cells.isEmpty else { return }
     var dropped = Waiting.locked { _ in
       cells.compactMap { cell -> DroppedInstance? in
+        _ = Builds.known(cell)
         let bits = cell.exchange(0)
         guard bits != 0 else { return nil }
         let previous = cell.setWeakInstance(cell.binding.weakInstance(bits))

@@ -27,7 +27,7 @@ extension ContainerCore {
       state.closing = closing
       state.closedAt = place
       Waiting.locked { _ in
-        if phase.load(ordering: .relaxed) == .open { phase.store(.closing, ordering: .releasing) }
+        if phase.load(ordering: .relaxed) == .open { phase.store(.closing, ordering: .sequentiallyConsistent) }
       }
       return (closing, true)
     }
@@ -46,7 +46,7 @@ extension ContainerCore {
   /// Nothing comes to it meanwhile, since the phase is *closing* already: what begins now is begun
   /// by a recipe that is under way. So recipes are looked for first, and then what they have left.
   private func closesAtOnce(_ closing: Closing) -> Bool {
-    guard isLeaf, runningOnThreads() == nil,
+    guard runningOnThreads() == nil, isLeaf,
       Waiting.locked({ _ in underWay.isEmpty && late.isEmpty }),
       isBare || !state.withLock({ cells(of: $0) }).contains(where: { $0.hasToBeClosed })
     else { return false }
@@ -126,7 +126,7 @@ extension ContainerCore {
   /// closing. A recipe that puts its cell back on the fast path has a frame while it does, so the
   /// closing asks until there are none.
   fileprivate func runningOnThreads() -> Work? {
-    if !isBare { _ = leaveFastPath() }
+    if !isBare { makeBuildsKnown(in: leaveFastPath()) }
     Reclamation.synchronize()
     return ThreadWatch.running(for: self)
   }

@@ -38,24 +38,6 @@ struct Garbage {
     cells += others.map(Unmanaged.passRetained)
   }
 
-  /// Marks the cells of a container as retired, before scopes below are searched: nothing is kept in
-  /// them any more.
-  ///
-  /// Called with the lock of the container's state held: a closing finds a cell with an instance
-  /// either in the tables or among those that were replaced.
-  func retire(in core: ContainerCore) {
-    guard !cells.isEmpty else { return }
-    Waiting.locked { _ in
-      let isClosed = core.phase.load(ordering: .relaxed) == .closed
-      for cell in cells {
-        // SAFETY: as in `dispose`.
-        let cell = cell.takeUnretainedValue()
-        cell.isRetired = true
-        if !isClosed, cell.isKeeping { core.keepReplaced(cell) }
-      }
-    }
-  }
-
   /// Leaves the instances that have to be closed to the closing of their container.
   ///
   /// Called with no lock held, since that asks the instances.

@@ -26,12 +26,19 @@ extension ThreadRecord {
     _ cell: UInt, for core: ContainerCore, run: Work?,
     given: UnsafeMutablePointer<GivenArguments>? = nil, on record: Pointer
   ) {
-    push(cell, forBits: core.bits, run: run, given: given, on: record)
+    // SAFETY: the caller that runs the recipe keeps its container and its run alive.
+    let work = run.map { UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) } ?? 0
+    push(cell, forBits: core.bits, work: work, given: given, on: record)
+  }
+
+  /// Pushes a frame for a recipe whose instance is kept, and which no other thread knows yet.
+  static func pushAlone(_ cell: Cell, for core: ContainerCore, on record: Pointer) {
+    push(cell.bits, forBits: core.bits, work: dovetail_current_task() | 1, on: record)
   }
 
   @inlinable @inline(__always)
   static func push(
-    _ cell: UInt, forBits core: UInt, run: Work? = nil,
+    _ cell: UInt, forBits core: UInt, work: UInt = 0,
     given: UnsafeMutablePointer<GivenArguments>? = nil, on record: Pointer
   ) {
     let depth = record.pointee.depth.load(ordering: .relaxed)
@@ -39,10 +46,8 @@ extension ThreadRecord {
     let frame = record.pointee.frames.load(ordering: .relaxed) + depth
     frame.pointee.cell.store(cell, ordering: .relaxed)
     frame.pointee.core.store(core, ordering: .relaxed)
-    // SAFETY: the caller that runs the recipe keeps its container and its run alive.
-    frame.pointee.work = run.map(Unmanaged.passUnretained)
+    frame.pointee.work = work
     frame.pointee.given = given
-
     record.pointee.depth.store(depth &+ 1, ordering: .releasing)
   }
 
@@ -87,7 +92,7 @@ extension ThreadRecord {
   static func isWatched(_ record: Pointer) -> Bool {
     let depth = record.pointee.depth.load(ordering: .relaxed)
     guard depth > 0 else { return true }
-    return record.pointee.frames.load(ordering: .relaxed)[depth &- 1].work != nil
+    return record.pointee.frames.load(ordering: .relaxed)[depth &- 1].work != 0
   }
 
   /// The address of the next argument of the innermost recipe, if it is of that type and the recipe
@@ -138,7 +143,7 @@ extension ThreadRecord {
   /// One of the frames in use, with the objects behind its bits.
   static func frame(
     at index: Int, on record: Pointer
-  ) -> (cell: Cell, core: ContainerCore, work: Work?) {
+  ) -> (cell: Cell, core: ContainerCore, work: UInt) {
     let frames = record.pointee.frames.load(ordering: .relaxed)
     if frames[0].cell.load(ordering: .relaxed) == 0 { nameFrames(on: record) }
     // SAFETY: a cell in a frame is not freed; the caller of a frame keeps its container and its run
@@ -146,7 +151,14 @@ extension ThreadRecord {
     return (
       Cell.from(bits: frames[index].cell.load(ordering: .relaxed)),
       ContainerCore.from(bits: frames[index].core.load(ordering: .relaxed)),
-      frames[index].work?.takeUnretainedValue()
+      frames[index].work
     )
+  }
+
+  /// Gives a frame its run.
+  static func setWork(_ work: Work, at index: Int, on record: Pointer) {
+    // SAFETY: the cell or the caller keeps the run alive as long as the frame stands.
+    record.pointee.frames.load(ordering: .relaxed)[index].work =
+      UInt(bitPattern: Unmanaged.passUnretained(work).toOpaque())
   }
 }

@@ -17,8 +17,11 @@ package struct ThreadRecord: ~Copyable {
     /// A closing looks for its container here, on every thread.
     @usableFromInline let core = Atomic<UInt>(0)
     /// The parts of the run that a frame cannot hold: arguments, waiters, a parent in another task.
+    ///
+    /// A thread that builds alone has its task here, with the lowest bit set, until somebody asks
+    /// for the run. 0 if there is neither.
     // SAFETY: the caller that runs the recipe keeps its container and its run alive.
-    @usableFromInline var work: Unmanaged<Work>?
+    @usableFromInline var work: UInt = 0
     /// The arguments of the recipe, if it has no run.
     // SAFETY: the caller that runs the recipe has them on its stack.
     @usableFromInline var given: UnsafeMutablePointer<GivenArguments>?

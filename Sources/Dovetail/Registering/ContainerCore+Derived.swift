@@ -82,3 +82,25 @@ extension ContainerCore {
     return true
   }
 }
+
+extension Garbage {
+  /// Marks the cells of a container as retired, before scopes below are searched: nothing is kept in
+  /// them any more.
+  ///
+  /// Called with the lock of the container's state held: a closing finds a cell with an instance
+  /// either in the tables or among those that were replaced. A thread that builds alone is alone no
+  /// more, so that it learns of this.
+  func retire(in core: ContainerCore) {
+    guard !cells.isEmpty else { return }
+    Waiting.locked { _ in
+      let isClosed = core.phase.load(ordering: .relaxed) == .closed
+      for cell in cells {
+        // SAFETY: as in `dispose`.
+        let cell = cell.takeUnretainedValue()
+        cell.isRetired = true
+        _ = Builds.known(cell)
+        if !isClosed, cell.isKeeping { core.keepReplaced(cell) }
+      }
+    }
+  }
+}

@@ -32,8 +32,12 @@ enum Builds {
     var cycle: [WaitGraph.Step]?
     var isBusy = false
     let claim = Waiting.locked { graph -> Claim? in
-      if let instance = kept(in: cell) { return .ready(instance) }
-      if let build = build(in: cell) {
+      let others = known(cell, orSeize: true)
+      if let instance = kept(in: cell) {
+        if others == nil { cell.endBuild() }
+        return .ready(instance)
+      }
+      if let build = others {
         // A thread cannot wait for a build that may suspend. Nor can it wait for a build further
         // out on its own stack, when a run loop runs inside that build's recipe.
         if !canSuspend, build.isAsync || build.isOnThisThread {
@@ -50,11 +54,14 @@ enum Builds {
         }
         return .wait(wait)
       }
-      guard !cell.isRetired, core.phase.load(ordering: .relaxed) == .open else { return nil }
+      guard !cell.isRetired, core.phase.load(ordering: .relaxed) == .open else {
+        cell.endBuild()
+        return nil
+      }
       let build = Build(
         cell, for: core, parent: run, isAsync: isAsync,
         partOf: outer.flatMap { $0.isAbandoned ? nil : $0 }, inside: source, forecast: forecast)
-      cell.build = build
+      cell.begin(build)
       build.outer?.inner = build
       core.note(build, isUnderWay: true)
       guard isAsync, build.outer == nil else { return .build(build, nil) }
@@ -201,10 +208,11 @@ extension Builds {
     Waiting.wake(Waiting.locked { graph in end(build, with: .failure(error), in: &graph) })
   }
 
-  private static func end(
+  /// Ends a build; the callers that wait have an outcome, or try again.
+  static func end(
     _ build: Build, with outcome: Result<OwnedInstance, any Error>?, in graph: inout WaitGraph
   ) -> [Wait] {
-    build.cell.build = nil
+    build.cell.endBuild()
     build.running = nil
     build.outer?.inner = nil
     build.isFinished.store(true, ordering: .releasing)
@@ -216,10 +224,6 @@ extension Builds {
 }
 
 extension Builds {
-  private static func build(in cell: Cell) -> Build? {
-    cell.build.map { unsafeDowncast($0, to: Build.self) }
-  }
-
   /// Notes that a recipe closes its own container and goes on; nobody is given the instance that it
   /// makes.
   static func condemn(_ work: Work?) {

@@ -15,9 +15,10 @@ struct Caller: Sequence, IteratorProtocol {
   private let record = ThreadRecord.current
   private var rest: Rest
 
-  init() {
-    rest = .frames(record.pointee.depth.load(ordering: .relaxed))
-  }
+  init() { self.init(below: ThreadRecord.current.pointee.depth.load(ordering: .relaxed)) }
+
+  /// The recipes around one of the calling thread.
+  init(below index: Int) { rest = .frames(index) }
 
   mutating func next() -> RunningRecipe? {
     if case .frames(let count) = rest, count > 0 {
@@ -37,12 +38,34 @@ struct Caller: Sequence, IteratorProtocol {
 
 /// A recipe that is running, and the container it runs for.
 struct RunningRecipe {
+  private enum Running {
+    case inFrame
+    case with(Run)
+    /// Builds alone in a task, in a frame of the calling thread.
+    case alone(UInt, frame: Int)
+  }
+
   let cell: Cell
   let core: ContainerCore
-  let run: Run?
+  private let running: Running
+
+  /// The run of the recipe, if it has one; a build that was alone so far gets one.
+  var run: Run? {
+    switch running {
+    case .inFrame: nil
+    case .with(let run): run
+    case .alone(_, let frame): Builds.known(at: frame)
+    }
+  }
 
   /// Whether the recipe is another task's, which has lent its thread in a nested run loop.
-  var isForeign: Bool { run.map { $0.task != dovetail_current_task() } ?? false }
+  var isForeign: Bool {
+    switch running {
+    case .inFrame: false
+    case .with(let run): run.task != dovetail_current_task()
+    case .alone(let task, _): task != dovetail_current_task()
+    }
+  }
 
   /// Whether this is no recipe but a boundary, where a resolution begins or a container begins to
   /// answer.
@@ -50,13 +73,21 @@ struct RunningRecipe {
 }
 
 extension RunningRecipe {
-  init(_ run: Run) { self.init(cell: run.cell, core: run.core, run: run) }
+  init(_ run: Run) { self.init(cell: run.cell, core: run.core, running: .with(run)) }
 
-  /// The recipe in a frame of a thread.
+  /// The recipe in a frame of the calling thread.
   init(at index: Int, on record: ThreadRecord.Pointer) {
-    let (cell, core, work) = ThreadRecord.frame(at: index, on: record)
-    self.init(cell: cell, core: core, run: work.map { unsafeDowncast($0, to: Run.self) })
-
+    let work: UInt
+    (cell, core, work) = ThreadRecord.frame(at: index, on: record)
+    if work & 1 == 1 {
+      running = .alone(work & ~1, frame: index)
+    } else if let work = UnsafeRawPointer(bitPattern: work) {
+      // SAFETY: the caller that runs the recipe keeps its run alive; all works in frames are runs.
+      running = .with(
+        unsafeDowncast(Unmanaged<Work>.fromOpaque(work).takeUnretainedValue(), to: Run.self))
+    } else {
+      running = .inFrame
+    }
   }
 }
 
@@ -66,7 +97,9 @@ extension Caller {
     Caller().filter { $0.cell.binding.traits.role != .handle }.reversed()
   }
 
-  static func run() -> Run? { Caller().lazy.compactMap(\.run).first { _ in true } }
+  static func run(_ caller: Caller = Caller()) -> Run? {
+    caller.lazy.compactMap(\.run).first { _ in true }
+  }
 
   /// The run of the innermost recipe, if it has one.
   static func recipe() -> Run? { Caller().first { !$0.isBoundary }?.run }
@@ -82,9 +115,9 @@ extension Caller {
 
   /// The work that cannot go on before the caller does, and the recipes in between, the outermost
   /// first.
-  static func work() -> (work: Work?, via: [RunningRecipe]) {
+  static func work(_ caller: Caller = Caller()) -> (work: Work?, via: [RunningRecipe]) {
     var via: [RunningRecipe] = []
-    for recipe in Caller() {
+    for recipe in caller {
       if let work = recipe.run?.awaitable { return (work, via.reversed()) }
       via.append(recipe)
     }

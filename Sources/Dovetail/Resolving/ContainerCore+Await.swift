@@ -102,6 +102,16 @@ extension ContainerCore {
     while true {
       if let instance = held(in: cell, binding) ?? inherited(cell, binding) { return instance }
       if isOvertaken || !hasAllNeeds(cell) { forecast = forecast ?? Forecast.current }
+      do {
+        if forecast == nil, make == nil,
+          let instance = try builtAlone(cell, binding, making: binding.make)
+        {
+          return instance
+        }
+      } catch let error as DependencyError where error.isOvertaken {
+        isOvertaken = true
+        continue
+      }
       let isAsync =
         isOvertaken || forecast?.needsToWait(for: cell, in: self, ignoringKept: false) ?? false
       let claim = try Builds.claim(

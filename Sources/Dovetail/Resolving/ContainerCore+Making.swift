@@ -49,7 +49,7 @@ extension ContainerCore {
       cell, for: self, parent: outer?.build, isAsync: false, partOf: nil,
       inside: (outer?.build, []), forecast: nil, task: task)
     Waiting.locked { _ in
-      cell.build = build
+      cell.begin(build)
       note(build, isUnderWay: true)
     }
     return MemberBuild(build: build)

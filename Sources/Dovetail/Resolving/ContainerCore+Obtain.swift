@@ -130,8 +130,10 @@ extension ContainerCore {
   func keptUnlessReplaced<T>(
     _ cell: Cell, _ binding: Binding<T>, making make: (Resolution) throws -> T
   ) throws -> T? {
+    if let instance = held(in: cell, binding) ?? inherited(cell, binding) { return instance }
+    if let instance = try builtAlone(cell, binding, making: make) { return instance }
     while true {
-      if let instance = held(in: cell, binding) ?? inherited(cell, binding) { return instance }
+      if let instance = held(in: cell, binding) { return instance }
       switch try Builds.claim(cell, for: self, isAsync: false, canSuspend: false) {
       case .ready(let instance): return Boxed.value(instance.bits, as: T.self)
       case .build(let build, _): return try perform(build, binding, making: make)

@@ -12,14 +12,14 @@ class Run: Work, @unchecked Sendable {
   let cell: Cell
   let core: ContainerCore
   /// The run that asked for this one, in this task or, for a build, in the task that started it.
-  let parent: Run?
+  private(set) var parent: Run?
   /// The recipes between this run and the work that it runs inside, the outermost first.
-  let via: [RunningRecipe]
+  private(set) var via: [RunningRecipe]
   let mode: ResolveMode
   private let knownForecast = SetOnce<Forecast>()
   /// The task that made the run; the recipe runs in it unless this is an asynchronous build.
-  let task: UInt
-  let depth: Int
+  private(set) var task: UInt
+  private(set) var depth: Int
   private var given: ArgumentList?
   /// Whether the recipe has ended, so that a task that inherited the run from it is on its own.
   let isFinished = Atomic<Bool>(false)
@@ -49,6 +49,15 @@ class Run: Work, @unchecked Sendable {
   // Written out because the compiler crashes on an atomic in a class whose deinit is inlined
   // elsewhere.
   deinit {}
+
+  /// Says where a run stands that another thread has made known; called under the lock, on the
+  /// thread of the run.
+  func stand(
+    in parent: Run?, inside source: (work: Work?, via: [RunningRecipe]), task: UInt
+  ) {
+    (self.parent, inside, via, self.task) = (parent, source.work, source.via, task)
+    depth = parent.map { $0.depth + 1 } ?? 0
+  }
 
   /// The work that callers of this run wait for; `nil` when the run is part of the work around it.
   var awaitable: Work? { cell === Cell.boundary ? inside : nil }

@@ -52,9 +52,7 @@ extension ThreadRecord {
       guard let bits = unnamedFrame(at: index, on: record) else { return }
       let build = naming.name(bits).build
       let frame = record.pointee.frames.load(ordering: .relaxed) + index
-      // SAFETY: the caller that builds holds the run to the end, and the run its cell and its
-      // container.
-      frame.pointee.work = Unmanaged.passUnretained(build)
+      setWork(build, at: index, on: record)
       frame.pointee.core.store(build.core.bits, ordering: .relaxed)
       frame.pointee.cell.store(build.cell.bits, ordering: .relaxed)
     }

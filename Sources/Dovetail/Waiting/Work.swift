@@ -1,12 +1,13 @@
 /// Something that ends and that others may wait for: the build of an instance, the run of a recipe,
 /// a closing, a start.
 @usableFromInline
-// SAFETY: only `WaitGraph`, which stands behind a lock, changes `waits` and `hasEnded`.
+// SAFETY: only `WaitGraph`, which stands behind a lock, changes `waits` and `hasEnded`; `inside` is
+// changed under the same lock, on the thread that does the work.
 class Work: @unchecked Sendable {
   /// The work whose own thread or task does this one.
   ///
   /// It cannot end before this one does, so it counts as waiting.
-  let inside: Work?
+  var inside: Work?
   /// All waits for the end of this work.
   fileprivate(set) var waits: [Wait] = []
   fileprivate(set) var hasEnded = false

@@ -1,0 +1,160 @@
+import CDovetail
+import Synchronization
+
+// Building with nobody else involved, as almost all first builds are. The cell says which thread
+// builds, the thread has a frame, and there is no `Build`, no lock and nothing to wake.
+//
+// Whoever else is concerned (a caller that waits, a closing, a replaced binding) makes the build
+// known first, under `Waiting`'s lock: from then on there is a `Build`, and the thread that was alone
+// finds that out when it publishes. The thread itself makes its builds known before it waits for
+// anything or starts a task.
+//
+// The builder and whoever closes the container or replaces the binding each write first (`builder`;
+// `phase` or `isRetired`) and then read what the other writes, all in one order for all threads. So
+// at least one of them sees the other.
+
+extension ContainerCore {
+  /// Builds the instance of a cell, if this thread can be alone with it; `nil` if it cannot.
+  func builtAlone<T>(
+    _ cell: Cell, _ binding: Binding<T>, making make: (Resolution) throws -> T
+  ) throws -> T? {
+    let record = ThreadRecord.current
+    guard cell.keeper === self, binding.lifetime != .shared, !binding.isDecorated,
+      !binding.traits.isAsync, !binding.traits.isOnMainActor,
+      !isWitnessed.load(ordering: .relaxed),
+      dovetail_stack_here() >= record.pointee.own.pointee.stackLimit,
+      Builds.begin(cell, in: self, on: record)
+    else { return nil }
+    ThreadRecord.pushAlone(cell, for: self, on: record)
+    let instance: T
+    do {
+      instance = try make(Resolution(core: self))
+    } catch {
+      let error = Raise.recipeFailed(error)
+      ThreadRecord.pop(record)
+      Builds.leave(cell, on: record, with: .failure(error))
+      throw error
+    }
+    ThreadRecord.pop(record)
+    binding.isObserved.store(true, ordering: .relaxed)
+    let bits = Boxed.make(instance)
+    if !Builds.publishAlone(bits, in: cell, on: record),
+      let build = Waiting.locked({ _ in Builds.known(cell) })
+    {
+      build.finish()
+      try Builds.publish(bits, by: build)
+    }
+    return instance
+  }
+
+  /// Makes the builds known that threads have begun alone, so that they can be waited for.
+  func makeBuildsKnown(in cells: [Cell]) {
+    let building = cells.filter {
+      $0.builder.load(ordering: .sequentiallyConsistent) != Cell.nobody
+    }
+    if building.isEmpty { return }
+    Waiting.locked { _ in for cell in building { _ = Builds.known(cell) } }
+  }
+}
+
+extension Builds {
+  /// Notes that a thread builds a cell's instance alone; `false` if others are concerned.
+  fileprivate static func begin(
+    _ cell: Cell, in core: ContainerCore, on record: ThreadRecord.Pointer
+  ) -> Bool {
+    let exchange = cell.builder.compareExchange(
+      expected: Cell.nobody, desired: UInt(bitPattern: record),
+      ordering: .sequentiallyConsistent)
+    guard exchange.exchanged else { return false }
+    // Another thread may have built it since the caller looked.
+    if core.phase.load(ordering: .sequentiallyConsistent) == .open, !cell.isRetired, cell.isEmpty {
+      return true
+    }
+    leave(cell, on: record, with: nil)
+    return false
+  }
+
+  /// Notes that a thread builds no more; without an outcome, callers that wait try again.
+  fileprivate static func leave(
+    _ cell: Cell, on record: ThreadRecord.Pointer, with outcome: Result<OwnedInstance, any Error>?
+  ) {
+    let exchange = cell.builder.compareExchange(
+      expected: UInt(bitPattern: record), desired: Cell.nobody,
+      ordering: .sequentiallyConsistent)
+    if exchange.exchanged { return }
+    guard let build = Waiting.locked({ _ in known(cell) }) else { return }
+    build.finish()
+    Waiting.wake(Waiting.locked { graph in end(build, with: outcome, in: &graph) })
+  }
+
+  /// Keeps an instance where its builder is still alone and nothing has changed; takes over the
+  /// instance's memory unless it returns `false`.
+  fileprivate static func publishAlone(
+    _ bits: UInt, in cell: Cell, on record: ThreadRecord.Pointer
+  ) -> Bool {
+    if cell.isKeptWeakly { return false }
+    let exchange = cell.builder.compareExchange(
+      expected: UInt(bitPattern: record), desired: Cell.publisher,
+      ordering: .sequentiallyConsistent)
+    guard exchange.exchanged else { return false }
+    if cell.isRetired || cell.isKeptWeakly {
+      cell.builder.store(UInt(bitPattern: record), ordering: .sequentiallyConsistent)
+      return false
+    }
+    cell.order = nextOrder
+    _ = cell.exchange(bits)
+    cell.builder.store(Cell.nobody, ordering: .releasing)
+    return true
+  }
+
+  /// The build of a cell's instance, which is from now on known to others; called under the lock.
+  ///
+  /// If nobody builds it, the caller may seize the cell: then nobody else can begin.
+  static func known(_ cell: Cell, orSeize seizes: Bool) -> Build? {
+    while true {
+      let builder = cell.builder.load(ordering: .sequentiallyConsistent)
+      switch builder {
+      case Cell.known: return cell.build.map { unsafeDowncast($0, to: Build.self) }
+      case Cell.publisher: dovetail_yield()
+      case Cell.nobody where !seizes: return nil
+      default:
+        let exchange = cell.builder.compareExchange(
+          expected: builder, desired: Cell.known, ordering: .sequentiallyConsistent)
+        guard exchange.exchanged else { continue }
+        guard builder != Cell.nobody, let core = cell.keeper else { return nil }
+        let build = Build(
+          cell, for: core, parent: nil, isAsync: false, partOf: nil, inside: (nil, []),
+          forecast: nil, task: 0)
+        cell.begin(build)
+        core.note(build, isUnderWay: true)
+        return build
+      }
+    }
+  }
+
+  static func known(_ cell: Cell) -> Build? { known(cell, orSeize: false) }
+
+  /// The build behind a frame of the calling thread, which was alone with it.
+  ///
+  /// Those further out become known with it, the outermost first: each stands in the one before.
+  static func known(at index: Int) -> Build? {
+    let record = ThreadRecord.current
+    let task = dovetail_current_task()
+    var innermost: Build?
+    for index in 0...index {
+      let (cell, _, work) = ThreadRecord.frame(at: index, on: record)
+      // Another task may have lent its thread in a nested run loop.
+      guard work == task | 1 else { continue }
+      let outer = Caller(below: index)
+      let (parent, source) = (Caller.run(outer), Caller.work(outer))
+      let build = Waiting.locked { _ in
+        let build = known(cell)
+        build?.stand(in: parent, inside: source, task: task)
+        return build
+      }
+      if let build { ThreadRecord.setWork(build, at: index, on: record) }
+      innermost = build
+    }
+    return innermost
+  }
+}
