@@ -11,11 +11,12 @@ class AnyBinding: @unchecked Sendable {
   let name: String?
   let lifetime: Blueprint.Lifetime
   let origin: Place
+  let role: BindingRole
   let traits: RecipeTraits
   /// The module installation that registered the binding; 0 for none.
   let installation = InstalledModules.current
-  /// Returns the needs of the recipe, one for each parameter.
-  private let tellNeeds: @Sendable () -> [Need]
+  /// Whether it is an override that takes the lifetime of what it replaces.
+  let takesLifetime: Bool
   private let knownNeeds = SetOnce<NeedList>()
   /// Whether the recipe has run once under observation, so that its needs are known.
   let isObserved = Atomic<Bool>(false)
@@ -42,19 +43,19 @@ class AnyBinding: @unchecked Sendable {
   private static let lock = Locked<Void>(())
 
   init(
-    type: any Any.Type, name: String?, lifetime: Blueprint.Lifetime, origin: Place,
-    traits: RecipeTraits, needs: @escaping @Sendable () -> [Need],
-    decorating undecorated: AnyBinding? = nil, by decorator: Place? = nil
+    type: any Any.Type, _ head: BindingHead, traits: RecipeTraits,
+    decorating undecorated: AnyBinding?, by decorator: Place?
   ) {
     self.type = type
-    self.name = name
-    self.lifetime = lifetime
-    self.origin = origin
+    name = head.name
+    lifetime = head.lifetime ?? .single
+    takesLifetime = head.lifetime == nil && head.role == .override(isMatched: true)
+    origin = head.origin
+    role = head.role
     self.traits = traits
-    self.tellNeeds = needs
     self.undecorated = undecorated?.undecorated ?? undecorated
     if lifetime == .graph { Self.hasGraphs.store(true, ordering: .relaxed) }
-    self.decorators = (undecorated?.decorators ?? []) + (decorator.map { [$0] } ?? [])
+    decorators = undecorated.map { $0.decorators + (decorator.map { [$0] } ?? []) } ?? []
   }
 
   // Written out, not left to the compiler: it crashes on an atomic in a class whose deinit is
@@ -62,6 +63,10 @@ class AnyBinding: @unchecked Sendable {
   @usableFromInline deinit {}
 
   var id: BindingID { BindingID(type, name) }
+
+  var head: BindingHead {
+    BindingHead(name: name, lifetime: lifetime, origin: origin, role: role)
+  }
 
   var key: Blueprint.Key {
     // A graph's property is known by its name.
@@ -111,7 +116,7 @@ class AnyBinding: @unchecked Sendable {
   /// once.
   func observe(_ need: Need) {
     let isSame = { (other: Need) in other.id == need.id && other.kind == need.kind }
-    guard !isObserved.load(ordering: .relaxed), need.kind != nil, traits.role != .handle,
+    guard !isObserved.load(ordering: .relaxed), need.kind != nil, role != .handle,
       !needs.contains(where: isSame)
     else { return }
     AnyBinding.lock.withLock { _ in
@@ -121,6 +126,8 @@ class AnyBinding: @unchecked Sendable {
 
   // Members that need the type are written where the type is known, in `Binding`.
 
+  /// Returns the needs of the recipe, one for each parameter.
+  func tellNeeds() -> [Need] { fatalError("overridden by Binding") }
   /// Makes an instance in memory of its own, and awaits its needs.
   ///
   /// The caller's actor is a parameter, since an override does not inherit it otherwise.

@@ -4,21 +4,37 @@ import DovetailBlueprint
 // SAFETY: as for the base class; the properties that are added here never change.
 final class Binding<T>: AnyBinding, @unchecked Sendable {
   @usableFromInline let make: @Sendable (Resolution) throws -> T
-  /// Makes an instance and awaits its needs; `nil` if there is nothing to await.
-  let makeAsync: (@Sendable (Resolution) async throws -> T)?
+  /// Makes an instance and awaits what has to be awaited; `nil` if the recipe is synchronous.
+  private let makeAsync: (@Sendable (Resolution) async throws -> T)?
+  private let tell: (@Sendable (RecipeQuestion) -> RecipeAnswer<T>)?
 
   init(
-    name: String?, lifetime: Blueprint.Lifetime, origin: Place, recipe: Recipe<T>,
-    role: BindingRole, decorating undecorated: Binding<T>? = nil, by decorator: Place? = nil
+    _ head: BindingHead, make: @escaping @Sendable (Resolution) throws -> T,
+    makeAsync: (@Sendable (Resolution) async throws -> T)? = nil,
+    tell: (@Sendable (RecipeQuestion) -> RecipeAnswer<T>)? = nil,
+    traits: RecipeTraits = RecipeTraits(), decorating undecorated: Binding<T>? = nil,
+    by decorator: Place? = nil
   ) {
-    make = recipe.make
-    makeAsync = recipe.makeAsync
-    var traits = recipe.traits
-    traits.role = role
-    super.init(
-      type: T.self, name: name, lifetime: lifetime, origin: origin, traits: traits,
-      needs: recipe.needs, decorating: undecorated, by: decorator)
+    self.make = make
+    self.makeAsync = makeAsync
+    self.tell = tell
+    super.init(type: T.self, head, traits: traits, decorating: undecorated, by: decorator)
   }
+
+  @usableFromInline
+  convenience init(
+    _ head: BindingHead, make: @escaping @Sendable (Resolution) throws -> T,
+    tell: (@Sendable (RecipeQuestion) -> RecipeAnswer<T>)?, isOpaque: Bool
+  ) {
+    self.init(head, make: make, tell: tell, traits: RecipeTraits(isOpaque: isOpaque))
+  }
+
+  /// Makes an instance and awaits its needs; `nil` if there is nothing to await.
+  var awaiting: (@Sendable (Resolution) async throws -> T)? {
+    makeAsync ?? tell?(.awaiting).awaiting
+  }
+
+  override func tellNeeds() -> [Need] { tell?(.needs).needs ?? [] }
 
   @usableFromInline deinit {}
 
@@ -33,8 +49,8 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   override func makeBoxed(
     _ resolution: Resolution, isolation: isolated (any Actor)? = #isolation
   ) async throws -> UInt {
-    guard let makeAsync else { return Boxed.make(try make(resolution)) }
-    return Boxed.make(try await makeAsync(resolution))
+    guard let awaiting else { return Boxed.make(try make(resolution)) }
+    return Boxed.make(try await awaiting(resolution))
   }
 
   override func prepare(_ cell: Cell, for core: ContainerCore) throws {
@@ -84,23 +100,14 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     WeakInstance(Boxed.value(bits, as: T.self))
   }
 
-  private var recipe: Recipe<T> {
-    let needs = needs
-    return Recipe(make: make, makeAsync: makeAsync, needs: { needs }, traits: traits)
-  }
-
   override func keeping(_ lifetime: Blueprint.Lifetime) -> AnyBinding {
     if lifetime == self.lifetime { return self }
-    return Binding(
-      name: name, lifetime: lifetime, origin: origin, recipe: recipe, role: traits.role)
+    var head = head
+    head.lifetime = lifetime
+    return Binding(head, make: make, makeAsync: makeAsync, tell: tell, traits: traits)
   }
 
   override func decorated(by decorator: any AnyDecorator) -> AnyBinding {
-    let decorator = decorator as! Decorator<T>
-    let isModification = decorator.isModification
-    return Binding<T>(
-      name: name, lifetime: lifetime, origin: isModification ? decorator.origin : origin,
-      recipe: decorator.around(recipe, of: self), role: traits.role, decorating: self,
-      by: isModification ? nil : decorator.origin)
+    (decorator as! Decorator<T>).around(self)
   }
 }

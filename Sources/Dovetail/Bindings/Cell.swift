@@ -64,7 +64,7 @@ package final class Cell: @unchecked Sendable {
     isDerived: Bool = false, isLive: Bool? = nil, isBorrowed: Bool = false,
     inPlaceOf old: Cell? = nil
   ) {
-    let role = role ?? binding.traits.role
+    let role = role ?? binding.role
     self.role = role
     self.binding = binding
     self.keeper = keeper
@@ -86,6 +86,7 @@ package final class Cell: @unchecked Sendable {
 
   /// Lets go of the instance; called when no other code uses the cell any more.
   func letGo() {
+    if isEmpty { return }
     let bits = exchange(0)
     if bits != 0 { binding.destroyInstance(bits) }
     _ = setWeakInstance(nil)
@@ -128,8 +129,8 @@ package final class Cell: @unchecked Sendable {
   /// answer.
   static let boundary = Cell(
     Binding<Void>(
-      name: nil, lifetime: .unique, origin: Place(#fileID, #line),
-      recipe: Recipe(make: { _ in }, needs: { [] }), role: .handle), keeper: nil)
+      BindingHead(lifetime: .unique, origin: Place(#fileID, #line), role: .handle),
+      make: { _ in }), keeper: nil)
 
   /// The cell behind bits that a table or a frame holds.
   @inlinable @inline(__always)
@@ -205,7 +206,8 @@ package final class Cell: @unchecked Sendable {
 
   /// Whether the instance goes when nothing but the container holds it.
   var isKeptWeakly: Bool {
-    binding.lifetime == .shared || keeper?.isForsaken.load(ordering: .sequentiallyConsistent) == true
+    binding.lifetime == .shared
+      || keeper?.isForsaken.load(ordering: .sequentiallyConsistent) == true
   }
 
   /// Whether the cell behind the bits has the given type and name.

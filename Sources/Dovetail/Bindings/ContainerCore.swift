@@ -87,6 +87,8 @@ package final class ContainerCore: @unchecked Sendable {
     var closedAt: Place?
     /// The witnesses of the container and its scopes; kept by the outermost container.
     var witnesses: [AnyObject] = []
+
+    var hasScopes: Bool { newestChild != nil }
   }
 
   init(
@@ -124,16 +126,27 @@ package final class ContainerCore: @unchecked Sendable {
     // SAFETY: the core holds its parent until it is gone.
     parent.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef { leave($0) }
     if isBare { return }
+    var keeping: [Cell] = []
+    func takeApart(_ table: Table.Pointer) {
+      if table == Table.empty { return }
+      Table.forEach(in: table) { _, bits in
+        // SAFETY: the table owned a reference to each cell.
+        let cell = Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+        if cell._withUnsafeGuaranteedRef({ !$0.isEmpty }) {
+          keeping.append(cell.takeRetainedValue())
+        } else {
+          cell.release()
+        }
+      }
+      Table.free(table)
+    }
+    takeApart(types.load(ordering: .acquiring))
+    takeApart(named.load(ordering: .acquiring))
     let boxed = state.withLock { $0.boxed.takeAll() }
-    var garbage = Garbage()
-    takeTables(&garbage)
-    // SAFETY: the tables owned a reference to each cell.
-    var cells = garbage.cells.map { $0.takeRetainedValue() }
-    for table in garbage.tables { Table.free(table) }
-    if hasMore.load(ordering: .relaxed) { cells += boxed.extras.cells + replaced.values }
-    cells = cells.inOrder { $0.order < $1.order }
+    if hasMore.load(ordering: .relaxed) { keeping += boxed.extras.cells + replaced.values }
+    keeping = keeping.inOrder { $0.order < $1.order }
     // A fork's template may hold the cells longer.
-    while let cell = cells.popLast() { cell.letGo() }
+    while let cell = keeping.popLast() { cell.letGo() }
   }
 
   /// Whether nothing was ever registered, contributed or kept here.

@@ -22,35 +22,39 @@ extension Decorator {
     self.isConfined = isConfined
   }
 
-  /// The recipe that makes an instance of a binding and wraps it.
+  /// The binding that makes an instance of another one and wraps it.
   ///
   /// The wrapped instance is noted, so that it can be closed after the one that wraps it.
-  func around(_ inner: Recipe<T>, of binding: Binding<T>) -> Recipe<T> {
+  func around(_ binding: Binding<T>) -> Binding<T> {
     let wrap = wrap
     let wrapAsync = wrapAsync
-    var traits = inner.traits
+    var traits = binding.traits
     if wrap == nil { traits.isAsync = true }
     if isOnMainActor { traits.isOnMainActor = true }
     if isConfined { traits.isConfined = true }
+    var head = binding.head
+    if isModification { head.origin = origin }
     // An instance that is not kept is not closed.
     let isClosed = binding.lifetime != .unique
-    return Recipe(
+    return Binding(
+      head,
       make: { resolution in
         guard let wrap else { return try resolution.refuseToWait(for: T.self) }
-        let instance = try inner.make(resolution)
+        let instance = try binding.make(resolution)
         if isClosed { Resolution.note(instance, of: binding) }
         return try wrap(instance, resolution)
       },
       makeAsync: { resolution in
         let instance: T
-        if let makeAsync = inner.makeAsync {
-          instance = try await makeAsync(resolution)
+        if let awaiting = binding.awaiting {
+          instance = try await awaiting(resolution)
         } else {
-          instance = try inner.make(resolution)
+          instance = try binding.make(resolution)
         }
         if isClosed { Resolution.note(instance, of: binding) }
         return try await wrapAsync(instance, resolution)
       },
-      needs: inner.needs, traits: traits)
+      tell: { _ in RecipeAnswer(needs: binding.needs) }, traits: traits, decorating: binding,
+      by: isModification ? nil : origin)
   }
 }

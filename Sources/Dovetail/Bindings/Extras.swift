@@ -41,6 +41,7 @@ struct BoxedExtras {
   // SAFETY: never changed.
   private nonisolated(unsafe) static let none = Box()
   private var box: Box?
+  var isEmpty: Bool { box == nil }
 
   /// Read in place; the first change makes the box, which belongs to one container.
   ///

@@ -124,7 +124,7 @@ extension AnyBinding {
   ) -> Blueprint.Binding {
     var edges: [Blueprint.Edge] = []
     for (index, need) in needs.enumerated() where need.kind != nil {
-      edges.append(need.edge(parameter: traits.target == nil ? index + 1 : nil, &namer))
+      edges.append(need.edge(parameter: !traits.hasTarget ? index + 1 : nil, &namer))
     }
     for need in observed { edges.append(need.edge(parameter: nil, &namer)) }
     var binding = Blueprint.Binding(

@@ -24,7 +24,9 @@ extension Lazy {
     var target = Need.of(T.self)
     target.name = name
     traits.target = target
-    let recipe = Recipe<T>(
+    let binding = Binding<T>(
+      BindingHead(
+        name: name, lifetime: .single, origin: place ?? Place(#fileID, #line), role: .handle),
       make: { resolution in
         try Boundary.run(for: resolution.core, sharing: memory) {
           try resolution.core.obtain(T.self, name: name, mode: mode)
@@ -41,10 +43,7 @@ extension Lazy {
           Unchecked(try await core.obtainAwaited(T.self, name: name, mode: mode))
         }.value
       },
-      needs: { [] }, traits: traits)
-    let binding = Binding<T>(
-      name: name, lifetime: .single, origin: place ?? Place(#fileID, #line), recipe: recipe,
-      role: .handle)
+      traits: traits)
     return Cell(binding, keeper: nil)
   }
 }

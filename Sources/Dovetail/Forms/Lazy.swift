@@ -85,10 +85,10 @@ public final class Lazy<T> {
     let place = Place(fileID, line)
     self.place = place
     memory = nil
-    let recipe = Recipe<T>(make: { _ in try make() }, needs: { [] })
     _ = cell.set(
       Cell(
-        Binding<T>(name: nil, lifetime: .single, origin: place, recipe: recipe, role: .handle),
+        Binding<T>(
+          BindingHead(lifetime: .single, origin: place, role: .handle), make: { _ in try make() }),
         keeper: nil))
   }
 

@@ -27,7 +27,9 @@ extension ContainerCore {
       state.closing = closing
       state.closedAt = place
       Waiting.locked { _ in
-        if phase.load(ordering: .relaxed) == .open { phase.store(.closing, ordering: .sequentiallyConsistent) }
+        if phase.load(ordering: .relaxed) == .open {
+          phase.store(.closing, ordering: .sequentiallyConsistent)
+        }
       }
       return (closing, true)
     }

@@ -9,19 +9,10 @@ struct RecipeTraits: Sendable {
   /// there.
   var isConfined = false
   var isOpaque = false
-  var role = BindingRole.registered
   /// Whether the recipe gives an instance that the program has made, so that forks share it.
   var isGiven = false
-  /// The one need of an alias or a handle.
-  var target: Need?
-  /// The actor that a property of a graph belongs to.
-  var actor: (any Actor)?
-  /// Whether the binding stands for a property of a graph; it then has the property's name.
-  var isGraphMember = false
-  /// How long the graph that answers keeps the instance; the container keeps none.
-  var keptByGraph: Blueprint.Lifetime?
-  /// For a property of a graph whose needs are incomplete, the parts that it may use.
-  var graphParts: [Need]?
+  /// What few recipes have, so that the others have no room for it: one, or none.
+  private var rare: [Rare] = []
 
   @usableFromInline
   init(isAsync: Bool = false, isOnMainActor: Bool = false, isOpaque: Bool = false) {
@@ -31,10 +22,66 @@ struct RecipeTraits: Sendable {
   }
 
   /// The traits of a recipe of the main actor; `isConfined` says that its type is not `Sendable`.
-  static func onMainActor(isAsync: Bool = false, isConfined: Bool) -> RecipeTraits {
+  static func onMainActor(
+    isAsync: Bool = false, isConfined: Bool, isGiven: Bool = false
+  ) -> RecipeTraits {
     var traits = RecipeTraits(isAsync: isAsync, isOnMainActor: true)
     traits.isConfined = isConfined
+    traits.isGiven = isGiven
     return traits
+  }
+
+  static var given: RecipeTraits {
+    var traits = RecipeTraits()
+    traits.isGiven = true
+    return traits
+  }
+}
+
+extension RecipeTraits {
+  private struct Rare: Sendable {
+    var target: Need?
+    var actor: (any Actor)?
+    var isGraphMember = false
+    var keptByGraph: Blueprint.Lifetime?
+    var graphParts: [Need]?
+  }
+
+  /// The one need of an alias or a handle.
+  var target: Need? {
+    get { rare.first?.target }
+    set { change { $0.target = newValue } }
+  }
+
+  /// The actor that a property of a graph belongs to.
+  var actor: (any Actor)? {
+    get { rare.first?.actor }
+    set { change { $0.actor = newValue } }
+  }
+
+  /// Whether the binding stands for a property of a graph; it then has the property's name.
+  var isGraphMember: Bool {
+    get { rare.first?.isGraphMember ?? false }
+    set { change { $0.isGraphMember = newValue } }
+  }
+
+  /// How long the graph that answers keeps the instance; the container keeps none.
+  var keptByGraph: Blueprint.Lifetime? {
+    get { rare.first?.keptByGraph }
+    set { change { $0.keptByGraph = newValue } }
+  }
+
+  /// For a property of a graph whose needs are incomplete, the parts that it may use.
+  var graphParts: [Need]? {
+    get { rare.first?.graphParts }
+    set { change { $0.graphParts = newValue } }
+  }
+
+  var hasTarget: Bool { !rare.isEmpty && rare[0].target != nil }
+
+  private mutating func change(_ body: (inout Rare) -> Void) {
+    if rare.isEmpty { rare = [Rare()] }
+    body(&rare[0])
   }
 }
 

@@ -1,8 +1,8 @@
 extension ContainerCore {
-  func decorate<T>(_ id: BindingID, with decorator: Decorator<T>) {
+  func decorate(_ id: BindingID, with decorator: any AnyDecorator) {
     let core = owner(of: id) ?? self
     core.change { state, garbage in
-      garbage.changed = [id]
+      state.change(id, &garbage)
       state.extras.decorators[id, default: []].append(decorator)
       if let cell = core.findHere(id, &state, &garbage), !cell.isDerived {
         let decorated = cell.binding.decorated(by: decorator)
@@ -21,11 +21,11 @@ extension ContainerCore {
   /// - Parameters:
   ///   - nothing: the binding that stands for the modification when nothing provides the key.
   ///   - decorator: the change to the instances.
-  func modify<T>(_ nothing: Binding<T>, with decorator: Decorator<T>) {
+  func modify(_ nothing: AnyBinding, with decorator: any AnyDecorator) {
     let id = nothing.id
     let core = owner(of: id) ?? self
     core.change { state, garbage in
-      garbage.changed = [id]
+      state.change(id, &garbage)
       if let cell = core.findHere(id, &state, &garbage), !cell.isDerived {
         let role = cell.role.modified
         core.put(
@@ -43,9 +43,9 @@ extension Binding {
   /// A placeholder for the modification of a key that nothing provides; it is never resolved.
   static func nothing(_ name: String?, at place: Place) -> Binding {
     Binding(
-      name: name, lifetime: .unique, origin: place,
-      recipe: Recipe(make: { try $0.refuseToWait(for: T.self) }, needs: { [] }),
-      role: .override(isMatched: false))
+      BindingHead(
+        name: name, lifetime: .unique, origin: place, role: .override(isMatched: false)),
+      make: { try $0.refuseToWait(for: T.self) })
   }
 }
 
@@ -65,15 +65,16 @@ extension ContainerCore {
   }
 }
 
-extension Recipe {
-  /// A recipe that provides the instance of another key, and passes its own request on to that.
+extension Binding {
+  /// A binding that provides the instance of another key, and passes its own request on to that.
   static func forwarding<Instance>(
-    to target: Need, as convert: @escaping @Sendable (Instance) throws -> T,
-    traits: RecipeTraits = RecipeTraits()
-  ) -> Recipe {
+    _ head: BindingHead, to target: Need, as convert: @escaping @Sendable (Instance) throws -> T,
+    traits: RecipeTraits
+  ) -> Binding {
     var traits = traits
     traits.target = target
-    return Recipe(
+    return Binding(
+      head,
       make: { resolution in
         let (core, request) = (resolution.core, Caller.recipe()?.request ?? Request())
         return try convert(
@@ -83,6 +84,6 @@ extension Recipe {
         let (core, request) = (resolution.core, Ambient.run?.request ?? Request())
         return try convert(
           try await core.instanceAwaited(of: try core.cell(of: target), as: Instance.self, request))
-      }, needs: { [target] }, traits: traits)
+      }, tell: { _ in RecipeAnswer(needs: [target]) }, traits: traits)
   }
 }

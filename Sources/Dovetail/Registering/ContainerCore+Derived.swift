@@ -35,9 +35,6 @@ extension ContainerCore {
     var garbage = Garbage()
     let result = state.withLock { state in
       let result = body(&state, &garbage)
-      if !garbage.changed.isEmpty {
-        state.template = nil
-      }
       garbage.retire(in: self)
       return result
     }
@@ -80,6 +77,14 @@ extension ContainerCore {
     if let here, !here.isDerived { return !removed.isEmpty }
     if here != nil { put(nil, for: id, &garbage) }
     return true
+  }
+}
+
+extension ContainerCore.State {
+  /// Notes that what a key has is about to change, which scopes below have to be told.
+  mutating func change(_ id: BindingID, _ garbage: inout Garbage) {
+    template = nil
+    if hasScopes { garbage.changed.append(id) }
   }
 }
 

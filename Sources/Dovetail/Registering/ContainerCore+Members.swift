@@ -19,11 +19,9 @@ extension ContainerCore {
       traits.isGraphMember = true
       traits.actor = actor
       let binding = Binding<T>(
-        name: name, lifetime: lifetime, origin: origin,
-        recipe: Recipe(
-          // The method makes the instance; the recipe is never run.
-          make: { try $0.refuseToWait(for: T.self) }, needs: { [] }, traits: traits),
-        role: .registered)
+        BindingHead(name: name, lifetime: lifetime, origin: origin, role: .registered),
+        // The method makes the instance; the recipe is never run.
+        make: { try $0.refuseToWait(for: T.self) }, traits: traits)
       if let closing { binding.addCloser(closing) }
       return binding
     }
@@ -36,11 +34,11 @@ extension ContainerCore {
   ) {
     var traits = RecipeTraits()
     traits.isGraphMember = true
-    let (_, cell) = add(
+    let cell = add(
       Binding<T>(
-        name: name, lifetime: lifetime, origin: place,
-        recipe: Recipe(make: { _ in make() }, needs: { [] }, traits: traits),
-        role: .override(isMatched: true)))
+        BindingHead(
+          name: name, lifetime: lifetime, origin: place, role: .override(isMatched: true)),
+        make: { _ in make() }, traits: traits))
     // So that it is closed with the graph even if nobody reads it.
     if lifetime != .unique {
       _ = try? kept(cell, unsafeDowncast(cell.binding, to: Binding<T>.self))
@@ -56,34 +54,39 @@ extension ContainerCore {
 
 /// How a part is made that something other than the container keeps.
 package struct ProvidedRecipe<T>: Sendable {
-  fileprivate let recipe: Recipe<T>
+  /// A binding that has only a recipe.
+  fileprivate let binding: Binding<T>
 
-  private init(_ recipe: Recipe<T>) { self.recipe = recipe }
+  private init(_ binding: Binding<T>) { self.binding = binding }
+
+  private static var head: BindingHead {
+    BindingHead(origin: Place(#fileID, #line), role: .registered)
+  }
 
   /// Any thread may call the function.
   package static func anywhere(_ make: @escaping @Sendable () throws -> T) -> ProvidedRecipe {
-    ProvidedRecipe(Recipe(make: { _ in try make() }, needs: { [] }))
+    ProvidedRecipe(Binding(head, make: { _ in try make() }))
   }
 
   /// The function goes to its actor by itself.
   package static func awaited(
     _ make: @escaping @Sendable @concurrent () async throws -> T
   ) -> ProvidedRecipe {
-    ProvidedRecipe(.typed(make))
+    ProvidedRecipe(.typed(head, make))
   }
 
   /// The function runs on the main actor; `isConfined` says that its instance stays there.
   package static func onMainActor(
     isConfined: Bool, _ make: @escaping @MainActor @Sendable () throws -> T
   ) -> ProvidedRecipe {
-    ProvidedRecipe(.onMainActor(isConfined: isConfined, make))
+    ProvidedRecipe(.onMainActor(head, isConfined: isConfined, make))
   }
 
   /// The function runs on the main actor, and its instance stays there.
   package static func awaitedOnMainActor(
     _ make: @escaping @MainActor @Sendable () async throws -> T
   ) -> ProvidedRecipe {
-    ProvidedRecipe(.onMainActor(isConfined: true, make))
+    ProvidedRecipe(.onMainActor(head, isConfined: true, make))
   }
 }
 
@@ -95,7 +98,7 @@ extension ContainerCore {
     provided name: String?, _ recipe: ProvidedRecipe<T>, keeping lifetime: Blueprint.Lifetime,
     origin: Place, needs: [Need], parts: [Need]?, isOpaque: Bool, isOnMainActor: Bool
   ) {
-    let recipe = recipe.recipe
+    let recipe = recipe.binding
     var traits = recipe.traits
     traits.keptByGraph = lifetime
     traits.graphParts = parts
@@ -103,9 +106,8 @@ extension ContainerCore {
     if isOnMainActor { traits.isOnMainActor = true }
     add(
       Binding<T>(
-        name: name, lifetime: .unique, origin: origin,
-        recipe: Recipe(
-          make: recipe.make, makeAsync: recipe.makeAsync, needs: { needs }, traits: traits),
-        role: .registered))
+        BindingHead(name: name, lifetime: .unique, origin: origin, role: .registered),
+        make: recipe.make, makeAsync: recipe.awaiting,
+        tell: { _ in RecipeAnswer(needs: needs) }, traits: traits))
   }
 }

@@ -1,28 +1,21 @@
 import Synchronization
 
 extension ContainerCore {
-  /// Adds a binding in the way its role says; returns its cell and the container that has it.
+  /// Adds a binding in the way its role says; returns its cell, whose keeper has it.
   ///
   /// An override may take the lifetime of what it replaces.
   @discardableResult
-  func add(
-    _ binding: AnyBinding, takesLifetime: Bool = false
-  ) -> (core: ContainerCore, cell: Cell) {
-    switch binding.traits.role {
-    case .contribution:
-      return (self, contribute(binding))
+  func add(_ binding: AnyBinding) -> Cell {
+    switch binding.role {
+    case .contribution: return contribute(binding)
     case .override:
       let owner = owner(of: binding)
       let isMatched = owner != nil || isProvided(binding)
       let core = owner ?? self
-      let lifetime = takesLifetime ? core.lifetime(replacedBy: binding) : nil
-      return (
-        core,
-        core.register(
-          lifetime.map(binding.keeping) ?? binding, as: .override(isMatched: isMatched))
-      )
-    default:
-      return (self, register(binding, as: binding.traits.role))
+      let lifetime = binding.takesLifetime ? core.lifetime(replacedBy: binding) : nil
+      return core.register(
+        lifetime.map(binding.keeping) ?? binding, as: .override(isMatched: isMatched))
+    default: return register(binding, as: binding.role)
     }
   }
 
@@ -66,9 +59,15 @@ extension ContainerCore {
   private func register(_ binding: AnyBinding, as role: BindingRole) -> Cell {
     let id = binding.id
     return change { state, garbage in
-      garbage.changed = [id]
+      state.change(id, &garbage)
       let old = findHere(id, &state, &garbage)
-      let standing = state.extras.discovered?.standing(of: binding, as: role, after: old) ?? .usual
+      var (binding, standing) = (binding, DiscoveredBindings.Standing.usual)
+      if !state.boxed.isEmpty {
+        standing = state.extras.discovered?.standing(of: binding, as: role, after: old) ?? .usual
+        for decorator in state.extras.decorators[id] ?? [] {
+          binding = binding.decorated(by: decorator)
+        }
+      }
       var role = role
       if role == .registered, standing == .usual, let old, !old.isDerived,
         old.binding.origin != binding.origin
@@ -76,8 +75,7 @@ extension ContainerCore {
       {
         role = .replacement(of: old.binding.origin)
       }
-      let decorated = (state.extras.decorators[id] ?? []).reduce(binding) { $0.decorated(by: $1) }
-      let cell = Cell(decorated, role: role, keeper: self)
+      let cell = Cell(binding, role: role, keeper: self)
       // A closed container stays empty: resolving from it throws an error that says it is closed.
       if !isClosed, standing != .outranked { put(cell, for: id, &garbage) }
       return cell
@@ -121,7 +119,7 @@ extension ContainerCore {
   /// Removes the binding of a key; if the key is a collection's, also the contributions to it.
   func remove(_ id: BindingID, contributionsTo element: BindingID?) {
     change { state, garbage in
-      garbage.changed = [id]
+      state.change(id, &garbage)
       complete(&state, &garbage)
       put(nil, for: id, &garbage)
       let cells = element.flatMap { state.extras.contributions.removeValue(forKey: $0) } ?? []
@@ -136,6 +134,7 @@ extension ContainerCore {
     // released.
     let before = change { state, garbage in
       // The scopes of a closed container are closed, too.
+      state.template = nil
       if !isClosed {
         let inTemplate = state.isComplete ? [] : template?.cells ?? []
         garbage.changed = (cellsInTables() + inTemplate).map(\.binding.id)

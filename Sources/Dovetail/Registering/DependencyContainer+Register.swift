@@ -4,10 +4,9 @@ extension DependencyContainer: DependencyRegistry {
   public func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> {
     if let change = binding.change {
       core.modify(binding.binding, with: change)
-      return Registration(core: core, cell: Cell(binding.binding, keeper: core))
+      return Registration(cell: Cell(binding.binding, keeper: core))
     }
-    let (core, cell) = core.add(binding.binding, takesLifetime: binding.takesLifetime)
-    return Registration(core: core, cell: cell)
+    return Registration(cell: core.add(binding.binding))
   }
 
   /// Removes the binding of a type; an instance that was kept is closed with the container.

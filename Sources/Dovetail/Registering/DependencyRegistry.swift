@@ -59,18 +59,11 @@ extension DependencyRegistry {
 public struct DependencyBinding<T>: Sendable {
   let binding: Binding<T>
   /// The change, if the binding is a modification; `nil` if `binding` is to provide the key.
-  let change: Decorator<T>?
-  /// Whether the binding is an override that takes the lifetime of what it replaces.
-  var takesLifetime = false
+  let change: (any AnyDecorator)?
 
-  init(
-    name: String?, lifetime: Blueprint.Lifetime?, origin: Place, recipe: Recipe<T>,
-    role: BindingRole
-  ) {
-    binding = Binding(
-      name: name, lifetime: lifetime ?? .single, origin: origin, recipe: recipe, role: role)
+  init(binding: Binding<T>) {
+    self.binding = binding
     change = nil
-    takesLifetime = lifetime == nil && role == .override(isMatched: true)
   }
 
   init(changing name: String?, by change: Decorator<T>) {

@@ -48,16 +48,16 @@ public struct MainActorRegistering: Sendable {
   let registry: MainActorRegistry
   let role: BindingRole
 
+  private func head<T>(
+    _ name: DependencyKey<T>?, _ lifetime: MainActorLifetime, _ fileID: StaticString, _ line: UInt
+  ) -> BindingHead {
+    BindingHead(name: name?.name, lifetime: lifetime.kind, origin: Place(fileID, line), role: role)
+  }
+
   /// Adds the binding; every variant of a verb ends here.
-  private func add<T>(
-    _ recipe: Recipe<T>, _ name: DependencyKey<T>?, _ lifetime: MainActorLifetime,
-    _ fileID: StaticString, _ line: UInt
-  ) -> MainActorRegistration<T> {
+  private func add<T>(_ binding: Binding<T>) -> MainActorRegistration<T> {
     MainActorRegistration(
-      registration: registry.container.add(
-        DependencyBinding(
-          name: name?.name, lifetime: lifetime.kind, origin: Place(fileID, line), recipe: recipe,
-          role: role)))
+      registration: registry.container.add(DependencyBinding(binding: binding)))
   }
 }
 
@@ -70,7 +70,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> MainActorRegistration<T> {
-    add(.onMainActor(isConfined: false, make), name, lifetime, fileID, line)
+    add(.onMainActor(head(name, lifetime, fileID, line), isConfined: false, make))
   }
 
   /// Takes an asynchronous initialiser or closure whose parameters are its dependencies.
@@ -80,7 +80,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(.onMainActor(isConfined: false, make), name, lifetime, fileID, line)
+    add(.onMainActor(head(name, lifetime, fileID, line), isConfined: false, make))
   }
 
   /// Takes a closure that resolves its dependencies by hand.
@@ -90,7 +90,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) throws -> T
   ) -> MainActorRegistration<T> {
-    add(.onMainActor(isConfined: false, make), name, lifetime, fileID, line)
+    add(.onMainActor(head(name, lifetime, fileID, line), isConfined: false, make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand.
@@ -100,7 +100,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(.onMainActor(isConfined: false, make), name, lifetime, fileID, line)
+    add(.onMainActor(head(name, lifetime, fileID, line), isConfined: false, make))
   }
 
   /// Takes an initialiser or a closure, with a key for each parameter.
@@ -113,7 +113,7 @@ extension MainActorRegistering {
   ) -> MainActorRegistration<T> {
     let names = [String?].of(first, repeat each rest)
     return add(
-      .onMainActor(isConfined: false, names: names, make), name, lifetime, fileID, line)
+      .onMainActor(head(name, lifetime, fileID, line), isConfined: false, names: names, make))
   }
 
   /// Takes an asynchronous initialiser or closure, with a key for each parameter.
@@ -126,7 +126,7 @@ extension MainActorRegistering {
   ) -> MainActorRegistration<T> {
     let names = [String?].of(first, repeat each rest)
     return add(
-      .onMainActor(isConfined: false, names: names, make), name, lifetime, fileID, line)
+      .onMainActor(head(name, lifetime, fileID, line), isConfined: false, names: names, make))
   }
 }
 
@@ -140,7 +140,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> MainActorRegistration<T> {
-    add(.onMainActor(isConfined: true, make), name, lifetime, fileID, line)
+    add(.onMainActor(head(name, lifetime, fileID, line), isConfined: true, make))
   }
 
   /// Takes an asynchronous initialiser or closure whose parameters are its dependencies; the
@@ -151,7 +151,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(.onMainActor(isConfined: true, make), name, lifetime, fileID, line)
+    add(.onMainActor(head(name, lifetime, fileID, line), isConfined: true, make))
   }
 
   /// Takes a closure that resolves its dependencies by hand; the instance stays on the main actor.
@@ -161,7 +161,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) throws -> T
   ) -> MainActorRegistration<T> {
-    add(.onMainActor(isConfined: true, make), name, lifetime, fileID, line)
+    add(.onMainActor(head(name, lifetime, fileID, line), isConfined: true, make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; the instance stays on
@@ -172,7 +172,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(.onMainActor(isConfined: true, make), name, lifetime, fileID, line)
+    add(.onMainActor(head(name, lifetime, fileID, line), isConfined: true, make))
   }
 
   /// Takes an initialiser or a closure, with a key for each parameter; the instance stays on the
@@ -186,7 +186,7 @@ extension MainActorRegistering {
   ) -> MainActorRegistration<T> {
     let names = [String?].of(first, repeat each rest)
     return add(
-      .onMainActor(isConfined: true, names: names, make), name, lifetime, fileID, line)
+      .onMainActor(head(name, lifetime, fileID, line), isConfined: true, names: names, make))
   }
 
   /// Takes an asynchronous initialiser or closure, with a key for each parameter; the instance
@@ -200,7 +200,7 @@ extension MainActorRegistering {
   ) -> MainActorRegistration<T> {
     let names = [String?].of(first, repeat each rest)
     return add(
-      .onMainActor(isConfined: true, names: names, make), name, lifetime, fileID, line)
+      .onMainActor(head(name, lifetime, fileID, line), isConfined: true, names: names, make))
   }
 }
 
@@ -215,7 +215,7 @@ extension MainActorRegistering {
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> MainActorRegistration<T> {
-    add(.given(Recipe(make: { _ in instance }, needs: { [] })), name, .unsaid, fileID, line)
+    add(Binding(head(name, .unsaid, fileID, line), make: { _ in instance }, traits: .given))
   }
 
   /// Takes an instance that already exists and need not be `Sendable`; it stays on the main actor.
@@ -227,6 +227,8 @@ extension MainActorRegistering {
     // SAFETY: the instance is given on the main actor, and the recipe is run there.
     let instance = Unchecked(instance)
     return add(
-      .given(.onMainActor(isConfined: true) { instance.value }), name, .unsaid, fileID, line)
+      .onMainActor(head(name, .unsaid, fileID, line), isConfined: true, isGiven: true) {
+        instance.value
+      })
   }
 }

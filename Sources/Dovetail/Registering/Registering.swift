@@ -17,17 +17,18 @@ public struct Registering {
   let registry: any DependencyRegistry
   let role: BindingRole
 
+  @usableFromInline
+  func head<T>(
+    _ name: DependencyKey<T>?, _ lifetime: Blueprint.Lifetime?, _ fileID: StaticString,
+    _ line: UInt
+  ) -> BindingHead {
+    BindingHead(name: name?.name, lifetime: lifetime, origin: Place(fileID, line), role: role)
+  }
+
   /// Adds the binding; every variant of a verb ends here.
   @usableFromInline
-  func add<T>(
-    _ recipe: consuming Recipe<T>, _ name: DependencyKey<T>?,
-    _ lifetime: consuming Blueprint.Lifetime?, _ fileID: StaticString,
-    _ line: UInt
-  ) -> Registration<T> {
-    registry.add(
-      DependencyBinding(
-        name: name?.name, lifetime: lifetime, origin: Place(fileID, line), recipe: recipe,
-        role: role))
+  func add<T>(_ binding: Binding<T>) -> Registration<T> {
+    registry.add(DependencyBinding(binding: binding))
   }
 }
 
@@ -40,7 +41,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
-    add(.typed(make), name, lifetime.kind, fileID, line)
+    add(.typed(head(name, lifetime.kind, fileID, line), make))
   }
 
   /// Takes an initialiser or a closure whose parameters are its dependencies; no instance is kept.
@@ -50,7 +51,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
-    add(.typed(make), name, .unique, fileID, line)
+    add(.typed(head(name, .unique, fileID, line), make))
   }
 
   /// Takes an asynchronous initialiser or closure whose parameters are its dependencies.
@@ -60,7 +61,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(.typed(make), name, lifetime.kind, fileID, line)
+    add(.typed(head(name, lifetime.kind, fileID, line), make))
   }
 
   /// Takes an asynchronous initialiser or closure whose parameters are its dependencies; no
@@ -71,7 +72,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(.typed(make), name, .unique, fileID, line)
+    add(.typed(head(name, .unique, fileID, line), make))
   }
 
   /// Takes a closure that resolves its dependencies by hand.
@@ -81,7 +82,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (Resolution) throws -> T
   ) -> Registration<T> {
-    add(.opaque(make), name, lifetime.kind, fileID, line)
+    add(.opaque(head(name, lifetime.kind, fileID, line), make))
   }
 
   /// Takes a closure that resolves its dependencies by hand; no instance is kept.
@@ -91,7 +92,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (Resolution) throws -> T
   ) -> Registration<T> {
-    add(.opaque(make), name, .unique, fileID, line)
+    add(.opaque(head(name, .unique, fileID, line), make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand.
@@ -101,7 +102,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Registration<T> {
-    add(.opaque(make), name, lifetime.kind, fileID, line)
+    add(.opaque(head(name, lifetime.kind, fileID, line), make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; no instance is kept.
@@ -111,7 +112,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Registration<T> {
-    add(.opaque(make), name, .unique, fileID, line)
+    add(.opaque(head(name, .unique, fileID, line), make))
   }
 }
 
@@ -125,7 +126,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
   ) -> Registration<T> {
-    add(.typed(make, names: .of(first, repeat each rest)), name, lifetime.kind, fileID, line)
+    add(.typed(head(name, lifetime.kind, fileID, line), make, names: .of(first, repeat each rest)))
   }
 
   /// Takes an initialiser or a closure, with a key for each parameter; no instance is kept.
@@ -136,7 +137,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
   ) -> Registration<T> {
-    add(.typed(make, names: .of(first, repeat each rest)), name, .unique, fileID, line)
+    add(.typed(head(name, .unique, fileID, line), make, names: .of(first, repeat each rest)))
   }
 
   /// Takes an asynchronous initialiser or closure, with a key for each parameter.
@@ -147,7 +148,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(.typed(make, names: .of(first, repeat each rest)), name, lifetime.kind, fileID, line)
+    add(.typed(head(name, lifetime.kind, fileID, line), make, names: .of(first, repeat each rest)))
   }
 
   /// Takes an asynchronous initialiser or closure, with a key for each parameter; no instance is
@@ -159,7 +160,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(.typed(make, names: .of(first, repeat each rest)), name, .unique, fileID, line)
+    add(.typed(head(name, .unique, fileID, line), make, names: .of(first, repeat each rest)))
   }
 }
 
@@ -171,7 +172,7 @@ extension Registering {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
-    add(.opaque({ try provider.provide($0) }), name, lifetime.kind, fileID, line)
+    add(.opaque(head(name, lifetime.kind, fileID, line), { try provider.provide($0) }))
   }
 
   /// Takes a provider; the type it provides is the key, and no instance is kept.
@@ -180,7 +181,7 @@ extension Registering {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
-    add(.opaque({ try provider.provide($0) }), name, .unique, fileID, line)
+    add(.opaque(head(name, .unique, fileID, line), { try provider.provide($0) }))
   }
 
   /// Takes an asynchronous provider; the type it provides is the key.
@@ -189,7 +190,7 @@ extension Registering {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
-    add(.opaque({ try await provider.provide($0) }), name, lifetime.kind, fileID, line)
+    add(.opaque(head(name, lifetime.kind, fileID, line), { try await provider.provide($0) }))
   }
 
   /// Takes an asynchronous provider; the type it provides is the key, and no instance is kept.
@@ -198,6 +199,6 @@ extension Registering {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
-    add(.opaque({ try await provider.provide($0) }), name, .unique, fileID, line)
+    add(.opaque(head(name, .unique, fileID, line), { try await provider.provide($0) }))
   }
 }

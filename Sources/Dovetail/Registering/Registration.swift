@@ -7,8 +7,14 @@
 ///   .alias((any Reading).self) { $0 }
 /// ```
 public struct Registration<T>: Sendable {
-  let core: ContainerCore
   let cell: Cell
+  /// The container that has the binding, which the cell does not hold.
+  private let core: ContainerCore
+
+  init(cell: Cell) {
+    self.cell = cell
+    core = cell.keeper.unsafelyUnwrapped
+  }
 
   /// Says how to close a kept instance when its container is closed.
   ///
@@ -44,15 +50,15 @@ public struct Registration<T>: Sendable {
     _ convert: @escaping @Sendable (T) throws -> Alias
   ) {
     let binding = cell.binding
-    if binding.traits.role == .contribution {
+    if binding.role == .contribution {
       let alias = IdleAlias(
         type: Alias.self, name: name?.name, place: place, contribution: binding.origin)
       return core.state.withLock { $0.extras.idleAliases.append(alias) }
     }
     let target = Need(type: T.self, name: binding.name, kind: .required)
     core.add(
-      Binding<Alias>(
-        name: name?.name, lifetime: .unique, origin: place,
-        recipe: .forwarding(to: target, as: convert, traits: traits), role: .alias))
+      Binding<Alias>.forwarding(
+        BindingHead(name: name?.name, lifetime: .unique, origin: place, role: .alias), to: target,
+        as: convert, traits: traits))
   }
 }

@@ -94,7 +94,7 @@ extension RunningRecipe {
 extension Caller {
   /// All running recipes, the outermost first; a `Lazy` is not a step of its own.
   static func path() -> [RunningRecipe] {
-    Caller().filter { $0.cell.binding.traits.role != .handle }.reversed()
+    Caller().filter { $0.cell.binding.role != .handle }.reversed()
   }
 
   static func run(_ caller: Caller = Caller()) -> Run? {

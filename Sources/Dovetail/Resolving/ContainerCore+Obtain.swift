@@ -174,7 +174,7 @@ extension AnyBinding {
   /// Whether a recipe needs no run: its needs are known, and it does not pass its request on to
   /// another binding.
   fileprivate func runsWithoutRun(_ cell: Cell, _ request: Request) -> Bool {
-    guard isObserved.load(ordering: .relaxed), request.arguments == nil, traits.target == nil
+    guard isObserved.load(ordering: .relaxed), request.arguments == nil, !traits.hasTarget
     else { return false }
     // A recipe that is off the fast path for a while gets back to it with a run. A new instance of
     // a `.graph` part may need the resolution's own instance, and only a run can tell the two

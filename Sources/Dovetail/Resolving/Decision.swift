@@ -47,7 +47,7 @@ extension ContainerCore {
   func admit(_ cell: Cell, _ request: Request) throws {
     if let arguments = request.arguments {
       // A binding that answers with another binding's instance passes the arguments on to that one.
-      if cell.binding.traits.target != nil { return }
+      if cell.binding.traits.hasTarget { return }
       guard cell.binding.isOpaque || arguments.fits(cell.binding.argumentTypes) else {
         throw Raise.wrongArguments(cell, arguments)
       }

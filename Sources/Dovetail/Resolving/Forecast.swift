@@ -85,7 +85,7 @@ final class Forecast: @unchecked Sendable {
       let binding = cell.binding
       // Not copied first: that would retain what they refer to.
       if binding.traits.isAsync || binding.traits.isOnMainActor && !isOnMainActor { return true }
-      if binding.traits.target != nil { return nil }
+      if binding.traits.hasTarget { return nil }
       return binding.needs.isEmpty ? false : nil
     }
 
@@ -107,7 +107,7 @@ extension ContainerCore {
   /// has to be made.
   func hasAllNeeds(_ cell: Cell) -> Bool {
     let binding = cell.binding
-    if binding.traits.isAsync || binding.traits.isOnMainActor || binding.traits.target != nil {
+    if binding.traits.isAsync || binding.traits.isOnMainActor || binding.traits.hasTarget {
       return false
     }
     return binding.needs.allSatisfy { need in

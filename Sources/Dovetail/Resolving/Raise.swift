@@ -20,7 +20,7 @@ package enum Raise {
 
   /// A dependency needs itself; `loop` has the recipes from it back to itself.
   static func cycle(_ loop: [RunningRecipe], leading: [RunningRecipe]) -> any Error {
-    let loop = loop.filter { $0.cell.binding.traits.role != .handle }
+    let loop = loop.filter { $0.cell.binding.role != .handle }
     let all = steps(leading + loop, to: loop.first?.cell.binding.id)
     if loop.allSatisfy({ $0.cell.binding.traits.isGraphMember }) {
       return error(.graphCycle(Array(all.suffix(loop.count))))
@@ -219,7 +219,7 @@ extension Raise {
       return ResolutionStep(
         key: binding.key, location: binding.origin.location,
         parameter: next.flatMap(binding.parameter(of:)),
-        isKept: binding.traits.target != nil || binding.lifetime != .unique)
+        isKept: binding.traits.hasTarget || binding.lifetime != .unique)
     }
   }
 }
@@ -227,7 +227,7 @@ extension Raise {
 extension AnyBinding {
   /// The parameter of the recipe that needs a key, counted from 1.
   func parameter(of id: BindingID) -> Int? {
-    guard traits.target == nil else { return nil }
+    guard !traits.hasTarget else { return nil }
     return needs.firstIndex { $0.kind != nil && $0.id == id }.map { $0 + 1 }
   }
 }

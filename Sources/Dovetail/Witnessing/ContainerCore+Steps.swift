@@ -46,7 +46,7 @@ extension ContainerCore {
   /// Tells witnesses that a step begins; the closure that is returned tells them how it ends.
   private func begin(_ run: Run, _ isWaiting: Bool) -> ((Result<Any, any Error>) -> Void)? {
     // A handle is not registered by a user, so witnesses are not told of it.
-    if run.cell.binding.traits.role == .handle { return nil }
+    if run.cell.binding.role == .handle { return nil }
     let witnesses = witnesses
     let step = WitnessedStep(run: run, isWaiting: isWaiting)
     for witness in witnesses { witness.began(step) }

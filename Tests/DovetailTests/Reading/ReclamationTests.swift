@@ -36,7 +36,7 @@ extension Cell {
   fileprivate static func ofTest() -> Cell {
     Cell(
       Binding<Int>(
-        name: nil, lifetime: .unique, origin: Place(#fileID, #line),
-        recipe: Recipe(make: { _ in 1 }, needs: { [] }), role: .registered), keeper: nil)
+        BindingHead(lifetime: .unique, origin: Place(#fileID, #line), role: .registered),
+        make: { _ in 1 }), keeper: nil)
   }
 }

@@ -1,11 +1,12 @@
 // Recipes of the main actor. An awaited one runs there as a whole: its needs are resolved there,
 // too.
-extension Recipe {
+extension Binding {
   static func onMainActor<each Parameter>(
-    isConfined: Bool, names: [String?] = [],
+    _ head: BindingHead, isConfined: Bool, isGiven: Bool = false, names: [String?] = [],
     _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
-  ) -> Recipe {
-    Recipe(
+  ) -> Binding {
+    Binding(
+      head,
       make: { resolution in
         var names = names.makeIterator()
         return try Parameters(
@@ -16,15 +17,16 @@ extension Recipe {
       makeAsync: { resolution in
         try await Parameters<repeat each Parameter>.awaited(resolution, names: names)
           .applyOnMainActor(function)
-      }, needs: { Need.list(repeat (each Parameter).self, names: names) },
-      traits: .onMainActor(isConfined: isConfined))
+      }, tell: { _ in RecipeAnswer(needs: Need.list(repeat (each Parameter).self, names: names)) },
+      traits: .onMainActor(isConfined: isConfined, isGiven: isGiven))
   }
 
   static func onMainActor<each Parameter>(
-    isConfined: Bool, names: [String?] = [],
+    _ head: BindingHead, isConfined: Bool, names: [String?] = [],
     _ function: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
-  ) -> Recipe {
-    Recipe(
+  ) -> Binding {
+    Binding(
+      head,
       make: { try $0.refuseToWait(for: T.self) },
       makeAsync: { resolution in
         let parameters = try await Parameters<repeat each Parameter>.awaited(
@@ -33,7 +35,7 @@ extension Recipe {
           Unchecked(try await function(repeat each parameters.values))
         }
         return try await call().value
-      }, needs: { Need.list(repeat (each Parameter).self, names: names) },
+      }, tell: { _ in RecipeAnswer(needs: Need.list(repeat (each Parameter).self, names: names)) },
       traits: .onMainActor(isAsync: true, isConfined: isConfined))
   }
 }

@@ -1,21 +1,21 @@
 // Asynchronous recipes.
 
-extension Recipe {
+extension Binding {
   @usableFromInline
-  static func opaque(_ make: @escaping @Sendable @concurrent (Resolution) async throws -> T)
-    -> Recipe
-  {
-    Recipe(
-      make: { try $0.refuseToWait(for: T.self) },
-      makeAsync: { try await make($0) }, needs: { [] },
+  static func opaque(
+    _ head: BindingHead, _ make: @escaping @Sendable @concurrent (Resolution) async throws -> T
+  ) -> Binding {
+    Binding(
+      head, make: { try $0.refuseToWait(for: T.self) }, makeAsync: { try await make($0) },
       traits: RecipeTraits(isAsync: true, isOpaque: true))
   }
 
   @usableFromInline
   static func typed<each Parameter, Failure: Error>(
+    _ head: BindingHead,
     _ function: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T,
     names: [String?] = []
-  ) -> Recipe {
+  ) -> Binding {
     var makeAsync: @Sendable (Resolution) async throws -> T = { resolution in
       let parameters = try await Parameters<repeat each Parameter>.awaited(
         resolution, names: names)
@@ -25,9 +25,9 @@ extension Recipe {
     if Parameters<repeat each Parameter>.isEmpty {
       makeAsync = { try await function(repeat $0.none((each Parameter).self)) }
     }
-    return Recipe(
-      make: { try $0.refuseToWait(for: T.self) }, makeAsync: makeAsync,
-      needs: { Need.list(repeat (each Parameter).self, names: names) },
+    return Binding(
+      head, make: { try $0.refuseToWait(for: T.self) }, makeAsync: makeAsync,
+      tell: { _ in RecipeAnswer(needs: Need.list(repeat (each Parameter).self, names: names)) },
       traits: RecipeTraits(isAsync: true))
   }
 }
