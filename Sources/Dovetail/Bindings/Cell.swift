@@ -86,7 +86,7 @@ package final class Cell: @unchecked Sendable {
 
   /// Lets go of the instance; called when no other code uses the cell any more.
   func letGo() {
-    if isEmpty { return }
+    if keptBits == 0, !isWeak { return }
     let bits = exchange(0)
     if bits != 0 { binding.destroyInstance(bits) }
     _ = setWeakInstance(nil)
@@ -105,8 +105,11 @@ package final class Cell: @unchecked Sendable {
     builder.store(Cell.nobody, ordering: .releasing)
   }
 
-  /// Whether there is nothing here, not even an object that may still be alive.
-  var isEmpty: Bool { keptBits == 0 && weak.load(ordering: .acquiring) == 0 }
+  /// Whether a weak reference is here, to an object that may be gone.
+  var isWeak: Bool { weak.load(ordering: .acquiring) != 0 }
+
+  /// Whether there is no instance here that is alive; called inside a section.
+  var isEmpty: Bool { keptBits == 0 && weakInstance?.object == nil }
 
   /// The kept instance, hidden from the fast path or not.
   var keptBits: UInt {

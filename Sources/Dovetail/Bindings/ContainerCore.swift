@@ -132,7 +132,7 @@ package final class ContainerCore: @unchecked Sendable {
       Table.forEach(in: table) { _, bits in
         // SAFETY: the table owned a reference to each cell.
         let cell = Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
-        if cell._withUnsafeGuaranteedRef({ !$0.isEmpty }) {
+        if cell._withUnsafeGuaranteedRef({ $0.keptBits != 0 || $0.isWeak }) {
           keeping.append(cell.takeRetainedValue())
         } else {
           cell.release()

@@ -79,7 +79,7 @@ extension Closing {
   /// Waits for the builds in cells, and closes what the cells keep.
   fileprivate func reset(_ cells: () -> [Cell]) async {
     let building = cells()
-    for build in Waiting.locked({ _ in building.compactMap(Builds.known) }) {
+    for build in Waiting.locked({ _ in building.compactMap { Builds.known($0) } }) {
       await wait(for: Step(wait: Wait(from: self, for: build, .drains)))
     }
     let keeping = cells()

@@ -14,13 +14,15 @@ enum Builds {
   /// The answer to a caller that wants a kept instance.
   enum Claim {
     case ready(OwnedInstance)
-    /// Nobody builds it: build it here, or in a task of its own and wait for that.
+    /// Nobody builds it: build it in this task, or in one of its own and wait for that.
     case build(Build, NeedWait?)
     case wait(NeedWait)
+    /// Nobody builds it any more, so a thread may try again.
+    case again
   }
 
-  /// Finds the kept instance of a cell, or makes the caller build it or wait for it; `nil` when the
-  /// binding has been replaced.
+  /// Finds the kept instance of a cell, or makes the caller wait for it, or build it
+  /// asynchronously; `nil` when the binding has been replaced.
   static func claim(
     _ cell: Cell, for core: ContainerCore, isAsync: Bool, canSuspend: Bool,
     forecast: Forecast? = nil
@@ -32,11 +34,10 @@ enum Builds {
     var cycle: [WaitGraph.Step]?
     var isBusy = false
     let claim = Waiting.locked { graph -> Claim? in
-      let others = known(cell, orSeize: true)
-      if let instance = kept(in: cell) {
-        if others == nil { cell.endBuild() }
-        return .ready(instance)
-      }
+      let others = known(cell, in: core, orSeize: isAsync)
+      var isSeized = isAsync && others == nil
+      defer { if isSeized { cell.endBuild() } }
+      if let instance = kept(in: cell) { return .ready(instance) }
       if let build = others {
         // A thread cannot wait for a build that may suspend. Nor can it wait for a build further
         // out on its own stack, when a run loop runs inside that build's recipe.
@@ -54,17 +55,16 @@ enum Builds {
         }
         return .wait(wait)
       }
-      guard !cell.isRetired, core.phase.load(ordering: .relaxed) == .open else {
-        cell.endBuild()
-        return nil
-      }
+      guard !cell.isRetired, core.phase.load(ordering: .relaxed) == .open else { return nil }
+      guard isSeized else { return .again }
+      isSeized = false
       let build = Build(
-        cell, for: core, parent: run, isAsync: isAsync,
+        cell, for: core, parent: run, isAsync: true,
         partOf: outer.flatMap { $0.isAbandoned ? nil : $0 }, inside: source, forecast: forecast)
       cell.begin(build)
       build.outer?.inner = build
       core.note(build, isUnderWay: true)
-      guard isAsync, build.outer == nil else { return .build(build, nil) }
+      guard build.outer == nil else { return .build(build, nil) }
       let wait = NeedWait(from: source, for: build)
       graph.enterFirst(wait)
       return .build(build, wait)

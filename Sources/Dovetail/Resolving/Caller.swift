@@ -73,6 +73,12 @@ struct RunningRecipe {
 }
 
 extension RunningRecipe {
+  /// The recipe in the innermost frame of the calling thread.
+  static var innermost: RunningRecipe {
+    let record = ThreadRecord.current
+    return RunningRecipe(at: record.pointee.depth.load(ordering: .relaxed) - 1, on: record)
+  }
+
   init(_ run: Run) { self.init(cell: run.cell, core: run.core, running: .with(run)) }
 
   /// The recipe in a frame of the calling thread.

@@ -102,33 +102,25 @@ extension ContainerCore {
     while true {
       if let instance = held(in: cell, binding) ?? inherited(cell, binding) { return instance }
       if isOvertaken || !hasAllNeeds(cell) { forecast = forecast ?? Forecast.current }
+      let isAsync =
+        isOvertaken || forecast?.needsToWait(for: cell, in: self, ignoringKept: false) ?? false
       do {
-        if forecast == nil, make == nil,
-          let instance = try builtAlone(cell, binding, making: binding.make)
-        {
+        if !isAsync, let instance = try built(cell, binding, making: binding.make) {
           return instance
         }
       } catch let error as DependencyError where error.isOvertaken {
         isOvertaken = true
         continue
       }
-      let isAsync =
-        isOvertaken || forecast?.needsToWait(for: cell, in: self, ignoringKept: false) ?? false
       let claim = try Builds.claim(
         cell, for: self, isAsync: isAsync, canSuspend: true, forecast: forecast)
       switch claim {
       case .ready(let instance): return Boxed.value(instance.bits, as: T.self)
-      case .build(let build, nil) where build.isAsync:
+      case .build(let build, nil):
         do {
           return try await performHere(build, as: T.self, making: make)
         } catch  where build.isAbandonedNow {
           try Task.checkCancellation()
-        }
-      case .build(let build, nil):
-        do {
-          return try perform(build, binding, making: binding.make)
-        } catch let error as DependencyError where error.isOvertaken {
-          isOvertaken = true
         }
       case .build(let build, let wait?):
         start(build, making: make)
@@ -138,6 +130,7 @@ extension ContainerCore {
           try await outcome(of: wait, as: T.self)
         }
         if let instance { return instance }
+      case .again: continue
       case nil: return nil
       }
     }

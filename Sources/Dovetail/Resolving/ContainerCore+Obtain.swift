@@ -72,7 +72,7 @@ extension ContainerCore {
     let parent = Caller.run()
     let run = Run(
       cell, for: self, parent: parent, request, inside: Caller.work().work)
-    return try run.perform(isAwaited: false) { resolution in
+    return try run.perform { resolution in
       let instance = try make(resolution)
       // Done while the frame stands, so that a closing that takes the cell off the fast path again
       // waits for this run.
@@ -130,40 +130,22 @@ extension ContainerCore {
   func keptUnlessReplaced<T>(
     _ cell: Cell, _ binding: Binding<T>, making make: (Resolution) throws -> T
   ) throws -> T? {
-    if let instance = held(in: cell, binding) ?? inherited(cell, binding) { return instance }
-    if let instance = try builtAlone(cell, binding, making: make) { return instance }
     while true {
-      if let instance = held(in: cell, binding) { return instance }
+      if let instance = held(in: cell, binding) ?? inherited(cell, binding) { return instance }
+      if let instance = try built(cell, binding, making: make) { return instance }
       switch try Builds.claim(cell, for: self, isAsync: false, canSuspend: false) {
       case .ready(let instance): return Boxed.value(instance.bits, as: T.self)
-      case .build(let build, _): return try perform(build, binding, making: make)
       case .wait(let wait):
         witnessed(waiting(for: cell), isWaiting: true) { Waiting.block(wait) }
         if let instance = try wait.instance(as: T.self) { return instance }
+      case .again, .build: continue
       case nil: return nil
       }
     }
   }
 
-  /// Runs the recipe of a build on the calling thread, and keeps its instance.
-  func perform<T>(
-    _ build: Build, _ binding: Binding<T>, making make: (Resolution) throws -> T
-  ) throws -> T {
-    let instance: T
-    do {
-      try check(build.cell)
-      instance = try build.perform(make)
-    } catch {
-      Builds.fail(error, by: build)
-      throw error
-    }
-    binding.isObserved.store(true, ordering: .relaxed)
-    try Builds.publish(Boxed.make(instance), by: build)
-    return instance
-  }
-
   /// Refuses a recipe that synchronous code cannot run here.
-  private func check(_ cell: Cell) throws {
+  func check(_ cell: Cell) throws {
     if phase.load(ordering: .acquiring) == .closed { throw Raise.gone(cell, in: self) }
     if cell.binding.traits.isAsync { throw Raise.asyncFromSync(cell) }
     if cell.binding.traits.isOnMainActor, !isOnMainActor() { throw Raise.wrongActor(cell) }
@@ -200,13 +182,8 @@ extension NeedWait {
 }
 
 extension Run {
-  /// Runs a recipe on the calling thread.
-  ///
-  /// A closing waits for a build as a work. It uses the frame to find a run whose instance is not
-  /// kept.
-  fileprivate func perform<T>(
-    isAwaited: Bool = true, _ make: (Resolution) throws -> T
-  ) throws -> T {
+  /// Runs a recipe on the calling thread whose instance is not kept; a closing finds its frame.
+  fileprivate func perform<T>(_ make: (Resolution) throws -> T) throws -> T {
     let record = ThreadRecord.current
     if dovetail_stack_here() < record.pointee.own.pointee.stackLimit {
       throw Raise.tooDeep(cell)
@@ -217,12 +194,10 @@ extension Run {
       ThreadRecord.pop(record)
       withExtendedLifetime(core) {}
     }
-    if !isAwaited {
-      // A closing either sees the frame, or has set the phase before it is read here.
-      dovetail_reader_fence()
-      guard core.phase.load(ordering: .acquiring) == .open || core.isRunningHere(besides: self)
-      else { throw Raise.gone(cell, in: core) }
-    }
+    // A closing either sees the frame, or has set the phase before it is read here.
+    dovetail_reader_fence()
+    guard core.phase.load(ordering: .acquiring) == .open || core.isRunningHere(besides: self)
+    else { throw Raise.gone(cell, in: core) }
     do {
       return try core.witnessed(self) { try make(Resolution(core: core)) }
     } catch {

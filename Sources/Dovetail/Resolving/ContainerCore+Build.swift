@@ -1,8 +1,8 @@
 import CDovetail
 import Synchronization
 
-// Building with nobody else involved, as almost all first builds are. The cell says which thread
-// builds, the thread has a frame, and there is no `Build`, no lock and nothing to wake.
+// Building on a thread, which is alone with it at first, and almost always to the end. The cell says
+// which thread builds, the thread has a frame, and there is no `Build`, no lock and nothing to wake.
 //
 // Whoever else is concerned (a caller that waits, a closing, a replaced binding) makes the build
 // known first, under `Waiting`'s lock: from then on there is a `Build`, and the thread that was alone
@@ -14,37 +14,42 @@ import Synchronization
 // at least one of them sees the other.
 
 extension ContainerCore {
-  /// Builds the instance of a cell, if this thread can be alone with it; `nil` if it cannot.
-  func builtAlone<T>(
+  /// Builds the instance of a cell on the calling thread; `nil` if others are concerned with it.
+  func built<T>(
     _ cell: Cell, _ binding: Binding<T>, making make: (Resolution) throws -> T
   ) throws -> T? {
     let record = ThreadRecord.current
-    guard cell.keeper === self, binding.lifetime != .shared, !binding.isDecorated,
-      !binding.traits.isAsync, !binding.traits.isOnMainActor,
-      !isWitnessed.load(ordering: .relaxed),
-      dovetail_stack_here() >= record.pointee.own.pointee.stackLimit,
-      Builds.begin(cell, in: self, on: record)
-    else { return nil }
-    ThreadRecord.pushAlone(cell, for: self, on: record)
+    guard Builds.begin(cell, in: self, on: record) else { return nil }
     let instance: T
     do {
-      instance = try make(Resolution(core: self))
+      instance = try run(cell, on: record, make)
     } catch {
-      let error = Raise.recipeFailed(error)
-      ThreadRecord.pop(record)
-      Builds.leave(cell, on: record, with: .failure(error))
+      Builds.leave(cell, in: self, on: record, with: .failure(error))
       throw error
     }
-    ThreadRecord.pop(record)
     binding.isObserved.store(true, ordering: .relaxed)
     let bits = Boxed.make(instance)
     if !Builds.publishAlone(bits, in: cell, on: record),
-      let build = Waiting.locked({ _ in Builds.known(cell) })
+      let build = Waiting.locked({ _ in Builds.known(cell, in: self) })
     {
       build.finish()
       try Builds.publish(bits, by: build)
     }
     return instance
+  }
+
+  private func run<T>(
+    _ cell: Cell, on record: ThreadRecord.Pointer, _ make: (Resolution) throws -> T
+  ) throws -> T {
+    try check(cell)
+    if dovetail_stack_here() < record.pointee.own.pointee.stackLimit { throw Raise.tooDeep(cell) }
+    ThreadRecord.pushAlone(cell, for: self, on: record)
+    defer { ThreadRecord.pop(record) }
+    do {
+      return try witnessed(RunningRecipe.innermost.run!) { try make(Resolution(core: self)) }
+    } catch {
+      throw Raise.recipeFailed(error)
+    }
   }
 
   /// Makes the builds known that threads have begun alone, so that they can be waited for.
@@ -67,22 +72,26 @@ extension Builds {
       ordering: .sequentiallyConsistent)
     guard exchange.exchanged else { return false }
     // Another thread may have built it since the caller looked.
-    if core.phase.load(ordering: .sequentiallyConsistent) == .open, !cell.isRetired, cell.isEmpty {
+    ThreadRecord.enter(record)
+    let isEmpty = cell.isEmpty
+    ThreadRecord.leave(record)
+    if isEmpty, core.phase.load(ordering: .sequentiallyConsistent) == .open, !cell.isRetired {
       return true
     }
-    leave(cell, on: record, with: nil)
+    leave(cell, in: core, on: record, with: nil)
     return false
   }
 
   /// Notes that a thread builds no more; without an outcome, callers that wait try again.
   fileprivate static func leave(
-    _ cell: Cell, on record: ThreadRecord.Pointer, with outcome: Result<OwnedInstance, any Error>?
+    _ cell: Cell, in core: ContainerCore, on record: ThreadRecord.Pointer,
+    with outcome: Result<OwnedInstance, any Error>?
   ) {
     let exchange = cell.builder.compareExchange(
       expected: UInt(bitPattern: record), desired: Cell.nobody,
       ordering: .sequentiallyConsistent)
     if exchange.exchanged { return }
-    guard let build = Waiting.locked({ _ in known(cell) }) else { return }
+    guard let build = Waiting.locked({ _ in known(cell, in: core) }) else { return }
     build.finish()
     Waiting.wake(Waiting.locked { graph in end(build, with: outcome, in: &graph) })
   }
@@ -92,7 +101,7 @@ extension Builds {
   fileprivate static func publishAlone(
     _ bits: UInt, in cell: Cell, on record: ThreadRecord.Pointer
   ) -> Bool {
-    if cell.isKeptWeakly { return false }
+    if cell.isKeptWeakly || cell.isWeak { return false }
     let exchange = cell.builder.compareExchange(
       expected: UInt(bitPattern: record), desired: Cell.publisher,
       ordering: .sequentiallyConsistent)
@@ -109,8 +118,11 @@ extension Builds {
 
   /// The build of a cell's instance, which is from now on known to others; called under the lock.
   ///
-  /// If nobody builds it, the caller may seize the cell: then nobody else can begin.
-  static func known(_ cell: Cell, orSeize seizes: Bool) -> Build? {
+  /// If nobody builds it, the caller may seize the cell: then nobody else can begin. `core` need be
+  /// given only for a cell that has no keeper.
+  static func known(
+    _ cell: Cell, in core: ContainerCore? = nil, orSeize seizes: Bool = false
+  ) -> Build? {
     while true {
       let builder = cell.builder.load(ordering: .sequentiallyConsistent)
       switch builder {
@@ -121,7 +133,7 @@ extension Builds {
         let exchange = cell.builder.compareExchange(
           expected: builder, desired: Cell.known, ordering: .sequentiallyConsistent)
         guard exchange.exchanged else { continue }
-        guard builder != Cell.nobody, let core = cell.keeper else { return nil }
+        guard builder != Cell.nobody, let core = core ?? cell.keeper else { return nil }
         let build = Build(
           cell, for: core, parent: nil, isAsync: false, partOf: nil, inside: (nil, []),
           forecast: nil, task: 0)
@@ -132,8 +144,6 @@ extension Builds {
     }
   }
 
-  static func known(_ cell: Cell) -> Build? { known(cell, orSeize: false) }
-
   /// The build behind a frame of the calling thread, which was alone with it.
   ///
   /// Those further out become known with it, the outermost first: each stands in the one before.
@@ -142,13 +152,13 @@ extension Builds {
     let task = dovetail_current_task()
     var innermost: Build?
     for index in 0...index {
-      let (cell, _, work) = ThreadRecord.frame(at: index, on: record)
+      let (cell, core, work) = ThreadRecord.frame(at: index, on: record)
       // Another task may have lent its thread in a nested run loop.
       guard work == task | 1 else { continue }
       let outer = Caller(below: index)
       let (parent, source) = (Caller.run(outer), Caller.work(outer))
       let build = Waiting.locked { _ in
-        let build = known(cell)
+        let build = known(cell, in: core)
         build?.stand(in: parent, inside: source, task: task)
         return build
       }
