@@ -23,7 +23,7 @@ extension GraphAttributeMacro {
       context.diagnose(.error("'@\(name)' can only be attached to a method", at: node, remove))
       return []
     }
-    let shown = method.name.text
+    let shown = method.name.identifierText
     guard isInGraph(context) else {
       context.diagnose(
         .error(

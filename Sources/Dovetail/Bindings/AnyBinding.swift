@@ -167,7 +167,8 @@ class AnyBinding: @unchecked Sendable {
   func weakInstance(_ bits: UInt) -> WeakInstance? { fatalError("overridden by Binding") }
   /// The same recipe with another lifetime.
   func keeping(_ lifetime: Blueprint.Lifetime) -> AnyBinding { fatalError("overridden by Binding") }
-  func decorated(by decorator: any AnyDecorator) -> AnyBinding {
+  /// The binding with a decorator around its recipe, and with a lifetime if one is given.
+  func decorated(by decorator: any AnyDecorator, as lifetime: Blueprint.Lifetime?) -> AnyBinding {
     fatalError("overridden by Binding")
   }
 }

@@ -107,7 +107,9 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     return Binding(head, make: make, makeAsync: makeAsync, tell: tell, traits: traits)
   }
 
-  override func decorated(by decorator: any AnyDecorator) -> AnyBinding {
-    (decorator as! Decorator<T>).around(self)
+  override func decorated(
+    by decorator: any AnyDecorator, as lifetime: Blueprint.Lifetime?
+  ) -> AnyBinding {
+    (decorator as! Decorator<T>).around(self, as: lifetime)
   }
 }

@@ -1,3 +1,5 @@
+import DovetailBlueprint
+
 extension Decorator {
   init(origin: Place, wrap: @escaping @Sendable (T, Resolution) throws -> T) {
     self.origin = origin
@@ -25,7 +27,7 @@ extension Decorator {
   /// The binding that makes an instance of another one and wraps it.
   ///
   /// The wrapped instance is noted, so that it can be closed after the one that wraps it.
-  func around(_ binding: Binding<T>) -> Binding<T> {
+  func around(_ binding: Binding<T>, as lifetime: Blueprint.Lifetime?) -> Binding<T> {
     let wrap = wrap
     let wrapAsync = wrapAsync
     var traits = binding.traits
@@ -34,6 +36,7 @@ extension Decorator {
     if isConfined { traits.isConfined = true }
     var head = binding.head
     if isModification { head.origin = origin }
+    if let lifetime { head.lifetime = lifetime }
     // An instance that is not kept is not closed.
     let isClosed = binding.lifetime != .unique
     return Binding(

@@ -62,7 +62,8 @@ extension ContainerCore {
     var (id, type) = (id, type)
     for _ in 0..<64 {
       guard let binding = find(id)?.binding else { throw Raise.missing(id, type: type, in: self) }
-      guard binding.role == .alias, let target = binding.traits.target else { return id }
+      guard binding.role == .alias, !binding.isDecorated, let target = binding.traits.target
+      else { return id }
       (id, type) = (target.id, target.type)
     }
     return id

@@ -1,11 +1,14 @@
+import DovetailBlueprint
+
 extension ContainerCore {
   func decorate(_ id: BindingID, with decorator: any AnyDecorator) {
     let core = owner(of: id) ?? self
+    let lifetime = core.lifetimeBehindAlias(id)
     core.change { state, garbage in
       state.change(id, &garbage)
       state.extras.decorators[id, default: []].append(decorator)
       if let cell = core.findHere(id, &state, &garbage), !cell.isDerived {
-        let decorated = cell.binding.decorated(by: decorator)
+        let decorated = cell.binding.decorated(by: decorator, as: lifetime)
         core.put(
           Cell(
             decorated, role: cell.role, keeper: core, isBorrowed: cell.isBorrowed, inPlaceOf: cell),
@@ -24,18 +27,35 @@ extension ContainerCore {
   func modify(_ nothing: AnyBinding, with decorator: any AnyDecorator) {
     let id = nothing.id
     let core = owner(of: id) ?? self
+    let lifetime = core.lifetimeBehindAlias(id)
     core.change { state, garbage in
       state.change(id, &garbage)
       if let cell = core.findHere(id, &state, &garbage), !cell.isDerived {
         let role = cell.role.modified
         core.put(
           Cell(
-            cell.binding.decorated(by: decorator), role: role, keeper: core,
+            cell.binding.decorated(by: decorator, as: lifetime), role: role, keeper: core,
             isBorrowed: cell.isBorrowed), for: id, &garbage)
       } else {
         state.extras.unmatched.append(Cell(nothing, keeper: core))
       }
     }
+  }
+}
+
+extension ContainerCore {
+  /// How long the instance is kept that an alias stands for, and with it what wraps it; `nil` for
+  /// any other key.
+  fileprivate func lifetimeBehindAlias(_ id: BindingID) -> Blueprint.Lifetime? {
+    guard let binding = find(id)?.binding, binding.role == .alias else { return nil }
+    return lifetime(behind: binding)
+  }
+
+  func lifetime(behind alias: AnyBinding) -> Blueprint.Lifetime? {
+    guard let target = alias.traits.target,
+      let id = try? answering(target.id, type: target.type)
+    else { return nil }
+    return find(id)?.binding.lifetime
   }
 }
 

@@ -1,3 +1,4 @@
+import DovetailBlueprint
 import Synchronization
 
 extension ContainerCore {
@@ -58,6 +59,7 @@ extension ContainerCore {
 
   private func register(_ binding: AnyBinding, as role: BindingRole) -> Cell {
     let id = binding.id
+    let behind = binding.role == .alias ? lifetime(behind: binding) : nil
     return change { state, garbage in
       state.change(id, &garbage)
       let old = findHere(id, &state, &garbage)
@@ -65,7 +67,7 @@ extension ContainerCore {
       if !state.boxed.isEmpty {
         standing = state.extras.discovered?.standing(of: binding, as: role, after: old) ?? .usual
         for decorator in state.extras.decorators[id] ?? [] {
-          binding = binding.decorated(by: decorator)
+          binding = binding.decorated(by: decorator, as: behind)
         }
       }
       var role = role

@@ -23,7 +23,8 @@ package enum Raise {
     let loop = loop.filter { $0.cell.binding.role != .handle }
     let all = steps(leading + loop, to: loop.first?.cell.binding.id)
     if loop.allSatisfy({ $0.cell.binding.traits.isGraphMember }) {
-      return error(.graphCycle(Array(all.suffix(loop.count))))
+      let isOfSeveral = loop.contains { $0.core !== loop[0].core }
+      return error(.graphCycle(Array(all.suffix(loop.count)), isOfSeveral: isOfSeveral))
     }
     return error(
       .dependencyCycle(
@@ -56,7 +57,8 @@ package enum Raise {
       .asyncFromSync(
         binding.key, asking: asking(for: binding.id), at: nil,
         registered: binding.origin.location, isBusy: isBusy && !binding.traits.isAsync,
-        isEager: binding.lifetime == .eager, isStarting: isStarting),
+        isEager: binding.lifetime == .eager, isStarting: isStarting,
+        takesArguments: !binding.argumentTypes.isEmpty),
       isOvertaken: Caller.isInParameters(of: cell))
   }
 

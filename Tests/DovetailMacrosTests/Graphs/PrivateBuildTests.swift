@@ -110,7 +110,7 @@ final class ClosingGraph: Sendable {
             DovetailMacrosTests/PrivateBuildTests.swift:21: one is made here, and needs two
             DovetailMacrosTests/PrivateBuildTests.swift:22: two is made here, and needs one
             DovetailMacrosTests/PrivateBuildTests.swift:21: one is made here, and needs one
-            help: to break the cycle, let one take Lazy { [unowned self] in one }
+            help: to break the cycle, let one of them take a Lazy of what it needs from the other graph
           """)
     }
   }

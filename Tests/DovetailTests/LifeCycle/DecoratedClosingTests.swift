@@ -26,6 +26,24 @@ import Testing
     withExtendedLifetime(held) {}
   }
 
+  @Test(arguments: [true, false])
+  func `what is around an alias is kept and closed as what it stands for`(
+    _ isDecoratedFirst: Bool
+  ) async throws {
+    let decorate = { [container, log] in
+      container.decorate((any Net).self) { inner, _ in Wrapping(inner, "alias", log) }
+    }
+    if isDecoratedFirst { decorate() }
+    container.register(Socket.self) { [log] in Socket("socket", log) }.alias((any Net).self) { $0 }
+    if !isDecoratedFirst { decorate() }
+    try container.validate()
+    let first = try await container.resolve((any Net).self)
+    let second = try await container.resolve((any Net).self)
+    #expect(first as AnyObject === second as AnyObject)
+    await container.close()
+    #expect(log.all == ["alias", "socket"])
+  }
+
   @Test func `each layer that is made asynchronously is closed`() async throws {
     container.register((any Net).self) { [log] () async in Socket("socket", log) }
     container.decorate((any Net).self) { [log] inner, _ async in Wrapping(inner, "outer", log) }

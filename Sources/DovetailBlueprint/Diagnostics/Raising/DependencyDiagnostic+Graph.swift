@@ -3,9 +3,13 @@ extension DependencyDiagnostic {
   ///
   /// The compiler reports it if the macro sees it; otherwise the running program does.
   ///
-  /// - Parameter steps: the properties of the cycle; the last needs the first.
+  /// - Parameters:
+  ///   - steps: the properties of the cycle; the last needs the first.
+  ///   - isOfSeveral: whether they belong to several graphs.
   /// - Returns: the diagnostic, whose message is the path.
-  package static func graphCycle(_ steps: [ResolutionStep]) -> DependencyDiagnostic {
+  package static func graphCycle(
+    _ steps: [ResolutionStep], isOfSeveral: Bool = false
+  ) -> DependencyDiagnostic {
     let path = (steps + Array(steps.prefix(1))).map(\.key)
     let last = steps.last.map { Blueprint.Key(type: $0.key.type) }
     return DependencyDiagnostic(
@@ -16,8 +20,10 @@ extension DependencyDiagnostic {
         return Note(
           "\(step.key.type) is made here, and needs \(path[$0 + 1].type)", at: step.location)
       },
-      help: "to break the cycle, let \(last?.type ?? "one of them") take "
-        + "Lazy { [unowned self] in \(path.last?.type ?? "…") }")
+      help: isOfSeveral
+        ? "to break the cycle, let one of them take a Lazy of what it needs from the other graph"
+        : "to break the cycle, let \(last?.type ?? "one of them") take "
+          + "Lazy { [unowned self] in \(path.last?.type ?? "…") }")
   }
 
   /// A property that a graph keeps holds one that is kept for less long.

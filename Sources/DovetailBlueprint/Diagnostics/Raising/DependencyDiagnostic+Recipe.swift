@@ -97,15 +97,18 @@ extension DependencyDiagnostic {
   ///   - isBusy: whether the recipe is synchronous, and an asynchronous caller is building it.
   ///   - isEager: whether a start of the container builds it.
   ///   - isStarting: whether the caller is such a start, in synchronous code.
+  ///   - takesArguments: whether the recipe takes arguments, so that nothing can build it first.
   /// - Returns: the diagnostic.
   package static func asyncFromSync(
     _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?,
     registered: Blueprint.Location?,
-    isBusy: Bool = false, isEager: Bool = false, isStarting: Bool = false
+    isBusy: Bool = false, isEager: Bool = false, isStarting: Bool = false,
+    takesArguments: Bool = false
   ) -> DependencyDiagnostic {
     let failure = Failure(key, asking: asking, at: location, registered: registered)
     guard isBusy else {
-      return asyncFromSync(failure, isEager: isEager, isStarting: isStarting)
+      return asyncFromSync(
+        failure, isEager: isEager, isStarting: isStarting, takesArguments: takesArguments)
     }
     return failure.diagnostic(
       .asyncFromSync,
@@ -115,7 +118,8 @@ extension DependencyDiagnostic {
   }
 
   static func asyncFromSync(
-    _ failure: Failure, isEager: Bool = false, isStarting: Bool = false
+    _ failure: Failure, isEager: Bool = false, isStarting: Bool = false,
+    takesArguments: Bool = false
   ) -> DependencyDiagnostic {
     failure.diagnostic(
       .asyncFromSync,
@@ -126,7 +130,9 @@ extension DependencyDiagnostic {
         ? "call it with `try await` in an async function, or make the recipe synchronous"
         : isEager
           ? "call start() first, or resolve it with `try await` in an async function"
-          : "resolve it with `try await`, or build it first: as: .eager and start()")
+          : takesArguments
+            ? "resolve it with `try await` in an async function"
+            : "resolve it with `try await`, or build it first: as: .eager and start()")
   }
 
   /// A recipe of a global actor is needed away from that actor.
