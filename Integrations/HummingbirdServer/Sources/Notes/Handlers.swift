@@ -42,6 +42,7 @@ func addNote(_ request: Request, context: some RequestContext) async throws -> R
   return Response(
     status: .created, body: ResponseBody(byteBuffer: ByteBuffer(string: "\(note.id)")))
 }
+// end
 
 func showNote(_ request: Request, context: some RequestContext) async throws -> String {
   let id = try context.parameters.require("id", as: Int.self)
@@ -61,4 +62,3 @@ func health(_ request: Request, context: some RequestContext) async throws -> Re
   }
   return Response(status: .ok)
 }
-// end

@@ -18,7 +18,7 @@ public struct ContainerService: Service {
   /// Runs until the services have ended.
   public func run() async throws {
     do {
-      // A signal that comes too early cancels the start, which closes what it has made.
+      // A signal that comes too early cancels the start. What it has made is closed below.
       try await cancelWhenGracefulShutdown { try await container.start() }
     } catch {
       await close()
