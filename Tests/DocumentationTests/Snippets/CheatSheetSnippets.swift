@@ -26,7 +26,7 @@ private func makeContainer() -> DependencyContainer { .sample() }
     container.register((any Networking).self, using: HTTPNetworking.init(clock:))
     container.register(UserStore.self) { (network: any Networking) in UserStore(network: network) }
     container.register(Feed.self, as: .unique, using: Feed.init(store:))
-    container.register(URL.self, named: "cdn") { URL(string: "https://cdn.example")! }
+    container.register(URL.self, named: "cdn", with: URL(string: "https://cdn.example")!)
     container.register(Database.self, as: .eager, using: Database.open)  // async throws
       .onClose { try await $0.close() }
       .alias((any Reading).self) { $0 }
@@ -48,6 +48,21 @@ private func makeContainer() -> DependencyContainer { .sample() }
     #expect(network is LoggingNetworking && cdn.host() == "cdn.example" && tracing == nil)
     #expect(plugins.count == 1 && login.user.name == "Ada")
     #expect(fresh !== (try container.resolve(ImageCache.self)))
+  }
+
+  // snippet: a module on the cheat sheet
+  struct FeedParts: DependencyModule {  // in an app: MainActorModule
+    func register(in container: DependencyContainer) {
+      container.register(Feed.self, using: Feed.init(store:))
+    }
+  }
+  // end
+
+  @Test func `a module on the cheat sheet`() {
+    // snippet: a module on the cheat sheet
+    let container = DependencyContainer(FeedParts())  // or container.install(FeedParts())
+    // end
+    #expect(container.isRegistered(Feed.self))
   }
 
   @Test func `properties on the cheat sheet`() {
