@@ -107,7 +107,7 @@ final class NotesGraph: Sendable {
 
   /// Compiled and not run: the module has owners that are wrong on purpose.
   private func propertiesFit() throws {
-    // snippet: a check of the program's properties
+    // snippet: a check of the properties of Notes
     try DependencyContainer(NotesParts()).validate(properties: .program)
     // end
   }
