@@ -1,4 +1,3 @@
-// snippet: a container as a service
 import Dovetail
 import Logging
 import ServiceLifecycle
@@ -51,4 +50,3 @@ extension DependencyContainer {
     try await ServiceGroup(configuration: configuration).run()
   }
 }
-// end
