@@ -65,23 +65,12 @@ extension DependencyKey<URL> {
   }
 
   // snippet: forms
-  final class Router: Sendable {
+  struct Router: Sendable {
     let makeLogin: Maker<LoginModel, User>  // makes one for each user
     let tracing: (any Tracing)?  // nil when nobody registered it
     let plugins: [any Plugin]  // every contribution
     let images: Lazy<ImageCache>  // on first use
     let coordinator: Weak<any Coordinator>  // not kept alive
-
-    init(
-      makeLogin: Maker<LoginModel, User>, tracing: (any Tracing)?, plugins: [any Plugin],
-      images: Lazy<ImageCache>, coordinator: Weak<any Coordinator>
-    ) {
-      self.makeLogin = makeLogin
-      self.tracing = tracing
-      self.plugins = plugins
-      self.images = images
-      self.coordinator = coordinator
-    }
   }
   // end
 
