@@ -2,7 +2,6 @@ import Dovetail
 import Hummingbird
 import Logging
 
-// snippet: what a request has of its own
 /// What one request does with notes; it logs with the request's id.
 struct Notebook: Sendable {
   let store: any NoteStore
@@ -18,7 +17,6 @@ struct Notebook: Sendable {
 
   func note(_ id: Int) async throws -> Note? { try await store.note(id) }
 }
-// end
 
 /// Something that has to be well for the service to be well.
 protocol HealthCheck: Sendable {
