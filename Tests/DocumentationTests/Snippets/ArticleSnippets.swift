@@ -16,7 +16,6 @@ import Testing
   }
   // end
 
-  // snippet: the composition root
   enum App {
     static func makeContainer() -> DependencyContainer {
       let container = DependencyContainer(NetworkModule())
@@ -25,27 +24,20 @@ import Testing
       return container
     }
   }
-  // end
 
-  // snippet: the first test
   @Test func theGraphIsSound() throws {
     try App.makeContainer().validate()
   }
-  // end
 
   @Test func `the graph is used`() throws {
-    // snippet: the first resolution
     let container = App.makeContainer()
     let feed = try container.resolve(Feed.self)
-    // end
     #expect(feed.store.network is HTTPNetworking)
   }
 
   @Test func `modules are installed`() throws {
     let container = DependencyContainer()
-    // snippet: installing
     container.install(NetworkModule())
-    // end
     #expect(try container.resolve((any Clock).self).hour == 9)
   }
 }

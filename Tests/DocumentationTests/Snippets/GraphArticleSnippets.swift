@@ -2,9 +2,7 @@
 // The samples of Graphs.md. A class that a macro extends cannot be local
 // to a function.
 import DovetailMacros
-// snippet: the page of a graph
 import DovetailPictures
-// end
 import Foundation
 import Testing
 
@@ -93,13 +91,11 @@ enum FarmWorld {
     init(from graph: any HasHen) throws { hen = try graph.hen }
   }
 
-  // snippet: a cycle at run time
   @DependencyGraph
   final class Farm: HasEgg, HasHen, Sendable {
     func makeEgg() throws -> Egg { try Egg(from: self) }
     func makeHen() throws -> Hen { try Hen(from: self) }
   }
-  // end
 }
 
 extension DiagnosticSample {
@@ -147,9 +143,7 @@ extension DiagnosticSample {
     try container.validate()
     // end
     #expect(try container.resolve(Reader.self).network === app.network)
-    // snippet: the page of a graph
     let page = AppGraph.blueprint.html(findings: AppGraph.blueprint.findings(), title: "App")
-    // end
     #expect(page.contains("any Networking"))
   }
 

@@ -5,7 +5,6 @@ import Foundation
 import Testing
 
 enum FromSwinject {
-  // snippet: after Swinject
   struct ShopModule: DependencyModule {
     func register(in container: DependencyContainer) {
       container.register((any Networking).self, using: HTTPNetworking.init(clock:))
@@ -18,11 +17,9 @@ enum FromSwinject {
         .alias((any Coordinator).self) { $0 }
     }
   }
-  // end
 }
 
 enum FromDip {
-  // snippet: after Dip
   struct ServicesModule: DependencyModule {
     func register(in container: DependencyContainer) {
       container.register((any Networking).self, using: HTTPNetworking.init(clock:))
@@ -31,7 +28,6 @@ enum FromDip {
         .alias((any Coordinator).self) { $0 }
     }
   }
-  // end
 }
 
 enum FromFactory {
@@ -48,7 +44,6 @@ enum FromFactory {
 }
 
 enum FromResolver {
-  // snippet: after Resolver
   enum AppServices {
     static func register(in container: DependencyContainer) {
       container.register(UserStore.self, as: .graph, using: UserStore.init(network:))
@@ -57,7 +52,6 @@ enum FromResolver {
       container.register((any Clock).self) { SystemClock() }
     }
   }
-  // end
 
   final class Screen {
     @Injected var first: UserStore
@@ -186,9 +180,7 @@ extension DependencyKey<User> {
     typealias AppServices = FromResolver.AppServices
     /// Compiled and not called, since all tests share the container.
     func start() {
-      // snippet: starting after Resolver
       AppServices.register(in: .shared)  // at the start; Resolver did it by itself
-      // end
     }
     let container = DependencyContainer()
     AppServices.register(in: container)

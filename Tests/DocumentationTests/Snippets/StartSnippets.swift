@@ -88,12 +88,10 @@ extension DiagnosticSample {
     let container = DependencyContainer()
     container.register((any Clock).self) { SystemClock() }
     do {
-      // snippet: wrong graph
       container.register(HTTPNetworking.self, using: HTTPNetworking.init(clock:))
       container.register(UserStore.self, using: UserStore.init(network:))
       container.register(Feed.self, using: Feed.init(store:))
       try container.validate()
-      // end
       return "no error"
     } catch {
       return String(describing: error)

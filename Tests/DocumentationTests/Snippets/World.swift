@@ -2,7 +2,6 @@
 import Dovetail
 import Foundation
 
-// snippet: a clock
 protocol Clock: Sendable {
   var hour: Int { get }
 }
@@ -10,7 +9,6 @@ protocol Clock: Sendable {
 struct SystemClock: Clock {
   let hour = 9
 }
-// end
 
 struct FixedClock: Clock {
   let hour = 12
@@ -19,12 +17,10 @@ struct FixedClock: Clock {
 /// Public, since there are samples of public parts.
 public protocol Networking: AnyObject, Sendable {}
 
-// snippet: a part that needs another
 final class HTTPNetworking: Networking {
   let clock: any Clock
   init(clock: any Clock) { self.clock = clock }
 }
-// end
 
 final class StubNetworking: Networking {}
 

@@ -21,7 +21,6 @@ final class AppGraph: HasGreeter {
 // end
 
 // A graph of no protocol belongs there too.
-// snippet: a graph of no protocol
 @DependencyGraph
 final class ProfileGraph {
   let parent: any HasGreeter
@@ -30,7 +29,6 @@ final class ProfileGraph {
   @Unique func makeProfile() -> ProfileModel { ProfileModel(store: store) }
   @Eager func makeCoordinator() -> Coordinator { Coordinator() }
 }
-// end
 
 // A module of the main actor that the program finds.
 // snippet: a discovered module of the main actor
