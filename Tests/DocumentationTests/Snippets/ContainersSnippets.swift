@@ -36,7 +36,7 @@ extension DependencyKey<URL> {
   @Test func `recipes are registered`() async throws {
     let container = DependencyContainer()
     // snippet: recipes
-    // An initialiser: what it needs is known before it runs.
+    // An initializer: what it needs is known before it runs.
     container.register((any Networking).self, using: HTTPNetworking.init(clock:))
 
     // A closure with parameters: its needs are known before it runs, too.
