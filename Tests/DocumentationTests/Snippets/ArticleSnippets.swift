@@ -134,7 +134,6 @@ import Testing
   }
   // end
 
-  // snippet: a diagnostic as data
   @Test func theGraphNeedsANetwork() throws {
     let container = DependencyContainer()
     container.register(UserStore.self, using: UserStore.init(network:))
@@ -142,7 +141,6 @@ import Testing
     #expect(error.diagnostics.map(\.id) == [.missingBinding])
     #expect(error.diagnostics[0].path.last?.type == "any Networking")
   }
-  // end
 }
 
 extension DiagnosticSample {
