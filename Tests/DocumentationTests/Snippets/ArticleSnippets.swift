@@ -10,8 +10,8 @@ import Testing
   // snippet: a module
   struct NetworkModule: DependencyModule {
     func register(in container: DependencyContainer) {
-      container.register((any Clock).self) { SystemClock() }
-      container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+      container.register((any TimeSource).self) { DeviceTime() }
+      container.register((any Networking).self, using: WebNetworking.init(time:))
     }
   }
   // end
@@ -32,13 +32,13 @@ import Testing
   @Test func `the graph is used`() throws {
     let container = App.makeContainer()
     let feed = try container.resolve(Feed.self)
-    #expect(feed.store.network is HTTPNetworking)
+    #expect(feed.store.network is WebNetworking)
   }
 
   @Test func `modules are installed`() throws {
     let container = DependencyContainer()
     container.install(NetworkModule())
-    #expect(try container.resolve((any Clock).self).hour == 9)
+    #expect(try container.resolve((any TimeSource).self).hour == 9)
   }
 }
 
@@ -46,7 +46,7 @@ import Testing
   @Test func `implementations are chosen`() throws {
     let container = DependencyContainer()
     // snippet: choosing a lifetime
-    container.register((any Clock).self) { SystemClock() }  // .single, the default
+    container.register((any TimeSource).self) { DeviceTime() }  // .single, the default
     container.register(ImageCache.self, as: .shared) { ImageCache() }
     container.register(Basket.self, as: .unique) { Basket() }
     // end
@@ -118,15 +118,15 @@ import Testing
 
   // snippet: a class with wrappers
   final class Screen {
-    @Injected var clock: any Clock
-    var title: String { clock.hour == 12 ? "Noon" : "Some time" }
+    @Injected var time: any TimeSource
+    var title: String { time.hour == 12 ? "Noon" : "Some time" }
   }
   // end
 
   // snippet: the task's container
   @Test func theTitleIsThatOfTheHour() {
     let container = makeContainer().fork {
-      $0.override((any Clock).self) { FixedClock() }
+      $0.override((any TimeSource).self) { FixedTime() }
     }
     withDependencies(from: container) {
       #expect(Screen().title == "Noon")
@@ -157,8 +157,8 @@ extension DiagnosticSample {
 @Suite struct SeeingYourGraphSnippets {
   @Test func `pictures are drawn`() throws {
     let container = DependencyContainer()
-    container.register((any Clock).self) { SystemClock() }
-    container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+    container.register((any TimeSource).self) { DeviceTime() }
+    container.register((any Networking).self, using: WebNetworking.init(time:))
     // snippet: pictures
     let blueprint = container.blueprint
     let findings = blueprint.findings()

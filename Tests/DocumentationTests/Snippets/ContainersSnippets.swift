@@ -37,7 +37,7 @@ extension DependencyKey<URL> {
     let container = DependencyContainer()
     // snippet: recipes
     // An initializer: what it needs is known before it runs.
-    container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+    container.register((any Networking).self, using: WebNetworking.init(time:))
 
     // A closure with parameters: its needs are known before it runs, too.
     container.register(UserStore.self) { (network: any Networking) in UserStore(network: network) }
@@ -48,9 +48,9 @@ extension DependencyKey<URL> {
     // Any of them may be async: resolve it with `try await`.
     container.register(Database.self) { try await Database.open() }
     // end
-    container.register((any Clock).self) { SystemClock() }
+    container.register((any TimeSource).self) { DeviceTime() }
     let feed = try await container.resolve(Feed.self)
-    #expect(feed.store.network is HTTPNetworking)
+    #expect(feed.store.network is WebNetworking)
   }
 
   @Test func `keys are used`() throws {
@@ -146,7 +146,7 @@ extension DependencyKey<URL> {
     // snippet: registering a provider
     container.register(FeedProvider())
     // end
-    #expect(try container.resolve(Feed.self).store.network is HTTPNetworking)
+    #expect(try container.resolve(Feed.self).store.network is WebNetworking)
   }
 
   @Test func `a dependency is resolved later`() throws {

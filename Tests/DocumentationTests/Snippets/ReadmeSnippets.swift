@@ -7,20 +7,7 @@ import DovetailMacros
 // end
 import Testing
 
-// The world of the README, which has the network of the other pages.
-protocol TimeSource: Sendable {
-  var hour: Int { get }
-}
-
-struct DeviceTime: TimeSource {
-  let hour = 9
-}
-
-final class WebNetworking: Networking {
-  let time: any TimeSource
-  init(time: any TimeSource) { self.time = time }
-}
-
+// The parts of the README that the other pages do not have.
 final class NoteStore: Sendable {
   let network: any Networking
   init(network: any Networking) { self.network = network }
@@ -135,13 +122,13 @@ extension DiagnosticSample {
 private func oneResolve() throws {
   let container = DependencyContainer()
   // snippet: one resolve
-  container.register((any Clock).self) { SystemClock() }
-  container.register(Greeter.self, using: Greeter.init(clock:))
+  container.register((any TimeSource).self) { DeviceTime() }
+  container.register(Greeter.self, using: Greeter.init(time:))
   let greeter = try container.resolve(Greeter.self)
   // end
   _ = greeter
 }
 
 private struct Greeter: Sendable {
-  let clock: any Clock
+  let time: any TimeSource
 }
