@@ -113,6 +113,14 @@ extension DependencyKey<URL> {
     #expect(plugins.count == 1)
   }
 
+  @Test func `a registered part is contributed too`() throws {
+    let container = DependencyContainer()
+    container.register(AuditPlugin.self) { AuditPlugin() }
+    container.contribute((any Plugin).self) { (plugin: AuditPlugin) in plugin }
+    try container.validate()
+    #expect(try container.resolve([any Plugin].self).map(\.name) == ["audit"])
+  }
+
   @Test func `aliases are resolved`() async throws {
     let container = DependencyContainer()
     // snippet: a second key
