@@ -10,13 +10,12 @@ import Testing
   // snippet: a module
   struct NetworkModule: DependencyModule {
     func register(in container: DependencyContainer) {
-      container.register((any Clock).self) { SystemClock() }
-      container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+      container.register((any TimeSource).self) { DeviceTime() }
+      container.register((any Networking).self, using: WebNetworking.init(time:))
     }
   }
   // end
 
-  // snippet: the composition root
   enum App {
     static func makeContainer() -> DependencyContainer {
       let container = DependencyContainer(NetworkModule())
@@ -25,28 +24,21 @@ import Testing
       return container
     }
   }
-  // end
 
-  // snippet: the first test
   @Test func theGraphIsSound() throws {
     try App.makeContainer().validate()
   }
-  // end
 
   @Test func `the graph is used`() throws {
-    // snippet: the first resolution
     let container = App.makeContainer()
     let feed = try container.resolve(Feed.self)
-    // end
-    #expect(feed.store.network is HTTPNetworking)
+    #expect(feed.store.network is WebNetworking)
   }
 
   @Test func `modules are installed`() throws {
     let container = DependencyContainer()
-    // snippet: installing
     container.install(NetworkModule())
-    // end
-    #expect(try container.resolve((any Clock).self).hour == 9)
+    #expect(try container.resolve((any TimeSource).self).hour == 9)
   }
 }
 
@@ -54,7 +46,7 @@ import Testing
   @Test func `implementations are chosen`() throws {
     let container = DependencyContainer()
     // snippet: choosing a lifetime
-    container.register((any Clock).self) { SystemClock() }  // .single, the default
+    container.register((any TimeSource).self) { DeviceTime() }  // .single, the default
     container.register(ImageCache.self, as: .shared) { ImageCache() }
     container.register(Basket.self, as: .unique) { Basket() }
     // end
@@ -126,15 +118,15 @@ import Testing
 
   // snippet: a class with wrappers
   final class Screen {
-    @Injected var clock: any Clock
-    var title: String { clock.hour == 12 ? "Noon" : "Some time" }
+    @Injected var time: any TimeSource
+    var title: String { time.hour == 12 ? "Noon" : "Some time" }
   }
   // end
 
   // snippet: the task's container
   @Test func theTitleIsThatOfTheHour() {
     let container = makeContainer().fork {
-      $0.override((any Clock).self) { FixedClock() }
+      $0.override((any TimeSource).self) { FixedTime() }
     }
     withDependencies(from: container) {
       #expect(Screen().title == "Noon")
@@ -142,7 +134,6 @@ import Testing
   }
   // end
 
-  // snippet: a diagnostic as data
   @Test func theGraphNeedsANetwork() throws {
     let container = DependencyContainer()
     container.register(UserStore.self, using: UserStore.init(network:))
@@ -150,7 +141,6 @@ import Testing
     #expect(error.diagnostics.map(\.id) == [.missingBinding])
     #expect(error.diagnostics[0].path.last?.type == "any Networking")
   }
-  // end
 }
 
 extension DiagnosticSample {
@@ -167,8 +157,8 @@ extension DiagnosticSample {
 @Suite struct SeeingYourGraphSnippets {
   @Test func `pictures are drawn`() throws {
     let container = DependencyContainer()
-    container.register((any Clock).self) { SystemClock() }
-    container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+    container.register((any TimeSource).self) { DeviceTime() }
+    container.register((any Networking).self, using: WebNetworking.init(time:))
     // snippet: pictures
     let blueprint = container.blueprint
     let findings = blueprint.findings()

@@ -118,20 +118,20 @@ public struct StoreModule: DependencyModule {
 // end
 
 @Suite struct ModulesSnippets {
-  private struct ClockModule: DependencyModule {
+  private struct TimeModule: DependencyModule {
     func register(in container: DependencyContainer) {
-      container.register((any Clock).self) { SystemClock() }
+      container.register((any TimeSource).self) { DeviceTime() }
     }
   }
   private struct NetworkModule: DependencyModule {
     func register(in container: DependencyContainer) {
-      container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+      container.register((any Networking).self, using: WebNetworking.init(time:))
     }
   }
 
   @Test func `modules make a whole`() throws {
     // snippet: modules
-    let container = DependencyContainer(ClockModule(), StoreModule())
+    let container = DependencyContainer(TimeModule(), StoreModule())
     container.install(NetworkModule())  // before or after those that need it
     try container.validate()
     // end

@@ -22,11 +22,11 @@ private func makeContainer() -> DependencyContainer { .sample() }
     let container = DependencyContainer()
     container.register(ImageCache.self) { ImageCache() }
     // snippet: a container on the cheat sheet
-    container.register((any Clock).self) { SystemClock() }  // .single
-    container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+    container.register((any TimeSource).self) { DeviceTime() }  // .single
+    container.register((any Networking).self, using: WebNetworking.init(time:))
     container.register(UserStore.self) { (network: any Networking) in UserStore(network: network) }
     container.register(Feed.self, as: .unique, using: Feed.init(store:))
-    container.register(URL.self, named: "cdn") { URL(string: "https://cdn.example")! }
+    container.register(URL.self, named: "cdn", with: URL(string: "https://cdn.example")!)
     container.register(Database.self, as: .eager, using: Database.open)  // async throws
       .onClose { try await $0.close() }
       .alias((any Reading).self) { $0 }
@@ -50,10 +50,25 @@ private func makeContainer() -> DependencyContainer { .sample() }
     #expect(fresh !== (try container.resolve(ImageCache.self)))
   }
 
+  // snippet: a module on the cheat sheet
+  struct FeedParts: DependencyModule {  // in an app: MainActorModule
+    func register(in container: DependencyContainer) {
+      container.register(Feed.self, using: Feed.init(store:))
+    }
+  }
+  // end
+
+  @Test func `a module on the cheat sheet`() {
+    // snippet: a module on the cheat sheet
+    let container = DependencyContainer(FeedParts())  // or container.install(FeedParts())
+    // end
+    #expect(container.isRegistered(Feed.self))
+  }
+
   @Test func `properties on the cheat sheet`() {
     withDependencies(from: makeContainer()) {
       let page = Page()
-      #expect(page.network is HTTPNetworking && page.clock.hour == 9 && page.owner != nil)
+      #expect(page.network is WebNetworking && page.time.hour == 9 && page.owner != nil)
       #expect(page.images === page.images && page.basket.value === page.basket.value)
     }
   }
@@ -63,7 +78,7 @@ private func makeContainer() -> DependencyContainer { .sample() }
     @Injected var network: any Networking  // also (named:), (mode: .new), (from: other)
     @LazyInjected var images: ImageCache  // on first use; breaks cycles
     @WeakInjected var owner: (any Coordinator)?  // does not keep it alive
-    let clock: any Clock = injected()  // in a Sendable or @Observable class
+    let time: any TimeSource = injected()  // in a Sendable or @Observable class
     let basket = Lazy<Basket>()  // basket.value
     // end
   }
@@ -87,9 +102,9 @@ private func makeContainer() -> DependencyContainer { .sample() }
   }
 
   // snippet: a test on the cheat sheet
-  @Test(.dependencies(from: makeContainer()) { $0.override((any Clock).self) { FixedClock() } })
+  @Test(.dependencies(from: makeContainer()) { $0.override((any TimeSource).self) { FixedTime() } })
   func theHourIsTwelve() {
-    #expect(injected((any Clock).self).hour == 12)  // also modify, override(with:), .strict
+    #expect(injected((any TimeSource).self).hour == 12)  // also modify, override(with:), .strict
   }
   // end
 }

@@ -36,8 +36,8 @@ extension DependencyKey<URL> {
   @Test func `recipes are registered`() async throws {
     let container = DependencyContainer()
     // snippet: recipes
-    // An initialiser: what it needs is known before it runs.
-    container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+    // An initializer: what it needs is known before it runs.
+    container.register((any Networking).self, using: WebNetworking.init(time:))
 
     // A closure with parameters: its needs are known before it runs, too.
     container.register(UserStore.self) { (network: any Networking) in UserStore(network: network) }
@@ -48,9 +48,9 @@ extension DependencyKey<URL> {
     // Any of them may be async: resolve it with `try await`.
     container.register(Database.self) { try await Database.open() }
     // end
-    container.register((any Clock).self) { SystemClock() }
+    container.register((any TimeSource).self) { DeviceTime() }
     let feed = try await container.resolve(Feed.self)
-    #expect(feed.store.network is HTTPNetworking)
+    #expect(feed.store.network is WebNetworking)
   }
 
   @Test func `keys are used`() throws {
@@ -65,23 +65,12 @@ extension DependencyKey<URL> {
   }
 
   // snippet: forms
-  final class Router: Sendable {
+  struct Router: Sendable {
     let makeLogin: Maker<LoginModel, User>  // makes one for each user
     let tracing: (any Tracing)?  // nil when nobody registered it
     let plugins: [any Plugin]  // every contribution
     let images: Lazy<ImageCache>  // on first use
     let coordinator: Weak<any Coordinator>  // not kept alive
-
-    init(
-      makeLogin: Maker<LoginModel, User>, tracing: (any Tracing)?, plugins: [any Plugin],
-      images: Lazy<ImageCache>, coordinator: Weak<any Coordinator>
-    ) {
-      self.makeLogin = makeLogin
-      self.tracing = tracing
-      self.plugins = plugins
-      self.images = images
-      self.coordinator = coordinator
-    }
   }
   // end
 
@@ -124,6 +113,14 @@ extension DependencyKey<URL> {
     #expect(plugins.count == 1)
   }
 
+  @Test func `a registered part is contributed too`() throws {
+    let container = DependencyContainer()
+    container.register(AuditPlugin.self) { AuditPlugin() }
+    container.contribute((any Plugin).self) { (plugin: AuditPlugin) in plugin }
+    try container.validate()
+    #expect(try container.resolve([any Plugin].self).map(\.name) == ["audit"])
+  }
+
   @Test func `aliases are resolved`() async throws {
     let container = DependencyContainer()
     // snippet: a second key
@@ -157,7 +154,7 @@ extension DependencyKey<URL> {
     // snippet: registering a provider
     container.register(FeedProvider())
     // end
-    #expect(try container.resolve(Feed.self).store.network is HTTPNetworking)
+    #expect(try container.resolve(Feed.self).store.network is WebNetworking)
   }
 
   @Test func `a dependency is resolved later`() throws {

@@ -91,8 +91,8 @@ extension DiagnosticSample {
   private static func duplicateBinding() -> String {
     let container = DependencyContainer()
     // snippet: DuplicateBinding
-    container.register((any Clock).self) { SystemClock() }
-    container.register((any Clock).self) { FixedClock() }
+    container.register((any TimeSource).self) { DeviceTime() }
+    container.register((any TimeSource).self) { FixedTime() }
     // end
     return finding(.duplicateBinding, in: container)
   }
@@ -139,9 +139,9 @@ extension DiagnosticSample {
     let container = DependencyContainer()
     return failure {
       // snippet: UnusedBinding
-      container.register((any Clock).self) { SystemClock() }
+      container.register((any TimeSource).self) { DeviceTime() }
       container.register(ImageCache.self) { ImageCache() }
-      try container.validate(roots: [(any Clock).self])
+      try container.validate(roots: [(any TimeSource).self])
       // end
     }
   }
@@ -149,8 +149,8 @@ extension DiagnosticSample {
   private static func withoutEffect() -> String {
     let container = DependencyContainer()
     // snippet: WithoutEffect
-    container.register((any Clock).self) { SystemClock() }
-    container.decorate((any Clock)?.self) { clock, _ in clock }
+    container.register((any TimeSource).self) { DeviceTime() }
+    container.decorate((any TimeSource)?.self) { time, _ in time }
     // end
     return finding(.withoutEffect, in: container)
   }
@@ -158,8 +158,8 @@ extension DiagnosticSample {
   private static func unmatchedOverride() -> String {
     let container = DependencyContainer()
     // snippet: UnmatchedOverride
-    container.register((any Clock).self) { SystemClock() }
-    let test = container.fork { $0.override(FixedClock.self) { FixedClock() } }
+    container.register((any Networking).self) { WebNetworking(time: DeviceTime()) }
+    let test = container.fork { $0.override(StubNetworking.self) { StubNetworking() } }
     // end
     return finding(.unmatchedOverride, in: test)
   }

@@ -5,13 +5,13 @@ import Testing
 // snippet: discovered parts
 import DovetailMacros
 
-@Discovered struct ClockProvider: DependencyProvider {
-  func provide(_ r: Resolution) -> any Clock { SystemClock() }
+@Discovered struct TimeProvider: DependencyProvider {
+  func provide(_ r: Resolution) -> any TimeSource { DeviceTime() }
 }
 
 @Discovered struct NetworkModule: DependencyModule {
   func register(in container: DependencyContainer) {
-    container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+    container.register((any Networking).self, using: WebNetworking.init(time:))
   }
 }
 // end
@@ -24,8 +24,8 @@ import DovetailMacros
 
 enum Demo {
   // snippet: a replacement
-  @Discovered(replaces: ClockProvider.self) struct DemoClockProvider: DependencyProvider {
-    func provide(_ r: Resolution) -> any Clock { FixedClock() }
+  @Discovered(replaces: TimeProvider.self) struct DemoTimeProvider: DependencyProvider {
+    func provide(_ r: Resolution) -> any TimeSource { FixedTime() }
   }
   // end
 }
@@ -37,8 +37,8 @@ enum Demo {
     container.installDiscovered()
     try container.validate()
     // end
-    #expect(try container.resolve((any Clock).self).hour == 12)
-    #expect(try container.resolve((any Networking).self) is HTTPNetworking)
+    #expect(try container.resolve((any TimeSource).self).hour == 12)
+    #expect(try container.resolve((any Networking).self) is WebNetworking)
     #expect(try container.resolve(URL.self, named: "cdn").host() == "cdn.example")
   }
 
@@ -47,11 +47,11 @@ enum Demo {
     // snippet: choosing discoveries
     let installed = container.installDiscovered { $0.module != "Experiments" }
     for discovery in installed {
-      print(discovery)  // ClockProvider (App/Clock.swift:3)
+      print(discovery)  // TimeProvider (App/Time.swift:3)
     }
     // end
     // The program has the discoveries of other tests too.
     let own = installed.filter { $0.module == "DocumentationTests" }
-    #expect(own.map { "\($0.type)" } == ["NetworkModule", "CDNProvider", "DemoClockProvider"])
+    #expect(own.map { "\($0.type)" } == ["NetworkModule", "CDNProvider", "DemoTimeProvider"])
   }
 }

@@ -2,9 +2,7 @@
 // The samples of Graphs.md. A class that a macro extends cannot be local
 // to a function.
 import DovetailMacros
-// snippet: the page of a graph
 import DovetailPictures
-// end
 import Foundation
 import Testing
 
@@ -15,7 +13,7 @@ enum GraphArticle {
   struct Checkout: Sendable { let basket: Basket }
   struct Receipt {
     let user: User
-    let clock: any Clock
+    let time: any TimeSource
   }
   final class Reader: Sendable {
     let network: any Networking
@@ -25,7 +23,7 @@ enum GraphArticle {
   // snippet: lifetimes of a graph
   @DependencyGraph
   final class ShopGraph: Sendable {
-    func makeClock() -> any Clock { SystemClock() }  // once, when it is first used
+    func makeTime() -> any TimeSource { DeviceTime() }  // once, when it is first used
     @Eager func makeCatalogue() async throws -> Catalogue { try await .load() }  // by start()
     @Shared func makeImages() -> ImageCache { ImageCache() }  // one while anybody holds it
     @Unique func makeBasket() -> Basket { Basket() }  // a new one every time
@@ -35,7 +33,7 @@ enum GraphArticle {
     func makeCheckout() -> Checkout { Checkout(basket: makeBasket()) }
 
     // What takes arguments stays a method.
-    func makeReceipt(for user: User) -> Receipt { Receipt(user: user, clock: clock) }
+    func makeReceipt(for user: User) -> Receipt { Receipt(user: user, time: time) }
   }
   // end
 
@@ -46,7 +44,7 @@ enum GraphArticle {
     let stores: any HasStore
 
     func makeProfile() -> ProfileModel { ProfileModel(store: stores.store) }
-    nonisolated func makeClock() -> any Clock { SystemClock() }  // for everybody
+    nonisolated func makeTime() -> any TimeSource { DeviceTime() }  // for everybody
   }
   // end
 }
@@ -74,8 +72,8 @@ public final class ProfileGraph: HasStore, Sendable {
 // The program, which sees them all
 @DependencyGraph
 final class ProgramGraph: HasNetwork, Sendable {
-  func makeClock() -> any Clock { SystemClock() }
-  func makeNetwork() -> any Networking { HTTPNetworking(clock: clock) }
+  func makeTime() -> any TimeSource { DeviceTime() }
+  func makeNetwork() -> any Networking { WebNetworking(time: time) }
 
   func makeProfile(of user: User) -> ProfileGraph { ProfileGraph(parent: self, user: user) }
 }
@@ -93,13 +91,11 @@ enum FarmWorld {
     init(from graph: any HasHen) throws { hen = try graph.hen }
   }
 
-  // snippet: a cycle at run time
   @DependencyGraph
   final class Farm: HasEgg, HasHen, Sendable {
     func makeEgg() throws -> Egg { try Egg(from: self) }
     func makeHen() throws -> Hen { try Hen(from: self) }
   }
-  // end
 }
 
 extension DiagnosticSample {
@@ -115,7 +111,7 @@ extension DiagnosticSample {
 
 @Suite struct GraphArticleSnippets {
   typealias AppGraph = GraphWorld.AppGraph
-  typealias HTTPNetworking = GraphWorld.HTTPNetworking
+  typealias WebNetworking = GraphWorld.WebNetworking
   typealias Reader = GraphArticle.Reader
   private let url = URL(string: "https://a.example")!
 
@@ -147,9 +143,7 @@ extension DiagnosticSample {
     try container.validate()
     // end
     #expect(try container.resolve(Reader.self).network === app.network)
-    // snippet: the page of a graph
     let page = AppGraph.blueprint.html(findings: AppGraph.blueprint.findings(), title: "App")
-    // end
     #expect(page.contains("any Networking"))
   }
 
@@ -157,7 +151,7 @@ extension DiagnosticSample {
     let shop = GraphArticle.ShopGraph()
     #expect(shop.basket !== shop.basket)
     #expect(shop.checkout.basket === shop.checkout.basket)
-    #expect(shop.makeReceipt(for: User()).clock.hour == 9)
+    #expect(shop.makeReceipt(for: User()).time.hour == 9)
     try await shop.start()
   }
 

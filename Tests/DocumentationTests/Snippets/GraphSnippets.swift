@@ -9,8 +9,8 @@ enum GraphWorld {
     static func open() async throws -> Database { Database() }
     func shutDown() async throws {}
   }
-  final class HTTPNetworking: Networking {
-    init(clock: any Clock, baseURL: URL) {}
+  final class WebNetworking: Networking {
+    init(time: any TimeSource, baseURL: URL) {}
   }
   struct Feed { let network: any Networking }
   struct Log: Sendable { let network: Lazy<any Networking> }
@@ -20,8 +20,8 @@ enum GraphWorld {
   final class AppGraph: HasNetwork, Sendable {
     let baseURL: URL
 
-    func makeClock() -> any Clock { SystemClock() }
-    func makeNetwork() -> any Networking { HTTPNetworking(clock: clock, baseURL: baseURL) }
+    func makeTime() -> any TimeSource { DeviceTime() }
+    func makeNetwork() -> any Networking { WebNetworking(time: time, baseURL: baseURL) }
     @Unique func makeFeed() -> Feed { Feed(network: network) }
     @Eager func makeDatabase() async throws -> Database { try await .open(at: baseURL) }
   }
@@ -30,7 +30,7 @@ enum GraphWorld {
   @DependencyGraph
   final class ClosingGraph: Sendable {
     let baseURL: URL
-    func makeNetwork() -> any Networking { HTTPNetworking(clock: SystemClock(), baseURL: baseURL) }
+    func makeNetwork() -> any Networking { WebNetworking(time: DeviceTime(), baseURL: baseURL) }
     // snippet: closing
     @Eager func makeDatabase() async throws -> Database { try await .open() }
     @Closes func closeDatabase(_ database: Database) async throws { try await database.shutDown() }

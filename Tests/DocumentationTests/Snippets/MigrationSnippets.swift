@@ -5,10 +5,9 @@ import Foundation
 import Testing
 
 enum FromSwinject {
-  // snippet: after Swinject
   struct ShopModule: DependencyModule {
     func register(in container: DependencyContainer) {
-      container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+      container.register((any Networking).self, using: WebNetworking.init(time:))
       container.register(UserStore.self, as: .graph, using: UserStore.init(network:))
       container.register(LoginModel.self, as: .unique) {
         (user: Argument<User>, store: UserStore) in
@@ -18,28 +17,25 @@ enum FromSwinject {
         .alias((any Coordinator).self) { $0 }
     }
   }
-  // end
 }
 
 enum FromDip {
-  // snippet: after Dip
   struct ServicesModule: DependencyModule {
     func register(in container: DependencyContainer) {
-      container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+      container.register((any Networking).self, using: WebNetworking.init(time:))
       container.register(UserStore.self, as: .graph, using: UserStore.init(network:))
       container.register(AppCoordinator.self, as: .shared) { AppCoordinator() }
         .alias((any Coordinator).self) { $0 }
     }
   }
-  // end
 }
 
 enum FromFactory {
   // snippet: after Factory
   @DependencyGraph
   final class Services: Sendable {
-    func makeNetwork() -> any Networking { HTTPNetworking(clock: clock) }
-    func makeClock() -> any Clock { SystemClock() }
+    func makeNetwork() -> any Networking { WebNetworking(time: time) }
+    func makeTime() -> any TimeSource { DeviceTime() }
     @Unique func makeStore() -> UserStore { UserStore(network: network) }
     @Shared func makeImages() -> ImageCache { ImageCache() }
     func makeLogin(user: User) -> LoginModel { LoginModel(user: user, store: makeStore()) }
@@ -48,16 +44,14 @@ enum FromFactory {
 }
 
 enum FromResolver {
-  // snippet: after Resolver
   enum AppServices {
     static func register(in container: DependencyContainer) {
       container.register(UserStore.self, as: .graph, using: UserStore.init(network:))
-      container.register(HTTPNetworking.self, using: HTTPNetworking.init(clock:))
+      container.register(WebNetworking.self, using: WebNetworking.init(time:))
         .alias((any Networking).self) { $0 }
-      container.register((any Clock).self) { SystemClock() }
+      container.register((any TimeSource).self) { DeviceTime() }
     }
   }
-  // end
 
   final class Screen {
     @Injected var first: UserStore
@@ -69,26 +63,26 @@ enum FromResolver {
 enum FromSwiftDependencies {
   // snippet: after swift-dependencies
   // A struct of closures is a part like any other.
-  struct ClockClient: Sendable {
+  struct TimeClient: Sendable {
     var hour: @Sendable () -> Int
   }
 
   struct LiveClients: DependencyModule {
     func register(in container: DependencyContainer) {
-      container.register(ClockClient.self) { ClockClient(hour: { 9 }) }
+      container.register(TimeClient.self) { TimeClient(hour: { 9 }) }
     }
   }
 
   final class FeatureModel: Sendable {
-    let clock: ClockClient = injected()
-    var isOpen: Bool { (8..<20).contains(clock.hour()) }
+    let time: TimeClient = injected()
+    var isOpen: Bool { (8..<20).contains(time.hour()) }
   }
   // end
 
   // snippet: a test after swift-dependencies
   @Suite(.dependencies(from: DependencyContainer(LiveClients())))
   struct FeatureTests {
-    @Test(.dependencies { $0.override(ClockClient.self) { ClockClient(hour: { 23 }) } })
+    @Test(.dependencies { $0.override(TimeClient.self) { TimeClient(hour: { 23 }) } })
     func theShopIsClosedAtNight() {
       #expect(!FeatureModel().isOpen)
     }
@@ -113,8 +107,8 @@ enum FromNeedle {
 
   @DependencyGraph
   final class RootGraph: LoggedInDependency, Sendable {
-    func makeClock() -> any Clock { SystemClock() }
-    func makeNetwork() -> any Networking { HTTPNetworking(clock: clock) }
+    func makeTime() -> any TimeSource { DeviceTime() }
+    func makeNetwork() -> any Networking { WebNetworking(time: time) }
     func makeLoggedIn(user: User) -> LoggedInGraph {
       LoggedInGraph(dependency: self, user: user)
     }
@@ -139,7 +133,7 @@ extension DependencyKey<User> {
 @Suite struct MigrationSnippets {
   @Test func `Swinject's way works`() throws {
     let container = DependencyContainer(FromSwinject.ShopModule())
-    container.register((any Clock).self) { SystemClock() }
+    container.register((any TimeSource).self) { DeviceTime() }
     try container.validate()
     #expect(try container.resolve(LoginModel.self, with: User()).user.name == "Ada")
     let stores = try (container.resolve(UserStore.self), container.resolve(UserStore.self))
@@ -147,7 +141,7 @@ extension DependencyKey<User> {
 
     #expect(container.isRegistered(UserStore.self))
     let other = DependencyContainer(FromDip.ServicesModule())
-    other.register((any Clock).self) { SystemClock() }
+    other.register((any TimeSource).self) { DeviceTime() }
     try other.validate()
 
     // Two arguments, a property that is set, a maker, a parent.
@@ -155,14 +149,14 @@ extension DependencyKey<User> {
       String(repeating: word.value, count: times.value)
     }
     #expect(try container.resolve(String.self, with: "a", 2) == "aa")
-    container.register(User.self, named: .second) { (clock: any Clock) in
+    container.register(User.self, named: .second) { (time: any TimeSource) in
       var user = User()
-      user.name = "\(clock.hour)"
+      user.name = "\(time.hour)"
       return user
     }
     #expect(try container.resolve(User.self, named: .second).name == "9")
     #expect(try container.resolve((any Tracing)?.self) == nil)
-    #expect(try container.resolve(Maker<UserStore>.self)().network is HTTPNetworking)
+    #expect(try container.resolve(Maker<UserStore>.self)().network is WebNetworking)
     container.unregisterAll()
     #expect(container.blueprint.bindings.isEmpty)
   }
@@ -186,9 +180,7 @@ extension DependencyKey<User> {
     typealias AppServices = FromResolver.AppServices
     /// Compiled and not called, since all tests share the container.
     func start() {
-      // snippet: starting after Resolver
       AppServices.register(in: .shared)  // at the start; Resolver did it by itself
-      // end
     }
     let container = DependencyContainer()
     AppServices.register(in: container)
@@ -207,12 +199,12 @@ extension DependencyKey<User> {
   }
 
   @Test func `swift-dependencies' way works`() {
-    typealias ClockClient = FromSwiftDependencies.ClockClient
+    typealias TimeClient = FromSwiftDependencies.TimeClient
     let container = DependencyContainer(FromSwiftDependencies.LiveClients())
     withDependencies(from: container) {
       #expect(FromSwiftDependencies.FeatureModel().isOpen)
       withDependencies {
-        $0.decorate(ClockClient.self) { inner, r in
+        $0.decorate(TimeClient.self) { inner, r in
           var client = inner
           client.hour = { 22 }
           return client

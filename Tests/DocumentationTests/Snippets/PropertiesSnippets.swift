@@ -23,9 +23,7 @@ import Testing
   }
 
   @Test func `keys are required`() throws {
-    // snippet: a check of what bodies ask for
     try App.makeContainer().validate(requiring: [UserStore.self, Feed.self])
-    // end
   }
 
   @Test func `a sample is sound`() {

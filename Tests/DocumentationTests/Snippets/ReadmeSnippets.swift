@@ -7,20 +7,7 @@ import DovetailMacros
 // end
 import Testing
 
-// The world of the README, which has the network of the other pages.
-protocol TimeSource: Sendable {
-  var hour: Int { get }
-}
-
-struct DeviceTime: TimeSource {
-  let hour = 9
-}
-
-final class WebNetworking: Networking {
-  let time: any TimeSource
-  init(time: any TimeSource) { self.time = time }
-}
-
+// The parts of the README that the other pages do not have.
 final class NoteStore: Sendable {
   let network: any Networking
   init(network: any Networking) { self.network = network }
@@ -53,10 +40,8 @@ final class NotesGraph: Sendable {
   }
 
   @Test func `the graph is used, and a part of it replaced`() {
-    // snippet: the graph of README
     let graph = NotesGraph()
     let model = graph.model
-    // end
     #expect(model.store === graph.store)
     graph.override(network: StubNetworking())
     #expect(graph.model.store.network is StubNetworking)
@@ -74,7 +59,6 @@ final class NotesGraph: Sendable {
     return container
   }
 
-  // snippet: a test with a fork
   @Test func theStoreTalksToTheStub() throws {
     let container = makeContainer().fork {
       $0.override((any Networking).self) { StubNetworking() }
@@ -82,7 +66,38 @@ final class NotesGraph: Sendable {
     let store = try container.resolve(NoteStore.self)
     #expect(store.network is StubNetworking)
   }
+
+  // snippet: the parts of a program
+  struct NotesParts: DependencyModule {
+    func register(in container: DependencyContainer) {
+      container.register((any TimeSource).self) { DeviceTime() }
+      container.register((any Networking).self, using: WebNetworking.init(time:))
+      container.register(NoteStore.self, using: NoteStore.init(network:))
+      container.register(NotesModel.self, as: .unique, using: NotesModel.init(store:))
+    }
+  }
   // end
+
+  // snippet: the test that the parts fit
+  @Test func `the parts fit`() throws {
+    try DependencyContainer(NotesParts()).validate()
+  }
+  // end
+
+  @Test func `the model is resolved`() throws {
+    // snippet: the first resolution
+    let container = DependencyContainer(NotesParts())
+    let model = try container.resolve(NotesModel.self)
+    // end
+    #expect(model.store.network is WebNetworking)
+  }
+
+  /// Compiled and not run: the module has owners that are wrong on purpose.
+  private func propertiesFit() throws {
+    // snippet: a check of the properties of Notes
+    try DependencyContainer(NotesParts()).validate(properties: .program)
+    // end
+  }
 }
 
 extension DiagnosticSample {
@@ -94,7 +109,6 @@ extension DiagnosticSample {
       container.register(WebNetworking.self, using: WebNetworking.init(time:))
       container.register(NoteStore.self, using: NoteStore.init(network:))
       container.register(NotesModel.self, as: .unique, using: NotesModel.init(store:))
-
       try container.validate()
       // end
       return "no error"
@@ -108,13 +122,13 @@ extension DiagnosticSample {
 private func oneResolve() throws {
   let container = DependencyContainer()
   // snippet: one resolve
-  container.register((any Clock).self) { SystemClock() }
-  container.register(Greeter.self, using: Greeter.init(clock:))
+  container.register((any TimeSource).self) { DeviceTime() }
+  container.register(Greeter.self, using: Greeter.init(time:))
   let greeter = try container.resolve(Greeter.self)
   // end
   _ = greeter
 }
 
 private struct Greeter: Sendable {
-  let clock: any Clock
+  let time: any TimeSource
 }

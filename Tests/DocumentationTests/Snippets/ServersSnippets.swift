@@ -90,7 +90,6 @@ private struct Shop: Sendable {
     await container.close()
   }
 
-  // snippet: a distributed actor in a test
   struct EmptyStock: Stock {
     func take(_ count: Int, of item: String) async throws -> Int { 0 }
   }
@@ -103,5 +102,4 @@ private struct Shop: Sendable {
     let stock: any Stock = injected()
     #expect(try await stock.take(1, of: "tea") == 0)
   }
-  // end
 }

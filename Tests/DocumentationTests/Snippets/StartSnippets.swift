@@ -8,8 +8,8 @@ import Testing
     let container = DependencyContainer()
     let user = User()
     // snippet: registering
-    container.register((any Clock).self) { SystemClock() }
-    container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+    container.register((any TimeSource).self) { DeviceTime() }
+    container.register((any Networking).self, using: WebNetworking.init(time:))
     container.register(UserStore.self) { (network: any Networking) in UserStore(network: network) }
     container.register(Feed.self) { r in Feed(store: try r.resolve()) }
     container.register(URL.self, named: "cdn") { URL(string: "https://cdn.example")! }
@@ -86,14 +86,12 @@ import Testing
 extension DiagnosticSample {
   static let feed = DiagnosticSample(.missingBinding) {
     let container = DependencyContainer()
-    container.register((any Clock).self) { SystemClock() }
+    container.register((any TimeSource).self) { DeviceTime() }
     do {
-      // snippet: wrong graph
-      container.register(HTTPNetworking.self, using: HTTPNetworking.init(clock:))
+      container.register(WebNetworking.self, using: WebNetworking.init(time:))
       container.register(UserStore.self, using: UserStore.init(network:))
       container.register(Feed.self, using: Feed.init(store:))
       try container.validate()
-      // end
       return "no error"
     } catch {
       return String(describing: error)

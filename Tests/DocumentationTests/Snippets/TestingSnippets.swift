@@ -8,8 +8,8 @@ import XCTest
 private func makeContainer() -> DependencyContainer { .sample() }
 
 private final class Screen {
-  @Injected var clock: any Clock
-  var title: String { clock.hour == 12 ? "Noon" : "Some time" }
+  @Injected var time: any TimeSource
+  var title: String { time.hour == 12 ? "Noon" : "Some time" }
 }
 
 private struct NumberClient: Sendable {
@@ -53,14 +53,14 @@ private enum TraitSnippets {
   // snippet: strays
   @Suite(
     .dependencies(
-      from: makeContainer(), strays: .current, allowingStrays: [.type((any Clock).self)]))
+      from: makeContainer(), strays: .current, allowingStrays: [.type((any TimeSource).self)]))
   struct QueueTests {}
   // end
 
   // snippet: the trait
   @Suite(.dependencies(from: makeContainer()))
   struct ScreenTests {
-    @Test(.dependencies { $0.override((any Clock).self) { FixedClock() } })
+    @Test(.dependencies { $0.override((any TimeSource).self) { FixedTime() } })
     func theTitleIsThatOfTheHour() {
       #expect(Screen().title == "Noon")
     }
@@ -69,13 +69,6 @@ private enum TraitSnippets {
 
   @Suite(.dependencies(from: makeContainer()))
   struct StrictTests {
-    // snippet: a strict trait
-    @Test(.dependencies { $0.override((any Clock).self) { FixedClock() } }, .strict)
-    func theHourIsFixed() throws {
-      #expect(try DependencyContainer.current.resolve((any Clock).self).hour == 12)
-    }
-    // end
-
     // snippet: a strict test
     @Test(
       .dependencies(.strict(allowing: [.type(UserStore.self)])) {
@@ -103,7 +96,7 @@ private enum XCTestSnippets {
   @Test func `a test's dependencies are checked`() {
     // snippet: a checked operation
     withDependencies(.strict, from: makeContainer()) {
-      $0.override((any Clock).self) { FixedClock() }
+      $0.override((any TimeSource).self) { FixedTime() }
     } operation: {
       #expect(Screen().title == "Noon")
     }
@@ -147,7 +140,7 @@ private enum XCTestSnippets {
     // snippet: no leaks
     try await expectNoLeaks(from: makeContainer()) {
       let feed = try await DependencyContainer.current.resolve(Feed.self)
-      #expect(feed.store.network is HTTPNetworking)
+      #expect(feed.store.network is WebNetworking)
     }
     // end
   }
@@ -206,12 +199,12 @@ extension DiagnosticSample {
     let container = DependencyContainer()
     return await reported {
       // snippet: LiveDependency
-      container.register((any Clock).self) { SystemClock() }
+      container.register((any TimeSource).self) { DeviceTime() }
 
       withDependencies(.strict, from: container) {
         $0.register(User.self) { User() }
       } operation: {
-        print(injected((any Clock).self).hour)
+        print(injected((any TimeSource).self).hour)
       }
       // end
     }
@@ -221,12 +214,12 @@ extension DiagnosticSample {
     let container = DependencyContainer()
     return await reported {
       // snippet: UnusedOverride
-      container.register((any Clock).self) { SystemClock() }
+      container.register((any TimeSource).self) { DeviceTime() }
 
       withDependencies(.standard, from: container) {
-        $0.override((any Clock).self) { FixedClock() }
+        $0.override((any TimeSource).self) { FixedTime() }
       } operation: {
-        print("Nobody looks at the clock.")
+        print("Nobody looks at the time.")
       }
       // end
     }
@@ -238,17 +231,17 @@ extension DiagnosticSample {
     guard ProcessInfo.processInfo.environment["DOVETAIL_STRAYS"] != nil else {
       let place = Blueprint.Location(fileID: #fileID, line: #line + 12)
       let stray = DependencyDiagnostic.strayDependency(
-        Blueprint.Key(type: "any Clock"), at: place)
+        Blueprint.Key(type: "any TimeSource"), at: place)
       return DiagnosticRenderer().render([stray])
     }
     let container = DependencyContainer()
     return await reported {
       // snippet: StrayDependency
-      container.register((any Clock).self) { SystemClock() }
+      container.register((any TimeSource).self) { DeviceTime() }
 
       await withDependencies(.standard, from: container, strays: container) { _ in
       } operation: {
-        await Task.detached { print(injected((any Clock).self).hour) }.value
+        await Task.detached { print(injected((any TimeSource).self).hour) }.value
       }
       // end
     }

@@ -16,10 +16,8 @@ import Testing
     print(timeline.summary)
     // end
     #expect(timeline.spans.map(\.key.type) == ["Database"])
-    // snippet: a timeline as data
     let failed = timeline.spans.filter(\.failed).map(\.key)
     let slowest = timeline.criticalPath.map { timeline.spans[$0] }.max { $0.duration < $1.duration }
-    // end
     #expect(failed.isEmpty && slowest?.key.type == "Database")
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }

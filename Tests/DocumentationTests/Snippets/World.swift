@@ -2,29 +2,25 @@
 import Dovetail
 import Foundation
 
-// snippet: a clock
-protocol Clock: Sendable {
+protocol TimeSource: Sendable {
   var hour: Int { get }
 }
 
-struct SystemClock: Clock {
+struct DeviceTime: TimeSource {
   let hour = 9
 }
-// end
 
-struct FixedClock: Clock {
+struct FixedTime: TimeSource {
   let hour = 12
 }
 
 /// Public, since there are samples of public parts.
 public protocol Networking: AnyObject, Sendable {}
 
-// snippet: a part that needs another
-final class HTTPNetworking: Networking {
-  let clock: any Clock
-  init(clock: any Clock) { self.clock = clock }
+final class WebNetworking: Networking {
+  let time: any TimeSource
+  init(time: any TimeSource) { self.time = time }
 }
-// end
 
 final class StubNetworking: Networking {}
 
@@ -100,8 +96,8 @@ extension DependencyContainer {
   /// A container in which everything that the samples resolve is registered.
   static func sample() -> DependencyContainer {
     let container = DependencyContainer()
-    container.register((any Clock).self) { SystemClock() }
-    container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+    container.register((any TimeSource).self) { DeviceTime() }
+    container.register((any Networking).self, using: WebNetworking.init(time:))
     container.register(UserStore.self, using: UserStore.init(network:))
     container.register(Feed.self, using: Feed.init(store:))
     container.register(User.self) { User() }

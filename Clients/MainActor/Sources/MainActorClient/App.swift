@@ -22,8 +22,8 @@ import Observation
   static func checkParts(_ container: DependencyContainer) throws {
     let greeter = try container.resolve(Greeter.self)
     precondition(greeter.greeting == "It is noon.")
-    let clock: any Clock = try container.mainActor.resolve()
-    precondition(clock.now == "noon")
+    let time: any TimeSource = try container.mainActor.resolve()
+    precondition(time.now == "noon")
     let page = try container.resolve(Page.self)
     precondition(page.address.text == "cdn")
     let plugins = try container.resolve([any Plugin].self)
@@ -108,7 +108,7 @@ import Observation
     let count = await users.logins.count
     precondition(count == 1)
     do {
-      _ = try await container.resolve((any Clock).self)
+      _ = try await container.resolve((any TimeSource).self)
       preconditionFailure("a clock that is not Sendable has left the main actor")
     } catch let error as DependencyError {
       precondition(error.id == .wrongActor)

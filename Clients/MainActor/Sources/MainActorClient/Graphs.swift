@@ -12,16 +12,15 @@ protocol HasGreeter {
 final class AppGraph: HasGreeter {
   let title: String
 
-  func makeClock() -> any Clock { SystemClock() }
-  func makeGreeter() -> Greeter { Greeter(clock: clock) }
-  func makeNetworking() -> any Networking { HTTPNetworking(clock: clock) }
+  func makeTime() -> any TimeSource { DeviceTime() }
+  func makeGreeter() -> Greeter { Greeter(time: time) }
+  func makeNetworking() -> any Networking { WebNetworking(time: time) }
   @Eager func makeStore() async throws -> UserStore { try await .open(network: networking) }
   @Closes func closeStore(_ store: UserStore) { store.close() }
 }
 // end
 
 // A graph of no protocol belongs there too.
-// snippet: a graph of no protocol
 @DependencyGraph
 final class ProfileGraph {
   let parent: any HasGreeter
@@ -30,24 +29,23 @@ final class ProfileGraph {
   @Unique func makeProfile() -> ProfileModel { ProfileModel(store: store) }
   @Eager func makeCoordinator() -> Coordinator { Coordinator() }
 }
-// end
 
 // A module of the main actor that the program finds.
 // snippet: a discovered module of the main actor
 @Discovered final class IndexParts: MainActorModule {
   func register(in main: MainActorRegistry) {
-    main.register(IndexModel.self, using: IndexModel.init(clock:))
+    main.register(IndexModel.self, using: IndexModel.init(time:))
   }
 }
 // end
 
 @Observable final class IndexModel {
-  let clock: any Clock
+  let time: any TimeSource
   private(set) var hits: [String] = []
 
-  init(clock: any Clock) { self.clock = clock }
+  init(time: any TimeSource) { self.time = time }
 
-  func find(_ text: String) { hits.append("\(text) at \(clock.now)") }
+  func find(_ text: String) { hits.append("\(text) at \(time.now)") }
 }
 
 enum Graphs {
@@ -66,10 +64,10 @@ enum Graphs {
     let found = container.installDiscovered()
     precondition(found.map { "\($0.type)" } == ["IndexParts"])
     try container.validate()
-    let clock: any Clock = injectedClock(container)
+    let time: any TimeSource = injectedClock(container)
     let index = try await container.resolve(IndexModel.self)
     index.find("tea")
-    precondition(index.hits == ["tea at \(clock.now)"])
+    precondition(index.hits == ["tea at \(time.now)"])
     try await away(app, container)
 
     let failure = await app.close()
@@ -78,7 +76,7 @@ enum Graphs {
 
   private static func startNow(_ graph: ProfileGraph) throws { try graph.start() }
 
-  private static func injectedClock(_ container: DependencyContainer) -> any Clock {
+  private static func injectedClock(_ container: DependencyContainer) -> any TimeSource {
     withDependencies(from: container) { injected() }
   }
 
@@ -91,7 +89,7 @@ enum Graphs {
     let isOpen = await store.isOpen
     precondition(isOpen)
     do {
-      _ = try await container.resolve((any Clock).self)
+      _ = try await container.resolve((any TimeSource).self)
       preconditionFailure("a clock that is not Sendable has left the main actor")
     } catch let error as DependencyError {
       precondition(error.id == .wrongActor)

@@ -2,32 +2,32 @@ import Dovetail
 
 // The README's first sample, as in an app.
 
-protocol Clock {
+protocol TimeSource {
   var now: String { get }
 }
 
-struct SystemClock: Clock {
+struct DeviceTime: TimeSource {
   let now = "noon"
 }
 
 struct Greeter {
-  let clock: any Clock
-  var greeting: String { "It is \(clock.now)." }
+  let time: any TimeSource
+  var greeting: String { "It is \(time.now)." }
 }
 
 protocol Networking {
   func fetch(_ path: String) async throws -> String
 }
 
-final class HTTPNetworking: Networking {
-  private let clock: any Clock
+final class WebNetworking: Networking {
+  private let time: any TimeSource
   private(set) var requests = 0
 
-  init(clock: any Clock) { self.clock = clock }
+  init(time: any TimeSource) { self.time = time }
 
   func fetch(_ path: String) async throws -> String {
     requests += 1
-    return "\(path) at \(clock.now)"
+    return "\(path) at \(time.now)"
   }
 }
 
@@ -73,7 +73,7 @@ extension DependencyKey<Address> {
 
 struct Page {
   let address: Address
-  let clock: any Clock
+  let time: any TimeSource
 }
 
 protocol Plugin {
@@ -85,24 +85,24 @@ struct AuditPlugin: Plugin {
 }
 
 struct SyncPlugin: Plugin {
-  let clock: any Clock
-  var title: String { "sync at \(clock.now)" }
+  let time: any TimeSource
+  var title: String { "sync at \(time.now)" }
 }
 
 /// The app's parts, in a module of the main actor.
 struct Parts: MainActorModule {
   func register(in main: MainActorRegistry) {
-    main.register((any Clock).self) { SystemClock() }
-    main.register(Greeter.self, using: Greeter.init(clock:))
-    main.register((any Networking).self, using: HTTPNetworking.init(clock:))
+    main.register((any TimeSource).self) { DeviceTime() }
+    main.register(Greeter.self, using: Greeter.init(time:))
+    main.register((any Networking).self, using: WebNetworking.init(time:))
     main.decorate((any Networking).self) { inner, r in LoggingNetworking(inner) }
     main.register(UserStore.self, as: .eager, using: UserStore.open(network:))
       .onClose { $0.close() }
     main.register(Address.self, named: "cdn") { Address(text: "cdn") }
     main.register(Address.self, named: .api) { Address(text: "api") }
-    main.register(Page.self, keys: .named("cdn"), .unnamed, using: Page.init(address:clock:))
+    main.register(Page.self, keys: .named("cdn"), .unnamed, using: Page.init(address:time:))
     main.contribute((any Plugin).self) { AuditPlugin() }
-    main.contribute((any Plugin).self) { (clock: any Clock) in SyncPlugin(clock: clock) }
+    main.contribute((any Plugin).self) { (time: any TimeSource) in SyncPlugin(time: time) }
     main.install(Models())
   }
 }

@@ -24,13 +24,21 @@ extension Store: Reading {}
   init(number: Int) { self.number = number }
 }
 
+// The names that documentation comments have for parts of the articles.
+typealias Clock = TimeSource
+typealias SystemClock = DeviceTime
+
+extension Greeter {
+  init(clock: any Clock) { self.init(time: clock) }
+}
+
 enum Snippets {
   static func modules(_ container: DependencyContainer) throws -> Greeter {
     // snippet: a module of the main actor
     struct Parts: MainActorModule {
       func register(in main: MainActorRegistry) {
-        main.register((any Clock).self) { SystemClock() }
-        main.register(Greeter.self, using: Greeter.init(clock:))
+        main.register((any TimeSource).self) { DeviceTime() }
+        main.register(Greeter.self, using: Greeter.init(time:))
         main.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
       }
     }
@@ -78,6 +86,13 @@ enum Snippets {
 
   static func staying(_ container: DependencyContainer) throws -> String {
     // snippet: what the compiler keeps there
+    let time = try container.mainActor.resolve((any TimeSource).self)
+    // end
+    return time.now
+  }
+
+  static func stayingInAComment(_ container: DependencyContainer) throws -> String {
+    // snippet: what stays there in a comment
     let clock = try container.mainActor.resolve((any Clock).self)
     // end
     return clock.now
@@ -97,7 +112,8 @@ enum Snippets {
     registry(container)
     closing(container)
     let now = try staying(container)
-    precondition(now == "noon")
+    let again = try stayingInAComment(container)
+    precondition(now == "noon" && again == now)
     container.mainActor.register(User.self) { User(name: "Bob") }
     let test = container.fork(modifying)
     let ada = try await test.mainActor.resolve(User.self)

@@ -7,7 +7,7 @@ import Testing
 struct GraphTests {
   @Test func `an override replaces what is not Sendable`() {
     let app = AppGraph(title: "Shop")
-    app.override(clock: FixedClock())
+    app.override(time: FixedTime())
     #expect(app.greeter.greeting == "It is three.")
     let profiles = ProfileGraph(parent: app, store: UserStore(network: app.networking))
     let profile = ProfileModel(store: profiles.store)
@@ -27,7 +27,7 @@ struct GraphTests {
     container.installDiscovered()
     let networking = try container.mainActor.resolve((any Networking).self)
     #expect(networking as AnyObject === app.networking as AnyObject)
-    #expect(try container.resolve(IndexModel.self).clock.now == "noon")
+    #expect(try container.resolve(IndexModel.self).time.now == "noon")
   }
 
   @Test func `what is discovered may be left to a part of the program`() {
@@ -44,7 +44,7 @@ struct GraphTests {
         await Task.detached { _ = DependencyContainer().installDiscovered() }.value
       }
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      let line = 37
+      let line = 35
       #expect(
         text.contains(
           """

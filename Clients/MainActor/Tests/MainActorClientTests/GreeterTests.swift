@@ -3,18 +3,18 @@ import Testing
 
 @testable import MainActorClient
 
-struct FixedClock: Clock {
+struct FixedTime: TimeSource {
   var now = "three"
 }
 
 func fakes(_ container: DependencyContainer) {
-  container.mainActor.override((any Clock).self, using: FixedClock.init)
+  container.mainActor.override((any TimeSource).self, using: FixedTime.init)
 }
 
 // snippet: tests of an app
 @Suite(.dependencies(from: DependencyContainer(Parts())))
 struct GreeterTests {
-  @Test(.dependencies { $0.mainActor.override((any Clock).self) { FixedClock() } })
+  @Test(.dependencies { $0.mainActor.override((any TimeSource).self) { FixedTime() } })
   func `a trait overrides what lives on the main actor`() throws {
     let greeter: Greeter = injected()
     #expect(greeter.greeting == "It is three.")
@@ -30,9 +30,9 @@ struct GreeterTests {
 @Suite(.dependencies(from: DependencyContainer(Parts())))
 struct ForkTests {
   @Test func `a fork overrides it too`() throws {
-    let clock = FixedClock(now: "four")
+    let time = FixedTime(now: "four")
     withDependencies {
-      $0.mainActor.override((any Clock).self) { clock }
+      $0.mainActor.override((any TimeSource).self) { time }
     } operation: {
       let greeter: Greeter = injected()
       #expect(greeter.greeting == "It is four.")

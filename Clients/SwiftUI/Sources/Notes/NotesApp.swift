@@ -4,26 +4,17 @@ import Dovetail
 import DovetailSwiftUI
 import SwiftUI
 
-protocol TimeSource {
-  var hour: Int { get }
-}
-
-struct DeviceTime: TimeSource {
-  var hour: Int { Calendar.current.component(.hour, from: .now) }
-}
-
-protocol Networking {
-  func notes() async throws -> [String]
-}
-
+protocol TimeSource { var hour: Int { get } }
+struct DeviceTime: TimeSource { var hour: Int { Calendar.current.component(.hour, from: .now) } }
+protocol Networking { func notes() async throws -> [String] }
 struct WebNetworking: Networking {
   let time: any TimeSource
   func notes() async throws -> [String] { ["Fetched at \(time.hour) o'clock"] }
 }
+struct SampleNetworking: Networking { func notes() async throws -> [String] { ["Milk", "Bread"] } }
 
-final class NoteStore {
-  private let network: any Networking
-  init(network: any Networking) { self.network = network }
+struct NoteStore {
+  let network: any Networking
   func load() async throws -> [String] { try await network.notes() }
 }
 
@@ -33,7 +24,9 @@ final class NoteStore {
   init(store: NoteStore) { self.store = store }
   func load() async { notes = (try? await store.load()) ?? ["No network"] }
 }
+// end
 
+// snippet: an app to paste, the parts of an app
 struct NotesParts: MainActorModule {
   func register(in main: MainActorRegistry) {
     main.register((any TimeSource).self) { DeviceTime() }
@@ -42,33 +35,22 @@ struct NotesParts: MainActorModule {
     main.register(NotesModel.self, as: .unique, using: NotesModel.init(store:))
   }
 }
+// end
 
+// snippet: an app to paste
 struct NotesView: View {
   @Resolved(NotesModel.self) var model
-
-  var body: some View {
-    Text(model.notes.joined(separator: "\n"))
-      .task { await model.load() }
-  }
+  var body: some View { Text(model.notes.joined(separator: "\n")).task { await model.load() } }
 }
 
 @main struct NotesApp: App {
   let container = DependencyContainer(NotesParts())
-
-  var body: some Scene {
-    WindowGroup { NotesView().dependencies(container) }
-  }
-}
-
-struct SampleNetworking: Networking {
-  func notes() async throws -> [String] { ["Milk", "Bread"] }
+  var body: some Scene { WindowGroup { NotesView().dependencies(container) } }
 }
 
 #Preview(
   traits: .dependencies(from: DependencyContainer(NotesParts())) {
     $0.mainActor.override((any Networking).self) { SampleNetworking() }
   }
-) {
-  NotesView()
-}
+) { NotesView() }
 // end

@@ -1,9 +1,9 @@
 // The samples of the articles and comments about views, word for word.
 // snippet: a model and its view
+import Dovetail
 import DovetailSwiftUI
 import SwiftUI
 // end
-import Dovetail
 import Observation
 import Testing
 

@@ -8,13 +8,12 @@ import Testing
 @Suite(.dependencies(from: DependencyContainer(NotesParts())))
 struct NotesTests {
   @Test func `the parts fit`() throws {
-    try DependencyContainer.current.validate(
-      requiring: [NotesModel.self], properties: .program)
+    try DependencyContainer.current.validate(requiring: [NotesModel.self], properties: .program)
   }
 
   @Test(.dependencies { $0.mainActor.override((any Networking).self) { SampleNetworking() } })
   func `the model shows what the network has`() async throws {
-    let model = try await DependencyContainer.current.resolve(NotesModel.self)
+    let model: NotesModel = injected()
     await model.load()
     #expect(model.notes == ["Milk", "Bread"])
   }

@@ -2,7 +2,6 @@ import Dovetail
 import Hummingbird
 import Logging
 
-// snippet: what a request has of its own
 /// What one request does with notes; it logs with the request's id.
 struct Notebook: Sendable {
   let store: any NoteStore
@@ -18,7 +17,6 @@ struct Notebook: Sendable {
 
   func note(_ id: Int) async throws -> Note? { try await store.note(id) }
 }
-// end
 
 /// Something that has to be well for the service to be well.
 protocol HealthCheck: Sendable {
@@ -42,6 +40,7 @@ func addNote(_ request: Request, context: some RequestContext) async throws -> R
   return Response(
     status: .created, body: ResponseBody(byteBuffer: ByteBuffer(string: "\(note.id)")))
 }
+// end
 
 func showNote(_ request: Request, context: some RequestContext) async throws -> String {
   let id = try context.parameters.require("id", as: Int.self)
@@ -61,4 +60,3 @@ func health(_ request: Request, context: some RequestContext) async throws -> Re
   }
   return Response(status: .ok)
 }
-// end

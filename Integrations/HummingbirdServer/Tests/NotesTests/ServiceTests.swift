@@ -64,7 +64,6 @@ import Testing
     }
   }
 
-  // snippet: a part of a request in a test
   @Test func `a note is added without a server`() async throws {
     let container = DependencyContainer(NotesModule()).fork {
       $0.override((any NoteStore).self) { MemoryStore() }
@@ -78,7 +77,6 @@ import Testing
     #expect(text == "by hand")
     await container.close()
   }
-  // end
 }
 
 /// Notes in memory.

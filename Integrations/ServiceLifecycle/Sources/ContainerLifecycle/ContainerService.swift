@@ -1,4 +1,3 @@
-// snippet: a container as a service
 import Dovetail
 import Logging
 import ServiceLifecycle
@@ -18,7 +17,7 @@ public struct ContainerService: Service {
   /// Runs until the services have ended.
   public func run() async throws {
     do {
-      // A signal that comes too early cancels the start, which closes what it has made.
+      // A signal that comes too early cancels the start. What it has made is closed below.
       try await cancelWhenGracefulShutdown { try await container.start() }
     } catch {
       await close()
@@ -51,4 +50,3 @@ extension DependencyContainer {
     try await ServiceGroup(configuration: configuration).run()
   }
 }
-// end

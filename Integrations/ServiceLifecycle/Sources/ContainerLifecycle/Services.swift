@@ -1,4 +1,3 @@
-// snippet: the services of a container
 import Dovetail
 import ServiceLifecycle
 import Synchronization
@@ -31,4 +30,3 @@ extension DependencyContainer {
     }
   }
 }
-// end

@@ -1,7 +1,6 @@
 import Dovetail
 import ServiceLifecycle
 
-// snippet: a service that ends when it is empty
 /// Delivers messages, one after another.
 ///
 /// When it has to stop, it first delivers those that it has accepted.
@@ -31,7 +30,6 @@ final class Outbox: Service {
     console.write("outbox ended")
   }
 }
-// end
 
 /// Hands each line of the input to the outbox.
 final class Intake: Service {

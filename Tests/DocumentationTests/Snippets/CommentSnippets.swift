@@ -1,0 +1,82 @@
+// The samples of documentation comments whose parts have other names there than in the articles.
+import DovetailMacros
+import DovetailTesting
+import Foundation
+import Testing
+
+typealias Clock = TimeSource
+typealias SystemClock = DeviceTime
+typealias FixedClock = FixedTime
+typealias HTTPNetworking = WebNetworking
+
+extension WebNetworking {
+  convenience init(clock: any Clock) { self.init(time: clock) }
+}
+
+private func makeContainer() -> DependencyContainer { .sample() }
+
+private final class Screen {
+  @Injected var clock: any Clock
+  var title: String { clock.hour == 12 ? "Noon" : "Some time" }
+}
+
+enum CommentSnippets {
+  // snippet: the trait in a comment
+  @Suite(.dependencies(from: makeContainer()))
+  struct ScreenTests {
+    @Test(.dependencies { $0.override((any Clock).self) { FixedClock() } })
+    func theTitleIsThatOfTheHour() {
+      #expect(Screen().title == "Noon")
+    }
+  }
+  // end
+
+  @Suite(.dependencies(from: makeContainer()))
+  struct StrictTests {
+    // snippet: a strict trait
+    @Test(.dependencies { $0.override((any Clock).self) { FixedClock() } }, .strict)
+    func theHourIsFixed() throws {
+      #expect(try DependencyContainer.current.resolve((any Clock).self).hour == 12)
+    }
+    // end
+
+    @Test func `an operation is checked`() {
+      // snippet: a checked operation in a comment
+      withDependencies(.strict, from: makeContainer()) {
+        $0.override((any Clock).self) { FixedClock() }
+      } operation: {
+        #expect(Screen().title == "Noon")
+      }
+      // end
+    }
+
+    @Test func `nothing leaks`() async throws {
+      // snippet: no leaks in a comment
+      try await expectNoLeaks(from: makeContainer()) {
+        let feed = try await DependencyContainer.current.resolve(Feed.self)
+        #expect(feed.store.network is HTTPNetworking)
+      }
+      // end
+    }
+  }
+}
+
+enum CommentWorld {
+  typealias Database = GraphWorld.Database
+  typealias Feed = GraphWorld.Feed
+  final class HTTPNetworking: Networking {
+    init(clock: any Clock, baseURL: URL) {}
+  }
+
+  // snippet: a graph in a comment
+  @DependencyGraph
+  final class AppGraph: HasNetwork, Sendable {
+    let baseURL: URL
+
+    func makeClock() -> any Clock { SystemClock() }
+    func makeNetwork() -> any Networking { HTTPNetworking(clock: clock, baseURL: baseURL) }
+    @Unique func makeFeed() -> Feed { Feed(network: network) }
+    @Eager func makeDatabase() async throws -> Database { try await .open(at: baseURL) }
+  }
+  // end
+}
