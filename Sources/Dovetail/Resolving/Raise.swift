@@ -194,14 +194,6 @@ extension Raise {
     return error.located(at: place)
   }
 
-  /// A failed recipe's error, unless a registration has overtaken a forecast: then the recipe may
-  /// succeed with waiting.
-  @usableFromInline
-  static func unlessOvertaken(_ error: any Error) -> (any Error)? {
-    let failure = recipeFailed(error)
-    return (failure as? DependencyError)?.isOvertaken == true ? nil : failure
-  }
-
   package static func error(
     _ diagnostic: DependencyDiagnostic, underlying: (any Error)? = nil, isOvertaken: Bool = false
   ) -> DependencyError {

@@ -15,41 +15,33 @@ extension ContainerCore {
     return root.state.withLock { $0.witnesses }.compactMap { $0 as? any Witness }
   }
 
-  func add(_ witness: any Witness) {
+  func add(_ witness: any Witness) { changeWitnesses { $0.append(witness) } }
+
+  func remove(_ witness: any Witness) { changeWitnesses { $0.removeAll { $0 === witness } } }
+
+  /// Tells the container and all scopes of it whether there are witnesses.
+  ///
+  /// With one, recipes leave the fast path; without, they get back to it when they run next.
+  @inline(never)
+  private func changeWitnesses(_ change: (inout [AnyObject]) -> Void) {
     let root = root
     let held = Self.witnessing.withLock { _ in
-      root.state.withLock { $0.witnesses.append(witness) }
-      return root.setWitnessed(true) + root.allLeaveFastPath()
-    }
-    withExtendedLifetime(held) {}
-  }
-
-  func remove(_ witness: any Witness) {
-    let root = root
-    let held = Self.witnessing.withLock { _ -> [AnyObject] in
-      let isLast = root.state.withLock { state in
-        state.witnesses.removeAll { $0 === witness }
-        return state.witnesses.isEmpty
+      let isWitnessed = root.state.withLock { state in
+        change(&state.witnesses)
+        return !state.witnesses.isEmpty
       }
-      // Recipes get back to the fast path when they run next.
-      return isLast ? root.setWitnessed(false) : []
+      return root.setWitnessed(isWitnessed)
     }
     withExtendedLifetime(held) {}
   }
 
-  // These return the objects that they look at: one may be released, and freed, only when the lock
-  // is free.
-
+  /// Returns the objects that it looks at: one may be released, and freed, only when the lock is
+  /// free.
   private func setWitnessed(_ isWitnessed: Bool) -> [AnyObject] {
     self.isWitnessed.store(isWitnessed, ordering: .sequentiallyConsistent)
     let children = liveChildren()
-    return children + children.flatMap { $0.setWitnessed(isWitnessed) }
-  }
-
-  /// Takes all recipes off the fast path, which tells no witness what it runs.
-  private func allLeaveFastPath() -> [AnyObject] {
-    let (cells, children) = (leaveFastPath(), liveChildren())
-    return cells + children + children.flatMap { $0.allLeaveFastPath() }
+    let held: [AnyObject] = isWitnessed ? leaveFastPath() : []
+    return children.reduce(held + children) { $0 + $1.setWitnessed(isWitnessed) }
   }
 }
 
