@@ -11,20 +11,31 @@ public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate let strays: StrayDependencies?
   fileprivate let configure: @Sendable (DependencyContainer) async throws -> Void
   fileprivate let place: (fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
+  /// Whether the trait says which container to use.
+  private let bringsContainer: Bool
+  /// Whether it says nothing but what to check, and so stands for the traits inside it, too.
+  private var isOnlyChecks = false
   private let use = Use()
 
   fileprivate init(
-    _ checks: DependencyChecks,
+    _ checks: DependencyChecks, bringsContainer: Bool = true,
     original: @escaping @Sendable () async throws -> DependencyContainer,
     strays: StrayDependencies? = nil,
     place: (fileID: StaticString, filePath: StaticString, line: UInt, column: UInt),
     configure: @escaping @Sendable (DependencyContainer) async throws -> Void
   ) {
     self.checks = checks
+    self.bringsContainer = bringsContainer
     self.original = original
     self.strays = strays
     self.place = place
     self.configure = configure
+  }
+
+  fileprivate var withoutContainer: DependencyTrait {
+    var trait = self
+    trait.isOnlyChecks = true
+    return trait
   }
 
   /// Applies a suite's trait to each of its tests.
@@ -44,19 +55,25 @@ public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
       fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
     // If several tests share an override, some of them will not use it.
     let isShared = use.isOfSuite.load(ordering: .relaxed) || test.isParameterized
-    let fork = CheckedFork(
-      of: try await original(), checks, reporter: reporter, reportsUnused: !isShared)
+    var original = try await original()
+    if bringsContainer { original = OuterChecks.watched(original) }
+    let fork = CheckedFork(of: original, checks, reporter: reporter, reportsUnused: !isShared)
     try await configure(fork.container)
     let registrations = fork.reportUnmatched()
-    guard fork.reportMissing() else { return fork.stop() }
+    let outer = isOnlyChecks ? OuterChecks(checks, reporter) : nil
+    outer?.look(at: fork.container)
+    guard fork.reportMissing(exceptForbidden: outer != nil) else { return fork.stop() }
     RunningTests.begin()
     defer {
+      outer?.reportMissing(in: fork.container)
       fork.end(since: registrations)
       RunningTests.end()
     }
-    try await withDependencies(from: fork.container) {
-      guard let strays = strays ?? .active else { return try await function() }
-      try await strays.answering(reporter: reporter, function)
+    try await OuterChecks.around(outer) {
+      try await withDependencies(from: fork.container) {
+        guard let strays = strays ?? .active else { return try await function() }
+        try await strays.answering(reporter: reporter, function)
+      }
     }
   }
 
@@ -115,8 +132,8 @@ extension Trait where Self == DependencyTrait {
     _ configure: @escaping @Sendable (DependencyContainer) async throws -> Void = { _ in }
   ) -> DependencyTrait {
     DependencyTrait(
-      checks, original: { .current }, place: (fileID, filePath, line, column),
-      configure: configure)
+      checks, bringsContainer: false, original: { .current },
+      place: (fileID, filePath, line, column), configure: configure)
   }
 
   /// Runs each test in a fork that a function configures; the function may be on the main actor.
@@ -171,7 +188,7 @@ extension Trait where Self == DependencyTrait {
     _ configure: @escaping @Sendable (DependencyContainer) async throws -> Void = { _ in }
   ) -> DependencyTrait {
     DependencyTrait(
-      checks, original: { await container() },
+      checks, bringsContainer: false, original: { await container() },
       strays: StrayDependencies(container: strays, allowed: allowed),
       place: (fileID, filePath, line, column), configure: configure)
   }
@@ -201,7 +218,8 @@ extension Trait where Self == DependencyTrait {
     line: UInt = #line, column: UInt = #column
   ) -> DependencyTrait {
     .dependencies(
-      .forbidden(types), fileID: fileID, filePath: filePath, line: line, column: column)
+      .forbidden(types), fileID: fileID, filePath: filePath, line: line, column: column
+    ).withoutContainer
   }
 
   /// Like ``Testing/Trait/strict``, but allows certain keys and modules.
@@ -212,6 +230,7 @@ extension Trait where Self == DependencyTrait {
   ) -> DependencyTrait {
     .dependencies(
       .strict(allowing: allowed, modules: modules), fileID: fileID, filePath: filePath, line: line,
-      column: column)
+      column: column
+    ).withoutContainer
   }
 }

@@ -96,12 +96,15 @@ struct CloseableConformance {
 }
 
 /// An optional, which says the type of what is in it.
-private protocol Unwrapping {
+protocol Unwrapping {
   var typeInside: (any Any.Type)? { get }
+  var valueInside: Any? { get }
 }
 
 extension Optional: Unwrapping {
-  fileprivate var typeInside: (any Any.Type)? {
+  var valueInside: Any? { map { $0 } }
+
+  var typeInside: (any Any.Type)? {
     map { ($0 as? any Unwrapping).map(\.typeInside) ?? Swift.type(of: $0 as Any) } ?? nil
   }
 }

@@ -54,9 +54,7 @@ extension Binding {
     // SAFETY: a kept instance is `Sendable`; in the Swift 5 language mode, the program's author
     // vouches for that.
     let instance = Unchecked(instance)
-    let object =
-      Swift.type(of: instance.value as Any) is AnyClass
-      ? ObjectIdentifier(instance.value as AnyObject) : nil
+    let object = objectIdentity(of: instance.value)
     let own = traits.isOnMainActor ? MainActor.shared : traits.actor
     let closeable = CloseableConformance(of: instance.value).map { conformance in
       // Only code on the actor of a conformance sees it.
@@ -78,4 +76,10 @@ extension Binding {
       },
       closeable: closeable)
   }
+}
+
+/// The identity of an object, also of one in an optional; `nil` for any other value.
+private func objectIdentity(of value: Any) -> ObjectIdentifier? {
+  if let optional = value as? any Unwrapping { return optional.valueInside.flatMap(objectIdentity) }
+  return Swift.type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
 }

@@ -36,7 +36,9 @@ extension Closing {
       let binding = instance.binding
       let work = Work(inside: self)
       let closing = Waiting.begin { [self] in
-        await inside { fail(await instance.failures(of: closer)) }
+        await inside {
+          fail(await instance.failures(of: closer) { Waiting.locked { _ in limit } })
+        }
         Waiting.end(work)
       }
       await wait(

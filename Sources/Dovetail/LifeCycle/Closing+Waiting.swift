@@ -39,14 +39,14 @@ extension Closing {
   /// - Returns: Whether the step has ended.
   @discardableResult
   func wait(for step: Step) async -> Bool {
-    let (isHurried, entry, woken) = Waiting.locked { graph -> (Bool, WaitGraph.Entry, [Wait]) in
+    let (limit, entry, woken) = Waiting.locked { graph -> (String?, WaitGraph.Entry, [Wait]) in
       let (entry, woken) = graph.enter(step.wait)
       if case .waits = entry { steps.append(step) }
-      return (self.isHurried, entry, woken)
+      return (self.limit, entry, woken)
     }
     Waiting.wake(woken)
     if case .waits = entry {
-      if isHurried { step.scope?.hurryUnlessPatient() }
+      if let limit { step.scope?.hurryUnlessPatient(after: limit) }
       await Waiting.suspend(step.wait, unless: { self.isHurried })
     }
     takeIn()
@@ -86,12 +86,13 @@ extension Closing {
   /// turn then get a quarter of the time.
   private func outOfTime(_ deadline: Deadline?) async -> DependencyError? {
     guard let deadline else { return error }
-    hurryUnlessPatient()
+    let limit = String(describing: deadline.limit)
+    hurryUnlessPatient(after: limit)
     let last = Wait(from: nil, for: self, .joins)
     if Waiting.locked({ _ in isHurried }), case .waits = Waiting.enter(last) {
       let rest = Deadline(limit: deadline.limit / 4, sleep: deadline.sleep)
       await Waiting.suspend(last, within: rest)
     }
-    return Waiting.locked { _ in unfinished(after: String(describing: deadline.limit)) }.error
+    return Waiting.locked { _ in unfinished(after: limit) }.error
   }
 }

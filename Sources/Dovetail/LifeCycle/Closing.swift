@@ -26,7 +26,9 @@ final class Closing: Work, @unchecked Sendable {
   var failures = Failures()
   /// The steps that have been taken and have not ended; more than one when the closing hurries.
   var steps: [Step] = []
-  var isHurried = false
+  var isHurried: Bool { limit != nil }
+  /// The time that was up when the closing began to hurry.
+  private(set) var limit: String?
   /// Whether a caller waits, or has waited, without a deadline.
   var isPatient = false
 
@@ -57,27 +59,27 @@ extension Closing {
   }
 
   /// Makes the closing hurry, since no caller that waits has time left.
-  func hurry() {
+  func hurry(after limit: String) {
     let (late, nudged) = Waiting.locked { _ -> ([Step], [Waker?]) in
       guard !isHurried else { return ([], []) }
-      isHurried = true
+      self.limit = limit
       return (steps, steps.map { Waiting.nudged($0.wait) })
     }
     for step in late {
       // A scope does not hurry if another caller that closes it has time.
-      if let scope = step.scope { scope.hurryUnlessPatient() } else { step.abandon() }
+      if let scope = step.scope { scope.hurryUnlessPatient(after: limit) } else { step.abandon() }
     }
     for waker in nudged { waker?.wake() }
   }
 
-  func hurryUnlessPatient() {
+  func hurryUnlessPatient(after limit: String) {
     let isWaitedFor = Waiting.locked { _ in
       isPatient
         || waits.contains { wait in
           wait.firmness == .joins || (wait.source as? Closing).map { !$0.isHurried } ?? false
         }
     }
-    if !isWaitedFor { hurry() }
+    if !isWaitedFor { hurry(after: limit) }
   }
 
   /// The failures so far, and the steps that have not ended; called under the lock.

@@ -1,13 +1,18 @@
 extension ClosingInstance {
   /// Runs one of the instance's closers, and returns its failure, if any.
-  func failures(of closer: Closer) async -> Failures {
+  ///
+  /// `limit` is the time that was up when the closer was cancelled.
+  func failures(of closer: Closer, limit: () -> String? = { nil }) async -> Failures {
     var failures = Failures()
     do {
       try await closer.close(closer.actor)
     } catch {
+      let place = binding.origin.location
+      let limit = error is CancellationError ? limit() : nil
       failures.add(
-        .closeFailed(
-          binding.key, error: String(describing: error), registered: binding.origin.location),
+        limit.map {
+          .closeTimedOut(binding.key, after: $0, registered: place, wasCancelled: true)
+        } ?? .closeFailed(binding.key, error: String(describing: error), registered: place),
         underlying: error)
     }
     return failures

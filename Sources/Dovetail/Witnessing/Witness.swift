@@ -43,7 +43,13 @@ package struct WitnessedStep: Sendable {
   package var scope: String? { run.core.scopeName }
   package var role: Blueprint.Role { run.cell.role.blueprint }
   /// Whether a fork has the binding from its original.
-  package var isLive: Bool { run.cell.isLive }
+  package var isLive: Bool {
+    let binding = run.cell.binding
+    guard binding.role == .alias,
+      let id = try? run.core.answering(binding.id, type: binding.type)
+    else { return run.cell.isLive }
+    return run.core.find(id)?.isLive ?? true
+  }
   /// The identity of the binding, whichever fork it is in and whatever wraps it.
   package var binding: ObjectIdentifier { ObjectIdentifier(run.cell.binding.base) }
   /// The witnesses of the container that the recipe runs for, those of the innermost fork last.

@@ -39,7 +39,9 @@ extension String {
   /// Whether the name is the main actor's, with or without a module before it.
   var isMainActor: Bool { lastComponent == "MainActor" }
 
-  fileprivate var lastComponent: String { split(separator: ".").last.map(String.init) ?? self }
+  fileprivate var lastComponent: String {
+    split { $0 == "." || $0 == ":" }.last.map(String.init) ?? self
+  }
 }
 
 extension ClassDeclSyntax {

@@ -249,5 +249,6 @@ extension AttributeSyntax {
   func isNamed(_ name: String) -> Bool {
     let written = attributeName.trimmedDescription
     return written == name || written == "DovetailMacros.\(name)"
+      || written == "DovetailMacros::\(name)"
   }
 }

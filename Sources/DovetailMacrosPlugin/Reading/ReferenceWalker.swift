@@ -96,7 +96,8 @@ extension ReferenceWalker {
   mutating func walk(_ name: DeclReferenceExprSyntax) {
     if name.baseName.tokenKind == .keyword(.self) || name.isClass(className) {
       handsOnSelf = true
-    } else {
+    } else if name.moduleSelector == nil {
+      // With a module before it, a name on its own is no member's.
       use(name.baseName.identifierText, at: Syntax(name))
     }
   }

@@ -33,10 +33,10 @@ struct CheckedFork: Sendable {
   /// Reports what the test forbids or requires and the container lacks.
   ///
   /// - Returns: Whether the test may run.
-  func reportMissing() -> Bool {
-    for type in checks.forbidden where !container.hasBindings(of: type) {
-      reporter.report(
-        .unmatchedForbidding(Blueprint.Key(type, name: nil), in: container.blueprint), at: nil)
+  func reportMissing(exceptForbidden: Bool = false) -> Bool {
+    if !exceptForbidden {
+      reporter.reportUnmatched(
+        checks.forbidden.filter { !container.hasBindings(of: $0) }, in: container)
     }
     guard let required = checks.required else { return true }
     let blueprint = container.blueprint
@@ -64,6 +64,13 @@ struct CheckedFork: Sendable {
 }
 
 extension Reporter {
+  /// Reports types that are forbidden and that nothing provides.
+  func reportUnmatched(_ forbidden: [any Any.Type], in container: DependencyContainer) {
+    for type in forbidden {
+      report(.unmatchedForbidding(Blueprint.Key(type, name: nil), in: container.blueprint), at: nil)
+    }
+  }
+
   /// Reports the overrides of a container that match no registration, or not every one.
   ///
   /// - Returns: The number of registrations when it looked.

@@ -78,4 +78,23 @@ import Testing
   func `it stands beside the overrides of a test`() {
     #expect(Screen().title == "Noon")
   }
+
+  @Test(.forbidden((any Clock).self), .dependencies(from: makeContainer()))
+  func `it holds for a container that a trait inside brings`() throws {
+    withKnownIssue { _ = try DependencyContainer.current.resolve((any Clock).self) }
+  }
+
+  @Test func `an alias is as live as what it stands for`() throws {
+    let container = makeContainer()
+    container.register(String.self) { "live" }.alias(Substring.self) { $0[...] }
+    let reports = try reports {
+      try withDependencies(.forbidden(Substring.self), from: container) {
+        $0.override(String.self) { "fake" }
+      } operation: {
+        let text = try DependencyContainer.current.resolve(Substring.self)
+        #expect(text == "fake")
+      }
+    }
+    #expect(reports == [])
+  }
 }

@@ -39,6 +39,25 @@ import Testing
     #expect(log.all == ["closed"])
   }
 
+  @Test func `a closer that ends when it is cancelled has not ended in time`() async throws {
+    container.register(Hanging.self) { Hanging() }.onClose { [go] _ in
+      // The gate is opened when the task is cancelled.
+      await withTaskCancellationHandler {
+        await go.passed()
+      } onCancel: {
+        go.open()
+      }
+      try Task.checkCancellation()
+    }
+    _ = try await container.resolve(Hanging.self)
+    let failure = try #require(await container.close(timeout: .milliseconds(20)))
+    #expect(
+      failure.diagnostics.map(\.message) == ["closing `Hanging` did not end within 0.02 seconds"])
+    #expect(
+      failure.diagnostics.first?.help
+        == "it was cancelled; let its onClose do less, or give close() more time")
+  }
+
   @Test func `a caller with a deadline leaves the closing to a patient one`() async throws {
     try await registerHanging()
     let hasty = begin("close(timeout:)") { [container] in

@@ -23,6 +23,16 @@ import Testing
     #expect(log.all == ["between", "closeable", "store", "close()"])
   }
 
+  @Test func `an object under a key and its optional is closed once`() async throws {
+    container.register(Store.self) { [log] in Store(log) }
+    container.register(Store?.self) { (store: Store) in store }
+    container.register(Store??.self) { (store: Store) in store }
+    _ = try await container.resolve(Store?.self)
+    _ = try await container.resolve(Store??.self)
+    await container.close()
+    #expect(log.all == ["close()"])
+  }
+
   @Test func `layers of one struct are each closed, the outermost first`() async throws {
     container.register((any Closeable & Sendable).self) { [log] in Layer(log, "inner") }
     for name in ["middle", "outer"] {

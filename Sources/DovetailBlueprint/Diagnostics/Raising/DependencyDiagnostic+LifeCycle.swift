@@ -102,15 +102,19 @@ extension DependencyDiagnostic {
   ///   - key: the key of the instance.
   ///   - duration: the time that was allowed, as text, for example `5 seconds`.
   ///   - registered: where its binding was registered.
+  ///   - wasCancelled: whether closing it ended when it was cancelled.
   /// - Returns: the diagnostic.
   package static func closeTimedOut(
-    _ key: Blueprint.Key, after duration: String, registered: Blueprint.Location?
+    _ key: Blueprint.Key, after duration: String, registered: Blueprint.Location?,
+    wasCancelled: Bool = false
   ) -> DependencyDiagnostic {
     DependencyDiagnostic(
       id: .closeFailed, location: registered,
       message: "closing \(KeySpelling([key]).quoted(key)) did not end within \(duration)",
       path: [key],
-      help: "let its onClose end when its task is cancelled; close() went on without it")
+      help: wasCancelled
+        ? "it was cancelled; let its onClose do less, or give close() more time"
+        : "let its onClose end when its task is cancelled; close() went on without it")
   }
 
   /// A recipe did not end in time for its container to close.
