@@ -5,6 +5,7 @@ extension Surroundings {
   package static var process: Surroundings {
     Surroundings(
       read: contents, sources: sources,
+      absolutePath: { URL(filePath: $0).standardized.path },
       readInput: { FileHandle.standardInput.readDataToEndOfFile() },
       write: { path, text in
         do {

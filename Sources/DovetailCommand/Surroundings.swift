@@ -6,6 +6,8 @@ package struct Surroundings {
   package var read: (String) throws -> Data
   /// The Swift files in a folder and below it, in order, without hidden folders.
   package var sources: (String) throws -> [String]
+  /// The absolute path of a file or folder.
+  package var absolutePath: (String) -> String
   /// Reads standard input to its end.
   package var readInput: () -> Data
   /// Writes a file.
@@ -24,13 +26,15 @@ package struct Surroundings {
   /// Makes surroundings from their parts.
   package init(
     read: @escaping (String) throws -> Data,
-    sources: @escaping (String) throws -> [String], readInput: @escaping () -> Data,
+    sources: @escaping (String) throws -> [String],
+    absolutePath: @escaping (String) -> String, readInput: @escaping () -> Data,
     write: @escaping (String, String) throws -> Void, output: @escaping (String) -> Void,
     error: @escaping (String) -> Void, temporaryFile: @escaping (String) -> String,
     open: @escaping (String) throws -> Void, isColoured: Bool
   ) {
     self.read = read
     self.sources = sources
+    self.absolutePath = absolutePath
     self.readInput = readInput
     self.write = write
     self.output = output

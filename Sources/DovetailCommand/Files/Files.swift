@@ -30,6 +30,15 @@ final class Files {
     return try paths.map { ($0, String(decoding: try surroundings.read($0), as: UTF8.self)) }
   }
 
+  /// The files of folders, by which places get absolute paths.
+  func paths(in folders: [String]) throws -> SourcePaths {
+    let paths = try folders.flatMap { try surroundings.sources(surroundings.absolutePath($0)) }
+    return SourcePaths(paths, absolute: surroundings.absolutePath)
+  }
+
+  /// Whether there is a folder, or a file, of that name.
+  func has(_ folder: String) -> Bool { (try? surroundings.sources(folder)) != nil }
+
   /// The timeline of a file, or of standard input.
   func timeline(at path: String) throws -> Blueprint.Timeline {
     try value(Blueprint.Timeline.self, called: "timeline", at: path)
@@ -63,6 +72,11 @@ final class Files {
     let text = text.hasSuffix("\n") ? text : text + "\n"
     guard let path, path != "-" else { return surroundings.output(text) }
     try surroundings.write(path, text)
+  }
+
+  /// Says something on standard error that does not stop the command.
+  func warn(_ text: String?) {
+    if let text { surroundings.error(text + "\n") }
   }
 
   /// Shows a page in the user's browser.
