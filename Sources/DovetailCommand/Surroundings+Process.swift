@@ -54,7 +54,8 @@ extension Surroundings {
     }
     var found: [String] = []
     for case let file as String in files {
-      let name = URL(filePath: file).lastPathComponent
+      let name =
+        file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[$0...].dropFirst() } ?? file[...]
       if name.hasPrefix(".") { files.skipDescendants() }
       if file.hasSuffix(".swift"), !name.hasPrefix(".") {
         found.append(folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)")

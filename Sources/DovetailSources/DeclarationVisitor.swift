@@ -27,6 +27,16 @@ class DeclarationVisitor: SyntaxVisitor {
     locations.location(for: node.positionAfterSkippingLeadingTrivia).line
   }
 
+  final func lastLine(_ node: some SyntaxProtocol) -> Int {
+    locations.location(for: node.endPositionBeforeTrailingTrivia).line
+  }
+
+  private func note(_ type: TypeSyntax, of owner: String, at node: some SyntaxProtocol) {
+    let first = line(node)
+    let lines = first...max(first, lastLine(node))
+    reading.inputs.append(.init(owner: owner, type: type, lines: lines))
+  }
+
   /// Whether the comment of ``ElsewhereMarks`` covers a line.
   final func isElsewhere(_ line: Int) -> Bool { elsewhere.contains { $0.contains(line) } }
 
@@ -47,6 +57,7 @@ class DeclarationVisitor: SyntaxVisitor {
       for parameter in node.signature.parameterClause.parameters where !isGeneric(parameter.type) {
         reading.parameters[.init(type: owner, name: parameter.firstName.text), default: []]
           .append(parameter.type)
+        note(parameter.type, of: owner, at: parameter)
       }
     }
     generics.append(Self.names(node.genericParameterClause))
@@ -158,6 +169,7 @@ class DeclarationVisitor: SyntaxVisitor {
       }
       if let type = binding.typeAnnotation?.type, !isGeneric(type) {
         reading.properties[.init(type: owner, name: name), default: []].append(type)
+        note(type, of: owner, at: binding)
       }
       guard owner == "DependencyKey" else { continue }
       var value = binding.initializer?.value

@@ -30,6 +30,9 @@ final class Files {
     return try paths.map { ($0, String(decoding: try surroundings.read($0), as: UTF8.self)) }
   }
 
+  /// The absolute path of a file.
+  func absolutePath(_ path: String) -> String { surroundings.absolutePath(path) }
+
   /// The files of folders, by which places get absolute paths.
   func paths(in folders: [String]) throws -> SourcePaths {
     let paths = try folders.flatMap { try surroundings.sources(surroundings.absolutePath($0)) }

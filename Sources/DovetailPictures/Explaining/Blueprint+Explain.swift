@@ -15,7 +15,7 @@ extension Blueprint {
   /// - Returns: one explanation for each key that fits best; if none fits, one that has only the
   ///   keys that may have been meant.
   public func explain(_ text: String) -> [BlueprintExplanation] {
-    let explainer = Explainer(self)
+    let explainer = BlueprintExplainer(self, findings: findings())
     let known = keys(matching: text)
     return (known.isEmpty ? [KeyText(text).key] : known).map(explainer.explain)
   }
@@ -25,12 +25,12 @@ extension Blueprint {
   /// - Parameter key: the key.
   /// - Returns: the explanation, in time linear in the size of the graph.
   public func explain(_ key: Key) -> BlueprintExplanation {
-    Explainer(self).explain(key)
+    BlueprintExplainer(self, findings: findings()).explain(key)
   }
 }
 
 /// Explains keys of one blueprint.
-private struct Explainer {
+package struct BlueprintExplainer {
   private let wiring: Wiring
   private let findings: [DependencyDiagnostic]
   private let ways: WaysFromRoots
@@ -38,9 +38,10 @@ private struct Explainer {
   private let backward: Digraph
   private let nodes: [[Int]]
 
-  init(_ blueprint: Blueprint) {
+  /// Prepares explanations, each with those of the findings that are about its key.
+  package init(_ blueprint: Blueprint, findings: [DependencyDiagnostic]) {
     wiring = Wiring(blueprint.asking())
-    findings = blueprint.findings()
+    self.findings = findings
     ways = WaysFromRoots(wiring)
     forward = wiring.digraph { _ in true }
     backward = forward.reversed()
@@ -49,7 +50,8 @@ private struct Explainer {
     self.nodes = nodes
   }
 
-  func explain(_ key: Blueprint.Key) -> BlueprintExplanation {
+  /// Explains a key.
+  package func explain(_ key: Blueprint.Key) -> BlueprintExplanation {
     var explanation = BlueprintExplanation(key: wiring.spelling.spelt(key))
     let bindings = wiring.blueprint.bindings
     explanation.bindings = bindings.indices.filter { bindings[$0].key == key }.map(entry)
