@@ -122,7 +122,7 @@ private func counted(_ count: Int, _ noun: String) -> String {
 
 extension DependencyDiagnostic.Severity {
   /// Whether the severity is at least the one of that name.
-  fileprivate func isAtLeast(_ name: String) -> Bool {
+  func isAtLeast(_ name: String) -> Bool {
     let order = Self.allCases
     guard let limit = order.firstIndex(where: { $0.rawValue == name }) else { return true }
     return order[...limit].contains(self)

@@ -26,6 +26,7 @@ struct ToolRun: Equatable {
     isColoured: Bool = false
   ) {
     var (output, error, written, opened) = ("", "", [String: String](), [String]())
+    var lines = input.split(separator: "\n").map(String.init)[...]
     let surroundings = Surroundings(
       read: { path in
         if let text = files[path] { return Data(text.utf8) }
@@ -45,7 +46,13 @@ struct ToolRun: Equatable {
         if path.hasPrefix("/") { return path }
         return Self.fixtures.appending(path: path).standardized.path
       },
-      readInput: { Data(input.utf8) }, write: { written[$0] = $1 }, output: { output += $0 },
+      readInput: { Data(input.utf8) }, readLine: { lines.popFirst() },
+      run: { line in
+        guard let text = files["$ \(line)"] else {
+          throw FailedRun(line, status: 127, errors: "not found")
+        }
+        return Data(text.utf8)
+      }, write: { written[$0] = $1 }, output: { output += $0 },
       error: { error += $0 }, temporaryFile: { "/temporary/\($0)" }, open: { opened.append($0) },
       isColoured: isColoured)
     status = Tool.run(arguments, in: surroundings)
