@@ -44,6 +44,9 @@ struct SourceReading: Sendable {
     "@_exported",
   ]
 
+  /// The syntax tree of a text.
+  static func tree(of text: String) -> SourceFileSyntax { Parser.parse(source: text) }
+
   static func parsed(
     _ sources: [(path: String, text: String)], _ isWhole: Bool
   ) -> [FileReading] {

@@ -14,7 +14,8 @@ extension AgentTool {
     arguments: [key]
   ) { arguments, graph in
     let blueprint = try graph.blueprint()
-    let explanations = blueprint.explain(arguments["key"]?.string ?? "")
+    var explanations = blueprint.explain(arguments["key"]?.string ?? "")
+    if let sources = try? graph.sources(in: nil) { explanations.add(SourceOrigins(sources)) }
     let text = explanations.map { $0.text() }.joined(separator: "\n\n")
     guard explanations.contains(where: \.isKnown) else {
       throw UnknownKey(arguments["key"]?.string ?? "", text, in: blueprint)

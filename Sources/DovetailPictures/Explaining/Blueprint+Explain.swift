@@ -54,7 +54,8 @@ package struct BlueprintExplainer {
   package func explain(_ key: Blueprint.Key) -> BlueprintExplanation {
     var explanation = BlueprintExplanation(key: wiring.spelling.spelt(key))
     let bindings = wiring.blueprint.bindings
-    explanation.bindings = bindings.indices.filter { bindings[$0].key == key }.map(entry)
+    let same = bindings.indices.filter { bindings[$0].key == key }
+    explanation.bindings = same.map { entry($0, among: same) }
     explanation.unmetNeeds = unmetNeeds(of: key)
     explanation.findings = findings.filter { $0.path.contains(key) }
     if explanation.bindings.isEmpty {
@@ -70,7 +71,7 @@ package struct BlueprintExplainer {
     return blueprint
   }
 
-  private func entry(_ index: Int) -> BlueprintExplanation.Entry {
+  private func entry(_ index: Int, among same: [Int]) -> BlueprintExplanation.Entry {
     let (binding, nodes) = (wiring.blueprint.bindings[index], nodes[index])
     let way = nodes.filter(ways.isReached).map { ways.way(to: $0, in: wiring) }
       .min { $0.count < $1.count }
@@ -78,6 +79,7 @@ package struct BlueprintExplainer {
       binding: binding,
       traits: wiring.spelling.traits(of: binding, in: wiring.blueprint.scopes),
       isReplaced: wiring.lookup.isSuperseded[index],
+      reasons: Reasons(wiring).reasons(for: index, among: same, spelling: wiring.spelling),
       needs: needs(of: binding, at: nodes), neededBy: dependants(of: nodes),
       needsInAll: reach(nodes, in: forward), neededByInAll: reach(nodes, in: backward),
       pathFromRoot: way?.map { wiring.spelling.spelt(wiring.binding($0).key) } ?? [])
