@@ -49,7 +49,13 @@ extension SourceReading {
       take(keeping: Words(sought.all)) { text in
         if asked.occur(in: text), text.has(any: Self.providing) { return true }
         if owners.occur(in: text) { return true }
-        if registered.occur(in: text), !hasGraph || text.has(any: Self.asking) { return true }
+        if registered.occur(in: text) {
+          // A graph knows what recipes take, so only bodies are left to read.
+          let isMeant = { (line: Substring) in registered.occur(in: String(line)) }
+          if !hasGraph || text.has("typealias") || AskingText.mayAsk(text, isMeant: isMeant) {
+            return true
+          }
+        }
         return made.occur(in: text) && text.has(any: Self.words)
       }
       for file in own + readings.values {
@@ -60,7 +66,6 @@ extension SourceReading {
   }
 
   private static let providing = ["register", "contribute", "typealias"]
-  private static let asking = ["njected", "resolve", "Lazy", "typealias"]
 }
 
 /// The names of types by which files are chosen.
