@@ -22,6 +22,18 @@ enum OtherRegistrations {
   }
 }
 
+extension OtherRegistrations {
+  /// The part of a line with the key that it registers; the whole line if that is not plain.
+  static func key(in line: Substring) -> String {
+    let text = Array(line.utf8)
+    let (start, end) = text.withUnsafeBufferPointer { bytes in
+      (bytes.places(of: "register(").first, bytes.places(of: ".self").first)
+    }
+    guard let start, let end, start < end else { return String(line) }
+    return String(decoding: text[start..<end], as: UTF8.self)
+  }
+}
+
 extension Substring {
   fileprivate var isBlank: Bool { utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 

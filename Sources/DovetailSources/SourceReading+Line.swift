@@ -21,15 +21,13 @@ extension SourceReading {
     var readings: [Int: FileReading] = [:]
     /// The sources that are not parsed completely.
     var rest = sources.indices.filter { sources[$0].path != path }
-    func take(keeping words: Words?, _ isWanted: (String) -> Bool) {
+    func take(keeping isKept: ((Substring) -> Bool)?, _ isWanted: (String) -> Bool) {
       let wanted = rest.filter { isWanted(sources[$0].text) }
       if wanted.isEmpty { return }
       var whole: Set<Int> = []
       let texts = wanted.map { index -> (path: String, text: String) in
         let (path, text) = sources[index]
-        let reduced = words.flatMap { words in
-          OtherRegistrations.removed(from: text) { words.occur(in: String($0)) }
-        }
+        let reduced = isKept.flatMap { OtherRegistrations.removed(from: text, keeping: $0) }
         if reduced == nil { whole.insert(index) }
         return (path, reduced ?? text)
       }
@@ -46,7 +44,12 @@ extension SourceReading {
       seen.formUnion(sought)
       let (asked, owners) = (Words(new.asked), Words(new.owners))
       let (registered, made) = (Words(new.registered), Words(new.made))
-      take(keeping: Words(sought.all)) { text in
+      let (provided, needed) = (Words(sought.asked), Words(sought.registered.union(sought.made)))
+      // What a recipe takes matters only if the line registers that.
+      let isKept = { (line: Substring) in
+        needed.occur(in: String(line)) || provided.occur(in: OtherRegistrations.key(in: line))
+      }
+      take(keeping: isKept) { text in
         if asked.occur(in: text), text.has(any: Self.providing) { return true }
         if owners.occur(in: text) { return true }
         if registered.occur(in: text) {
@@ -78,8 +81,6 @@ private struct NameSets {
   var registered: Set<String> = []
   /// The types with such an input: files that make them matter.
   var made: Set<String> = []
-
-  var all: Set<String> { asked.union(owners).union(registered).union(made) }
 
   var isEmpty: Bool { asked.isEmpty && owners.isEmpty && registered.isEmpty && made.isEmpty }
 

@@ -119,7 +119,7 @@ import Testing
       Self.page.firstMatch(of: /```json\n(\{\n  "version": "2.0.0"(?s).*?)```/))
     let task = try #require(
       try JSONDecoder().decode(Tasks.self, from: Data(block.1.utf8)).tasks.first)
-    #expect(task.command.hasSuffix("--root ${workspaceFolder}"))
+    #expect(task.command.hasSuffix("--root '${workspaceFolder}'"))
     #expect(task.problemMatcher.fileLocation == "absolute")
     let run = ToolRun("check", "app.json", "--sources", "Sources", "--root", ".")
     let pattern = task.problemMatcher.pattern
