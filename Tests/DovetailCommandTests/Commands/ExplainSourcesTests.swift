@@ -50,6 +50,15 @@ import Testing
     ToolRun("explain", key, "app.json", "--sources", "Sources", files: files).output
   }
 
+  @Test func `an agent is told the same`() throws {
+    let request: JSONValue = [
+      "jsonrpc": "2.0", "id": "a", "method": "tools/call",
+      "params": ["name": "explain", "arguments": ["key": "Cart"]],
+    ]
+    let run = ToolRun(["mcp", "app.json"], input: request.line, files: files)
+    #expect(run.output.contains("from the graph ShopGraph"))
+  }
+
   @Test(arguments: [
     (
       "Clock",
