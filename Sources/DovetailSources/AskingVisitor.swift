@@ -179,13 +179,13 @@ final class AskingVisitor: DeclarationVisitor {
     }
   }
 
-  /// The types of a recipe's parameters: those of its closure, or of the initialiser after `using:`.
+  /// The types of a recipe's parameters: those of its closure, or of the function after `using:`.
   private func needs(of call: FunctionCallExprSyntax) -> [TypeSource] {
     let maker = call.argument("using")?.as(MemberAccessExprSyntax.self)
-    if let maker, maker.declName.baseName.text == "init" {
-      let owner = maker.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
+    if let maker, let owner = maker.base?.as(DeclReferenceExprSyntax.self)?.baseName.text {
       let labels = maker.declName.argumentNames?.arguments.map(\.name.text) ?? []
-      return owner.map { owner in labels.map { .argument(of: owner, label: $0) } } ?? []
+      let name = maker.declName.baseName.text
+      return labels.map { .argument(of: name == "init" ? owner : "\(owner).\(name)", label: $0) }
     }
     let closure =
       call.trailingClosure ?? call.arguments.last?.expression.as(ClosureExprSyntax.self)

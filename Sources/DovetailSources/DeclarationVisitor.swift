@@ -68,9 +68,26 @@ class DeclarationVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.name.text == "injected" { reading.declared.insert("injected") }
-    if node.name.text == "resolve", let owner = owners.last { reading.resolvers.insert(owner) }
+    if let owner = owners.last {
+      if node.name.text == "resolve" { reading.resolvers.insert(owner) }
+      note(maker: node, of: owner)
+    }
     generics.append(Self.names(node.genericParameterClause))
     return .visitChildren
+  }
+
+  /// Notes the parameters of a static function that makes an instance of its type.
+  private func note(maker node: FunctionDeclSyntax, of owner: String) {
+    let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
+    let names = node.signature.returnClause.map { $0.type.names } ?? []
+    let text = node.signature.returnClause?.type.trimmedDescription ?? ""
+    guard isStatic, names.contains(owner) || text == "Self" else { return }
+    for parameter in node.signature.parameterClause.parameters where !isGeneric(parameter.type) {
+      let maker = FileReading.Member(
+        type: "\(owner).\(node.name.text)", name: parameter.firstName.text)
+      reading.parameters[maker, default: []].append(parameter.type)
+      note(parameter.type, of: owner, at: parameter)
+    }
   }
 
   override func visitPost(_ node: FunctionDeclSyntax) { generics.removeLast() }

@@ -20,7 +20,9 @@ extension LineAnswer {
       lines += Self.list("needs", registration.needs.flatMap(Self.rows))
       lines += Self.list("needed by", registration.neededBy.map(Self.row))
       if registration.neededBy.isEmpty, registration.verb != "override" {
-        lines.append("    nothing needs it")
+        let isKnown = registration.traits != nil
+        lines.append(
+          isKnown ? "    nothing needs it" : "    the sources show nothing that needs it")
       }
     }
     return lines.joined(separator: "\n")

@@ -162,6 +162,36 @@ import Testing
         """)
   }
 
+  @Test func `a static function after using: has parameters too`() {
+    let files = [
+      "Sources/App/App.swift": """
+      import Dovetail
+      container.register(Database.self, as: .eager, using: Database.open(at:))
+        .onClose { try await $0.close() }
+      container.register(Location.self) { Location() }
+      """,
+      "Sources/App/Database.swift": """
+      actor Database {
+        static func open(at place: Location) async throws -> Database { Database() }
+        static func other(_ clock: Clock) {}
+      }
+      """,
+    ]
+    #expect(
+      ToolRun("at", "Sources/App/App.swift:2", files: files).output == """
+        Sources/App/App.swift:2
+          registers Database
+            needs:
+              Location  Sources/App/App.swift:4
+            the sources show nothing that needs it
+
+        """)
+    #expect(
+      ToolRun("at", "Sources/App/App.swift:4", files: files).output.contains(
+        "    needed by:\n      Database  Sources/App/App.swift:2\n"))
+    #expect(ToolRun("at", "Sources/App/Database.swift:3", files: files).status == 1)
+  }
+
   @Test func `contributions answer a list`() {
     #expect(
       at("Sources/App/Modules.swift:12").output.contains(
