@@ -32,7 +32,8 @@ enum Help {
       exit status:
         0  done; for `check`, the graph is sound
         1  `check` found an error or a warning (see --fail-on), `explain` does not
-           know the key, or `diff --exit-code` compared graphs that differ
+           know the key, `at` has nothing to say about the line, or
+           `diff --exit-code` compared graphs that differ
         2  the command was used wrongly, or a file could not be read or written
       """
   }

@@ -5,7 +5,9 @@ extension Surroundings {
   package static var process: Surroundings {
     Surroundings(
       read: contents, sources: sources,
+      absolutePath: { URL(filePath: $0).standardized.path },
       readInput: { FileHandle.standardInput.readDataToEndOfFile() },
+      readLine: { Swift.readLine() }, run: run,
       write: { path, text in
         do {
           try Data(text.utf8).write(to: URL(filePath: path))
@@ -42,6 +44,33 @@ extension Surroundings {
     throw FileError(path, "is written, but no browser could be started; open it yourself")
   }
 
+  /// The output of a shell command; its input is empty, since this process reads its own.
+  private static func run(_ line: String) throws -> Data {
+    #if os(macOS) || os(Linux)
+      let errors = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: errors) }
+      guard FileManager.default.createFile(atPath: errors.path, contents: nil) else {
+        throw FileError(errors.path, "cannot be written")
+      }
+      let (process, output) = (Process(), Pipe())
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", line]
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = output
+      process.standardError = try FileHandle(forWritingTo: errors)
+      try process.run()
+      let data = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      guard process.terminationStatus == 0 else {
+        let text = String(decoding: (try? Data(contentsOf: errors)) ?? Data(), as: UTF8.self)
+        throw FailedRun(line, status: process.terminationStatus, errors: text)
+      }
+      return data
+    #else
+      throw FileError(line, "cannot be run on this system; print the blueprint to a file")
+    #endif
+  }
+
   private static func sources(in folder: String) throws -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
@@ -53,7 +82,8 @@ extension Surroundings {
     }
     var found: [String] = []
     for case let file as String in files {
-      let name = URL(filePath: file).lastPathComponent
+      let name =
+        file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[$0...].dropFirst() } ?? file[...]
       if name.hasPrefix(".") { files.skipDescendants() }
       if file.hasSuffix(".swift"), !name.hasPrefix(".") {
         found.append(folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)")

@@ -6,8 +6,14 @@ package struct Surroundings {
   package var read: (String) throws -> Data
   /// The Swift files in a folder and below it, in order, without hidden folders.
   package var sources: (String) throws -> [String]
+  /// The absolute path of a file or folder.
+  package var absolutePath: (String) -> String
   /// Reads standard input to its end.
   package var readInput: () -> Data
+  /// Reads the next line of standard input, without its end; `nil` at the end of the input.
+  package var readLine: () -> String?
+  /// Runs a line of a shell, and returns what it writes to standard output.
+  package var run: (String) throws -> Data
   /// Writes a file.
   package var write: (String, String) throws -> Void
   /// Writes to standard output.
@@ -24,14 +30,19 @@ package struct Surroundings {
   /// Makes surroundings from their parts.
   package init(
     read: @escaping (String) throws -> Data,
-    sources: @escaping (String) throws -> [String], readInput: @escaping () -> Data,
+    sources: @escaping (String) throws -> [String],
+    absolutePath: @escaping (String) -> String, readInput: @escaping () -> Data,
+    readLine: @escaping () -> String?, run: @escaping (String) throws -> Data,
     write: @escaping (String, String) throws -> Void, output: @escaping (String) -> Void,
     error: @escaping (String) -> Void, temporaryFile: @escaping (String) -> String,
     open: @escaping (String) throws -> Void, isColoured: Bool
   ) {
     self.read = read
     self.sources = sources
+    self.absolutePath = absolutePath
     self.readInput = readInput
+    self.readLine = readLine
+    self.run = run
     self.write = write
     self.output = output
     self.error = error

@@ -3,7 +3,7 @@ package enum Tool {
   /// The version of the command, which is the library's.
   package static let version = "0.3.0"
 
-  static let commands: [Command] = [.check, .diff, .explain, .render, .stats, .view]
+  static let commands: [Command] = [.at, .check, .diff, .explain, .mcp, .render, .stats, .view]
 
   /// Runs the command.
   ///

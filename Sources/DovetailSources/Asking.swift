@@ -8,6 +8,10 @@ struct Asking: Sendable {
   /// The call or attribute as a reader knows it: `injected()`.
   let form: String
   let line: Int
+  /// The last line of the call or declaration.
+  var lastLine: Int
+  /// The type around it.
+  let owner: String?
   /// The name of Dovetail's declaration that is used: `injected`.
   var declaration: String { form.filter { $0.isLetter } }
   /// Where the type is written.
@@ -30,11 +34,17 @@ struct Asking: Sendable {
   var recipe: Int?
 }
 
-/// A call of `register` that provides a key.
+/// A call of `register`, or of another verb, with a key.
 struct RegistrationSource: Sendable {
+  /// `register`, `contribute` or `override`.
+  let verb: String
   let type: TypeSyntax
   let name: AskedName
   let line: Int
+  /// The last line of the call.
+  let lastLine: Int
+  /// The types of its recipe's parameters, as far as the call shows them.
+  let needs: [TypeSource]
   /// The type around the call, and the value that it is called on.
   let owner: String?
   let receiver: Receiver
@@ -101,6 +111,17 @@ struct FileReading: Sendable {
   /// The names of keys that are static members of `DependencyKey`.
   var keyNames: [(member: String, name: String)] = []
   var registrations: [RegistrationSource] = []
+  /// The calls of `contribute` and `override`, which provide no key of their own.
+  var otherRegistrations: [RegistrationSource] = []
+  /// The initialisers' parameters and the properties of types, each with its lines.
+  var inputs: [Input] = []
+
+  /// A place that takes a dependency if its type's recipe passes one.
+  struct Input: Sendable {
+    let owner: String
+    let type: TypeSyntax
+    let lines: ClosedRange<Int>
+  }
 
   struct Member: Hashable, Sendable {
     let type: String

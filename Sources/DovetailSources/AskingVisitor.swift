@@ -74,7 +74,9 @@ final class AskingVisitor: DeclarationVisitor {
     _ node: some SyntaxProtocol, by form: String, type: TypeSource,
     _ call: FunctionCallExprSyntax?, _ change: (inout Asking) -> Void = { _ in }
   ) {
-    var asking = Asking(form: form, line: line(node), type: followed(type), name: .none)
+    var asking = Asking(
+      form: form, line: line(node), lastLine: lastLine(node), owner: owners.last,
+      type: followed(type), name: .none)
     if let named = call?.argument("named") { asking.name = Self.name(named) }
     asking.isOfOther = call?.argument("from") != nil
     asking.isConditional = conditions > 0
@@ -154,9 +156,8 @@ final class AskingVisitor: DeclarationVisitor {
   // MARK: - Recipes
 
   private func register(_ call: FunctionCallExprSyntax) {
-    // Other arguments mean another library's `register`; the other verbs do not provide a key
-    // themselves.
-    guard call.calledName == "register", let type = call.metatypeArgument,
+    // Other arguments mean another library's `register`.
+    guard call.calledName != "decorate", let type = call.metatypeArgument,
       call.arguments.allSatisfy({ argument in
         argument.label.map { ["named", "as", "keys", "fileID", "line", "using"].contains($0.text) }
           ?? true
@@ -166,11 +167,35 @@ final class AskingVisitor: DeclarationVisitor {
     let doubt =
       conditions > 0
       ? "an #if decides whether the sources register it" : scopes > 0 ? "a scope registers it" : nil
-    reading.registrations.append(
-      .init(
-        type: type, name: call.argument("named").map(Self.name) ?? .none, line: line,
-        owner: owners.last, receiver: receiver(of: call), doubt: doubt,
-        isElsewhere: isElsewhere(line)))
+    let registration = RegistrationSource(
+      verb: call.calledName, type: type, name: call.argument("named").map(Self.name) ?? .none,
+      line: line, lastLine: lastLine(call), needs: needs(of: call), owner: owners.last,
+      receiver: receiver(of: call), doubt: doubt, isElsewhere: isElsewhere(line))
+    // The other verbs do not provide a key themselves.
+    if registration.verb == "register" {
+      reading.registrations.append(registration)
+    } else {
+      reading.otherRegistrations.append(registration)
+    }
+  }
+
+  /// The types of a recipe's parameters: those of its closure, or of the function after `using:`.
+  private func needs(of call: FunctionCallExprSyntax) -> [TypeSource] {
+    let maker = call.argument("using")?.as(MemberAccessExprSyntax.self)
+    if let maker, let owner = maker.base?.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      let labels = maker.declName.argumentNames?.arguments.map(\.name.text) ?? []
+      let name = maker.declName.baseName.text
+      return labels.map { .argument(of: name == "init" ? owner : "\(owner).\(name)", label: $0) }
+    }
+    let closure =
+      call.trailingClosure ?? call.arguments.last?.expression.as(ClosureExprSyntax.self)
+    guard case .parameterClause(let clause)? = closure?.signature?.parameterClause else {
+      return []
+    }
+    return clause.parameters.compactMap(\.type).filter { type in
+      let name = type.as(IdentifierTypeSyntax.self)?.name.text
+      return name != "Resolution" && name != "Argument"
+    }.map { followed(.written($0)) }
   }
 
   override func visit(_ closure: ClosureExprSyntax) -> SyntaxVisitorContinueKind {

@@ -27,6 +27,16 @@ class DeclarationVisitor: SyntaxVisitor {
     locations.location(for: node.positionAfterSkippingLeadingTrivia).line
   }
 
+  final func lastLine(_ node: some SyntaxProtocol) -> Int {
+    locations.location(for: node.endPositionBeforeTrailingTrivia).line
+  }
+
+  private func note(_ type: TypeSyntax, of owner: String, at node: some SyntaxProtocol) {
+    let first = line(node)
+    let lines = first...max(first, lastLine(node))
+    reading.inputs.append(.init(owner: owner, type: type, lines: lines))
+  }
+
   /// Whether the comment of ``ElsewhereMarks`` covers a line.
   final func isElsewhere(_ line: Int) -> Bool { elsewhere.contains { $0.contains(line) } }
 
@@ -47,6 +57,7 @@ class DeclarationVisitor: SyntaxVisitor {
       for parameter in node.signature.parameterClause.parameters where !isGeneric(parameter.type) {
         reading.parameters[.init(type: owner, name: parameter.firstName.text), default: []]
           .append(parameter.type)
+        note(parameter.type, of: owner, at: parameter)
       }
     }
     generics.append(Self.names(node.genericParameterClause))
@@ -57,9 +68,26 @@ class DeclarationVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.name.text == "injected" { reading.declared.insert("injected") }
-    if node.name.text == "resolve", let owner = owners.last { reading.resolvers.insert(owner) }
+    if let owner = owners.last {
+      if node.name.text == "resolve" { reading.resolvers.insert(owner) }
+      note(maker: node, of: owner)
+    }
     generics.append(Self.names(node.genericParameterClause))
     return .visitChildren
+  }
+
+  /// Notes the parameters of a static function that makes an instance of its type.
+  private func note(maker node: FunctionDeclSyntax, of owner: String) {
+    let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
+    let names = node.signature.returnClause.map { $0.type.names } ?? []
+    let text = node.signature.returnClause?.type.trimmedDescription ?? ""
+    guard isStatic, names.contains(owner) || text == "Self" else { return }
+    for parameter in node.signature.parameterClause.parameters where !isGeneric(parameter.type) {
+      let maker = FileReading.Member(
+        type: "\(owner).\(node.name.text)", name: parameter.firstName.text)
+      reading.parameters[maker, default: []].append(parameter.type)
+      note(parameter.type, of: owner, at: parameter)
+    }
   }
 
   override func visitPost(_ node: FunctionDeclSyntax) { generics.removeLast() }
@@ -158,6 +186,7 @@ class DeclarationVisitor: SyntaxVisitor {
       }
       if let type = binding.typeAnnotation?.type, !isGeneric(type) {
         reading.properties[.init(type: owner, name: name), default: []].append(type)
+        note(type, of: owner, at: binding)
       }
       guard owner == "DependencyKey" else { continue }
       var value = binding.initializer?.value

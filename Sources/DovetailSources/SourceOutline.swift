@@ -218,7 +218,7 @@ extension UInt8 {
   fileprivate var isBlank: Bool { self == .space || self == .newline || self == 9 || self == 13 }
 
   /// Whether the byte may be part of a name.
-  fileprivate var isOfName: Bool {
+  var isOfName: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The places in a program's sources that ask for dependencies.
 struct SourceReading: Sendable {
-  private(set) var files: [FileReading] = []
+  var files: [FileReading] = []
 
   /// Reads sources, given as paths and texts.
   ///
@@ -39,12 +39,15 @@ struct SourceReading: Sendable {
     }
   }
 
-  private static let words = [
+  static let words = [
     "njected", "resolve", "Lazy", "register", "contribute", "typealias", "DependencyKey",
     "@_exported",
   ]
 
-  private static func parsed(
+  /// The syntax tree of a text.
+  static func tree(of text: String) -> SourceFileSyntax { Parser.parse(source: text) }
+
+  static func parsed(
     _ sources: [(path: String, text: String)], _ isWhole: Bool
   ) -> [FileReading] {
     let readings = Mutex<[FileReading?]>(Array(repeating: nil, count: sources.count))
@@ -62,8 +65,17 @@ struct SourceReading: Sendable {
 
 extension String {
   /// Whether a word occurs, byte for byte.
-  fileprivate func has(_ word: String) -> Bool {
+  func has(_ word: String) -> Bool {
     var text = self
     return text.withUTF8 { !$0.places(of: word).isEmpty }
+  }
+
+  /// Whether one of some words occurs.
+  func has(any words: [String]) -> Bool { words.contains { has($0) } }
+
+  /// Whether a word occurs that is not part of a longer one.
+  func has(whole word: String) -> Bool {
+    var text = self
+    return text.withUTF8 { !$0.places(ofWhole: word).isEmpty }
   }
 }

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `every block has a language`() {
-    let languages: Set = ["swift", "text", "sh"]
+    let languages: Set = ["swift", "text", "sh", "json"]
     for block in Document.pages.flatMap(\.blocks) {
       #expect(languages.contains(block.language), "\(block) is \(block.language)")
     }

@@ -25,7 +25,7 @@ import Testing
       "check --format xml x", "dovetail check: option '--format' is text, json or github, not 'xml'"
     ),
     ("check --format= x", "dovetail check: option '--format' is text, json or github, not ''"),
-    ("check x --root", "dovetail check: option '--root' needs a value: KEY"),
+    ("check x --root", "dovetail check: option '--root' needs a value: KEY|FOLDER"),
     ("diff --exit-code=yes a b", "dovetail diff: option '--exit-code' takes no value"),
     ("diff -o a -o b c d", "dovetail diff: option '--output' is given twice"),
     ("stats --top many app.json", "dovetail stats: option '--top' is a number, not 'many'"),

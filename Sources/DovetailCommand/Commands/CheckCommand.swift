@@ -8,10 +8,13 @@ extension Command {
     options: [
       .format("text", "json", "github", help: "text (the default), json, or github: annotations"),
       Option(
-        name: "--root", value: "KEY", repeats: true,
-        help:
-          "a key that the program asks for; with roots, a binding\nthat no root reaches is a finding too"
-      ),
+        name: "--root", value: "KEY|FOLDER", repeats: true,
+        help: """
+          a key that the program asks for; with such roots, a
+          binding that no root reaches is a finding too. A value
+          with a slash, or `.`, is the folder of the package:
+          findings then have absolute paths
+          """),
       Option(
         name: "--sources", value: "FOLDER", repeats: true,
         help: "also check the function bodies in the Swift files there"),
@@ -39,6 +42,7 @@ extension Command {
         dovetail check app.json
         dovetail check app.json --sources Sources
         dovetail check --root AppModel --format github app.json
+        dovetail check --root . --sources Sources app.json
         swift run App --print-blueprint | dovetail check -
       """,
     run: runCheck)
@@ -48,15 +52,22 @@ extension Command {
 
 private func runCheck(_ arguments: Arguments, _ files: Files) throws -> ExitStatus {
   let blueprint = try files.blueprint(arguments.operands)
-  let roots = arguments.all("--root").flatMap { text in
+  let packages = arguments.all("--root").filter(isFolder)
+  let paths = try packages.isEmpty ? nil : files.paths(in: packages)
+  let roots = try arguments.all("--root").filter { !isFolder($0) }.flatMap { text in
     let known = blueprint.keys(matching: text)
+    if known.isEmpty, files.has(text) {
+      let folder = "for the folder, write '--root ./\(text)'"
+      throw WrongUse("no key is named '\(text)'; \(folder)", in: .check)
+    }
     return known.isEmpty ? [Blueprint.Key(type: text)] : known
   }
   let folders = arguments.all("--sources")
   let sources =
     folders.isEmpty ? nil : CheckedSources(try files.sources(in: folders), of: blueprint)
   let asked = roots.isEmpty ? nil : roots
-  let findings = sources?.findings(roots: asked) ?? blueprint.findings(roots: asked)
+  var findings = sources?.findings(roots: asked) ?? blueprint.findings(roots: asked)
+  if let paths { findings = findings.map(paths.located) }
   let shown = findings.filter { $0.severity.isAtLeast(arguments["--show"] ?? "note") }
   switch arguments["--format"] {
   case "json": try files.write(DiagnosticRenderer(style: .json).render(shown))
@@ -68,8 +79,24 @@ private func runCheck(_ arguments: Arguments, _ files: Files) throws -> ExitStat
     if !shown.isEmpty { try files.write(renderer.render(shown) + "\n") }
     try files.write(summary(of: findings, in: blueprint, askings: sources?.count))
   }
+  if paths != nil { files.warn(unplaced(shown)) }
   let limit = arguments["--fail-on"] ?? "warning"
   return findings.contains { $0.severity.isAtLeast(limit) } ? .found : .success
+}
+
+/// Whether a root is a folder; no type is spelled like that.
+private func isFolder(_ root: String) -> Bool {
+  root.contains("/") || root == "." || root == ".."
+}
+
+/// A line that names the files of findings that are in none of the folders; `nil` if all are.
+private func unplaced(_ findings: [DependencyDiagnostic]) -> String? {
+  var seen: Set<String> = []
+  let files = findings.compactMap(\.location?.fileID)
+    .filter { !$0.hasPrefix("/") && seen.insert($0).inserted }
+  guard !files.isEmpty else { return nil }
+  let list = files.joined(separator: ", ")
+  return "dovetail check: no --root has \(list); name its package's folder too"
 }
 
 private func summary(
@@ -95,7 +122,7 @@ private func counted(_ count: Int, _ noun: String) -> String {
 
 extension DependencyDiagnostic.Severity {
   /// Whether the severity is at least the one of that name.
-  fileprivate func isAtLeast(_ name: String) -> Bool {
+  func isAtLeast(_ name: String) -> Bool {
     let order = Self.allCases
     guard let limit = order.firstIndex(where: { $0.rawValue == name }) else { return true }
     return order[...limit].contains(self)

@@ -7,6 +7,8 @@ struct Command: Sendable {
   let operands: [String]
   /// Whether the last operand may be given several times.
   let takesMore: Bool
+  /// The name of further operands, which may be left out.
+  var more: String?
   let options: [Option]
   /// The text of the help after the options.
   let remarks: String
@@ -15,6 +17,6 @@ struct Command: Sendable {
   /// The line that shows how to call it.
   var usage: String {
     (["dovetail \(name)", "[OPTION]..."] + operands).joined(separator: " ")
-      + (takesMore ? "..." : "")
+      + (more.map { " [\($0)]..." } ?? (takesMore ? "..." : ""))
   }
 }

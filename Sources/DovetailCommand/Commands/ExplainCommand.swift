@@ -1,11 +1,22 @@
 import DovetailPictures
+import DovetailSources
 
 extension Command {
   static let explain = Command(
     name: "explain", summary: "say who needs a key, and what it needs",
     operands: ["KEY", "FILE"], takesMore: true,
-    options: [.format("text", "json", help: "text (the default) or json")],
+    options: [
+      .format("text", "json", help: "text (the default) or json"),
+      Option(
+        name: "--sources", value: "FOLDER", repeats: true,
+        help:
+          "also say what the Swift files there tell: graphs,\n@Discovered, and registrations not in this graph"
+      ),
+    ],
     remarks: """
+      If the key is registered more than once, the reason is said why a binding
+      answers, and which were passed over.
+
       KEY is written as in a diagnostic: 'any Networking', 'URL named "cdn"'. The
       `any`, the name and the module may be left out; if several keys fit, all
       are explained.
@@ -22,7 +33,9 @@ extension Command {
 
 private func runExplain(_ arguments: Arguments, _ files: Files) throws -> ExitStatus {
   let blueprint = try files.blueprint(arguments.operands.dropFirst())
-  let explanations = blueprint.explain(arguments.operands[0])
+  var explanations = blueprint.explain(arguments.operands[0])
+  let folders = arguments.all("--sources")
+  if !folders.isEmpty { explanations.add(SourceOrigins(try files.sources(in: folders))) }
   if arguments["--format"] == "json" {
     try files.writeJSON(explanations)
   } else {
@@ -30,4 +43,40 @@ private func runExplain(_ arguments: Arguments, _ files: Files) throws -> ExitSt
     try files.write(texts.joined(separator: "\n\n"))
   }
   return explanations.contains(where: \.isKnown) ? .success : .found
+}
+
+extension [BlueprintExplanation] {
+  /// Adds the reasons that only the sources tell.
+  mutating func add(_ sources: SourceOrigins) {
+    let paths = SourcePaths(sources.paths) { $0 }
+    for index in indices {
+      for place in self[index].bindings.indices where !self[index].bindings[place].isReplaced {
+        let location = paths.located(self[index].bindings[place].binding.location)
+        switch sources.origin(at: location) {
+        case .discovered(let replaced)?:
+          self[index].bindings[place].reasons.append(
+            .init(
+              .discovered, names: replaced.map(\.name), others: replaced.compactMap(\.location)))
+        case .graph(let name)?:
+          self[index].bindings[place].reasons.append(.init(.graph, names: [name]))
+        case nil: break
+        }
+      }
+      let known = Set(
+        self[index].bindings.map(\.binding).flatMap { binding in
+          [binding.location] + binding.role.replaced
+        }.map(paths.located))
+      let others = sources.registrations(of: self[index].key).filter { !known.contains($0) }
+      guard !others.isEmpty, let last = self[index].bindings.lastIndex(where: { !$0.isReplaced })
+      else { continue }
+      self[index].bindings[last].reasons.append(.init(.notInstalled, others: others))
+    }
+  }
+}
+
+extension Blueprint.Role {
+  /// The registration that a binding replaced.
+  fileprivate var replaced: [Blueprint.Location] {
+    if case .replacement(let first) = self { [first] } else { [] }
+  }
 }

@@ -24,11 +24,41 @@ final class Files {
     try value(Blueprint.self, called: "blueprint", at: path)
   }
 
+  /// The blueprint that a command prints.
+  func blueprint(printedBy line: String) throws -> Blueprint {
+    let data = try surroundings.run(line)
+    do {
+      return try decoded(Blueprint.self, called: "blueprint", from: data, at: "standard output")
+    } catch {
+      throw FailedRun(line, "printed no blueprint, or more than that: \(error)")
+    }
+  }
+
+  /// The next line of standard input; `nil` at its end.
+  func readLine() -> String? { surroundings.readLine() }
+
   /// The Swift files of folders, each with its text.
   func sources(in folders: [String]) throws -> [(path: String, text: String)] {
     let paths = try folders.flatMap(surroundings.sources)
     return try paths.map { ($0, String(decoding: try surroundings.read($0), as: UTF8.self)) }
   }
+
+  /// The absolute path of a file.
+  func absolutePath(_ path: String) -> String { surroundings.absolutePath(path) }
+
+  /// The files of folders, by which places get absolute paths.
+  func paths(in folders: [String]) throws -> SourcePaths {
+    let paths = try folders.flatMap { try surroundings.sources(surroundings.absolutePath($0)) }
+    return SourcePaths(paths, absolute: surroundings.absolutePath)
+  }
+
+  /// The files of folders, by which places get paths as the folders are written.
+  func paths(of folders: [String]) throws -> SourcePaths {
+    SourcePaths(try folders.flatMap(surroundings.sources), absolute: surroundings.absolutePath)
+  }
+
+  /// Whether there is a folder, or a file, of that name.
+  func has(_ folder: String) -> Bool { (try? surroundings.sources(folder)) != nil }
 
   /// The timeline of a file, or of standard input.
   func timeline(at path: String) throws -> Blueprint.Timeline {
@@ -38,7 +68,12 @@ final class Files {
   private func value<Value: Decodable>(
     _ type: Value.Type, called noun: String, at path: String
   ) throws -> Value {
-    let data = try data(path)
+    try decoded(type, called: noun, from: data(path), at: path)
+  }
+
+  private func decoded<Value: Decodable>(
+    _ type: Value.Type, called noun: String, from data: Data, at path: String
+  ) throws -> Value {
     guard data.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
       throw FileError(path, "is empty")
     }
@@ -63,6 +98,11 @@ final class Files {
     let text = text.hasSuffix("\n") ? text : text + "\n"
     guard let path, path != "-" else { return surroundings.output(text) }
     try surroundings.write(path, text)
+  }
+
+  /// Says something on standard error that does not stop the command.
+  func warn(_ text: String?) {
+    if let text { surroundings.error(text + "\n") }
   }
 
   /// Shows a page in the user's browser.

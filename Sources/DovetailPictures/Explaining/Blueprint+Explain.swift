@@ -15,7 +15,7 @@ extension Blueprint {
   /// - Returns: one explanation for each key that fits best; if none fits, one that has only the
   ///   keys that may have been meant.
   public func explain(_ text: String) -> [BlueprintExplanation] {
-    let explainer = Explainer(self)
+    let explainer = BlueprintExplainer(self, findings: findings())
     let known = keys(matching: text)
     return (known.isEmpty ? [KeyText(text).key] : known).map(explainer.explain)
   }
@@ -25,12 +25,12 @@ extension Blueprint {
   /// - Parameter key: the key.
   /// - Returns: the explanation, in time linear in the size of the graph.
   public func explain(_ key: Key) -> BlueprintExplanation {
-    Explainer(self).explain(key)
+    BlueprintExplainer(self, findings: findings()).explain(key)
   }
 }
 
 /// Explains keys of one blueprint.
-private struct Explainer {
+package struct BlueprintExplainer {
   private let wiring: Wiring
   private let findings: [DependencyDiagnostic]
   private let ways: WaysFromRoots
@@ -38,9 +38,10 @@ private struct Explainer {
   private let backward: Digraph
   private let nodes: [[Int]]
 
-  init(_ blueprint: Blueprint) {
+  /// Prepares explanations, each with those of the findings that are about its key.
+  package init(_ blueprint: Blueprint, findings: [DependencyDiagnostic]) {
     wiring = Wiring(blueprint.asking())
-    findings = blueprint.findings()
+    self.findings = findings
     ways = WaysFromRoots(wiring)
     forward = wiring.digraph { _ in true }
     backward = forward.reversed()
@@ -49,10 +50,12 @@ private struct Explainer {
     self.nodes = nodes
   }
 
-  func explain(_ key: Blueprint.Key) -> BlueprintExplanation {
+  /// Explains a key.
+  package func explain(_ key: Blueprint.Key) -> BlueprintExplanation {
     var explanation = BlueprintExplanation(key: wiring.spelling.spelt(key))
     let bindings = wiring.blueprint.bindings
-    explanation.bindings = bindings.indices.filter { bindings[$0].key == key }.map(entry)
+    let same = bindings.indices.filter { bindings[$0].key == key }
+    explanation.bindings = same.map { entry($0, among: same) }
     explanation.unmetNeeds = unmetNeeds(of: key)
     explanation.findings = findings.filter { $0.path.contains(key) }
     if explanation.bindings.isEmpty {
@@ -68,7 +71,7 @@ private struct Explainer {
     return blueprint
   }
 
-  private func entry(_ index: Int) -> BlueprintExplanation.Entry {
+  private func entry(_ index: Int, among same: [Int]) -> BlueprintExplanation.Entry {
     let (binding, nodes) = (wiring.blueprint.bindings[index], nodes[index])
     let way = nodes.filter(ways.isReached).map { ways.way(to: $0, in: wiring) }
       .min { $0.count < $1.count }
@@ -76,6 +79,7 @@ private struct Explainer {
       binding: binding,
       traits: wiring.spelling.traits(of: binding, in: wiring.blueprint.scopes),
       isReplaced: wiring.lookup.isSuperseded[index],
+      reasons: Reasons(wiring).reasons(for: index, among: same, spelling: wiring.spelling),
       needs: needs(of: binding, at: nodes), neededBy: dependants(of: nodes),
       needsInAll: reach(nodes, in: forward), neededByInAll: reach(nodes, in: backward),
       pathFromRoot: way?.map { wiring.spelling.spelt(wiring.binding($0).key) } ?? [])

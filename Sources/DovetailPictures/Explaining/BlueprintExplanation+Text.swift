@@ -41,10 +41,8 @@ private struct ExplanationText {
 
   private mutating func append(_ entry: BlueprintExplanation.Entry) {
     lines.append("  \(entry.traits)  \(entry.binding.location)")
-    guard !entry.isReplaced else {
-      lines.append("  a later binding took its place")
-      return
-    }
+    for reason in entry.reasons { lines.append("  \(reason.text(at: entry.binding.location))") }
+    if entry.isReplaced { return }
     for place in entry.binding.decorators { lines.append("  decorated at \(place)") }
     if !entry.needs.isEmpty {
       let rows = entry.needs.map { need in

@@ -31,6 +31,9 @@ public struct BlueprintExplanation: Sendable, Hashable, Codable {
     public var traits: String
     /// Whether a later binding replaced it, so that nothing gets this one.
     public var isReplaced: Bool
+    /// Why it answers although its key is registered elsewhere too, or why it doesn't; empty if it
+    /// is the only one.
+    public var reasons: [Reason]
     /// Its needs, in the order of its parameters, and the bindings that meet them.
     public var needs: [Link]
     /// The bindings that need it, in the order of registration.

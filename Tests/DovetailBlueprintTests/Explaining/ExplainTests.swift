@@ -99,8 +99,9 @@ import Testing
       blueprint.explain("A")[0].text() == """
         A
           .single  App/Modules.swift:1
-          a later binding took its place
+          passed over: a later binding took its place, at App/Modules.swift:2
           .single  App/Modules.swift:2
+          registered again at App/Modules.swift:2, instead of App/Modules.swift:1
           nothing needs it: it is a root
         """)
   }

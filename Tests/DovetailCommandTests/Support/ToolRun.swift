@@ -26,20 +26,33 @@ struct ToolRun: Equatable {
     isColoured: Bool = false
   ) {
     var (output, error, written, opened) = ("", "", [String: String](), [String]())
+    var lines = input.split(separator: "\n").map(String.init)[...]
     let surroundings = Surroundings(
       read: { path in
         if let text = files[path] { return Data(text.utf8) }
+        if path.hasPrefix("/") { return try Surroundings.process.read(path) }
         return try Surroundings.process.read(Self.fixtures.appending(path: path).path)
       },
       sources: { folder in
         let found = files.keys.filter { $0.hasPrefix("\(folder)/") && $0.hasSuffix(".swift") }
         if !found.isEmpty { return found.sorted() }
         let root = Self.fixtures.path + "/"
+        if folder.hasPrefix("/") { return try Surroundings.process.sources(folder) }
         return try Surroundings.process.sources(root + folder).map {
           String($0.dropFirst(root.count))
         }
       },
-      readInput: { Data(input.utf8) }, write: { written[$0] = $1 }, output: { output += $0 },
+      absolutePath: { path in
+        if path.hasPrefix("/") { return path }
+        return Self.fixtures.appending(path: path).standardized.path
+      },
+      readInput: { Data(input.utf8) }, readLine: { lines.popFirst() },
+      run: { line in
+        guard let text = files["$ \(line)"] else {
+          throw FailedRun(line, status: 127, errors: "not found")
+        }
+        return Data(text.utf8)
+      }, write: { written[$0] = $1 }, output: { output += $0 },
       error: { error += $0 }, temporaryFile: { "/temporary/\($0)" }, open: { opened.append($0) },
       isColoured: isColoured)
     status = Tool.run(arguments, in: surroundings)

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import DovetailCommand
+
+/// `explain --sources` says what only the sources tell of why a binding answers.
+@Suite struct ExplainSourcesTests {
+  private let files = [
+    "Sources/App/Clocks.swift": """
+    import DovetailMacros
+
+    @Discovered struct ClockProvider: DependencyProvider {}
+
+    @Discovered(replaces: ClockProvider.self, Other.OldProvider.self, priority: 2)
+    struct DemoClockProvider: DependencyProvider {}
+    @Discovered struct Plain: DependencyProvider {}
+    """,
+    "Sources/App/ShopGraph.swift": """
+    import DovetailMacros
+
+    @DependencyGraph
+    final class ShopGraph {
+      func makeCart() -> Cart { Cart() }
+    }
+    """,
+    "Sources/App/Modules.swift": """
+    import Dovetail
+
+    struct Live: DependencyModule {
+      func register(in container: DependencyContainer) {
+        container.register(Disk.self) { SSD() }
+        container.register(Disk.self, named: "cold") { Tape() }
+      }
+    }
+    struct Offline: DependencyModule {
+      func register(in container: DependencyContainer) {
+        container.register(Disk.self) { RAM() }
+      }
+    }
+    """,
+    "app.json": """
+    {"version": 2, "bindings": [
+      {"key": {"type": "any Clock"}, "location": {"fileID": "App/Clocks.swift", "line": 5}},
+      {"key": {"type": "Plain"}, "location": {"fileID": "App/Clocks.swift", "line": 7}},
+      {"key": {"type": "Cart"}, "location": {"fileID": "App/ShopGraph.swift", "line": 5}},
+      {"key": {"type": "Disk"}, "location": {"fileID": "App/Modules.swift", "line": 5}}]}
+    """,
+  ]
+
+  private func explain(_ key: String) -> String {
+    ToolRun("explain", key, "app.json", "--sources", "Sources", files: files).output
+  }
+
+  @Test func `an agent is told the same`() throws {
+    let request: JSONValue = [
+      "jsonrpc": "2.0", "id": "a", "method": "tools/call",
+      "params": ["name": "explain", "arguments": ["key": "Cart"]],
+    ]
+    let run = ToolRun(["mcp", "app.json"], input: request.line, files: files)
+    #expect(run.output.contains("from the graph ShopGraph"))
+  }
+
+  @Test(arguments: [
+    (
+      "Clock",
+      "found; replaces ClockProvider, OldProvider (Sources/App/Clocks.swift:3)"
+    ),
+    ("Plain", "found by @Discovered"),
+    ("Cart", "from the graph ShopGraph"),
+    ("Disk", "passed over: Sources/App/Modules.swift:11, which is not in this graph"),
+  ])
+  func `the sources tell why`(_ key: String, reason: String) {
+    #expect(explain(key).contains("\n  \(reason)\n"), "\(explain(key))")
+    #expect(!ToolRun("explain", key, "app.json", files: files).output.contains(reason))
+  }
+}
