@@ -40,7 +40,7 @@ final class AskingVisitor: DeclarationVisitor {
 
   /// The value that a method is called on; that of a generic type is unknown.
   private func receiver(of call: FunctionCallExprSyntax) -> Receiver {
-    let receiver = Receiver(call.base, in: owners.last)
+    let receiver = Receiver(call.base, in: owners.last, declarations)
     if case .type(let name) = receiver, isGeneric(name) { return .unknown }
     return receiver
   }

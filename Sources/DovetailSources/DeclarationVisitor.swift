@@ -11,6 +11,7 @@ class DeclarationVisitor: SyntaxVisitor {
   var generics: [Set<String>] = []
   /// How many `#if` blocks are around the current place.
   var conditions = 0
+  let declarations = LocalDeclarations()
 
   /// The lines whose keys the sources declare as provided elsewhere.
   private let elsewhere: [ClosedRange<Int>]
@@ -144,7 +145,8 @@ class DeclarationVisitor: SyntaxVisitor {
         continue
       }
       let type = binding.typeAnnotation?.type
-      let shown = Receiver.typeName(type, binding.initializer?.value, in: owner)
+      let shown = Receiver.typeName(
+        type, binding.initializer?.value, in: owner, declarations)
       reading.values[.init(type: owner ?? "", name: name), default: []]
         .insert(shown.flatMap { isGeneric($0) ? nil : $0 })
     }

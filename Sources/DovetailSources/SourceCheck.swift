@@ -14,6 +14,8 @@ struct SourceCheck {
   private var provided: [String: [Blueprint.Key]] = [:]
   /// The needs of the blueprint, which it may not provide.
   private var needed: [String: Blueprint.Key] = [:]
+  /// The bindings whose recipes resolve by hand, by the lines where they were registered.
+  private let opaque: [Int: [Int]]
   /// The bindings whose recipes were read completely.
   private(set) var isRead: Set<Int> = []
   /// The types whose asking code says that they are provided elsewhere.
@@ -35,6 +37,10 @@ struct SourceCheck {
   init(_ sources: SourceReading, of blueprint: Blueprint, isNamed: (String) -> Bool) {
     self.blueprint = blueprint
     index = SourceIndex(sources.files)
+    let bindings = blueprint.bindings
+    opaque = Dictionary(grouping: bindings.indices.filter { bindings[$0].isOpaque }) {
+      bindings[$0].location.line
+    }
     for binding in blueprint.bindings where binding.role != .contribution {
       guard let type = TypeText.parsed(binding.key.type) else { continue }
       let text = index.types.spelling(type).text
@@ -58,7 +64,8 @@ struct SourceCheck {
 extension SourceCheck {
   private mutating func check(_ file: FileReading) {
     let bindings = file.recipes.map { recipe in
-      blueprint.bindings.indices.filter { isMade(blueprint.bindings[$0], by: recipe, in: file) }
+      recipe.lines.flatMap { opaque[$0] ?? [] }.sorted()
+        .filter { isMade(blueprint.bindings[$0], in: file) }
     }
     for asking in file.askings where !asking.isStored || blueprint.properties.isEmpty {
       // A declaration of the same name in the sources is used instead of Dovetail's.
@@ -138,11 +145,8 @@ extension SourceCheck {
       .init(key: key, kind: kind, origin: .source(location)))
   }
 
-  /// Whether a closure in the sources is the recipe of a binding: it is where that was registered.
-  private func isMade(
-    _ binding: Blueprint.Binding, by recipe: RecipeSource, in file: FileReading
-  ) -> Bool {
-    guard binding.isOpaque, recipe.lines.contains(binding.location.line) else { return false }
+  /// Whether a binding was registered in a file, as far as the paths tell.
+  private func isMade(_ binding: Blueprint.Binding, in file: FileReading) -> Bool {
     let path = file.path.split(separator: "/")
     let registered = binding.location.fileID.split(separator: "/")
     return path.last == registered.last
