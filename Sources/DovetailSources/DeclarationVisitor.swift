@@ -80,7 +80,12 @@ class DeclarationVisitor: SyntaxVisitor {
   final func isGeneric(_ name: String) -> Bool { generics.contains { $0.contains(name) } }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
+    if node.attributes.contains(where: { $0.trimmedDescription.hasSuffix("DependencyGraph") }) {
+      reading.graphs[node.name.text] = node.memberBlock.members.compactMap {
+        $0.decl.as(FunctionDeclSyntax.self).flatMap(part)
+      }
+    }
+    return enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
   }
   override func visitPost(_ node: ClassDeclSyntax) { leave() }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -127,6 +132,14 @@ class DeclarationVisitor: SyntaxVisitor {
     let names = inherited?.inheritedTypes.flatMap { Receiver.typeNames($0.type) } ?? []
     reading.inherited[name, default: []].formUnion(names)
     return .visitChildren
+  }
+
+  /// What a method `makeX()` of a graph provides.
+  private func part(_ method: FunctionDeclSyntax) -> (type: TypeSyntax, line: Int)? {
+    guard method.name.text.hasPrefix("make"), method.signature.parameterClause.parameters.isEmpty,
+      let type = method.signature.returnClause?.type
+    else { return nil }
+    return (type, line(method.name))
   }
 
   private func leave() {

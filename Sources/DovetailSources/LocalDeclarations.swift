@@ -10,6 +10,8 @@ final class LocalDeclarations {
     let name: String
     var type: TypeSyntax?
     var value: ExprSyntax?
+    /// Whether it always has its first value.
+    var isConstant = false
   }
 
   /// The declarations in a node, by their names.
@@ -29,6 +31,24 @@ final class LocalDeclarations {
       next = node.parent
     }
     return nil
+  }
+
+  /// Whether an expression is certainly a container that is not a scope.
+  func isOutermost(_ container: ExprSyntax?) -> Bool {
+    switch container?.as(ExprSyntaxEnum.self) {
+    case .memberAccessExpr(let member):
+      return member.declName.baseName.text == "shared"
+        && [nil, "DependencyContainer", "Dovetail.DependencyContainer"]
+          .contains(member.base?.trimmedDescription)
+    case .functionCallExpr(let call):
+      return call.calledExpression.trimmedDescription == "DependencyContainer"
+    case .declReferenceExpr(let reference):
+      var seen: Set<SyntaxIdentifier> = []
+      let found = nearest(reference.baseName.text, around: Syntax(reference), past: &seen)
+      guard let found, found.isConstant, let value = found.value else { return false }
+      return !value.is(DeclReferenceExprSyntax.self) && isOutermost(value)
+    default: return false
+    }
   }
 
   private func declarations(in node: Syntax) -> [String: [Declaration]] {
@@ -82,10 +102,13 @@ final class LocalDeclarations {
   }
 
   private static func variables(_ declaration: Syntax) -> [Declaration] {
-    declaration.as(VariableDeclSyntax.self)?.bindings.compactMap { binding in
-      Self.declaration(
+    guard let variable = declaration.as(VariableDeclSyntax.self) else { return [] }
+    return variable.bindings.compactMap { binding in
+      var found = Self.declaration(
         binding.id, binding.pattern, binding.typeAnnotation, binding.initializer)
-    } ?? []
+      found?.isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
+      return found
+    }
   }
 
   private static func variables(_ conditions: ConditionElementListSyntax) -> [Declaration] {

@@ -121,14 +121,27 @@ extension SourceIndex {
     case .resolution(let container): return isOurs(container) ?? true
     case .unknown: return nil
     case .type(let name): return isOurs(name)
-    case .variable(let name, let owner):
-      return isOurs(
-        owner.flatMap { values[.init(type: $0, name: name)] }
-          ?? values[.init(type: "", name: name)] ?? [])
+    case .variable: return isOurs(types(of: receiver) ?? [])
     case .member(let name, let owner):
-      if let types = values[.init(type: owner, name: name)] { return isOurs(types) }
+      if let types = types(of: receiver) { return isOurs(types) }
       guard ["shared", "default", "main", "current"].contains(name) else { return nil }
       return isOurs(owner) ? true : declared.contains(owner) ? false : nil
+    }
+  }
+
+  /// The names of the types that a value may have, as far as declarations of that name tell.
+  func typeNames(of receiver: Receiver) -> Set<String> {
+    if case .type(let name) = receiver { return [name] }
+    return Set((types(of: receiver) ?? []).compactMap(\.self))
+  }
+
+  private func types(of receiver: Receiver) -> Set<String?>? {
+    switch receiver {
+    case .variable(let name, let owner):
+      owner.flatMap { values[.init(type: $0, name: name)] }
+        ?? values[.init(type: "", name: name)]
+    case .member(let name, let owner): values[.init(type: owner, name: name)]
+    default: nil
     }
   }
 
