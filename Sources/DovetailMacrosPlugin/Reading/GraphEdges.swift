@@ -27,6 +27,8 @@ struct GraphEdges {
   private let graph: GraphDeclaration
   private let configuration: (any BuildConfiguration)?
   private var bodies: [Syntax: Body] = [:]
+  /// What was found through each call.
+  private var calls: [String: Found] = [:]
 
   /// The members that a method or a computed property uses.
   private struct Body {
@@ -73,7 +75,16 @@ struct GraphEdges {
   private struct Found {
     var edges: [Edge] = []
     var handsOnSelf = false
+    /// The calls that were followed, and those that were not because they had been before.
     var entered: Set<String> = []
+    var omitted: Set<String> = []
+
+    /// Adds everything but the edges.
+    mutating func add(_ other: Found) {
+      handsOnSelf = handsOnSelf || other.handsOnSelf
+      entered.formUnion(other.entered)
+      omitted.formUnion(other.omitted)
+    }
   }
 
   /// Collects what the methods that a call may mean use, and what the methods that they call use.
@@ -85,22 +96,43 @@ struct GraphEdges {
     _ method: String, labels: [String]?, isDeferred: Bool, isOfCalled: Bool, into found: inout Found
   ) {
     let call = "\(method) \(labels ?? ["?"]) \(isDeferred) \(isOfCalled)"
-    guard found.entered.insert(call).inserted else { return }
+    let entered = found.entered
+    guard found.entered.insert(call).inserted else {
+      found.omitted.insert(call)
+      return
+    }
+    var result =
+      calls[call]
+      ?? agreed(
+        method, labels, isDeferred: isDeferred, isOfCalled: isOfCalled, after: found.entered)
+    result.omitted.formIntersection(entered)
+    if result.omitted.isEmpty { calls[call] = result }
+    found.add(result)
+    found.edges += result.edges
+  }
+
+  /// What the methods that a call may mean agree on.
+  private mutating func agreed(
+    _ method: String, _ labels: [String]?, isDeferred: Bool, isOfCalled: Bool,
+    after entered: Set<String>
+  ) -> Found {
+    var found = Found()
     let all = graph.helpers[method] ?? []
     let called = labels.map { labels in all.filter { $0.takes(labels) } } ?? []
     let candidates = (called.isEmpty ? all : called).map { body in
-      var candidate = Found(entered: found.entered)
+      var candidate = Found(entered: entered)
       collect(body, isDeferred: isDeferred, isOfCalled: isOfCalled, into: &candidate)
       return candidate
     }
     for candidate in candidates {
-      found.entered.formUnion(candidate.entered)
-      found.handsOnSelf = found.handsOnSelf || candidate.handsOnSelf
+      found.add(candidate)
       for edge in candidate.edges {
         let isCertain = candidates.allSatisfy { $0.edges.contains { $0.name == edge.name } }
         if isCertain || edge.isCall { found.edges.append(edge) } else { found.handsOnSelf = true }
       }
     }
+    found.entered.subtract(entered)
+    return found
   }
 
   /// Collects what a body uses, and what the methods that it calls use.
