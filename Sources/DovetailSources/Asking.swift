@@ -20,8 +20,14 @@ struct Asking: Sendable {
   /// Whether it is resolved later although the type does not say so: by a `Lazy`, or in a closure
   /// that runs later.
   var isDeferred = false
+  /// Whether the call awaits, so that it gets a part with an asynchronous recipe too.
+  var isAwaited = false
+  /// Whether a new instance is asked for, whatever the lifetime.
+  var isOfNew = false
   /// Whether the code names a container, which may be another than the blueprint's.
   var isOfOther = false
+  /// Whether the container that is asked is certainly not a scope.
+  var isOfOutermost = false
   /// Whether the code is in an `#if`.
   var isConditional = false
   /// Whether the code is a stored property, which the program has a record of.
@@ -34,7 +40,7 @@ struct Asking: Sendable {
   var recipe: Int?
 }
 
-/// A call of `register`, or of another verb, with a key.
+/// A call of `register` or of another verb with a key, or a part of a graph that is installed.
 struct RegistrationSource: Sendable {
   /// `register`, `contribute` or `override`.
   let verb: String
@@ -51,6 +57,17 @@ struct RegistrationSource: Sendable {
   /// The reason why a container's blueprint may not have it, if there is one.
   let doubt: String?
   /// Whether the sources say that it is provided elsewhere.
+  let isElsewhere: Bool
+}
+
+/// A call that installs something, which may be a graph.
+struct InstallationSource: Sendable {
+  /// The value that is installed.
+  let value: Receiver
+  let line: Int
+  let owner: String?
+  let receiver: Receiver
+  let doubt: String?
   let isElsewhere: Bool
 }
 
@@ -122,6 +139,13 @@ struct FileReading: Sendable {
     let type: TypeSyntax
     let lines: ClosedRange<Int>
   }
+  /// The overrides, which are not in the blueprint of the program; `nil` for one of any type.
+  var overrides: [(type: TypeSyntax?, line: Int, receiver: Receiver)] = []
+  /// The parts of each graph, and the calls that may install one.
+  var graphs: [String: Graph] = [:]
+  var installations: [InstallationSource] = []
+
+  typealias Graph = [(type: TypeSyntax, line: Int)]
 
   struct Member: Hashable, Sendable {
     let type: String

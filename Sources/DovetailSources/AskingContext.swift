@@ -152,9 +152,12 @@ extension FunctionCallExprSyntax {
     return TypeText.parsed(base.trimmedDescription)
   }
 
+}
+
+extension LabeledExprListSyntax {
   /// The argument for a label.
-  func argument(_ label: String) -> ExprSyntax? {
-    arguments.first { $0.label?.text == label }?.expression
+  func labelled(_ label: String) -> ExprSyntax? {
+    first { $0.label?.text == label }?.expression
   }
 }
 

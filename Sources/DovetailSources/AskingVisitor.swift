@@ -16,6 +16,8 @@ final class AskingVisitor: DeclarationVisitor {
     case "injected": ask(call, by: "injected()")
     case "resolve" where call.calledExpression.is(MemberAccessExprSyntax.self): resolve(call)
     case "Lazy": handle(call)
+    case "alias" where call.trailingClosure != nil || call.arguments.count > 1: register(call)
+    case "install", "DependencyContainer": install(call)
     case _ where RegistrationCall.verbs.contains(name): register(call)
     default: break
     }
@@ -35,12 +37,12 @@ final class AskingVisitor: DeclarationVisitor {
       call.base?.trimmedDescription == reading.recipes[recipe.index].resolver
     }
     let resolution = recipe.map { Receiver.resolution(of: reading.recipes[$0.index].container) }
-    ask(call, by: "resolve()", on: resolution ?? receiver(of: call))
+    ask(call, by: "resolve()", on: resolution ?? receiver(of: call), isAwaited: call.isAwaited)
   }
 
   /// The value that a method is called on; that of a generic type is unknown.
   private func receiver(of call: FunctionCallExprSyntax) -> Receiver {
-    let receiver = Receiver(call.base, in: owners.last)
+    let receiver = Receiver(call.base, in: owners.last, declarations)
     if case .type(let name) = receiver, isGeneric(name) { return .unknown }
     return receiver
   }
@@ -53,39 +55,47 @@ final class AskingVisitor: DeclarationVisitor {
     let clause = call.calledExpression.as(GenericSpecializationExprSyntax.self)?
       .genericArgumentClause
     if let type = TypeText.arguments(clause).first {
-      add(call, by: "Lazy()", type: .written(type), call) { $0.isDeferred = true }
+      add(call, by: "Lazy()", type: .written(type), call.arguments) { $0.isDeferred = true }
     } else {
       ask(call, by: "Lazy()")
     }
   }
 
   private func ask(
-    _ call: FunctionCallExprSyntax, by form: String, on receiver: Receiver = .none
+    _ call: FunctionCallExprSyntax, by form: String, on receiver: Receiver = .none,
+    isAwaited: Bool = false
   ) {
     let type = call.metatypeArgument.map(TypeSource.written)
     add(
       call, by: form,
-      type: type ?? AskingContext.type(of: ExprSyntax(call), in: owners.last), call
-    ) { $0.receiver = receiver }
+      type: type ?? AskingContext.type(of: ExprSyntax(call), in: owners.last), call.arguments
+    ) { asking in
+      asking.receiver = receiver
+      asking.isAwaited = isAwaited
+    }
   }
 
-  /// Adds an asking, with the name and container from the arguments of a call.
+  /// Adds an asking, with the name and container from the arguments of a call or an attribute.
   private func add(
     _ node: some SyntaxProtocol, by form: String, type: TypeSource,
-    _ call: FunctionCallExprSyntax?, _ change: (inout Asking) -> Void = { _ in }
+    _ arguments: LabeledExprListSyntax?, _ change: (inout Asking) -> Void = { _ in }
   ) {
+    let base = node.as(FunctionCallExprSyntax.self)?.base
+    let container = arguments?.labelled("from")
     var asking = Asking(
       form: form, line: line(node), lastLine: lastLine(node), owner: owners.last,
       type: followed(type), name: .none)
-    if let named = call?.argument("named") { asking.name = Self.name(named) }
-    asking.isOfOther = call?.argument("from") != nil
+    if let named = arguments?.labelled("named") { asking.name = Self.name(named) }
+    asking.isOfOther = container != nil
+    asking.isOfOutermost = declarations.isOutermost(container ?? base)
+    asking.isOfNew = arguments?.labelled("mode")?.trimmedDescription == ".new"
     asking.isConditional = conditions > 0
     asking.isElsewhere = isElsewhere(asking.line)
     if let recipe = recipes.last {
       asking.recipe = recipe.index
       asking.isDeferred = nearestClosure(node) != recipe.closure
-      let base = call?.calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
-      if base == reading.recipes[recipe.index].resolver, base != nil, !asking.type.isUnknown {
+      let resolver = reading.recipes[recipe.index].resolver
+      if let base, base.trimmedDescription == resolver, !asking.type.isUnknown {
         reading.recipes[recipe.index].followed += 1
       }
     }
@@ -141,12 +151,9 @@ final class AskingVisitor: DeclarationVisitor {
       if arguments?.contains(where: { $0.label == nil }) == true { continue }
       for binding in node.bindings {
         let type = binding.typeAnnotation.map { TypeSource.written($0.type) } ?? .unknown
-        add(node, by: "@\(name)", type: type, nil) { asking in
+        add(node, by: "@\(name)", type: type, arguments) { asking in
           asking.isStored = isMember
           asking.isDeferred = asking.isDeferred || name == "LazyInjected"
-          let named = arguments?.first { $0.label?.text == "named" }
-          if let named { asking.name = Self.name(named.expression) }
-          asking.isOfOther = arguments?.contains { $0.label?.text == "from" } == true
         }
       }
     }
@@ -157,22 +164,27 @@ final class AskingVisitor: DeclarationVisitor {
 
   private func register(_ call: FunctionCallExprSyntax) {
     // Other arguments mean another library's `register`.
-    guard call.calledName != "decorate", let type = call.metatypeArgument,
+    let verb = call.calledName
+    guard verb != "decorate",
       call.arguments.allSatisfy({ argument in
-        argument.label.map { ["named", "as", "keys", "fileID", "line", "using"].contains($0.text) }
-          ?? true
+        argument.label.map {
+          ["named", "as", "keys", "fileID", "line", "using", "with"].contains($0.text)
+        } ?? true
       })
     else { return }
-    let line = line(call)
-    let doubt =
-      conditions > 0
-      ? "an #if decides whether the sources register it" : scopes > 0 ? "a scope registers it" : nil
+    let line = place(of: call)
+    let type = call.metatypeArgument
+    if verb == "override" || verb == "register" && type == nil {
+      let own = owners.last.map(Receiver.type) ?? .unknown
+      reading.overrides.append((type, line, call.base == nil ? own : receiver(of: call)))
+    }
+    guard let type else { return }
     let registration = RegistrationSource(
-      verb: call.calledName, type: type, name: call.argument("named").map(Self.name) ?? .none,
+      verb: verb, type: type, name: call.arguments.labelled("named").map(Self.name) ?? .none,
       line: line, lastLine: lastLine(call), needs: needs(of: call), owner: owners.last,
       receiver: receiver(of: call), doubt: doubt, isElsewhere: isElsewhere(line))
     // The other verbs do not provide a key themselves.
-    if registration.verb == "register" {
+    if ["register", "alias"].contains(verb) {
       reading.registrations.append(registration)
     } else {
       reading.otherRegistrations.append(registration)
@@ -181,7 +193,7 @@ final class AskingVisitor: DeclarationVisitor {
 
   /// The types of a recipe's parameters: those of its closure, or of the function after `using:`.
   private func needs(of call: FunctionCallExprSyntax) -> [TypeSource] {
-    let maker = call.argument("using")?.as(MemberAccessExprSyntax.self)
+    let maker = call.arguments.labelled("using")?.as(MemberAccessExprSyntax.self)
     if let maker, let owner = maker.base?.as(DeclReferenceExprSyntax.self)?.baseName.text {
       let labels = maker.declName.argumentNames?.arguments.map(\.name.text) ?? []
       let name = maker.declName.baseName.text
@@ -196,6 +208,35 @@ final class AskingVisitor: DeclarationVisitor {
       let name = type.as(IdentifierTypeSyntax.self)?.name.text
       return name != "Resolution" && name != "Argument"
     }.map { followed(.written($0)) }
+  }
+
+  /// The reason why a container's blueprint may not have what is registered here.
+  private var doubt: String? {
+    conditions > 0
+      ? "an #if decides whether the sources register it" : scopes > 0 ? "a scope registers it" : nil
+  }
+
+  /// The line that `#line` stands for in the arguments of a call.
+  private func place(of call: FunctionCallExprSyntax) -> Int {
+    let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+    return line(member.map { Syntax($0.declName) } ?? Syntax(call))
+  }
+
+  /// Notes what may be a graph: `c.install(graph)`, `graph.install(in: c)`,
+  /// `DependencyContainer(graph)`.
+  private func install(_ call: FunctionCallExprSyntax) {
+    for argument in call.arguments {
+      let isReversed = argument.label?.text == "in"
+      guard isReversed || argument.label == nil,
+        let value = isReversed ? call.base : argument.expression
+      else { continue }
+      let line = place(of: call)
+      reading.installations.append(
+        .init(
+          value: Receiver(value, in: owners.last, declarations), line: line, owner: owners.last,
+          receiver: isReversed ? .unknown : receiver(of: call), doubt: doubt,
+          isElsewhere: isElsewhere(line)))
+    }
   }
 
   override func visit(_ closure: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
@@ -254,14 +295,26 @@ extension FunctionCallExprSyntax {
   }
 
   /// Whether a `try` covers the call.
-  var isTried: Bool {
+  var isTried: Bool { isCovered { $0.is(TryExprSyntax.self) } }
+
+  /// Whether an `await` covers the call, or an `async let` begins it.
+  var isAwaited: Bool {
+    isCovered { node in
+      node.is(AwaitExprSyntax.self)
+        || node.as(TryExprSyntax.self)?.expression.is(AwaitExprSyntax.self) == true
+        || node.as(VariableDeclSyntax.self)?.modifiers.contains {
+          $0.name.tokenKind == .keyword(.async)
+        } == true
+    }
+  }
+
+  /// Whether a node around the call, or what begins a sequence around it, is of a kind.
+  private func isCovered(by isOfKind: (Syntax) -> Bool) -> Bool {
     var node = Syntax(self).parent
     while let parent = node, !parent.is(CodeBlockItemSyntax.self) {
-      if parent.is(TryExprSyntax.self) { return true }
+      if isOfKind(parent) { return true }
       // In a sequence, the `try` stands before its first element.
-      if let list = parent.as(ExprListSyntax.self), list.first?.is(TryExprSyntax.self) == true {
-        return true
-      }
+      if let first = parent.as(ExprListSyntax.self)?.first, isOfKind(Syntax(first)) { return true }
       node = parent.parent
     }
     return false

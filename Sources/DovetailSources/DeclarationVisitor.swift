@@ -11,6 +11,7 @@ class DeclarationVisitor: SyntaxVisitor {
   var generics: [Set<String>] = []
   /// How many `#if` blocks are around the current place.
   var conditions = 0
+  let declarations = LocalDeclarations()
 
   /// The lines whose keys the sources declare as provided elsewhere.
   private let elsewhere: [ClosedRange<Int>]
@@ -107,7 +108,12 @@ class DeclarationVisitor: SyntaxVisitor {
   final func isGeneric(_ name: String) -> Bool { generics.contains { $0.contains(name) } }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
+    if node.attributes.contains(where: { $0.trimmedDescription.hasSuffix("DependencyGraph") }) {
+      reading.graphs[node.name.text] = node.memberBlock.members.compactMap {
+        $0.decl.as(FunctionDeclSyntax.self).flatMap(part)
+      }
+    }
+    return enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
   }
   override func visitPost(_ node: ClassDeclSyntax) { leave() }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -156,6 +162,14 @@ class DeclarationVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// What a method `makeX()` of a graph provides.
+  private func part(_ method: FunctionDeclSyntax) -> (type: TypeSyntax, line: Int)? {
+    guard method.name.text.hasPrefix("make"), method.signature.parameterClause.parameters.isEmpty,
+      let type = method.signature.returnClause?.type
+    else { return nil }
+    return (type, line(method.name))
+  }
+
   private func leave() {
     owners.removeLast()
     generics.removeLast()
@@ -172,7 +186,8 @@ class DeclarationVisitor: SyntaxVisitor {
         continue
       }
       let type = binding.typeAnnotation?.type
-      let shown = Receiver.typeName(type, binding.initializer?.value, in: owner)
+      let shown = Receiver.typeName(
+        type, binding.initializer?.value, in: owner, declarations)
       reading.values[.init(type: owner ?? "", name: name), default: []]
         .insert(shown.flatMap { isGeneric($0) ? nil : $0 })
     }

@@ -14,15 +14,20 @@ indirect enum Receiver: Sendable, Hashable {
   case variable(String, in: String?)
   case unknown
 
-  init(_ base: ExprSyntax?, in owner: String?) {
-    self.init(base, in: owner, past: [])
+  init(_ base: ExprSyntax?, in owner: String?, _ declarations: LocalDeclarations) {
+    self.init(base, in: owner, declarations, past: [])
   }
 
   /// Follows an expression, but not through the declarations that it has come through.
   ///
   /// Each step through a declaration adds that to `seen`, so there is an end to it.
-  private init(_ base: ExprSyntax?, in owner: String?, past seen: Set<SyntaxIdentifier>) {
-    func value(_ base: ExprSyntax?) -> Receiver { Receiver(base, in: owner, past: seen) }
+  private init(
+    _ base: ExprSyntax?, in owner: String?, _ declarations: LocalDeclarations,
+    past seen: Set<SyntaxIdentifier>
+  ) {
+    func value(_ base: ExprSyntax?) -> Receiver {
+      Receiver(base, in: owner, declarations, past: seen)
+    }
     self =
       switch base?.as(ExprSyntaxEnum.self) {
       case nil: .none
@@ -41,29 +46,32 @@ indirect enum Receiver: Sendable, Hashable {
           .unknown
         }
       case .declReferenceExpr(let reference):
-        Self.named(reference, in: owner, past: seen)
+        Self.named(reference, in: owner, declarations, past: seen)
       default: .unknown
       }
   }
 
   private static func named(
-    _ reference: DeclReferenceExprSyntax, in owner: String?, past seen: Set<SyntaxIdentifier>
+    _ reference: DeclReferenceExprSyntax, in owner: String?, _ declarations: LocalDeclarations,
+    past seen: Set<SyntaxIdentifier>
   ) -> Receiver {
     let name = reference.baseName.text
     if ["self", "Self"].contains(name) { return owner.map(Self.type) ?? .unknown }
     if name.isTypeName { return .type(name) }
     var seen = seen
-    guard let found = declaration(name, around: Syntax(reference), past: &seen) else {
+    guard let found = declarations.nearest(name, around: Syntax(reference), past: &seen) else {
       return .variable(name, in: owner)
     }
     if let type = found.type { return typeName(type).map(Self.type) ?? .unknown }
-    return found.value.map { Receiver($0, in: owner, past: seen) } ?? .unknown
+    return found.value.map { Receiver($0, in: owner, declarations, past: seen) } ?? .unknown
   }
 
   /// The name of the type that a declaration writes, or that its first value is made with.
-  static func typeName(_ type: TypeSyntax?, _ value: ExprSyntax?, in owner: String?) -> String? {
+  static func typeName(
+    _ type: TypeSyntax?, _ value: ExprSyntax?, in owner: String?, _ declarations: LocalDeclarations
+  ) -> String? {
     if let type { return typeName(type) }
-    if case .type(let name)? = value.map({ Receiver($0, in: owner) }) { return name }
+    if case .type(let name)? = value.map({ Receiver($0, in: owner, declarations) }) { return name }
     return nil
   }
 
@@ -91,103 +99,6 @@ indirect enum Receiver: Sendable, Hashable {
   }
 }
 
-// MARK: - Declarations in the same file
-
-extension Receiver {
-  /// A variable or parameter.
-  private struct Declaration {
-    let id: SyntaxIdentifier
-    let name: String
-    var type: TypeSyntax?
-    var value: ExprSyntax?
-  }
-
-  /// The nearest declaration of a name around a node.
-  ///
-  /// A declaration does not see itself: the second `c` of `let c = c` is declared farther out.
-  private static func declaration(
-    _ name: String, around node: Syntax, past seen: inout Set<SyntaxIdentifier>
-  ) -> Declaration? {
-    var next: Syntax? = node
-    while let node = next {
-      seen.insert(node.id)
-      let found = declarations(in: node).first { $0.name == name && !seen.contains($0.id) }
-      if let found { return found }
-      next = node.parent
-    }
-    return nil
-  }
-
-  /// The variables and parameters that a node declares for what is in it.
-  private static func declarations(in node: Syntax) -> [Declaration] {
-    switch node.as(SyntaxEnum.self) {
-    case .functionDecl(let function):
-      function.signature.parameterClause.parameters.map(declaration)
-    case .initializerDecl(let maker): maker.signature.parameterClause.parameters.map(declaration)
-    case .subscriptDecl(let decl): decl.parameterClause.parameters.map(declaration)
-    case .closureExpr(let closure): declarations(of: closure.signature)
-    case .codeBlockItemList(let items): items.reversed().flatMap { declarations(of: $0.item) }
-    case .memberBlockItemList(let members): members.flatMap { variables(Syntax($0.decl)) }
-    case .ifExpr(let condition): variables(condition.conditions)
-    case .whileStmt(let loop): variables(loop.conditions)
-    default: []
-    }
-  }
-
-  private static func declarations(of item: CodeBlockItemSyntax.Item) -> [Declaration] {
-    let condition = item.as(GuardStmtSyntax.self)?.conditions
-    return condition.map(variables) ?? variables(Syntax(item))
-  }
-
-  private static func declarations(of closure: ClosureSignatureSyntax?) -> [Declaration] {
-    let captures = closure?.capture?.items.compactMap { item in
-      // `[c]` names the variable outside.
-      item.initializer.map { Declaration(id: item.id, name: item.name.text, value: $0.value) }
-    }
-    let parameters: [Declaration] =
-      switch closure?.parameterClause {
-      case .simpleInput(let names)?: names.map { Declaration(id: $0.id, name: $0.name.text) }
-      case .parameterClause(let clause)?:
-        clause.parameters.map {
-          Declaration(id: $0.id, name: ($0.secondName ?? $0.firstName).text, type: $0.type)
-        }
-      default: []
-      }
-    return parameters + (captures ?? [])
-  }
-
-  private static func declaration(_ parameter: FunctionParameterSyntax) -> Declaration {
-    let name = parameter.secondName ?? parameter.firstName
-    return Declaration(id: parameter.id, name: name.text, type: parameter.type)
-  }
-
-  private static func variables(_ declaration: Syntax) -> [Declaration] {
-    declaration.as(VariableDeclSyntax.self)?.bindings.compactMap { binding in
-      Self.declaration(
-        binding.id, binding.pattern, binding.typeAnnotation, binding.initializer)
-    } ?? []
-  }
-
-  private static func variables(_ conditions: ConditionElementListSyntax) -> [Declaration] {
-    conditions.compactMap { element in
-      // `if let c` is the variable outside.
-      guard case .optionalBinding(let binding) = element.condition, binding.initializer != nil
-      else { return nil }
-      return declaration(
-        binding.id, binding.pattern, binding.typeAnnotation, binding.initializer)
-    }
-  }
-
-  private static func declaration(
-    _ id: SyntaxIdentifier, _ pattern: PatternSyntax, _ type: TypeAnnotationSyntax?,
-    _ value: InitializerClauseSyntax?
-  ) -> Declaration? {
-    pattern.as(IdentifierPatternSyntax.self).map {
-      Declaration(id: id, name: $0.identifier.text, type: type?.type, value: value?.value)
-    }
-  }
-}
-
 extension FunctionCallExprSyntax {
   /// The value that a method is called on.
   var base: ExprSyntax? {
@@ -210,14 +121,27 @@ extension SourceIndex {
     case .resolution(let container): return isOurs(container) ?? true
     case .unknown: return nil
     case .type(let name): return isOurs(name)
-    case .variable(let name, let owner):
-      return isOurs(
-        owner.flatMap { values[.init(type: $0, name: name)] }
-          ?? values[.init(type: "", name: name)] ?? [])
+    case .variable: return isOurs(types(of: receiver) ?? [])
     case .member(let name, let owner):
-      if let types = values[.init(type: owner, name: name)] { return isOurs(types) }
+      if let types = types(of: receiver) { return isOurs(types) }
       guard ["shared", "default", "main", "current"].contains(name) else { return nil }
       return isOurs(owner) ? true : declared.contains(owner) ? false : nil
+    }
+  }
+
+  /// The names of the types that a value may have, as far as declarations of that name tell.
+  func typeNames(of receiver: Receiver) -> Set<String> {
+    if case .type(let name) = receiver { return [name] }
+    return Set((types(of: receiver) ?? []).compactMap(\.self))
+  }
+
+  private func types(of receiver: Receiver) -> Set<String?>? {
+    switch receiver {
+    case .variable(let name, let owner):
+      owner.flatMap { values[.init(type: $0, name: name)] }
+        ?? values[.init(type: "", name: name)]
+    case .member(let name, let owner): values[.init(type: owner, name: name)]
+    default: nil
     }
   }
 

@@ -14,10 +14,17 @@ struct SourceCheck {
   private var provided: [String: [Blueprint.Key]] = [:]
   /// The needs of the blueprint, which it may not provide.
   private var needed: [String: Blueprint.Key] = [:]
+  /// The bindings whose recipes resolve by hand, by the lines where they were registered.
+  private let opaque: [Int: [Int]]
   /// The bindings whose recipes were read completely.
   private(set) var isRead: Set<Int> = []
   /// The types whose asking code says that they are provided elsewhere.
   private var elsewhere: Set<String> = []
+  /// What asynchronous code may have made, and what is asked for at once.
+  private var awaited = AwaitedKeys()
+  private var requests: [FailingRequests.Request] = []
+  /// The places where the blueprint's bindings were registered.
+  private let places: Set<String>
   private var missing: [Blueprint.Key: [Place]] = [:]
   private var order: [Blueprint.Key] = []
 
@@ -35,6 +42,11 @@ struct SourceCheck {
   init(_ sources: SourceReading, of blueprint: Blueprint, isNamed: (String) -> Bool) {
     self.blueprint = blueprint
     index = SourceIndex(sources.files)
+    let bindings = blueprint.bindings
+    opaque = Dictionary(grouping: bindings.indices.filter { bindings[$0].isOpaque }) {
+      bindings[$0].location.line
+    }
+    places = Set(bindings.map(\.location.short))
     for binding in blueprint.bindings where binding.role != .contribution {
       guard let type = TypeText.parsed(binding.key.type) else { continue }
       let text = index.types.spelling(type).text
@@ -47,7 +59,10 @@ struct SourceCheck {
       needed[index.types.spelling(type).text] = need
     }
     let modules = SourceModules(sources.files)
-    for file in sources.files where modules.useDovetail(file) { check(file) }
+    for file in sources.files {
+      if modules.useDovetail(file) { check(file) } else { file.askings.forEach { note($0) } }
+    }
+    reportFailing()
     report(blueprint)
     reportModules(isNamed)
   }
@@ -58,19 +73,33 @@ struct SourceCheck {
 extension SourceCheck {
   private mutating func check(_ file: FileReading) {
     let bindings = file.recipes.map { recipe in
-      blueprint.bindings.indices.filter { isMade(blueprint.bindings[$0], by: recipe, in: file) }
+      recipe.lines.flatMap { opaque[$0] ?? [] }.sorted()
+        .filter { isMade(blueprint.bindings[$0], in: file) }
     }
     for asking in file.askings where !asking.isStored || blueprint.properties.isEmpty {
       // A declaration of the same name in the sources is used instead of Dovetail's.
       if index.declared.contains(asking.declaration) { continue }
       if index.isOurs(asking.receiver) == false { continue }
       count += 1
+      note(asking)
       check(asking, in: asking.recipe.map { bindings[$0] } ?? [], of: file)
     }
     for (recipe, made) in zip(file.recipes, bindings) {
       let isFollowed = recipe.resolver != nil && recipe.uses == recipe.followed
       if isFollowed { isRead.formUnion(made) }
     }
+  }
+
+  /// Notes what asynchronous code may make; it may be in a file that imports nothing.
+  private mutating func note(_ asking: Asking) {
+    guard let type = index.type(asking.type) else {
+      if asking.isAwaited || asking.isDeferred { awaited.isAnything = true }
+      return
+    }
+    let wanted = WantedType(type, isDeferred: asking.isDeferred, in: index.types)
+    guard asking.isAwaited || wanted.kind.isDeferred else { return }
+    awaited.keys.formUnion(provided[wanted.spelling.text] ?? [])
+    if wanted.kind == .collection { awaited.isAnything = true }
   }
 
   private mutating func check(_ asking: Asking, in recipes: [Int], of file: FileReading) {
@@ -84,6 +113,11 @@ extension SourceCheck {
     let name = index.name(asking.name)
     let keys = name.map { name in known.filter { $0.name == name } } ?? known
     if let key = keys.first, keys.count == 1 {
+      let isFollowed = doubt(asking, wanted, []) == nil && !asking.isElsewhere
+      if isFollowed, !wanted.kind.isDeferred, wanted.kind != .collection {
+        requests.append(
+          .init(asking: asking, key: key, isOfRecipe: !recipes.isEmpty, location: location))
+      }
       if asking.isConditional || asking.isOfOther { return }
       for recipe in recipes { add(key, wanted.kind, to: recipe, at: location) }
     }
@@ -95,8 +129,8 @@ extension SourceCheck {
     let key = Blueprint.Key(
       type: same?.type ?? wanted.type.trimmedDescription, identity: same?.identity,
       name: name ?? nil)
-    let unseen = index.registrations(of: wanted.spelling.text).filter { registration in
-      !blueprint.bindings.contains { $0.location.isSame(as: registration.place) }
+    let unseen = index.registrations(of: wanted.spelling.text).filter {
+      !places.contains($0.place.short)
     }
     if unseen.contains(where: \.source.isElsewhere) { return }
     if let reason = doubt(asking, wanted, unseen) {
@@ -138,15 +172,32 @@ extension SourceCheck {
       .init(key: key, kind: kind, origin: .source(location)))
   }
 
-  /// Whether a closure in the sources is the recipe of a binding: it is where that was registered.
-  private func isMade(
-    _ binding: Blueprint.Binding, by recipe: RecipeSource, in file: FileReading
-  ) -> Bool {
-    guard binding.isOpaque, recipe.lines.contains(binding.location.line) else { return false }
+  /// Whether a binding was registered in a file, as far as the paths tell.
+  private func isMade(_ binding: Blueprint.Binding, in file: FileReading) -> Bool {
     let path = file.path.split(separator: "/")
     let registered = binding.location.fileID.split(separator: "/")
     return path.last == registered.last
       && (path.count < 3 || registered.first.map { path.dropLast().contains($0) } == true)
+  }
+}
+
+// MARK: - What is provided, and fails
+
+extension SourceCheck {
+  private mutating func reportFailing() {
+    let replaced = index.replaced(besides: places)
+    guard !replaced.contains(nil) else { return }
+    let handles = blueprint.properties.compactMap(\.need).filter(\.kind.isDeferred)
+    awaited.keys.formUnion(handles.map(\.key))
+    // What is not read of a recipe may await anything.
+    for (index, binding) in blueprint.bindings.enumerated() where binding.isOpaque {
+      if binding.isAsync, !isRead.contains(index) { awaited.isAnything = true }
+    }
+    let rules = FailingRequests(
+      blueprint, awaited,
+      replaced: Set(provided.filter { replaced.contains($0.key) }.values.joined()),
+      isWritten: { [index] in index.places.contains($0.short) })
+    findings += requests.compactMap(rules.finding)
   }
 }
 
@@ -242,9 +293,6 @@ extension DependencyDiagnostic {
 }
 
 extension Blueprint.Location {
-  /// Whether a container's place is this place in the sources, whose path may be longer.
-  fileprivate func isSame(as source: Blueprint.Location) -> Bool {
-    line == source.line
-      && fileID.split(separator: "/").last == source.fileID.split(separator: "/").last
-  }
+  /// The place without folders: a container's place and one in the sources may have different ones.
+  var short: String { "\(fileID.split(separator: "/").last ?? ""):\(line)" }
 }

@@ -13,6 +13,10 @@ struct SourceIndex {
   let inherited: [String: Set<String>]
   /// Whether a type in the sources has a `resolve` that may be another library's.
   let hasOtherResolvers: Bool
+  /// The places of the calls that register.
+  private(set) var places: Set<String> = []
+  /// The types that the sources override, which a container's blueprint does not show.
+  private var overrides: [(type: String?, place: Blueprint.Location)] = []
   /// Where the sources register a type, and what each type registers.
   private var registrations: [String: [(source: RegistrationSource, place: Blueprint.Location)]] =
     [:]
@@ -36,15 +40,48 @@ struct SourceIndex {
     inherited = files.reduce(into: [:]) { $0.merge($1.inherited) { $0.union($1) } }
     hasOtherResolvers = files.contains { !$0.resolvers.isEmpty }
     let using = SourceModules(files)
+    let graphs = files.reduce(into: [String: [(String, FileReading.Graph)]]()) { all, file in
+      for (name, parts) in file.graphs { all[name, default: []].append((file.path, parts)) }
+    }
     for file in files where using.useDovetail(file) {
       for registration in file.registrations where isOurs(registration.receiver) != false {
-        let text = types.spelling(registration.type).text
-        let place = Blueprint.Location(fileID: file.path, line: registration.line)
-        registrations[text, default: []].append((registration, place))
-        if let owner = registration.owner {
-          registering[owner, default: []].append((registration, place))
+        add(registration, in: file.path)
+        places.insert(Blueprint.Location(fileID: file.path, line: registration.line).short)
+      }
+      for override in file.overrides where isOurs(override.receiver) != false {
+        let place = Blueprint.Location(fileID: file.path, line: override.line)
+        overrides.append((override.type.map { types.spelling($0).text }, place))
+      }
+      for installation in file.installations where isOurs(installation.receiver) != false {
+        for name in typeNames(of: installation.value).sorted() {
+          for (path, parts) in graphs[name] ?? [] { add(parts, by: installation, in: path) }
         }
       }
+    }
+  }
+
+  private mutating func add(_ registration: RegistrationSource, in path: String) {
+    let text = types.spelling(registration.type).text
+    let place = Blueprint.Location(fileID: path, line: registration.line)
+    registrations[text, default: []].append((registration, place))
+    if let owner = registration.owner {
+      registering[owner, default: []].append((registration, place))
+    }
+  }
+
+  /// Adds the parts of a graph that is installed, and that a file declares.
+  private mutating func add(
+    _ parts: FileReading.Graph, by installation: InstallationSource, in path: String
+  ) {
+    for part in parts {
+      // The name of the property is part of the key if another one has the type too.
+      add(
+        .init(
+          verb: "install", type: part.type, name: .unknown, line: part.line, lastLine: part.line,
+          needs: [], owner: installation.owner,
+          receiver: installation.receiver, doubt: installation.doubt,
+          isElsewhere: installation.isElsewhere),
+        in: path)
     }
   }
 
@@ -75,6 +112,17 @@ struct SourceIndex {
     case .member(let member): keyNames[member].flatMap { $0.count == 1 ? $0.first : nil }
     case .unknown: nil
     }
+  }
+
+  /// The types that the sources register or override where the blueprint does not have it; `nil`
+  /// stands for any type.
+  func replaced(besides known: Set<String>) -> Set<String?> {
+    var replaced = Set(overrides.filter { !known.contains($0.place.short) }.map(\.type))
+    for (text, all) in registrations where all.contains(where: { !known.contains($0.place.short) })
+    {
+      replaced.insert(text)
+    }
+    return replaced
   }
 
   /// Where the sources register a type.

@@ -41,7 +41,7 @@ struct SourceReading: Sendable {
 
   static let words = [
     "njected", "resolve", "Lazy", "register", "contribute", "typealias", "DependencyKey",
-    "@_exported",
+    "@_exported", "install(", "override(", "DependencyGraph", "DependencyContainer(",
   ]
 
   /// The syntax tree of a text.
@@ -54,7 +54,7 @@ struct SourceReading: Sendable {
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in
       let source = sources[index]
       // Recipes are read with everything in them.
-      let kept = words + ["override(", "decorate("]
+      let kept = words + ["decorate("]
       let text = isWhole ? source.text : SourceOutline.of(source.text, keeping: kept)
       let reading = AskingVisitor(Parser.parse(source: text), path: source.path).reading
       readings.withLock { $0[index] = reading }

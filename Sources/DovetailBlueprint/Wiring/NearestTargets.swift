@@ -1,11 +1,11 @@
 /// For every node, the way to the nearest of some targets, through nodes that may be passed.
-struct NearestTargets {
+package struct NearestTargets {
   /// The label of the way's first arc; -1 at a target, and if there is no way.
-  private(set) var firstArc: [Int]
+  package private(set) var firstArc: [Int]
   /// The label of the way's last arc; -1 if there is no first.
   private var lastArc: [Int]
   /// The target at the end of the way; -1 if there is none.
-  private(set) var end: [Int]
+  package private(set) var end: [Int]
   /// How many arcs the way has.
   private(set) var distance: [Int]
 
@@ -15,7 +15,7 @@ struct NearestTargets {
   ///   - reversed: the graph with every arc reversed.
   ///   - targets: the nodes to reach.
   ///   - isPassage: whether a way may lead through a node, or begin there.
-  init(in reversed: Digraph, to targets: [Int], through isPassage: (Int) -> Bool) {
+  package init(in reversed: Digraph, to targets: [Int], through isPassage: (Int) -> Bool) {
     firstArc = Array(repeating: -1, count: reversed.count)
     lastArc = firstArc
     end = firstArc
@@ -40,7 +40,7 @@ struct NearestTargets {
 
 extension NearestTargets {
   /// The arcs from the source of an arc to the nearest target; `nil` where the middle is left out.
-  func way(through arc: Wiring.Arc, in wiring: Wiring) -> [Wiring.Arc?] {
+  package func way(through arc: Wiring.Arc, in wiring: Wiring) -> [Wiring.Arc?] {
     var way: [Wiring.Arc?] = [arc]
     var last = arc.target
     while firstArc[last] >= 0 {

@@ -126,7 +126,7 @@ extension Wiring {
   }
 
   /// The node that answers a caller who asks the innermost scope for a key.
-  func root(_ key: Blueprint.Key) -> Int? {
+  package func root(_ key: Blueprint.Key) -> Int? {
     lookup.provider(of: key, from: lookup.innermost).map { nodeOfBinding[$0] }
   }
 
@@ -146,7 +146,7 @@ extension Wiring {
   }
 
   /// A path's step along an arc, or at a gap.
-  func step(_ arc: Arc?) -> ResolutionStep {
+  package func step(_ arc: Arc?) -> ResolutionStep {
     arc.map { step($0.source, through: edge($0)) } ?? ResolutionStep(key: PathExcerpt.gap)
   }
 

@@ -26,7 +26,9 @@ struct GraphEdges {
 
   private let graph: GraphDeclaration
   private let configuration: (any BuildConfiguration)?
-  private var bodies: [String: Body] = [:]
+  private var bodies: [Syntax: Body] = [:]
+  /// What was found through each call.
+  private var calls: [String: Found] = [:]
 
   /// The members that a method or a computed property uses.
   private struct Body {
@@ -39,7 +41,7 @@ struct GraphEdges {
     self.configuration = configuration
     for property in graph.properties {
       var found = Found()
-      collect(property.method.name.identifierText, labels: [], isDeferred: false, into: &found)
+      if let body = property.method.body { collect(Syntax(body), into: &found) }
       needs[property.name.text] = Self.unique(found.edges.filter { !$0.isCall })
       steps[property.name.text] = Self.unique(found.edges.filter { !$0.isOfCalled })
       if found.handsOnSelf { opaque.insert(property.name.text) }
@@ -73,18 +75,72 @@ struct GraphEdges {
   private struct Found {
     var edges: [Edge] = []
     var handsOnSelf = false
+    /// The calls that were followed, and those that were not because they had been before.
     var entered: Set<String> = []
+    var omitted: Set<String> = []
+
+    /// Adds everything but the edges.
+    mutating func add(_ other: Found) {
+      handsOnSelf = handsOnSelf || other.handsOnSelf
+      entered.formUnion(other.entered)
+      omitted.formUnion(other.omitted)
+    }
   }
 
-  /// Collects what a method uses, and what the methods that it calls use.
+  /// Collects what the methods that a call may mean use, and what the methods that they call use.
+  ///
+  /// If only the types of the arguments tell these methods apart, a property that not all of them
+  /// use is no need: the running program sees it. It does not see a call of another property's
+  /// method, so one of these is enough.
   private mutating func collect(
-    _ method: String, labels: [String]?, isDeferred: Bool, isOfCalled: Bool = false,
-    into found: inout Found
+    _ method: String, labels: [String]?, isDeferred: Bool, isOfCalled: Bool, into found: inout Found
   ) {
-    let call = "\(method) \(labels ?? ["?"])"
-    guard found.entered.insert("\(call) \(isDeferred) \(isOfCalled)").inserted else { return }
-    let body = bodies[call] ?? body(of: method, labels)
-    bodies[call] = body
+    let call = "\(method) \(labels ?? ["?"]) \(isDeferred) \(isOfCalled)"
+    let entered = found.entered
+    guard found.entered.insert(call).inserted else {
+      found.omitted.insert(call)
+      return
+    }
+    var result =
+      calls[call]
+      ?? agreed(
+        method, labels, isDeferred: isDeferred, isOfCalled: isOfCalled, after: found.entered)
+    result.omitted.formIntersection(entered)
+    if result.omitted.isEmpty { calls[call] = result }
+    found.add(result)
+    found.edges += result.edges
+  }
+
+  /// What the methods that a call may mean agree on.
+  private mutating func agreed(
+    _ method: String, _ labels: [String]?, isDeferred: Bool, isOfCalled: Bool,
+    after entered: Set<String>
+  ) -> Found {
+    var found = Found()
+    let all = graph.helpers[method] ?? []
+    let called = labels.map { labels in all.filter { $0.takes(labels) } } ?? []
+    let candidates = (called.isEmpty ? all : called).map { body in
+      var candidate = Found(entered: entered)
+      collect(body, isDeferred: isDeferred, isOfCalled: isOfCalled, into: &candidate)
+      return candidate
+    }
+    for candidate in candidates {
+      found.add(candidate)
+      for edge in candidate.edges {
+        let isCertain = candidates.allSatisfy { $0.edges.contains { $0.name == edge.name } }
+        if isCertain || edge.isCall { found.edges.append(edge) } else { found.handsOnSelf = true }
+      }
+    }
+    found.entered.subtract(entered)
+    return found
+  }
+
+  /// Collects what a body uses, and what the methods that it calls use.
+  private mutating func collect(
+    _ syntax: Syntax, isDeferred: Bool = false, isOfCalled: Bool = false, into found: inout Found
+  ) {
+    let body = bodies[syntax] ?? body(syntax)
+    bodies[syntax] = body
     if body.handsOnSelf { found.handsOnSelf = true }
     for reference in body.references {
       let isDeferred = isDeferred || reference.isDeferred
@@ -119,37 +175,30 @@ struct GraphEdges {
     return (graph.helpers[reference.name] ?? []).contains { $0.takes(labels) }
   }
 
-  /// What the methods of a name use; if there are several, those that take the labels of a call.
-  private func body(of method: String, _ labels: [String]?) -> Body {
-    let all = graph.helpers[method] ?? []
-    let called = labels.map { labels in all.filter { $0.takes(labels) } } ?? []
-    var body = Body()
-    for syntax in called.isEmpty ? all : called {
-      var walker = ReferenceWalker(of: graph, configuration: configuration)
-      walker.bindParameters(of: syntax)
-      walker.walk(syntax)
-      body.references += walker.references
-      body.handsOnSelf = body.handsOnSelf || walker.handsOnSelf
-    }
-    return body
+  private func body(_ syntax: Syntax) -> Body {
+    var walker = ReferenceWalker(of: graph, configuration: configuration)
+    walker.bindParameters(of: syntax)
+    walker.walk(syntax)
+    return Body(references: walker.references, handsOnSelf: walker.handsOnSelf)
   }
 }
 
 extension Syntax {
   /// Whether the method or the subscript with this body has parameters for the labels of a call.
   fileprivate func takes(_ labels: [String]) -> Bool {
-    let names: [String]
-    if let method = parent?.as(FunctionDeclSyntax.self) {
-      names = method.signature.parameterClause.parameters.map(\.firstName.text)
-    } else if let accessors = parent?.as(SubscriptDeclSyntax.self) {
-      // Here a name alone is no label.
-      names = accessors.parameterClause.parameters.map {
-        $0.secondName == nil ? "_" : $0.firstName.text
-      }
-    } else {
-      return false
+    let method = parent?.as(FunctionDeclSyntax.self)?.signature.parameterClause
+    let accessors = parent?.as(SubscriptDeclSyntax.self)?.parameterClause
+    guard let parameters = (method ?? accessors)?.parameters else { return false }
+    let names = parameters.map {
+      // For a subscript, a name alone is no label.
+      method == nil && $0.secondName == nil ? "_" : $0.firstName.text
     }
-    return labels.allSatisfy(names.contains)
+    let repeated = parameters.count {
+      $0.ellipsis != nil || $0.type.is(PackExpansionTypeSyntax.self)
+    }
+    let needed = parameters.count { $0.defaultValue == nil } - repeated
+    return labels.count >= needed && (labels.count <= names.count || repeated > 0)
+      && labels.allSatisfy { $0 == Reference.trailing || names.contains($0) }
   }
 }
 
@@ -175,8 +224,13 @@ extension Reference {
     guard let call = node.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == node.as(ExprSyntax.self)?.id
     else { return nil }
+    let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
     return call.arguments.map { $0.label?.text ?? "_" }
+      + Array(repeating: Self.trailing, count: closures)
   }
+
+  /// Stands for the label of a trailing closure, which may have any.
+  fileprivate static let trailing = "{}"
 }
 
 extension ReferenceWalker {

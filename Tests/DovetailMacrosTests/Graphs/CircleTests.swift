@@ -46,7 +46,23 @@ final class SilentFarm: Sendable {
 }
 private func read(_ farm: SilentFarm, _ property: (SilentFarm) -> Int) -> Int { property(farm) }
 
+// Only the type of the argument says which of the two methods is called.
+@DependencyGraph
+final class OverloadedFarm: Sendable {
+  func makeEgg() throws -> Int { try read("hen") }
+  func makeHen() throws -> Int { try egg }
+  func makeSize() -> Int { read(1) }
+  func read(_ size: Int) -> Int { size }
+  func read(_ name: String) throws -> Int { try hen + size }
+}
+
 @Suite struct CircleTests {
+  @Test func `a cycle through one of two methods with the same labels is an error with its path`() {
+    #expect(OverloadedFarm().size == 1)
+    let error = #expect(throws: DependencyError.self) { try OverloadedFarm().egg }
+    #expect(error?.description.contains("[Dovetail/DependencyCycle] egg → hen → egg") == true)
+  }
+
   @Test func `a cycle that the compiler cannot see is an error with its path`() {
     let error = #expect(throws: DependencyError.self) { try Farm().egg }
     #expect(

@@ -1,0 +1,147 @@
+internal import DovetailBlueprint
+
+/// What asynchronous code may have made before synchronous code asks for it.
+struct AwaitedKeys {
+  var keys: Set<Blueprint.Key> = []
+  /// Whether that may be anything.
+  var isAnything = false
+}
+
+/// Finds the requests that fail although their keys are provided: a part of a scope that is asked of
+/// a container outside it, and an asynchronous recipe that synchronous code would have to run.
+struct FailingRequests {
+  /// A call or property in the sources that resolves at once.
+  struct Request {
+    let asking: Asking
+    let key: Blueprint.Key
+    /// Whether it is a need of a binding, which the rules on the blueprint check.
+    let isOfRecipe: Bool
+    let location: Blueprint.Location
+  }
+
+  private let replaced: Set<Blueprint.Key>
+  /// The ways to recipes that run each time, and are asynchronous.
+  private let certain: Ways
+  /// The ways to such recipes whose instances are kept, but that nothing seems to await.
+  private let likely: Ways
+  /// The ways from the outermost container to parts of scopes.
+  private let scoped: Ways
+
+  /// Reads a blueprint.
+  ///
+  /// - Parameters:
+  ///   - blueprint: the blueprint.
+  ///   - awaited: what asynchronous code asks for.
+  ///   - replaced: the keys that another container may provide in another way.
+  ///   - isWritten: whether the sources have the call that registers a binding.
+  init(
+    _ blueprint: Blueprint, _ awaited: AwaitedKeys, replaced: Set<Blueprint.Key>,
+    isWritten: (Blueprint.Location) -> Bool
+  ) {
+    self.replaced = replaced
+    let wiring = Wiring(blueprint)
+    let mayBeThere = Self.reached(awaited, in: wiring)
+    certain = Ways(wiring, to: \.hasAsyncRecipe) { node in
+      let binding = wiring.binding(node)
+      return binding.runsEachTime && !replaced.contains(binding.key)
+    }
+    likely = Ways(wiring, to: \.hasAsyncRecipe) { node in
+      let binding = wiring.binding(node)
+      return !replaced.contains(binding.key)
+        && (binding.runsEachTime
+          || !awaited.isAnything && !mayBeThere[node] && isWritten(binding.location))
+    }
+    var outermost = blueprint
+    outermost.scopes = Array(blueprint.scopes.prefix(1))
+    outermost.bindings.removeAll { $0.scope > 0 }
+    let outer = Wiring(outermost)
+    scoped = Ways(outer, to: { $0.scopeName != nil && $0.role != .alias }) { node in
+      let binding = outer.binding(node)
+      return (binding.runsEachTime || binding.scopeName != nil) && !replaced.contains(binding.key)
+    }
+  }
+
+  /// Whether `start()`, an awaiting caller or a handle may have made each node's instance.
+  private static func reached(_ awaited: AwaitedKeys, in wiring: Wiring) -> [Bool] {
+    var starts = Set(
+      wiring.nodes.indices.filter { node in
+        let binding = wiring.binding(node)
+        return binding.lifetime == .eager || awaited.keys.contains(binding.key)
+      })
+    for arc in wiring.arcs where wiring.edge(arc).kind.isDeferred { starts.insert(arc.target) }
+    let arcs = wiring.digraph { _ in true }
+    return NearestTargets(in: arcs, to: Array(starts)) { _ in true }.end.map { $0 >= 0 }
+  }
+
+  /// What a request fails with, if that is certain or likely.
+  func finding(_ request: Request) -> DependencyDiagnostic? {
+    let asking = request.asking
+    let isOfOther = asking.isOfOther && !asking.isOfOutermost
+    guard !asking.isDeferred, !asking.isConditional, !isOfOther else { return nil }
+    if asking.isOfOutermost, !asking.isOfNew, let (steps, part) = scoped[request.key],
+      let scope = part.scopeName
+    {
+      return .missingScope(
+        part.key, scope: scope, open: [], asking: steps, at: request.location,
+        registered: part.location)
+    }
+    guard !asking.isAwaited, !request.isOfRecipe else { return nil }
+    let isNew = asking.isOfNew && !replaced.contains(request.key)
+    let way = isNew ? certain.newInstance(of: request.key) : nil
+    if let (steps, part) = way ?? certain[request.key] {
+      return .asyncFromSync(
+        part.key, asking: steps, at: request.location, registered: part.location)
+    }
+    guard let (steps, part) = likely[request.key] else { return nil }
+    var finding = DependencyDiagnostic.asyncFromSync(
+      part.key, asking: steps, at: request.location, registered: part.location)
+    finding.severity = .warning
+    return finding
+  }
+}
+
+/// The ways from the keys of a blueprint to the nearest of some bindings, along what a recipe needs
+/// before it runs.
+private struct Ways {
+  private let wiring: Wiring
+  private let nearest: NearestTargets
+
+  /// Finds the ways that lead only through some nodes, the end among them.
+  init(
+    _ wiring: Wiring, to isEnd: (Blueprint.Binding) -> Bool, through isPassage: (Int) -> Bool
+  ) {
+    self.wiring = wiring
+    let ends = wiring.nodes.indices.filter { isEnd(wiring.binding($0)) && isPassage($0) }
+    let needs = wiring.digraph { arc in
+      let edge = wiring.edge(arc)
+      let isStated = edge.parameter != nil || wiring.binding(arc.source).role == .alias
+      return isStated && !edge.kind.isDeferred
+    }
+    nearest = NearestTargets(in: needs.reversed(), to: ends, through: isPassage)
+  }
+
+  /// The steps from a key to the end of its way, and the binding there.
+  subscript(key: Blueprint.Key) -> ([ResolutionStep], Blueprint.Binding)? {
+    guard let node = wiring.root(key), nearest.end[node] >= 0 else { return nil }
+    let first = nearest.firstArc[node]
+    let way = first < 0 ? [] : nearest.way(through: wiring.arcs[first], in: wiring)
+    return (way.map(wiring.step), wiring.binding(nearest.end[node]))
+  }
+
+  /// The binding of a key, if a new instance runs an asynchronous recipe.
+  func newInstance(of key: Blueprint.Key) -> ([ResolutionStep], Blueprint.Binding)? {
+    guard let node = wiring.root(key), wiring.binding(node).hasAsyncRecipe else { return nil }
+    return ([], wiring.binding(node))
+  }
+}
+
+extension Blueprint.Binding {
+  fileprivate var hasAsyncRecipe: Bool { isAsync && role != .alias }
+
+  /// Whether nothing keeps an instance that an earlier caller made.
+  fileprivate var runsEachTime: Bool { lifetime == .unique || role == .alias }
+
+  fileprivate var scopeName: String? {
+    if case .scoped(let name) = lifetime { name } else { nil }
+  }
+}

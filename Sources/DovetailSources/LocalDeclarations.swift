@@ -1,0 +1,132 @@
+internal import SwiftSyntax
+
+/// The variables and parameters that a file's code declares for what is around it.
+///
+/// A long body is asked for its declarations again and again, so it is read only once.
+final class LocalDeclarations {
+  /// A variable or parameter.
+  struct Declaration {
+    let id: SyntaxIdentifier
+    let name: String
+    var type: TypeSyntax?
+    var value: ExprSyntax?
+    /// Whether it always has its first value.
+    var isConstant = false
+  }
+
+  /// The declarations in a node, by their names.
+  private var known: [SyntaxIdentifier: [String: [Declaration]]] = [:]
+
+  /// The nearest declaration of a name around a node.
+  ///
+  /// A declaration does not see itself: the second `c` of `let c = c` is declared farther out.
+  func nearest(
+    _ name: String, around node: Syntax, past seen: inout Set<SyntaxIdentifier>
+  ) -> Declaration? {
+    var next: Syntax? = node
+    while let node = next {
+      seen.insert(node.id)
+      let found = declarations(in: node)[name]?.first { !seen.contains($0.id) }
+      if let found { return found }
+      next = node.parent
+    }
+    return nil
+  }
+
+  /// Whether an expression is certainly a container that is not a scope.
+  func isOutermost(_ container: ExprSyntax?) -> Bool {
+    switch container?.as(ExprSyntaxEnum.self) {
+    case .memberAccessExpr(let member):
+      return member.declName.baseName.text == "shared"
+        && [nil, "DependencyContainer", "Dovetail.DependencyContainer"]
+          .contains(member.base?.trimmedDescription)
+    case .functionCallExpr(let call):
+      return call.calledExpression.trimmedDescription == "DependencyContainer"
+    case .declReferenceExpr(let reference):
+      var seen: Set<SyntaxIdentifier> = []
+      let found = nearest(reference.baseName.text, around: Syntax(reference), past: &seen)
+      guard let found, found.isConstant, let value = found.value else { return false }
+      return !value.is(DeclReferenceExprSyntax.self) && isOutermost(value)
+    default: return false
+    }
+  }
+
+  private func declarations(in node: Syntax) -> [String: [Declaration]] {
+    if let known = known[node.id] { return known }
+    let found = Dictionary(grouping: Self.declarations(in: node), by: \.name)
+    known[node.id] = found
+    return found
+  }
+
+  /// The variables and parameters that a node declares for what is in it.
+  private static func declarations(in node: Syntax) -> [Declaration] {
+    switch node.as(SyntaxEnum.self) {
+    case .functionDecl(let function):
+      function.signature.parameterClause.parameters.map(declaration)
+    case .initializerDecl(let maker): maker.signature.parameterClause.parameters.map(declaration)
+    case .subscriptDecl(let decl): decl.parameterClause.parameters.map(declaration)
+    case .closureExpr(let closure): declarations(of: closure.signature)
+    case .codeBlockItemList(let items): items.reversed().flatMap { declarations(of: $0.item) }
+    case .memberBlockItemList(let members): members.flatMap { variables(Syntax($0.decl)) }
+    case .ifExpr(let condition): variables(condition.conditions)
+    case .whileStmt(let loop): variables(loop.conditions)
+    default: []
+    }
+  }
+
+  private static func declarations(of item: CodeBlockItemSyntax.Item) -> [Declaration] {
+    let condition = item.as(GuardStmtSyntax.self)?.conditions
+    return condition.map(variables) ?? variables(Syntax(item))
+  }
+
+  private static func declarations(of closure: ClosureSignatureSyntax?) -> [Declaration] {
+    let captures = closure?.capture?.items.compactMap { item in
+      // `[c]` names the variable outside.
+      item.initializer.map { Declaration(id: item.id, name: item.name.text, value: $0.value) }
+    }
+    let parameters: [Declaration] =
+      switch closure?.parameterClause {
+      case .simpleInput(let names)?: names.map { Declaration(id: $0.id, name: $0.name.text) }
+      case .parameterClause(let clause)?:
+        clause.parameters.map {
+          Declaration(id: $0.id, name: ($0.secondName ?? $0.firstName).text, type: $0.type)
+        }
+      default: []
+      }
+    return parameters + (captures ?? [])
+  }
+
+  private static func declaration(_ parameter: FunctionParameterSyntax) -> Declaration {
+    let name = parameter.secondName ?? parameter.firstName
+    return Declaration(id: parameter.id, name: name.text, type: parameter.type)
+  }
+
+  private static func variables(_ declaration: Syntax) -> [Declaration] {
+    guard let variable = declaration.as(VariableDeclSyntax.self) else { return [] }
+    return variable.bindings.compactMap { binding in
+      var found = Self.declaration(
+        binding.id, binding.pattern, binding.typeAnnotation, binding.initializer)
+      found?.isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
+      return found
+    }
+  }
+
+  private static func variables(_ conditions: ConditionElementListSyntax) -> [Declaration] {
+    conditions.compactMap { element in
+      // `if let c` is the variable outside.
+      guard case .optionalBinding(let binding) = element.condition, binding.initializer != nil
+      else { return nil }
+      return declaration(
+        binding.id, binding.pattern, binding.typeAnnotation, binding.initializer)
+    }
+  }
+
+  private static func declaration(
+    _ id: SyntaxIdentifier, _ pattern: PatternSyntax, _ type: TypeAnnotationSyntax?,
+    _ value: InitializerClauseSyntax?
+  ) -> Declaration? {
+    pattern.as(IdentifierPatternSyntax.self).map {
+      Declaration(id: id, name: $0.identifier.text, type: type?.type, value: value?.value)
+    }
+  }
+}
