@@ -157,7 +157,9 @@ class AnyBinding: @unchecked Sendable {
   /// Whether there is a closer to run for a kept instance.
   func hasToBeClosed(_ bits: UInt) -> Bool { fatalError("overridden by Binding") }
   /// The same for the instance that a cell keeps.
-  func hasToBeClosed(in cell: Cell) -> Bool { fatalError("overridden by Binding") }
+  func hasToBeClosed(in cell: Cell, reading section: (() -> Void) -> Void) -> Bool {
+    fatalError("overridden by Binding")
+  }
   func closing(_ bits: UInt) -> ClosingInstance { fatalError("overridden by Binding") }
   /// The closers of a weakly kept instance; `nil` if its object is gone.
   func closing(_ weak: WeakInstance) -> ClosingInstance? {

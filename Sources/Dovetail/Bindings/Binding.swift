@@ -80,11 +80,9 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 
   override func hasToBeClosed(_ bits: UInt) -> Bool { mustClose(Boxed.value(bits, as: T.self)) }
 
-  override func hasToBeClosed(in cell: Cell) -> Bool {
-    let record = ThreadRecord.current
-    ThreadRecord.enter(record)
-    let instance = cell.held()?.take(as: T.self)
-    ThreadRecord.leave(record)
+  override func hasToBeClosed(in cell: Cell, reading section: (() -> Void) -> Void) -> Bool {
+    var instance: T?
+    section { instance = cell.held()?.take(as: T.self) }
     return instance.map(mustClose) ?? false
   }
 

@@ -62,7 +62,7 @@ extension Cell {
   var hasToBeClosed: Bool {
     if isBorrowed { return false }
     return Waiting.locked { _ in layers.isEmpty }
-      ? binding.hasToBeClosed(in: self) : !closing.closers.isEmpty
+      ? binding.hasToBeClosed(in: self, reading: ThreadRecord.inSection) : !closing.closers.isEmpty
   }
 
   /// The layers of the cell's instance that will be closed.

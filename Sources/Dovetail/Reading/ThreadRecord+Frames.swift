@@ -18,6 +18,13 @@ extension ThreadRecord {
     record.pointee.section.store(section &+ 1, ordering: .releasing)
   }
 
+  static func inSection(_ body: () -> Void) {
+    let record = current
+    enter(record)
+    body()
+    leave(record)
+  }
+
   /// Pushes a frame for a recipe that is about to run.
   ///
   /// Called inside the section that found the cell, or with the cell retained.
