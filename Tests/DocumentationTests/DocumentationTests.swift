@@ -49,7 +49,22 @@ import Testing
   }
 
   @Test(arguments: Document.links) func `a link leads to a file`(_ link: DocumentLink) {
+    guard !link.isOfDocC else {
+      Issue.record("\(link): a browser shows [Testing](Testing.md); Scripts/docs makes it DocC's")
+      return
+    }
     #expect(FileManager.default.fileExists(atPath: link.target.path), "\(link) leads nowhere")
+    if let anchor = link.anchor {
+      #expect(
+        Document.anchors(of: link.target).contains(anchor), "\(link): no heading has this anchor")
+    }
+  }
+
+  @Test func `the links of every page were found`() {
+    for page in ["README.md", "Sources/Dovetail/Dovetail.docc/Testing.md", "llms.txt"] {
+      #expect(Document.links.contains { $0.page == page }, "\(page)")
+    }
+    #expect(Document.links.contains { $0.text.contains("Testing.md#") })
   }
 
   /// The fixtures themselves are compiled by the tests of the macros.
@@ -78,10 +93,10 @@ import Testing
   @Test func `the table of diagnostics has each one and its severity`() throws {
     let page = try #require(Document.pages.first { $0.path.hasSuffix("/Diagnostics.md") })
     let text = try String(contentsOf: Document.root.appending(path: page.path), encoding: .utf8)
-    let rows = text.matches(of: /\n\| \[(\w+)\]\(<doc:Diagnostics#(\w+)>\) \| ([^|]*) \| [^|]+ \|/)
+    let rows = text.matches(of: /\n\| \[(\w+)\]\(#(\w+)\) \| ([^|]*) \| [^|]+ \|/)
     #expect(rows.map { String($0.1) } == DiagnosticID.allCases.map(\.rawValue))
     for row in rows {
-      #expect(row.1 == row.2, "\(row.1) leads to \(row.2)")
+      #expect(row.1.lowercased() == row.2, "\(row.1) leads to \(row.2)")
       let shown = page.blocks.first { $0.heading == String(row.1) && $0.language == "text" }
       let severity = row.3.prefix { $0.isLetter }
       #expect(shown?.text.contains("\(severity): [Dovetail/\(row.1)]") == true, "\(row.1)")
