@@ -14,8 +14,8 @@ extension DependencyContainer {
 extension ContainerCore {
   @usableFromInline
   static var current: ContainerCore {
-    if let core = Caller.answering { return core }
-    return Ambient.source?.core ?? Strays.core ?? DependencyContainer.shared.core
+    if let core = RunningRecipes.answering { return core }
+    return TaskContext.source?.core ?? Strays.core ?? DependencyContainer.shared.core
   }
 
   /// The current container, not retained; `nil` where that takes more than a look.
@@ -25,9 +25,11 @@ extension ContainerCore {
   // SAFETY: as said above.
   @usableFromInline
   static var currentOutsideRecipes: Unmanaged<ContainerCore>? {
-    guard Caller.isOnBareThread, !Strays.isAnswered.load(ordering: .relaxed) else { return nil }
+    guard RunningRecipes.isOnBareThread, !Strays.isAnswered.load(ordering: .relaxed) else {
+      return nil
+    }
     // SAFETY: the shared container lives as long as the process.
-    return Ambient.outsideRecipes { source in
+    return TaskContext.outsideRecipes { source in
       source.map(\.unretained) ?? Unmanaged.passUnretained(DependencyContainer.shared.core)
     }
   }
@@ -36,8 +38,8 @@ extension ContainerCore {
 extension ContainerSource {
   /// The current container, held in the way that the caller may hold it.
   static var current: ContainerSource {
-    if let core = Caller.answering { return .core(core) }
-    if let source = Ambient.source { return source }
+    if let core = RunningRecipes.answering { return .core(core) }
+    if let source = TaskContext.source { return source }
     guard let core = Strays.core else { return .handle(.shared) }
     Strays.tell(nil)
     return .core(core)
@@ -45,8 +47,10 @@ extension ContainerSource {
 
   /// The current container where no recipe runs; `nil` where that takes more than a look.
   static var currentOutsideRecipes: ContainerSource? {
-    guard Caller.isOnBareThread, !Strays.isAnswered.load(ordering: .relaxed) else { return nil }
-    return Ambient.outsideRecipes { $0 ?? .handle(.shared) }
+    guard RunningRecipes.isOnBareThread, !Strays.isAnswered.load(ordering: .relaxed) else {
+      return nil
+    }
+    return TaskContext.outsideRecipes { $0 ?? .handle(.shared) }
   }
 
   /// The container that a handle remembers: the given one, or the current one.
@@ -56,7 +60,7 @@ extension ContainerSource {
   /// would keep each other alive.
   static func remembered(_ container: DependencyContainer?) -> ContainerSource {
     guard let container else { return current }
-    let isMaker = Caller.core()?.chain.contains { $0 === container.core } ?? false
+    let isMaker = RunningRecipes.core()?.chain.contains { $0 === container.core } ?? false
     return isMaker ? .core(container.core) : .handle(container)
   }
 }
@@ -109,13 +113,13 @@ public func withDependencies<Result>(
 public func withDependencies<Result>(
   from container: DependencyContainer, operation: () throws -> Result
 ) rethrows -> Result {
-  let ambient = Ambient(choosing: container)
+  let context = TaskContext(choosing: container)
   guard ThreadRecord.current.pointee.depth.load(ordering: .relaxed) > 0 else {
-    return try Ambient.with(ambient, operation: operation)
+    return try TaskContext.with(context, operation: operation)
   }
   // A recipe is running on this thread, and its container would be current instead.
-  return try Boundary.run(for: container.core) {
-    try Ambient.with(ambient, operation: operation)
+  return try RootFrame.run(for: container.core) {
+    try TaskContext.with(context, operation: operation)
   }
 }
 
@@ -124,6 +128,6 @@ public func withDependencies<Result>(
   from container: DependencyContainer, isolation: isolated (any Actor)? = #isolation,
   operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
-  let ambient = Ambient(choosing: container)
-  return try await Ambient.with(ambient, operation: operation)
+  let context = TaskContext(choosing: container)
+  return try await TaskContext.with(context, operation: operation)
 }

@@ -10,7 +10,7 @@ extension Array: ResolvedForm {
   /// Every contribution in the order they were made; those of outer containers come first.
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self {
     try refuseIfClosed(core, name)
-    return try Boundary.run(for: core) {
+    return try RootFrame.run(for: core) {
       let cells = core.contributions(to: id(name))
       // Written in place: `map` looks up types for each element.
       return try Array(unsafeUninitializedCapacity: cells.count) { elements, count in
@@ -33,7 +33,7 @@ extension Array: ResolvedForm {
     for core: ContainerCore, name: String?, _ request: Request
   ) async throws -> Unchecked<Self> {
     try refuseIfClosed(core, name)
-    return try await Boundary.runAwaited(for: core) {
+    return try await RootFrame.runAwaited(for: core) {
       var elements: [Element] = []
       for cell in core.contributions(to: id(name)) {
         request.arguments?.giveBack()

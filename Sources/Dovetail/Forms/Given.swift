@@ -11,14 +11,14 @@ extension Argument: ResolvedForm {
       ObjectIdentifier(Self.self), MemoryLayout<Self>.size, MemoryLayout<Self>.alignment,
       on: ThreadRecord.current)
     if let given { return given.assumingMemoryBound(to: Self.self).pointee }
-    return try taken(from: Caller.arguments())
+    return try taken(from: RunningRecipes.arguments())
 
   }
 
   static func resolveAwaited(
     for core: ContainerCore, name: String?, _ request: Request
   ) async throws -> Unchecked<Argument> {
-    Unchecked(try taken(from: Ambient.run?.arguments))
+    Unchecked(try taken(from: TaskContext.run?.arguments))
   }
 
   private static func taken(from arguments: ArgumentList?) throws -> Argument {

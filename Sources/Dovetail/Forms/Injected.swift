@@ -74,7 +74,7 @@ public func injected<T>(
       }
       return try core.dependency(type, named: name?.name, at: Place(fileID, line))
     } catch {
-      Stop.process(error, at: Place(fileID, line), askedOf: container == nil ? core : nil)
+      FatalDiagnostic.stop(error, at: Place(fileID, line), askedOf: container == nil ? core : nil)
     }
   }
 }

@@ -12,7 +12,7 @@ extension Lazy {
     let bits = instance.load(ordering: .acquiring)
     if bits != 0 { return Boxed.value(bits, as: T.self) }
     let (cell, binding) = cellForBuilding()
-    let found = try await Caller.begin(at: Place(fileID, line), in: source.core) {
+    let found = try await RunningRecipes.begin(at: Place(fileID, line), in: source.core) {
       try await source.core.keptAwaited(cell, binding)
     }
     return instance(behind: settled(on: Boxed.make(found)))
@@ -28,7 +28,7 @@ extension Lazy {
       BindingHead(
         name: name, lifetime: .single, origin: place ?? Place(#fileID, #line), role: .handle),
       make: { resolution in
-        try Boundary.run(for: resolution.core, sharing: memory) {
+        try RootFrame.run(for: resolution.core, sharing: memory) {
           try resolution.core.obtain(T.self, name: name, mode: mode)
         }
       },
@@ -37,8 +37,8 @@ extension Lazy {
         guard let memory else {
           return try await core.obtainAwaited(T.self, name: name, mode: mode)
         }
-        return try await Boundary.runAwaited(
-          for: core, inside: Caller.work().work, core.answers, sharing: memory
+        return try await RootFrame.runAwaited(
+          for: core, inside: RunningRecipes.work().work, core.answers, sharing: memory
         ) {
           Unchecked(try await core.obtainAwaited(T.self, name: name, mode: mode))
         }.value

@@ -96,7 +96,7 @@ public final class Lazy<T> {
     source = .core(core)
     self.name = name
     self.mode = mode
-    place = Caller.origin()
+    place = RunningRecipes.origin()
     memory = .ofResolution(keepingValues: true)
   }
 
@@ -133,7 +133,7 @@ public final class Lazy<T> {
     do {
       return try found(at: place)
     } catch {
-      Stop.process(error, at: place)
+      FatalDiagnostic.stop(error, at: place)
     }
   }
 
@@ -145,7 +145,7 @@ public final class Lazy<T> {
     let (cell, binding) = cellForBuilding()
     let core = source.core
     return try withExtendedLifetime(self) {
-      let found = try Caller.begin(at: place, in: core) { try core.kept(cell, binding) }
+      let found = try RunningRecipes.begin(at: place, in: core) { try core.kept(cell, binding) }
       return settled(on: Boxed.make(found))
     }
   }

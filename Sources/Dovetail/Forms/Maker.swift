@@ -28,7 +28,7 @@ public struct Maker<Product, each Argument>: Sendable {
   init(core: ContainerCore, name: String?) {
     self.core = core
     self.name = name
-    place = Caller.origin()
+    place = RunningRecipes.origin()
   }
 
   /// Makes an instance.

@@ -29,7 +29,7 @@ public struct Weak<T> {
 
   init(core: ContainerCore, name: String?) {
     storage = WeakStorage(
-      .core(core), name: name, place: Caller.origin(),
+      .core(core), name: name, place: RunningRecipes.origin(),
       memory: .ofResolution(keepingValues: false))
   }
 
@@ -41,7 +41,7 @@ public struct Weak<T> {
     do {
       return try storage.found(orMissing: true, at: storage.place)
     } catch {
-      Stop.process(error, at: storage.place)
+      FatalDiagnostic.stop(error, at: storage.place)
     }
   }
 
@@ -90,7 +90,7 @@ final class WeakStorage {
       let id = BindingID(T.self, name)
       if core.isClosed || !core.provides(id) { return nil }
     }
-    let made = try Boundary.run(for: core, sharing: memory) {
+    let made = try RootFrame.run(for: core, sharing: memory) {
       try core.resolve(T.self, name: name, mode: .registered, at: place)
     }
     return held(made)
@@ -102,8 +102,8 @@ final class WeakStorage {
     guard let memory else {
       return held(try await core.resolveAwaited(T.self, name: name, at: place))
     }
-    let made = try await Boundary.runAwaited(
-      for: core, inside: Caller.work().work, core.answers, sharing: memory
+    let made = try await RootFrame.runAwaited(
+      for: core, inside: RunningRecipes.work().work, core.answers, sharing: memory
     ) {
       try await core.resolveAwaited(T.self, name: name, at: place)
     }

@@ -27,7 +27,7 @@ extension Closing {
 
   /// Runs a part of the closing in the calling task.
   func inside(_ body: () async -> Void) async {
-    await Boundary.runAwaited(for: core, inside: self, body)
+    await RootFrame.runAwaited(for: core, inside: self, body)
   }
 }
 
@@ -60,7 +60,7 @@ extension Closing {
   /// Awaits the end of the closing for a caller that has asked for it.
   func joined(within deadline: Deadline?) async -> DependencyError? {
     if Waiting.locked({ _ in hasEnded }) { return error }
-    let source = Caller.work().work
+    let source = RunningRecipes.work().work
     let wait = Wait(from: source, for: self, .joins)
     if deadline == nil { Waiting.locked { _ in isPatient = true } }
     if case .waits = Waiting.enter(wait) {

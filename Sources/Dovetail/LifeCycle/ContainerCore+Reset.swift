@@ -24,7 +24,7 @@ extension DependencyContainer {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line
   ) async throws {
-    let failure = try await Caller.begin(at: Place(fileID, line), in: core) {
+    let failure = try await RunningRecipes.begin(at: Place(fileID, line), in: core) {
       try await core.reset(type, named: name?.name)
     }
     if let failure { throw failure }

@@ -16,7 +16,7 @@ extension DependencyContainer {
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
-    try await Caller.begin(at: Place(fileID, line), in: core) {
+    try await RunningRecipes.begin(at: Place(fileID, line), in: core) {
       try await core.start(core.steps(core.eagerCells), onProgress: onProgress)
     }
   }
@@ -34,7 +34,7 @@ extension DependencyContainer {
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws {
-    try Caller.begin(at: Place(fileID, line), in: core) {
+    try RunningRecipes.begin(at: Place(fileID, line), in: core) {
       let cells = core.eagerCells
       if let awaited = cells.first(where: { $0.binding.traits.isAsync && !$0.isThere }) {
         throw Raise.asyncFromSync(awaited, isStarting: true)

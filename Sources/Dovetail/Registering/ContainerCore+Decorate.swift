@@ -96,12 +96,12 @@ extension Binding {
     return Binding(
       head,
       make: { resolution in
-        let (core, request) = (resolution.core, Caller.recipe()?.request ?? Request())
+        let (core, request) = (resolution.core, RunningRecipes.recipe()?.request ?? Request())
         return try convert(
           try core.instance(of: try core.cell(of: target), as: Instance.self, request))
       },
       makeAsync: { resolution in
-        let (core, request) = (resolution.core, Ambient.run?.request ?? Request())
+        let (core, request) = (resolution.core, TaskContext.run?.request ?? Request())
         return try convert(
           try await core.instanceAwaited(of: try core.cell(of: target), as: Instance.self, request))
       }, tell: { _ in RecipeAnswer(needs: [target]) }, traits: traits)

@@ -27,8 +27,8 @@ enum Builds {
     _ cell: Cell, for core: ContainerCore, isAsync: Bool, canSuspend: Bool,
     forecast: Forecast? = nil
   ) throws -> Claim? {
-    let source = Caller.work()
-    let run = Caller.run()
+    let source = RunningRecipes.work()
+    let run = RunningRecipes.run()
     let outer = isAsync ? Build.here(in: core) : nil
     var woken: [Wait] = []
     var cycle: [WaitGraph.Step]?
@@ -72,7 +72,7 @@ enum Builds {
     Waiting.wake(woken)
     if let cycle {
       let chain = recipes(cycle) + source.via
-      throw Raise.cycle(chain, leading: Caller.leading(to: chain))
+      throw Raise.cycle(chain, leading: RunningRecipes.leading(to: chain))
     }
     if isBusy { throw Raise.asyncFromSync(cell, isBusy: true) }
     if claim == nil, core.phase.load(ordering: .acquiring) != .open {

@@ -11,16 +11,16 @@ extension ContainerCore {
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
     arguments: ArgumentList? = nil, at place: Place?
   ) async throws -> T {
-    return try await Caller.begin(at: place, in: self) {
+    return try await RunningRecipes.begin(at: place, in: self) {
       try await obtainAwaited(type, name: name, mode: mode, arguments: arguments)
     }
   }
 
   private func begin(_ cell: Cell, _ request: Request) throws -> AsyncRun {
     try admit(cell, request)
-    let isInRecipe = Caller.isInRecipe
-    let (work, via) = isInRecipe ? Caller.work() : (nil, [])
-    let parent = isInRecipe ? Caller.run() : nil
+    let isInRecipe = RunningRecipes.isInRecipe
+    let (work, via) = isInRecipe ? RunningRecipes.work() : (nil, [])
+    let parent = isInRecipe ? RunningRecipes.run() : nil
     let run = AsyncRun(
       cell, for: self, parent: parent, request, inside: work, via: via)
     guard run.enter() else { throw Raise.gone(cell, in: self) }
@@ -49,8 +49,8 @@ extension ContainerCore {
     of cell: Cell, as type: T.Type, _ request: Request = Request()
   ) async throws -> T {
     let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-    if binding.lifetime == .graph, request.mode == .registered, Ambient.run == nil {
-      return try await Boundary.runAwaited(for: self) {
+    if binding.lifetime == .graph, request.mode == .registered, TaskContext.run == nil {
+      return try await RootFrame.runAwaited(for: self) {
         try await instanceAwaited(of: cell, as: type, request)
       }
     }
@@ -138,9 +138,9 @@ extension ContainerCore {
 }
 
 extension Run {
-  /// The ambient of the recipe's task, and of its child tasks, while the recipe runs.
-  var ambient: Ambient {
-    Ambient(
+  /// The context of the recipe's task, and of its child tasks, while the recipe runs.
+  var context: TaskContext {
+    TaskContext(
       source: core.answers, run: self, place: core.placeForWitnesses)
   }
 
@@ -149,14 +149,14 @@ extension Run {
   /// It is not generic: the runtime would look up types for each of its asynchronous calls.
   @concurrent
   func performAwaited(
-    making make: ContainerCore.Making? = nil, _ ambient: Ambient? = nil,
+    making make: ContainerCore.Making? = nil, _ context: TaskContext? = nil,
     onMainActor stays: Bool = false
   ) async throws -> UInt {
     defer { finish() }
     if depth > Run.greatestDepth { throw Raise.tooDeep(cell) }
-    let ambient = ambient ?? self.ambient
+    let context = context ?? self.context
     do {
-      return try await Ambient.with(ambient) {
+      return try await TaskContext.with(context) {
         let isOnMainActor = stays || cell.binding.traits.isOnMainActor
         if make == nil, !isOnMainActor, !core.isWitnessed.load(ordering: .relaxed) {
           return try await cell.binding.makeBoxed(Resolution(core: core))
@@ -169,7 +169,7 @@ extension Run {
         }
       }
     } catch {
-      throw Ambient.with(ambient) { Raise.recipeFailed(error) }
+      throw TaskContext.with(context) { Raise.recipeFailed(error) }
     }
   }
 

@@ -155,8 +155,8 @@ extension Builds {
       let (cell, core, work) = ThreadRecord.frame(at: index, on: record)
       // Another task may have lent its thread in a nested run loop.
       guard work == task | 1 else { continue }
-      let outer = Caller(below: index)
-      let (parent, source) = (Caller.run(outer), Caller.work(outer))
+      let outer = RunningRecipes(below: index)
+      let (parent, source) = (RunningRecipes.run(outer), RunningRecipes.work(outer))
       let build = Waiting.locked { _ in
         let build = known(cell, in: core)
         build?.stand(in: parent, inside: source, task: task)

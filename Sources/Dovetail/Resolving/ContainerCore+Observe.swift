@@ -9,7 +9,7 @@ extension Need {
   /// The container has to be the recipe's own or one of its parents: a need from any other
   /// container is no edge of this graph.
   static func observe(_ need: @autoclosure () -> Need, in core: ContainerCore) {
-    guard let running = Caller().first(where: { _ in true }),
+    guard let running = RunningRecipes().first(where: { _ in true }),
       running.core.chain.contains(where: { $0 === core })
     else { return }
     running.cell.binding.observe(need())
@@ -19,7 +19,7 @@ extension Need {
 extension ContainerCore {
   @usableFromInline
   func observe(_ type: any Any.Type, name: String?, arguments: ArgumentList? = nil) {
-    let running = Caller().first { _ in true }?.cell
+    let running = RunningRecipes().first { _ in true }?.cell
     guard let running, !running.binding.isObserved.load(ordering: .relaxed) else { return }
     var need = Need.of(type)
     guard need.kind != nil else { return }

@@ -11,7 +11,7 @@ extension ContainerCore {
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
     arguments: ArgumentList? = nil, at place: Place?
   ) throws -> T {
-    try Caller.begin(at: place, in: self) {
+    try RunningRecipes.begin(at: place, in: self) {
       try obtain(type, name: name, mode: mode, arguments: arguments)
     }
   }
@@ -69,9 +69,9 @@ extension ContainerCore {
     if binding.runsWithoutRun(cell, request), !isWitnessed.load(ordering: .relaxed) {
       return try runUnseen(cell, making: make)
     }
-    let parent = Caller.run()
+    let parent = RunningRecipes.run()
     let run = Run(
-      cell, for: self, parent: parent, request, inside: Caller.work().work)
+      cell, for: self, parent: parent, request, inside: RunningRecipes.work().work)
     return try run.perform { resolution in
       let instance = try make(resolution)
       // Done while the frame stands, so that a closing that takes the cell off the fast path again

@@ -13,12 +13,12 @@ extension ContainerCore {
   func start(_ build: Build, making make: Making?) {
     // Read now, since the run in which the resolution began may end first.
     _ = build.graph
-    let ambient = build.ambient
+    let context = build.context
     let stays = build.staysOnMainActor
     let task = Task {
       build.ownTask = dovetail_current_task()
       // If there is no instance, or nobody is given it, the callers that wait are told so.
-      guard let bits = try? await made(build, making: make, ambient, onMainActor: stays) else {
+      guard let bits = try? await made(build, making: make, context, onMainActor: stays) else {
         return
       }
       try? Builds.publish(bits, by: build)
@@ -38,7 +38,7 @@ extension ContainerCore {
     // The callers that wanted the outer builds may have left while another one wanted this build.
     defer { Waiting.locked { _ in build.host.abandoned() }?.cancel() }
     let bits = try await made(
-      build, making: make, build.ambient, onMainActor: build.staysOnMainActor)
+      build, making: make, build.context, onMainActor: build.staysOnMainActor)
     let instance = Boxed.value(bits, as: type)
     try Builds.publish(bits, by: build)
     return instance
@@ -46,10 +46,10 @@ extension ContainerCore {
 
   /// Makes the instance of an asynchronous build; if that fails, ends the build.
   private func made(
-    _ build: Build, making make: Making?, _ ambient: Ambient, onMainActor stays: Bool
+    _ build: Build, making make: Making?, _ context: TaskContext, onMainActor stays: Bool
   ) async throws -> UInt {
     do {
-      let bits = try await build.performAwaited(making: make, ambient, onMainActor: stays)
+      let bits = try await build.performAwaited(making: make, context, onMainActor: stays)
       build.cell.binding.isObserved.store(true, ordering: .relaxed)
       return bits
     } catch {
@@ -115,7 +115,7 @@ extension Build {
   /// The build that the calling task was made for, or the innermost part of it; a build of the same
   /// container can be a part of that one.
   static func here(in core: ContainerCore) -> Build? {
-    var run = Ambient.run
+    var run = TaskContext.run
     while let current = run, !(current is Build) { run = current.parent }
     guard let build = run as? Build, build.core === core, !Task.isCancelled,
       build.host.ownTask == dovetail_current_task()

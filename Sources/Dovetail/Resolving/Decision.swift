@@ -51,8 +51,8 @@ extension ContainerCore {
       guard cell.binding.isOpaque || arguments.fits(cell.binding.argumentTypes) else {
         throw Raise.wrongArguments(cell, arguments)
       }
-    } else if Caller.isRunning(cell, for: self) {
-      let path = Caller.path()
+    } else if RunningRecipes.isRunning(cell, for: self) {
+      let path = RunningRecipes.path()
       // An instance made with `mode: .new` is not the resolution's own, and may need that one.
       let isOfResolution = cell.binding.lifetime == .graph && request.mode == .registered
       let start = path.firstIndex {
@@ -69,9 +69,9 @@ extension ContainerCore {
   /// `run`, or the innermost `frames`, are left out: they are the caller's own.
   func isRunningHere(besides run: Run? = nil, frames: Int = 0) -> Bool {
     if phase.load(ordering: .acquiring) == .closed { return false }
-    return Caller().dropFirst(frames).contains {
+    return RunningRecipes().dropFirst(frames).contains {
       $0.core === self && (run == nil || $0.run !== run)
-        && (!$0.isBoundary || $0.run?.inside != nil)
+        && (!$0.isRootFrame || $0.run?.inside != nil)
     }
   }
 

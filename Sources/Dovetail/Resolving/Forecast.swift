@@ -20,7 +20,7 @@ final class Forecast: @unchecked Sendable {
   private let known = Locked([Look: Bool].init())
 
   /// The forecast of the current resolution.
-  static var current: Forecast { Caller.run()?.forecast ?? Forecast() }
+  static var current: Forecast { RunningRecipes.run()?.forecast ?? Forecast() }
 
   /// Whether resolving a need means waiting: for an asynchronous recipe, or for another actor.
   func needsToWait(for need: Need, in core: ContainerCore) -> Bool {

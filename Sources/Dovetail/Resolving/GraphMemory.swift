@@ -41,7 +41,9 @@ final class GraphMemory: @unchecked Sendable {
   /// The memory of the current resolution; `nil` outside a resolution, or without any `.graph` part
   /// in the process.
   static func ofResolution(keepingValues: Bool) -> GraphMemory? {
-    guard AnyBinding.hasGraphs.load(ordering: .relaxed), Caller.isInRecipe else { return nil }
+    guard AnyBinding.hasGraphs.load(ordering: .relaxed), RunningRecipes.isInRecipe else {
+      return nil
+    }
     isUsed.store(true, ordering: .relaxed)
     let memory = GraphStore.current.remembered()
     if keepingValues { memory.state.withLock { $0.keepsValues = true } }

@@ -29,8 +29,10 @@ final class GraphStore: @unchecked Sendable {
 
   /// The store of the current resolution, in its tasks or on the calling thread alone.
   static var current: GraphStore {
-    if GraphMemory.isUsed.load(ordering: .relaxed), let store = Caller.sharedGraph { return store }
-    if let run = Ambient.graphRun { return run.graph }
+    if GraphMemory.isUsed.load(ordering: .relaxed), let store = RunningRecipes.sharedGraph {
+      return store
+    }
+    if let run = TaskContext.graphRun { return run.graph }
     let record = ThreadRecord.current
     let own = record.pointee.own
     if let store = own.pointee.graph { return unsafeDowncast(store, to: GraphStore.self) }
@@ -43,7 +45,7 @@ final class GraphStore: @unchecked Sendable {
   /// Whether the current resolution has its instances to itself, so that no other caller can build
   /// them.
   static var isOfThread: Bool {
-    guard Ambient.graphRun == nil else { return false }
+    guard TaskContext.graphRun == nil else { return false }
     return !GraphMemory.isUsed.load(ordering: .relaxed) || current.memory == nil
   }
 
@@ -80,7 +82,7 @@ final class GraphStore: @unchecked Sendable {
   }
 }
 
-extension Caller {
+extension RunningRecipes {
   /// The store of `.graph` instances that a handle shares with the resolution on the calling
   /// thread.
   fileprivate static var sharedGraph: GraphStore? {
@@ -88,7 +90,7 @@ extension Caller {
     for index in (0..<record.pointee.depth.load(ordering: .relaxed)).reversed() {
       let recipe = RunningRecipe(at: index, on: record)
       if recipe.isForeign { return nil }
-      if recipe.isBoundary, let store = recipe.run?.sharedGraph { return store }
+      if recipe.isRootFrame, let store = recipe.run?.sharedGraph { return store }
     }
     return nil
   }

@@ -15,7 +15,7 @@ extension Parameters {
   }
 
   private static func waited(_ core: ContainerCore, names: [String?]) async throws -> Parameters {
-    let forecast = Ambient.run?.forecast ?? Forecast()
+    let forecast = TaskContext.run?.forecast ?? Forecast()
     var names = names.makeIterator()
     let pending = Parameters<repeat Pending<each Parameter>>(
       repeat Pending<each Parameter>(core: core, name: names.next() ?? nil, forecast))

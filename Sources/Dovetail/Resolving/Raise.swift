@@ -38,7 +38,7 @@ package enum Raise {
   @usableFromInline @inline(never)
   static func recipeFailed(_ failure: any Error) -> any Error {
     if failure is DependencyError || failure is CancellationError { return failure }
-    var path = Caller.path()
+    var path = RunningRecipes.path()
     guard let failed = path.popLast() else { return failure }
     let binding = failed.cell.binding
     return error(
@@ -59,7 +59,7 @@ package enum Raise {
         registered: binding.origin.location, isBusy: isBusy && !binding.traits.isAsync,
         isEager: binding.lifetime == .eager, isStarting: isStarting,
         takesArguments: !binding.argumentTypes.isEmpty),
-      isOvertaken: Caller.isInParameters(of: cell))
+      isOvertaken: RunningRecipes.isInParameters(of: cell))
   }
 
   /// A recipe of the main actor is needed away from it.
@@ -68,7 +68,7 @@ package enum Raise {
     return error(
       .wrongActor(
         binding.key, actor: "MainActor", asking: asking(for: binding.id), at: nil,
-        registered: binding.origin.location), isOvertaken: Caller.isInParameters(of: cell))
+        registered: binding.origin.location), isOvertaken: RunningRecipes.isInParameters(of: cell))
   }
 
   /// An instance that lives on the main actor is needed away from it.
@@ -93,7 +93,7 @@ package enum Raise {
   static func missingArgument(
     _ type: any Any.Type, passed: ArgumentList?
   ) -> any Error {
-    var path = Caller.path()
+    var path = RunningRecipes.path()
     guard let asking = path.popLast() else {
       return error(
         .missingArgument(
@@ -109,7 +109,8 @@ package enum Raise {
   /// The given arguments are not the ones that the recipe takes.
   static func wrongArguments(_ cell: Cell, _ passed: ArgumentList) -> any Error {
     arguments(
-      cell.binding, expected: cell.binding.argumentTypes, passed: passed, path: Caller.path())
+      cell.binding, expected: cell.binding.argumentTypes, passed: passed,
+      path: RunningRecipes.path())
   }
 
   /// Refuses arguments for a handle, which would drop them: it resolves its dependency later, or
@@ -144,7 +145,7 @@ package enum Raise {
   /// A `.scoped` dependency is resolved outside a scope of its name.
   static func missingScope(_ name: String, of cell: Cell, in core: ContainerCore) -> any Error {
     let binding = cell.binding
-    let holder = Caller.path().last { $0.cell.binding.lifetime != .unique }?.cell.binding
+    let holder = RunningRecipes.path().last { $0.cell.binding.lifetime != .unique }?.cell.binding
     return error(
       .missingScope(
         binding.key, scope: name, open: core.chain.reversed().compactMap(\.scopeName),
@@ -167,7 +168,7 @@ package enum Raise {
     let closedAt = core.state.withLock { $0.closedAt }
     return error(
       .closedContainer(
-        key, name: core.scopeName, asking: steps(Caller.path(), to: nil), at: nil,
+        key, name: core.scopeName, asking: steps(RunningRecipes.path(), to: nil), at: nil,
         closedAt: closedAt?.location, isGraph: core.kind == .graph))
   }
 }
@@ -188,7 +189,7 @@ extension Raise {
   /// Inside a recipe, the resolution began further out.
   @usableFromInline @inline(never)
   package static func located(_ error: any Error, at place: Place?) -> any Error {
-    guard let place, let error = error as? DependencyError, !Caller.isInRecipe else {
+    guard let place, let error = error as? DependencyError, !RunningRecipes.isInRecipe else {
       return error
     }
     return error.located(at: place)
@@ -203,7 +204,7 @@ extension Raise {
 
   /// The running recipes as the steps of a path that ends at `id`.
   fileprivate static func asking(for id: BindingID) -> [ResolutionStep] {
-    steps(Caller.path(), to: id)
+    steps(RunningRecipes.path(), to: id)
   }
 
   static func steps(_ path: [RunningRecipe], to last: BindingID?) -> [ResolutionStep] {
@@ -226,7 +227,7 @@ extension AnyBinding {
   }
 }
 
-extension Caller {
+extension RunningRecipes {
   /// Whether each recipe on the calling thread needs the next one as a parameter, down to a cell.
   ///
   /// If so, no function of a user has run on the way there.
@@ -235,7 +236,7 @@ extension Caller {
     let record = ThreadRecord.current
     for index in (0..<record.pointee.depth.load(ordering: .relaxed)).reversed() {
       let binding = RunningRecipe(at: index, on: record).cell.binding
-      if binding === Cell.boundary.binding { continue }
+      if binding === Cell.rootFrame.binding { continue }
       guard binding.needs.contains(where: { $0.id == needed && $0.kind != nil }) else {
         return false
       }

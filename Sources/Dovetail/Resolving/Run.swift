@@ -60,7 +60,7 @@ class Run: Work, @unchecked Sendable {
   }
 
   /// The work that callers of this run wait for; `nil` when the run is part of the work around it.
-  var awaitable: Work? { cell === Cell.boundary ? inside : nil }
+  var awaitable: Work? { cell === Cell.rootFrame ? inside : nil }
 
   /// The forecast for the whole resolution, made when it is first needed.
   var forecast: Forecast {

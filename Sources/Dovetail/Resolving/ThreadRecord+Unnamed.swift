@@ -30,7 +30,7 @@ extension ThreadRecord {
     guard dovetail_stack_here() >= record.pointee.own.pointee.stackLimit else { return nil }
     let depth = record.pointee.depth.load(ordering: .relaxed)
     if depth > 0 { return unnamedFrame(at: depth - 1, on: record) }
-    return Ambient.run == nil ? 0 : nil
+    return TaskContext.run == nil ? 0 : nil
   }
 
   private static func unnamedFrame(at index: Int, on record: Pointer) -> UInt? {

@@ -40,7 +40,7 @@ extension ContainerCore {
 
   /// A run that stands for the caller, which waits for the build of a cell.
   func waiting(for cell: Cell) -> Run {
-    Run(cell, for: self, parent: Caller.run(), inside: nil)
+    Run(cell, for: self, parent: RunningRecipes.run(), inside: nil)
   }
 
   /// Tells witnesses that a step begins; the closure that is returned tells them how it ends.

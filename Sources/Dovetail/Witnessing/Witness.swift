@@ -55,7 +55,7 @@ package struct WitnessedStep: Sendable {
   /// The witnesses of the container that the recipe runs for, those of the innermost fork last.
   package var witnesses: [any Witness] { run.core.witnesses }
   /// The place where the resolution began that led here; `nil` if it is not known.
-  package var askedAt: Place? { Caller.place }
+  package var askedAt: Place? { RunningRecipes.place }
 
   /// Whether the step is for a type and a name.
   package func isFor(_ type: any Any.Type, named name: String?) -> Bool {
@@ -78,6 +78,6 @@ package struct WitnessedStep: Sendable {
   ///
   /// Called while the step is under way, where it runs.
   package var path: [ResolutionStep] {
-    Raise.steps(Caller.path() + (isWaiting ? [RunningRecipe(run)] : []), to: nil)
+    Raise.steps(RunningRecipes.path() + (isWaiting ? [RunningRecipe(run)] : []), to: nil)
   }
 }

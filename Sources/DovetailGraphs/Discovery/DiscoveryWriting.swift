@@ -76,7 +76,7 @@ public enum _Discoveries {
     add(Module.self, to: collection, priority, replaced, origin) { container in
       guard isOnMainActor() else {
         let key = Blueprint.Key(type: TypeName.of(Module.self))
-        Stop.process(Raise.error(.moduleAway(key)), at: origin)
+        FatalDiagnostic.stop(Raise.error(.moduleAway(key)), at: origin)
       }
       MainActor.assumeIsolated { container.install(make()) }
     }

@@ -200,6 +200,6 @@ extension DependencyGraphStorage {
       thrown = isTheirs ? error.underlying ?? error : error.locatedIfNowhere(at: member.place)
     }
     if let thrown = thrown as? Failure { return thrown }
-    Stop.process(error, at: member.place)
+    FatalDiagnostic.stop(error, at: member.place)
   }
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-extension Caller {
+extension RunningRecipes {
   /// The place where the caller's resolution began; noted only while the container is watched.
   static var place: Place? {
-    ThreadRecord.current.pointee.own.pointee.place ?? Ambient.place
+    ThreadRecord.current.pointee.own.pointee.place ?? TaskContext.place
   }
 
   /// Adds to an error the place where the resolution began, and notes that place for the
@@ -35,8 +35,8 @@ extension Caller {
       guard let place, core.isWitnessed.load(ordering: .relaxed), !isInRecipe else {
         return try await body()
       }
-      let ambient = Ambient(source: .current, run: Ambient.run, place: place)
-      return try await Ambient.with(ambient, operation: body)
+      let context = TaskContext(source: .current, run: TaskContext.run, place: place)
+      return try await TaskContext.with(context, operation: body)
     } catch {
       throw Raise.located(error, at: place)
     }
@@ -47,6 +47,6 @@ extension ContainerCore {
   /// The place where the current resolution began, for a task that goes on with it; `nil` unless
   /// the container is watched.
   var placeForWitnesses: Place? {
-    isWitnessed.load(ordering: .relaxed) ? Caller.place : nil
+    isWitnessed.load(ordering: .relaxed) ? RunningRecipes.place : nil
   }
 }

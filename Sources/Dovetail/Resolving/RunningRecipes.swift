@@ -6,7 +6,7 @@ import Synchronization
 /// The recipes of the calling thread come first, then those of its task, then the recipes that
 /// asked for these. A recipe that has ended is not among them, and a task that nobody awaits is
 /// inside none.
-struct Caller: Sequence, IteratorProtocol {
+struct RunningRecipes: Sequence, IteratorProtocol {
   private enum Rest {
     case frames(Int)
     case runs(Run?)
@@ -27,7 +27,7 @@ struct Caller: Sequence, IteratorProtocol {
       if !recipe.isForeign { return recipe }
       rest = .frames(0)
     }
-    if case .frames = rest { rest = .runs(Ambient.run) }
+    if case .frames = rest { rest = .runs(TaskContext.run) }
     guard case .runs(let run?) = rest, !run.isFinished.load(ordering: .acquiring) else {
       return nil
     }
@@ -67,9 +67,9 @@ struct RunningRecipe {
     }
   }
 
-  /// Whether this is no recipe but a boundary, where a resolution begins or a container begins to
+  /// Whether this is no recipe but a root frame, where a resolution begins or a container begins to
   /// answer.
-  var isBoundary: Bool { cell === Cell.boundary }
+  var isRootFrame: Bool { cell === Cell.rootFrame }
 }
 
 extension RunningRecipe {
@@ -97,31 +97,33 @@ extension RunningRecipe {
   }
 }
 
-extension Caller {
+extension RunningRecipes {
   /// All running recipes, the outermost first; a `Lazy` is not a step of its own.
   static func path() -> [RunningRecipe] {
-    Caller().filter { $0.cell.binding.role != .handle }.reversed()
+    RunningRecipes().filter { $0.cell.binding.role != .handle }.reversed()
   }
 
-  static func run(_ caller: Caller = Caller()) -> Run? {
+  static func run(_ caller: RunningRecipes = RunningRecipes()) -> Run? {
     caller.lazy.compactMap(\.run).first { _ in true }
   }
 
   /// The run of the innermost recipe, if it has one.
-  static func recipe() -> Run? { Caller().first { !$0.isBoundary }?.run }
+  static func recipe() -> Run? { RunningRecipes().first { !$0.isRootFrame }?.run }
 
   /// The arguments that the innermost recipe was given, if it has a run.
   static func arguments() -> ArgumentList? { recipe()?.arguments }
 
-  static func origin() -> Place? { Caller().first { !$0.isBoundary }?.cell.binding.origin }
+  static func origin() -> Place? { RunningRecipes().first { !$0.isRootFrame }?.cell.binding.origin }
 
   static func isRunning(_ cell: Cell, for core: ContainerCore) -> Bool {
-    Caller().contains { $0.cell === cell && $0.core === core }
+    RunningRecipes().contains { $0.cell === cell && $0.core === core }
   }
 
   /// The work that cannot go on before the caller does, and the recipes in between, the outermost
   /// first.
-  static func work(_ caller: Caller = Caller()) -> (work: Work?, via: [RunningRecipe]) {
+  static func work(_ caller: RunningRecipes = RunningRecipes()) -> (
+    work: Work?, via: [RunningRecipe]
+  ) {
     var via: [RunningRecipe] = []
     for recipe in caller {
       if let work = recipe.run?.awaitable { return (work, via.reversed()) }
@@ -131,7 +133,7 @@ extension Caller {
   }
 
   /// The container whose recipe the caller runs in.
-  static func core() -> ContainerCore? { Caller().first { _ in true }?.core }
+  static func core() -> ContainerCore? { RunningRecipes().first { _ in true }?.core }
 
   /// The container that answers on the calling thread; graphs are passed over.
   static var answering: ContainerCore? {
@@ -146,7 +148,7 @@ extension Caller {
     return nil
   }
 
-  static var isInRecipe: Bool { Caller().contains { _ in true } }
+  static var isInRecipe: Bool { RunningRecipes().contains { _ in true } }
 
   /// Whether no recipe runs on the calling thread; one may still run in its task.
   static var isOnBareThread: Bool {

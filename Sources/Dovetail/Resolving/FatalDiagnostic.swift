@@ -2,13 +2,13 @@ import CDovetail
 
 /// Ends the process where the caller has no way to handle an error.
 @usableFromInline
-package enum Stop {
+package enum FatalDiagnostic {
   /// Stops with the rendered diagnostic, at the place of the property that could not be resolved.
   @usableFromInline
-  package static func process(
+  package static func stop(
     _ error: any Error, at place: Place?, askedOf core: ContainerCore? = nil
   ) -> Never {
-    let isShared = core === DependencyContainer.shared.core && !Caller.isInRecipe
+    let isShared = core === DependencyContainer.shared.core && !RunningRecipes.isInRecipe
     let error = isShared ? (error as? DependencyError)?.askedOfShared ?? error : error
     guard let place else {
       tellTest(String(describing: error), at: nil)

@@ -1,10 +1,10 @@
 /// Runs code as part of one resolution although no recipe of that resolution surrounds it.
-enum Boundary {
+enum RootFrame {
   /// Makes `core` answer on this thread while `body` runs, and all that `body` resolves part of one
   /// resolution.
   static func run<R>(for core: ContainerCore, _ body: () throws -> R) rethrows -> R {
     let record = ThreadRecord.current
-    ThreadRecord.push(Cell.boundary.bits, for: core, run: nil, on: record)
+    ThreadRecord.push(Cell.rootFrame.bits, for: core, run: nil, on: record)
     defer { ThreadRecord.pop(record) }
     return try withExtendedLifetime(core) { try body() }
   }
@@ -14,10 +14,11 @@ enum Boundary {
     for core: ContainerCore, sharing memory: GraphMemory?, _ body: () throws -> R
   ) rethrows -> R {
     guard let memory else { return try body() }
-    let run = Run(.boundary, for: core, parent: Caller.run(), inside: Caller.work().work)
+    let run = Run(
+      .rootFrame, for: core, parent: RunningRecipes.run(), inside: RunningRecipes.work().work)
     run.share(memory)
     let record = ThreadRecord.current
-    ThreadRecord.push(Cell.boundary.bits, for: core, run: run, on: record)
+    ThreadRecord.push(Cell.rootFrame.bits, for: core, run: run, on: record)
     defer {
       run.finish()
       ThreadRecord.pop(record)
@@ -28,8 +29,8 @@ enum Boundary {
   static func runAwaited<R>(
     for core: ContainerCore, _ body: () async throws -> R
   ) async rethrows -> R {
-    if Ambient.run != nil { return try await body() }
-    return try await runAwaited(for: core, inside: Caller.work().work, core.answers, body)
+    if TaskContext.run != nil { return try await body() }
+    return try await runAwaited(for: core, inside: RunningRecipes.work().work, core.answers, body)
   }
 
   /// Runs a part of a work that nobody awaits; not generic, so that it stands here once.
@@ -45,10 +46,10 @@ enum Boundary {
     for core: ContainerCore, inside work: Work?, _ answers: ContainerSource,
     sharing memory: GraphMemory? = nil, _ body: () async throws -> R
   ) async rethrows -> R {
-    let run = Run(.boundary, for: core, parent: Ambient.run, inside: work)
+    let run = Run(.rootFrame, for: core, parent: TaskContext.run, inside: work)
     if let memory { run.share(memory) }
     defer { run.finish() }
-    let ambient = Ambient(source: answers, run: run, place: core.placeForWitnesses)
-    return try await Ambient.with(ambient, operation: body)
+    let context = TaskContext(source: answers, run: run, place: core.placeForWitnesses)
+    return try await TaskContext.with(context, operation: body)
   }
 }

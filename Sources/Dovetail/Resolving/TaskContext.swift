@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It is a class because reading a task-local copies the value. A container has weak references, so
 /// counting its references is slow.
-final class Ambient: Sendable {
+final class TaskContext: Sendable {
   /// The container that wrappers resolve from, in this task and its child tasks.
   let source: ContainerSource
   /// The container that `withDependencies` made current; it answers in tasks that nobody awaits,
@@ -15,7 +15,7 @@ final class Ambient: Sendable {
   fileprivate let run: Run?
   /// The place where the task's resolution began; noted only while the container is watched.
   let place: Place?
-  /// The address at which the runtime keeps this ambient for the task that it was given to.
+  /// The address at which the runtime keeps this context for the task that it was given to.
   ///
   /// A child task finds it at the same address; a task made with `Task { }` has a copy elsewhere.
   private let home = Atomic<UInt>(0)
@@ -23,13 +23,13 @@ final class Ambient: Sendable {
   init(choosing container: DependencyContainer) {
     source = .handle(container)
     chosen = source
-    run = Ambient.run
+    run = TaskContext.run
     place = nil
   }
 
   init(source: ContainerSource, run: Run?, place: Place? = nil) {
     self.source = source
-    chosen = Ambient.look { ambient, _ in ambient.chosen }
+    chosen = TaskContext.look { context, _ in context.chosen }
 
     self.run = run
     self.place = place
@@ -39,23 +39,23 @@ final class Ambient: Sendable {
   // elsewhere.
   deinit {}
 
-  @TaskLocal private static var value: Ambient?
+  @TaskLocal private static var value: TaskContext?
 
-  /// The runtime's key for `$value`; 0 until any task was given an ambient.
+  /// The runtime's key for `$value`; 0 until any task was given a context.
   ///
   /// It is checked first, since reading a task-local costs more than a resolve.
   private static let key = Atomic<UInt>(0)
 
-  /// Looks at the ambient that the calling task was given, or inherited from the task that made it.
+  /// Looks at the context that the calling task was given, or inherited from the task that made it.
   ///
-  /// `isHere` says whether the calling task is part of the task that was given the ambient; a task
+  /// `isHere` says whether the calling task is part of the task that was given the context; a task
   /// that nobody awaits is part of no other.
   @inline(__always)
-  private static func look<R>(_ body: (_ ambient: Ambient, _ isHere: Bool) -> R?) -> R? {
+  private static func look<R>(_ body: (_ context: TaskContext, _ isHere: Bool) -> R?) -> R? {
     let address = address
-    // SAFETY: the runtime keeps an `Ambient?` at the address of `$value`. The task keeps it until
+    // SAFETY: the runtime keeps an `TaskContext?` at the address of `$value`. The task keeps it until
     // the operation that it was given to has ended, and the caller is part of that operation.
-    guard let kept = UnsafePointer<Unmanaged<Ambient>?>(bitPattern: address)?.pointee else {
+    guard let kept = UnsafePointer<Unmanaged<TaskContext>?>(bitPattern: address)?.pointee else {
       return nil
     }
     return kept._withUnsafeGuaranteedRef { body($0, $0.home.load(ordering: .relaxed) == address) }
@@ -63,13 +63,13 @@ final class Ambient: Sendable {
 
   static var source: ContainerSource? { look { $1 ? $0.source : $0.chosen } }
 
-  static var place: Place? { look { ambient, _ in ambient.place } }
+  static var place: Place? { look { context, _ in context.place } }
 
   /// The run of the asynchronous recipe that the caller is in, unless that recipe has ended.
   static var run: Run? { look { $1 ? $0.runUnderWay : nil } }
 
   /// The run whose `.graph` instances the caller shares, even in a task that nobody awaits.
-  static var graphRun: Run? { look { ambient, _ in ambient.runUnderWay } }
+  static var graphRun: Run? { look { context, _ in context.runUnderWay } }
 
   private var runUnderWay: Run? {
     guard let run, !run.isFinished.load(ordering: .acquiring) else { return nil }
@@ -81,14 +81,14 @@ final class Ambient: Sendable {
   @inline(__always)
 
   static func outsideRecipes<R>(_ body: (ContainerSource?) -> R) -> R? {
-    let answer: R?? = look { ambient, isHere in
-      if !isHere { return body(ambient.chosen) }
-      return .some(ambient.run == nil || ambient.runUnderWay == nil ? body(ambient.source) : nil)
+    let answer: R?? = look { context, isHere in
+      if !isHere { return body(context.chosen) }
+      return .some(context.run == nil || context.runUnderWay == nil ? body(context.source) : nil)
     }
     return answer ?? body(nil)
   }
 
-  /// The address at which the runtime keeps the caller's ambient; 0 if it has none.
+  /// The address at which the runtime keeps the caller's context; 0 if it has none.
   @inline(__always)
   private static var address: UInt {
     let key = key.load(ordering: .relaxed)
@@ -100,26 +100,26 @@ final class Ambient: Sendable {
     key.store(UInt(bitPattern: Unmanaged.passUnretained($value).toOpaque()), ordering: .relaxed)
   }
 
-  static func with<R>(_ ambient: Ambient, operation: () throws -> R) rethrows -> R {
+  static func with<R>(_ context: TaskContext, operation: () throws -> R) rethrows -> R {
     use()
-    return try $value.withValue(ambient) {
-      ambient.home.store(address, ordering: .relaxed)
+    return try $value.withValue(context) {
+      context.home.store(address, ordering: .relaxed)
       return try operation()
     }
   }
 
   @inline(__always)
   static func with<R>(
-    _ ambient: Ambient, isolation: isolated (any Actor)? = #isolation,
+    _ context: TaskContext, isolation: isolated (any Actor)? = #isolation,
     operation: nonisolated(nonsending) () async throws -> R
   ) async rethrows -> R {
     use()
     return try await $value.withValue(
-      ambient,
+      context,
       operation: {
         // The closure has the caller's isolation if it captures it.
         _ = isolation
-        ambient.home.store(address, ordering: .relaxed)
+        context.home.store(address, ordering: .relaxed)
         return try await operation()
       }, isolation: isolation)
   }
