@@ -1,4 +1,6 @@
-/// Where notes come from. The library has no way to the network of its own: a program gives one.
+/// Where notes come from.
+///
+/// The library has no way to the network of its own: a program gives one.
 public protocol Networking: Sendable {
   /// Fetches all notes.
   func notes() async throws -> [String]

@@ -7,7 +7,7 @@ public func notesContainer() -> DependencyContainer {
   DependencyContainer(ServiceParts(), ReadingParts(), WritingParts())
 }
 
-/// The whole screen. It wants ``notesContainer()`` in its environment.
+/// The whole screen, which wants ``notesContainer()`` in its environment.
 public struct RootView: View {
   /// Makes the screen.
   public init() {}

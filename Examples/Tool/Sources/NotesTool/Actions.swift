@@ -1,4 +1,6 @@
-/// What `notes add` does. Initializers know nothing of a graph.
+/// What `notes add` does.
+///
+/// Its initializer knows nothing of a graph.
 package struct Adding {
   let store: NoteStore
   let time: any TimeSource

@@ -1,7 +1,9 @@
 import DovetailMacros
 import Foundation
 
-/// All parts of the tool. What a part needs and nobody makes doesn't compile.
+/// All parts of the tool.
+///
+/// What a part needs and nobody makes doesn't compile.
 @DependencyGraph
 package final class ToolGraph: Sendable {
   /// The file of the notes: an input, since only the command line has it.

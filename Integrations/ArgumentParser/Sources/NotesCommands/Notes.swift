@@ -6,8 +6,9 @@ import Foundation
     commandName: "notes", subcommands: [Add.self, List.self])
 }
 
-/// The options of every command. The parser makes the commands, so they have no parts of their own:
-/// `run()` makes the graph.
+/// The options of every command.
+///
+/// The parser makes the commands, so they have no parts of their own: `run()` makes the graph.
 struct Options: ParsableArguments {
   @Option(help: "The file of the notes.") var file = "notes.txt"
 
