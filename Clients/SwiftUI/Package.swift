@@ -26,7 +26,7 @@ let package = Package(
         .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
       ]),
     .testTarget(
-      name: "DovetailSwiftUITests", dependencies: ["DovetailSwiftUIStandIn", "SwiftUI"],
+      name: "DovetailSwiftUITests", dependencies: ["DovetailSwiftUIStandIn", "NotesUI", "SwiftUI"],
       swiftSettings: settings),
     // The app of the README, and its tests.
     .executableTarget(
@@ -35,6 +35,17 @@ let package = Package(
     .testTarget(
       name: "NotesTests",
       dependencies: ["Notes", .product(name: "DovetailTesting", package: "Dovetail")],
+      swiftSettings: settings),
+    // The app of Examples/Notes, whose own package is for Apple's systems, and its tests.
+    .target(
+      name: "NotesUI", dependencies: ["Dovetail", "DovetailSwiftUIStandIn", "SwiftUI"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "NotesApp", dependencies: ["Dovetail", "DovetailSwiftUIStandIn", "NotesUI", "SwiftUI"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "NotesUITests",
+      dependencies: ["NotesUI", .product(name: "DovetailTesting", package: "Dovetail")],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

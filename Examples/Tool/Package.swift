@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A command-line tool. Its parts are in a library, which is what the tests import.
+let package = Package(
+  name: "NotesTool",
+  platforms: [.macOS(.v15)],
+  products: [.library(name: "NotesTool", targets: ["NotesTool"])],
+  dependencies: [.package(name: "Dovetail", path: "../..")],
+  targets: [
+    .target(
+      name: "NotesTool", dependencies: [.product(name: "DovetailMacros", package: "Dovetail")]),
+    .executableTarget(name: "notes", dependencies: ["NotesTool"]),
+    .testTarget(name: "NotesToolTests", dependencies: ["NotesTool"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
