@@ -6,8 +6,9 @@ extension Command {
     takesMore: false,
     options: [
       .format(
-        "text", "markdown", "mermaid", "json",
-        help: "text (the default), markdown (for a pull request),\nmermaid (a picture) or json"),
+        "text", "markdown", "mermaid", "html", "json",
+        help: "text (the default), markdown (for a pull request),\n"
+          + "mermaid (a picture), html (a page of both) or json"),
       Option(name: "--exit-code", help: "exit with 1 when the graphs are not the same"),
       .output,
     ],
@@ -21,6 +22,7 @@ extension Command {
       examples:
         dovetail diff main.json app.json
         dovetail diff --format markdown main.json app.json -o comment.md
+        dovetail diff --format html main.json app.json -o changes.html
       """,
     run: runDiff)
 }
@@ -33,6 +35,10 @@ private func runDiff(_ arguments: Arguments, _ files: Files) throws -> ExitStatu
   case "json": try files.writeJSON(difference, to: output)
   case "markdown": try files.write(difference.markdown, to: output)
   case "mermaid": try files.write(difference.mermaid, to: output)
+  case "html":
+    let title = programName(of: arguments.operands[1]).map { "\($0): what changed" }
+    let page = new.html(findings: new.findings(), title: title ?? "What changed", since: old)
+    try files.write(page, to: output)
   default:
     let isColoured = files.isColoured && output == nil
     try files.write(difference.text(coloured: isColoured), to: output)

@@ -11,7 +11,7 @@ extension Command {
       .output,
       Option(
         name: "--title", value: "TEXT",
-        help: "the title of the html page; by default its modules"),
+        help: "the title of the html page; by default the name of\nthe file"),
       Option(
         name: "--theme", value: "THEME", choices: ["light", "dark"],
         help: "light (the default) or dark; of the svg picture"),
@@ -34,7 +34,8 @@ private func runRender(_ arguments: Arguments, _ files: Files) throws -> ExitSta
   let output = arguments["--output"]
   let picture = Picture(
     format: arguments["--format"] ?? output.flatMap(format) ?? "mermaid",
-    isDark: arguments["--theme"] == "dark", title: arguments["--title"],
+    isDark: arguments["--theme"] == "dark",
+    title: arguments["--title"] ?? arguments.operands.first.flatMap(programName) ?? "Graph",
     timeline: try arguments["--timeline"].map(files.timeline),
     findings: arguments.has("--no-findings") ? [] : blueprint.findings())
   try files.write(picture.text(of: blueprint), to: output)
@@ -48,4 +49,12 @@ private func format(_ path: String) -> String? {
     ("html", "html"), ("htm", "html"),
   ]
   return endings.first { path.lowercased().hasSuffix(".\($0.0)") }?.1
+}
+
+/// The name of a blueprint's file without its extension, which is that of its program; `nil` for
+/// standard input.
+func programName(of path: String) -> String? {
+  let name = path.split { $0 == "/" || $0 == "\\" }.last ?? ""
+  if path == "-" || name.isEmpty { return nil }
+  return name.lowercased().hasSuffix(".json") ? String(name.dropLast(5)) : String(name)
 }

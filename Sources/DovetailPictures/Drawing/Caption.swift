@@ -37,7 +37,7 @@ struct Caption {
     self.width = width + 2 * Self.margin
   }
 
-  private static func detail(
+  static func detail(
     _ node: Int, of picture: Picture, _ marks: [Mark], showsModules: Bool
   ) -> String {
     switch picture.nodes[node].subject {

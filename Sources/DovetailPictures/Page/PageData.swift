@@ -1,62 +1,97 @@
 import DovetailBlueprint
 
-/// The data of the drawing that the script of a page needs, as JSON.
+/// What the script of a page draws, as JSON.
 struct PageData {
   /// The data; it may stand in a `script` element.
   let json: String
 
-  init(_ drawing: Drawing) {
-    let picture = drawing.picture
-    let modules = picture.modules
+  init(_ picture: Picture, difference: PageDifference? = nil) {
+    let removed = difference.map { difference in
+      difference.removed.map { (difference.old, $0) }
+    }
+    let all = picture.nodes.indices.map { (picture, $0) } + (removed ?? [])
+    let modules = Set(all.compactMap { $0.binding($1)?.module }).sorted()
     let ranks = Dictionary(uniqueKeysWithValues: modules.enumerated().map { ($1, $0) })
-    var homes = picture.nodes.indices.map { node in
-      picture.binding(node).flatMap { ranks[$0.module] } ?? -1
-    }
+    var homes = all.map { $0.binding($1).flatMap { ranks[$0.module] } ?? -1 }
+    let ends = picture.edges.map { ($0.source, $0.target) }
     // A ghost belongs to the module of the first binding that needs it.
-    for edge in picture.edges where homes[edge.target] < 0 {
-      homes[edge.target] = homes[edge.source]
+    for (source, target) in ends + (difference?.lines.map { ($0.source, $0.target) } ?? [])
+    where homes[target] < 0 {
+      homes[target] = homes[source]
     }
-    let nodes = picture.nodes.indices.map { Self.node($0, of: drawing, module: homes[$0]) }
-    let edges = picture.edges.map { edge in
-      let words = Self.string(picture.words(edge) ?? "")
-      let parameters = edge.needs.compactMap(\.parameter).map(String.init).joined(separator: ",")
-      return "[\(edge.source),\(edge.target),\(words),[\(parameters)]]"
+    var nodes: [String] = []
+    for (place, (picture, node)) in all.enumerated() {
+      let isOld = place >= (difference?.nodes.count ?? all.count)
+      let fate = isOld ? .removed : difference?.nodes[place]
+      nodes.append(
+        Self.node(
+          node, of: picture, home: homes[place], fate: fate, was: difference?.traits[place] ?? []))
+    }
+    var edges = picture.edges.enumerated().map { place, edge in
+      Self.edge(edge, of: picture, from: edge.source, to: edge.target, difference?.edges[place])
+    }
+    for line in difference?.lines ?? [] {
+      let old = (difference?.old ?? picture)
+      edges.append(
+        Self.edge(old.edges[line.edge], of: old, from: line.source, to: line.target, .removed))
+    }
+    let findings = picture.findings.map {
+      Self.finding($0, isNew: difference?.findings.new.contains($0.diagnostic) ?? false)
+    }
+    let gone = difference?.findings.gone.map { Self.string($0.message) } ?? []
+    let scopes = (0..<max(1, picture.scopeCount)).map {
+      Self.string(picture.title(ofScope: $0) ?? "")
     }
     json = """
       {"modules":[\(modules.map(Self.string).joined(separator: ","))],
+      "scopes":[\(scopes.joined(separator: ","))],"count":\(picture.blueprint.bindings.count),
+      "compared":\(difference != nil),"gone":[\(gone.joined(separator: ","))],
       "nodes":[\(nodes.joined(separator: ",\n"))],
       "edges":[\(edges.joined(separator: ","))],
-      "findings":[\(picture.findings.map(Self.finding).joined(separator: ",\n"))],
-      "size":[\(drawing.width),\(drawing.height)]}
+      "findings":[\(findings.joined(separator: ",\n"))]}
       """
   }
 
-  private static func node(_ node: Int, of drawing: Drawing, module: Int) -> String {
-    let (picture, frame) = (drawing.picture, drawing.frames[node])
+  private static func node(
+    _ node: Int, of picture: Picture, home: Int, fate: PageDifference.Fate?, was: [String]
+  ) -> String {
+    let binding = picture.binding(node)
     var members = [
-      "\"key\":\(string(picture.nodes[node].label))", "\"module\":\(module)",
-      "\"box\":[\(frame.x),\(frame.y),\(frame.width),\(frame.height)]",
-      "\"scope\":\(string(picture.title(ofScope: picture.nodes[node].scope) ?? ""))",
+      "\"key\":\(string(picture.nodes[node].label))", "\"module\":\(home)",
+      "\"scope\":\(picture.nodes[node].scope)",
+      "\"style\":\(string(binding?.lifetime.word ?? "ghost"))",
+      "\"fault\":\(string(picture.nodes[node].fault?.rawValue ?? ""))",
     ]
-    if let binding = picture.binding(node) {
-      let marks = picture.marks(node).map { string($0.words(at: binding).onOneLine) }
-      members += [
-        "\"kind\":\(string(binding.lifetime.words))",
-        "\"at\":\(string(binding.place))",
-        "\"marks\":[\(marks.joined(separator: ","))]",
-      ]
+    let marks = binding.map { binding in
+      picture.marks(node).map { string($0.words(at: binding).onOneLine) }
+    }
+    members.append("\"marks\":[\((marks ?? []).joined(separator: ","))]")
+    if let binding {
+      members += ["\"kind\":\(string(binding.lifetime.words))", "\"at\":\(string(binding.place))"]
       if !binding.decorators.isEmpty {
         let places = binding.decorators.map { string($0.description) }
         members.append("\"decorators\":[\(places.joined(separator: ","))]")
       }
     } else {
-      let words = drawing.captions[node].detail ?? "not registered"
-      members += ["\"kind\":\(string(words))", "\"ghost\":true", "\"marks\":[]"]
+      let words = Caption.detail(node, of: picture, [], showsModules: false)
+      members += ["\"kind\":\(string(words))", "\"ghost\":true"]
     }
+    if let fate { members.append("\"fate\":\(string(fate.rawValue))") }
+    if !was.isEmpty { members.append("\"was\":[\(was.map(string).joined(separator: ","))]") }
     return "{\(members.joined(separator: ","))}"
   }
 
-  private static func finding(_ finding: Picture.Finding) -> String {
+  private static func edge(
+    _ edge: Picture.Edge, of picture: Picture, from source: Int, to target: Int,
+    _ fate: PageDifference.Fate?
+  ) -> String {
+    let parameters = edge.needs.compactMap(\.parameter).map(String.init).joined(separator: ",")
+    let texts = [picture.style(edge).rawValue, picture.words(edge) ?? ""].map(string)
+    let last = [edge.fault?.rawValue ?? "", fate?.rawValue ?? ""].map(string)
+    return "[\(source),\(target),\(texts[0]),\(texts[1]),[\(parameters)],\(last[0]),\(last[1])]"
+  }
+
+  private static func finding(_ finding: Picture.Finding, isNew: Bool) -> String {
     let diagnostic = finding.diagnostic
     let spelling = KeySpelling(diagnostic.path)
     let notes = diagnostic.notes.map { note in
@@ -74,6 +109,7 @@ struct PageData {
       members.append("\"at\":\(string(location.description))")
     }
     if let help = diagnostic.help { members.append("\"help\":\(string(help))") }
+    if isNew { members.append("\"fate\":\"added\"") }
     return "{\(members.joined(separator: ","))}"
   }
 

@@ -1,0 +1,95 @@
+// A seeded blueprint like that of a large program: modules of features over modules of services.
+//
+//   node sample.mjs PARTS [MODULES [CHANGES]] > app.json
+//
+// With CHANGES, so many parts are other than without: for looking at a difference.
+
+import { fileURLToPath } from 'node:url';
+
+// Random numbers whose whole sequence follows from the seed.
+function generator(seed) {
+  let state = seed >>> 0;
+  return below => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return ((bits ^ (bits >>> 14)) >>> 0) % below;
+  };
+}
+
+const FEATURES = ['Feed', 'Profile', 'Checkout', 'Search', 'Messages', 'Settings', 'Onboarding', 'Library',
+  'Player', 'Reviews', 'Offers', 'Orders', 'Support', 'Maps', 'Camera', 'Friends', 'Wallet', 'Stories',
+  'Groups', 'Events', 'Jobs', 'Travel', 'Health', 'Sports', 'Weather', 'News', 'Music', 'Video', 'Books',
+  'Games', 'Rewards', 'Gifts', 'Invites', 'Referrals', 'Help'];
+const SERVICES = ['Catalog', 'Pricing', 'Payments', 'Accounts', 'Sync', 'Media', 'Push', 'Experiments'];
+const BASES = ['Networking', 'Storage', 'Analytics', 'Crypto', 'Logging', 'Time', 'Core'];
+const ROLES = ['Screen', 'Coordinator', 'Model', 'Presenter', 'UseCase', 'Service', 'Repository', 'Cache',
+  'Client', 'Store', 'Loader', 'Mapper', 'Policy', 'Queue', 'Formatter'];
+const LIFETIMES = ['single', 'single', 'single', 'unique', 'shared', 'eager', 'graph'];
+const KINDS = ['required', 'required', 'required', 'required', 'deferred', 'optional', 'factory'];
+
+function modulesOf(count) {
+  const share = [Math.ceil(count * 0.7), Math.ceil(count * 0.16)];
+  const features = FEATURES.slice(0, share[0]), services = SERVICES.slice(0, share[1]);
+  const rest = Math.max(1, count - features.length - services.length);
+  return [['App'], features.slice(0, -1), services, BASES.slice(0, rest)];
+}
+
+function sample(count, moduleCount = 50, changes = 0) {
+  const random = generator(count * 100 + moduleCount), tiers = modulesOf(moduleCount);
+  const modules = tiers.flatMap((names, tier) => names.map(name => ({ name, tier })));
+  const parts = Array.from({ length: count }, (_, number) => {
+    const { name, tier } = modules[number < modules.length ? number : 1 + random(modules.length - 1)];
+    const rank = random(ROLES.length), role = ROLES[rank];
+    const type = `${number % 5 ? '' : 'any '}${name}${role}${number}`;
+    return { name, tier, rank, type, number };
+  });
+  const below = part => parts.filter(other => (other.name === part.name && other.rank > part.rank)
+    || (other.tier > part.tier && (other.tier > part.tier + 1 ? other.number % 17 === 0 : other.number % 3 === 0)));
+  const bindings = parts.map(part => {
+    const all = below(part), near = all.filter(other => other.name === part.name), needs = new Set();
+    for (let n = random(4) + (part.rank < 6 ? 1 : 0); n > 0 && all.length; n--) {
+      const pool = near.length && random(10) < 7 ? near : all;
+      needs.add(pool[random(pool.length)].type);
+    }
+    return bindingOf(part, [...needs], random);
+  });
+  addFaults(bindings);
+  if (changes) change(bindings, changes);
+  return { version: 1, scopes: [{}], bindings };
+}
+
+const key = type => ({ type });
+
+function bindingOf(part, needs, random) {
+  const edges = needs.map((type, n) => ({ key: key(type), kind: KINDS[random(KINDS.length)], parameter: n + 1 }));
+  return { key: key(part.type), role: 'single', lifetime: LIFETIMES[random(LIFETIMES.length)], scope: 0,
+    location: { fileID: `${part.name}/${part.name}Module.swift`, line: 10 + part.number }, edges,
+    isAsync: false, arguments: [], isOpaque: false, decorators: [] };
+}
+
+// A key that nothing provides, and a cycle of two.
+function addFaults(bindings) {
+  const need = (binding, type) => binding.edges.push({ key: key(type), kind: 'required', parameter: 9 });
+  need(bindings[Math.min(3, bindings.length - 1)], 'any PaymentGateway');
+  const last = bindings.findLast(binding => binding.edges.length);
+  const target = bindings.find(binding => binding.key.type === last.edges[0].key.type);
+  if (target) need(target, last.key.type);
+}
+
+function change(bindings, changes) {
+  const random = generator(changes);
+  for (let n = 0; n < changes; n++) {
+    const place = random(bindings.length), old = bindings[place];
+    if (n % 3 === 0) bindings[place] = { ...old, lifetime: old.lifetime === 'single' ? 'unique' : 'single' };
+    if (n % 3 === 1) bindings.splice(place, 1);
+    if (n % 3 === 2) bindings.push({ ...old, key: key(`${old.key.type}Fresh`) });
+  }
+}
+
+export { generator, sample };
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [count, modules, changes] = process.argv.slice(2).map(Number);
+  console.log(JSON.stringify(sample(count || 100, modules || 50, changes || 0)));
+}
