@@ -127,21 +127,21 @@ struct PageTests {
 
   @Test func `a module collapses to one node that keeps its lines`() throws {
     let browser = try opened()
-    try browser.click("#modules li:nth-child(2) .row")
-    #expect(try browser.count("#n1.gone") == 1 && browser.count("#n2.gone") == 1)
-    #expect(try browser.count("#m1") == 1 && browser.count("#folded .edge") == 1)
+    try browser.click("#modules li:nth-child(2) .fold")
+    #expect(try browser.count("#n1") == 0 && browser.count("#n2") == 0)
+    #expect(try browser.count("#m1") == 1 && browser.count(".edge.merged") == 1)
     try browser.point(at: "#m1")
     #expect(try lit(browser) == "m1 n0")
     try browser.click("#all")
-    #expect(try browser.count(".node:not(.gone)") == 2)
+    #expect(try browser.count(".node") == 2)
     #expect(try browser.text("document.getElementById('all').innerText") == "expand all")
     try browser.click("#all")
-    #expect(try browser.count(".node:not(.gone)") == 6)
-    try browser.click("#modules li:nth-child(2) .row")
+    #expect(try browser.count(".node") == 6)
+    try browser.click("#modules li:nth-child(2) .fold")
     try browser.press("/")
     try browser.type("clock")
     try browser.press("Enter")
-    #expect(try browser.count("#n2:not(.gone)") == 1, "what is pinned is shown")
+    #expect(try browser.count("#n2") == 1, "what is pinned is shown")
     try expectNoComplaint(browser)
   }
 
@@ -222,6 +222,8 @@ struct PageTests {
 
   @Test func `a thousand bindings are searched and pinned`() throws {
     let browser = try opened(.app(1_000))
+    #expect(try browser.count(".node.module") == 22)
+    try browser.click("#all")
     #expect(try browser.count(".node") >= 1_000)
     try browser.press("/")
     try browser.type("router")
@@ -264,6 +266,110 @@ struct PageTests {
       && a.bottom <= b.bottom) })()
       """
     #expect(try browser.text(isInside) == "true")
+    try expectNoComplaint(browser)
+  }
+
+  /// `Root` needs `A` and `B`, both need `C`, and `C` needs `D`; `Alone` is not connected.
+  private static let diamond: Blueprint = {
+    let needs = ["Root": ["A", "B"], "A": ["C"], "B": ["C"], "C": ["D"], "D": [], "Alone": []]
+    return Blueprint(
+      bindings: ["Root", "A", "B", "C", "D", "Alone"].map { type in
+        Blueprint.Binding(
+          key: .init(type: type), location: .init(fileID: "App/App.swift", line: 1),
+          edges: (needs[type] ?? []).map { .init(key: .init(type: $0)) })
+      })
+  }()
+
+  private func keys(_ browser: Browser) throws -> String {
+    try browser.text(
+      "[...document.querySelectorAll('.node .key')].map(n => n.textContent).sort().join(' ')")
+  }
+
+  @Test func `focus leaves what needs a part and what it needs`() throws {
+    let browser = try opened(Self.diamond)
+    try browser.click("#n1")
+    try browser.click("#focus")
+    #expect(try keys(browser) == "A C D Root")
+    #expect(try browser.text("document.querySelector('#bar').innerText").contains("needed by 1"))
+    try browser.press("Escape", "Escape")
+    #expect(try browser.count(".node") == 6)
+    try expectNoComplaint(browser)
+  }
+
+  @Test func `the way between two parts is shown, whichever is chosen first`() throws {
+    let browser = try opened(Self.diamond)
+    try browser.click("#n4")
+    try browser.press("w")
+    try browser.click("#n0")
+    #expect(try keys(browser) == "A B C D Root")
+    #expect(try browser.count(".edge.way") == 3)
+    #expect(try browser.text("document.querySelector('#bar').innerText").contains("3 steps"))
+    try browser.click("#everything")
+    try browser.click("#n5")
+    try browser.press("w")
+    try browser.click("#n0")
+    #expect(
+      try browser.text("document.querySelector('#bar').innerText")
+        .hasPrefix("Neither Alone nor Root needs the other."))
+    #expect(try browser.count(".node") == 6)
+    try expectNoComplaint(browser)
+  }
+
+  @Test func `the address leads back to what is pinned, focused or between`() throws {
+    let browser = try opened(Self.diamond)
+    try browser.click("#n1")
+    #expect(try browser.text("location.hash") == "#pin=A")
+    #expect(
+      try browser.text("document.querySelector('.actions a').getAttribute('href')") == "#pin=A")
+    func visit(_ hash: String) throws {
+      _ = try browser.evaluate(
+        "new Promise(done => { addEventListener('hashchange', done); location.hash = '\(hash)' })")
+    }
+    try visit("#pin=C")
+    #expect(try browser.text("document.querySelector('#details h3').innerText") == "C")
+    try visit("#focus=B")
+    #expect(try keys(browser) == "B C D Root")
+    try visit("#from=A&to=D")
+    #expect(try keys(browser) == "A C D")
+    try visit("#pin=Unknown")
+    #expect(try browser.count(".node") == 6)
+    try expectNoComplaint(browser)
+  }
+
+  @Test func `a line between modules says how many needs it stands for, and which`() throws {
+    let browser = try opened()
+    try browser.click("#all")
+    #expect(try browser.text("document.querySelector('.count text').textContent") == "1")
+    try browser.click(".count")
+    let details = try browser.text("document.getElementById('details').innerText")
+    #expect(details.contains("App → Data: 1 need") && details.contains("Screen → Store"))
+    try expectNoComplaint(browser)
+  }
+
+  @Test func `a page of two blueprints begins with what differs`() throws {
+    let old = Self.diamond
+    var new = old
+    new.bindings[2].lifetime = .unique
+    new.bindings.remove(at: 4)
+    new.bindings.append(
+      Blueprint.Binding(
+        key: .init(type: "E"), location: .init(fileID: "App/App.swift", line: 1),
+        edges: [.init(key: .init(type: "A"))]))
+    let browser = try #require(Browser.current)
+    try browser.open(new.html(findings: new.findings(), since: old))
+    func key(_ fate: String) throws -> String {
+      try browser.text(
+        "[...document.querySelectorAll('.node.\(fate) .key')].map(n => n.textContent).join(' ')")
+    }
+    #expect(try key("removed") == "D" && key("changed") == "B")
+    // The key that C needs now has no binding.
+    #expect(try key("added") == "E D")
+    #expect(try !keys(browser).contains("Alone"))
+    #expect(try browser.count(".edge.removed") == 1 && browser.count(".edge.added") == 2)
+    let changes = try browser.text("document.getElementById('changes').innerText")
+    #expect(changes.contains("lifetime: .single → .unique"))
+    try browser.click("#everything")
+    #expect(try keys(browser).contains("Alone"))
     try expectNoComplaint(browser)
   }
 }

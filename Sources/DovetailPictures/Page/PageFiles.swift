@@ -147,7 +147,7 @@ enum PageFiles {
     dl{display:grid;grid-template-columns:auto 1fr;gap:2px 12px;margin:0}
     dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
     .hint{color:var(--muted);margin:0}
-    .row{display:block;width:100%;text-align:left;border:0;border-radius:5px;padding:3px 8px;
+    .row{display:block;min-width:0;width:100%;text-align:left;border:0;border-radius:5px;padding:3px 8px;
       background:none;overflow-wrap:anywhere}
     .row:hover{background:var(--single)}
     .row code{font:12.5px ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace}
@@ -200,7 +200,8 @@ enum PageFiles {
     .module .plate{fill:var(--box);stroke:var(--box-line)}
     .dovetail .module .key{font-weight:700;font-size:15px}
     .focus>.shape{stroke-width:3.4}
-    .edge.merged{marker-end:none;stroke-opacity:.55}
+    .edge.merged{marker-end:none;stroke-opacity:.42}
+    .edge.merged.error,.edge.merged.warning{stroke-opacity:.9}
     .edge.way{stroke:var(--scoped-line);stroke-width:2.6;stroke-opacity:1}
     .count rect{fill:var(--paper);stroke:var(--box-line)}
     .dovetail .count text{font-size:11px;fill:var(--muted)}
@@ -211,6 +212,7 @@ enum PageFiles {
     .edge.removed{stroke:var(--error-line);stroke-width:2;stroke-dasharray:3 4}
     .edge.changed{stroke:var(--warning-line);stroke-width:2}
     .node.added>.shape{fill:var(--eager);stroke:var(--eager-line);stroke-width:2.4}
+    .node.added.error>.shape{stroke:var(--error-line)}
     .node.removed>.shape{fill:var(--error);stroke:var(--error-line);stroke-width:2.4;stroke-dasharray:6 4}
     .node.removed .key{text-decoration:line-through}
     .node.changed>.shape{fill:var(--warning);stroke:var(--warning-line);stroke-width:2.4}
@@ -219,6 +221,7 @@ enum PageFiles {
     .farther .node>.shape{fill-opacity:1;stroke-width:5}
     .farther .edge:not(.lit,.error,.warning){stroke-opacity:.3}
     .farther .lit>.key,.farther .chosen>.key{display:inline}
+    #findings,#changes{max-height:320px;overflow:auto}
     """##
   static let script = ##"""
     // From boxes and arcs to places: columns from left to right, each box left of what it needs.
@@ -535,15 +538,14 @@ enum PageFiles {
 
     // Boxes without lines, in rows.
     function shelve(boxes, top, width) {
-      let [x, y, widest] = [0, top ? top + GAP.row * 2 : 0, 0];
-      if (!boxes.length) return { bottom: top, width: 0 };
+      let [x, y, widest, bottom] = [0, top ? top + GAP.row * 2 : 0, 0, top];
       for (const box of boxes) {
-        if (x > 0 && x + box[2] > width) [x, y] = [0, y + box[3] + GAP.row];
+        if (x > 0 && x + box[2] > width) [x, y] = [0, bottom + GAP.row];
         [box[0], box[1]] = [x, y];
-        widest = Math.max(widest, x + box[2]);
+        [widest, bottom] = [Math.max(widest, x + box[2]), Math.max(bottom, y + box[3])];
         x += box[2] + GAP.row;
       }
-      return { bottom: y + boxes[boxes.length - 1][3], width: widest };
+      return { bottom, width: widest };
     }
 
     // The points of each line from its source to its target: level across each column, two for each.
@@ -631,13 +633,13 @@ enum PageFiles {
       const length = node => begun.get(node) + left.get(node);
       let longest = begun.get(to);
       const upTo = most => between.filter(node => length(node) <= most);
-      while (longest < begun.get(to) + 20 && upTo(longest + 1).length <= few) longest += 1;
+      while (longest < begun.get(to) + 3 && upTo(longest + 1).length <= few) longest += 1;
       return { parts: upTo(longest), between: between.length, steps: begun.get(to) };
     }
 
     // What a view shows. `kept` are its parts, `null` for all; a module in `folded` stands for its parts,
-    // except for those in `loose`.
-    function itemsOf(graph, { kept, folded, loose }) {
+    // except for those in `loose`. With `only`, no line is shown but those of that part.
+    function itemsOf(graph, { kept, folded, loose, only }) {
       const items = [], itemOf = new Map(), itemOfModule = new Map();
       const stand = node => {
         const { module } = graph.nodes[node];
@@ -656,15 +658,16 @@ enum PageFiles {
       for (const item of kept ? items : []) {
         if (item.node === null && item.members.length === 1) [item.node] = item.members;
       }
-      return { items, itemOf, lines: linesOf(graph, itemOf) };
+      return { items, itemOf, lines: linesOf(graph, itemOf, only ?? null) };
     }
 
     // The lines between items, each with the edges that it stands for.
-    function linesOf(graph, itemOf) {
+    function linesOf(graph, itemOf, only) {
       const lines = new Map();
       graph.edges.forEach((edge, e) => {
         const source = itemOf.get(edge.source), target = itemOf.get(edge.target);
         if (source === undefined || target === undefined) return;
+        if (only !== null && edge.source !== only && edge.target !== only) return;
         const isOwn = edge.source === edge.target;
         if (source === target && !isOwn) return;
         const name = `${source} ${target}`;
@@ -891,6 +894,7 @@ enum PageFiles {
     function address() {
       const members = {};
       if (view.kind === 'focus') members.focus = refs.of[view.subject];
+      if (view.isDeep !== undefined) members.through = view.isDeep ? 'all' : 'none';
       if (view.kind === 'path') [members.from, members.to] = [refs.of[view.from], refs.of[view.to]];
       if (view.kind === 'all' && graph.compared) members.show = 'all';
       const open = graph.modules.filter((_, m) => !folded.has(m));
@@ -909,13 +913,13 @@ enum PageFiles {
     function recall() {
       const members = new URLSearchParams(location.hash.slice(1).replaceAll('+', '%2B'));
       const subject = name => refs.to.get(members.get(name));
-      if (subject('focus') !== undefined) focus(subject('focus'));
+      if (subject('focus') !== undefined) focus(subject('focus'), { all: true, none: false }[members.get('through')]);
       else if (subject('from') !== undefined && subject('to') !== undefined) showPath(subject('from'), subject('to'));
       else if (graph.compared && members.get('show') !== 'all') showChanges();
       else showAll();
       const open = new Set((members.get('open') ?? '').split(','));
       if (members.has('open')) fold(graph.modules.flatMap((name, m) => (open.has(name) ? [] : [m])));
-      if (subject('pin') !== undefined) pin(subject('pin'), true);
+      if (subject('pin') !== undefined) pin(subject('pin'), view.kind === 'all');
     }
 
     // Views.
@@ -943,14 +947,17 @@ enum PageFiles {
       return [...graph.after[i].map(e => graph.edges[e].target), ...graph.before[i].map(e => graph.edges[e].source)];
     }
 
-    // The parts that need the subject, and those it needs, through others too.
-    function focus(subject) {
+    // The parts that need the subject, and those it needs: through others too, unless they are many.
+    function focus(subject, isDeep) {
       if (isModule(subject)) { focusModule(subject); return; }
       const needs = distances(graph, subject, false), askers = distances(graph, subject, true);
-      const near = neighbours(subject);
+      const near = neighbours(subject), all = [...needs.keys(), ...askers.keys()];
+      const goesDeep = isDeep ?? all.length <= MANY;
       const own = near.length <= 40 ? [subject, ...near] : [subject];
-      const words = `${many(askers.size - 1, 'part')} ${askers.size === 2 ? 'needs' : 'need'} it, and it needs ${needs.size - 1}`;
-      look({ kind: 'focus', subject, words, pin: subject }, [...needs.keys(), ...askers.keys()], own, SOME);
+      const count = (list, others) => (list.length === others ? others : `${others} (${list.length} directly)`);
+      const words = `needed by ${count(graph.before[subject], askers.size - 1)}, needs ${count(graph.after[subject], needs.size - 1)}`;
+      const next = { kind: 'focus', subject, words, pin: subject, isDeep: goesDeep };
+      look(next, goesDeep ? all : [subject, ...near], own, SOME);
     }
 
     // The parts of a module, and those of others next to them.
@@ -1060,7 +1067,7 @@ enum PageFiles {
     }
 
     function draw() {
-      seen = itemsOf(graph, { kept, folded, loose });
+      seen = itemsOf(graph, { kept, folded, loose, only: view.isDeep === false ? view.subject : null });
       const isFirm = line => line.edges.some(e => !graph.edges[e].style.startsWith('deferred'));
       const joined = seen.lines.filter(line => line.source !== line.target);
       const arcs = joined.map(line => ({ source: line.source, target: line.target, isFirm: isFirm(line) }));
@@ -1071,7 +1078,10 @@ enum PageFiles {
       seen.items.forEach((item, n) => { item.box = layout.boxes[n]; });
       const group = make('g', { class: 'graph' }, ...boxesOf(layout));
       const labels = make('g', { class: 'counts' });
-      for (const line of seen.lines) group.append(drawLine(line, layout.isTurned));
+      const lines = seen.lines.map(line => drawLine(line, layout.isTurned));
+      const isFaulty = element => element.classList.contains('error') || element.classList.contains('warning');
+      // Red lines lie above the others.
+      group.append(...lines.filter(line => !isFaulty(line)), ...lines.filter(isFaulty));
       labels.append(...countLabels(layout.isTurned));
       for (const item of seen.items) group.append(drawItem(item));
       group.append(labels);
@@ -1110,7 +1120,7 @@ enum PageFiles {
         edges.some(edge => edge.source === node && edge.target === way[step + 1]));
       const classes = ['edge', style, fault, fate ?? '', onWay ? 'way' : ''].filter(Boolean);
       line.element = make('path', { class: classes.join(' '), d: line.points ? pathOf(line.points, isTurned) : loop(line) });
-      if (isMerged) line.element.style.strokeWidth = Math.min(4, 0.9 + Math.log2(edges.length) / 2);
+      if (isMerged) line.element.style.strokeWidth = Math.min(3, 0.8 + Math.log2(edges.length) / 2.5);
       else line.element.id = `e${line.edges[0]}`;
       return line.element;
     }
@@ -1135,7 +1145,8 @@ enum PageFiles {
           make('text', { x, y: y + 4, 'text-anchor': 'middle' }, words));
         label.append(make('title', {}, lineInWords(line)));
         label.addEventListener('click', event => { event.stopPropagation(); if (moved <= 4) describeLine(line); });
-        if (!taken.some(place => covers(place, [x, y, wide]))) taken.push([x, y, wide]);
+        const isSmall = merged.length > 60 && line.edges.length === 1;
+        if (!isSmall && !taken.some(place => covers(place, [x, y, wide]))) taken.push([x, y, wide]);
         else label.classList.add('spare');
         line.label = label;
         return label;
@@ -1210,6 +1221,9 @@ enum PageFiles {
       place.hidden = !words && !title;
       const heading = [title && tag('b', {}, title), name && tag('code', {}, name()), words && tag('span', {}, words)];
       place.replaceChildren(...heading.filter(Boolean));
+      if (view.isDeep !== undefined) {
+        place.append(button(view.isDeep ? 'Direct only' : 'Through others too', () => focus(view.subject, !view.isDeep), { id: 'depth' }));
+      }
       if (view.kind !== 'all') place.append(button('Show everything', showAll, { id: 'everything' }));
       else if (graph.compared) place.append(button('Show the changes', showChanges));
     }
@@ -1219,7 +1233,7 @@ enum PageFiles {
     function litBy(subject) {
       const wanted = new Map(), item = isModule(subject) ? seen.items.find(each => subjectOf(each) === subject)
         : seen.items[seen.itemOf.get(subject)];
-      if (!item) return wanted;
+      if (!item) return isModule(subject) ? litByParts(moduleOf(subject)) : wanted;
       const [down, up] = isModule(subject) ? [null, null] : [distances(graph, subject, false), distances(graph, subject, true)];
       const direction = line => {
         if (down && line.edges.some(e => down.has(graph.edges[e].source))) return 'down';
@@ -1236,12 +1250,25 @@ enum PageFiles {
       return wanted.set(item, 'chosen');
     }
 
+    // Of a module that is open, its parts and their lines.
+    function litByParts(m) {
+      const own = new Set(seen.items.filter(item => item.module === m)), wanted = new Map();
+      for (const line of seen.lines) {
+        const [source, target] = [seen.items[line.source], seen.items[line.target]];
+        if (!own.has(source) && !own.has(target)) continue;
+        const kind = own.has(source) ? 'down' : 'up';
+        for (const thing of [line, source, target]) wanted.set(thing, kind);
+      }
+      for (const item of own) wanted.set(item, 'lit');
+      return wanted;
+    }
+
     function show() {
       for (const element of lit) element.classList.remove('lit', 'up', 'down', 'chosen');
       const looked = pointed ?? pinned;
       const wanted = looked !== null ? litBy(looked) : new Map();
       if (looked === null && hits) for (const i of hits) wanted.set(seen.items[seen.itemOf.get(i)], 'lit');
-      svg.classList.toggle('dimmed', looked !== null || hits !== null);
+      svg.classList.toggle('dimmed', wanted.size > 0 || (looked === null && hits !== null));
       lit = [];
       for (const [thing, kind] of wanted) {
         for (const element of [thing?.element, thing?.label].filter(Boolean)) {
@@ -1345,7 +1372,8 @@ enum PageFiles {
       const askers = [...distances(graph, i, true).keys()].slice(1);
       parts.push(...neighbourList('Needed by', graph.before[i], 'source'));
       if (askers.length > graph.before[i].length) {
-        parts.push(tag('p', { className: 'hint' }, `${many(askers.length, 'part')} in ${many(modulesOf(askers), 'module')}, with those that need it through others`));
+        const count = `${many(askers.length, 'part')} in ${many(modulesOf(askers), 'module')}`;
+        parts.push(tag('p', { className: 'hint' }, `${count}, with those that need it through others`));
       }
       const path = pathFromRoot(graph, i);
       if (path && path.length > 2) parts.push(...describeWay('Way from a root', path));
@@ -1413,7 +1441,7 @@ enum PageFiles {
     function listChanges() {
       const changed = graph.nodes.flatMap((node, i) => (node.fate ? [i] : []));
       const row = i => {
-        const item = jump(i, (graph.nodes[i].was ?? []).join('; '));
+        const { was, ghost, kind } = graph.nodes[i], item = jump(i, ghost ? kind : (was ?? []).join('; '));
         item.className = fateOf(i);
         return item;
       };

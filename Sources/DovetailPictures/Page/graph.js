@@ -56,13 +56,13 @@ function ways(graph, from, to, few) {
   const length = node => begun.get(node) + left.get(node);
   let longest = begun.get(to);
   const upTo = most => between.filter(node => length(node) <= most);
-  while (longest < begun.get(to) + 20 && upTo(longest + 1).length <= few) longest += 1;
+  while (longest < begun.get(to) + 3 && upTo(longest + 1).length <= few) longest += 1;
   return { parts: upTo(longest), between: between.length, steps: begun.get(to) };
 }
 
 // What a view shows. `kept` are its parts, `null` for all; a module in `folded` stands for its parts,
-// except for those in `loose`.
-function itemsOf(graph, { kept, folded, loose }) {
+// except for those in `loose`. With `only`, no line is shown but those of that part.
+function itemsOf(graph, { kept, folded, loose, only }) {
   const items = [], itemOf = new Map(), itemOfModule = new Map();
   const stand = node => {
     const { module } = graph.nodes[node];
@@ -81,15 +81,16 @@ function itemsOf(graph, { kept, folded, loose }) {
   for (const item of kept ? items : []) {
     if (item.node === null && item.members.length === 1) [item.node] = item.members;
   }
-  return { items, itemOf, lines: linesOf(graph, itemOf) };
+  return { items, itemOf, lines: linesOf(graph, itemOf, only ?? null) };
 }
 
 // The lines between items, each with the edges that it stands for.
-function linesOf(graph, itemOf) {
+function linesOf(graph, itemOf, only) {
   const lines = new Map();
   graph.edges.forEach((edge, e) => {
     const source = itemOf.get(edge.source), target = itemOf.get(edge.target);
     if (source === undefined || target === undefined) return;
+    if (only !== null && edge.source !== only && edge.target !== only) return;
     const isOwn = edge.source === edge.target;
     if (source === target && !isOwn) return;
     const name = `${source} ${target}`;

@@ -312,15 +312,14 @@ const mean = block => block.sum / block.weight;
 
 // Boxes without lines, in rows.
 function shelve(boxes, top, width) {
-  let [x, y, widest] = [0, top ? top + GAP.row * 2 : 0, 0];
-  if (!boxes.length) return { bottom: top, width: 0 };
+  let [x, y, widest, bottom] = [0, top ? top + GAP.row * 2 : 0, 0, top];
   for (const box of boxes) {
-    if (x > 0 && x + box[2] > width) [x, y] = [0, y + box[3] + GAP.row];
+    if (x > 0 && x + box[2] > width) [x, y] = [0, bottom + GAP.row];
     [box[0], box[1]] = [x, y];
-    widest = Math.max(widest, x + box[2]);
+    [widest, bottom] = [Math.max(widest, x + box[2]), Math.max(bottom, y + box[3])];
     x += box[2] + GAP.row;
   }
-  return { bottom: y + boxes[boxes.length - 1][3], width: widest };
+  return { bottom, width: widest };
 }
 
 // The points of each line from its source to its target: level across each column, two for each.

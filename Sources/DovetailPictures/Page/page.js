@@ -61,6 +61,7 @@ const addressOf = members =>
 function address() {
   const members = {};
   if (view.kind === 'focus') members.focus = refs.of[view.subject];
+  if (view.isDeep !== undefined) members.through = view.isDeep ? 'all' : 'none';
   if (view.kind === 'path') [members.from, members.to] = [refs.of[view.from], refs.of[view.to]];
   if (view.kind === 'all' && graph.compared) members.show = 'all';
   const open = graph.modules.filter((_, m) => !folded.has(m));
@@ -79,13 +80,13 @@ function remember() {
 function recall() {
   const members = new URLSearchParams(location.hash.slice(1).replaceAll('+', '%2B'));
   const subject = name => refs.to.get(members.get(name));
-  if (subject('focus') !== undefined) focus(subject('focus'));
+  if (subject('focus') !== undefined) focus(subject('focus'), { all: true, none: false }[members.get('through')]);
   else if (subject('from') !== undefined && subject('to') !== undefined) showPath(subject('from'), subject('to'));
   else if (graph.compared && members.get('show') !== 'all') showChanges();
   else showAll();
   const open = new Set((members.get('open') ?? '').split(','));
   if (members.has('open')) fold(graph.modules.flatMap((name, m) => (open.has(name) ? [] : [m])));
-  if (subject('pin') !== undefined) pin(subject('pin'), true);
+  if (subject('pin') !== undefined) pin(subject('pin'), view.kind === 'all');
 }
 
 // Views.
@@ -113,14 +114,17 @@ function neighbours(i) {
   return [...graph.after[i].map(e => graph.edges[e].target), ...graph.before[i].map(e => graph.edges[e].source)];
 }
 
-// The parts that need the subject, and those it needs, through others too.
-function focus(subject) {
+// The parts that need the subject, and those it needs: through others too, unless they are many.
+function focus(subject, isDeep) {
   if (isModule(subject)) { focusModule(subject); return; }
   const needs = distances(graph, subject, false), askers = distances(graph, subject, true);
-  const near = neighbours(subject);
+  const near = neighbours(subject), all = [...needs.keys(), ...askers.keys()];
+  const goesDeep = isDeep ?? all.length <= MANY;
   const own = near.length <= 40 ? [subject, ...near] : [subject];
-  const words = `${many(askers.size - 1, 'part')} ${askers.size === 2 ? 'needs' : 'need'} it, and it needs ${needs.size - 1}`;
-  look({ kind: 'focus', subject, words, pin: subject }, [...needs.keys(), ...askers.keys()], own, SOME);
+  const count = (list, others) => (list.length === others ? others : `${others} (${list.length} directly)`);
+  const words = `needed by ${count(graph.before[subject], askers.size - 1)}, needs ${count(graph.after[subject], needs.size - 1)}`;
+  const next = { kind: 'focus', subject, words, pin: subject, isDeep: goesDeep };
+  look(next, goesDeep ? all : [subject, ...near], own, SOME);
 }
 
 // The parts of a module, and those of others next to them.
@@ -230,7 +234,7 @@ function measure(item) {
 }
 
 function draw() {
-  seen = itemsOf(graph, { kept, folded, loose });
+  seen = itemsOf(graph, { kept, folded, loose, only: view.isDeep === false ? view.subject : null });
   const isFirm = line => line.edges.some(e => !graph.edges[e].style.startsWith('deferred'));
   const joined = seen.lines.filter(line => line.source !== line.target);
   const arcs = joined.map(line => ({ source: line.source, target: line.target, isFirm: isFirm(line) }));
@@ -241,7 +245,10 @@ function draw() {
   seen.items.forEach((item, n) => { item.box = layout.boxes[n]; });
   const group = make('g', { class: 'graph' }, ...boxesOf(layout));
   const labels = make('g', { class: 'counts' });
-  for (const line of seen.lines) group.append(drawLine(line, layout.isTurned));
+  const lines = seen.lines.map(line => drawLine(line, layout.isTurned));
+  const isFaulty = element => element.classList.contains('error') || element.classList.contains('warning');
+  // Red lines lie above the others.
+  group.append(...lines.filter(line => !isFaulty(line)), ...lines.filter(isFaulty));
   labels.append(...countLabels(layout.isTurned));
   for (const item of seen.items) group.append(drawItem(item));
   group.append(labels);
@@ -280,7 +287,7 @@ function drawLine(line, isTurned) {
     edges.some(edge => edge.source === node && edge.target === way[step + 1]));
   const classes = ['edge', style, fault, fate ?? '', onWay ? 'way' : ''].filter(Boolean);
   line.element = make('path', { class: classes.join(' '), d: line.points ? pathOf(line.points, isTurned) : loop(line) });
-  if (isMerged) line.element.style.strokeWidth = Math.min(4, 0.9 + Math.log2(edges.length) / 2);
+  if (isMerged) line.element.style.strokeWidth = Math.min(3, 0.8 + Math.log2(edges.length) / 2.5);
   else line.element.id = `e${line.edges[0]}`;
   return line.element;
 }
@@ -305,7 +312,8 @@ function countLabels(isTurned) {
       make('text', { x, y: y + 4, 'text-anchor': 'middle' }, words));
     label.append(make('title', {}, lineInWords(line)));
     label.addEventListener('click', event => { event.stopPropagation(); if (moved <= 4) describeLine(line); });
-    if (!taken.some(place => covers(place, [x, y, wide]))) taken.push([x, y, wide]);
+    const isSmall = merged.length > 60 && line.edges.length === 1;
+    if (!isSmall && !taken.some(place => covers(place, [x, y, wide]))) taken.push([x, y, wide]);
     else label.classList.add('spare');
     line.label = label;
     return label;
@@ -380,6 +388,9 @@ function bar(words) {
   place.hidden = !words && !title;
   const heading = [title && tag('b', {}, title), name && tag('code', {}, name()), words && tag('span', {}, words)];
   place.replaceChildren(...heading.filter(Boolean));
+  if (view.isDeep !== undefined) {
+    place.append(button(view.isDeep ? 'Direct only' : 'Through others too', () => focus(view.subject, !view.isDeep), { id: 'depth' }));
+  }
   if (view.kind !== 'all') place.append(button('Show everything', showAll, { id: 'everything' }));
   else if (graph.compared) place.append(button('Show the changes', showChanges));
 }
@@ -389,7 +400,7 @@ function bar(words) {
 function litBy(subject) {
   const wanted = new Map(), item = isModule(subject) ? seen.items.find(each => subjectOf(each) === subject)
     : seen.items[seen.itemOf.get(subject)];
-  if (!item) return wanted;
+  if (!item) return isModule(subject) ? litByParts(moduleOf(subject)) : wanted;
   const [down, up] = isModule(subject) ? [null, null] : [distances(graph, subject, false), distances(graph, subject, true)];
   const direction = line => {
     if (down && line.edges.some(e => down.has(graph.edges[e].source))) return 'down';
@@ -406,12 +417,25 @@ function litBy(subject) {
   return wanted.set(item, 'chosen');
 }
 
+// Of a module that is open, its parts and their lines.
+function litByParts(m) {
+  const own = new Set(seen.items.filter(item => item.module === m)), wanted = new Map();
+  for (const line of seen.lines) {
+    const [source, target] = [seen.items[line.source], seen.items[line.target]];
+    if (!own.has(source) && !own.has(target)) continue;
+    const kind = own.has(source) ? 'down' : 'up';
+    for (const thing of [line, source, target]) wanted.set(thing, kind);
+  }
+  for (const item of own) wanted.set(item, 'lit');
+  return wanted;
+}
+
 function show() {
   for (const element of lit) element.classList.remove('lit', 'up', 'down', 'chosen');
   const looked = pointed ?? pinned;
   const wanted = looked !== null ? litBy(looked) : new Map();
   if (looked === null && hits) for (const i of hits) wanted.set(seen.items[seen.itemOf.get(i)], 'lit');
-  svg.classList.toggle('dimmed', looked !== null || hits !== null);
+  svg.classList.toggle('dimmed', wanted.size > 0 || (looked === null && hits !== null));
   lit = [];
   for (const [thing, kind] of wanted) {
     for (const element of [thing?.element, thing?.label].filter(Boolean)) {
@@ -515,7 +539,8 @@ function describePart(i) {
   const askers = [...distances(graph, i, true).keys()].slice(1);
   parts.push(...neighbourList('Needed by', graph.before[i], 'source'));
   if (askers.length > graph.before[i].length) {
-    parts.push(tag('p', { className: 'hint' }, `${many(askers.length, 'part')} in ${many(modulesOf(askers), 'module')}, with those that need it through others`));
+    const count = `${many(askers.length, 'part')} in ${many(modulesOf(askers), 'module')}`;
+    parts.push(tag('p', { className: 'hint' }, `${count}, with those that need it through others`));
   }
   const path = pathFromRoot(graph, i);
   if (path && path.length > 2) parts.push(...describeWay('Way from a root', path));
@@ -583,7 +608,7 @@ function listFindings() {
 function listChanges() {
   const changed = graph.nodes.flatMap((node, i) => (node.fate ? [i] : []));
   const row = i => {
-    const item = jump(i, (graph.nodes[i].was ?? []).join('; '));
+    const { was, ghost, kind } = graph.nodes[i], item = jump(i, ghost ? kind : (was ?? []).join('; '));
     item.className = fateOf(i);
     return item;
   };

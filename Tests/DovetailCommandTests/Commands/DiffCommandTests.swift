@@ -89,6 +89,13 @@ import Testing
     #expect(run == ToolRun(status: 0, output: picture + "\n"))
   }
 
+  @Test func `a page shows both graphs`() throws {
+    let run = ToolRun("diff", "--format", "html", "main.json", "app.json", "-o", "changes.html")
+    let page = try #require(run.written["changes.html"])
+    #expect(run.status == 0 && page.contains("<title>app: what changed</title>"))
+    #expect(page.contains(#""fate":"removed""#) && page.contains("lifetime: .single → .eager"))
+  }
+
   @Test func `JSON is the difference as data`() throws {
     let run = ToolRun("diff", "--format", "json", "main.json", "app.json")
     let difference = try JSONDecoder().decode(

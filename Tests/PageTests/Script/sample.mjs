@@ -25,7 +25,8 @@ const SERVICES = ['Catalog', 'Pricing', 'Payments', 'Accounts', 'Sync', 'Media',
 const BASES = ['Networking', 'Storage', 'Analytics', 'Crypto', 'Logging', 'Time', 'Core'];
 const ROLES = ['Screen', 'Coordinator', 'Model', 'Presenter', 'UseCase', 'Service', 'Repository', 'Cache',
   'Client', 'Store', 'Loader', 'Mapper', 'Policy', 'Queue', 'Formatter'];
-const LIFETIMES = ['single', 'single', 'single', 'unique', 'shared', 'eager', 'graph'];
+// Those at the end may hold nothing shorter-lived, so that most of the graph is sound.
+const LIFETIMES = { high: ['unique', 'unique', 'graph', 'single'], low: ['single', 'single', 'single', 'eager'] };
 const KINDS = ['required', 'required', 'required', 'required', 'deferred', 'optional', 'factory'];
 
 function modulesOf(count) {
@@ -52,6 +53,8 @@ function sample(count, moduleCount = 50, changes = 0) {
       const pool = near.length && random(10) < 7 ? near : all;
       needs.add(pool[random(pool.length)].type);
     }
+    // One part that a sixth of the program needs.
+    if (part.number % 6 === 1 && part.tier < 3) needs.add(parts[Math.min(modules.length, count) - 1].type);
     return bindingOf(part, [...needs], random);
   });
   addFaults(bindings);
@@ -63,7 +66,8 @@ const key = type => ({ type });
 
 function bindingOf(part, needs, random) {
   const edges = needs.map((type, n) => ({ key: key(type), kind: KINDS[random(KINDS.length)], parameter: n + 1 }));
-  return { key: key(part.type), role: 'single', lifetime: LIFETIMES[random(LIFETIMES.length)], scope: 0,
+  const lifetimes = part.rank < 1 || part.tier === 0 ? LIFETIMES.high : LIFETIMES.low;
+  return { key: key(part.type), role: 'single', lifetime: lifetimes[random(4)], scope: 0,
     location: { fileID: `${part.name}/${part.name}Module.swift`, line: 10 + part.number }, edges,
     isAsync: false, arguments: [], isOpaque: false, decorators: [] };
 }
