@@ -38,7 +38,7 @@ import Testing
 
         options:
           --format FORMAT    text (the default), markdown (for a pull request),
-                             mermaid (a picture) or json
+                             mermaid (a picture), html (a page of both) or json
           --exit-code        exit with 1 when the graphs are not the same
           -o, --output FILE  write to the file instead of standard output
           -h, --help         show this help
@@ -52,6 +52,7 @@ import Testing
         examples:
           dovetail diff main.json app.json
           dovetail diff --format markdown main.json app.json -o comment.md
+          dovetail diff --format html main.json app.json -o changes.html
 
         """)
   }

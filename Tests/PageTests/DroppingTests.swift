@@ -138,6 +138,7 @@ struct DroppingTests {
     let browser = try #require(Browser.current)
     try browser.open(PageTests.graph.html(findings: PageTests.graph.findings()))
     try browser.click("#n1")
+    try browser.point(x: 2, y: 2)
     var other = PageTests.graph
     other.bindings.removeLast()
     try drop(other.json, named: "other.json", on: browser)

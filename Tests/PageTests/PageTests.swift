@@ -73,7 +73,7 @@ struct PageTests {
     {
       #expect(details.contains(part), "\(part) is not in \(details)")
     }
-    try browser.click("#details ul:last-of-type .row")
+    try browser.click("#details ul .row")
     #expect(try browser.text("document.querySelector('#details h3').innerText") == "Screen")
     try browser.press("Escape")
     #expect(try lit(browser) == "")

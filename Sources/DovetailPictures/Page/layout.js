@@ -171,7 +171,13 @@ function strands({ sizes, bands, arcs }, column, connected) {
   all.forEach((strand, place) => {
     if (strand.isLane || connected.has(place)) (columns[strand.column] ??= []).push(place);
   });
-  return { all, columns, paths };
+  // At first the lanes are in the middle of each column.
+  const halves = list => [list.filter(place => !all[place].isLane), list.filter(place => all[place].isLane)];
+  const centred = ([boxes, lanes]) => {
+    const half = Math.ceil(boxes.length / 2);
+    return [...boxes.slice(0, half), ...lanes, ...boxes.slice(half)];
+  };
+  return { all, columns: columns.map(list => centred(halves(list))), paths };
 }
 
 // Order within the columns: each strand at the mean of its neighbours, and the best of the sweeps.

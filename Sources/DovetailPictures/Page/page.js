@@ -323,22 +323,19 @@ function countLabels(isTurned) {
 const covers = ([x, y, w], [X, Y, W]) => Math.abs(x - X) < (w + W) / 2 + 2 && Math.abs(y - Y) < 18;
 
 // In the bends of a line, which lie between columns, so that no box is covered.
-function freePlace(line, wide, taken) {
-  const bends = [];
-  for (let n = 1; n < line.points.length; n++) {
-    const [a, b] = [line.points[n - 1], line.points[n]];
-    if (n % 2 === 0 || line.points.length === 2) bends.push([a, b]);
-  }
-  if (!bends.length) bends.push([line.points[0], line.points[line.points.length - 1]]);
-  // A bend's own curve: halfway it is in the middle of both ends.
-  const places = bends.flatMap(([a, b]) =>
-    [0.5, 0.35, 0.65].map(t => curvePoint(a, b, t)));
+function freePlace(line, wide, taken, isTurned) {
+  const axis = isTurned ? 1 : 0, last = line.points.length - 1;
+  const isBack = line.points[0][axis] > line.points[last][axis];
+  const points = isBack ? [...line.points].reverse() : line.points;
+  const bends = points.flatMap((end, n) => (n > 0 && n % 2 === 0 ? [[points[n - 1], end]] : []));
+  const places = bends.flatMap(([a, b]) => [0.5, 0.35, 0.65].map(t => pointOnBend(a, b, t, axis)));
   return places.find(place => !taken.some(other => covers(other, [...place, wide]))) ?? places[0];
 }
 
-function curvePoint([x, y], [X, Y], t) {
-  const s = t * t * (3 - 2 * t);
-  return [x + (X - x) * (1.5 * t - 1.5 * t * t + t * t * t), y + (Y - y) * s];
+// A point of the curve that `pathOf` draws from one end to the other.
+function pointOnBend(a, b, t, axis) {
+  const along = 1.5 * t * (1 - t) + t * t * t, across = t * t * (3 - 2 * t);
+  return [0, 1].map(each => a[each] + (b[each] - a[each]) * (each === axis ? along : across));
 }
 
 const lineInWords = line => `${nameOf(subjectOf(seen.items[line.source]))} → ${
@@ -647,7 +644,7 @@ function head() {
   document.querySelector('.facts').replaceChildren(...facts);
   find('about-modules').querySelector('small').textContent = String(graph.modules.length);
   svg.setAttribute('aria-label', `${document.title}: bindings from left to right, each left of what it needs`);
-  if (graph.nodes.length) find('empty').remove();
+  if (graph.nodes.length) find('empty')?.remove();
 }
 
 // Draws a graph, instead of the one before.
