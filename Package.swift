@@ -98,8 +98,8 @@ let package = Package(
       name: "DovetailPictures", dependencies: ["DovetailBlueprint"],
       // In PageFiles.swift as literals, by Scripts/embed-page; `.embedInCode` takes 9 s for 60 KB.
       exclude: [
-        "Page/blueprint.js", "Page/graph.js", "Page/input.js", "Page/layout.js", "Page/page.css",
-        "Page/page.html", "Page/page.js",
+        "Page/blueprint.js", "Page/drawing.js", "Page/graph.js", "Page/input.js", "Page/layout.js",
+        "Page/page.css", "Page/page.html", "Page/page.js", "Page/panel.js",
       ],
       swiftSettings: strict),
     .target(name: "CDovetail"),

@@ -837,7 +837,7 @@ enum PageFiles {
         note: 'Only missing keys are looked for in a file that was dropped. `dovetail check` knows all rules.',
       };
     }
-    // The page: what is drawn, pinned, focused and searched, and the panel that tells of it.
+    // The page: what is shown of the graph, what is pinned, and the address of both.
 
     const find = id => document.getElementById(id);
     const svg = find('picture'), canvas = find('canvas'), root = document.documentElement;
@@ -1025,7 +1025,36 @@ enum PageFiles {
       }
     }
 
-    // Drawing.
+    const elementOf = subject => (isModule(subject) ? find(`m${moduleOf(subject)}`) : find(`n${subject}`));
+
+    function pin(subject, moves) {
+      if (aim !== null && subject !== null && !isModule(subject)) { showPath(aim, subject); return; }
+      if (subject !== null) reveal(subject);
+      if (pinned !== null) elementOf(pinned)?.setAttribute('aria-pressed', 'false');
+      [pinned, pointed] = [subject, null];
+      if (subject !== null) {
+        const element = elementOf(subject);
+        element?.setAttribute('aria-pressed', 'true');
+        if (moves && element) bring(subject);
+        tell(`Pinned ${element?.getAttribute('aria-label') ?? nameOf(subject)}`);
+      }
+      describe();
+      show();
+      remember();
+    }
+
+    // Draws a graph, instead of the one before.
+    function begin(data) {
+      graph = graphOf(data);
+      [pinned, pointed, hits, aim] = [null, null, null, null];
+      nameAll();
+      head();
+      listFindings();
+      listChanges();
+      prepareSearch();
+      recall();
+    }
+    // What is drawn: boxes, lines with their counts, and what the chosen part lights.
 
     const pen = document.createElement('canvas').getContext('2d');
     const FONTS = { key: "13px ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace",
@@ -1280,26 +1309,7 @@ enum PageFiles {
         }
       }
     }
-
-    const elementOf = subject => (isModule(subject) ? find(`m${moduleOf(subject)}`) : find(`n${subject}`));
-
-    function pin(subject, moves) {
-      if (aim !== null && subject !== null && !isModule(subject)) { showPath(aim, subject); return; }
-      if (subject !== null) reveal(subject);
-      if (pinned !== null) elementOf(pinned)?.setAttribute('aria-pressed', 'false');
-      [pinned, pointed] = [subject, null];
-      if (subject !== null) {
-        const element = elementOf(subject);
-        element?.setAttribute('aria-pressed', 'true');
-        if (moves && element) bring(subject);
-        tell(`Pinned ${element?.getAttribute('aria-label') ?? nameOf(subject)}`);
-      }
-      describe();
-      show();
-      remember();
-    }
-
-    // The panel.
+    // The panel: the pinned part or module, what changed, the findings, and the modules.
 
     function jump(subject, note, words = nameOf(subject)) {
       const row = button([tag('code', {}, words), note ? tag('small', {}, note) : ''], () => {
@@ -1484,18 +1494,6 @@ enum PageFiles {
       find('about-modules').querySelector('small').textContent = String(graph.modules.length);
       svg.setAttribute('aria-label', `${document.title}: bindings from left to right, each left of what it needs`);
       if (graph.nodes.length) find('empty')?.remove();
-    }
-
-    // Draws a graph, instead of the one before.
-    function begin(data) {
-      graph = graphOf(data);
-      [pinned, pointed, hits, aim] = [null, null, null, null];
-      nameAll();
-      head();
-      listFindings();
-      listChanges();
-      prepareSearch();
-      recall();
     }
     // Moving, searching, the keyboard, and a file that is dropped.
 

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 
 const folder = new URL('../../../Sources/DovetailPictures/Page/', import.meta.url);
-const scripts = ['layout.js', 'graph.js', 'blueprint.js', 'page.js', 'input.js'];
+const scripts = ['layout.js', 'graph.js', 'blueprint.js', 'page.js', 'drawing.js', 'panel.js', 'input.js'];
 const read = name => readFileSync(new URL(name, folder), 'utf8');
 const MOST = { columns: 140, lines: 45 };
 const LANGUAGE = `const let for of in if else return function new try catch throw async await while continue break null
@@ -58,6 +58,19 @@ function lintLines(name, text) {
   }
 }
 
+// The names of a declaration, without the values that they get.
+function withoutValues(list) {
+  let [names, depth, isValue] = ['', 0, false];
+  for (const sign of list) {
+    if ('([{'.includes(sign)) depth += 1;
+    if (')]}'.includes(sign)) depth -= 1;
+    if (depth === 0 && sign === ',') isValue = false;
+    if (depth === 0 && sign === '=') isValue = true;
+    if (!isValue) names += sign;
+  }
+  return names;
+}
+
 function lintNames(text) {
   const code = bare(text), names = new Map();
   const isMember = /(?:\.|\?\.)\s*$/, isKey = /^\s*:(?!:)/;
@@ -69,8 +82,8 @@ function lintNames(text) {
   }
   const declared = new Set();
   const add = list => (list.match(/[A-Za-z_$][\w$]*/g) ?? []).forEach(word => declared.add(word));
-  for (const [, list] of code.matchAll(/(?:const|let)\s+([^;]*?)(?:;|\sof\s)/g)) add(list.replace(/\.\w+/g, ''));
-  for (const [, name, list] of code.matchAll(/function\s*(\w*)\s*\(([^)]*)\)/g)) add(`${name} ${list}`);
+  for (const [, list] of code.matchAll(/(?:const|let)\s+(?=([^;]*?)(?:;|\sof\s))/g)) add(withoutValues(list));
+  for (const [, name, list] of code.matchAll(/(?:function|catch)\s*(\w*)\s*\(([^)]*)\)/g)) add(`${name} ${list}`);
   for (const [, list] of code.matchAll(/\(((?:[^()]|\([^()]*\))*)\)\s*=>/g)) add(list);
   for (const [, name] of code.matchAll(/(\w+)\s*=>/g)) declared.add(name);
   for (const [name, uses] of names) {
