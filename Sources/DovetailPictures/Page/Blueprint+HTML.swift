@@ -40,10 +40,10 @@ extension Blueprint {
       "data": PageData(picture, difference: difference).json, "script": PageFiles.script,
     ]
     // In one pass, so that nothing in a part is taken for the name of another.
-    return PageFiles.html.split(separator: "{{", omittingEmptySubsequences: false).reduce("") {
-      guard let end = $1.firstRange(of: "}}") else { return $0 + $1 }
-      return $0 + (parts[String($1[..<end.lowerBound])] ?? "") + $1[end.upperBound...]
-    } + "\n"
+    let pieces = PageFiles.html.split(separator: "`", omittingEmptySubsequences: false)
+    return pieces.enumerated().map { index, piece in
+      index.isMultiple(of: 2) ? String(piece) : parts[String(piece)] ?? ""
+    }.joined() + "\n"
   }
 
   /// The name of the running program; `nil` if it runs tests, whose name says nothing.

@@ -5,23 +5,23 @@
 enum PageFiles {
   static let html = ##"""
     <!doctype html>
-    <html lang="en" data-version="{{version}}">
+    <html lang="en" data-version="`version`">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-    <title>{{title}}</title>
+    <title>`title`</title>
     <style>
-    :root{color-scheme:light;{{light}}}
-    @media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;{{dark}}}}
-    :root[data-theme=dark]{color-scheme:dark;{{dark}}}
-    {{drawing}}
-    {{style}}
+    :root{color-scheme:light;`light`}
+    @media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;`dark`}}
+    :root[data-theme=dark]{color-scheme:dark;`dark`}
+    `drawing`
+    `style`
     </style>
     </head>
     <body>
     <header>
-    <h1>{{title}}</h1>
+    <h1>`title`</h1>
     <p class="facts"></p>
     <div class="finder">
     <input id="search" type="search" role="combobox" aria-label="Search bindings" aria-controls="hits" aria-expanded="false" aria-autocomplete="list" autocomplete="off" spellcheck="false" placeholder="Search types, modules, files, lifetimes    /">
@@ -41,7 +41,7 @@ enum PageFiles {
     <main>
     <div id="canvas">
     <svg id="picture" class="dovetail" xmlns="http://www.w3.org/2000/svg" role="group">
-    {{markers}}
+    `markers`
     <g id="view"></g>
     </svg>
     <div id="bar" hidden></div>
@@ -53,7 +53,7 @@ enum PageFiles {
     <section aria-labelledby="about-changes" hidden><h2 id="about-changes">Changes <small></small></h2><ul id="changes"></ul></section>
     <section aria-labelledby="about-findings"><h2 id="about-findings">Findings <small></small></h2><ol id="findings"></ol></section>
     <section aria-labelledby="about-modules"><h2 id="about-modules">Modules <small></small> <button id="all" class="quiet" aria-pressed="false">collapse all</button></h2><ul id="modules"></ul></section>
-    <section aria-labelledby="about-legend"><h2 id="about-legend">Legend</h2><ul class="key-list">{{legend}}</ul></section>
+    <section aria-labelledby="about-legend"><h2 id="about-legend">Legend</h2><ul class="key-list">`legend`</ul></section>
     <section aria-labelledby="about-keys"><h2 id="about-keys">Keys</h2><ul class="key-list">
     <li><kbd>/</kbd> search</li>
     <li><kbd>← →</kbd> what needs it, what it needs</li>
@@ -66,14 +66,14 @@ enum PageFiles {
     </ul></section>
     </aside>
     </main>
-    {{timeline}}
+    `timeline`
     <div id="status" class="unseen" role="status" aria-live="polite"></div>
     <noscript>This page draws the graph with a script of its own.</noscript>
-    <script type="application/json" id="data">{{data}}</script>
+    <script type="application/json" id="data">`data`</script>
     <script>
     (function () {
     'use strict';
-    {{script}}
+    `script`
     })();
     </script>
     </body>
