@@ -84,6 +84,21 @@ extension ThreadRecord {
     return false
   }
 
+  /// Whether this thread runs a cell for a container as a build of its own: not only, like
+  /// `mode: .new`, for an instance that nobody keeps.
+  static func isBuilding(
+    _ cell: UInt, for core: ContainerCore, as build: Work, on record: Pointer
+  ) -> Bool {
+    let frames = record.pointee.frames.load(ordering: .relaxed)
+    let bits = UInt(bitPattern: Unmanaged.passUnretained(build).toOpaque())
+    return (0..<record.pointee.depth.load(ordering: .relaxed)).contains { index in
+      // A thread that builds alone has the cell's only build.
+      frames[index].cell.load(ordering: .relaxed) == cell
+        && frames[index].core.load(ordering: .relaxed) == core.bits
+        && (frames[index].work & 1 == 1 || frames[index].work == bits)
+    }
+  }
+
   /// Whether a plain recipe may run at once: it does not run already, and the stack has room.
   @inlinable @inline(__always)
   static func isFree(_ cell: UInt, for core: ContainerCore, on record: Pointer) -> Bool {

@@ -47,7 +47,7 @@ final class Build: Run, @unchecked Sendable {
 
   /// Whether the recipe runs further out on the calling thread's stack.
   var isOnThisThread: Bool {
-    ThreadRecord.isRunning(cell.bits, for: core, on: ThreadRecord.current)
+    ThreadRecord.isBuilding(cell.bits, for: core, as: self, on: ThreadRecord.current)
   }
 }
 
