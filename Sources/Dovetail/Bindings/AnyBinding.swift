@@ -20,9 +20,6 @@ class AnyBinding: @unchecked Sendable {
   private let knownNeeds = SetOnce<NeedList>()
   /// Whether the recipe has run once under observation, so that its needs are known.
   let isObserved = Atomic<Bool>(false)
-  /// The identity of the argument types, once the recipe has run with exactly those that it takes;
-  /// 0 before.
-  @usableFromInline let argumentsKey = Atomic<UInt>(0)
   /// Where the decorators of the recipe were registered, the innermost first.
 
   let decorators: [Place]
@@ -88,15 +85,6 @@ class AnyBinding: @unchecked Sendable {
   var isPlain: Bool {
     lifetime == .unique && !traits.isAsync && !traits.isOnMainActor
       && isObserved.load(ordering: .relaxed)
-  }
-
-  /// Notes arguments that the recipe was given, so that the fast path knows when it may run it.
-  ///
-  /// A recipe that takes arguments by hand may take any, and a decorator may.
-  func learn(_ arguments: ArgumentList) {
-    guard arguments.key != 0, isPlain, !isDecorated, !isOpaque, arguments.isExactly(argumentTypes)
-    else { return }
-    argumentsKey.store(arguments.key, ordering: .relaxed)
   }
 
   private let ownsClosers = Atomic<Bool>(false)

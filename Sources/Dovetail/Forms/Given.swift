@@ -7,12 +7,7 @@ extension Argument: ResolvedForm {
   static func resolve(
     for core: ContainerCore, name: String?, _ request: Request
   ) throws -> Argument {
-    let given = ThreadRecord.takeGiven(
-      ObjectIdentifier(Self.self), MemoryLayout<Self>.size, MemoryLayout<Self>.alignment,
-      on: ThreadRecord.current)
-    if let given { return given.assumingMemoryBound(to: Self.self).pointee }
-    return try taken(from: RunningRecipes.arguments())
-
+    try taken(from: RunningRecipes.arguments())
   }
 
   static func resolveAwaited(

@@ -64,7 +64,7 @@ public struct Maker<Product, each Argument>: Sendable {
 
   static func list(_ argument: repeat each Argument) -> ArgumentList? {
     let list = ArgumentList(repeat each argument)
-    return list.types.isEmpty ? nil : list
+    return list.isEmpty ? nil : list
   }
 }
 

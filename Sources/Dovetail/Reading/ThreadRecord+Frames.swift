@@ -30,12 +30,11 @@ extension ThreadRecord {
   /// Called inside the section that found the cell, or with the cell retained.
   @inlinable @inline(__always)
   static func push(
-    _ cell: UInt, for core: ContainerCore, run: Work?,
-    given: UnsafeMutablePointer<GivenArguments>? = nil, on record: Pointer
+    _ cell: UInt, for core: ContainerCore, run: Work?, on record: Pointer
   ) {
     // SAFETY: the caller that runs the recipe keeps its container and its run alive.
     let work = run.map { UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) } ?? 0
-    push(cell, forBits: core.bits, work: work, given: given, on: record)
+    push(cell, forBits: core.bits, work: work, on: record)
   }
 
   /// Pushes a frame for a recipe whose instance is kept, and which no other thread knows yet.
@@ -45,8 +44,7 @@ extension ThreadRecord {
 
   @inlinable @inline(__always)
   static func push(
-    _ cell: UInt, forBits core: UInt, work: UInt = 0,
-    given: UnsafeMutablePointer<GivenArguments>? = nil, on record: Pointer
+    _ cell: UInt, forBits core: UInt, work: UInt = 0, on record: Pointer
   ) {
     let depth = record.pointee.depth.load(ordering: .relaxed)
     if _slowPath(depth == record.pointee.own.pointee.capacity) { growFrames(of: record) }
@@ -54,7 +52,6 @@ extension ThreadRecord {
     frame.pointee.cell.store(cell, ordering: .relaxed)
     frame.pointee.core.store(core, ordering: .relaxed)
     frame.pointee.work = work
-    frame.pointee.given = given
     record.pointee.depth.store(depth &+ 1, ordering: .releasing)
   }
 
@@ -115,19 +112,6 @@ extension ThreadRecord {
     let depth = record.pointee.depth.load(ordering: .relaxed)
     guard depth > 0 else { return true }
     return record.pointee.frames.load(ordering: .relaxed)[depth &- 1].work != 0
-  }
-
-  /// The address of the next argument of the innermost recipe, if it is of that type and the recipe
-  /// has no run.
-  static func takeGiven(
-    _ type: ObjectIdentifier, _ size: Int, _ alignment: Int, on record: Pointer
-  ) -> UnsafeRawPointer? {
-    let depth = record.pointee.depth.load(ordering: .relaxed)
-    guard depth > 0 else { return nil }
-    let frames = record.pointee.frames.load(ordering: .relaxed)
-    let given = frames[depth &- 1].given
-    return given?.pointee.take(type, size: size, alignment: alignment)
-
   }
 
   /// Cleans up after the resolution whose outermost recipe has just ended.

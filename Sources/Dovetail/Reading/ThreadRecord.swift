@@ -22,10 +22,6 @@ package struct ThreadRecord: ~Copyable {
     /// for the run. 0 if there is neither.
     // SAFETY: the caller that runs the recipe keeps its container and its run alive.
     @usableFromInline var work: UInt = 0
-    /// The arguments of the recipe, if it has no run.
-    // SAFETY: the caller that runs the recipe has them on its stack.
-    @usableFromInline var given: UnsafeMutablePointer<GivenArguments>?
-
   }
 
   /// The state that no other thread looks at.
@@ -152,7 +148,6 @@ package struct ThreadRecord: ~Copyable {
       new[index].cell.store(old[index].cell.load(ordering: .relaxed), ordering: .relaxed)
       new[index].core.store(old[index].core.load(ordering: .relaxed), ordering: .relaxed)
       new[index].work = old[index].work
-      new[index].given = old[index].given
     }
     own.pointee.capacity *= 2
     record.pointee.frames.store(new, ordering: .releasing)

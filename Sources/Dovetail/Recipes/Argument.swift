@@ -31,16 +31,14 @@ final class ArgumentList: @unchecked Sendable {
   }
 
   private var given: [Given] = []
-  /// The identity of the types, for a recipe that takes exactly these; 0 if nobody asks for it.
-  let key: UInt
 
   @usableFromInline
-  init<each Value>(_ values: repeat each Value, key: UInt = 0) {
-    self.key = key
+  init<each Value>(_ values: repeat each Value) {
     func add<V>(_ value: V) { given.append(Given(type: V.self, value: value)) }
     repeat add(each values)
   }
 
+  var isEmpty: Bool { given.isEmpty }
   var types: [any Any.Type] { given.map(\.type) }
 
   /// Takes the next argument of exactly that type, or else the next that can be used as one.

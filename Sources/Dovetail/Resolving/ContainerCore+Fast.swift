@@ -101,14 +101,6 @@ extension ContainerCore {
     }
     // A recipe's parameters have no place to pass, so they take the shorter call.
     if bits == 0 {
-      if place == nil {
-        let given = given(
-          ObjectIdentifier(type), MemoryLayout<T>.size, MemoryLayout<T>.alignment, on: record)
-        if let given {
-          ThreadRecord.leave(record)
-          return given.assumingMemoryBound(to: type).pointee
-        }
-      }
       let optional = optionalBits(UInt(bitPattern: ObjectIdentifier(type)), named: name)
       if optional != 0 {
         // SAFETY: the bytes are those of a `T`, and are not freed inside the section.

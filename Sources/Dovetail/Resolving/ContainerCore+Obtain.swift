@@ -79,8 +79,6 @@ extension ContainerCore {
       if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
         cell.enterFastPath(of: self)
       }
-      if let arguments = request.arguments { binding.learn(arguments) }
-
       return instance
     }
   }

@@ -1,10 +1,10 @@
 import Dovetail
 import Testing
 
-/// From its second run on, a recipe takes its arguments from the stack of its caller.
+/// A recipe is watched on its first run and may take another way on later ones.
 ///
 /// So each test resolves more than once.
-@Suite struct GivenArgumentsTests {
+@Suite struct ArgumentTests {
   let container = DependencyContainer()
 
   @Test func `each parameter gets its own argument, whatever the sizes`() throws {
@@ -86,7 +86,7 @@ import Testing
     let texts = (1...3).map { _ in
       errorText { _ = try container.resolve(Int.self, with: "by hand") }
     }
-    #expect(texts[0]?.contains("GivenArgumentsTests.swift") == true)
+    #expect(texts[0]?.contains("ArgumentTests.swift") == true)
     #expect(texts[0]?.contains("by hand") == true)
     #expect(texts[1] == texts[0] && texts[2] == texts[0])
     let nested = (1...3).map { _ in errorText { _ = try container.resolve(Double.self) } }
