@@ -26,7 +26,9 @@ extension ContainerCore {
       copy.isWitnessed.store(!followers.isEmpty, ordering: .relaxed)
     }
     if phase.load(ordering: .acquiring) != .open { copy.phase.store(.closed, ordering: .releasing) }
+    let closedAt = state.withLock { $0.closedAt }
     copy.state.withLock { new in
+      new.closedAt = closedAt
       new.boxed = extras
       new.isComplete = false
     }

@@ -7,7 +7,7 @@ extension DependencyContainer {
   ///
   /// A single that was already built is built again in the fork, with the overrides. The parents of
   /// a scope are copied with it. The fork does not see changes to its original, nor the original
-  /// changes to the fork.
+  /// changes to the fork. A fork of a closed container is closed.
   public func fork(
     _ configure: (DependencyContainer) throws -> Void
   ) rethrows -> DependencyContainer {

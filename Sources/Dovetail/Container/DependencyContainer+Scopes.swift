@@ -32,6 +32,7 @@ extension DependencyContainer {
   ///   not be closed.
   public func withScope<Result>(
     _ name: String, isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
     configure: (DependencyContainer) -> Void = { _ in },
     operation: nonisolated(nonsending) (DependencyContainer) async throws -> Result
   ) async throws -> Result {
@@ -40,10 +41,10 @@ extension DependencyContainer {
     do {
       result = try await operation(scope)
     } catch {
-      await scope.close()
+      await scope.close(fileID: fileID, line: line)
       throw error
     }
-    if let failure = await scope.close() { throw failure }
+    if let failure = await scope.close(fileID: fileID, line: line) { throw failure }
     return result
   }
 }

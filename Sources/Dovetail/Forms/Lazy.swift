@@ -68,11 +68,9 @@ public final class Lazy<T> {
 
   /// Makes a handle to the result of a closure, which is called once, on first use.
   ///
-  /// In a graph, it defers a dependency, and so closes no cycle:
-  ///
-  /// ```swift
-  /// func makeLog() -> Log { Log(network: Lazy { [unowned self] in network }) }
-  /// ```
+  /// In a graph, it defers a dependency: `Lazy { [unowned self] in network }`. Once used, it holds
+  /// what it got, so two kept parts that hold each other are never freed: let one of them take the
+  /// closure instead.
   ///
   /// If the closure throws, nothing is kept; the next use calls the closure again.
   public init(

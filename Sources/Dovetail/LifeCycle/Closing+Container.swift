@@ -69,9 +69,10 @@ extension ContainerCore {
 
 extension Closing {
   fileprivate func closeContainer() async {
+    let place = core.state.withLock { $0.closedAt }
     for scope in core.liveChildren() {
       // This also awaits a closing that another caller has begun.
-      let closing = scope.closing()
+      let closing = scope.closing(at: place)
       await wait(for: Step(wait: Wait(from: self, for: closing, .owns), scope: closing))
     }
     await drain()

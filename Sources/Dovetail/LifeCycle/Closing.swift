@@ -89,7 +89,9 @@ extension Closing {
       if let scope = step.scope {
         failures.add(scope.unfinished(after: limit))
       } else if let late = step.late, step.wait.state == .lasts {
-        failures.add(late(limit))
+        var late = late(limit)
+        if !isHurried { late.help = "another caller of close() waits for it" }
+        failures.add(late)
       }
     }
     return failures

@@ -101,12 +101,19 @@ extension StartProgress {
           key: steps[step.index].key, done: done, total: steps.count, duration: step.duration))
     }
 
-    /// Throws one error that names every part that failed, in the order of registration.
+    /// Throws one error that names every part that failed, in the order of registration; the error
+    /// of the only one, unchanged.
     func check() throws {
-      let errors = errors.sorted { $0.key < $1.key }.map(\.value)
+      let errors = errors.sorted { $0.key < $1.key }
       guard let first = errors.first else { return }
-      let known = errors.compactMap { $0 as? DependencyError }
-      guard known.count == errors.count, known.count > 1 else { throw first }
+      guard errors.count > 1 else { throw first.value }
+      let known = errors.map { index, error in
+        error as? DependencyError
+          ?? Raise.error(
+            .recipeFailed(
+              steps[index].key, error: String(describing: error), asking: [], at: nil,
+              registered: steps[index].place?.location), underlying: error)
+      }
       throw known[0].joined(by: known.dropFirst())
     }
   }

@@ -15,15 +15,17 @@ public struct StartProgress: Sendable {
 /// One instance that a start builds.
 package struct StartStep: Sendable {
   let key: Blueprint.Key
+  let place: Place?
   /// Builds it on the calling thread.
   let prepareNow: @Sendable () throws -> Void
   let prepare: @Sendable () async throws -> Void
 
   package init(
-    key: Blueprint.Key, prepareNow: @escaping @Sendable () throws -> Void,
+    key: Blueprint.Key, at place: Place? = nil, prepareNow: @escaping @Sendable () throws -> Void,
     prepare: @escaping @Sendable () async throws -> Void
   ) {
     self.key = key
+    self.place = place
     self.prepareNow = prepareNow
     self.prepare = prepare
   }

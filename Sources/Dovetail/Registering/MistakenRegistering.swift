@@ -136,6 +136,24 @@ extension RegisteringVerb {
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> { fatalError() }
 
+  /// A lifetime with the label of a place.
+  @available(*, unavailable, message: "write 'as' instead of 'in'")
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<T, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, in lifetime: MistakenLifetime,
+    using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> { fatalError() }
+
+  /// A name with the label that other libraries have.
+  @available(*, unavailable, message: "write 'named' instead of 'key'")
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<T, each Parameter, Failure: Error>(
+    _ type: T.Type, key name: DependencyKey<T>, as lifetime: MistakenLifetime? = nil,
+    using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> { fatalError() }
+
   /// More or fewer keys than parameters.
   @available(
     *, unavailable,

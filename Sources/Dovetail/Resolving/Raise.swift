@@ -10,12 +10,14 @@ package enum Raise {
   /// Nothing provides a key that was asked for.
   static func missing(_ id: BindingID, type: any Any.Type, in core: ContainerCore) -> any Error {
     let key = Blueprint.Key(type, name: id.name)
-    // The outermost closed container says where it was closed, and what to open again.
-    if let closed = core.chain.reversed().first(where: \.isClosed) {
-      return self.closed(key, core: closed)
+    if core.chain.contains(where: \.isClosed) { return closed(key, core: core) }
+    // A caller further in may know the key.
+    let innermost = RunningRecipes.path().lazy.map(\.core).first { caller in
+      caller.chain.contains { $0 === core }
     }
     return error(
-      .missingBinding(key, asking: asking(for: id), at: nil, in: core.blueprint()))
+      .missingBinding(
+        key, asking: asking(for: id), at: nil, in: (innermost ?? core).blueprint()))
   }
 
   /// A dependency needs itself; `loop` has the recipes from it back to itself.
@@ -155,21 +157,27 @@ package enum Raise {
 
   /// The container was closed, or the binding was removed while it was being resolved.
   static func gone(_ cell: Cell, in core: ContainerCore) -> any Error {
-    if let closed = core.chain.reversed().first(where: {
-      $0.phase.load(ordering: .acquiring) != .open
-    }) {
-      return self.closed(cell.binding.key, core: closed)
-    }
+    if core.outermostClosed != nil { return closed(cell.binding.key, core: core) }
     return missing(cell.binding.id, type: cell.binding.type, in: core)
   }
 
   /// A closed container, or a closed graph, is asked for a key, or to do something else.
+  ///
+  /// The outermost container that is closed says where, and what to open again.
   package static func closed(_ key: Blueprint.Key? = nil, core: ContainerCore) -> any Error {
+    let core = core.outermostClosed ?? core
     let closedAt = core.state.withLock { $0.closedAt }
     return error(
       .closedContainer(
         key, name: core.scopeName, asking: steps(RunningRecipes.path(), to: nil), at: nil,
         closedAt: closedAt?.location, isGraph: core.kind == .graph))
+  }
+}
+
+extension ContainerCore {
+  /// The outermost container around the caller that is closed, or is being closed.
+  fileprivate var outermostClosed: ContainerCore? {
+    chain.reversed().first { $0.phase.load(ordering: .acquiring) != .open }
   }
 }
 
@@ -186,12 +194,12 @@ extension Resolution {
 extension Raise {
   /// Adds the place where the resolution began, unless the caller is inside a recipe.
   ///
-  /// Inside a recipe, the resolution began further out.
+  /// Inside a recipe, the resolution began further out. A closer begins one.
   @usableFromInline @inline(never)
   package static func located(_ error: any Error, at place: Place?) -> any Error {
-    guard let place, let error = error as? DependencyError, !RunningRecipes.isInRecipe else {
-      return error
-    }
+    guard let place, let error = error as? DependencyError,
+      RunningRecipes().allSatisfy(\.isRootFrame)
+    else { return error }
     return error.located(at: place)
   }
 
@@ -211,10 +219,12 @@ extension Raise {
     let next = path.dropFirst().map(\.cell.binding.id) + [last]
     return zip(path, next).map { recipe, next in
       let binding = recipe.cell.binding
-      return ResolutionStep(
-        key: binding.key, location: binding.origin.location,
-        parameter: next.flatMap(binding.parameter(of:)),
+      let parameter = next.flatMap(binding.parameter(of:))
+      var step = ResolutionStep(
+        key: binding.key, location: binding.origin.location, parameter: parameter,
         isKept: binding.traits.hasTarget || binding.lifetime != .unique)
+      step.isDeferred = parameter.map { binding.needs[$0 - 1].kind?.isDeferred == true } ?? false
+      return step
     }
   }
 }

@@ -119,7 +119,9 @@ extension DependencyContainer {
     let member = members.members[index]
     core.add(
       provided: members.name(of: member), recipe, keeping: member.lifetime, origin: member.place,
-      needs: members.needs(of: member), parts: members.parts(of: member),
+      // What another actor keeps may not be given out, so nothing is missing there.
+      needs: members.needs(of: member) { $0.actor == nil || $0.actor === MainActor.shared },
+      parts: members.parts(of: member),
       isOpaque: member.isOpaque,
       // The recipe of an asynchronous property does not say its actor.
       isOnMainActor: actor === MainActor.shared)

@@ -7,7 +7,8 @@ extension DependencyGraph where Self: Sendable {
   /// If one of them fails, the others are finished, and what was made stays: you may start the
   /// graph again, and `close()` closes what is there.
   ///
-  /// - Throws: An error that names every property that failed.
+  /// - Throws: The error of the property that failed; ``/Dovetail/DependencyError``, which names
+  ///   every one, if several did.
   public func start(
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -40,7 +41,8 @@ extension DependencyGraph {
   /// An actor that keeps the graph cannot await this, since it might use the graph meanwhile; it
   /// can call the synchronous `start()`.
   ///
-  /// - Throws: An error that names every property that failed.
+  /// - Throws: The error of the property that failed; ``/Dovetail/DependencyError``, which names
+  ///   every one, if several did.
   @concurrent
   public func start(
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,

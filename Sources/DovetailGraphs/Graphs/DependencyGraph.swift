@@ -69,8 +69,8 @@ extension DependencyGraph {
   /// It is for synchronous code, if no such method is asynchronous. If one of them fails, the
   /// others are made all the same, and what was made stays.
   ///
-  /// - Throws: An error that names every property that failed; ``/Dovetail/DependencyError`` if a
-  ///   method has to be awaited, or belongs to another actor.
+  /// - Throws: The error of the property that failed; ``/Dovetail/DependencyError``, which names
+  ///   every one, if several did, or if a method has to be awaited or belongs to another actor.
   public func start(
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -94,10 +94,12 @@ extension DependencyGraph {
   func stepsToStart(at place: Place) throws -> (ContainerCore, [StartStep]) {
     let core = dovetailStorage.core
     if core.isClosed { throw Raise.located(Raise.closed(core: core), at: place) }
+    let members = dovetailStorage.members.read.members
     let steps = dovetailEager.map { step in
       StartStep(
-        key: Blueprint.Key(type: step.name), prepareNow: { try step.prepareNow?() },
-        prepare: step.prepare)
+        key: Blueprint.Key(type: step.name),
+        at: members.first { $0.name == step.name }?.place,
+        prepareNow: { try step.prepareNow?() }, prepare: step.prepare)
     }
     return (core, steps)
   }

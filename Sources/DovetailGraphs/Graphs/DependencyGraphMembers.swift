@@ -131,12 +131,11 @@ final class GraphMembers: Sendable {
     counts[ObjectIdentifier(member.type), default: 0] > 1 ? member.name : nil
   }
 
-  /// The needs of a member, as a container sees them.
-  func needs(of member: GraphMember) -> [Need] {
+  /// The needs of a member that meet a condition, as a container sees them.
+  func needs(of member: GraphMember, if isMeant: (GraphMember) -> Bool = { _ in true }) -> [Need] {
     member.needs.compactMap { need in
-      byName[need.name].map {
-        Need(type: members[$0].type, name: name(of: members[$0]), kind: need.kind)
-      }
+      guard let needed = byName[need.name].map({ members[$0] }), isMeant(needed) else { return nil }
+      return Need(type: needed.type, name: name(of: needed), kind: need.kind)
     }
   }
 

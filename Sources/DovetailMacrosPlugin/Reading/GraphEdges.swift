@@ -23,6 +23,8 @@ struct GraphEdges {
   private(set) var steps: [String: [Edge]] = [:]
   /// The properties whose methods pass on the whole graph, if only to a method in an extension.
   private(set) var opaque: Set<String> = []
+  /// The properties whose methods have a closure that is most likely called later.
+  private var later: Set<String> = []
 
   private let graph: GraphDeclaration
   private let configuration: (any BuildConfiguration)?
@@ -34,6 +36,7 @@ struct GraphEdges {
   private struct Body {
     var references: [Reference] = []
     var handsOnSelf = false
+    var usesSelfLater = false
   }
 
   init(of graph: GraphDeclaration, configuration: (any BuildConfiguration)?) {
@@ -45,6 +48,7 @@ struct GraphEdges {
       needs[property.name.text] = Self.unique(found.edges.filter { !$0.isCall })
       steps[property.name.text] = Self.unique(found.edges.filter { !$0.isOfCalled })
       if found.handsOnSelf { opaque.insert(property.name.text) }
+      if found.usesSelfLater { later.insert(property.name.text) }
     }
   }
 
@@ -59,7 +63,7 @@ struct GraphEdges {
 
   /// The properties that may need themselves in a way that shows only when the program runs.
   var untrusted: Set<String> {
-    var untrusted = opaque
+    var untrusted = opaque.union(later)
     var isGrowing = true
     while isGrowing {
       isGrowing = false
@@ -75,6 +79,7 @@ struct GraphEdges {
   private struct Found {
     var edges: [Edge] = []
     var handsOnSelf = false
+    var usesSelfLater = false
     /// The calls that were followed, and those that were not because they had been before.
     var entered: Set<String> = []
     var omitted: Set<String> = []
@@ -82,6 +87,7 @@ struct GraphEdges {
     /// Adds everything but the edges.
     mutating func add(_ other: Found) {
       handsOnSelf = handsOnSelf || other.handsOnSelf
+      usesSelfLater = usesSelfLater || other.usesSelfLater
       entered.formUnion(other.entered)
       omitted.formUnion(other.omitted)
     }
@@ -142,6 +148,7 @@ struct GraphEdges {
     let body = bodies[syntax] ?? body(syntax)
     bodies[syntax] = body
     if body.handsOnSelf { found.handsOnSelf = true }
+    if body.usesSelfLater { found.usesSelfLater = true }
     for reference in body.references {
       let isDeferred = isDeferred || reference.isDeferred
       let isKnown =
@@ -179,7 +186,9 @@ struct GraphEdges {
     var walker = ReferenceWalker(of: graph, configuration: configuration)
     walker.bindParameters(of: syntax)
     walker.walk(syntax)
-    return Body(references: walker.references, handsOnSelf: walker.handsOnSelf)
+    return Body(
+      references: walker.references, handsOnSelf: walker.handsOnSelf,
+      usesSelfLater: walker.usesSelfLater)
   }
 }
 

@@ -21,6 +21,8 @@ struct ReferenceWalker {
   let configuration: (any BuildConfiguration)?
   private(set) var references: [Reference] = []
   var handsOnSelf = false
+  /// Whether a closure that captures `self` loosely uses it later.
+  var usesSelfLater = false
   var scopes: [Set<String>] = [[]]
   var deferral = 0
 
@@ -206,7 +208,7 @@ extension ReferenceWalker {
     }
     // Such a closure is most likely called later; only the running program can tell.
     let isForLater = deferral == 0 && closure.capturesSelfLoosely && !closure.isCalledAtOnce
-    if isForLater { handsOnSelf = true }
+    if isForLater { usesSelfLater = true }
     deferral += isForLater ? 1 : 0
     defer { deferral -= isForLater ? 1 : 0 }
     scoped { walker in

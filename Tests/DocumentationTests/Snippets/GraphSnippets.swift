@@ -13,7 +13,7 @@ enum GraphWorld {
     init(time: any TimeSource, baseURL: URL) {}
   }
   struct Feed { let network: any Networking }
-  struct Log: Sendable { let network: Lazy<any Networking> }
+  struct Log: Sendable { let network: @Sendable () -> any Networking }
 
   // snippet: a graph
   @DependencyGraph
@@ -37,7 +37,7 @@ enum GraphWorld {
     // end
 
     // snippet: deferring
-    func makeLog() -> Log { Log(network: Lazy { [unowned self] in network }) }
+    func makeLog() -> Log { Log(network: { [unowned self] in network }) }
     // end
   }
 }
@@ -58,7 +58,7 @@ enum GraphWorld {
 
   @Test func `a lazy property is made later`() async throws {
     let graph = GraphWorld.ClosingGraph(baseURL: url)
-    #expect(graph.log.network.value === graph.network)
+    #expect(graph.log.network() === graph.network)
     _ = try await graph.database
     #expect(await graph.close() == nil)
   }

@@ -50,6 +50,13 @@ final class QueueGraph {
   @Closes func closePlain(_ plain: Plain) { plain.value = 0 }
 }
 
+@BackgroundActor
+@DependencyGraph
+final class AwaitedGraph {
+  func makePlain() -> Plain { Plain() }
+  func makeText() async -> String { "\(plain.value)" }
+}
+
 @MainActor protocol HasPlain {
   var plain: Plain { get }
 }
@@ -106,6 +113,14 @@ final class PlacedGraph: HasPlain {
     #expect(model.title == "t")
     let error = #expect(throws: DependencyError.self) { try resolve(Model.self, from: container) }
     #expect(error?.id == .wrongActor)
+  }
+
+  @Test func `a container does not miss what a graph of another actor keeps`() async throws {
+    let container = DependencyContainer()
+    await container.install(AwaitedGraph())
+    try container.validate()
+    #expect(try await container.resolve(String.self) == "1")
+    #expect(AwaitedGraph.blueprint.bindings.map(\.edges.count) == [0, 1])
   }
 
   @Test func `a graph may be on any actor`() async {

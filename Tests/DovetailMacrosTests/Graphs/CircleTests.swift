@@ -70,7 +70,7 @@ final class OverloadedFarm: Sendable {
         DovetailMacrosTests/CircleTests.swift:19: error: [Dovetail/DependencyCycle] egg → hen → egg
           DovetailMacrosTests/CircleTests.swift:19: egg is made here, and needs hen
           DovetailMacrosTests/CircleTests.swift:20: hen is made here, and needs egg
-          help: to break the cycle, let hen take Lazy { [unowned self] in egg }
+          help: to break the cycle, let hen take a closure, { [unowned self] in egg }
         """)
   }
 

@@ -33,6 +33,13 @@ final class LivingGraph: Sendable {
   @Closes func closeHandle(_ handle: Handle) async throws { log.note("closed \(handle.name)") }
 }
 
+@DependencyGraph
+final class TwoFailures: Sendable {
+  static let line = #line - 2
+  @Eager func makeFirst() async throws -> String { throw NoURL() }
+  @Eager func makeSecond() async throws -> Bool { throw NoURL() }
+}
+
 @Suite struct LifeTests {
   private let log = Log()
 
@@ -66,6 +73,21 @@ final class LivingGraph: Sendable {
     #expect(log.all.filter { $0.hasSuffix("first") } == ["made first"])
   }
 
+  @Test func `a start in which several fail names them all`() async throws {
+    let graph = TwoFailures()
+    let error = await #expect(throws: DependencyError.self) { try await graph.start() }
+    #expect(
+      error.map(String.init(describing:)) == """
+        DovetailMacrosTests/LifeTests.swift:\(TwoFailures.line + 3): error: [Dovetail/RecipeFailed] the recipe of `first` threw: NoURL()
+          DovetailMacrosTests/LifeTests.swift:\(TwoFailures.line + 3): first was registered here
+          help: nothing was kept; resolving again runs the recipe again
+        DovetailMacrosTests/LifeTests.swift:\(TwoFailures.line + 4): error: [Dovetail/RecipeFailed] the recipe of `second` threw: NoURL()
+          DovetailMacrosTests/LifeTests.swift:\(TwoFailures.line + 4): second was registered here
+          help: nothing was kept; resolving again runs the recipe again
+        """)
+    #expect(error?.underlying is NoURL)
+  }
+
   @Test func `using a closed graph is an error that says so`() async throws {
     let graph = LivingGraph(log: log, fails: false)
     _ = try await graph.first
@@ -97,6 +119,39 @@ final class LivingGraph: Sendable {
       #expect(made.left.right.value.left === made.left)
     }
     #expect(graph == nil)
+  }
+}
+
+final class Ear: Sendable {
+  let voice: @Sendable () -> Voice
+  init(voice: @escaping @Sendable () -> Voice) { self.voice = voice }
+}
+final class Voice: Sendable {
+  let ear: Ear
+  init(ear: Ear) { self.ear = ear }
+}
+
+@DependencyGraph
+final class CircleWithClosure: Sendable {
+  func makeEar() -> Ear { Ear(voice: { [unowned self] in voice }) }
+  func makeVoice() -> Voice { Voice(ear: ear) }
+}
+
+@Suite struct CircleWithClosureTests {
+  @Test func `the cure of a cycle keeps no part alive`() {
+    weak var voice: Voice?
+    do {
+      let graph = CircleWithClosure()
+      voice = graph.voice
+      #expect(graph.ear.voice() === voice)
+    }
+    #expect(voice == nil)
+  }
+
+  @Test func `a closure that is called later is a deferred need`() {
+    let ear = CircleWithClosure.blueprint.bindings[0]
+    #expect(ear.edges.map(\.kind) == [.deferred])
+    #expect(!ear.isOpaque)
   }
 }
 

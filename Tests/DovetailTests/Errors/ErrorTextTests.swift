@@ -175,6 +175,100 @@ import Testing
         """)
   }
 
+  @Test func `a scope that ended names the withScope that closed it`() async throws {
+    container.register(Login.self) { Login("x") }
+    var escaped = container
+    let closed = #line + 1
+    try await container.withScope("session") { escaped = $0 }
+    let asked = #line + 1
+    let text = await errorText { _ = try await escaped.resolve(Login.self) }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/ClosedContainer] `Login` was asked for after the scope "session" was closed
+          \(file):\(closed): the scope "session" was closed here
+          help: open another: makeScope("session")
+        """)
+  }
+
+  @Test func `a scope that is closed with its container names the container`() async {
+    let (entered, go) = (Gate(), Gate())
+    container.register(Login.self) { Login("x") }.onClose { _ in
+      entered.open()
+      await go.passed()
+    }
+    let scope = container.makeScope("session")
+    _ = try? await scope.resolve(Login.self)
+    let closed = #line + 1
+    let closing = Task { [container] in await container.close() }
+    await entered.passed()
+    let asked = #line + 1
+    let text = await errorText { _ = try await scope.resolve(Bool.self) }
+    go.open()
+    _ = await closing.value
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/ClosedContainer] `Bool` was asked for after the container was closed
+          \(file):\(closed): the container was closed here
+          help: resolve before close(), or make another container
+        """)
+  }
+
+  @Test func `a fork of a closed container says where that was closed`() async {
+    container.register(Login.self) { Login("x") }
+    let closed = #line + 1
+    await container.close()
+    let text = await errorText { _ = try await container.fork().resolve(Login.self) }
+    #expect(text?.contains("\(file):\(closed): the container was closed here") == true)
+  }
+
+  @Test func `an error in a closer has the place where the closer asked`() async throws {
+    let text = Log()
+    let asked = #line + 2
+    container.register(Login.self) { Login("x") }.onClose { [container] _ in
+      text.write(await errorText { _ = try await container.resolve(Bool.self) } ?? "")
+    }
+    _ = try await container.resolve(Login.self)
+    await container.close()
+    #expect(
+      text.all == [
+        """
+        \(file):\(asked): error: [Dovetail/MissingBinding] nothing provides `Bool`
+          help: register(Bool.self) { … }
+        """
+      ])
+  }
+
+  @Test func `a missing binding that the caller's scope has`() {
+    container.register(UserStore.self) { (network: any Networking) in UserStore(network) }
+    container.register(ProfileModel.self, as: .scoped("session"), using: ProfileModel.init)
+    let session = container.makeScope("session") {
+      $0.register((any Networking).self) { HTTPNetworking() }
+    }
+    let text = errorText { _ = try session.resolve(ProfileModel.self) }
+    #expect(
+      text?.hasSuffix(
+        """
+        help: any Networking is registered in the scope "session", where UserStore cannot see it: keep UserStore in that scope too, or register any Networking further out
+        """) == true)
+  }
+
+  @Test func `a handle of itself that a part uses while it is made`() {
+    final class Loop: Sendable {
+      init(_ itself: Lazy<Loop>) throws { _ = try itself.resolve() }
+    }
+    let registered = #line + 1
+    container.register(Loop.self, using: Loop.init)
+    let asked = #line + 1
+    let text = errorText { _ = try container.resolve(Loop.self) }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/DependencyCycle] `Loop` needs itself
+          Loop → Loop
+          \(file):\(registered): Loop was registered here, and needs Loop as parameter 1
+          help: let Loop use its handle of Loop later: while it is made, there is no Loop yet
+        """)
+  }
+
   @Test(.bug(id: "Swinject#441", "no way to check the whole graph"))
   func `every finding is reported at once`() {
     container.register(A.self, using: A.init)

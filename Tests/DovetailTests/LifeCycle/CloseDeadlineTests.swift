@@ -34,6 +34,7 @@ import Testing
     let failure = try #require(try await hasty.value())
     #expect(failure.diagnostics.map(\.id) == [.closeFailed])
     #expect(failure.diagnostics.first?.message.contains("`Hanging`") == true)
+    #expect(failure.diagnostics.first?.help == "another caller of close() waits for it")
     go.open()
     #expect(try await patient.value() == nil)
     #expect(log.all == ["closed"])

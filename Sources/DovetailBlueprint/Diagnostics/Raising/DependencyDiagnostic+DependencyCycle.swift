@@ -52,6 +52,12 @@ extension DependencyDiagnostic {
     _ steps: [ResolutionStep], deferring index: Int?, kind: Blueprint.Edge.Kind,
     spelling: KeySpelling
   ) -> String {
+    if let index = steps.firstIndex(where: \.isDeferred) {
+      let next = steps[(index + 1) % steps.count]
+      return
+        "let \(spelling.plain(steps[index].key)) use its handle of \(spelling.plain(next.key)) "
+        + "later: while it is made, there is no \(spelling.plain(next.key)) yet"
+    }
     guard let index else {
       return "give one of these keys a recipe of its own: an alias makes nothing"
     }

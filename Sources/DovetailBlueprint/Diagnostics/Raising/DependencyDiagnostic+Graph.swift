@@ -23,7 +23,7 @@ extension DependencyDiagnostic {
       help: isOfSeveral
         ? "to break the cycle, let one of them take a Lazy of what it needs from the other graph"
         : "to break the cycle, let \(last?.type ?? "one of them") take "
-          + "Lazy { [unowned self] in \(path.last?.type ?? "…") }")
+          + "a closure, { [unowned self] in \(path.last?.type ?? "…") }")
   }
 
   /// A property that a graph keeps holds one that is kept for less long.

@@ -117,3 +117,18 @@ func noClosure(_ container: DependencyContainer) {
   // error@58: 'alias(_:named:)' is unavailable: say how one becomes the other: .alias((any P).self) { $0 }
   // note@elsewhere: 'alias(_:named:)' has been explicitly marked unavailable here
 }
+
+func labelsOfOthers(_ container: DependencyContainer) {
+  container.register(SystemClock.self, in: .single) { SystemClock() }
+  // error@21: 'callAsFunction(_:named:in:using:)' is unavailable: write 'as' instead of 'in'
+  // note@elsewhere: 'callAsFunction(_:named:in:using:)' has been explicitly marked unavailable here
+  container.register(SystemClock.self, in: .single, using: SystemClock.init)
+  // error@21: 'callAsFunction(_:named:in:using:)' is unavailable: write 'as' instead of 'in'
+  // note@elsewhere: 'callAsFunction(_:named:in:using:)' has been explicitly marked unavailable here
+  container.register(SystemClock.self, key: "a") { SystemClock() }
+  // error@21: 'callAsFunction(_:key:as:using:)' is unavailable: write 'named' instead of 'key'
+  // note@elsewhere: 'callAsFunction(_:key:as:using:)' has been explicitly marked unavailable here
+  container.register(SystemClock.self, key: "a", as: .single, using: SystemClock.init)
+  // error@21: 'callAsFunction(_:key:as:using:)' is unavailable: write 'named' instead of 'key'
+  // note@elsewhere: 'callAsFunction(_:key:as:using:)' has been explicitly marked unavailable here
+}

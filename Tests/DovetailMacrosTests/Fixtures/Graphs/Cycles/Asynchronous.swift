@@ -9,5 +9,5 @@ final class Graph {
   // error@37: property access can throw, but it is not marked with 'try' and the error is not handled
   func makeB() async throws -> Int { await a }
   // note@44: 'b' needs 'a' here
-  // note@44: help: to break the cycle, let b take Lazy { [unowned self] in a }
+  // note@44: help: to break the cycle, let b take a closure, { [unowned self] in a }
 }

@@ -8,7 +8,7 @@ final class Graph: Sendable {
   // note@35: 'a' needs 'b' here
   func makeB() -> Int { a.number() }
   // note@25: 'b' needs 'a' here
-  // note@25: help: to break the cycle, let b take Lazy { [unowned self] in a }
+  // note@25: help: to break the cycle, let b take a closure, { [unowned self] in a }
 }
 
 struct Later: Sendable {

@@ -8,5 +8,5 @@ final class Graph {
   // note@34: 'urlSession' needs 'httpClient' here
   func makeHTTPClient() -> Int { urlSession }
   // note@34: 'httpClient' needs 'urlSession' here
-  // note@34: help: to break the cycle, let httpClient take Lazy { [unowned self] in urlSession }
+  // note@34: help: to break the cycle, let httpClient take a closure, { [unowned self] in urlSession }
 }

@@ -7,12 +7,12 @@ final class Graph: Sendable {
   // error@8: [Dovetail/DependencyCycle] a → b → a (from macro 'DependencyGraph')
   func makeB() -> String { a }
   // note@28: 'b' needs 'a' here
-  // note@28: help: to break the cycle, let b take Lazy { [unowned self] in a }
+  // note@28: help: to break the cycle, let b take a closure, { [unowned self] in a }
   func makeC() -> String { call("x") }
   // error@8: [Dovetail/DependencyCycle] c → d → c (from macro 'DependencyGraph')
   func makeD() -> String { makeC() }
   // note@28: 'd' needs 'c' here
-  // note@28: help: to break the cycle, let d take Lazy { [unowned self] in c }
+  // note@28: help: to break the cycle, let d take a closure, { [unowned self] in c }
   func get(_ index: Int) -> String { b + "\(index)" }
   // note@38: 'a' needs 'b' here
   func get(_ name: String) -> String { b + name }

@@ -11,5 +11,5 @@ final class Graph {
   // note@25: 'b' needs 'c' here
   func makeC() -> Int { a }
   // note@25: 'c' needs 'a' here
-  // note@25: help: to break the cycle, let c take Lazy { [unowned self] in a }
+  // note@25: help: to break the cycle, let c take a closure, { [unowned self] in a }
 }

@@ -8,5 +8,5 @@ final class Graph {
   // note@42: 'a' needs 'b' here
   func makeB() -> Int { a.count }
   // note@25: 'b' needs 'a' here
-  // note@25: help: to break the cycle, let b take Lazy { [unowned self] in a }
+  // note@25: help: to break the cycle, let b take a closure, { [unowned self] in a }
 }

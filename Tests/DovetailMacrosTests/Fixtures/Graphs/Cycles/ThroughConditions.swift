@@ -8,5 +8,5 @@ final class Graph {
   // note@33: 'a' needs 'b' here
   func makeB() -> Int? { guard let a, a > 0 else { return nil }; return a }
   // note@36: 'b' needs 'a' here
-  // note@36: help: to break the cycle, let b take Lazy { [unowned self] in a }
+  // note@36: help: to break the cycle, let b take a closure, { [unowned self] in a }
 }

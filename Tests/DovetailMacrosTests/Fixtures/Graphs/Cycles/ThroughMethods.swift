@@ -8,5 +8,5 @@ final class Graph {
   // note@27: 'a' needs 'b' here
   func makeB() -> [Int] { self.makeA() }
   // note@27: 'b' needs 'a' here
-  // note@27: help: to break the cycle, let b take Lazy { [unowned self] in a }
+  // note@27: help: to break the cycle, let b take a closure, { [unowned self] in a }
 }

@@ -9,5 +9,5 @@ final class Graph {
   // note@51: 'a' needs 'b' here
   func makeB() throws -> Int { try makeA() }
   // note@36: 'b' needs 'a' here
-  // note@36: help: to break the cycle, let b take Lazy { [unowned self] in a }
+  // note@36: help: to break the cycle, let b take a closure, { [unowned self] in a }
 }

@@ -8,11 +8,11 @@ final class Graph {
   // note@25: 'a' needs 'b' here
   func makeB() -> Int { a }
   // note@25: 'b' needs 'a' here
-  // note@25: help: to break the cycle, let b take Lazy { [unowned self] in a }
+  // note@25: help: to break the cycle, let b take a closure, { [unowned self] in a }
   func makeC() -> Int { d }
   // error@8: [Dovetail/DependencyCycle] c → d → c (from macro 'DependencyGraph')
   // note@25: 'c' needs 'd' here
   func makeD() -> Int { c }
   // note@25: 'd' needs 'c' here
-  // note@25: help: to break the cycle, let d take Lazy { [unowned self] in c }
+  // note@25: help: to break the cycle, let d take a closure, { [unowned self] in c }
 }

@@ -8,5 +8,5 @@ final class Graph {
   // note@33: 'a' needs 'b' here
   @Unique func makeB() -> Int { makeA() }
   // note@33: 'b' needs 'a' here
-  // note@33: help: to break the cycle, let b take Lazy { [unowned self] in a }
+  // note@33: help: to break the cycle, let b take a closure, { [unowned self] in a }
 }

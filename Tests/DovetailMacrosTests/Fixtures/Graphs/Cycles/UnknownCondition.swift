@@ -15,6 +15,6 @@ final class Graph {
   }
   func makeB() -> Int { a }
   // note@25: 'b' needs 'a' here
-  // note@25: help: to break the cycle, let b take Lazy { [unowned self] in a }
+  // note@25: help: to break the cycle, let b take a closure, { [unowned self] in a }
   func makeSize() -> Int { a }
 }

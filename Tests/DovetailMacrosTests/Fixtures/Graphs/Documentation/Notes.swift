@@ -9,7 +9,7 @@ final class NotesGraph: Sendable {
   // note@59: 'time' needs 'network' here
   func makeNetwork() -> any Networking { WebNetworking(time: time) }
   // note@62: 'network' needs 'time' here
-  // note@62: help: to break the cycle, let network take Lazy { [unowned self] in time }
+  // note@62: help: to break the cycle, let network take a closure, { [unowned self] in time }
 }
 // end
 
