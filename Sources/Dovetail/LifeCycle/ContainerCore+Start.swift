@@ -102,12 +102,13 @@ extension StartProgress {
     }
 
     /// Throws one error that names every part that failed, in the order of registration; the error
-    /// of the only one, unchanged.
+    /// of the only one, or a cancellation, unchanged.
     func check() throws {
       let errors = errors.sorted { $0.key < $1.key }
       guard let first = errors.first else { return }
-      guard errors.count > 1 else { throw first.value }
-      let known = errors.map { index, error in
+      let failed = errors.filter { !($0.value is CancellationError) }
+      guard failed.count > 1 else { throw failed.first?.value ?? first.value }
+      let known = failed.map { index, error in
         error as? DependencyError
           ?? Raise.error(
             .recipeFailed(

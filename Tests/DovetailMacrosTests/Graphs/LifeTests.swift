@@ -40,6 +40,17 @@ final class TwoFailures: Sendable {
   @Eager func makeSecond() async throws -> Bool { throw NoURL() }
 }
 
+@DependencyGraph
+final class CancelledStart: Sendable {
+  let fails: Bool
+  @Eager func makeFirst() async throws -> String { throw CancellationError() }
+  @Eager func makeSecond() async throws -> Bool { throw CancellationError() }
+  @Eager func makeThird() async throws -> Int {
+    if fails { throw NoURL() }
+    return 3
+  }
+}
+
 @Suite struct LifeTests {
   private let log = Log()
 
@@ -86,6 +97,11 @@ final class TwoFailures: Sendable {
           help: nothing was kept; resolving again runs the recipe again
         """)
     #expect(error?.underlying is NoURL)
+  }
+
+  @Test func `a start that was cancelled is no failure`() async throws {
+    await #expect(throws: CancellationError.self) { try await CancelledStart(fails: false).start() }
+    await #expect(throws: NoURL.self) { try await CancelledStart(fails: true).start() }
   }
 
   @Test func `using a closed graph is an error that says so`() async throws {
