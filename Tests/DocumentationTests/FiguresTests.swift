@@ -93,7 +93,7 @@ struct Figure: Sendable, CustomStringConvertible {
     "a kept part that was made before": "built single",
     "a new object that needs a kept one": "unique with one single dependency",
     "a new tree of 6 objects": "unique tree of 6 objects",
-    "the same from a compiled graph": "graph: unique tree of 6 objects",
+    "6 new objects from a compiled graph, beside `lazy var`s": "graph: unique tree of 6 objects",
     "a new object from an asynchronous recipe": "await a new instance of an asynchronous recipe",
     "a request: a scope with two parts, closed": "a request: a scope with two parts, closed",
     "a property of a graph, built, beside a `lazy var`": "graph: built property",

@@ -7,7 +7,7 @@ extension DependencyContainer {
   ///
   /// A `.scoped("session")` binding has one instance in each scope of that name, and its recipe
   /// sees the scope's own bindings. The cost does not depend on the number of bindings. Close the
-  /// scope when it ends, or use ``withScope(_:isolation:configure:operation:)``, which closes it
+  /// scope when it ends, or use ``withScope(_:isolation:fileID:line:configure:operation:)``, which closes it
   /// for you.
   public func makeScope(
     _ name: String, _ configure: (DependencyContainer) -> Void = { _ in }
