@@ -127,14 +127,14 @@ extension DependencyContainer {
 @inline(never) private func handMade() async -> Int { Hand.fresh().id }
 
 /// Does asynchronous work this many times, and adds up the results.
-private func total(_ count: Int, _ work: () async throws -> Int) async rethrows -> Int {
+func total(_ count: Int, _ work: () async throws -> Int) async rethrows -> Int {
   var total = 0
   for _ in 0..<count { total &+= try await work() }
   return total
 }
 
 /// Blocks until asynchronous work has ended; only for the main thread of a benchmark.
-private func blocking(_ work: @escaping @Sendable () async throws -> Int) -> Int {
+func blocking(_ work: @escaping @Sendable () async throws -> Int) -> Int {
   let answer = Answer()
   let done = DispatchSemaphore(value: 0)
   Task.detached {

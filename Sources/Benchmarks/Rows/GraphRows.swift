@@ -32,6 +32,21 @@ func graphRows() -> [Row] {
       "graph: made, and one property used", bar: 5, count: 5_000, against: "a lazy var",
       hand: { sum($0) { clock(HandGraph()).id } },
       library: { sum($0) { clock(Graph()).id } }),
+    Row(
+      "graph: made, one property used, and closed", bar: 5, count: 5_000, against: "a lazy var",
+      countsAllocations: false,
+      hand: { count in blocking { await total(count) { clock(HandGraph()).id } } },
+      library: { count in
+        blocking {
+          await total(count) {
+            let graph = Graph()
+            defer { withExtendedLifetime(graph) {} }
+            let id = clock(graph).id
+            await graph.close()
+            return id
+          }
+        }
+      }),
   ]
 }
 

@@ -29,9 +29,7 @@ class AnyBinding: @unchecked Sendable {
   var base: AnyBinding { undecorated ?? self }
   private var ownClosers: [Any] = []
   private var ownObserved: [Need] = []
-  /// The type of an instance that was found to have no `close()`: looking for a conformance takes
-  /// long.
-  let plainType = Atomic<UInt>(0)
+  let plainType = PlainType()
 
   /// Whether any binding in the process has the lifetime `.graph`.
   static let hasGraphs = Atomic<Bool>(false)

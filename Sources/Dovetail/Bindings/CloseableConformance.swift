@@ -1,4 +1,5 @@
 import CDovetail
+import Synchronization
 
 /// The `Closeable` conformance of an instance, whatever actor it is isolated to.
 ///
@@ -92,6 +93,22 @@ struct CloseableConformance {
       name, UInt(end - name), genericContext: nil, genericArguments: nil)
     func shared<Named: GlobalActor>(_: Named.Type) -> any Actor { Named.shared }
     return (type as? any GlobalActor.Type).map { shared($0) }
+  }
+}
+
+/// A type of instances that were found to have no `close()`: looking for a conformance takes long.
+package struct PlainType: ~Copyable, Sendable {
+  private let type = Atomic<UInt>(0)
+
+  package init() {}
+
+  package borrowing func hasToBeClosed<T>(_ instance: T) -> Bool {
+    let type = UInt(bitPattern: ObjectIdentifier(Swift.type(of: instance as Any)))
+    if self.type.load(ordering: .relaxed) == type { return false }
+    if CloseableConformance(of: instance) != nil { return true }
+    // An optional's type does not tell what is in it.
+    if !(instance is any ObjectHolding) { self.type.store(type, ordering: .relaxed) }
+    return false
   }
 }
 

@@ -40,13 +40,7 @@ package struct IsolatedCloser<T>: @unchecked Sendable {
 extension Binding {
   /// Whether ``closingInstance(_:)`` would have a closer.
   func mustClose(_ instance: T) -> Bool {
-    if traits.isOnMainActor || !isDecorated && hasClosers { return true }
-    let type = UInt(bitPattern: ObjectIdentifier(Swift.type(of: instance as Any)))
-    if plainType.load(ordering: .relaxed) == type { return false }
-    if CloseableConformance(of: instance) != nil { return true }
-    // An optional's type does not tell what is in it.
-    if !(instance is any ObjectHolding) { plainType.store(type, ordering: .relaxed) }
-    return false
+    traits.isOnMainActor || !isDecorated && hasClosers || plainType.hasToBeClosed(instance)
   }
 
   /// The closers of an instance of this binding; one that a decorator made has only `close()`.

@@ -1,11 +1,18 @@
 import DovetailBlueprint
+import Synchronization
 
 // For the module of graphs. A member is a part that a method makes, and no recipe: a property of a
 // graph.
 
 extension ContainerCore {
-  /// Makes a container that keeps members; no wrapper resolves from it.
-  package static func ofMembers() -> ContainerCore { ContainerCore(.graph) }
+  /// Makes a container that keeps members, or one that was closed; no wrapper resolves from it.
+  package static func ofMembers(closedAt place: Place?) -> ContainerCore {
+    let core = ContainerCore(.graph)
+    guard let place else { return core }
+    core.phase.store(.closed, ordering: .releasing)
+    core.state.withLock { $0.closedAt = place }
+    return core
+  }
 
   /// The cell of a member, which is added on first use.
   package func cell<T>(

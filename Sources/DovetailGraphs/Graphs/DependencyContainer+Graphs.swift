@@ -134,7 +134,7 @@ extension DependencyGraphStorage {
   /// A property that throws nothing could only stop the process; a container can pass the error on
   /// to its caller.
   fileprivate func refuseIfClosed(_ index: Int) throws {
-    guard let core = instances.knownCore, core.isClosed else { return }
+    guard instances.isClosed else { return }
     let name = members.read.members[index].name
     throw Raise.closed(Blueprint.Key(type: name), core: core)
   }

@@ -71,6 +71,7 @@ extension DependencyGraphStorage {
   fileprivate func close(
     _ graph: AnyObject, _ timeout: Duration?, at place: Place
   ) async -> DependencyError? {
+    if instances.closesAtOnce(at: place) { return nil }
     // From now on, every caller asks the storage: it returns an instance that is not yet closed, or
     // throws.
     passAll()

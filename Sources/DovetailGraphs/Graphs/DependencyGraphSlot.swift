@@ -79,6 +79,21 @@ enum Slot {
     slot.pointee.bitwiseOr(passed, ordering: .acquiringAndReleasing)
   }
 
+  /// Does the same and returns what the slot had, unless a thread builds there: then it returns
+  /// `nil`.
+  static func passUnlessBuilding(_ slot: UnsafeMutablePointer<Atomic<UInt>>) -> UInt? {
+    while true {
+      let bits = slot.pointee.load(ordering: .acquiring)
+      if build(bits) != nil { return nil }
+      let exchange = slot.pointee.compareExchange(
+        expected: bits, desired: bits | passed, ordering: .acquiringAndReleasing)
+      if exchange.exchanged { return bits & ~passed }
+    }
+  }
+
+  /// The bits of the value that a slot keeps, passed or not; 0 if it keeps none.
+  static func keptValue(_ bits: UInt) -> UInt { isValue(bits & ~passed) ? bits & ~passed : 0 }
+
   /// Frees the contents of a slot, given the type of its property.
   static func free(_ bits: UInt, _ type: any Any.Type) {
     func destroy<T>(_: T.Type) { Boxed.destroy(bits & ~tags, as: T.self) }

@@ -8,10 +8,11 @@ import Synchronization
 /// when something fails, or for an override, a start and a closing; it then learns what was built.
 @usableFromInline
 final class GraphInstances: ManagedBuffer<DependencyGraphMembers, Atomic<UInt>> {
-  /// The words before the slots: the container, and how many instances were built without it.
+  /// The words before the slots: where the graph was closed, if it had no container; the container;
+  /// and how many instances were built without it.
   ///
   /// The words after the slots say which those were, in the order of creation.
-  @inlinable @inline(__always) static var words: Int { 2 }
+  @inlinable @inline(__always) static var words: Int { 3 }
 
   static func make(for members: DependencyGraphMembers) -> GraphInstances {
     PrivateBuild.prepare
@@ -37,7 +38,8 @@ final class GraphInstances: ManagedBuffer<DependencyGraphMembers, Atomic<UInt>> 
     }
     // SAFETY: this is the graph's own reference.
     if let core = knownCore { Unmanaged.passUnretained(core).release() }
-    coreBits.deinitialize(count: Self.words + 2 * types.count)
+    if let closed { Unmanaged.passUnretained(closed).release() }
+    closedBits.deinitialize(count: Self.words + 2 * types.count)
   }
 
   /// The slot of each property, in the order of the members.
@@ -48,6 +50,7 @@ final class GraphInstances: ManagedBuffer<DependencyGraphMembers, Atomic<UInt>> 
   }
 
   private var count: Int { header.types.count }
+  private var closedBits: UnsafeMutablePointer<Atomic<UInt>> { slots - 3 }
   private var coreBits: UnsafeMutablePointer<Atomic<UInt>> { slots - 2 }
   private var built: UnsafeMutablePointer<Atomic<UInt>> { slots - 1 }
 
@@ -72,6 +75,45 @@ final class GraphInstances: ManagedBuffer<DependencyGraphMembers, Atomic<UInt>> 
     knownCore ?? Self.showing.withLock { cores in shown(&cores) }
   }
 
+  /// Where the graph was closed, if it had no container then.
+  private var closed: Closed? {
+    UnsafeRawPointer(bitPattern: closedBits.pointee.load(ordering: .acquiring)).map {
+      // SAFETY: the graph owns a reference.
+      Unmanaged<Closed>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  private final class Closed: Sendable {
+    let place: Place
+
+    init(at place: Place) { self.place = place }
+  }
+
+  var isClosed: Bool { closed != nil || knownCore?.isClosed == true }
+
+  /// Closes the graph here and now, if it has no container and nothing in it has to be closed.
+  ///
+  /// From then on, callers ask the storage, whose container is a closed one.
+  func closesAtOnce(at place: Place) -> Bool {
+    if closed != nil { return true }
+    if knownCore != nil { return false }
+    let members = header.read
+    for index in 0..<count {
+      guard let bits = Slot.passUnlessBuilding(slots + index), !Slot.isCell(bits),
+        !Slot.isValue(bits) || !members.hasToBeClosed(bits, index)
+      else { return false }
+    }
+    return Self.showing.withLock { cores in
+      if closed != nil { return true }
+      if knownCore != nil || cores[ObjectIdentifier(self)] != nil { return false }
+      // SAFETY: the graph's own reference.
+      closedBits.pointee.store(
+        UInt(bitPattern: Unmanaged.passRetained(Closed(at: place)).toOpaque()),
+        ordering: .releasing)
+      return true
+    }
+  }
+
   /// Notes that the instance of a property is there, in the order of creation.
   func note(_ index: Int) {
     let place = built.pointee.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -92,14 +134,15 @@ extension GraphInstances {
 
   private func shown(_ cores: inout [ObjectIdentifier: ContainerCore]) -> ContainerCore {
     if let core = knownCore ?? cores[ObjectIdentifier(self)] { return core }
-    let core = ContainerCore.ofMembers()
+    let core = ContainerCore.ofMembers(closedAt: closed?.place)
     cores[ObjectIdentifier(self)] = core
     var kept: [UInt] = []
     var builds: [PrivateBuild.Pointer] = []
     for index in 0..<count {
       let bits = Slot.ask(slots + index)
       if let build = Slot.build(bits) { builds.append(build) }
-      kept.append(Slot.isValue(bits) ? bits : 0)
+      // What a closed graph kept had nothing to close.
+      kept.append(core.isClosed ? 0 : Slot.keptValue(bits))
     }
     for place in 0..<Int(built.pointee.load(ordering: .relaxed)) {
       // A thread that is about to fill its slot may have a place already: then the slot asks now.
