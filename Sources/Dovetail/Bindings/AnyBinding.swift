@@ -114,6 +114,8 @@ class AnyBinding: @unchecked Sendable {
 
   /// Returns the needs of the recipe, one for each parameter.
   func tellNeeds() -> [Need] { fatalError("overridden by Binding") }
+  /// Makes an instance in memory of its own.
+  func makeNow(_ resolution: Resolution) throws -> UInt { fatalError("overridden by Binding") }
   /// Makes an instance in memory of its own, and awaits its needs.
   ///
   /// The caller's actor is a parameter, since an override does not inherit it otherwise.
@@ -125,34 +127,6 @@ class AnyBinding: @unchecked Sendable {
   @MainActor final func makeBoxedOnMainActor(_ resolution: Resolution) async throws -> UInt {
     try await makeBoxed(resolution)
   }
-  /// Copies a kept instance to memory of its own.
-  func copyInstance(_ bits: UInt) -> UInt { fatalError("overridden by Binding") }
-  /// Copies a weakly kept instance to memory of its own; `nil` if its object is gone.
-  func copyInstance(_ weak: WeakInstance) -> UInt? { fatalError("overridden by Binding") }
-  func destroyInstance(_ bits: UInt) { fatalError("overridden by Binding") }
-  func prepare(_ cell: Cell, for core: ContainerCore) throws { fatalError("overridden by Binding") }
-  func prepareAwaited(
-    _ cell: Cell, for core: ContainerCore, onMainActor: Bool
-  ) async throws {
-    fatalError("overridden by Binding")
-  }
-  /// The instance as a witness sees it.
-  func instance(_ bits: UInt) -> Any { fatalError("overridden by Binding") }
-  /// The object that a kept instance is; `nil` if it is not an object.
-  func object(_ bits: UInt) -> AnyObject? { fatalError("overridden by Binding") }
-  /// Whether there is a closer to run for a kept instance.
-  func hasToBeClosed(_ bits: UInt) -> Bool { fatalError("overridden by Binding") }
-  /// The same for the instance that a cell keeps.
-  func hasToBeClosed(in cell: Cell, reading section: (() -> Void) -> Void) -> Bool {
-    fatalError("overridden by Binding")
-  }
-  func closing(_ bits: UInt) -> ClosingInstance { fatalError("overridden by Binding") }
-  /// The closers of a weakly kept instance; `nil` if its object is gone.
-  func closing(_ weak: WeakInstance) -> ClosingInstance? {
-    fatalError("overridden by Binding")
-  }
-  /// The weak counterpart of an instance; `nil` if it is not an object.
-  func weakInstance(_ bits: UInt) -> WeakInstance? { fatalError("overridden by Binding") }
   /// The same recipe with another lifetime.
   func keeping(_ lifetime: Blueprint.Lifetime) -> AnyBinding { fatalError("overridden by Binding") }
   /// The binding with a decorator around its recipe, and with a lifetime if one is given.

@@ -38,64 +38,15 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 
   @usableFromInline deinit {}
 
-  override func copyInstance(_ bits: UInt) -> UInt { Boxed.copy(bits, as: T.self) }
-
-  override func copyInstance(_ weak: WeakInstance) -> UInt? {
-    weak.value(as: T.self).map(Boxed.make)
+  override func makeNow(_ resolution: Resolution) throws -> UInt {
+    Boxed.make(try make(resolution))
   }
-
-  override func destroyInstance(_ bits: UInt) { Boxed.destroy(bits, as: T.self) }
 
   override func makeBoxed(
     _ resolution: Resolution, isolation: isolated (any Actor)? = #isolation
   ) async throws -> UInt {
-    guard let awaiting else { return Boxed.make(try make(resolution)) }
+    guard let awaiting else { return try makeNow(resolution) }
     return Boxed.make(try await awaiting(resolution))
-  }
-
-  override func prepare(_ cell: Cell, for core: ContainerCore) throws {
-    _ = try core.instance(of: cell, as: T.self)
-  }
-
-  override func prepareAwaited(
-    _ cell: Cell, for core: ContainerCore, onMainActor: Bool
-  ) async throws {
-    guard onMainActor else {
-      _ = try await core.instanceAwaited(of: cell, as: T.self)
-      return
-    }
-    try await prepareOnMainActor(cell, for: core)
-  }
-
-  @MainActor private func prepareOnMainActor(_ cell: Cell, for core: ContainerCore) async throws {
-    _ = try await core.instanceAwaited(of: cell, as: T.self)
-  }
-
-  override func instance(_ bits: UInt) -> Any { Boxed.value(bits, as: T.self) }
-
-  override func object(_ bits: UInt) -> AnyObject? {
-    let instance = Boxed.value(bits, as: T.self)
-    return WeakInstance.isObject(instance) ? instance as AnyObject : nil
-  }
-
-  override func hasToBeClosed(_ bits: UInt) -> Bool { mustClose(Boxed.value(bits, as: T.self)) }
-
-  override func hasToBeClosed(in cell: Cell, reading section: (() -> Void) -> Void) -> Bool {
-    var instance: T?
-    section { instance = cell.held()?.take(as: T.self) }
-    return instance.map(mustClose) ?? false
-  }
-
-  override func closing(_ bits: UInt) -> ClosingInstance {
-    closingInstance(Boxed.value(bits, as: T.self))
-  }
-
-  override func closing(_ weak: WeakInstance) -> ClosingInstance? {
-    weak.value(as: T.self).map(closingInstance)
-  }
-
-  override func weakInstance(_ bits: UInt) -> WeakInstance? {
-    WeakInstance(Boxed.value(bits, as: T.self))
   }
 
   override func keeping(_ lifetime: Blueprint.Lifetime) -> AnyBinding {

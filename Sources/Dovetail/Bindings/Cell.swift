@@ -183,6 +183,13 @@ package final class Cell: @unchecked Sendable {
     }
   }
 
+  /// A copy of the kept instance in memory of its own; called inside a section, or under
+  /// ``Waiting``'s lock.
+  func copied() -> UInt? {
+    let bits = keptBits
+    return bits == 0 ? weakInstance.flatMap(binding.copyInstance) : binding.copyInstance(bits)
+  }
+
   /// The kept instance behind the bits of a cell, if the caller may have it; as ``held()``.
   static func heldHere(_ bits: UInt) -> HeldInstance? {
     // SAFETY: inside a section, the cell is not freed.

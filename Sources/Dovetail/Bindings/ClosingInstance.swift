@@ -37,14 +37,9 @@ package struct IsolatedCloser<T>: @unchecked Sendable {
   }
 }
 
-extension Binding {
-  /// Whether ``closingInstance(_:)`` would have a closer.
-  func mustClose(_ instance: T) -> Bool {
-    traits.isOnMainActor || !isDecorated && hasClosers || plainType.hasToBeClosed(instance)
-  }
-
+extension AnyBinding {
   /// The closers of an instance of this binding; one that a decorator made has only `close()`.
-  func closingInstance(_ instance: T) -> ClosingInstance {
+  func closingInstance<T>(_ instance: T) -> ClosingInstance {
     // SAFETY: a kept instance is `Sendable`; in the Swift 5 language mode, the program's author
     // vouches for that.
     let instance = Unchecked(instance)

@@ -32,5 +32,10 @@ final class OwnedInstance: @unchecked Sendable {
   }
 
   /// The instance as an object, while it lives; `nil` if it is not an object.
-  var object: AnyObject? { bits == 0 ? weak?.object : binding.object(bits) }
+  var object: AnyObject? { (weak ?? binding.weakInstance(bits))?.object }
+
+  /// A copy of the instance in memory of its own, if the instance is alive.
+  func copied() -> UInt? {
+    bits == 0 ? weak.flatMap(binding.copyInstance) : binding.copyInstance(bits)
+  }
 }

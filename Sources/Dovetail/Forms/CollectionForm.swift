@@ -37,7 +37,7 @@ extension Array: ResolvedForm {
       var elements: [Element] = []
       for cell in core.contributions(to: id(name)) {
         request.arguments?.giveBack()
-        elements.append(try await core.instanceAwaited(of: cell, as: Element.self, request))
+        elements.append(Boxed.take(try await core.boxAwaited(of: cell, request), as: Element.self))
       }
       return Unchecked(elements)
     }

@@ -11,11 +11,10 @@ extension Lazy {
   ) async throws -> T where T: Sendable {
     let bits = instance.load(ordering: .acquiring)
     if bits != 0 { return Boxed.value(bits, as: T.self) }
-    let (cell, binding) = cellForBuilding()
     let found = try await RunningRecipes.begin(at: Place(fileID, line), in: source.core) {
-      try await source.core.keptAwaited(cell, binding)
+      try await source.core.keptAwaited(cellForBuilding())
     }
-    return instance(behind: settled(on: Boxed.make(found)))
+    return instance(behind: settled(on: found))
   }
 
   func makeCell() -> Cell {

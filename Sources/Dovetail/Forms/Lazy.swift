@@ -140,11 +140,9 @@ public final class Lazy<T> {
     if bits != 0 { return bits }
     let copy = copied()
     if copy != 0 { return settled(on: copy) }
-    let (cell, binding) = cellForBuilding()
     let core = source.core
     return try withExtendedLifetime(self) {
-      let found = try RunningRecipes.begin(at: place, in: core) { try core.kept(cell, binding) }
-      return settled(on: Boxed.make(found))
+      settled(on: try RunningRecipes.begin(at: place, in: core) { try core.kept(cellForBuilding()) })
     }
   }
 
@@ -169,10 +167,7 @@ public final class Lazy<T> {
     return instance.load(ordering: .acquiring)
   }
 
-  func cellForBuilding() -> (Cell, Binding<T>) {
-    let cell = cell.load() ?? cell.set(makeCell())
-    return (cell, unsafeDowncast(cell.binding, to: Binding<T>.self))
-  }
+  func cellForBuilding() -> Cell { cell.load() ?? cell.set(makeCell()) }
 }
 
 extension ContainerCore {

@@ -61,8 +61,14 @@ extension Cell {
   /// Whether there is a closer to run for the cell's instance.
   var hasToBeClosed: Bool {
     if isBorrowed { return false }
-    return Waiting.locked { _ in layers.isEmpty }
-      ? binding.hasToBeClosed(in: self, reading: ThreadRecord.inSection) : !closing.closers.isEmpty
+    // Only a decorated binding has layers.
+    if binding.isDecorated || isWeak { return !closing.closers.isEmpty }
+    var hasToBeClosed = false
+    ThreadRecord.inSection {
+      let bits = keptBits
+      hasToBeClosed = bits != 0 && binding.hasToBeClosed(bits)
+    }
+    return hasToBeClosed
   }
 
   /// The layers of the cell's instance that will be closed.

@@ -82,11 +82,22 @@ extension ContainerCore {
     return cells.map { cell in
       let onMainActor = confined.areIn(cell.binding)
       return StartStep(key: cell.binding.key) {
-        try cell.binding.prepare(cell, for: self)
+        cell.binding.destroyInstance(try self.box(of: cell))
       } prepare: {
-        try await cell.binding.prepareAwaited(cell, for: self, onMainActor: onMainActor)
+        try await self.prepare(cell, onMainActor: onMainActor)
       }
     }
+  }
+}
+
+extension ContainerCore {
+  private func prepare(_ cell: Cell, onMainActor: Bool) async throws {
+    if onMainActor { return try await prepareOnMainActor(cell) }
+    cell.binding.destroyInstance(try await boxAwaited(of: cell))
+  }
+
+  @MainActor private func prepareOnMainActor(_ cell: Cell) async throws {
+    cell.binding.destroyInstance(try await boxAwaited(of: cell))
   }
 }
 

@@ -102,8 +102,8 @@ extension Binding {
       },
       makeAsync: { resolution in
         let (core, request) = (resolution.core, TaskContext.run?.request ?? Request())
-        return try convert(
-          try await core.instanceAwaited(of: try core.cell(of: target), as: Instance.self, request))
+        let bits = try await core.boxAwaited(of: try core.cell(of: target), request)
+        return try convert(Boxed.take(bits, as: Instance.self))
       }, tell: { _ in RecipeAnswer(needs: [target]) }, traits: traits)
   }
 }

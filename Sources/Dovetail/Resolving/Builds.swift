@@ -13,7 +13,8 @@ enum Builds {
 
   /// The answer to a caller that wants a kept instance.
   enum Claim {
-    case ready(OwnedInstance)
+    /// A copy of the instance, which the caller takes over.
+    case ready(UInt)
     /// Nobody builds it: build it in this task, or in one of its own and wait for that.
     case build(Build, NeedWait?)
     case wait(NeedWait)
@@ -37,7 +38,7 @@ enum Builds {
       let others = known(cell, in: core, orSeize: isAsync)
       var isSeized = isAsync && others == nil
       defer { if isSeized { cell.endBuild() } }
-      if let instance = kept(in: cell) { return .ready(instance) }
+      if let bits = cell.copied() { return .ready(bits) }
       if let build = others {
         // A thread cannot wait for a build that may suspend. Nor can it wait for a build further
         // out on its own stack, when a run loop runs inside that build's recipe.
@@ -94,16 +95,6 @@ enum Builds {
       }
     }
     return recipes
-  }
-
-  /// A copy of the instance that a cell keeps; called under the lock.
-  private static func kept(in cell: Cell) -> OwnedInstance? {
-    let bits = cell.keptBits
-    let copy =
-      bits != 0
-      ? cell.binding.copyInstance(bits)
-      : cell.weakInstance.flatMap(cell.binding.copyInstance)
-    return copy.map { OwnedInstance($0, of: cell.binding) }
   }
 }
 

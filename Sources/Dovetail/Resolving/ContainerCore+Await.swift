@@ -34,8 +34,8 @@ extension ContainerCore {
   ) async throws -> T {
     let id = BindingID(type, name)
     if let cell = find(id) {
-      return try await instanceAwaited(
-        of: cell, as: type, Request(mode: mode, arguments: arguments))
+      let bits = try await boxAwaited(of: cell, Request(mode: mode, arguments: arguments))
+      return Boxed.take(bits, as: type)
     }
     if let form = KnownForms.form(type) {
       return try await form.resolvedAwaited(
@@ -44,69 +44,61 @@ extension ContainerCore {
     throw Raise.missing(id, type: type, in: self)
   }
 
-  /// Resolves the binding of a cell for this container, awaiting what has to be awaited.
-  func instanceAwaited<T>(
-    of cell: Cell, as type: T.Type, _ request: Request = Request()
-  ) async throws -> T {
-    let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-    if binding.lifetime == .graph, request.mode == .registered, TaskContext.run == nil {
+  /// Resolves the binding of a cell for this container, awaiting what has to be awaited; the caller
+  /// takes over the instance's memory.
+  func boxAwaited(of cell: Cell, _ request: Request = Request()) async throws -> UInt {
+    if cell.binding.lifetime == .graph, request.mode == .registered, TaskContext.run == nil {
       return try await RootFrame.runAwaited(for: self) {
-        try await instanceAwaited(of: cell, as: type, request)
+        try await boxAwaited(of: cell, request)
       }
     }
     switch try decide(cell, request) {
-    case .once:
-      return try await onceAwaited(binding, cell, request)
-    case .kept(let kept, let core):
-      return try await core.keptAwaited(kept, binding)
+    case .once: return try await onceAwaited(cell, request)
+    case .kept(let kept, let core): return try await core.keptAwaited(kept)
     }
   }
 
   /// Makes an instance that is not kept, at once if nothing has to be awaited.
-  private func onceAwaited<T>(
-    _ binding: Binding<T>, _ cell: Cell, _ request: Request
-  ) async throws -> T {
+  private func onceAwaited(_ cell: Cell, _ request: Request) async throws -> UInt {
     if !Forecast.current.needsToWait(for: cell, in: self, ignoringKept: true) {
       do {
-        return try runOnce(binding, cell, request, making: binding.make)
+        return try runOnce(cell, request) { try cell.binding.makeNow($0) }
       } catch let error as DependencyError where error.isOvertaken {
         // A binding has become asynchronous in the meantime: wait after all.
         request.arguments?.giveBack()
       }
     }
-    return try await runAwaited(cell, as: T.self, request)
+    return try await runAwaited(cell, request)
   }
 
-  func runAwaited<T>(
-    _ cell: Cell, as type: T.Type, _ request: Request = Request(), making make: Making? = nil
-  ) async throws -> T {
-    Boxed.take(try await begin(cell, request).performAwaited(making: make), as: type)
+  func runAwaited(
+    _ cell: Cell, _ request: Request = Request(), making make: Making? = nil
+  ) async throws -> UInt {
+    try await begin(cell, request).performAwaited(making: make)
   }
 
-  /// Finds the instance that a cell keeps, builds it, or awaits the build of another caller.
-  func keptAwaited<T>(_ cell: Cell, _ binding: Binding<T>) async throws -> T {
-    if let instance = try await keptAwaitedUnlessReplaced(cell, binding) { return instance }
-    let fresh = try replacement(of: cell)
-    return try await instanceAwaited(of: fresh, as: T.self)
+  /// Finds the instance that a cell keeps, builds it, or awaits the build of another caller; the
+  /// caller takes over a copy.
+  func keptAwaited(_ cell: Cell) async throws -> UInt {
+    if let bits = try await keptAwaitedUnlessReplaced(cell) { return bits }
+    return try await boxAwaited(of: try replacement(of: cell))
   }
 
   /// Finds the instance that a cell keeps, builds it, or awaits another caller's build; `nil` when
   /// the binding has been replaced.
   ///
   /// It is built with `make`, or with the registered recipe if `make` is `nil`.
-  func keptAwaitedUnlessReplaced<T>(
-    _ cell: Cell, _ binding: Binding<T>, making make: Making? = nil
-  ) async throws -> T? {
+  func keptAwaitedUnlessReplaced(_ cell: Cell, making make: Making? = nil) async throws -> UInt? {
     var forecast: Forecast?
     var isOvertaken = false
     while true {
-      if let instance = held(in: cell, binding) ?? inherited(cell, binding) { return instance }
+      if let bits = held(in: cell) ?? inherited(cell) { return bits }
       if isOvertaken || !hasAllNeeds(cell) { forecast = forecast ?? Forecast.current }
       let isAsync =
         isOvertaken || forecast?.needsToWait(for: cell, in: self, ignoringKept: false) ?? false
       do {
-        if !isAsync, let instance = try built(cell, binding, making: binding.make) {
-          return instance
+        if !isAsync, let bits = try built(cell, making: { try cell.binding.makeNow($0) }) {
+          return bits
         }
       } catch let error as DependencyError where error.isOvertaken {
         isOvertaken = true
@@ -115,21 +107,21 @@ extension ContainerCore {
       let claim = try Builds.claim(
         cell, for: self, isAsync: isAsync, canSuspend: true, forecast: forecast)
       switch claim {
-      case .ready(let instance): return Boxed.value(instance.bits, as: T.self)
+      case .ready(let bits): return bits
       case .build(let build, nil):
         do {
-          return try await performHere(build, as: T.self, making: make)
+          return try await performHere(build, making: make)
         } catch  where build.isAbandonedNow {
           try Task.checkCancellation()
         }
       case .build(let build, let wait?):
         start(build, making: make)
-        if let instance = try await outcome(of: wait, as: T.self) { return instance }
+        if let bits = try await outcome(of: wait) { return bits }
       case .wait(let wait):
-        let instance = try await witnessed(waiting(for: cell), isWaiting: true) {
-          try await outcome(of: wait, as: T.self)
+        let bits = try await witnessed(waiting(for: cell), isWaiting: true) {
+          try await outcome(of: wait)
         }
-        if let instance { return instance }
+        if let bits { return bits }
       case .again: continue
       case nil: return nil
       }

@@ -15,38 +15,46 @@ import Synchronization
 
 extension ContainerCore {
   /// Builds the instance of a cell on the calling thread; `nil` if others are concerned with it.
-  func built<T>(
-    _ cell: Cell, _ binding: Binding<T>, making make: (Resolution) throws -> T
-  ) throws -> T? {
+  ///
+  /// The caller takes over a copy of the instance.
+  func built(_ cell: Cell, making make: (Resolution) throws -> UInt) throws -> UInt? {
     let record = ThreadRecord.current
     guard Builds.begin(cell, in: self, on: record) else { return nil }
-    let instance: T
+    let binding = cell.binding
+    let bits: UInt
     do {
-      instance = try run(cell, on: record, make)
+      bits = try run(cell, on: record, make)
     } catch {
       Builds.leave(cell, in: self, on: record, with: .failure(error))
       throw error
     }
     binding.isObserved.store(true, ordering: .relaxed)
-    let bits = Boxed.make(instance)
+    let copy = binding.copyInstance(bits)
     if !Builds.publishAlone(bits, in: cell, on: record),
       let build = Waiting.locked({ _ in Builds.known(cell, in: self) })
     {
       build.finish()
-      try Builds.publish(bits, by: build)
+      do {
+        try Builds.publish(bits, by: build)
+      } catch {
+        binding.destroyInstance(copy)
+        throw error
+      }
     }
-    return instance
+    return copy
   }
 
-  private func run<T>(
-    _ cell: Cell, on record: ThreadRecord.Pointer, _ make: (Resolution) throws -> T
-  ) throws -> T {
+  private func run(
+    _ cell: Cell, on record: ThreadRecord.Pointer, _ make: (Resolution) throws -> UInt
+  ) throws -> UInt {
     try check(cell)
     if dovetail_stack_here() < record.pointee.own.pointee.stackLimit { throw Raise.tooDeep(cell) }
     ThreadRecord.pushAlone(cell, for: self, on: record)
     defer { ThreadRecord.pop(record) }
     do {
-      return try witnessed(RunningRecipe.innermost.run!) { try make(Resolution(core: self)) }
+      return try witnessed(RunningRecipe.innermost.run!, showing: cell.binding.instance) {
+        try make(Resolution(core: self))
+      }
     } catch {
       throw Raise.recipeFailed(error)
     }

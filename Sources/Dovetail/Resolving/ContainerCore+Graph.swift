@@ -1,23 +1,18 @@
 extension ContainerCore {
-  /// Finds or makes the instance of a resolution; a function of its own, so that others need not
-  /// look up the type of an optional instance.
-  @inline(never)
-  func shared<T>(
-    in kept: Cell, of cell: Cell, _ binding: Binding<T>, _ request: Request
-  ) throws -> T {
-    let instance = held(in: kept, binding)
+  /// Finds or makes the instance of a resolution; the caller takes over a copy.
+  func shared(in kept: Cell, of cell: Cell, _ request: Request) throws -> UInt {
     guard GraphStore.isOfThread else {
       // The instance may have been begun before a handle shared it, and then not as a build.
-      if instance == nil { try admit(cell, request) }
-      return try self.kept(kept, binding)
+      if kept.keptBits == 0 { try admit(cell, request) }
+      return try self.kept(kept)
     }
     // The resolution has the thread to itself, so no other caller can build the instance.
-    if let instance { return instance }
-    return try runOnce(binding, cell) { resolution in
-      let instance = try binding.make(resolution)
+    if let copy = held(in: kept) { return copy }
+    return try runOnce(cell) { resolution in
+      let bits = try cell.binding.makeNow(resolution)
       // Kept while the frame stands, since the resolution ends with the outermost frame.
-      kept.keep(Boxed.make(instance))
-      return instance
+      kept.keep(cell.binding.copyInstance(bits))
+      return bits
     }
   }
 }

@@ -1,19 +1,20 @@
 import Synchronization
 
 extension ContainerCore {
-  /// The instance that an outer fork has made of an override, if nothing that it needs is different
-  /// here.
+  /// A copy of the instance that an outer fork has made of an override, if nothing that it needs is
+  /// different here.
   ///
   /// The instance belongs to the outer fork, which closes it.
-  func inherited<T>(_ cell: Cell, _ binding: Binding<T>) -> T? {
+  func inherited(_ cell: Cell) -> UInt? {
+    let binding = cell.binding
     guard let outerFork, cell.isOverride, cell.isAvailableHere,
       binding.isObserved.load(ordering: .relaxed),
       binding.lifetime == .single || binding.lifetime == .eager,
-      let outer = outerFork.findHere(binding.id), outer.binding === binding,
-      let instance = outerFork.held(in: outer, binding) ?? outerFork.inherited(outer, binding)
+      let outer = outerFork.findHere(binding.id), outer.binding === binding
     else { return nil }
     var seen: Set<ObjectIdentifier> = []
-    return sees(binding, like: outerFork, &seen) ? instance : nil
+    return sees(binding, like: outerFork, &seen)
+      ? outerFork.held(in: outer) ?? outerFork.inherited(outer) : nil
   }
 
   /// Whether a binding's direct and indirect needs are bound here as they are in another container.

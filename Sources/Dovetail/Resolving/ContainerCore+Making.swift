@@ -9,14 +9,14 @@ extension ContainerCore {
   package func instance<T>(
     ofMember cell: Cell, as type: T.Type, making make: () throws -> T
   ) throws -> T? {
-    let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
-    func made(_ resolution: Resolution) throws -> T {
+    func made(_ resolution: Resolution) throws -> UInt {
       // An override answers with its own instance.
-      cell.isOverride ? try binding.make(resolution) : try make()
+      cell.isOverride ? try cell.binding.makeNow(resolution) : Boxed.make(try make())
     }
-    return binding.lifetime == .unique
-      ? try runOnce(binding, cell, making: made)
-      : try keptUnlessReplaced(cell, binding, making: made)
+    let bits =
+      cell.lifetime == .unique
+      ? try runOnce(cell, making: made) : try keptUnlessReplaced(cell, making: made)
+    return bits.map { Boxed.take($0, as: type) }
   }
 
   /// Finds the instance of a member, makes it, or awaits the method that another caller runs; `nil`
@@ -24,11 +24,12 @@ extension ContainerCore {
   package func awaitedInstance<T>(
     ofMember cell: Cell, as type: T.Type, making make: @escaping Making
   ) async throws -> T? {
-    let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
     let make = cell.isOverride ? nil : make
-    return binding.lifetime == .unique
-      ? try await runAwaited(cell, as: type, making: make)
-      : try await keptAwaitedUnlessReplaced(cell, binding, making: make)
+    let bits =
+      cell.lifetime == .unique
+      ? try await runAwaited(cell, making: make)
+      : try await keptAwaitedUnlessReplaced(cell, making: make)
+    return bits.map { Boxed.take($0, as: type) }
   }
 
   /// Keeps a copy of an instance that was made before there was a container.

@@ -35,9 +35,9 @@ extension ContainerCore {
     let found = bits == 0 ? nil : Cell.from(bits: bits)
     ThreadRecord.leave(record)
     if let cell = found ?? findSlowly(id) {
-      return try instance(of: cell, as: type, Request(mode: mode, arguments: arguments))
+      let bits = try box(of: cell, Request(mode: mode, arguments: arguments))
+      return Boxed.take(bits, as: type)
     }
-
     if let form = KnownForms.form(type) {
       return try form.resolved(
         as: type, for: self, name: name, Request(mode: mode, arguments: arguments))
@@ -45,27 +45,30 @@ extension ContainerCore {
     throw Raise.missing(id, type: type, in: self)
   }
 
-  /// Resolves the binding of a cell for this container.
-  func instance<T>(of cell: Cell, as: T.Type, _ request: Request = Request()) throws -> T {
-    let binding = unsafeDowncast(cell.binding, to: Binding<T>.self)
+  /// Resolves the binding of a cell for this container, for a caller who knows its type.
+  func instance<T>(of cell: Cell, as type: T.Type, _ request: Request) throws -> T {
+    Boxed.take(try box(of: cell, request), as: type)
+  }
+
+  /// Resolves the binding of a cell for this container; the caller takes over the instance's memory.
+  func box(of cell: Cell, _ request: Request = Request()) throws -> UInt {
     defer { ThreadRecord.cleanUpBetweenResolutions() }
     switch try decide(cell, request) {
     case .once:
-      return try runOnce(binding, cell, request, making: binding.make)
+      return try runOnce(cell, request) { try cell.binding.makeNow($0) }
     case .kept(let kept, let core):
-      return binding.lifetime == .graph
-        ? try core.shared(in: kept, of: cell, binding, request)
-        : try core.kept(kept, binding)
+      return cell.binding.lifetime == .graph
+        ? try core.shared(in: kept, of: cell, request) : try core.kept(kept)
     }
   }
 
   /// Makes an instance that is not kept.
-  func runOnce<T>(
-    _ binding: Binding<T>, _ cell: Cell, _ request: Request = Request(),
-    making make: (Resolution) throws -> T
-  ) throws -> T {
+  func runOnce(
+    _ cell: Cell, _ request: Request = Request(), making make: (Resolution) throws -> UInt
+  ) throws -> UInt {
     try check(cell)
     try admit(cell, request)
+    let binding = cell.binding
     if binding.runsWithoutRun(cell, request), !isWitnessed.load(ordering: .relaxed) {
       return try runUnseen(cell, making: make)
     }
@@ -73,20 +76,18 @@ extension ContainerCore {
     let run = Run(
       cell, for: self, parent: parent, request, inside: RunningRecipes.work().work)
     return try run.perform { resolution in
-      let instance = try make(resolution)
+      let bits = try make(resolution)
       // Done while the frame stands, so that a closing that takes the cell off the fast path again
       // waits for this run.
       if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
         cell.enterFastPath(of: self)
       }
-      return instance
+      return bits
     }
   }
 
   /// Runs a recipe with a frame alone, since everything that a run would record is known.
-  private func runUnseen<T>(
-    _ cell: Cell, making make: (Resolution) throws -> T
-  ) throws -> T {
+  private func runUnseen(_ cell: Cell, making make: (Resolution) throws -> UInt) throws -> UInt {
     let record = ThreadRecord.current
     if dovetail_stack_here() < record.pointee.own.pointee.stackLimit { throw Raise.tooDeep(cell) }
     ThreadRecord.push(cell.bits, for: self, run: nil, on: record)
@@ -106,36 +107,36 @@ extension ContainerCore {
     }
   }
 
-  /// The instance that a cell keeps, if there is one, read without a lock.
-  func held<T>(in cell: Cell, _ binding: Binding<T>) -> T? {
+  /// A copy of the instance that a cell keeps, if there is one, made without a lock.
+  func held(in cell: Cell) -> UInt? {
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
     defer { ThreadRecord.leave(record) }
-    return cell.held()?.take(as: T.self)
+    return cell.copied()
   }
 
-  /// Finds the instance that a cell keeps, builds it, or waits for the build of another caller.
-  func kept<T>(_ cell: Cell, _ binding: Binding<T>) throws -> T {
-    if let instance = try keptUnlessReplaced(cell, binding, making: binding.make) {
-      return instance
+  /// Finds the instance that a cell keeps, builds it, or waits for the build of another caller; the
+  /// caller takes over a copy.
+  func kept(_ cell: Cell) throws -> UInt {
+    if let bits = try keptUnlessReplaced(cell, making: { try cell.binding.makeNow($0) }) {
+      return bits
     }
-    let fresh = try replacement(of: cell)
-    return try instance(of: fresh, as: T.self)
+    return try box(of: try replacement(of: cell))
   }
 
   /// Finds the instance that a cell keeps, builds it with `make`, or waits for another caller's
   /// build; `nil` when the binding has been replaced.
-  func keptUnlessReplaced<T>(
-    _ cell: Cell, _ binding: Binding<T>, making make: (Resolution) throws -> T
-  ) throws -> T? {
+  func keptUnlessReplaced(
+    _ cell: Cell, making make: (Resolution) throws -> UInt
+  ) throws -> UInt? {
     while true {
-      if let instance = held(in: cell, binding) ?? inherited(cell, binding) { return instance }
-      if let instance = try built(cell, binding, making: make) { return instance }
+      if let bits = held(in: cell) ?? inherited(cell) { return bits }
+      if let bits = try built(cell, making: make) { return bits }
       switch try Builds.claim(cell, for: self, isAsync: false, canSuspend: false) {
-      case .ready(let instance): return Boxed.value(instance.bits, as: T.self)
+      case .ready(let bits): return bits
       case .wait(let wait):
         witnessed(waiting(for: cell), isWaiting: true) { Waiting.block(wait) }
-        if let instance = try wait.instance(as: T.self) { return instance }
+        if let bits = try wait.copied() { return bits }
       case .again, .build: continue
       case nil: return nil
       }
@@ -165,11 +166,11 @@ extension AnyBinding {
 }
 
 extension NeedWait {
-  /// The instance that the wait was for; `nil` when the failure says nothing about this caller,
-  /// which may try again.
-  func instance<T>(as: T.Type) throws -> T? {
+  /// A copy of the instance that the wait was for; `nil` when the failure says nothing about this
+  /// caller, which may try again.
+  func copied() throws -> UInt? {
     switch Waiting.locked({ _ in outcome }) {
-    case .success(let owned): return Boxed.value(owned.bits, as: T.self)
+    case .success(let owned): return owned.copied()
     // The failure is about the builder's thread or task, which could not build the instance or was
     // cancelled.
     case .failure(let error) where !build.isAsync && ContainerCore.isOfBuilder(error): return nil
@@ -181,7 +182,7 @@ extension NeedWait {
 
 extension Run {
   /// Runs a recipe on the calling thread whose instance is not kept; a closing finds its frame.
-  fileprivate func perform<T>(_ make: (Resolution) throws -> T) throws -> T {
+  fileprivate func perform(_ make: (Resolution) throws -> UInt) throws -> UInt {
     let record = ThreadRecord.current
     if dovetail_stack_here() < record.pointee.own.pointee.stackLimit {
       throw Raise.tooDeep(cell)
@@ -197,7 +198,9 @@ extension Run {
     guard core.phase.load(ordering: .acquiring) == .open || core.isRunningHere(besides: self)
     else { throw Raise.gone(cell, in: core) }
     do {
-      return try core.witnessed(self) { try make(Resolution(core: core)) }
+      return try core.witnessed(self, showing: cell.binding.instance) {
+        try make(Resolution(core: core))
+      }
     } catch {
       throw Raise.recipeFailed(error)
     }

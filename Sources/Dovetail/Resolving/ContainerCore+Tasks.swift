@@ -33,15 +33,20 @@ extension ContainerCore {
   }
 
   /// Runs an asynchronous build as a part of the build that the calling task belongs to, and keeps
-  /// the instance.
-  func performHere<T>(_ build: Build, as type: T.Type, making make: Making?) async throws -> T {
+  /// the instance; the caller takes over a copy.
+  func performHere(_ build: Build, making make: Making?) async throws -> UInt {
     // The callers that wanted the outer builds may have left while another one wanted this build.
     defer { Waiting.locked { _ in build.host.abandoned() }?.cancel() }
     let bits = try await made(
       build, making: make, build.context, onMainActor: build.staysOnMainActor)
-    let instance = Boxed.value(bits, as: type)
-    try Builds.publish(bits, by: build)
-    return instance
+    let copy = build.cell.binding.copyInstance(bits)
+    do {
+      try Builds.publish(bits, by: build)
+    } catch {
+      build.cell.binding.destroyInstance(copy)
+      throw error
+    }
+    return copy
   }
 
   /// Makes the instance of an asynchronous build; if that fails, ends the build.
@@ -61,12 +66,12 @@ extension ContainerCore {
     }
   }
 
-  /// Awaits the end of a build; `nil` when its failure says nothing about this caller, which may
+  /// Awaits the end of a build, and copies its instance; `nil` when its failure says nothing about this caller, which may
   /// try again.
-  func outcome<T>(of wait: NeedWait, as: T.Type) async throws -> T? {
+  func outcome(of wait: NeedWait) async throws -> UInt? {
     try await wait.suspend()
     do {
-      return try wait.instance(as: T.self)
+      return try wait.copied()
     } catch  where wait.build.isAbandonedNow {
       // The build was cancelled because nobody waited for it any more. Its error is not this
       // caller's.

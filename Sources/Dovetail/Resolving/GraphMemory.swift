@@ -99,10 +99,3 @@ extension Cell {
       isLive: registered.isLive)
   }
 }
-
-extension OwnedInstance {
-  /// A copy of the instance in memory of its own, if the instance is alive.
-  fileprivate func copied() -> UInt? {
-    bits == 0 ? weak.flatMap(binding.copyInstance) : binding.copyInstance(bits)
-  }
-}

@@ -4,14 +4,15 @@ extension ContainerCore {
   /// Runs a recipe, or waits for one, and tells witnesses of it.
   @inline(__always)
   func witnessed<T>(
-    _ run: @autoclosure () -> Run, isWaiting: Bool = false, _ body: () throws -> T
+    _ run: @autoclosure () -> Run, isWaiting: Bool = false, showing show: (T) -> Any = { $0 },
+    _ body: () throws -> T
   ) rethrows -> T {
     guard isWitnessed.load(ordering: .relaxed), let end = begin(run(), isWaiting) else {
       return try body()
     }
     do {
       let instance = try body()
-      end(.success(instance))
+      end(.success(show(instance)))
       return instance
     } catch {
       end(.failure(error))

@@ -1,0 +1,54 @@
+// What can be done with an instance in memory of its own, of which a binding knows the type.
+
+extension AnyBinding {
+  /// Copies an instance to memory of its own.
+  func copyInstance(_ bits: UInt) -> UInt {
+    func copy<T>(_: T.Type) -> UInt { Boxed.copy(bits, as: T.self) }
+    return copy(self.type)
+  }
+
+  /// Copies a weakly kept instance to memory of its own; `nil` if its object is gone.
+  func copyInstance(_ weak: WeakInstance) -> UInt? {
+    func copy<T>(_: T.Type) -> UInt? { weak.value(as: T.self).map(Boxed.make) }
+    return copy(self.type)
+  }
+
+  func destroyInstance(_ bits: UInt) {
+    func destroy<T>(_: T.Type) { Boxed.destroy(bits, as: T.self) }
+    destroy(self.type)
+  }
+
+  /// The instance as a witness sees it.
+  func instance(_ bits: UInt) -> Any {
+    func instance<T>(_: T.Type) -> Any { Boxed.value(bits, as: T.self) }
+    return instance(self.type)
+  }
+
+  /// The weak counterpart of an instance; `nil` if it is not an object.
+  func weakInstance(_ bits: UInt) -> WeakInstance? {
+    func weak<T>(_: T.Type) -> WeakInstance? { WeakInstance(Boxed.value(bits, as: T.self)) }
+    return weak(self.type)
+  }
+
+  /// Whether there is a closer to run for a kept instance.
+  func hasToBeClosed(_ bits: UInt) -> Bool {
+    if traits.isOnMainActor || !isDecorated && hasClosers { return true }
+    func hasToBeClosed<T>(_: T.Type) -> Bool {
+      plainType.hasToBeClosed(Boxed.value(bits, as: T.self))
+    }
+    return hasToBeClosed(self.type)
+  }
+
+  func closing(_ bits: UInt) -> ClosingInstance {
+    func closing<T>(_: T.Type) -> ClosingInstance { closingInstance(Boxed.value(bits, as: T.self)) }
+    return closing(self.type)
+  }
+
+  /// The closers of a weakly kept instance; `nil` if its object is gone.
+  func closing(_ weak: WeakInstance) -> ClosingInstance? {
+    func closing<T>(_: T.Type) -> ClosingInstance? {
+      weak.value(as: T.self).map(closingInstance)
+    }
+    return closing(self.type)
+  }
+}
