@@ -115,7 +115,7 @@ extension ContainerCore {
   }
 
   /// Whether there is one reference to the core; if there is a second one, it may be the caller's.
-  private var isHeldOnce: Bool {
+  var isHeldOnce: Bool {
     var bits = self.bits
     return withUnsafeMutableBytes(of: &bits) { bytes in
       // SAFETY: the bytes are those of a reference, which is looked at in place.

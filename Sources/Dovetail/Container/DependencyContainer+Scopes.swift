@@ -36,13 +36,17 @@ extension DependencyContainer {
     configure: (DependencyContainer) -> Void = { _ in },
     operation: nonisolated(nonsending) (DependencyContainer) async throws -> Result
   ) async throws -> Result {
-    let scope = makeScope(name, configure)
+    var scope = makeScope(name, configure)
     let result: Result
     do {
       result = try await operation(scope)
     } catch {
       await scope.close(fileID: fileID, line: line)
       throw error
+    }
+    // The scope goes as it is, with its instances, if nobody else has it.
+    if isKnownUniquelyReferenced(&scope), scope.core.isHeldOnce, scope.core.hasNothingToClose {
+      return result
     }
     if let failure = await scope.close(fileID: fileID, line: line) { throw failure }
     return result

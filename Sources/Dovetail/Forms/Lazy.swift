@@ -142,7 +142,8 @@ public final class Lazy<T> {
     if copy != 0 { return settled(on: copy) }
     let core = source.core
     return try withExtendedLifetime(self) {
-      settled(on: try RunningRecipes.begin(at: place, in: core) { try core.kept(cellForBuilding()) })
+      let found = try RunningRecipes.begin(at: place, in: core) { try core.kept(cellForBuilding()) }
+      return settled(on: found)
     }
   }
 

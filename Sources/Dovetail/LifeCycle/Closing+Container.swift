@@ -49,13 +49,17 @@ extension ContainerCore {
   /// by a recipe that is under way. So recipes are looked for first, and then what they have left.
   private func closesAtOnce(_ closing: Closing) -> Bool {
     guard runningOnThreads() == nil, isLeaf,
-      Waiting.locked({ _ in underWay.isEmpty && late.isEmpty }),
-      isBare || !state.withLock({ cells(of: $0) }).contains(where: { $0.hasToBeClosed })
+      Waiting.locked({ _ in underWay.isEmpty && late.isEmpty }), hasNothingToClose
     else { return false }
     Waiting.locked { _ in phase.store(.closed, ordering: .releasing) }
     if !isBare { removeAll() }
     Waiting.end(closing)
     return true
+  }
+
+  /// Whether closing the container closes none of its instances.
+  var hasNothingToClose: Bool {
+    isBare || !state.withLock { cells(of: $0) }.contains { $0.hasToBeClosed }
   }
 
   /// The cells that keep an instance of this container's own, the last made first.
