@@ -22,6 +22,7 @@ struct DependencyGraphMacro: MemberMacro {
     let graph = GraphDeclaration(declaration, in: context)
     let properties = GraphShape.valid(graph, in: context)
     GraphShape.checkNames(graph, in: context)
+    GraphShape.checkInputs(graph, in: context)
     GraphShape.checkClosers(graph, in: context)
     let edges = GraphEdges(of: graph, configuration: context.buildConfiguration)
     for finding in GraphRules(graph, edges).findings() { context.diagnose(finding) }
@@ -44,10 +45,13 @@ extension DependencyGraphMacro: ExtensionMacro {
       !node.isRepeated(on: declaration, in: context)
     else { return [] }
     guard !protocols.isEmpty else { return [] }
+    let open = SuppressedCopying(of: declaration, in: context).requirements
+    let condition = open.isEmpty ? "" : " where \(open.joined(separator: ", "))"
     // Without `nonisolated`, a module's default isolation would apply to the conformance too.
     return [
       try ExtensionDeclSyntax(
-        "extension \(type.trimmed): nonisolated DovetailGraphs::DependencyGraph {}")
+        "extension \(type.trimmed): nonisolated DovetailGraphs::DependencyGraph\(raw: condition) {}"
+      )
     ]
   }
 }

@@ -7,7 +7,7 @@ enum GraphShape {
   /// The members that every graph has; no property can have one of these names.
   static let taken: Set<String> = [
     "start", "close", "install", "override", "blueprint", "dovetailMembers", "dovetailStorage",
-    "dovetailEager", "dovetailRegister", "dovetailKept", "dovetailKeptForAll", "dovetailIsolated",
+    "dovetailEager", "dovetailRegister", "dovetailIsolated",
   ]
 
   /// The class that the macro is attached to; if it is not a class, `nil`, and an error says so.
@@ -64,6 +64,14 @@ enum GraphShape {
           .error("\(shown), which is no plain identifier; rename the method", at: method.name))
         return false
       }
+      if graph.uncopyable.contains(property.type.trimmedDescription) {
+        context.diagnose(
+          .error(
+            "\(shown) of type '\(property.type.trimmedDescription)', which need not be copyable; "
+              + "return a class that holds it",
+            at: method.name))
+        return false
+      }
       if let other = graph.others[name] {
         context.diagnose(
           .error(
@@ -93,6 +101,18 @@ enum GraphShape {
       guard let token = graph.others[name] else { continue }
       context.diagnose(
         .error("'\(name)' hides '\(name)()', which every graph has; \(help)", at: token))
+    }
+  }
+
+  /// Reports stored properties that the written initialiser cannot have.
+  static func checkInputs(_ graph: GraphDeclaration, in context: some MacroExpansionContext) {
+    guard !graph.hasInitialiser else { return }
+    for tuple in graph.unreadTuples {
+      context.diagnose(
+        .error(
+          "the initializer of '\(graph.name)' cannot have '\(tuple.trimmedDescription)': write each "
+            + "property by itself, 'let a: A', or an initializer",
+          at: tuple))
     }
   }
 

@@ -12,6 +12,10 @@ struct GraphDeclaration {
   let actor: String?
   /// Whether the class, or a type around it, is written `nonisolated`.
   let isNonisolated: Bool
+  /// The names of generic parameters that need not be copyable.
+  let uncopyable: Set<String>
+  /// The path of the source file, as a literal.
+  let path: String?
   /// Whether declarations that say nothing are on the main actor, as far as the compiler tells.
   let isOnMainActorByDefault: Bool
   let inputs: [GraphInput]
@@ -29,6 +33,8 @@ struct GraphDeclaration {
   let constants: Set<String>
   /// Every other member that has a name, with the place of the name.
   let others: [String: TokenSyntax]
+  /// The tuples of stored properties whose types cannot be told apart.
+  let unreadTuples: [TuplePatternSyntax]
 
   init(_ declaration: ClassDeclSyntax, in context: some MacroExpansionContext) {
     name = declaration.name.text
@@ -43,6 +49,10 @@ struct GraphDeclaration {
     actor = declaration.attributes.globalActor
     isNonisolated = declaration.isNonisolated(in: context)
     isOnMainActorByDefault = !isNonisolated && context.isOnMainActorByDefault
+    uncopyable = SuppressedCopying(of: declaration, in: context).names
+    path =
+      context.location(of: declaration.name, at: .afterLeadingTrivia, filePathMode: .filePath)?
+      .file.trimmedDescription
     var reader = MemberReader(context: context, className: declaration.name.trimmed)
     reader.read(declaration.memberBlock.members)
     inputs = reader.inputs
@@ -65,6 +75,7 @@ struct GraphDeclaration {
     helpers = reader.helpers
     constants = reader.constants
     others = reader.others
+    unreadTuples = reader.unreadTuples
   }
 
   /// A property by its name.
@@ -95,6 +106,7 @@ struct GraphInput {
 struct GraphCloser {
   let method: FunctionDeclSyntax
   let isIsolated: Bool
+  let place: GraphPlace?
 
   /// Whether the method names an actor, and not this one.
   func isElsewhere(than actor: String?) -> Bool {

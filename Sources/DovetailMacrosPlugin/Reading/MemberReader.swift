@@ -15,6 +15,8 @@ struct MemberReader<Context: MacroExpansionContext> {
   var helpers: [String: [Syntax]] = [:]
   var constants: Set<String> = []
   var others: [String: TokenSyntax] = [:]
+  /// The tuples of stored properties whose types cannot be told apart.
+  var unreadTuples: [TuplePatternSyntax] = []
 
   init(context: Context, className: TokenSyntax) {
     self.context = context
@@ -54,7 +56,7 @@ struct MemberReader<Context: MacroExpansionContext> {
       if case .decls(let members)? = clause.elements { inner.read(members) }
     }
     guard inner.properties.isEmpty, inner.inputs.isEmpty, inner.closers.isEmpty,
-      !inner.hasInitialiser
+      inner.unreadTuples.isEmpty, !inner.hasInitialiser
     else { return context.diagnose(.unknown(unknown)) }
     helpers.merge(inner.helpers, uniquingKeysWith: +)
     others.merge(inner.others) { first, _ in first }
@@ -104,7 +106,8 @@ struct MemberReader<Context: MacroExpansionContext> {
     else { return }
     closers[name.text] = GraphCloser(
       method: method,
-      isIsolated: !method.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) })
+      isIsolated: !method.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) },
+      place: GraphPlace(of: method.name, in: context))
   }
 
   /// The type of a property; `nil` if its method returns nothing that can be kept.
@@ -155,6 +158,10 @@ struct MemberReader<Context: MacroExpansionContext> {
     }
     let isMutable = variable.bindingSpecifier.tokenKind == .keyword(.var)
     for (index, binding) in variable.bindings.enumerated() {
+      if let tuple = binding.pattern.as(TuplePatternSyntax.self) {
+        read(tuple, of: binding, in: variable, isType: isType)
+        continue
+      }
       guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
       let name = pattern.identifier
       if isType {
@@ -180,16 +187,59 @@ struct MemberReader<Context: MacroExpansionContext> {
         GraphInput(
           name: name, type: type,
           initialValue: binding.initializer?.value ?? (isWeak ? "nil" : nil),
-          isMutable: isMutable,
-          attributes: variable.attributes.plain.map(\.trimmedDescription).filter {
-            $0.hasPrefix("@available") || String($0.dropFirst()).isMainActor
-          },
+          isMutable: isMutable, attributes: variable.attributesOfInitialiser,
           place: GraphPlace(of: name, in: context)))
+    }
+  }
+
+  /// Reads `let (a, b): (A, B)`, in which each name is a property, and an input without a value.
+  private mutating func read(
+    _ tuple: TuplePatternSyntax, of binding: PatternBindingSyntax, in variable: VariableDeclSyntax,
+    isType: Bool
+  ) {
+    guard !isType else { return }
+    let parts = tuple.parts(of: binding.typeAnnotation?.type)
+    for (name, _) in parts { others[name.identifierText] = name }
+    guard binding.initializer == nil else { return }
+    for (name, type) in parts {
+      guard let type else { return unreadTuples.append(tuple) }
+      inputs.append(
+        GraphInput(
+          name: name, type: type.trimmed, initialValue: nil,
+          isMutable: variable.bindingSpecifier.tokenKind == .keyword(.var),
+          attributes: variable.attributesOfInitialiser, place: GraphPlace(of: name, in: context)))
+    }
+  }
+}
+
+extension TuplePatternSyntax {
+  /// The names in the pattern, each with its type, if that is written as a tuple too.
+  fileprivate func parts(of type: TypeSyntax?) -> [(name: TokenSyntax, type: TypeSyntax?)] {
+    let tuple = type?.as(TupleTypeSyntax.self)?.elements
+    let types: [TypeSyntax?] =
+      if elements.count == 1 {
+        [type]
+      } else if let tuple, tuple.count == elements.count {
+        tuple.map(\.type)
+      } else {
+        elements.map { _ in nil }
+      }
+    return zip(elements, types).flatMap { element, type in
+      if let inner = element.pattern.as(TuplePatternSyntax.self) { return inner.parts(of: type) }
+      return (element.pattern.as(IdentifierPatternSyntax.self)?.identifier).map { [($0, type)] }
+        ?? []
     }
   }
 }
 
 extension VariableDeclSyntax {
+  /// What the initialiser takes over: availability, and the main actor.
+  fileprivate var attributesOfInitialiser: [String] {
+    attributes.plain.map(\.trimmedDescription).filter {
+      $0.hasPrefix("@available") || String($0.dropFirst()).isMainActor
+    }
+  }
+
   /// The type of a binding; in `let a, b: Int` the last one has the type of those before.
   fileprivate func type(ofBinding index: Int) -> TypeSyntax? {
     bindings.dropFirst(index).lazy.compactMap { $0.typeAnnotation?.type.trimmed }.first

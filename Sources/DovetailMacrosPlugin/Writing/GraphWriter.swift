@@ -36,11 +36,14 @@ struct GraphWriter {
   private var initialiser: String {
     let parameters = graph.inputs.map { input in
       let isFunction = input.type.isFunction
-      let type = (isFunction ? "@escaping " : "") + input.type.trimmedDescription
+      let ownership = !isFunction && input.type.mentions(graph.uncopyable) ? "consuming " : ""
+      let type = (isFunction ? "@escaping " : ownership) + input.type.trimmedDescription
       let value = input.initialValue.map { " = \(defaultValue($0, of: input))" } ?? ""
       return "\(input.name.text): \(type)\(value)"
     }
-    let assignments = graph.inputs.map { "  self.\($0.name.text) = \($0.name.text)" }
+    var assignments = graph.inputs.map { "  self.\($0.name.text) = \($0.name.text)" }
+    // Reported already: it lacks values.
+    if !graph.unreadTuples.isEmpty { assignments = ["  Swift::fatalError()"] }
     var attributes: [String] = []
     for attribute in graph.inputs.flatMap(\.attributes) where !attributes.contains(attribute) {
       attributes.append(attribute)
@@ -126,47 +129,6 @@ struct GraphWriter {
       return "@\(index + 1)/\(actor)"
     }
     return graph.isNonisolated ? nil : "@0" + (graph.actor.map { "/\($0)" } ?? "")
-  }
-
-  /// A stored property of no size by which the compiler checks what a graph keeps, as it checks
-  /// every other stored property of the class.
-  ///
-  /// A class on an actor needs none for its own parts.
-  private var kept: [String] {
-    // By default, a class is not on the main actor if what it inherits says otherwise.
-    let isOnActor = graph.actor != nil || graph.isOnMainActorByDefault && !graph.inherits
-    let kept = properties.filter { $0.lifetime != .unique && $0.actor == nil && !$0.isConditional }
-    let own = isOnActor ? [] : kept.filter { !$0.isNonisolated }
-    let free = kept.filter(\.isNonisolated)
-    return [("", "dovetailKept", own), ("nonisolated ", "dovetailKeptForAll", free)].compactMap {
-      modifier, name, parts in
-      if parts.isEmpty { return nil }
-      let types = parts.map(\.typeInParentheses).joined(separator: ", ")
-      return "private \(modifier)let \(name) = DovetailGraphs::DependencyGraphKept<\(types)>()"
-    }
-  }
-
-  /// A function that makes the compiler report an attribute that is no global actor.
-  private var checks: [String] {
-    let named = ([graph.actor] + properties.map(\.actor)).compactMap { $0 }
-    let actors = Set(named.filter { !$0.isMainActor }).sorted()
-    let lines =
-      actors.map {
-        "  DovetailGraphs::DependencyGraphMembers.check(\($0).self)  // A macro is written '@\($0)()'.\n"
-      }
-      + properties.filter(isSentToClose).map {
-        "  DovetailGraphs::DependencyGraphMembers.sends(\($0.typeInParentheses).self)\n"
-      }
-    guard !lines.isEmpty else { return [] }
-    return ["nonisolated static func dovetailActors() {\n\(lines.joined())}"]
-  }
-
-  /// Whether a part leaves its actor to be closed.
-  private func isSentToClose(_ property: GraphProperty) -> Bool {
-    guard property.lifetime != .unique, let closer = graph.closers[property.name.text],
-      !graph.inherits, !graph.isOnMainActorByDefault
-    else { return false }
-    return closer.isElsewhere(than: property.isNonisolated ? nil : property.actor ?? graph.actor)
   }
 
   private var eager: String {

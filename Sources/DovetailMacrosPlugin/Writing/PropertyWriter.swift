@@ -18,6 +18,7 @@ struct PropertyWriter {
   }
 
   private var type: String { property.type.trimmedDescription }
+  private var parameterType: String { (property.type.isFunction ? "@escaping " : "") + type }
   private var make: String { "\(property.marks)\(property.method.name.text)()" }
 
   /// Attributes, isolation and access, as on the method.
@@ -88,14 +89,40 @@ struct PropertyWriter {
     let parameters =
       isAsync
       ? "_ pair: (\(graph.graph.name), \(type))"
-      : "_ graph: \(graph.graph.name), _ instance: \(type)"
-    let argument = label == "_" ? instance : "\(label): \(instance)"
+      : "_ graph: \(graph.graph.name), _ instance: \(parameterType)"
+    let checked = "\(graph.graph.name).`\(closedPart)`(\(instance))"
+    let argument = label == "_" ? checked : "\(label): \(checked)"
+    let call = graph.located(
+      "  \(marks)\(owner).\(method.name.text)(\(argument))", at: closing.place)
     return """
       \(isolation(method.attributes.globalActor, !closing.isIsolated))private static func dovetailClose_\(property.name.text)(
         \(parameters)
       )\(isAsync ? " async" : "")\(throwing) {
-        \(marks)\(owner).\(method.name.text)(\(argument))
+      \(call)
       }
+
+      \(check(of: closing))
+      """
+  }
+
+  private var closedPart: String { "what \(property.method.name.identifierText)() makes" }
+
+  /// Functions that pass on the instance: the second is chosen, and reported, if the method that
+  /// closes it takes another type.
+  private func check(of closing: GraphCloser) -> String {
+    let method = closing.method
+    let taken = method.signature.parameterClause.parameters.first?.type.trimmedDescription ?? ""
+    let refusal = graph.located(
+      """
+      @available(*, unavailable, message: "it is '\(type.inOneLine)', and '\(method.name.identifierText)(_:)' closes '\(taken.inOneLine)'")
+      nonisolated private static func `\(closedPart)`<Taken>(_ instance: \(parameterType)) -> Taken { Swift::fatalError() }
+      """, at: closing.place)
+    return """
+      nonisolated private static func `\(closedPart)`(_ instance: \(parameterType)) -> \(type) {
+        return instance
+      }
+
+      \(refusal)
       """
   }
 
@@ -123,10 +150,9 @@ struct PropertyWriter {
   }
 
   private var override: String {
-    let escaping = property.type.isFunction ? "@escaping " : ""
     let parameter =
       isOverriddenByRecipe
-      ? "@autoclosure @escaping @Sendable () -> \(property.typeInParentheses)" : escaping + type
+      ? "@autoclosure @escaping @Sendable () -> \(property.typeInParentheses)" : parameterType
     let name = property.name
     let label = name.text == "instance" ? "instance" : "\(name.identifier) instance"
     return """
@@ -150,5 +176,12 @@ struct PropertyWriter {
     if let actor = graph.actorWord(of: property) { words.append(actor) }
     if graph.edges.opaque.contains(name) { words.append("+opaque") }
     return words.joined(separator: " ")
+  }
+}
+
+extension String {
+  /// The text without line breaks, as a literal can have it.
+  fileprivate var inOneLine: String {
+    split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

@@ -14,7 +14,7 @@
         .appending(path: "Programs")
       let golden = folder.appending(path: "\(name).txt")
       let written = try await Compiler.expansions(of: folder.appending(path: "\(name).swift"))
-      let plain = Self.withoutNames(written)
+      let plain = Self.withoutNames(written.replacing(folder.path, with: ""))
       if ProcessInfo.processInfo.environment["DOVETAIL_RECORD"] != nil {
         try plain.write(to: golden, atomically: true, encoding: .utf8)
       }

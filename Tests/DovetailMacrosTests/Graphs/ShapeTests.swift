@@ -77,6 +77,32 @@ enum Feature {
   }
 }
 
+/// A graph whose inputs stand in a pattern.
+@DependencyGraph
+final class TupleGraph: Sendable {
+  let (number, (text, _)): (Int, (String, Bool))
+  let (flag): Bool
+  private let (one, two) = (1, 2)
+  func makeSum() -> Int { number + one + two }
+  func makeTitle() -> String { flag ? text : "" }
+}
+
+struct Token: ~Copyable { let number = 3 }
+
+/// A graph of a type that need not be copyable.
+@DependencyGraph
+final class TokenGraph<T: ~Copyable, U> where U: ~Copyable {
+  let token: T
+  let other: U
+  let count: Int
+  func makeNumber() -> Int { count + 1 }
+
+  @DependencyGraph
+  final class Inner {
+    func makeNumber() -> Int { 1 }
+  }
+}
+
 @Suite struct ShapeTests {
   private func graph(_ size: Int = 3) -> ShapedGraph<Double> {
     ShapedGraph(element: 1.5, label: "a", size: size, onEvent: { _ in })
@@ -127,5 +153,20 @@ enum Feature {
   @Test func `a graph may be nested and have an initialiser of its own`() {
     let graph = Feature.Graph("title")
     #expect(Feature.Graph.Inner(outer: graph).title == "title!?")
+  }
+
+  @Test func `each name of a tuple is a parameter of the initialiser`() {
+    let graph = TupleGraph(number: 1, text: "a", flag: true)
+    #expect(graph.sum == 4)
+    #expect(graph.title == "a")
+  }
+
+  @Test func `a generic graph may hold what cannot be copied`() async {
+    let graph = TokenGraph<Token, Token>(token: Token(), other: Token(), count: 1)
+    #expect(graph.number == 2)
+    #expect(graph.token.number == 3)
+    #expect(TokenGraph<Token, Int>.Inner().number == 1)
+    #expect(TokenGraph<Token, Int>.blueprint.bindings.count == 1)
+    #expect(await graph.close() == nil)
   }
 }

@@ -7,6 +7,6 @@ nonisolated final class Plain { var number = 0 }
 nonisolated protocol HasNumber: Sendable {}
 
 @DependencyGraph final class SharedGraph: HasNumber {
-  // error@expansion: stored property 'dovetailKept' of 'Sendable'-conforming class 'SharedGraph' contains non-Sendable type 'Plain'
   func makePlain() -> Plain { Plain() }
+  // error@13: stored property 'what makePlain() makes' of 'Sendable'-conforming class 'SharedGraph' contains non-Sendable type 'Plain'
 }

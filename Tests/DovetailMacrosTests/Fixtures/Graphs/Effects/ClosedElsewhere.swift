@@ -6,10 +6,10 @@ final class Plain { var number = 0 }
 // note@13: class 'Plain' does not conform to the 'Sendable' protocol
 
 @DependencyGraph final class Own {
-  // error@expansion: type 'Plain' does not conform to the 'Sendable' protocol
   func makePlain() -> Plain { Plain() }
   func makeNumber() -> Int { 1 }
   @Archive @Closes func closePlain(_ plain: Plain) {}
+  // error@42: type 'Plain' does not conform to the 'Sendable' protocol
   @Archive @Closes func closeNumber(_ number: Int) {}
 }
 

@@ -5,26 +5,30 @@ final class Plain { var number = 0 }
 // note@13: class 'Plain' does not conform to the 'Sendable' protocol
 // note@13: class 'Plain' does not conform to the 'Sendable' protocol
 // note@13: class 'Plain' does not conform to the 'Sendable' protocol
+// note@13: class 'Plain' does not conform to the 'Sendable' protocol
 
 @DependencyGraph
-// error@expansion: stored property 'dovetailKept' of 'Sendable'-conforming class 'Shared' contains non-Sendable type 'Plain'
 final class Shared: Sendable {
   func makeA() -> Plain { Plain() }
+  // error@13: stored property 'what makeA() makes' of 'Sendable'-conforming class 'Shared' contains non-Sendable type 'Plain'
   func makeB() -> Int { 1 }
+  @Shared func makeMany() -> [Plain] { [] }
+  // error@13: stored property 'what makeMany() makes' of 'Sendable'-conforming class 'Shared' contains non-Sendable type 'Plain'
+  @Unique func makeOwn() -> Plain { Plain() }
 }
 
 protocol HasPlain: Sendable {}
 
 @DependencyGraph
-// error@expansion: stored property 'dovetailKept' of 'Sendable'-conforming class 'SharedByProtocol' contains non-Sendable type 'Plain'
 final class SharedByProtocol: HasPlain {
   func makeA() -> Plain { Plain() }
+  // error@13: stored property 'what makeA() makes' of 'Sendable'-conforming class 'SharedByProtocol' contains non-Sendable type 'Plain'
 }
 
 @MainActor @DependencyGraph
-// error@expansion: 'nonisolated' can not be applied to variable with non-'Sendable' type 'DependencyGraphKept<Plain>'
 final class OnActor {
   nonisolated func makeA() -> Plain { Plain() }
+  // error@9: 'nonisolated' can not be applied to variable with non-'Sendable' type 'DependencyGraphKept<Plain>'
 }
 
 @DependencyGraph

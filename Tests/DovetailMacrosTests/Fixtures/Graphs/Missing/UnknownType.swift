@@ -6,7 +6,6 @@ import DovetailMacros
 // error@expansion: cannot find type 'Missing' in scope
 // error@expansion: cannot find type 'Missing' in scope
 // error@expansion: cannot find 'Missing' in scope
-// error@expansion: cannot find type 'Missing' in scope
 // error@expansion: cannot find 'Missing' in scope
 // error@expansion: cannot find 'Missing' in scope
 // error@expansion: generic parameter 'T' could not be inferred
@@ -14,4 +13,5 @@ import DovetailMacros
 final class Graph {
   func makeA() -> Missing { fatalError() }
   // error@19: cannot find type 'Missing' in scope
+  // error@72: cannot find type 'Missing' in scope
 }

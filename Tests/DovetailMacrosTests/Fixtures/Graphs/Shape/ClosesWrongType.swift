@@ -1,9 +1,24 @@
 // A closing method for another type.
 import DovetailMacros
 
+class Animal {}
+final class Dog: Animal {}
+
 @DependencyGraph
-// error@expansion: cannot convert value of type 'Int' to expected argument type 'String'
 final class Graph {
   func makeA() -> Int { 1 }
   @Closes func closeA(_ a: String) {}
+  // error@22: 'what makeA() makes' is unavailable: it is 'Int', and 'closeA(_:)' closes 'String'
+  func makeB() -> Int? { 1 }
+  @MainActor @Closes func closeB(_ b: Int) async throws {}
+  // error@33: 'what makeB() makes' is unavailable: it is 'Int?', and 'closeB(_:)' closes 'Int'
+  func makeC() -> Animal { Dog() }
+  @Closes func closeC(dog: Dog) {}
+  // error@27: 'what makeC() makes' is unavailable: it is 'Animal', and 'closeC(_:)' closes 'Dog'
+  func makeD() -> Dog { Dog() }
+  @Closes func closeD(_ d: Animal?) async {}
+  func makeE() -> @Sendable () -> Void { {} }
+  @Closes func closeE(_ e: () -> Void) {}
+  func makeF() -> [Dog] { [] }
+  @Closes func closeF(_ f: some Sequence<Animal>) {}
 }

@@ -1,0 +1,112 @@
+// Of what a large graph keeps, several parts are checked together.
+import DovetailMacros
+
+final class Plain { var number = 0 }
+// note@13: class 'Plain' does not conform to the 'Sendable' protocol
+
+@DependencyGraph
+final class Graph: Sendable {
+  func makeP1() -> Int { 1 }
+  func makeP2() -> Int { 2 }
+  func makeP3() -> Int { 3 }
+  func makeP4() -> Int { 4 }
+  func makeP5() -> Int { 5 }
+  func makeP6() -> Int { 6 }
+  func makeP7() -> Int { 7 }
+  // error@13: stored property 'what makeP7(), makeP8() or makeP9() makes' of 'Sendable'-conforming class 'Graph' contains non-Sendable type 'Plain'
+  func makeP8() -> Plain { Plain() }
+  func makeP9() -> Int { 9 }
+  func makeP10() -> Int { 10 }
+  func makeP11() -> Int { 11 }
+  func makeP12() -> Int { 12 }
+  func makeP13() -> Int { 13 }
+  func makeP14() -> Int { 14 }
+  func makeP15() -> Int { 15 }
+  func makeP16() -> Int { 16 }
+  func makeP17() -> Int { 17 }
+  func makeP18() -> Int { 18 }
+  func makeP19() -> Int { 19 }
+  func makeP20() -> Int { 20 }
+  func makeP21() -> Int { 21 }
+  func makeP22() -> Int { 22 }
+  func makeP23() -> Int { 23 }
+  func makeP24() -> Int { 24 }
+  func makeP25() -> Int { 25 }
+  func makeP26() -> Int { 26 }
+  func makeP27() -> Int { 27 }
+  func makeP28() -> Int { 28 }
+  func makeP29() -> Int { 29 }
+  func makeP30() -> Int { 30 }
+  func makeP31() -> Int { 31 }
+  func makeP32() -> Int { 32 }
+  func makeP33() -> Int { 33 }
+  func makeP34() -> Int { 34 }
+  func makeP35() -> Int { 35 }
+  func makeP36() -> Int { 36 }
+  func makeP37() -> Int { 37 }
+  func makeP38() -> Int { 38 }
+  func makeP39() -> Int { 39 }
+  func makeP40() -> Int { 40 }
+  func makeP41() -> Int { 41 }
+  func makeP42() -> Int { 42 }
+  func makeP43() -> Int { 43 }
+  func makeP44() -> Int { 44 }
+  func makeP45() -> Int { 45 }
+  func makeP46() -> Int { 46 }
+  func makeP47() -> Int { 47 }
+  func makeP48() -> Int { 48 }
+  func makeP49() -> Int { 49 }
+  func makeP50() -> Int { 50 }
+  func makeP51() -> Int { 51 }
+  func makeP52() -> Int { 52 }
+  func makeP53() -> Int { 53 }
+  func makeP54() -> Int { 54 }
+  func makeP55() -> Int { 55 }
+  func makeP56() -> Int { 56 }
+  func makeP57() -> Int { 57 }
+  func makeP58() -> Int { 58 }
+  func makeP59() -> Int { 59 }
+  func makeP60() -> Int { 60 }
+  func makeP61() -> Int { 61 }
+  func makeP62() -> Int { 62 }
+  func makeP63() -> Int { 63 }
+  func makeP64() -> Int { 64 }
+  func makeP65() -> Int { 65 }
+  func makeP66() -> Int { 66 }
+  func makeP67() -> Int { 67 }
+  func makeP68() -> Int { 68 }
+  func makeP69() -> Int { 69 }
+  func makeP70() -> Int { 70 }
+  func makeP71() -> Int { 71 }
+  func makeP72() -> Int { 72 }
+  func makeP73() -> Int { 73 }
+  func makeP74() -> Int { 74 }
+  func makeP75() -> Int { 75 }
+  func makeP76() -> Int { 76 }
+  func makeP77() -> Int { 77 }
+  func makeP78() -> Int { 78 }
+  func makeP79() -> Int { 79 }
+  func makeP80() -> Int { 80 }
+  func makeP81() -> Int { 81 }
+  func makeP82() -> Int { 82 }
+  func makeP83() -> Int { 83 }
+  func makeP84() -> Int { 84 }
+  func makeP85() -> Int { 85 }
+  func makeP86() -> Int { 86 }
+  func makeP87() -> Int { 87 }
+  func makeP88() -> Int { 88 }
+  func makeP89() -> Int { 89 }
+  func makeP90() -> Int { 90 }
+  func makeP91() -> Int { 91 }
+  func makeP92() -> Int { 92 }
+  func makeP93() -> Int { 93 }
+  func makeP94() -> Int { 94 }
+  func makeP95() -> Int { 95 }
+  func makeP96() -> Int { 96 }
+  func makeP97() -> Int { 97 }
+  func makeP98() -> Int { 98 }
+  func makeP99() -> Int { 99 }
+  func makeP100() -> Int { 100 }
+  func makeP101() -> Int { 101 }
+  func makeP102() -> Int { 102 }
+}
