@@ -59,7 +59,7 @@ struct CheckedFork: Sendable {
     _ = reportUnmatched(since: registrations)
     container.remove(witness)
     reporter.reportPending()
-    if reportsUnused { reporter.reportUnused(in: container, since: forked, besides: witness.used) }
+    if reportsUnused { reporter.reportUnused(in: container, since: forked, besides: witness.use) }
   }
 }
 
@@ -91,11 +91,14 @@ extension Reporter {
   /// Reports the overrides of a container whose recipes have not run.
   func reportUnused(
     in container: DependencyContainer, since registrations: UInt64,
-    besides used: Set<ObjectIdentifier>
+    besides use: UseWitness.Use
   ) {
     for override in container.overrides(since: registrations)
-    where override.isMatched && !used.contains(override.binding) {
-      report(.unusedOverride(override.key, at: override.place.location), at: override.place)
+    where override.isMatched && !use.bindings.contains(override.binding) {
+      let other = use.places[override.key]?.location
+      report(
+        .unusedOverride(override.key, at: override.place.location, answeredAt: other),
+        at: override.place)
     }
   }
 }

@@ -4,7 +4,15 @@ import Dovetail
 final class UseWitness: Witness {
   private let checks: DependencyChecks
   private let reporter: Reporter
-  private let bindings = Locked<Set<ObjectIdentifier>>([])
+  private let notes = Locked<Use>(Use())
+
+  /// The recipes that have run.
+  struct Use {
+    var bindings: Set<ObjectIdentifier> = []
+    /// Where a key was registered whose recipe has run; an inner scope or fork may register the
+    /// same key.
+    var places: [Blueprint.Key: Place] = [:]
+  }
 
   init(_ checks: DependencyChecks, reporter: Reporter) {
     self.checks = checks
@@ -13,12 +21,16 @@ final class UseWitness: Witness {
 
   var followsForks: Bool { true }
 
-  /// The bindings whose recipes have run.
-  var used: Set<ObjectIdentifier> { bindings.withLock { $0 } }
+  /// What has run so far.
+  var use: Use { notes.withLock { $0 } }
 
   func began(_ step: WitnessedStep) {
     guard !step.isWaiting else { return }
-    let isFirst = bindings.withLock { $0.insert(step.binding).inserted }
+    let isFirst = notes.withLock { use in
+      let isFirst = use.bindings.insert(step.binding).inserted
+      if isFirst { use.places[step.key] = step.registered }
+      return isFirst
+    }
     guard isFirst, step.isLive else { return }
     let isForbidden = checks.forbids(step)
     guard isForbidden || checks.isStrict && !step.isStandIn && !isAllowed(step) else { return }
@@ -47,7 +59,7 @@ final class UseWitness: Witness {
     return { [self] in
       end?()
       _ = reporter.reportUnmatched(in: fork, since: configured)
-      reporter.reportUnused(in: fork, since: registrations, besides: used)
+      reporter.reportUnused(in: fork, since: registrations, besides: use)
     }
   }
 }

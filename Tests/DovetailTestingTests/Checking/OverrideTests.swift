@@ -39,6 +39,28 @@ import Testing
     #expect(reports == ["[Dovetail/UnusedOverride] the test does not use its override of `Store`"])
   }
 
+  @Test func `an override that a scope hides is told where the scope registers the key`() {
+    let line = UInt(#line)
+    let texts = texts {
+      withDependencies(.standard) {
+        $0.override((any Clock).self) { FixedClock() }
+      } operation: {
+        let scope = DependencyContainer.current.makeScope("request") {
+          $0.register((any Clock).self, with: FixedClock(hour: 3))
+        }
+        #expect(throws: Never.self) { try scope.resolve((any Clock).self) }
+      }
+    }
+    #expect(
+      texts == [
+        """
+        DovetailTestingTests/OverrideTests.swift:\(line + 3): warning: [Dovetail/UnusedOverride] the test does not use its override of `any Clock`
+          DovetailTestingTests/OverrideTests.swift:\(line + 6): a scope or an inner fork registers any Clock itself, which answered
+          help: register the fake there, or override what needs it
+        """
+      ])
+  }
+
   @Test func `an override is used in a nested fork and under a decorator`() {
     let reports = reports {
       withDependencies(.standard) {

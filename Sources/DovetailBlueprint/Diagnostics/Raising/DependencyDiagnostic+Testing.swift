@@ -51,14 +51,28 @@ extension DependencyDiagnostic {
   /// - Parameters:
   ///   - key: the overridden key.
   ///   - location: the place of the override.
+  ///   - other: the place of another registration of the key, in a scope or an inner fork, which
+  ///     answered in the test.
   /// - Returns: the diagnostic.
   package static func unusedOverride(
-    _ key: Blueprint.Key, at location: Blueprint.Location
+    _ key: Blueprint.Key, at location: Blueprint.Location,
+    answeredAt other: Blueprint.Location? = nil
   ) -> DependencyDiagnostic {
-    DependencyDiagnostic(
+    let spelling = KeySpelling([key])
+    return DependencyDiagnostic(
       id: .unusedOverride, severity: .warning, location: location,
-      message: "the test does not use its override of \(KeySpelling([key]).quoted(key))",
-      path: [key], help: "remove it, or find out why nothing asked for it")
+      message: "the test does not use its override of \(spelling.quoted(key))",
+      path: [key],
+      notes: other.map {
+        [
+          Note(
+            "a scope or an inner fork registers \(spelling.plain(key)) itself, which answered",
+            at: $0)
+        ]
+      } ?? [],
+      help: other == nil
+        ? "remove it, or find out why nothing asked for it"
+        : "register the fake there, or override what needs it")
   }
 
   /// A test's code resolves a dependency where the test's container is not current.
