@@ -44,7 +44,7 @@ package struct KeySpelling {
   }
 
   /// The key as it stands in a sentence, its type marked as code.
-  func quoted(_ key: Blueprint.Key) -> String {
+  package func quoted(_ key: Blueprint.Key) -> String {
     "`\(type(key))`" + suffix(key)
   }
 
@@ -56,7 +56,7 @@ package struct KeySpelling {
   }
 
   /// The key as the arguments of a call: `URL.self, named: "cdn"`.
-  func arguments(_ key: Blueprint.Key) -> String {
+  package func arguments(_ key: Blueprint.Key) -> String {
     metatype(key) + (key.name.map { ", named: \(Self.literal($0))" } ?? "")
   }
 

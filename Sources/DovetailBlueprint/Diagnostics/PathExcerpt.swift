@@ -2,7 +2,7 @@
 ///
 /// A path of more than 16 keys keeps its first and its last 14, with `…` between them. So the size
 /// of a diagnostic is bounded, however deep the graph is.
-enum PathExcerpt {
+package enum PathExcerpt {
   /// How many keys follow the gap.
   static let tail = 14
 
@@ -10,7 +10,7 @@ enum PathExcerpt {
   static let gap = Blueprint.Key(type: "…")
 
   /// The keys of a path, without the middle if it is long.
-  static func keys(_ keys: [Blueprint.Key]) -> [Blueprint.Key] {
+  package static func keys(_ keys: [Blueprint.Key]) -> [Blueprint.Key] {
     guard keys.count > tail + 2, let first = keys.first else { return keys }
     return [first, gap] + keys.suffix(tail)
   }

@@ -64,14 +64,22 @@ struct GraphRules {
         property.lifetime.outlives(needed.lifetime), let holder = bindings[property.name.text],
         let captive = bindings[edge.name]
       else { return nil }
-      let diagnostic = DependencyDiagnostic.graphCaptive(
-        holder, holding: captive, madeBy: needed.method.name.text)
-      var notes = [
-        Note(
-          "'\(edge.name)' is @\(needed.lifetime.attribute) here", at: needed.method.name)
-      ]
-      notes += diagnostic.help.map { [Note("help: \($0)", at: edge.node)] } ?? []
-      return diagnostic.atCompileTime(edge.node, notes: notes)
+      let isUnique = captive.lifetime == .unique
+      let other =
+        isUnique
+        ? "call \(needed.method.name.text)() to get its own"
+        : "let \(holder.key.type) ask for it when needed"
+      return DependencyDiagnostic(
+        id: .captiveDependency,
+        message: "\(holder.key.type) (\(holder.lifetime.spelling)) would hold "
+          + "\(captive.key.type) (\(captive.lifetime.spelling)), which is "
+          + (isUnique ? "new for each caller" : "let go when unused")
+      ).atCompileTime(
+        edge.node,
+        notes: [
+          Note("'\(edge.name)' is @\(needed.lifetime.attribute) here", at: needed.method.name),
+          Note("help: \(other), or give both the same lifetime", at: edge.node),
+        ])
     }
   }
 
@@ -81,9 +89,12 @@ struct GraphRules {
       guard !edge.isDeferred, let needed = graph.property(edge.name), needed.isAsync else {
         return nil
       }
-      return DependencyDiagnostic.graphAsyncFromSync(property.name.text, using: edge.name)
-        .atCompileTime(
-          edge.node, notes: [Note("'\(edge.name)' is asynchronous here", at: needed.method.name)])
+      return DependencyDiagnostic(
+        id: .asyncFromSync,
+        message: "\(property.name.text) is made by a synchronous method, "
+          + "and \(edge.name) has to be awaited"
+      ).atCompileTime(
+        edge.node, notes: [Note("'\(edge.name)' is asynchronous here", at: needed.method.name)])
     }
   }
 

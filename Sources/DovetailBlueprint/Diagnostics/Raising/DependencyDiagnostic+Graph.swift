@@ -26,52 +26,10 @@ extension DependencyDiagnostic {
           + "a closure, { [unowned self] in \(path.last?.type ?? "…") }")
   }
 
-  /// A property that a graph keeps holds one that is kept for less long.
-  ///
-  /// - Parameters:
-  ///   - holder: the property that is kept longer.
-  ///   - captive: the property it needs.
-  ///   - method: the method that makes the captive.
-  /// - Returns: the diagnostic.
-  package static func graphCaptive(
-    _ holder: Blueprint.Binding, holding captive: Blueprint.Binding, madeBy method: String
-  ) -> DependencyDiagnostic {
-    let other =
-      captive.lifetime == .unique
-      ? "call \(method)() to get its own"
-      : "let \(holder.key.type) ask for it when needed"
-    let kept = captive.lifetime == .unique ? "new for each caller" : "let go when unused"
-    return DependencyDiagnostic(
-      id: .captiveDependency, location: holder.location,
-      message: "\(holder.key.type) (\(holder.lifetime.spelling)) would hold \(captive.key.type) "
-        + "(\(captive.lifetime.spelling)), which is \(kept)",
-      path: [holder.key, captive.key],
-      notes: [
-        Note("\(captive.key.type) is \(captive.lifetime.spelling) here", at: captive.location)
-      ],
-      help: "\(other), or give both the same lifetime")
-  }
-
   /// Whether the message is the path, so that it need not be shown twice.
   var isPathItsMessage: Bool { id == .dependencyCycle && message == Self.joined(path) }
 
   private static func joined(_ path: [Blueprint.Key]) -> String {
     path.map(\.type).joined(separator: " → ")
-  }
-}
-
-extension DependencyDiagnostic {
-  /// A synchronous method of a graph uses an asynchronous property.
-  ///
-  /// - Parameters:
-  ///   - user: the property of the synchronous method.
-  ///   - used: the asynchronous property.
-  /// - Returns: the diagnostic.
-  package static func graphAsyncFromSync(_ user: String, using used: String) -> DependencyDiagnostic
-  {
-    DependencyDiagnostic(
-      id: .asyncFromSync,
-      message: "\(user) is made by a synchronous method, and \(used) has to be awaited",
-      path: [Blueprint.Key(type: user), Blueprint.Key(type: used)])
   }
 }

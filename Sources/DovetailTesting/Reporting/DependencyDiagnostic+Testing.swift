@@ -1,3 +1,5 @@
+import Dovetail
+
 extension DependencyDiagnostic {
   /// A strict test uses a binding that it neither overrides nor allows, or any test one that it
   /// forbids.
@@ -7,7 +9,7 @@ extension DependencyDiagnostic {
   ///   - location: where the test asked.
   ///   - isForbidden: whether the test forbids it by name.
   /// - Returns: the diagnostic.
-  package static func liveDependency(
+  static func liveDependency(
     _ path: [ResolutionStep], at location: Blueprint.Location?, isForbidden: Bool = false
   ) -> DependencyDiagnostic? {
     guard let live = path.last else { return nil }
@@ -34,7 +36,7 @@ extension DependencyDiagnostic {
   ///   - key: the forbidden key.
   ///   - blueprint: the test's container.
   /// - Returns: the diagnostic.
-  package static func unmatchedForbidding(
+  static func unmatchedForbidding(
     _ key: Blueprint.Key, in blueprint: Blueprint
   ) -> DependencyDiagnostic {
     let spelling = KeySpelling(blueprint.bindings.map(\.key) + [key])
@@ -54,7 +56,7 @@ extension DependencyDiagnostic {
   ///   - other: the place of another registration of the key, in a scope or an inner fork, which
   ///     answered in the test.
   /// - Returns: the diagnostic.
-  package static func unusedOverride(
+  static func unusedOverride(
     _ key: Blueprint.Key, at location: Blueprint.Location,
     answeredAt other: Blueprint.Location? = nil
   ) -> DependencyDiagnostic {
@@ -81,7 +83,7 @@ extension DependencyDiagnostic {
   ///   - key: the key that is asked for; `nil` for the current container itself.
   ///   - location: where it is asked for.
   /// - Returns: the diagnostic.
-  package static func strayDependency(
+  static func strayDependency(
     _ key: Blueprint.Key?, at location: Blueprint.Location?
   ) -> DependencyDiagnostic {
     let keys = [key].compactMap { $0 }
@@ -97,7 +99,7 @@ extension DependencyDiagnostic {
   }
 
   /// A synchronous operation of a test has a container for strays while other tests run.
-  package static func straysOfSynchronousOperation() -> DependencyDiagnostic {
+  static func straysOfSynchronousOperation() -> DependencyDiagnostic {
     DependencyDiagnostic(
       id: .strayDependency,
       message: "the strays of a synchronous operation cannot be told from those of other tests",
@@ -113,7 +115,7 @@ extension DependencyDiagnostic {
   ///   - holder: another instance that outlives the container, and needs this one.
   ///   - location: the place of the check.
   /// - Returns: the diagnostic.
-  package static func leakedInstance(
+  static func leakedInstance(
     _ key: Blueprint.Key, registered: Blueprint.Location, heldBy holder: Blueprint.Key? = nil,
     at location: Blueprint.Location
   ) -> DependencyDiagnostic {
