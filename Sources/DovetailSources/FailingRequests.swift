@@ -17,6 +17,13 @@ struct FailingRequests {
     /// Whether it is a need of a binding, which the rules on the blueprint check.
     let isOfRecipe: Bool
     let location: Blueprint.Location
+
+    /// The failure at a binding that the steps lead to.
+    func failure(
+      of part: Blueprint.Binding, through steps: [ResolutionStep]
+    ) -> DependencyDiagnostic.Failure {
+      .init(part.key, asking: steps, at: location, registered: part.location)
+    }
   }
 
   private let replaced: Set<Blueprint.Key>
@@ -81,20 +88,16 @@ struct FailingRequests {
     if asking.isOfOutermost, !asking.isOfNew, let (steps, part) = scoped[request.key],
       let scope = part.scopeName
     {
-      return .missingScope(
-        part.key, scope: scope, open: [], asking: steps, at: request.location,
-        registered: part.location)
+      return request.failure(of: part, through: steps).missingScope(scope)
     }
     guard !asking.isAwaited, !request.isOfRecipe else { return nil }
     let isNew = asking.isOfNew && !replaced.contains(request.key)
     let way = isNew ? certain.newInstance(of: request.key) : nil
     if let (steps, part) = way ?? certain[request.key] {
-      return .asyncFromSync(
-        part.key, asking: steps, at: request.location, registered: part.location)
+      return request.failure(of: part, through: steps).asyncFromSync()
     }
     guard let (steps, part) = likely[request.key] else { return nil }
-    var finding = DependencyDiagnostic.asyncFromSync(
-      part.key, asking: steps, at: request.location, registered: part.location)
+    var finding = request.failure(of: part, through: steps).asyncFromSync()
     finding.severity = .warning
     return finding
   }

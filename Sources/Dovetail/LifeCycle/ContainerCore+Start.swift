@@ -111,9 +111,9 @@ extension StartProgress {
       let known = failed.map { index, error in
         error as? DependencyError
           ?? Raise.error(
-            .recipeFailed(
-              steps[index].key, error: String(describing: error), asking: [], at: nil,
-              registered: steps[index].place?.location), underlying: error)
+            DependencyDiagnostic.Failure(
+              steps[index].key, registered: steps[index].place?.location
+            ).recipeFailed(error: String(describing: error)), underlying: error)
       }
       throw known[0].joined(by: known.dropFirst())
     }

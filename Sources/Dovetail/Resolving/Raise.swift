@@ -44,9 +44,7 @@ package enum Raise {
     guard let failed = path.popLast() else { return failure }
     let binding = failed.cell.binding
     return error(
-      .recipeFailed(
-        binding.key, error: String(describing: failure), asking: steps(path, to: binding.id),
-        at: nil, registered: binding.origin.location),
+      self.failure(of: binding, path).recipeFailed(error: String(describing: failure)),
       underlying: failure)
   }
 
@@ -56,39 +54,27 @@ package enum Raise {
   ) -> any Error {
     let binding = cell.binding
     return error(
-      .asyncFromSync(
-        binding.key, asking: asking(for: binding.id), at: nil,
-        registered: binding.origin.location, isBusy: isBusy && !binding.traits.isAsync,
-        isEager: binding.lifetime == .eager, isStarting: isStarting,
-        takesArguments: !binding.argumentTypes.isEmpty),
+      failure(of: binding).asyncFromSync(
+        isBusy: isBusy && !binding.traits.isAsync, isEager: binding.lifetime == .eager,
+        isStarting: isStarting, takesArguments: !binding.argumentTypes.isEmpty),
       isOvertaken: RunningRecipes.isInParameters(of: cell))
   }
 
   /// A recipe of the main actor is needed away from it.
   static func wrongActor(_ cell: Cell) -> any Error {
-    let binding = cell.binding
-    return error(
-      .wrongActor(
-        binding.key, actor: "MainActor", asking: asking(for: binding.id), at: nil,
-        registered: binding.origin.location), isOvertaken: RunningRecipes.isInParameters(of: cell))
+    error(
+      failure(of: cell.binding).wrongActor("MainActor"),
+      isOvertaken: RunningRecipes.isInParameters(of: cell))
   }
 
   /// An instance that lives on the main actor is needed away from it.
   static func confined(_ cell: Cell) -> any Error {
-    let binding = cell.binding
-    return error(
-      .confined(
-        binding.key, actor: "MainActor", asking: asking(for: binding.id), at: nil,
-        registered: binding.origin.location))
+    error(failure(of: cell.binding).confined(to: "MainActor"))
   }
 
   /// Resolving goes deeper than the stack allows, or than any program can intend.
   static func tooDeep(_ cell: Cell) -> any Error {
-    let binding = cell.binding
-    return error(
-      .resolutionTooDeep(
-        binding.key, asking: asking(for: binding.id), at: nil,
-        registered: binding.origin.location))
+    error(failure(of: cell.binding).resolutionTooDeep())
   }
 
   /// A recipe takes an argument that its caller did not give.
@@ -98,9 +84,8 @@ package enum Raise {
     var path = RunningRecipes.path()
     guard let asking = path.popLast() else {
       return error(
-        .missingArgument(
-          Blueprint.Key(type, name: nil), expected: [TypeName.of(type)], passed: [], asking: [],
-          at: nil, registered: nil))
+        DependencyDiagnostic.Failure(Blueprint.Key(type, name: nil))
+          .missingArgument(expected: [TypeName.of(type)], passed: []))
     }
     let binding = asking.cell.binding
     let declared = binding.argumentTypes
@@ -121,37 +106,31 @@ package enum Raise {
     _ request: Request, for form: any Any.Type, _ name: String?
   ) throws {
     guard let passed = request.arguments else { return }
+    let asking = asking(for: BindingID(form, name))
     throw error(
-      .missingArgument(
-        Blueprint.Key(form, name: name), expected: [], passed: passed.types.map(TypeName.of),
-        asking: asking(for: BindingID(form, name)), at: nil, registered: nil))
+      DependencyDiagnostic.Failure(Blueprint.Key(form, name: name), asking: asking)
+        .missingArgument(expected: [], passed: passed.types.map(TypeName.of)))
   }
 
   private static func arguments(
     _ binding: AnyBinding, expected: [any Any.Type], passed: ArgumentList?, path: [RunningRecipe]
   ) -> any Error {
+    let failure = failure(of: binding, path)
     if binding.lifetime != .unique {
       return error(
-        .keptWithArguments(
-          binding.key, expected: binding.argumentTypes.map(TypeName.of),
-          lifetime: binding.lifetime, asking: steps(path, to: binding.id), at: nil,
-          registered: binding.origin.location))
+        failure.kept(as: binding.lifetime, taking: binding.argumentTypes.map(TypeName.of)))
     }
     return error(
-      .missingArgument(
-        binding.key, expected: expected.map(TypeName.of),
-        passed: (passed?.types ?? []).map(TypeName.of), asking: steps(path, to: binding.id),
-        at: nil, registered: binding.origin.location))
+      failure.missingArgument(
+        expected: expected.map(TypeName.of), passed: (passed?.types ?? []).map(TypeName.of)))
   }
 
   /// A `.scoped` dependency is resolved outside a scope of its name.
   static func missingScope(_ name: String, of cell: Cell, in core: ContainerCore) -> any Error {
-    let binding = cell.binding
     let holder = RunningRecipes.path().last { $0.cell.binding.lifetime != .unique }?.cell.binding
     return error(
-      .missingScope(
-        binding.key, scope: name, open: core.chain.reversed().compactMap(\.scopeName),
-        asking: asking(for: binding.id), at: nil, registered: binding.origin.location,
+      failure(of: cell.binding).missingScope(
+        name, open: core.chain.reversed().compactMap(\.scopeName),
         holder: holder.map { ($0.key, $0.lifetime) }))
   }
 
@@ -186,8 +165,9 @@ extension Resolution {
   func refuseToWait<T>(for type: T.Type) throws -> T {
     let id = BindingID(type, nil)
     throw Raise.error(
-      .asyncFromSync(
-        Blueprint.Key(type, name: nil), asking: Raise.asking(for: id), at: nil, registered: nil))
+      DependencyDiagnostic.Failure(
+        Blueprint.Key(type, name: nil), asking: Raise.asking(for: id)
+      ).asyncFromSync())
   }
 }
 
@@ -208,6 +188,14 @@ extension Raise {
   ) -> DependencyError {
     DependencyError(
       [diagnostic], underlying: underlying, isLocated: false, isOvertaken: isOvertaken)
+  }
+
+  /// The failure of a binding that running recipes asked for.
+  private static func failure(
+    of binding: AnyBinding, _ path: [RunningRecipe] = RunningRecipes.path()
+  ) -> DependencyDiagnostic.Failure {
+    .init(
+      binding.key, asking: steps(path, to: binding.id), registered: binding.origin.location)
   }
 
   /// The running recipes as the steps of a path that ends at `id`.

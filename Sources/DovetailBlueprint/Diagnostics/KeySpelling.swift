@@ -38,6 +38,11 @@ package struct KeySpelling {
     return isQualified ? key.identity : "\(key.type) (\(key.identity))"
   }
 
+  /// The name of a key, as it follows the type or a form of it.
+  func suffix(_ key: Blueprint.Key) -> String {
+    key.name.map { " named \(Self.literal($0))" } ?? ""
+  }
+
   /// The key as it stands in a path: `URL named "cdn"`.
   package func plain(_ key: Blueprint.Key) -> String {
     type(key) + suffix(key)
@@ -65,6 +70,12 @@ package struct KeySpelling {
     Blueprint.Key(type: type(key), identity: key.identity, name: key.name)
   }
 
+  /// The keys of a path, without the middle if it is long, as they read in any text.
+  package func path(_ keys: [Blueprint.Key]) -> [Blueprint.Key] {
+    guard keys.count > PathExcerpt.tail + 2 else { return keys.map(spelt) }
+    return [spelt(keys[0]), PathExcerpt.gap] + keys.suffix(PathExcerpt.tail).map(spelt)
+  }
+
   /// A need in the spelling of its parameter's type: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`,
   /// `Maker<T, A>`.
   package func form(_ edge: Blueprint.Edge) -> String {
@@ -78,7 +89,7 @@ package struct KeySpelling {
       case .deferredWeak: "Weak<\(type)>"
       case .factory: "Maker<\(([type] + edge.arguments).joined(separator: ", "))>"
       }
-    return form + (edge.key.name.map { " named \(Self.literal($0))" } ?? "")
+    return form + suffix(edge.key)
   }
 
   /// A text as a Swift string literal.
@@ -99,9 +110,5 @@ package struct KeySpelling {
       }
     }
     return literal + "\""
-  }
-
-  private func suffix(_ key: Blueprint.Key) -> String {
-    key.name.map { " named \(Self.literal($0))" } ?? ""
   }
 }

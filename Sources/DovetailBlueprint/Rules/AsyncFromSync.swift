@@ -23,10 +23,10 @@ struct AsyncFromSync {
       of: { $1.parameter == nil && ($1.origin.property != nil || ($0.isOpaque && !$0.isAsync)) },
       from: nearest
     ) { way, target in
-      .asyncFromSync(
-        .init(
-          target.key, asking: way, at: way.first?.location, registered: target.location,
-          spelling: wiring.spelling))
+      DependencyDiagnostic.Failure(
+        target.key, asking: way, at: way.first?.location, registered: target.location,
+        spelling: wiring.spelling
+      ).asyncFromSync()
     }
   }
 }

@@ -36,7 +36,7 @@ struct LeakedInstance {
       id: .leakedInstance, severity: .warning, location: steps[0].location,
       message: "\(spelling.quoted(holder)) and \(spelling.quoted(held)) hold each other once the "
         + "Lazy between them is used, and outlive their scope",
-      path: PathExcerpt.keys(keys.map(spelling.spelt)),
+      path: spelling.path(keys),
       notes: zip(steps, keys.dropFirst()).prefix(PathExcerpt.tail).map {
         $0.note(needing: spelling.plain($1), in: spelling)
       },

@@ -19,12 +19,11 @@ struct MissingArgument {
       guard !isAlias(asker, edge), !(target.isOpaque && isOnDemand),
         !mayFit(passed, expected), seen.insert(need).inserted
       else { return nil }
-      return .missingArgument(
-        .init(
-          wiring.binding(arc.target).key, asking: [wiring.step(arc.source, through: edge)],
-          at: wiring.step(arc.source).location, registered: target.location,
-          spelling: wiring.spelling),
-        expected: expected, passed: passed)
+      return DependencyDiagnostic.Failure(
+        wiring.binding(arc.target).key, asking: [wiring.step(arc.source, through: edge)],
+        at: wiring.step(arc.source).location, registered: target.location,
+        spelling: wiring.spelling
+      ).missingArgument(expected: expected, passed: passed)
     }
   }
 
@@ -77,11 +76,8 @@ struct MissingArgument {
     guard !binding.arguments.isEmpty, binding.lifetime != .unique, binding.role != .alias else {
       return nil
     }
-    let spelling = wiring.spelling
-    return DependencyDiagnostic(
-      id: .missingArgument, location: binding.location,
-      message: DependencyDiagnostic.keptMessage(
-        binding.key, expected: binding.arguments, lifetime: binding.lifetime, spelling: spelling),
-      path: [spelling.spelt(binding.key)], help: "register it as: .unique")
+    return DependencyDiagnostic.Failure(
+      binding.key, at: binding.location, spelling: wiring.spelling
+    ).kept(as: binding.lifetime, taking: binding.arguments)
   }
 }

@@ -35,11 +35,14 @@ struct MissingScope {
         seen.insert([wiring.nodes[arc.source].binding, wiring.nodes[target].binding]).inserted
       else { return nil }
       let part = wiring.binding(target)
-      return .missingScope(
-        .init(
-          part.key, asking: nearest.way(through: arc, in: wiring).map(wiring.step),
-          at: holder.location, registered: part.location, spelling: wiring.spelling),
-        scope: name, handleOf: holder)
+      let failure = DependencyDiagnostic.Failure(
+        part.key, asking: nearest.way(through: arc, in: wiring).map(wiring.step),
+        at: holder.location, registered: part.location, spelling: wiring.spelling)
+      return failure.missingScope(
+        name, because: "\(failure.spelling.quoted(holder.key)) is built outside it",
+        help: "keep \(failure.spelling.plain(holder.key)) as: "
+          + ".scoped(\(KeySpelling.literal(name))) too, "
+          + "or pass \(failure.name) to the calls that need it")
     }
   }
 

@@ -53,8 +53,7 @@ struct WrongActor {
     let actor = target.actor ?? ""
     var finding =
       target.isConfined
-      ? DependencyDiagnostic.confined(failure, actor: actor)
-      : DependencyDiagnostic.wrongActor(failure, actor: actor)
+      ? failure.confined(to: actor) : failure.wrongActor(actor)
     finding.severity = .warning
     return finding
   }

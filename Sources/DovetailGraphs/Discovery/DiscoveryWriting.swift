@@ -75,8 +75,8 @@ public enum _Discoveries {
     let origin = Place(fileID, line)
     add(Module.self, to: collection, priority, replaced, origin) { container in
       guard isOnMainActor() else {
-        let key = Blueprint.Key(type: TypeName.of(Module.self))
-        FatalDiagnostic.stop(Raise.error(.moduleAway(key)), at: origin)
+        let failure = DependencyDiagnostic.Failure(.init(type: TypeName.of(Module.self)))
+        FatalDiagnostic.stop(Raise.error(failure.moduleAway()), at: origin)
       }
       MainActor.assumeIsolated { container.install(make()) }
     }

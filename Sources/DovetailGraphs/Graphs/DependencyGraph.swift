@@ -34,9 +34,8 @@ public struct DependencyGraphStep: Sendable {
     self.name = name
     let now: @Sendable () throws -> Void = {
       if reader.isOnMainActor, !Dovetail.isOnMainActor() {
-        throw Raise.error(
-          .wrongActor(
-            Blueprint.Key(type: name), actor: "MainActor", asking: [], at: nil, registered: nil))
+        let failure = DependencyDiagnostic.Failure(Blueprint.Key(type: name))
+        throw Raise.error(failure.wrongActor("MainActor"))
       }
       _ = try reader.read()
     }
@@ -78,11 +77,8 @@ extension DependencyGraph {
     let place = Place(fileID, line)
     let (core, steps) = try stepsToStart(at: place)
     if let awaited = dovetailEager.first(where: { $0.prepareNow == nil }) {
-      let error = Raise.error(
-        .asyncFromSync(
-          Blueprint.Key(type: awaited.name), asking: [], at: nil, registered: nil,
-          isStarting: true))
-      throw Raise.located(error, at: place)
+      let failure = DependencyDiagnostic.Failure(Blueprint.Key(type: awaited.name))
+      throw Raise.located(Raise.error(failure.asyncFromSync(isStarting: true)), at: place)
     }
     do {
       try core.startNow(steps, onProgress: onProgress)

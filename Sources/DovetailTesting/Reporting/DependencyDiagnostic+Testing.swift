@@ -25,7 +25,7 @@ extension DependencyDiagnostic {
       id: .liveDependency, location: location ?? live.location,
       message: "the test uses the live \(spelling.quoted(live.key))"
         + (isForbidden ? ", which it forbids" : ""),
-      path: PathExcerpt.keys(path.map { spelling.spelt($0.key) }), notes: notes,
+      path: spelling.path(path.map(\.key)), notes: notes,
       help: "override(\(arguments)) { … }"
         + (isForbidden ? "" : ", or .strict(allowing: [.type(\(arguments))])"))
   }
@@ -83,7 +83,7 @@ extension DependencyDiagnostic {
   ///   - key: the key that is asked for; `nil` for the current container itself.
   ///   - location: where it is asked for.
   /// - Returns: the diagnostic.
-  static func strayDependency(
+  package static func strayDependency(
     _ key: Blueprint.Key?, at location: Blueprint.Location?
   ) -> DependencyDiagnostic {
     let keys = [key].compactMap { $0 }

@@ -8,6 +8,13 @@ private let asking = [
   ResolutionStep(key: "Store", location: place(5), parameter: nil),
 ]
 
+private func failure(
+  _ key: Key, asking: [ResolutionStep] = [], at location: Blueprint.Location? = nil,
+  registered: Blueprint.Location? = nil
+) -> DependencyDiagnostic.Failure {
+  .init(key, asking: asking, at: location, registered: registered)
+}
+
 /// Diagnostics of the running program.
 @Suite struct RaisingTests {
   @Test func `a missing binding, asked for directly`() {
@@ -92,7 +99,7 @@ private let asking = [
 
   @Test func `an asynchronous recipe that synchronous code asks for`() {
     #expect(
-      DependencyDiagnostic.asyncFromSync("Database", asking: asking, at: call, registered: place(8))
+      failure("Database", asking: asking, at: call, registered: place(8)).asyncFromSync()
         .description == """
           App/Main.swift:7: error: [Dovetail/AsyncFromSync] `Database` has an async recipe and was resolved from synchronous code
             Feed → Store → Database
@@ -101,7 +108,7 @@ private let asking = [
             help: resolve it with `try await`, or build it first: as: .eager and start()
           """)
     #expect(
-      DependencyDiagnostic.asyncFromSync("Database", asking: [], at: call, registered: nil)
+      failure("Database", at: call).asyncFromSync()
         .description == """
           App/Main.swift:7: error: [Dovetail/AsyncFromSync] `Database` has an async recipe and was resolved from synchronous code
             help: resolve it with `try await`, or build it first: as: .eager and start()
@@ -110,9 +117,7 @@ private let asking = [
 
   @Test func `a recipe of the main actor that is asked for elsewhere`() {
     #expect(
-      DependencyDiagnostic.wrongActor(
-        "Model", actor: "MainActor", asking: [], at: call, registered: place(8)
-      ).description == """
+      failure("Model", at: call, registered: place(8)).wrongActor("MainActor").description == """
         App/Main.swift:7: error: [Dovetail/WrongActor] `Model` belongs to the MainActor and was resolved elsewhere
           App/Modules.swift:8: Model was registered here
           help: resolve it on the MainActor, or with `try await`
@@ -121,7 +126,7 @@ private let asking = [
 
   @Test func `a module that is installed away from its actor`() {
     #expect(
-      DependencyDiagnostic.moduleAway("Parts").description == """
+      failure("Parts").moduleAway().description == """
         error: [Dovetail/WrongActor] `Parts` registers on the MainActor and was installed elsewhere
           help: call installDiscovered() on the MainActor
         """)
@@ -129,8 +134,8 @@ private let asking = [
 
   @Test func `arguments that are not passed`() {
     #expect(
-      DependencyDiagnostic.missingArgument(
-        "Login", expected: ["User", "Int"], passed: [], asking: [], at: call, registered: place(8)
+      failure("Login", at: call, registered: place(8)).missingArgument(
+        expected: ["User", "Int"], passed: []
       ).description == """
         App/Main.swift:7: error: [Dovetail/MissingArgument] `Login` takes (User, Int), and was passed nothing
           App/Modules.swift:8: Login was registered here, and takes (User, Int)
@@ -140,9 +145,8 @@ private let asking = [
 
   @Test func `arguments that no recipe takes`() {
     #expect(
-      DependencyDiagnostic.missingArgument(
-        "any Login named x", expected: [], passed: ["User"], asking: [], at: call,
-        registered: place(8)
+      failure("any Login named x", at: call, registered: place(8)).missingArgument(
+        expected: [], passed: ["User"]
       ).description == """
         App/Main.swift:7: error: [Dovetail/MissingArgument] `any Login` named "x" takes no arguments, and was passed (User)
           App/Modules.swift:8: any Login named "x" was registered here, without arguments
@@ -152,9 +156,8 @@ private let asking = [
 
   @Test func `a scope that is not open`() {
     #expect(
-      DependencyDiagnostic.missingScope(
-        "Cart", scope: "session", open: ["app", "screen"], asking: asking, at: call,
-        registered: place(8)
+      failure("Cart", asking: asking, at: call, registered: place(8)).missingScope(
+        "session", open: ["app", "screen"]
       ).description == """
         App/Main.swift:7: error: [Dovetail/MissingScope] `Cart` needs a scope named "session", and only "app" → "screen" is open here
           Feed → Store → Cart
@@ -163,9 +166,7 @@ private let asking = [
           help: open one, and resolve from it: withScope("session") { scope in … }
         """)
     #expect(
-      DependencyDiagnostic.missingScope(
-        "Cart", scope: "session", open: [], asking: [], at: call, registered: nil
-      ).description == """
+      failure("Cart", at: call).missingScope("session").description == """
         App/Main.swift:7: error: [Dovetail/MissingScope] `Cart` needs a scope named "session", and no scope is open here
           help: open one, and resolve from it: withScope("session") { scope in … }
         """)
@@ -173,8 +174,8 @@ private let asking = [
 
   @Test func `a recipe that threw`() {
     #expect(
-      DependencyDiagnostic.recipeFailed(
-        "Database", error: "no disk", asking: asking, at: call, registered: place(8)
+      failure("Database", asking: asking, at: call, registered: place(8)).recipeFailed(
+        error: "no disk"
       ).description == """
         App/Main.swift:7: error: [Dovetail/RecipeFailed] the recipe of `Database` threw: no disk
           Feed → Store → Database
@@ -183,9 +184,7 @@ private let asking = [
           help: nothing was kept; resolving again runs the recipe again
         """)
     #expect(
-      DependencyDiagnostic.recipeFailed(
-        "Database", error: "no disk", asking: [], at: nil, registered: place(8)
-      ).description == """
+      failure("Database", registered: place(8)).recipeFailed(error: "no disk").description == """
         App/Modules.swift:8: error: [Dovetail/RecipeFailed] the recipe of `Database` threw: no disk
           App/Modules.swift:8: Database was registered here
           help: nothing was kept; resolving again runs the recipe again
@@ -251,19 +250,16 @@ private let asking = [
 
   @Test func `A resolution that goes too deep`() {
     #expect(
-      DependencyDiagnostic.resolutionTooDeep(
-        "Cart", asking: asking, at: call, registered: place(9)
-      ).description == """
-        App/Main.swift:7: error: [Dovetail/ResolutionTooDeep] resolving `Cart` goes too deep
-          Feed → Store → Cart
-          App/Modules.swift:5: Store was registered here, and needs Cart
-          App/Modules.swift:9: Cart was registered here
-          help: defer a part of the path with Lazy, or resolve on a thread with a larger stack
-        """)
+      failure("Cart", asking: asking, at: call, registered: place(9)).resolutionTooDeep()
+        .description == """
+          App/Main.swift:7: error: [Dovetail/ResolutionTooDeep] resolving `Cart` goes too deep
+            Feed → Store → Cart
+            App/Modules.swift:5: Store was registered here, and needs Cart
+            App/Modules.swift:9: Cart was registered here
+            help: defer a part of the path with Lazy, or resolve on a thread with a larger stack
+          """)
     #expect(
-      DependencyDiagnostic.resolutionTooDeep(
-        "Feed", asking: asking, at: call, registered: nil
-      ).description == """
+      failure("Feed", asking: asking, at: call).resolutionTooDeep().description == """
         App/Main.swift:7: error: [Dovetail/ResolutionTooDeep] resolving `Feed` goes too deep
           Feed → Store → Feed
           App/Modules.swift:5: Store was registered here, and needs Feed

@@ -49,8 +49,7 @@ extension DependencyDiagnostic {
     guard captive.role != .contribution, let asker = way.last, asker.lifetime != nil else {
       return own
     }
-    let name = captive.key.name.map { " named \(KeySpelling.literal($0))" } ?? ""
-    let maker = "Maker<\(spelling.type(captive.key))>\(name)"
+    let maker = spelling.form(.init(key: captive.key, kind: .factory))
     return "let \(spelling.plain(asker.step.key)) take a \(maker), or \(own)"
   }
 }

@@ -41,10 +41,10 @@ extension DependencyDiagnostic {
       let left = notes.count - PathExcerpt.tail - 1
       notes = [notes[0], Note("… and \(left) more")] + notes.suffix(PathExcerpt.tail)
     }
-    let path = (leading + whole).map { spelling.spelt($0.key) }
     return DependencyDiagnostic(
       id: .dependencyCycle, location: location ?? (leading.first ?? first).location,
-      message: "\(spelling.quoted(first.key)) needs itself", path: PathExcerpt.keys(path),
+      message: "\(spelling.quoted(first.key)) needs itself",
+      path: spelling.path((leading + whole).map(\.key)),
       notes: notes, help: cycleHelp(steps, deferring: index, kind: kind, spelling: spelling))
   }
 
@@ -62,14 +62,13 @@ extension DependencyDiagnostic {
       return "give one of these keys a recipe of its own: an alias makes nothing"
     }
     let (step, next) = (steps[index], steps[(index + 1) % steps.count])
-    let name = next.key.name.map { " named \(KeySpelling.literal($0))" } ?? ""
     let deferred = handle(for: step, of: next, kind: kind, spelling: spelling)
     let verb = step.parameter == nil ? "resolve" : "take"
     let instead =
       deferred.hasPrefix("Weak")
       ? "; a used Lazy<\(spelling.type(next.key))> would keep both alive" : ""
     return "to break the cycle, let \(spelling.plain(step.key)) \(verb) a "
-      + deferred + name + instead
+      + deferred + spelling.suffix(next.key) + instead
   }
   /// The handle that breaks a circle without closing another one: a used `Lazy` holds what it gave.
   ///

@@ -1,48 +1,36 @@
-extension DependencyDiagnostic {
+extension DependencyDiagnostic.Failure {
   /// An instance belongs to scopes of a name, and the caller is in none of them.
   ///
   /// - Parameters:
-  ///   - key: the key that was asked for.
   ///   - scope: the name of the scopes that keep it.
   ///   - open: the names of the scopes that enclose the caller, the outermost first.
-  ///   - asking: the steps from the first key asked for to the one that needs this; may be empty.
-  ///   - location: where the caller asked.
-  ///   - registered: where the key was registered.
   ///   - holder: the key with a longer lifetime that needs this one, if that is the fault.
   /// - Returns: the diagnostic.
-  package static func missingScope(
-    _ key: Blueprint.Key, scope: String, open: [String], asking: [ResolutionStep],
-    at location: Blueprint.Location?, registered: Blueprint.Location?,
+  package func missingScope(
+    _ scope: String, open: [String] = [],
     holder: (key: Blueprint.Key, lifetime: Blueprint.Lifetime)? = nil
   ) -> DependencyDiagnostic {
-    let failure = Failure(key, asking: asking, at: location, registered: registered)
     let name = KeySpelling.literal(scope)
     let others = open.map(KeySpelling.literal).joined(separator: " → ")
-    let known = open.isEmpty ? "no scope is open here" : "only \(others) is open here"
-    return failure.diagnostic(
-      .missingScope,
-      "\(failure.spelling.quoted(key)) needs a scope named \(name), and \(known)",
-      fact: "as .scoped(\(name))",
+    return missingScope(
+      scope, because: open.isEmpty ? "no scope is open here" : "only \(others) is open here",
       help: holder.map {
-        "keep \(failure.spelling.plain($0.key)) as: .scoped(\(name)) too: "
+        "keep \(spelling.plain($0.key)) as: .scoped(\(name)) too: "
           + "as \($0.lifetime.spelling) it is built outside that scope"
       } ?? "open one, and resolve from it: withScope(\(name)) { scope in … }")
   }
 
-  /// A handle that is kept outside a scope gives a part of that scope.
-  static func missingScope(
-    _ failure: Failure, scope: String, handleOf holder: Blueprint.Binding
+  func missingScope(
+    _ scope: String, because reason: String, help: String
   ) -> DependencyDiagnostic {
-    let (name, keeper) = (KeySpelling.literal(scope), failure.spelling.plain(holder.key))
-    return failure.diagnostic(
-      .missingScope,
-      "\(failure.spelling.quoted(failure.key)) needs a scope named \(name), "
-        + "and \(failure.spelling.quoted(holder.key)) is built outside it",
-      fact: "as .scoped(\(name))",
-      help: "keep \(keeper) as: .scoped(\(name)) too, "
-        + "or pass \(failure.name) to the calls that need it")
+    let name = KeySpelling.literal(scope)
+    return diagnostic(
+      .missingScope, "\(quoted) needs a scope named \(name), and \(reason)",
+      fact: "as .scoped(\(name))", help: help)
   }
+}
 
+extension DependencyDiagnostic {
   /// The container was closed.
   ///
   /// - Parameters:
@@ -63,17 +51,15 @@ extension DependencyDiagnostic {
     let container =
       name.map { "the scope \(KeySpelling.literal($0))" }
       ?? (isGraph ? "the graph" : "the container")
-    let message =
-      key.map { "\(spelling.quoted($0)) was asked for after \(container) was closed" }
-      ?? "\(container) is closed"
-    var notes: [Note] = []
-    if let key {
-      notes = asking.suffix(1).map { $0.note(needing: spelling.plain(key), in: spelling) }
+    let needs = key.map { key in
+      asking.suffix(1).map { $0.note(needing: spelling.plain(key), in: spelling) }
     }
-    if let closedAt { notes.append(Note("\(container) was closed here", at: closedAt)) }
+    let closing = closedAt.map { Note("\(container) was closed here", at: $0) }
     return DependencyDiagnostic(
-      id: .closedContainer, location: location ?? asking.first?.location, message: message,
-      path: PathExcerpt.keys(keys.map(spelling.spelt)), notes: notes,
+      id: .closedContainer, location: location ?? asking.first?.location,
+      message: key.map { "\(spelling.quoted($0)) was asked for after \(container) was closed" }
+        ?? "\(container) is closed",
+      path: spelling.path(keys), notes: (needs ?? []) + [closing].compactMap { $0 },
       help: name.map { "open another: makeScope(\(KeySpelling.literal($0)))" }
         ?? (isGraph
           ? "use it before close(), or make another graph"

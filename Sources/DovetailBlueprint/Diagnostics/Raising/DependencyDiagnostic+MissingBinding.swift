@@ -33,7 +33,7 @@ extension DependencyDiagnostic {
     return DependencyDiagnostic(
       id: .missingBinding, location: location ?? asking.lazy.compactMap(\.location).first,
       message: "nothing provides \(spelling.quoted(key))",
-      path: PathExcerpt.keys((asking.map(\.key) + [key]).map(spelling.spelt)),
+      path: spelling.path(asking.map(\.key) + [key]),
       notes: notes, similar: similar,
       help: suggestions.help(missing: key, asker: asking.last?.key, similar: similar))
   }

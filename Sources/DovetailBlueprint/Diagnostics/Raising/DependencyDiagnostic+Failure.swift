@@ -1,0 +1,135 @@
+extension DependencyDiagnostic {
+  /// A key that something is wrong with: the path to it, and the places that show it.
+  package struct Failure {
+    let key: Blueprint.Key
+    let asking: [ResolutionStep]
+    let location: Blueprint.Location?
+    let registered: Blueprint.Location?
+    let spelling: KeySpelling
+
+    /// Makes a failure.
+    ///
+    /// - Parameters:
+    ///   - key: the key.
+    ///   - asking: the steps from the first key asked for to the one that needs this; may be empty.
+    ///   - location: where the caller asked.
+    ///   - registered: where the key was registered.
+    ///   - spelling: the spelling of the keys; `nil` for that of the path.
+    package init(
+      _ key: Blueprint.Key, asking: [ResolutionStep] = [], at location: Blueprint.Location? = nil,
+      registered: Blueprint.Location? = nil, spelling: KeySpelling? = nil
+    ) {
+      self.key = key
+      self.asking = asking
+      self.location = location
+      self.registered = registered
+      self.spelling = spelling ?? KeySpelling(asking.map(\.key) + [key])
+    }
+
+    /// The key as it stands in a path.
+    var name: String { spelling.plain(key) }
+
+    /// The key as it stands in a sentence.
+    var quoted: String { spelling.quoted(key) }
+
+    /// The diagnostic of the failure.
+    ///
+    /// - Parameters:
+    ///   - id: the failure.
+    ///   - severity: how serious it is.
+    ///   - message: the failure in words.
+    ///   - object: the thing that the last step needs; `nil` for the key.
+    ///   - fact: a remark on the place where the key was registered.
+    ///   - notes: further remarks.
+    ///   - similar: the bindings that may have been meant.
+    ///   - help: the way out.
+    /// - Returns: the diagnostic.
+    func diagnostic(
+      _ id: DiagnosticID, severity: Severity = .error, _ message: String,
+      needing object: String? = nil, fact: String? = nil, notes: [Note] = [],
+      similar: [Similar] = [], help: String
+    ) -> DependencyDiagnostic {
+      var all = asking.suffix(1).map { $0.note(needing: object ?? name, in: spelling) }
+      if let registered {
+        let ending = fact.map { ", \($0)" } ?? ""
+        all.append(Note("\(name) was registered here\(ending)", at: registered))
+      }
+      return DependencyDiagnostic(
+        id: id, severity: severity, location: location ?? asking.first?.location ?? registered,
+        message: message, path: spelling.path(asking.map(\.key) + [key]), notes: all + notes,
+        similar: similar, help: help)
+    }
+  }
+}
+
+extension DependencyDiagnostic.Failure {
+  /// A recipe threw the error of the given text.
+  package func recipeFailed(error: String) -> DependencyDiagnostic {
+    diagnostic(
+      .recipeFailed, "the recipe of \(quoted) threw: \(error)",
+      help: "nothing was kept; resolving again runs the recipe again")
+  }
+
+  /// A resolution goes deeper than the stack allows, or never ends.
+  package func resolutionTooDeep() -> DependencyDiagnostic {
+    diagnostic(
+      .resolutionTooDeep, "resolving \(quoted) goes too deep",
+      help: asking.contains { $0.key == key }
+        ? "let the recipe resolve from its own container: it asks another one for its own key"
+        : "defer a part of the path with Lazy, or resolve on a thread with a larger stack")
+  }
+
+  /// An asynchronous recipe is needed by synchronous code.
+  ///
+  /// - Parameters:
+  ///   - isBusy: whether the recipe is synchronous, and an asynchronous caller is building it.
+  ///   - isEager: whether a start of the container builds it.
+  ///   - isStarting: whether the caller is such a start, in synchronous code.
+  ///   - takesArguments: whether the recipe takes arguments, so that nothing can build it first.
+  /// - Returns: the diagnostic.
+  package func asyncFromSync(
+    isBusy: Bool = false, isEager: Bool = false, isStarting: Bool = false,
+    takesArguments: Bool = false
+  ) -> DependencyDiagnostic {
+    let first = "resolve it with `try await`, or build it first: as: .eager and start()"
+    if isBusy {
+      return diagnostic(
+        .asyncFromSync,
+        "\(quoted) is being built by asynchronous code, and synchronous code cannot wait for it",
+        help: first)
+    }
+    return diagnostic(
+      .asyncFromSync,
+      "\(quoted) has an async recipe and "
+        + (isStarting
+          ? "start() was called without `await`" : "was resolved from synchronous code"),
+      help: isStarting
+        ? "call it with `try await` in an async function, or make the recipe synchronous"
+        : isEager
+          ? "call start() first, or resolve it with `try await` in an async function"
+          : takesArguments ? "resolve it with `try await` in an async function" : first)
+  }
+
+  /// A recipe of a global actor, for example `MainActor`, is needed away from that actor.
+  package func wrongActor(_ actor: String) -> DependencyDiagnostic {
+    diagnostic(
+      .wrongActor, "\(quoted) belongs to the \(actor) and was resolved elsewhere",
+      help: "resolve it on the \(actor), or with `try await`")
+  }
+
+  /// An instance that is not `Sendable` was asked for away from its actor, with or without `await`.
+  package func confined(to actor: String) -> DependencyDiagnostic {
+    diagnostic(
+      .wrongActor, "\(quoted) is not `Sendable` and was resolved away from the \(actor)",
+      help: asking.last.map {
+        "register \(spelling.quoted($0.key)) with `container.mainActor` too"
+      } ?? "resolve it on the \(actor), or make the type `Sendable` and await it")
+  }
+
+  /// A discovered module of the main actor is installed away from the main actor.
+  package func moduleAway() -> DependencyDiagnostic {
+    diagnostic(
+      .wrongActor, "\(quoted) registers on the MainActor and was installed elsewhere",
+      help: "call installDiscovered() on the MainActor")
+  }
+}
