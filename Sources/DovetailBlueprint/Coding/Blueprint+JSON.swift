@@ -47,10 +47,12 @@ extension Blueprint {
     JSONText.object([("name", scope.name.map(JSONText.string))])
   }
 
-  private static func json(_ key: Key) -> String {
+  private static func json(_ key: Key) -> String { json(key, whole: false) }
+
+  fileprivate static func json(_ key: Key, whole: Bool) -> String {
     JSONText.object([
       ("type", JSONText.string(key.type)),
-      ("identity", key.identity == key.type ? nil : JSONText.string(key.identity)),
+      ("identity", key.identity == key.type && !whole ? nil : JSONText.string(key.identity)),
       ("name", key.name.map(JSONText.string)),
     ])
   }
@@ -135,5 +137,35 @@ extension Blueprint.Lifetime {
     case .graph: "graph"
     case .unique: "unique"
     }
+  }
+}
+
+extension DependencyDiagnostic {
+  /// The diagnostic as JSON, in the form that its `Codable` conformance reads.
+  var json: String {
+    JSONText.object([
+      ("id", JSONText.string(id.rawValue)),
+      ("severity", JSONText.string(severity.rawValue)),
+      ("location", location.map(JSONText.location)),
+      ("message", JSONText.string(message)),
+      ("path", JSONText.list(path.map { Blueprint.json($0, whole: true) })),
+      ("notes", JSONText.list(notes.map(json))),
+      ("similar", JSONText.list(similar.map(json))),
+      ("help", help.map(JSONText.string)),
+    ])
+  }
+
+  private func json(_ note: Note) -> String {
+    JSONText.object([
+      ("location", note.location.map(JSONText.location)),
+      ("message", JSONText.string(note.message)),
+    ])
+  }
+
+  private func json(_ similar: Similar) -> String {
+    JSONText.object([
+      ("key", Blueprint.json(similar.key, whole: true)),
+      ("location", JSONText.location(similar.location)),
+    ])
   }
 }

@@ -34,31 +34,25 @@ public struct DiagnosticRenderer: Sendable {
 
   /// The diagnostics as one text, in the order given; empty for none, or `[]` as JSON.
   public func render(_ diagnostics: [DependencyDiagnostic]) -> String {
-    guard style != .json else { return DiagnosticJSON.array(diagnostics) }
+    guard style != .json else { return JSONText.lines(diagnostics.map(\.json)) }
     let spelling = KeySpelling(diagnostics.flatMap { $0.path + $0.similar.map(\.key) })
-    var lines: [String] = []
-    for diagnostic in diagnostics {
-      append(diagnostic, to: &lines, spelling: spelling)
-    }
-    return lines.joined(separator: "\n")
+    return diagnostics.flatMap { lines(of: $0, spelling: spelling) }.joined(separator: "\n")
   }
 }
 
 extension DiagnosticRenderer {
-  private func append(
-    _ diagnostic: DependencyDiagnostic, to lines: inout [String], spelling: KeySpelling
-  ) {
-    var head = diagnostic.location.map { paint("\($0):", .bold) + " " } ?? ""
-    head += paint("\(diagnostic.severity.rawValue):", Paint(diagnostic.severity))
-    head += " " + paint("[Dovetail/\(diagnostic.id.rawValue)]", .dim)
-    lines.append(contentsOf: wrapped(head + " ", diagnostic.message))
+  private func lines(of diagnostic: DependencyDiagnostic, spelling: KeySpelling) -> [String] {
+    let severity = diagnostic.severity
+    let color: Paint = severity == .error ? .red : severity == .warning ? .yellow : .cyan
+    let head = place(diagnostic.location) + paint("\(severity.rawValue):", color) + " "
+    var lines = wrapped(
+      head + paint("[Dovetail/\(diagnostic.id.rawValue)]", .dim) + " ", diagnostic.message)
     if diagnostic.path.count > 1, !diagnostic.isPathItsMessage {
       let keys = diagnostic.path.map { oneLine(spelling.plain($0)) }
       lines.append("  " + keys.joined(separator: paint(" → ", .dim)))
     }
     for note in diagnostic.notes {
-      let place = note.location.map { paint("\($0):", .bold) + " " } ?? ""
-      lines.append(contentsOf: wrapped("  " + place, note.message))
+      lines += wrapped("  " + place(note.location), note.message)
     }
     if !diagnostic.similar.isEmpty {
       let similar = diagnostic.similar.map {
@@ -68,8 +62,13 @@ extension DiagnosticRenderer {
       lines.append("  " + paint("similar:", .cyan) + " " + similar.joined(separator: separator))
     }
     if let help = diagnostic.help {
-      lines.append(contentsOf: wrapped("  " + paint("help:", .green) + " ", help))
+      lines += wrapped("  " + paint("help:", .green) + " ", help)
     }
+    return lines
+  }
+
+  private func place(_ location: Blueprint.Location?) -> String {
+    location.map { paint("\($0):", .bold) + " " } ?? ""
   }
 
   /// The lines of a text: those after the first are indented, and none of them is empty.
@@ -95,14 +94,6 @@ extension DiagnosticRenderer {
     case green = "32"
     case yellow = "1;33"
     case cyan = "36"
-
-    init(_ severity: DependencyDiagnostic.Severity) {
-      switch severity {
-      case .error: self = .red
-      case .warning: self = .yellow
-      case .note: self = .cyan
-      }
-    }
   }
 }
 

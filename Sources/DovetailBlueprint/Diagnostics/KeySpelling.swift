@@ -94,21 +94,9 @@ package struct KeySpelling {
 
   /// A text as a Swift string literal.
   package static func literal(_ text: String) -> String {
-    var literal = "\""
-    for character in text {
-      switch character {
-      case "\"": literal += "\\\""
-      case "\\": literal += "\\\\"
-      case "\n", "\r\n": literal += "\\n"
-      case "\r": literal += "\\r"
-      case "\t": literal += "\\t"
-      case _ where character.unicodeScalars.contains { $0.properties.generalCategory == .control }:
-        for scalar in character.unicodeScalars {
-          literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        }
-      default: literal.append(character)
-      }
+    JSONText.string(text) { scalar in
+      let isControl = scalar.properties.generalCategory == .control
+      return isControl ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : nil
     }
-    return literal + "\""
   }
 }

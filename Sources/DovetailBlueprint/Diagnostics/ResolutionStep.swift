@@ -50,13 +50,6 @@ extension ResolutionStep {
 extension Blueprint.Lifetime {
   /// The lifetime as it is written at a registration: `.scoped("session")`.
   package var spelling: String {
-    switch self {
-    case .single: ".single"
-    case .eager: ".eager"
-    case .scoped(let name): ".scoped(\(KeySpelling.literal(name)))"
-    case .shared: ".shared"
-    case .graph: ".graph"
-    case .unique: ".unique"
-    }
+    if case .scoped(let name) = self { ".scoped(\(KeySpelling.literal(name)))" } else { ".\(word)" }
   }
 }

@@ -22,23 +22,14 @@ extension Blueprint {
     let wiring = Wiring(asking(onlyCertain: true))
     // Each rule is named here instead of called through a protocol, because a conformance would
     // stay in programs that check nothing.
-    var findings = MissingBinding(roots: (roots ?? []) + required).findings(in: wiring)
-    if !properties.isEmpty { findings += UncheckedNeed().findings(in: wiring) }
-    findings += EmptyCollection().findings(in: wiring)
-    findings += DependencyCycle().findings(in: wiring)
-    findings += CaptiveDependency().findings(in: wiring)
-    findings += MissingScope().findings(in: wiring)
-    findings += LeakedInstance().findings(in: wiring)
-    findings += DuplicateBinding().findings(in: wiring)
-    findings += AsyncFromSync().findings(in: wiring)
-    findings += WrongActor().findings(in: wiring)
-    findings += WrongActorByChance().findings(in: wiring)
-    findings += MissingArgument().findings(in: wiring)
-    findings += UnmatchedOverride().findings(in: wiring)
-    findings += WithoutEffect().findings(in: wiring)
-    findings += OpaqueRecipe().findings(in: wiring)
-    findings += UncheckedScope().findings(in: wiring)
-    if let roots { findings += UnusedBinding(roots: roots + required).findings(in: wiring) }
+    var findings = wiring.missingBindings(roots: (roots ?? []) + required)
+    findings += wiring.uncheckedNeeds + wiring.emptyCollections + wiring.dependencyCycles
+    findings += wiring.captiveDependencies + wiring.missingScopes + wiring.leakedInstances
+    findings += wiring.duplicateBindings + wiring.asyncFromSync + wiring.wrongActor
+    findings += wiring.wrongActorByChance + wiring.missingArguments + wiring.unmatchedOverrides
+    findings += wiring.unseenOverrides + wiring.withoutEffect + wiring.opaqueRecipes
+    findings += wiring.uncheckedScopes
+    if let roots { findings += wiring.unusedBindings(roots: roots + required) }
     return findings.inReadingOrder
   }
 }
@@ -47,35 +38,19 @@ extension [DependencyDiagnostic] {
   /// The diagnostics by severity, then by location, then by id, then by key.
   package var inReadingOrder: [DependencyDiagnostic] {
     inOrder { one, two in
-      if one.severity != two.severity { return one.severity.rank < two.severity.rank }
-      if one.location != two.location {
-        return Blueprint.Location.precedes(one.location, two.location)
-      }
-      if one.id != two.id { return one.id.rawValue < two.id.rawValue }
-      let (key, other) = (one.path.last ?? .init(type: ""), two.path.last ?? .init(type: ""))
-      return (key.type, key.identity, key.name ?? "")
-        < (other.type, other.identity, other.name ?? "")
+      let (place, other) = (one.readingPlace, two.readingPlace)
+      if place != other { return place < other }
+      let (key, otherKey) = (one.path.last ?? .init(type: ""), two.path.last ?? .init(type: ""))
+      return (one.id.rawValue, key.type, key.identity, key.name ?? "")
+        < (two.id.rawValue, otherKey.type, otherKey.identity, otherKey.name ?? "")
     }
   }
 }
 
-extension DependencyDiagnostic.Severity {
-  /// The severity's place in the order.
-  fileprivate var rank: Int {
-    switch self {
-    case .error: 0
-    case .warning: 1
-    case .note: 2
-    }
-  }
-}
-
-extension Blueprint.Location {
-  /// Whether one place comes before another; a missing place comes first.
-  fileprivate static func precedes(_ left: Blueprint.Location?, _ right: Blueprint.Location?)
-    -> Bool
-  {
-    guard let left, let right else { return left == nil && right != nil }
-    return (left.fileID, left.line) < (right.fileID, right.line)
+extension DependencyDiagnostic {
+  /// The severity and the location as they are ordered; a missing location comes first.
+  fileprivate var readingPlace: (severity: Int, fileID: String, line: Int) {
+    let rank = severity == .error ? 0 : severity == .warning ? 1 : 2
+    return (rank, location?.fileID ?? "", location?.line ?? -1)
   }
 }

@@ -1,96 +1,74 @@
-/// A longer-lived instance holds a shorter-lived one, directly or through one that is not kept.
-///
-/// The nearest such instance is reported for each edge of a binding that is kept.
-struct CaptiveDependency {
-  func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
-    let graph = wiring.digraph { !wiring.edge($0).kind.isDeferred }
-    let reversed = graph.reversed()
-    var holders: [Holder: [Int]] = [:]
-    var order: [Holder] = []
-    for node in wiring.nodes.indices {
-      if let holder = Holder(wiring.binding(node), view: wiring.nodes[node].view) {
-        if holders[holder] == nil { order.append(holder) }
-        holders[holder, default: []].append(node)
-      }
+extension Wiring {
+  /// A longer-lived instance holds a shorter-lived one, directly or through one that is not kept.
+  ///
+  /// The nearest such instance is reported for each edge of a binding that is kept.
+  var captiveDependencies: [DependencyDiagnostic] {
+    let reversed = digraph { !edge($0).kind.isDeferred }.reversed()
+    // Those of a group outlive the same instances.
+    let holders = nodes.indices.filter { !binding($0).runsForItsAsker }.grouped { node in
+      [binding(node).lifetime == .shared, binding(node).scopeName == nil, nodes[node].view]
     }
-    return order.flatMap { holder in
-      let captives = wiring.nodes.indices.filter { node in
-        holder.outlives(wiring.binding(node), in: wiring.lookup)
-      }
-      guard !captives.isEmpty else { return [DependencyDiagnostic]() }
-      let nearest = NearestTargets(in: reversed, to: captives) {
-        wiring.binding($0).runsForItsAsker
-      }
-      return holders[holder, default: []].flatMap { findings(at: $0, nearest: nearest, in: wiring) }
-    }
-  }
-
-  private func findings(
-    at node: Int, nearest: NearestTargets, in wiring: Wiring
-  ) -> [DependencyDiagnostic] {
-    var best: [Int: Wiring.Arc] = [:]
-    var order: [Int] = []
-    for index in wiring.arcs(from: node) {
-      let arc = wiring.arcs[index]
-      let captive = nearest.end[arc.target]
-      guard captive >= 0, !wiring.edge(arc).kind.isDeferred else { continue }
-      if let known = best[captive] {
-        let isNearer = nearest.distance[arc.target] < nearest.distance[known.target]
-        if isNearer { best[captive] = arc }
-      } else {
-        best[captive] = arc
-        order.append(captive)
-      }
-    }
-    return order.compactMap { captive in
-      best[captive].map { arc in
-        .captiveDependency(
-          nearest.way(through: arc, in: wiring).map { holdingStep($0, in: wiring) },
-          holding: wiring.binding(captive), spelling: wiring.spelling)
+    return holders.flatMap { holders -> [DependencyDiagnostic] in
+      let captives = nodes.indices.filter { isOutlived($0, by: holders[0]) }
+      guard !captives.isEmpty else { return [] }
+      let nearest = NearestTargets(in: reversed, to: captives) { binding($0).runsForItsAsker }
+      return holders.flatMap { holder in
+        arcs(from: holder).map { arcs[$0] }
+          .filter { nearest.end[$0.target] >= 0 && !edge($0).kind.isDeferred }
+          .grouped { [nearest.end[$0.target]] }
+          .compactMap { $0.min { nearest.distance[$0.target] < nearest.distance[$1.target] } }
+          .map { captiveDependency($0, nearest) }
       }
     }
   }
 
-  private func holdingStep(
-    _ arc: Wiring.Arc?, in wiring: Wiring
-  ) -> DependencyDiagnostic.HoldingStep {
-    let source = arc.map { wiring.binding($0.source) }
-    return .init(
-      step: wiring.step(arc), lifetime: source?.role == .alias ? nil : source?.lifetime,
-      need: arc.map { wiring.binding($0.target).key })
-  }
-}
-
-/// The keeper of an instance: a container, a scope, or the instance's users.
-private struct Holder: Hashable {
-  enum Kind { case container, scope, users }
-
-  let kind: Kind
-  let view: Int
-
-  init?(_ binding: Blueprint.Binding, view: Int) {
-    guard !binding.runsForItsAsker else { return nil }
-    switch binding.lifetime {
-    case .single, .eager: kind = .container
-    case .scoped: kind = .scope
-    case .shared: kind = .users
-    case .graph, .unique: return nil
-    }
-    self.view = view
-  }
-
-  /// Whether an instance kept here lives longer than an instance of the binding.
+  /// Whether an instance lives less long than the one that is kept at another node.
   ///
   /// An instance of an enclosing scope lives long enough. If the blueprint does not have the scope
   /// that keeps it, that may enclose another scope, but never a container.
-  func outlives(_ binding: Blueprint.Binding, in lookup: BindingLookup) -> Bool {
-    guard binding.role != .alias else { return false }
-    switch binding.lifetime {
+  private func isOutlived(_ node: Int, by holder: Int) -> Bool {
+    let (held, kept) = (binding(node), binding(holder))
+    guard held.role != .alias else { return false }
+    switch held.lifetime {
     case .single, .eager, .shared, .unique: return false
-    case .graph: return kind != .users
+    case .graph: return kept.lifetime != .shared
     case .scoped(let name):
-      guard !lookup.isOpen(name, at: view) else { return false }
-      return kind != .scope || lookup.innermostScope(named: name) != nil
+      guard !lookup.isOpen(name, at: nodes[holder].view) else { return false }
+      return kept.scopeName == nil || lookup.innermostScope(named: name) != nil
     }
+  }
+
+  private func captiveDependency(_ arc: Arc, _ nearest: NearestTargets) -> DependencyDiagnostic {
+    let way = nearest.way(through: arc, in: self)
+    let (holder, captive) = (binding(arc.source), binding(nearest.end[arc.target]))
+    let notes = way.compactMap { $0 }.map { arc in
+      let (asker, need) = (binding(arc.source), spelling.plain(binding(arc.target).key))
+      return step(arc).note(
+        needing: need, lifetime: asker.role == .alias ? nil : asker.lifetime, in: spelling)
+    }
+    let (name, held) = (spelling.plain(holder.key), spelling.plain(captive.key))
+    let lifetime = captive.lifetime.spelling
+    return DependencyDiagnostic(
+      id: .captiveDependency, location: holder.location,
+      message: "\(spelling.quoted(holder.key)) outlives the "
+        + "\(spelling.quoted(captive.key)) it holds",
+      path: spelling.path(way.map { step($0).key } + [captive.key]),
+      notes: notes + [.init("\(held) was registered here as \(lifetime)", at: captive.location)],
+      help: captive.scopeName == nil
+        ? helpKeepingOwn(captive, askedBy: way.last??.source, in: name)
+        : "keep \(name) as: \(lifetime) too, or pass \(held) to the calls that need it")
+  }
+
+  /// The way out if the instance that is held is made for one resolution.
+  private func helpKeepingOwn(
+    _ captive: Blueprint.Binding, askedBy asker: Int?, in holder: String
+  ) -> String {
+    let own =
+      "keep \(spelling.plain(captive.key)) as: .unique, so that \(holder) has one of its own"
+    guard captive.role != .contribution, let asker = asker.map(binding), asker.role != .alias else {
+      return own
+    }
+    let maker = spelling.form(.init(key: captive.key, kind: .factory))
+    return "let \(spelling.plain(asker.key)) take a \(maker), or \(own)"
   }
 }

@@ -1,55 +1,38 @@
-/// Instances of a scope hold each other, once a `Lazy` between them has been used.
-///
-/// They are never freed, and each scope makes new ones. What a container keeps is made once, so
-/// there it may be meant.
-struct LeakedInstance {
-  func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
-    let isScoped = wiring.nodes.indices.map { node -> Bool in
-      if case .scoped = wiring.binding(node).lifetime { true } else { false }
-    }
+extension Wiring {
+  /// Instances of a scope hold each other, once a `Lazy` between them has been used.
+  ///
+  /// They are never freed, and each scope makes new ones. What a container keeps is made once, so
+  /// there it may be meant.
+  var leakedInstances: [DependencyDiagnostic] {
+    let isScoped = nodes.map { blueprint.bindings[$0.binding].scopeName != nil }
     guard isScoped.contains(true) else { return [] }
-    let holding = wiring.digraph { wiring.edge($0).isHolding }
-    var places = Array(repeating: -1, count: holding.count)
-    return holding.cyclicComponents().compactMap { component in
-      let nodes = component.inOrder {
-        (wiring.nodes[$0].binding, $0) < (wiring.nodes[$1].binding, $1)
-      }
-      let part = holding.restricted(to: nodes, places: &places)
-      let arcs = part.shortestCycle().map { wiring.arcs[part.labels[$0]] }
+    return circles { edge($0).isHolding }.compactMap { circle in
+      let arcs = circle.arcs
       guard arcs.contains(where: { isScoped[$0.source] }),
-        let lazy = arcs.firstIndex(where: { wiring.edge($0).kind.isDeferred })
+        let lazy = arcs.firstIndex(where: { edge($0).kind.isDeferred })
       else { return nil }
-      return finding(Array(arcs[lazy...] + arcs[..<lazy]), in: wiring)
+      return leakedInstance((arcs[lazy...] + arcs[..<lazy]).map { step($0) })
     }
   }
 
   /// The finding of a circle that begins with a handle.
-  private func finding(_ arcs: [Wiring.Arc], in wiring: Wiring) -> DependencyDiagnostic {
-    let spelling = wiring.spelling
-    let steps = arcs.map { wiring.step($0) }
-    let keys = (steps + [steps[0]]).map(\.key)
-    let (holder, held) = (keys[0], keys[1])
-    let partner = arcs.count > 1 ? steps[1] : steps[0]
+  private func leakedInstance(_ steps: [ResolutionStep]) -> DependencyDiagnostic {
+    let (holder, keys) = (steps[0], (steps + [steps[0]]).map(\.key))
     let handle = DependencyDiagnostic.handle(
-      for: steps[0], of: partner, kind: .required, spelling: spelling)
+      for: holder, of: steps[1 % steps.count], kind: .required, spelling: spelling)
     return DependencyDiagnostic(
-      id: .leakedInstance, severity: .warning, location: steps[0].location,
-      message: "\(spelling.quoted(holder)) and \(spelling.quoted(held)) hold each other once the "
-        + "Lazy between them is used, and outlive their scope",
+      id: .leakedInstance, severity: .warning, location: holder.location,
+      message: "\(spelling.quoted(holder.key)) and \(spelling.quoted(keys[1])) hold each other "
+        + "once the Lazy between them is used, and outlive their scope",
       path: spelling.path(keys),
       notes: zip(steps, keys.dropFirst()).prefix(PathExcerpt.tail).map {
         $0.note(needing: spelling.plain($1), in: spelling)
       },
-      help: "let \(spelling.plain(holder)) take a \(handle)")
+      help: "let \(spelling.plain(holder.key)) take a \(handle)")
   }
 }
 
 extension Blueprint.Edge {
   /// Whether an instance holds what it needs, at the latest when it has used it.
-  fileprivate var isHolding: Bool {
-    switch kind {
-    case .required, .optional, .collection, .deferred: true
-    case .deferredWeak, .factory: false
-    }
-  }
+  fileprivate var isHolding: Bool { kind != .deferredWeak && kind != .factory }
 }

@@ -1,30 +1,21 @@
-/// A recipe gets no arguments, or the wrong ones.
-struct MissingArgument {
-  func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
-    let bindings = wiring.blueprint.bindings.indices.filter { !wiring.lookup.isSuperseded[$0] }
-    return mismatches(in: wiring)
-      + bindings.compactMap { ignored(by: wiring.blueprint.bindings[$0], in: wiring) }
-  }
-
-  private func mismatches(in wiring: Wiring) -> [DependencyDiagnostic] {
-    var seen: Set<[Int]> = []
-    return wiring.arcs.compactMap { arc in
-      let (asker, edge) = (wiring.binding(arc.source), wiring.edge(arc))
-      let (target, expected) = taker(arc.target, in: wiring)
-      let passed = edge.arguments
-      let isOnDemand = edge.kind == .factory || !passed.isEmpty
-      let need = [
-        wiring.nodes[arc.source].binding, arc.edge, wiring.nodes[arc.target].binding,
-      ]
-      guard !isAlias(asker, edge), !(target.isOpaque && isOnDemand),
-        !mayFit(passed, expected), seen.insert(need).inserted
-      else { return nil }
+extension Wiring {
+  /// A recipe gets no arguments, or the wrong ones.
+  var missingArguments: [DependencyDiagnostic] {
+    let mismatches = arcs.filter { arc in
+      let (asker, edge, target) = (binding(arc.source), edge(arc), taker(arc.target))
+      let isOnDemand = edge.kind == .factory || !edge.arguments.isEmpty
+      return !isAlias(asker, edge) && !(target.isOpaque && isOnDemand)
+        && !mayFit(edge.arguments, target.arguments)
+    }.grouped { [nodes[$0.source].binding, $0.edge, nodes[$0.target].binding] }
+    return mismatches.map { same in
+      let (arc, asker, target) = (same[0], step(same[0]), taker(same[0].target))
       return DependencyDiagnostic.Failure(
-        wiring.binding(arc.target).key, asking: [wiring.step(arc.source, through: edge)],
-        at: wiring.step(arc.source).location, registered: target.location,
-        spelling: wiring.spelling
-      ).missingArgument(expected: expected, passed: passed)
+        binding(arc.target).key, asking: [asker], at: asker.location, registered: target.location,
+        spelling: spelling
+      ).missingArgument(expected: target.arguments, passed: edge(arc).arguments)
     }
+      + live.filter { !$0.arguments.isEmpty && $0.lifetime != .unique && $0.role != .alias }
+      .map { failure(at: $0).kept(as: $0.lifetime, taking: $0.arguments) }
   }
 
   /// Whether the binding only passes on a request: it is an alias, possibly of a contribution.
@@ -46,38 +37,25 @@ struct MissingArgument {
       left.remove(at: index)
       return false
     }
-    return others.isEmpty || !(left + others).allSatisfy(Self.isPlainValue)
+    return others.isEmpty || !(left + others).allSatisfy(isPlainValue)
   }
 
   /// Whether a type is known to be neither a subtype nor a supertype of any other.
-  private static func isPlainValue(_ type: String) -> Bool {
+  private func isPlainValue(_ type: String) -> Bool {
     [
       "Bool", "Character", "Data", "Date", "Double", "Duration", "Float", "Int", "Int32", "Int64",
       "String", "UInt", "UInt64", "UInt8", "URL", "UUID",
     ].contains(type)
   }
 
-  /// The binding whose recipe takes the arguments, after following aliases, and their types.
-  private func taker(_ node: Int, in wiring: Wiring) -> (Blueprint.Binding, [String]) {
+  /// The binding whose recipe takes the arguments, after following aliases.
+  private func taker(_ node: Int) -> Blueprint.Binding {
     var (last, remaining) = (node, 64)
-    while wiring.binding(last).role == .alias, wiring.binding(last).arguments.isEmpty,
-      let next = wiring.arcs(from: last).first, remaining > 0
+    while binding(last).role == .alias, binding(last).arguments.isEmpty,
+      let next = arcs(from: last).first, remaining > 0
     {
-      last = wiring.arcs[next].target
-      remaining -= 1
+      (last, remaining) = (arcs[next].target, remaining - 1)
     }
-    return (wiring.binding(last), wiring.binding(last).arguments)
-  }
-
-  /// The finding that the arguments of every caller but the first would be ignored.
-  private func ignored(
-    by binding: Blueprint.Binding, in wiring: Wiring
-  ) -> DependencyDiagnostic? {
-    guard !binding.arguments.isEmpty, binding.lifetime != .unique, binding.role != .alias else {
-      return nil
-    }
-    return DependencyDiagnostic.Failure(
-      binding.key, at: binding.location, spelling: wiring.spelling
-    ).kept(as: binding.lifetime, taking: binding.arguments)
+    return binding(last)
   }
 }

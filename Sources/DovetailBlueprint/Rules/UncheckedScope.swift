@@ -1,32 +1,19 @@
-/// A part that a scope keeps needs a key that only such a scope can register, and the blueprint has
-/// no such scope.
-struct UncheckedScope {
-  func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
-    var needs: [Blueprint.Key: [Wiring.Gap]] = [:]
-    var order: [Blueprint.Key] = []
-    for gap in wiring.openGaps {
-      let key = wiring.edge(gap).key
-      if needs[key] == nil { order.append(key) }
-      needs[key, default: []].append(gap)
+extension Wiring {
+  /// A part that a scope keeps needs a key that only such a scope can register, and the blueprint
+  /// has no such scope.
+  var uncheckedScopes: [DependencyDiagnostic] {
+    openGaps.grouped { [edge($0).key] }.map { gaps in
+      let key = edge(gaps[0]).key
+      let scope = gaps.lazy.compactMap { binding($0.source).scopeName }.first
+        .map(KeySpelling.literal)
+      return DependencyDiagnostic.Failure(
+        key, asking: [step(gaps[0])], at: binding(gaps[0].source).location, spelling: spelling
+      ).diagnostic(
+        .uncheckedNeed, severity: .note,
+        "\(spelling.quoted(key)) is not registered here: "
+          + "a scope\(scope.map { " named \($0)" } ?? "") has to register it, and none was checked",
+        notes: gaps.dropFirst().map { step($0).note(needing: spelling.plain(key), in: spelling) },
+        help: "validate such a scope too: container.makeScope(\(scope ?? "…")) { … }.validate()")
     }
-    return order.map { finding($0, needs[$0] ?? [], in: wiring) }
-  }
-
-  private func finding(
-    _ key: Blueprint.Key, _ gaps: [Wiring.Gap], in wiring: Wiring
-  ) -> DependencyDiagnostic {
-    let spelling = wiring.spelling
-    let names = gaps.compactMap { gap -> String? in
-      guard case .scoped(let name) = wiring.binding(gap.node).lifetime else { return nil }
-      return name
-    }
-    let scope = names.first.map(KeySpelling.literal)
-    return DependencyDiagnostic(
-      id: .uncheckedNeed, severity: .note, location: wiring.binding(gaps[0].node).location,
-      message: "\(spelling.quoted(key)) is not registered here: "
-        + "a scope\(scope.map { " named \($0)" } ?? "") has to register it, and none was checked",
-      path: [wiring.binding(gaps[0].node).key, key].map(spelling.spelt),
-      notes: gaps.map { wiring.step($0).note(needing: spelling.plain(key), in: spelling) },
-      help: "validate such a scope too: container.makeScope(\(scope ?? "…")) { … }.validate()")
   }
 }

@@ -1,46 +1,23 @@
-/// No root reaches a binding, by any kind of edge.
-struct UnusedBinding {
-  /// The keys that are asked for from outside the graph.
-  let roots: [Blueprint.Key]
-
-  func findings(in wiring: Wiring) -> [DependencyDiagnostic] {
-    let bindings = wiring.blueprint.bindings
-    var isReached = wiring.lookup.isSuperseded
-    for node in reached(in: wiring) { isReached[wiring.nodes[node].binding] = true }
-    return bindings.indices.compactMap { index in
-      guard !isReached[index], bindings[index].role != .contribution else { return nil }
-      let (key, spelling) = (bindings[index].key, wiring.spelling)
-      return DependencyDiagnostic(
-        id: .unusedBinding, severity: .warning, location: bindings[index].location,
-        message: "no root reaches \(spelling.quoted(key))", path: [spelling.spelt(key)],
-        help: "remove the registration, or add the key to the roots")
+extension Wiring {
+  /// No root reaches a binding, by any kind of edge.
+  ///
+  /// The roots are the keys that are asked for from outside the graph, the owners of properties,
+  /// and everything that their properties may ask for, under any name.
+  func unusedBindings(roots: [Blueprint.Key]) -> [DependencyDiagnostic] {
+    let types = Set(blueprint.properties.compactMap { $0.need?.key.identity })
+    let asked = nodes.indices.filter { node in
+      binding(node).isOwner || types.contains(binding(node).key.identity)
     }
-  }
-
-  private func reached(in wiring: Wiring) -> [Int] {
-    var isSeen = Array(repeating: false, count: wiring.nodes.count)
-    var queue: [Int] = []
-    for root in roots.compactMap(wiring.root) + asked(in: wiring) where !isSeen[root] {
-      isSeen[root] = true
-      queue.append(root)
-    }
-    var next = 0
-    while next < queue.count {
-      for index in wiring.arcs(from: queue[next]) where !isSeen[wiring.arcs[index].target] {
-        isSeen[wiring.arcs[index].target] = true
-        queue.append(wiring.arcs[index].target)
+    let reached = NearestTargets(
+      in: digraph { _ in true }, to: roots.compactMap(root) + asked
+    ) { _ in true }
+    var isReached = lookup.isSuperseded
+    for node in nodes.indices where reached.end[node] >= 0 { isReached[nodes[node].binding] = true }
+    return blueprint.bindings.indices.filter { !isReached[$0] }.map { blueprint.bindings[$0] }
+      .filter { $0.role != .contribution }.map { binding in
+        failure(at: binding).diagnostic(
+          .unusedBinding, severity: .warning, "no root reaches \(spelling.quoted(binding.key))",
+          help: "remove the registration, or add the key to the roots")
       }
-      next += 1
-    }
-    return queue
-  }
-
-  /// The owners of properties, and everything that their properties may ask for, under any name.
-  private func asked(in wiring: Wiring) -> [Int] {
-    let types = Set(wiring.blueprint.properties.compactMap { $0.need?.key.identity })
-    return wiring.nodes.indices.filter { node in
-      let binding = wiring.binding(node)
-      return binding.isOwner || types.contains(binding.key.identity)
-    }
   }
 }

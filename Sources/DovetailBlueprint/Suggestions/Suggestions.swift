@@ -7,6 +7,11 @@ package struct Suggestions {
     let scope: Int
   }
 
+  /// How many missing keys are compared with every key of the blueprint to find what was meant.
+  ///
+  /// The others are compared only with equal types, so that the work stays linear.
+  static let thoroughSearches = 64
+
   let spelling: KeySpelling
   private let scopes: [Blueprint.Scope]
   private var candidates: [Candidate] = []
@@ -19,19 +24,15 @@ package struct Suggestions {
     self.spelling = spelling
     scopes = blueprint.scopes
     for binding in blueprint.bindings where !binding.isOwner {
-      guard binding.role != .contribution else {
-        contributed.insert(binding.key)
-        continue
-      }
-      add(
-        Candidate(
-          similar: .init(key: spelling.spelt(binding.key), location: binding.location),
-          name: TypeName(binding.key.type), scope: binding.scope))
+      if binding.role == .contribution { contributed.insert(binding.key) } else { add(binding) }
     }
   }
 
-  private mutating func add(_ candidate: Candidate) {
-    let key = candidate.similar.key
+  private mutating func add(_ binding: Blueprint.Binding) {
+    let key = spelling.spelt(binding.key)
+    let candidate = Candidate(
+      similar: .init(key: key, location: binding.location), name: TypeName(binding.key.type),
+      scope: binding.scope)
     if let place = places[key] {
       candidates[place] = candidate
       return
@@ -55,18 +56,10 @@ package struct Suggestions {
     to key: Blueprint.Key, isThorough: Bool = true
   ) -> [DependencyDiagnostic.Similar] {
     let name = TypeName(key.type)
-    var ranks: [(rank: Int, place: Int)] = []
-    if isThorough {
-      for (place, candidate) in candidates.enumerated() {
-        if let rank = rank(candidate, for: key, name) { ranks.append((rank, place)) }
-      }
-    } else {
-      let places =
-        (placesByIdentity[key.identity] ?? []).prefix(8)
-        + (placesByName[name.folded] ?? []).prefix(8)
-      for (index, place) in places.enumerated() where places.firstIndex(of: place) == index {
-        if let rank = rank(candidates[place], for: key, name) { ranks.append((rank, place)) }
-      }
+    let equal =
+      (placesByIdentity[key.identity] ?? []).prefix(8) + (placesByName[name.folded] ?? []).prefix(8)
+    let ranks = (isThorough ? Array(candidates.indices) : Array(Set(equal))).compactMap { place in
+      rank(candidates[place], for: key, name).map { (rank: $0, place: place) }
     }
     return ranks.inOrder { $0 < $1 }.prefix(3).map { candidates[$0.place].similar }
   }

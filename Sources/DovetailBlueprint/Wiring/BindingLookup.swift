@@ -71,7 +71,7 @@ package struct BindingLookup {
   /// If the recipe runs for its caller, it is the innermost scope from which a caller could ask.
   func view(of binding: Blueprint.Binding, at index: Int) -> Int {
     if binding.runsForItsAsker { return innermost }
-    if case .scoped(let name) = binding.lifetime {
+    if let name = binding.scopeName {
       // What is registered further in stays there: the named scope does not see it.
       return innermostScope(named: name).map { max($0, scopes[index]) } ?? unopened
     }
@@ -83,5 +83,10 @@ extension Blueprint.Binding {
   /// Whether nothing outlives a resolution, so that the recipe sees the bindings of its caller.
   var runsForItsAsker: Bool {
     role == .alias || lifetime == .unique || lifetime == .graph
+  }
+
+  /// The name of the scopes that keep its instances, unless it only passes a request on.
+  var scopeName: String? {
+    if case .scoped(let name) = lifetime, role != .alias { name } else { nil }
   }
 }

@@ -14,12 +14,10 @@ extension Blueprint {
     }
     let provided = ProvidedNames(self)
     for property in properties {
-      guard var need = property.need, property.elsewhere == nil || !onlyCertain else { continue }
-      if let key = provided.key(for: need, onlyCertain: onlyCertain) {
-        need.key = key
-      } else {
-        continue
-      }
+      guard var need = property.need, property.elsewhere == nil || !onlyCertain,
+        let key = provided.key(for: need, onlyCertain: onlyCertain)
+      else { continue }
+      need.key = key
       need.parameter = nil
       need.origin = .property(property.name)
       if owners[property.identity] == nil {

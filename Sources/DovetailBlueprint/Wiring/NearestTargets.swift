@@ -1,4 +1,6 @@
 /// For every node, the way to the nearest of some targets, through nodes that may be passed.
+///
+/// In a graph that is not reversed, it is the way from the nearest of them.
 package struct NearestTargets {
   /// The label of the way's first arc; -1 at a target, and if there is no way.
   package private(set) var firstArc: [Int]

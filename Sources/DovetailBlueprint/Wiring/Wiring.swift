@@ -12,20 +12,14 @@ package struct Wiring {
     package let view: Int
   }
 
-  /// A need that is met.
+  /// A need, and what meets it.
   package struct Arc {
     /// The node that needs.
     package let source: Int
     /// The index of the edge among its edges.
     package let edge: Int
-    /// The node that meets the need.
+    /// The node that meets the need; -1 if none does.
     package let target: Int
-  }
-
-  /// A need that nothing meets, although something has to.
-  package struct Gap {
-    package let node: Int
-    package let edge: Int
   }
 
   package let blueprint: Blueprint
@@ -33,9 +27,10 @@ package struct Wiring {
   package let spelling: KeySpelling
   package private(set) var nodes: [Node] = []
   package private(set) var arcs: [Arc] = []
-  package private(set) var gaps: [Gap] = []
+  /// The needs that nothing meets, although something has to.
+  package private(set) var gaps: [Arc] = []
   /// Needs in a scope that the blueprint does not have, which that scope itself may meet.
-  package private(set) var openGaps: [Gap] = []
+  package private(set) var openGaps: [Arc] = []
   private var firstArc: [Int] = [0]
   private var nodeOfBinding: [Int]
   private var nodesOfOtherViews: [Node: Int] = [:]
@@ -69,7 +64,7 @@ package struct Wiring {
       isAsked[arc.target] = true
       isNeeded[nodes[arc.target].binding] = true
     }
-    gaps.removeAll { !isAsked[$0.node] && isNeeded[nodes[$0.node].binding] }
+    gaps.removeAll { !isAsked[$0.source] && isNeeded[nodes[$0.source].binding] }
   }
 
   private mutating func wire(_ node: Int) {
@@ -85,7 +80,7 @@ package struct Wiring {
         arcs.append(Arc(source: node, edge: index, target: self.node(of: target, from: view)))
       }
       guard targets.isEmpty, edge.use == .required else { continue }
-      let gap = Gap(node: node, edge: index)
+      let gap = Arc(source: node, edge: index, target: -1)
       if view == lookup.unopened { openGaps.append(gap) } else { gaps.append(gap) }
     }
     firstArc.append(arcs.count)
@@ -110,20 +105,8 @@ extension Wiring {
   /// The indices of the arcs that leave a node, in the order of its edges.
   package func arcs(from node: Int) -> Range<Int> { firstArc[node]..<firstArc[node + 1] }
 
-  /// The edge that an arc stands for.
+  /// The edge that an arc or a gap stands for.
   package func edge(_ arc: Arc) -> Blueprint.Edge { binding(arc.source).edges[arc.edge] }
-
-  /// The edge that nothing meets.
-  func edge(_ gap: Gap) -> Blueprint.Edge { binding(gap.node).edges[gap.edge] }
-
-  /// The step of the binding that has the unmet need.
-  func step(_ gap: Gap) -> ResolutionStep { step(gap.node, through: edge(gap)) }
-
-  /// Where the unmet need is written, as far as it is known; the owner of a property has no line.
-  func place(_ gap: Gap) -> Blueprint.Location? {
-    if case .source(let place) = edge(gap).origin { return place }
-    return step(gap).location
-  }
 
   /// The node that answers a caller who asks the innermost scope for a key.
   package func root(_ key: Blueprint.Key) -> Int? {
@@ -145,7 +128,7 @@ extension Wiring {
     return step
   }
 
-  /// A path's step along an arc, or at a gap.
+  /// A path's step along an arc; `nil` stands for the middle that is left out.
   package func step(_ arc: Arc?) -> ResolutionStep {
     arc.map { step($0.source, through: edge($0)) } ?? ResolutionStep(key: PathExcerpt.gap)
   }

@@ -33,7 +33,7 @@ extension Blueprint {
 package struct BlueprintExplainer {
   private let wiring: Wiring
   private let findings: [DependencyDiagnostic]
-  private let ways: WaysFromRoots
+  private let ways: NearestTargets
   private let forward: Digraph
   private let backward: Digraph
   private let nodes: [[Int]]
@@ -42,7 +42,7 @@ package struct BlueprintExplainer {
   package init(_ blueprint: Blueprint, findings: [DependencyDiagnostic]) {
     wiring = Wiring(blueprint.asking())
     self.findings = findings
-    ways = WaysFromRoots(wiring)
+    ways = wiring.waysFromRoots
     forward = wiring.digraph { _ in true }
     backward = forward.reversed()
     var nodes = Array(repeating: [Int](), count: wiring.blueprint.bindings.count)
@@ -73,7 +73,7 @@ package struct BlueprintExplainer {
 
   private func entry(_ index: Int, among same: [Int]) -> BlueprintExplanation.Entry {
     let (binding, nodes) = (wiring.blueprint.bindings[index], nodes[index])
-    let way = nodes.filter(ways.isReached).map { ways.way(to: $0, in: wiring) }
+    let way = nodes.filter { ways.end[$0] >= 0 }.map { ways.way(to: $0, in: wiring) }
       .min { $0.count < $1.count }
     return .init(
       binding: binding,

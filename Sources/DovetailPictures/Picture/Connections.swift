@@ -47,7 +47,7 @@ struct Connections {
   mutating func addGhosts(_ wiring: Wiring, to nodes: inout [Picture.Node]) {
     var missing: Set<Need> = []
     for gap in wiring.gaps {
-      missing.insert(Need(binding: wiring.nodes[gap.node].binding, edge: gap.edge))
+      missing.insert(Need(binding: wiring.nodes[gap.source].binding, edge: gap.edge))
     }
     var absences: [Blueprint.Key: Picture.Absence] = [:]
     var askers: [(need: Need, edge: Blueprint.Edge, scope: Int)] = []

@@ -94,7 +94,7 @@ import Testing
     }
     let findings = Blueprint(bindings: bindings).findings()
     #expect(findings.count == 2_000)
-    #expect(findings.filter { !$0.similar.isEmpty }.count == MissingBinding.thoroughSearches)
+    #expect(findings.filter { !$0.similar.isEmpty }.count == Suggestions.thoroughSearches)
   }
 }
 

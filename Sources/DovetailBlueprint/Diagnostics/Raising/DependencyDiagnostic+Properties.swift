@@ -1,16 +1,4 @@
 extension DependencyDiagnostic {
-  /// Properties could not be checked, though they may well be right.
-  static func uncheckedNeed(
-    _ properties: [String], because reason: String
-  ) -> DependencyDiagnostic {
-    let shown = properties.count > 4 ? Array(properties.prefix(3)) : properties
-    let more = properties.count > shown.count ? " and \(properties.count - shown.count) more" : ""
-    let count = properties.count == 1 ? "a property is" : "\(properties.count) properties are"
-    return DependencyDiagnostic(
-      id: .uncheckedNeed, severity: .note, message: "\(count) not checked: \(reason)",
-      notes: [Note(shown.joined(separator: ", ") + more)])
-  }
-
   /// A check names a module that the program does not have, or whose properties it cannot read.
   ///
   /// - Parameters:

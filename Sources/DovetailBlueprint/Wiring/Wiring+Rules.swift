@@ -1,0 +1,58 @@
+/// What the rules share.
+extension Wiring {
+  /// The bindings that no later one of the same key and scope replaced.
+  var live: [Blueprint.Binding] {
+    zip(blueprint.bindings, lookup.isSuperseded).filter { !$1 }.map(\.0)
+  }
+
+  /// What is wrong with a binding, at the place where it was registered.
+  func failure(at binding: Blueprint.Binding) -> DependencyDiagnostic.Failure {
+    .init(binding.key, at: binding.location, spelling: spelling)
+  }
+
+  /// What is wrong with the target that an arc leads to, and the way from the arc's source.
+  func failure(along arc: Arc, to nearest: NearestTargets) -> DependencyDiagnostic.Failure {
+    let (way, target) = (nearest.way(through: arc, in: self), binding(nearest.end[arc.target]))
+    return .init(
+      target.key, asking: way.map(step), at: step(arc).location, registered: target.location,
+      spelling: spelling)
+  }
+
+  /// The arcs that lead to a target and should not, the first for each binding and target.
+  func arcs(to nearest: NearestTargets, where isSuspect: (Arc) -> Bool) -> [Arc] {
+    arcs.filter { nearest.end[$0.target] >= 0 && isSuspect($0) }
+      .grouped { [nodes[$0.source].binding, nodes[nearest.end[$0.target]].binding] }.map { $0[0] }
+  }
+
+  /// The needs that a recipe has at once and should not have, one for each binding and target.
+  func needs(
+    from nearest: NearestTargets, where isSuspect: (Blueprint.Binding, Blueprint.Edge) -> Bool
+  ) -> [Arc] {
+    arcs(to: nearest) { arc in
+      let edge = edge(arc)
+      return !edge.kind.isDeferred && isSuspect(binding(arc.source), edge)
+    }
+  }
+
+  /// A shortest circle among bindings that all reach each other.
+  struct Circle {
+    let arcs: [Arc]
+    /// The part of the graph with those bindings alone.
+    let part: Digraph
+    /// The circle's arcs in that part.
+    let places: [Int]
+  }
+
+  /// A shortest circle for each set of bindings that reach each other through some of the arcs,
+  /// each beginning at the binding that was registered first.
+  func circles(where isIncluded: (Arc) -> Bool) -> [Circle] {
+    let graph = digraph(where: isIncluded)
+    var places = Array(repeating: -1, count: graph.count)
+    return graph.cyclicComponents().map { component in
+      let members = component.inOrder { (nodes[$0].binding, $0) < (nodes[$1].binding, $1) }
+      let part = graph.restricted(to: members, places: &places)
+      let circle = part.shortestCycle()
+      return Circle(arcs: circle.map { arcs[part.labels[$0]] }, part: part, places: circle)
+    }
+  }
+}
