@@ -2,6 +2,8 @@
 ///
 /// A key is written as its type, followed by its name. If two keys have types with the same
 /// spelling, both show their identity.
+///
+/// What writes a key is called in so many places that it must not stand in each of them.
 package struct KeySpelling {
   private var ambiguous: Set<String> = []
 
@@ -32,37 +34,36 @@ package struct KeySpelling {
   var isPlain: Bool { ambiguous.isEmpty }
 
   /// The type of a key, for example `any Networking`, or `Core.User` beside `Net.User`.
-  package func type(_ key: Blueprint.Key) -> String {
+  @inline(never) package func type(_ key: Blueprint.Key) -> String {
     guard ambiguous.contains(key.type) else { return key.type }
-    let isQualified = key.identity.hasSuffix(TypeSpelling.bare(key.type))
-    return isQualified ? key.identity : "\(key.type) (\(key.identity))"
+    return isQualified(key) ? key.identity : "\(key.type) (\(key.identity))"
+  }
+
+  /// Whether the identity of a key is its type with the module before it.
+  private func isQualified(_ key: Blueprint.Key) -> Bool {
+    key.identity.hasSuffix(TypeSpelling.bare(key.type))
   }
 
   /// The name of a key, as it follows the type or a form of it.
-  func suffix(_ key: Blueprint.Key) -> String {
+  @inline(never) func suffix(_ key: Blueprint.Key) -> String {
     key.name.map { " named \(Self.literal($0))" } ?? ""
   }
 
   /// The key as it stands in a path: `URL named "cdn"`.
-  package func plain(_ key: Blueprint.Key) -> String {
+  @inline(never) package func plain(_ key: Blueprint.Key) -> String {
     type(key) + suffix(key)
   }
 
   /// The key as it stands in a sentence, its type marked as code.
-  package func quoted(_ key: Blueprint.Key) -> String {
+  @inline(never) package func quoted(_ key: Blueprint.Key) -> String {
     "`\(type(key))`" + suffix(key)
   }
 
-  /// The type of a key as a Swift argument: `(any Networking).self`.
-  func metatype(_ key: Blueprint.Key) -> String {
-    let isQualified = key.identity.hasSuffix(TypeSpelling.bare(key.type))
-    let type = isQualified ? type(key) : key.type
-    return TypeSpelling.needsParentheses(type) ? "(\(type)).self" : "\(type).self"
-  }
-
-  /// The key as the arguments of a call: `URL.self, named: "cdn"`.
-  package func arguments(_ key: Blueprint.Key) -> String {
-    metatype(key) + (key.name.map { ", named: \(Self.literal($0))" } ?? "")
+  /// The key as the arguments of a call: `(any Networking).self, named: "cdn"`.
+  @inline(never) package func arguments(_ key: Blueprint.Key) -> String {
+    let type = isQualified(key) ? type(key) : key.type
+    return (TypeSpelling.needsParentheses(type) ? "(\(type)).self" : "\(type).self")
+      + (key.name.map { ", named: \(Self.literal($0))" } ?? "")
   }
 
   /// The key with its identity in its type if needed, so that it reads the same in any text.

@@ -36,7 +36,7 @@ extension ResolutionStep {
   ///   - lifetime: the step's lifetime, if it matters.
   ///   - spelling: the spelling of the keys.
   /// - Returns: the note, at the place of the registration if that is known.
-  package func note(
+  @inline(never) package func note(
     needing object: String, lifetime: Blueprint.Lifetime? = nil, in spelling: KeySpelling
   ) -> DependencyDiagnostic.Note {
     var need = "\(property.map { "its property \($0) " } ?? "")needs \(object)"

@@ -3,19 +3,26 @@ extension Wiring {
   ///
   /// The nearest such instance is reported for each edge of a binding that is kept.
   var captiveDependencies: [DependencyDiagnostic] {
+    let shortLived = nodes.indices.filter { node in
+      let binding = binding(node)
+      return binding.role != .alias && (binding.lifetime == .graph || binding.scopeName != nil)
+    }
+    guard !shortLived.isEmpty else { return [] }
     let reversed = digraph { !edge($0).kind.isDeferred }.reversed()
     // Those of a group outlive the same instances.
     let holders = nodes.indices.filter { !binding($0).runsForItsAsker }.grouped { node in
-      [binding(node).lifetime == .shared, binding(node).scopeName == nil, nodes[node].view]
+      let kind = binding(node).lifetime == .shared ? 0 : binding(node).scopeName == nil ? 1 : 2
+      return 3 * nodes[node].view + kind
     }
     return holders.flatMap { holders -> [DependencyDiagnostic] in
-      let captives = nodes.indices.filter { isOutlived($0, by: holders[0]) }
+      let captives = shortLived.filter { isOutlived($0, by: holders[0]) }
       guard !captives.isEmpty else { return [] }
       let nearest = NearestTargets(in: reversed, to: captives) { binding($0).runsForItsAsker }
       return holders.flatMap { holder in
-        arcs(from: holder).map { arcs[$0] }
-          .filter { nearest.end[$0.target] >= 0 && !edge($0).kind.isDeferred }
-          .grouped { [nearest.end[$0.target]] }
+        arcs(from: holder)
+          .filter { nearest.end[arcs[$0].target] >= 0 && !edge(arcs[$0]).kind.isDeferred }
+          .map { arcs[$0] }
+          .grouped { nearest.end[$0.target] }
           .compactMap { $0.min { nearest.distance[$0.target] < nearest.distance[$1.target] } }
           .map { captiveDependency($0, nearest) }
       }
@@ -28,14 +35,9 @@ extension Wiring {
   /// that keeps it, that may enclose another scope, but never a container.
   private func isOutlived(_ node: Int, by holder: Int) -> Bool {
     let (held, kept) = (binding(node), binding(holder))
-    guard held.role != .alias else { return false }
-    switch held.lifetime {
-    case .single, .eager, .shared, .unique: return false
-    case .graph: return kept.lifetime != .shared
-    case .scoped(let name):
-      guard !lookup.isOpen(name, at: nodes[holder].view) else { return false }
-      return kept.scopeName == nil || lookup.innermostScope(named: name) != nil
-    }
+    guard let name = held.scopeName else { return kept.lifetime != .shared }
+    return !lookup.isOpen(name, at: nodes[holder].view)
+      && (kept.scopeName == nil || lookup.innermostScope(named: name) != nil)
   }
 
   private func captiveDependency(_ arc: Arc, _ nearest: NearestTargets) -> DependencyDiagnostic {

@@ -14,7 +14,7 @@ extension Wiring {
         spelling: spelling
       ).missingArgument(expected: target.arguments, passed: edge(arc).arguments)
     }
-      + live.filter { !$0.arguments.isEmpty && $0.lifetime != .unique && $0.role != .alias }
+      + live { !$0.arguments.isEmpty && $0.lifetime != .unique && $0.role != .alias }
       .map { failure(at: $0).kept(as: $0.lifetime, taking: $0.arguments) }
   }
 
@@ -37,16 +37,14 @@ extension Wiring {
       left.remove(at: index)
       return false
     }
-    return others.isEmpty || !(left + others).allSatisfy(isPlainValue)
+    return others.isEmpty || !(left + others).allSatisfy(Self.plainValues.contains)
   }
 
-  /// Whether a type is known to be neither a subtype nor a supertype of any other.
-  private func isPlainValue(_ type: String) -> Bool {
-    [
-      "Bool", "Character", "Data", "Date", "Double", "Duration", "Float", "Int", "Int32", "Int64",
-      "String", "UInt", "UInt64", "UInt8", "URL", "UUID",
-    ].contains(type)
-  }
+  /// The types that are known to be neither a subtype nor a supertype of any other.
+  private static let plainValues: Set = [
+    "Bool", "Character", "Data", "Date", "Double", "Duration", "Float", "Int", "Int32", "Int64",
+    "String", "UInt", "UInt64", "UInt8", "URL", "UUID",
+  ]
 
   /// The binding whose recipe takes the arguments, after following aliases.
   private func taker(_ node: Int) -> Blueprint.Binding {

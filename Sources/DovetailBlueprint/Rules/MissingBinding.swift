@@ -11,10 +11,10 @@ extension Wiring {
     let ways = waysFromRoots
     // One for each binding or property and key, and that is one that a root reaches.
     let distinct = gaps.grouped { gap in
-      [nodes[gap.source].binding, edge(gap).origin.property, edge(gap).key]
+      [nodes[gap.source].binding, edge(gap).origin.property, edge(gap).key] as [AnyHashable]
     }.map { same in same.first { ways.end[$0.source] >= 0 } ?? same[0] }
     let needs = Dictionary(grouping: distinct) { edge($0).key }
-    let missing = (missingRoots + distinct.map { edge($0).key }).grouped { [$0] }
+    let missing = (missingRoots + distinct.map { edge($0).key }).grouped { $0 }
     return missing.enumerated().map { index, same in
       // A registration has a line to show, a property has none.
       let all = needs[same[0]] ?? []

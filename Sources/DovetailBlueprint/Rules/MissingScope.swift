@@ -10,7 +10,7 @@ extension Wiring {
     guard !scoped.isEmpty else { return [] }
     let reversed = digraph { _ in true }.reversed()
     let holders = nodes.indices.filter { !binding($0).runsForItsAsker }
-    return holders.grouped { [nodes[$0].view] }.flatMap { same -> [DependencyDiagnostic] in
+    return holders.grouped { nodes[$0].view }.flatMap { same -> [DependencyDiagnostic] in
       let view = nodes[same[0]].view
       let targets = scoped.filter { isClosed($0, at: view) }
       guard !targets.isEmpty else { return [] }

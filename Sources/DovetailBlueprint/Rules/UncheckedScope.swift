@@ -2,7 +2,7 @@ extension Wiring {
   /// A part that a scope keeps needs a key that only such a scope can register, and the blueprint
   /// has no such scope.
   var uncheckedScopes: [DependencyDiagnostic] {
-    openGaps.grouped { [edge($0).key] }.map { gaps in
+    openGaps.grouped { edge($0).key }.map { gaps in
       let key = edge(gaps[0]).key
       let scope = gaps.lazy.compactMap { binding($0.source).scopeName }.first
         .map(KeySpelling.literal)

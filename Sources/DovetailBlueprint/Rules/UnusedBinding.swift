@@ -13,11 +13,12 @@ extension Wiring {
     ) { _ in true }
     var isReached = lookup.isSuperseded
     for node in nodes.indices where reached.end[node] >= 0 { isReached[nodes[node].binding] = true }
-    return blueprint.bindings.indices.filter { !isReached[$0] }.map { blueprint.bindings[$0] }
-      .filter { $0.role != .contribution }.map { binding in
-        failure(at: binding).diagnostic(
-          .unusedBinding, severity: .warning, "no root reaches \(spelling.quoted(binding.key))",
-          help: "remove the registration, or add the key to the roots")
-      }
+    return blueprint.bindings.indices.compactMap { index in
+      let binding = blueprint.bindings[index]
+      guard !isReached[index], binding.role != .contribution else { return nil }
+      return failure(at: binding).diagnostic(
+        .unusedBinding, severity: .warning, "no root reaches \(spelling.quoted(binding.key))",
+        help: "remove the registration, or add the key to the roots")
+    }
   }
 }

@@ -20,23 +20,24 @@ extension Array {
 
 /// The places of a number of elements in groups of one key, in the order in which the keys occur.
 @inline(never)
-private func groups(_ count: Int, by key: (Int) -> [AnyHashable]) -> [[Int]] {
-  var known: [[AnyHashable]: Int] = [:]
+private func groups(_ count: Int, by key: (Int) -> AnyHashable) -> [[Int]] {
+  var known: [AnyHashable: Int] = [:]
   var groups: [[Int]] = []
   for place in 0..<count {
-    let group = known[key(place), default: groups.count]
-    if group == groups.count {
-      known[key(place)] = group
-      groups.append([])
+    let key = key(place)
+    if let group = known[key] {
+      groups[group].append(place)
+    } else {
+      known[key] = groups.count
+      groups.append([place])
     }
-    groups[group].append(place)
   }
   return groups
 }
 
 extension Array {
   /// The elements in groups of one key, in the order in which the keys occur.
-  func grouped(by key: (Element) -> [AnyHashable]) -> [[Element]] {
+  func grouped(by key: (Element) -> AnyHashable) -> [[Element]] {
     groups(count) { key(self[$0]) }.map { $0.map { self[$0] } }
   }
 }

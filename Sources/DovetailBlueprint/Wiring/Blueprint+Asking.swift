@@ -36,9 +36,6 @@ extension Blueprint {
 }
 
 extension Blueprint.Binding {
-  /// The place of registration as a reader sees it; an owner of properties has no line.
-  package var place: String { isOwner ? location.fileID : location.description }
-
   /// Whether the binding's instances are of its key's own type, as far as a blueprint can tell.
   fileprivate var makesItsKey: Bool { role != .alias && !key.type.hasPrefix("any ") }
 

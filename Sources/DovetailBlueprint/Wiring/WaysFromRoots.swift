@@ -11,15 +11,6 @@ extension Wiring {
 }
 
 extension NearestTargets {
-  /// The nodes of the way from a root to a node, including both.
-  package func way(to node: Int, in wiring: Wiring) -> [Int] {
-    var way = [node]
-    while firstArc[way[way.count - 1]] >= 0 {
-      way.append(wiring.arcs[firstArc[way[way.count - 1]]].source)
-    }
-    return way.reversed()
-  }
-
   /// The steps of the way before the node: all of a short way, the first and the last of a long
   /// one.
   func steps(to node: Int, in wiring: Wiring) -> [ResolutionStep] {

@@ -1,8 +1,11 @@
 /// What the rules share.
 extension Wiring {
-  /// The bindings that no later one of the same key and scope replaced.
-  var live: [Blueprint.Binding] {
-    zip(blueprint.bindings, lookup.isSuperseded).filter { !$1 }.map(\.0)
+  /// The bindings that satisfy a condition, without those that a later one of the same key and
+  /// scope replaced.
+  func live(where isIncluded: (Blueprint.Binding) -> Bool) -> [Blueprint.Binding] {
+    blueprint.bindings.indices.filter {
+      !lookup.isSuperseded[$0] && isIncluded(blueprint.bindings[$0])
+    }.map { blueprint.bindings[$0] }
   }
 
   /// What is wrong with a binding, at the place where it was registered.

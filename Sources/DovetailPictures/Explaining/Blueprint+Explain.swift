@@ -73,7 +73,7 @@ package struct BlueprintExplainer {
 
   private func entry(_ index: Int, among same: [Int]) -> BlueprintExplanation.Entry {
     let (binding, nodes) = (wiring.blueprint.bindings[index], nodes[index])
-    let way = nodes.filter { ways.end[$0] >= 0 }.map { ways.way(to: $0, in: wiring) }
+    let way = nodes.filter { ways.end[$0] >= 0 }.map(way)
       .min { $0.count < $1.count }
     return .init(
       binding: binding,
@@ -83,6 +83,15 @@ package struct BlueprintExplainer {
       needs: needs(of: binding, at: nodes), neededBy: dependants(of: nodes),
       needsInAll: reach(nodes, in: forward), neededByInAll: reach(nodes, in: backward),
       pathFromRoot: way?.map { wiring.spelling.spelt(wiring.binding($0).key) } ?? [])
+  }
+
+  /// The nodes of the way from a root to a node, including both.
+  private func way(to node: Int) -> [Int] {
+    var way = [node]
+    while ways.firstArc[way[way.count - 1]] >= 0 {
+      way.append(wiring.arcs[ways.firstArc[way[way.count - 1]]].source)
+    }
+    return way.reversed()
   }
 
   /// The needs of a binding: a line for each binding that meets a need, or one if none does.

@@ -17,3 +17,8 @@ extension KeySpelling {
     return words.joined(separator: ", ")
   }
 }
+
+extension Blueprint.Binding {
+  /// The place of registration as a reader sees it; an owner of properties has no line.
+  package var place: String { isOwner ? location.fileID : location.description }
+}

@@ -70,6 +70,7 @@ extension DependencyDiagnostic {
     return "to break the cycle, let \(spelling.plain(step.key)) \(verb) a "
       + deferred + spelling.suffix(next.key) + instead
   }
+
   /// The handle that breaks a circle without closing another one: a used `Lazy` holds what it gave.
   ///
   /// A `Weak` gives what is kept anyway. What is not, a `Maker` makes for one use. If the one that
@@ -78,18 +79,15 @@ extension DependencyDiagnostic {
     for step: ResolutionStep, of next: ResolutionStep, kind: Blueprint.Edge.Kind,
     spelling: KeySpelling
   ) -> String {
-    let type = spelling.type(next.key)
-    let optional = TypeSpelling.needsParentheses(type) ? "(\(type))?" : "\(type)?"
     let isHeld = step.isKept == true && next.isKept != nil
-    switch (kind, isHeld, next.isKept) {
-    case (.collection, true, _): return "Maker<[\(type)]>"
-    case (.collection, false, _): return "Lazy<[\(type)]>"
-    case (.optional, _, true): return "Weak<\(type)>?"
-    case (.optional, true, _): return "Maker<\(type)>?"
-    case (.optional, false, _): return "Lazy<\(optional)>"
-    case (_, _, true): return "Weak<\(type)>"
-    case (_, true, _): return "Maker<\(type)>"
-    case (_, false, _): return "Lazy<\(type)>"
+    let handle = next.isKept == true && kind != .collection ? "Weak" : isHeld ? "Maker" : "Lazy"
+    let type = spelling.type(next.key)
+    switch kind {
+    case .collection: return "\(handle)<[\(type)]>"
+    case .optional where handle != "Lazy": return "\(handle)<\(type)>?"
+    case .optional:
+      return TypeSpelling.needsParentheses(type) ? "Lazy<(\(type))?>" : "Lazy<\(type)?>"
+    case .required, .deferred, .deferredWeak, .factory: return "\(handle)<\(type)>"
     }
   }
 }

@@ -44,7 +44,7 @@ extension DependencyDiagnostic {
     ///   - similar: the bindings that may have been meant.
     ///   - help: the way out.
     /// - Returns: the diagnostic.
-    func diagnostic(
+    @inline(never) func diagnostic(
       _ id: DiagnosticID, severity: Severity = .error, _ message: String,
       needing object: String? = nil, fact: String? = nil, notes: [Note] = [],
       similar: [Similar] = [], help: String

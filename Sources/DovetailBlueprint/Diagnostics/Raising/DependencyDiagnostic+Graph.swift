@@ -10,19 +10,16 @@ extension DependencyDiagnostic {
   package static func graphCycle(
     _ steps: [ResolutionStep], isOfSeveral: Bool = false
   ) -> DependencyDiagnostic {
-    let path = (steps + Array(steps.prefix(1))).map(\.key)
-    let last = steps.last.map { Blueprint.Key(type: $0.key.type) }
+    let path = (steps + steps.prefix(1)).map(\.key)
     return DependencyDiagnostic(
       id: .dependencyCycle, location: steps.first?.location, message: Self.joined(path),
       path: path,
-      notes: steps.indices.map {
-        let step = steps[$0]
-        return Note(
-          "\(step.key.type) is made here, and needs \(path[$0 + 1].type)", at: step.location)
+      notes: zip(steps, path.dropFirst()).map {
+        Note("\($0.key.type) is made here, and needs \($1.type)", at: $0.location)
       },
       help: isOfSeveral
         ? "to break the cycle, let one of them take a Lazy of what it needs from the other graph"
-        : "to break the cycle, let \(last?.type ?? "one of them") take "
+        : "to break the cycle, let \(steps.last?.key.type ?? "one of them") take "
           + "a closure, { [unowned self] in \(path.last?.type ?? "…") }")
   }
 
