@@ -9,13 +9,12 @@ package enum FatalDiagnostic {
     _ error: any Error, at place: Place?, askedOf core: ContainerCore? = nil
   ) -> Never {
     let isShared = core === DependencyContainer.shared.core && !RunningRecipes.isInRecipe
-    let error = isShared ? (error as? DependencyError)?.askedOfShared ?? error : error
-    guard let place else {
-      tellTest(String(describing: error), at: nil)
-      fatalError(String(describing: error))
-    }
-    let text = String(describing: Raise.located(error, at: place))
+    let remarked = isShared ? (error as? DependencyError)?.askedOfShared ?? error : error
+    let error = Raise.located(remarked, at: place)
+    let text = String(describing: error)
     tellTest(text, at: place)
+    FatalReport.tell(error)
+    guard let place else { fatalError(text) }
     fatalError(text, file: place.fileID, line: place.line)
   }
 
