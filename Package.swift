@@ -56,6 +56,17 @@ if let host = hostModules {
     + (syntaxLibraries + ["SwiftCompilerPluginMessageHandling"]).map { .linkedLibrary($0) }
 }
 
+// MARK: The packages of servers
+//
+// A program fetches them only with the trait: `.package(url: …, traits: ["Services"])`, or
+// `["Hummingbird"]`, which has the other one in it. Integrations has the tests.
+
+/// What DovetailService is built with.
+let serviceProducts: [Target.Dependency] = [
+  ("ServiceLifecycle", "swift-service-lifecycle"), ("UnixSignals", "swift-service-lifecycle"),
+  ("Logging", "swift-log"),
+].map { .product(name: $0, package: $1, condition: .when(traits: ["Services"])) }
+
 // Required by app stores. On other systems a resource would only bring Foundation into the module,
 // for its bundle.
 #if os(macOS)
@@ -75,6 +86,9 @@ let package = Package(
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     // Empty on systems without SwiftUI.
     .library(name: "DovetailSwiftUI", targets: ["DovetailSwiftUI"]),
+    // Empty without their traits, `Services` and `Hummingbird`.
+    .library(name: "DovetailService", targets: ["DovetailService"]),
+    .library(name: "DovetailHummingbird", targets: ["DovetailHummingbird"]),
     .executable(name: "dovetail", targets: ["DovetailTool"]),
     // For programs with dynamic libraries of their own: all of them have to share one Dovetail.
     .library(name: "DovetailDynamic", type: .dynamic, targets: ["Dovetail", "DovetailMacros"]),
@@ -85,12 +99,23 @@ let package = Package(
     .trait(
       name: "SwiftSyntaxPackage",
       description: "Builds the macros with the swift-syntax package instead of the toolchain's."),
+    .trait(
+      name: "Services",
+      description: "DovetailService, with swift-service-lifecycle and swift-log."),
+    .trait(
+      name: "Hummingbird", description: "DovetailHummingbird, with Hummingbird 2.",
+      enabledTraits: ["Services"]),
     .default(enabledTraits: hostModules == nil ? ["SwiftSyntaxPackage"] : []),
   ],
   dependencies: [
     // Scripts/outside builds both ends. Before 603 a macro cannot read the build's conditions. No
     // prerelease, so that none is fetched unless another package asks for it.
-    .package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"606.0.0")
+    .package(url: "https://github.com/swiftlang/swift-syntax.git", "603.0.0"..<"606.0.0"),
+    // For servers, each behind its trait.
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.8.0"),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.26.0", traits: []),
   ],
   targets: [
     .target(name: "DovetailBlueprint", swiftSettings: strict),
@@ -124,6 +149,18 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "DovetailSwiftUI", dependencies: ["Dovetail"], swiftSettings: strict),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: strict),
+    .target(
+      name: "DovetailService", dependencies: ["Dovetail"] + serviceProducts,
+      swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+    .target(
+      name: "DovetailHummingbird",
+      dependencies: [
+        "DovetailService",
+        .product(
+          name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Hummingbird"])),
+      ],
+      swiftSettings: strict),
     // Reads sources, for the command alone; nothing else builds it. A target that imports it has to
     // find swift-syntax too.
     .target(

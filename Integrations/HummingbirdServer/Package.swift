@@ -3,15 +3,11 @@ import PackageDescription
 
 // A web service with a scope for each request. It needs public packages; nothing else in this repository needs it.
 // (Its folder is not named as the framework is: SwiftPM would take the two packages for one.)
-let dovetail = Target.Dependency.product(name: "Dovetail", package: "Dovetail")
-let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
-
 let package = Package(
   name: "NotesService",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "Dovetail", path: "../.."),
-    .package(name: "Relay", path: "../ServiceLifecycle"),
+    .package(name: "Dovetail", path: "../..", traits: ["Hummingbird"]),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.26.0", traits: []),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.14.0"),
@@ -24,9 +20,10 @@ let package = Package(
     .target(
       name: "Notes",
       dependencies: [
-        "CSQLite", "Loopback", dovetail, logging,
-        .product(name: "ContainerLifecycle", package: "Relay"),
+        "CSQLite", "Loopback",
+        .product(name: "DovetailHummingbird", package: "Dovetail"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     .executableTarget(name: "NotesServer", dependencies: ["Notes"]),

@@ -54,7 +54,7 @@ extension Snippet {
   /// Parts of the programs that need public packages; `Scripts/outside` compiles them.
   private static let integrations =
     [
-      "ServiceLifecycle/Sources/ContainerLifecycle", "ServiceLifecycle/Sources/Relay",
+      "ServiceLifecycle/Sources/Relay", "HummingbirdServer/Sources/NotesServer",
       "HummingbirdServer/Sources/Notes", "HummingbirdServer/Tests/NotesTests",
     ].flatMap { found(below: "Integrations/\($0)") }
 

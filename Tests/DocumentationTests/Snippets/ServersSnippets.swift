@@ -27,52 +27,9 @@ distributed actor Warehouse: Stock {
 }
 // end
 
-struct Logger: Sendable {
-  let label: String
-}
-
 struct SQLiteStore: Sendable {
   func warmUp() async { await Task.yield() }
 }
-
-private struct Notebook: Sendable {
-  let store: SQLiteStore
-  let logger: Logger
-}
-
-// snippet: a server's boot
-extension DependencyContainer {
-  /// What a request brings along.
-  func registerRequest(logger: Logger) { register(Logger.self, with: logger) }
-}
-// end
-
-private func serve(_ container: DependencyContainer) async throws {
-  try await container.withScope("request") {
-    $0.registerRequest(logger: Logger(label: "request"))
-  } operation: {
-    _ = try await $0.resolve(Notebook.self)
-  }
-}
-
-// snippet: a server's boot
-/// Serves until it's told to stop, and says whether all went well.
-func run(_ container: DependencyContainer) async -> Bool {
-  var isFine = true
-  do {
-    try container.validate()
-    try container.makeScope("request") { $0.registerRequest(logger: Logger(label: "check")) }
-      .validate(requiring: [Notebook.self])
-    try await container.start()
-    try await serve(container)
-  } catch {
-    print(error)
-    isFine = false
-  }
-  await container.close()
-  return isFine
-}
-// end
 
 // snippet: work in the background
 actor Warmer {
@@ -88,22 +45,14 @@ actor Warmer {
 }
 // end
 
-@Suite struct BootSnippets {
-  private func makeContainer() -> DependencyContainer {
+struct CrashReporter: Sendable {
+  static let shared = CrashReporter()
+  func log(_ text: String) {}
+}
+
+@Suite struct BackgroundSnippets {
+  @Test func `work in the background ends with its container`() async throws {
     let container = DependencyContainer()
-    container.register(Notebook.self, as: .scoped("request"), using: Notebook.init(store:logger:))
-    return container
-  }
-
-  @Test func `what a request lacks is found at boot`() async throws {
-    let container = makeContainer()
-    // The container cannot know what a scope brings along.
-    try container.validate()
-    #expect(await run(container) == false)
-  }
-
-  @Test func `a server serves, and its work in the background ends with it`() async throws {
-    let container = makeContainer()
     container.register(SQLiteStore.self) { SQLiteStore() }
     // snippet: work in the background
     container.register(Warmer.self, as: .eager) { (store: SQLiteStore) async -> Warmer in
@@ -112,7 +61,17 @@ actor Warmer {
       return warmer
     }.onClose { await $0.stop() }
     // end
-    #expect(await run(container))
+    try await container.start()
+    #expect(await container.close() == nil)
+  }
+
+  @Test func `a crash reporter is told`() {
+    func tell() {
+      // snippet: a crash reporter
+      DependencyContainer.onFatalError { CrashReporter.shared.log("\($0)") }
+      // end
+    }
+    _ = tell
   }
 }
 

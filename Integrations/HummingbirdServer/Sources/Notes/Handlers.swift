@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailHummingbird
 import Hummingbird
 import Logging
 

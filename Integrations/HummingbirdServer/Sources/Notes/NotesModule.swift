@@ -1,5 +1,4 @@
-import ContainerLifecycle
-import Dovetail
+import DovetailHummingbird
 import Foundation
 import Logging
 
@@ -32,11 +31,13 @@ struct NotesModule: DependencyModule {
 }
 // end
 
-extension DependencyContainer {
-  /// The service, whose graph has been checked.
-  public static func notes() throws -> DependencyContainer {
-    let container = DependencyContainer(NotesModule())
-    try container.validate()
-    return container
-  }
+// snippet: a server's boot
+/// Serves until it's told to stop.
+public func serveNotes() async throws {
+  let container = DependencyContainer(NotesModule())
+  try container.validate()
+  try container.makeRequestScope().validate(requiring: [Notebook.self])
+  try await container.run(
+    stopping: .seconds(20), logger: try await container.resolve(Logger.self))
 }
+// end

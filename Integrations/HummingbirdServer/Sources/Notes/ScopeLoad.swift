@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailHummingbird
 import Foundation
 import Hummingbird
 import Logging
@@ -65,7 +65,7 @@ public struct ScopeLoad: Sendable {
       guard let note = try await notebook.note(id) else { throw HTTPError(.notFound) }
       return note.text
     }
-    let scoped = router.group("scoped").add(middleware: RequestScope(container: container))
+    let scoped = router.group("scoped").add(middleware: RequestScope(container))
     scoped.get("nothing") { _, _ in HTTPResponse.Status.ok }
     scoped.get("notes/{id}", use: showNote)
     return Application(

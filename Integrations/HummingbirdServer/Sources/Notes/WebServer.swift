@@ -1,8 +1,9 @@
-import Dovetail
+import DovetailHummingbird
 import Hummingbird
 import Logging
 import ServiceLifecycle
 
+// snippet: a web server
 /// The web server, as a service of the container that made it.
 final class WebServer: Service {
   private let settings: Settings
@@ -29,13 +30,14 @@ final class WebServer: Service {
 
   static func router(_ container: DependencyContainer) -> Router<BasicRequestContext> {
     let router = Router()
-    router.add(middleware: RequestScope(container: container))
+    router.add(middleware: RequestScope(container))
     router.get("health", use: health)
     router.post("notes", use: addNote)
     router.get("notes/{id}", use: showNote)
     return router
   }
 }
+// end
 
 /// Says which port the server has, once it listens.
 struct Listening: Sendable {

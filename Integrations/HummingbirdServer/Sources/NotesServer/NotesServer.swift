@@ -1,17 +1,15 @@
-import ContainerLifecycle
-import Dovetail
 import Foundation
-import Logging
 import Notes
 
+// snippet: a server's main
 @main struct NotesServer {
   static func main() async {
     do {
-      let container = try DependencyContainer.notes()
-      try await container.run(logger: try await container.resolve(Logger.self))
+      try await serveNotes()
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       exit(1)
     }
   }
 }
+// end

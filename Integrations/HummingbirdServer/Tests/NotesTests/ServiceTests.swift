@@ -13,9 +13,7 @@ import Testing
 
   // snippet: the scope of a request is sound
   @Test func `a request's scope is sound`() throws {
-    let scope = DependencyContainer(NotesModule()).makeScope("request") {
-      $0.register(Logger.self) { Logger(label: "request") }
-    }
+    let scope = DependencyContainer(NotesModule()).makeRequestScope()
     try scope.validate(requiring: [Notebook.self])
   }
   // end

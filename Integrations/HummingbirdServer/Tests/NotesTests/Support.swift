@@ -1,5 +1,4 @@
-import ContainerLifecycle
-import Dovetail
+import DovetailHummingbird
 import Foundation
 import Logging
 import Loopback

@@ -1,5 +1,4 @@
-import ContainerLifecycle
-import Dovetail
+import DovetailService
 import Logging
 
 // snippet: a program with services

@@ -1,5 +1,4 @@
-import ContainerLifecycle
-import Dovetail
+import DovetailService
 import Logging
 import ServiceLifecycle
 import Testing

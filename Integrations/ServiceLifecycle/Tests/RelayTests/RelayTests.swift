@@ -1,4 +1,4 @@
-import ContainerLifecycle
+import DovetailService
 import DovetailTesting
 import Foundation
 import ServiceLifecycle

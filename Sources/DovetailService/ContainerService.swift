@@ -1,0 +1,72 @@
+#if Services
+  public import Dovetail
+  public import Logging
+  public import ServiceLifecycle
+
+  /// A container as a service: it starts the container, runs its services, and closes it after the
+  /// last of them has ended.
+  ///
+  /// A program with one container needs only
+  /// `container.run(until:stopping:closing:logger:)`, which makes one of these. Make one yourself
+  /// to run a container in a `ServiceGroup` beside other services.
+  public struct ContainerService: Service {
+    let container: DependencyContainer
+    let logger: Logger
+    let stopping: Duration?
+    let closing: Duration?
+
+    /// Makes a service of a container that hasn't been started.
+    ///
+    /// - Parameters:
+    ///   - container: The container, with its services.
+    ///   - stopping: How long the services may take to end, one after another, before those that
+    ///     still run are cancelled; `nil` for as long as it takes.
+    ///   - closing: How long closing the container may take, once the services have ended.
+    ///   - logger: Where the services' ends and errors of closing are logged.
+    public init(
+      _ container: DependencyContainer, stopping: Duration? = nil,
+      closing: Duration? = .seconds(10), logger: Logger
+    ) {
+      (self.container, self.logger) = (container, logger)
+      (self.stopping, self.closing) = (stopping, closing)
+    }
+
+    /// Runs until the services have ended.
+    ///
+    /// A graceful shutdown that comes too early cancels the start. What was made until then is
+    /// closed, and that's no error.
+    ///
+    /// - Throws: The error of the start or of a service. If there's none, a `DependencyError` that
+    ///   lists what couldn't be closed in time.
+    public func run() async throws {
+      do {
+        try await startAndServe()
+      } catch {
+        if let failure = await close() { logger.error("\(failure)") }
+        throw error
+      }
+      if let failure = await close() { throw failure }
+    }
+
+    private func startAndServe() async throws {
+      do {
+        try await cancelWhenGracefulShutdown { try await container.start() }
+      } catch {
+        guard Task.isShuttingDownGracefully else { throw error }
+        if !isCancellation(error) { logger.error("\(error)") }
+        return
+      }
+      let services = try await container.resolve(Services?.self)?.all ?? []
+      var configuration = ServiceGroupConfiguration(services: services, logger: logger)
+      configuration.maximumGracefulShutdownDuration = stopping
+      try await ServiceGroup(configuration: configuration).run()
+    }
+
+    private func close() async -> DependencyError? { await container.close(timeout: closing) }
+  }
+
+  /// Whether a start that was cancelled has no other error.
+  private func isCancellation(_ error: any Error) -> Bool {
+    error is CancellationError || (error as? DependencyError)?.underlying is CancellationError
+  }
+#endif

@@ -1,0 +1,45 @@
+#if Services
+  public import Dovetail
+  public import ServiceLifecycle
+  import Synchronization
+
+  /// The services of a container, in the order in which they were made.
+  ///
+  /// A part is made after everything that it needs, so each service stands behind the services that
+  /// it needs.
+  public final class Services: Sendable {
+    /// A service, and what its end means for the others.
+    public typealias Configuration = ServiceGroupConfiguration.ServiceConfiguration
+
+    private let made = Mutex<[Configuration]>([])
+
+    /// The services that have been made so far.
+    public var all: [Configuration] { made.withLock { $0 } }
+
+    fileprivate func add(_ service: Configuration) { made.withLock { $0.append(service) } }
+  }
+
+  extension DependencyContainer {
+    /// Says that an eager part runs as a service, from the start of the program to its end.
+    ///
+    /// ```swift
+    /// container.register(Outbox.self, as: .eager, using: Outbox.init(delivery:journal:console:))
+    /// container.runs(Outbox.self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The key that the part is registered under.
+    ///   - whenDone: What happens when the service ends by itself. As in a `ServiceGroup`, that's a
+    ///     mistake unless you say otherwise, and the other services are cancelled.
+    public func runs<Part: Service>(
+      _ type: Part.Type, whenDone: Services.Configuration.TerminationBehavior = .cancelGroup
+    ) {
+      if !isRegistered(Services.self) { register(Services.self) { Services() } }
+      decorate(type) { service, r in
+        try r.resolve(Services.self).add(
+          Services.Configuration(service: service, successTerminationBehavior: whenDone))
+        return service
+      }
+    }
+  }
+#endif
