@@ -32,7 +32,7 @@ enum Reply: Codable {
 
 extension Frame {
   /// Longer ones are refused, so that a stranger's length can't fill the memory.
-  static let limit = 16 << 20
+  static let limit = 4 << 20
 
   func encoded() throws -> ByteBuffer {
     let json = try JSONEncoder().encode(self)

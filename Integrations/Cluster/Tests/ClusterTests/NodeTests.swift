@@ -42,10 +42,10 @@ distributed actor Echo {
       let far = try await here.arrival(of: Echo.self)
       let million = String(repeating: "x", count: 1 << 20)
       await #expect(throws: NodeError.self) {
-        try await far.same(Array(repeating: million, count: 16))
+        try await far.same(Array(repeating: million, count: 4))
       }
       await #expect(throws: NodeError.unreadable("the result is too long")) {
-        try await far.text(of: 16 << 20)
+        try await far.text(of: 4 << 20)
       }
       #expect(try await far.same(million) == million)
       withExtendedLifetime(echo) {}
@@ -73,14 +73,24 @@ distributed actor Echo {
     }
   }
 
-  @Test func `an actor that nobody holds is no longer found or called`() async throws {
+  @Test func `an actor that was checked out is called, and not found`() async throws {
+    try await withNodes { here, there in
+      let echo = Echo(on: there)
+      let far = try await here.arrival(of: Echo.self)
+      there.checkOut(echo)
+      #expect(try await far.same(1) == 1)
+      #expect(throws: NodeError.absent("ClusterTests.Echo")) { try here.find(Echo.self) }
+    }
+  }
+
+  @Test func `an actor that nobody holds is neither called nor found`() async throws {
     try await withNodes { here, there in
       var echo: Echo? = Echo(on: there)
       let address = try #require(echo?.id)
       let far = try await here.arrival(of: Echo.self)
       echo = nil
       await #expect(throws: NodeError.noActor(address)) { try await far.same(1) }
-      #expect(throws: NodeError.self) { try here.find(Echo.self) }
+      #expect(throws: NodeError.absent("ClusterTests.Echo")) { try here.find(Echo.self) }
     }
   }
 
