@@ -29,6 +29,7 @@ func byHand() -> Peer {
       look: {
         Observed(sum: 4, objects: [Hand.part0(), Hand.part1(), Hand.part2(), Hand.part3()])
       }))
+  peer.addFieldByHand()
   peer.notes = [
     """
     By hand, what is kept is a `static let`, a request is an object with two properties, and the container with 20 \

@@ -1,7 +1,7 @@
 /// What is compared, work by hand first.
 func everyPeer() -> [Peer] {
   [
-    byHand(), withDovetail(), withFactory(), withSwinject(), withSwiftDependencies(),
+    byHand(), withDovetail(), withGraph(), withFactory(), withSwinject(), withSwiftDependencies(),
     withResolver(), withDip(), withDITranquillity(), withNeedle(), withLambdaspire(),
   ]
 }

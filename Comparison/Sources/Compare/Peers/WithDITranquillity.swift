@@ -40,6 +40,7 @@ func withDITranquillity() -> Peer {
     }.lifetime(.perContainer(.strong))
     return { _ = container.resolve() as Held }
   }
+  peer.addFieldWithDITranquillity()
   peer.notes = [
     """
     DITranquillity advises against containers made while the program runs. A request registers its object in the \
@@ -144,10 +145,6 @@ private func manyKeys(_ container: DIContainer) -> Work {
         ])
     })
 }
-
-/// What a recipe does besides, on whatever thread it runs.
-// SAFETY: what is given to it is safe to call from any thread.
-private struct Recipe: @unchecked Sendable { let run: () -> Void }
 
 private final class LazyScreen: Product {
   let lazily: Lazy<Held>

@@ -25,6 +25,7 @@ func withDip() -> Peer {
     }
     return { _ = try! container.resolve() as Held }
   }
+  peer.addFieldWithDip()
   peer.notes = [
     """
     Dip's containers collaborate as equals; there is none that a request or a test could make and let go, so it has \

@@ -2,7 +2,7 @@ import Dovetail
 
 /// Dovetail's container, as its README shows it.
 func withDovetail() -> Peer {
-  var peer = Peer("Dovetail", version: "this one")
+  var peer = Peer(Peer.containerName, version: "this one")
   let container = DependencyContainer()
   registerObjects(in: container)
   registerForms(in: container)
@@ -45,6 +45,7 @@ func withDovetail() -> Peer {
     }
     return { _ = try! container.resolve(Held.self) }
   }
+  peer.addFieldWithDovetail()
   peer.notes = [
     """
     In Dovetail, a request is a scope and a test is a fork of a container with some 45 bindings. Neither is closed: \
@@ -147,10 +148,6 @@ private func manyKeys(_ container: DependencyContainer) -> Work {
         ])
     })
 }
-
-/// What a recipe does besides, on whatever thread it runs.
-// SAFETY: what is given to it is safe to call from any thread.
-private struct Recipe: @unchecked Sendable { let run: () -> Void }
 
 private final class Screen: Product {
   @Injected var held: Held

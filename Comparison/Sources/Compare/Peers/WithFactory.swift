@@ -59,6 +59,7 @@ func withFactory() -> Peer {
     }
     return { _ = container.part0() }
   }
+  peer.addFieldWithFactory()
   peer.notes = [
     """
     Factory's parts are properties of a container type and need no registration, so that its container with 20 parts \

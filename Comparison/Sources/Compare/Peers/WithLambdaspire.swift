@@ -21,6 +21,7 @@ func withLambdaspire() -> Peer {
       tested.registerSingleton(Held.self) { Held(id: 99) }
       return tested.resolve() as Service
     })
+  peer.addFieldWithLambdaspire()
   peer.notes = [
     """
     Lambdaspire's resolver is that of an article, written again from what the article explains. It has no arguments, \

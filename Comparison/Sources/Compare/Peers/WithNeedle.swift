@@ -32,6 +32,7 @@ func withNeedle() -> Peer {
     let contended = NeedleContended(recipe: recipe)
     return { _ = contended.held }
   }
+  peer.addFieldWithNeedle()
   peer.notes = [
     """
     Needle comes with its generator as a program for macOS. The code that it would write, one line for each component and \

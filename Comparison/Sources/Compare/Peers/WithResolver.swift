@@ -44,6 +44,7 @@ func withResolver() -> Peer {
     }.scope(.container)
     return { _ = container.resolve(Held.self) }
   }
+  peer.addFieldWithResolver()
   peer.notes = [
     """
     Resolver does not build on Linux as it is released: `PTHREAD_MUTEX_RECURSIVE` is an `Int` there, and the compiler says \

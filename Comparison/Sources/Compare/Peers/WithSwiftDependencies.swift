@@ -47,6 +47,7 @@ func withSwiftDependencies() -> Peer {
         @Dependency(\.part3) var fourth
         return Observed(sum: 4, objects: [first, second, third, fourth])
       }))
+  peer.addFieldWithSwiftDependencies()
   peer.notes = [
     """
     swift-dependencies has values by key path and one set of live ones in a process. It makes no new objects, so that \

@@ -40,6 +40,7 @@ func withSwinject() -> Peer {
     let shared = container.synchronize()
     return { _ = shared.resolve(Held.self)! }
   }
+  peer.addFieldWithSwinject()
   peer.notes = [
     """
     If nothing is registered, Swinject composes a message about it, also while its log is switched off. That is its row \

@@ -19,6 +19,8 @@ struct Peer {
   /// What the ratios are to.
   var isByHand: Bool { name == Peer.handName }
   static let handName = "by hand"
+  static let containerName = "Dovetail"
+  static let graphName = "Dovetail's graph"
 
   mutating func add(_ piece: Piece, _ work: Work) { works[piece] = work }
 

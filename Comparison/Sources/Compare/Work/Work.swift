@@ -56,3 +56,7 @@ struct Assembly {
   /// Resolves each part, and returns the sum of what they say.
   let resolveAll: () -> Int
 }
+
+/// What a recipe does besides, on whatever thread it runs.
+// SAFETY: what is given to it is safe to call from any thread.
+struct Recipe: @unchecked Sendable { let run: () -> Void }
