@@ -10,6 +10,7 @@ let libraries: [Target.Dependency] = [
   .product(name: "FactoryKit", package: "Factory"), "Swinject", "Resolver", "Dip", "DITranquillity",
   .product(name: "Dependencies", package: "swift-dependencies"),
   .product(name: "NeedleFoundation", package: "needle"),
+  .product(name: "Skein", package: "skein-swift"),
 ]
 
 // Dovetail beside other libraries, in a package of its own: nothing of it is needed to build or test the rest.
@@ -27,6 +28,7 @@ let package = Package(
     .package(url: "https://github.com/ivlevAstef/DITranquillity", exact: "6.0.0"),
     .package(url: "https://github.com/pointfreeco/swift-dependencies", exact: "1.16.0"),
     .package(url: "https://github.com/uber/needle", exact: "0.25.1"),
+    .package(url: "https://github.com/modern-swift-dev/skein-swift", exact: "1.0.1"),
   ],
   targets: [
     .target(name: "CHeap"),

@@ -13,7 +13,7 @@ extension Peer {
   mutating func prepares<C: FieldContainer>(_ prepare: @escaping () -> C) {
     addPrepared(prepare, everything: { $0.everything }) {
       Duo(
-        first: $0.resolve(Part<Purpose.P0>.self), second: $0.resolve((any Single1).self))
+        first: $0.resolve(Dummy<Purpose.P0>.self), second: $0.resolve((any Single1).self))
     }
   }
 
@@ -91,11 +91,11 @@ extension FieldContainer {
   /// Every part that a prepared container has.
   fileprivate var everything: [any Made] {
     [
-      resolve(Part<Purpose.P0>.self), resolve(Part<Purpose.P1>.self),
-      resolve(Part<Purpose.P2>.self), resolve(Part<Purpose.P3>.self),
-      resolve(Part<Purpose.P4>.self), resolve(Part<Purpose.P5>.self),
-      resolve(Part<Purpose.P6>.self), resolve(Part<Purpose.P7>.self),
-      resolve(Part<Purpose.P8>.self), resolve(Part<Purpose.P9>.self),
+      resolve(Dummy<Purpose.P0>.self), resolve(Dummy<Purpose.P1>.self),
+      resolve(Dummy<Purpose.P2>.self), resolve(Dummy<Purpose.P3>.self),
+      resolve(Dummy<Purpose.P4>.self), resolve(Dummy<Purpose.P5>.self),
+      resolve(Dummy<Purpose.P6>.self), resolve(Dummy<Purpose.P7>.self),
+      resolve(Dummy<Purpose.P8>.self), resolve(Dummy<Purpose.P9>.self),
       resolve((any Single1).self), resolve((any Single2).self), resolve((any Single3).self),
       resolve((any Transient1).self), resolve((any Transient2).self),
       resolve((any Transient3).self), resolve(Combined1.self), resolve(Combined2.self),

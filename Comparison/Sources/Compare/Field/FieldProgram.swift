@@ -1,15 +1,15 @@
 /// Parts that are properties, as by hand and where a compiler writes what a container would do.
 protocol FieldProgram {
-  var dummy0: Part<Purpose.P0> { get }
-  var dummy1: Part<Purpose.P1> { get }
-  var dummy2: Part<Purpose.P2> { get }
-  var dummy3: Part<Purpose.P3> { get }
-  var dummy4: Part<Purpose.P4> { get }
-  var dummy5: Part<Purpose.P5> { get }
-  var dummy6: Part<Purpose.P6> { get }
-  var dummy7: Part<Purpose.P7> { get }
-  var dummy8: Part<Purpose.P8> { get }
-  var dummy9: Part<Purpose.P9> { get }
+  var dummy0: Dummy<Purpose.P0> { get }
+  var dummy1: Dummy<Purpose.P1> { get }
+  var dummy2: Dummy<Purpose.P2> { get }
+  var dummy3: Dummy<Purpose.P3> { get }
+  var dummy4: Dummy<Purpose.P4> { get }
+  var dummy5: Dummy<Purpose.P5> { get }
+  var dummy6: Dummy<Purpose.P6> { get }
+  var dummy7: Dummy<Purpose.P7> { get }
+  var dummy8: Dummy<Purpose.P8> { get }
+  var dummy9: Dummy<Purpose.P9> { get }
   var single1: any Single1 { get }
   var single2: any Single2 { get }
   var single3: any Single3 { get }

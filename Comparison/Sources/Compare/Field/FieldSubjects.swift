@@ -60,6 +60,14 @@ final class Combined3: Made {
   var needs: [any Made] { [single, transient] }
 }
 
+/// One of ten parts that a prepared container has besides.
+final class Dummy<Purpose>: Made {
+  let id: Int
+  init(id: Int = 1) { self.id = id }
+
+  var sum: Int { id }
+}
+
 /// One of a generic type's instances, and what it needs.
 final class Import<Value>: Made {
   let export: Export<Value>

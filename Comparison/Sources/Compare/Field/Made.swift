@@ -11,10 +11,6 @@ extension Made {
   }
 }
 
-extension Part: Made {
-  var sum: Int { id }
-}
-
 /// What a round of a row makes.
 struct Trio: Product {
   let first: any Made

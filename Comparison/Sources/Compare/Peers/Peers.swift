@@ -2,6 +2,7 @@
 func everyPeer() -> [Peer] {
   [
     byHand(), withDovetail(), withGraph(), withFactory(), withSwinject(), withSwiftDependencies(),
-    withResolver(), withDip(), withDITranquillity(), withNeedle(), withLambdaspire(),
+    withResolver(), withDip(), withDITranquillity(), withNeedle(), withSkein(),
+    withLambdaspire(),
   ]
 }

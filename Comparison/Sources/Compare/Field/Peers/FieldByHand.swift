@@ -28,16 +28,16 @@ private enum Kept {
 }
 
 private struct HandProgram: FieldProgram {
-  var dummy0: Part<Purpose.P0> { Part() }
-  var dummy1: Part<Purpose.P1> { Part() }
-  var dummy2: Part<Purpose.P2> { Part() }
-  var dummy3: Part<Purpose.P3> { Part() }
-  var dummy4: Part<Purpose.P4> { Part() }
-  var dummy5: Part<Purpose.P5> { Part() }
-  var dummy6: Part<Purpose.P6> { Part() }
-  var dummy7: Part<Purpose.P7> { Part() }
-  var dummy8: Part<Purpose.P8> { Part() }
-  var dummy9: Part<Purpose.P9> { Part() }
+  var dummy0: Dummy<Purpose.P0> { Dummy() }
+  var dummy1: Dummy<Purpose.P1> { Dummy() }
+  var dummy2: Dummy<Purpose.P2> { Dummy() }
+  var dummy3: Dummy<Purpose.P3> { Dummy() }
+  var dummy4: Dummy<Purpose.P4> { Dummy() }
+  var dummy5: Dummy<Purpose.P5> { Dummy() }
+  var dummy6: Dummy<Purpose.P6> { Dummy() }
+  var dummy7: Dummy<Purpose.P7> { Dummy() }
+  var dummy8: Dummy<Purpose.P8> { Dummy() }
+  var dummy9: Dummy<Purpose.P9> { Dummy() }
   var single1: any Single1 { Kept.single1 }
   var single2: any Single2 { Kept.single2 }
   var single3: any Single3 { Kept.single3 }
@@ -143,16 +143,16 @@ private final class Closures: FieldContainer {
     closures.register(One.self)
     closures.register(Two.self)
     closures.register(Three.self)
-    closures.register(Part<Purpose.P0>.self) { Part() }
-    closures.register(Part<Purpose.P1>.self) { Part() }
-    closures.register(Part<Purpose.P2>.self) { Part() }
-    closures.register(Part<Purpose.P3>.self) { Part() }
-    closures.register(Part<Purpose.P4>.self) { Part() }
-    closures.register(Part<Purpose.P5>.self) { Part() }
-    closures.register(Part<Purpose.P6>.self) { Part() }
-    closures.register(Part<Purpose.P7>.self) { Part() }
-    closures.register(Part<Purpose.P8>.self) { Part() }
-    closures.register(Part<Purpose.P9>.self) { Part() }
+    closures.register(Dummy<Purpose.P0>.self) { Dummy() }
+    closures.register(Dummy<Purpose.P1>.self) { Dummy() }
+    closures.register(Dummy<Purpose.P2>.self) { Dummy() }
+    closures.register(Dummy<Purpose.P3>.self) { Dummy() }
+    closures.register(Dummy<Purpose.P4>.self) { Dummy() }
+    closures.register(Dummy<Purpose.P5>.self) { Dummy() }
+    closures.register(Dummy<Purpose.P6>.self) { Dummy() }
+    closures.register(Dummy<Purpose.P7>.self) { Dummy() }
+    closures.register(Dummy<Purpose.P8>.self) { Dummy() }
+    closures.register(Dummy<Purpose.P9>.self) { Dummy() }
     return closures
   }
 

@@ -4,7 +4,7 @@ extension Peer {
   /// The field's rows with DITranquillity.
   mutating func addFieldWithDITranquillity() {
     let container = DIContainer()
-    registerPrepared(in: container)
+    registerPrepared(in: container, keeping: .perRun(.strong))
     registerForms(in: container)
     registerRepositories(in: container)
     add(
@@ -24,7 +24,7 @@ extension Peer {
     add(.scope, Work { Trio({ scope(One.self) }, { scope(Two.self) }, { scope(Three.self) }) })
     prepares {
       let container = DIContainer()
-      registerPrepared(in: container)
+      registerPrepared(in: container, keeping: .perContainer(.strong))
       return Resolving(container: container)
     }
 
@@ -54,7 +54,7 @@ private struct Resolving: FieldContainer {
   func resolve<T>(_ type: T.Type) -> T { container.resolve() }
 }
 
-private func registerPrepared(in container: DIContainer) {
+private func registerPrepared(in container: DIContainer, keeping lifetime: DILifeTime) {
   register(One.self)
   register(Two.self)
   register(Three.self)
@@ -70,17 +70,17 @@ private func registerPrepared(in container: DIContainer) {
   dummy(Purpose.P9.self)
 
   func dummy<P>(_ purpose: P.Type) {
-    container.register { Part<P>() }.lifetime(.prototype)
+    container.register { Dummy<P>() }.lifetime(.prototype)
   }
 
   @inline(__always)
   func register<N: Nth>(_ n: N.Type) {
-    container.register { N.single() }.lifetime(.perContainer(.strong))
+    container.register { N.single() }.lifetime(lifetime)
     container.register { N.transient() }.lifetime(.prototype)
     container.register { N.combined($0, $1) }.lifetime(.prototype)
     container.register { Adding<N>() }.lifetime(.prototype)
     container.register { N.counting(N.calculator($0)) }.lifetime(.prototype)
-    container.register { Basis<N>() }.lifetime(.perContainer(.strong))
+    container.register { Basis<N>() }.lifetime(lifetime)
     container.register { Sub<N>(basis: $0) }.lifetime(.prototype)
     container.register {
       Complex<N>(first: $0, second: $1, third: $2, one: $3, two: $4, three: $5)
@@ -114,9 +114,9 @@ private func registerForms(in container: DIContainer) {
   @inline(__always)
   func register<N: Nth>(_ n: N.Type) {
     container.register { Multiple<N>(adapters: many($0)) }.lifetime(.prototype)
-    container.register { Chosen(number: N.number) }.as((any Condition).self, name: N.name)
+    container.register { Chosen(number: N.number) }.as((any Condition).self, tag: N.self)
       .lifetime(.prototype)
-    container.register(name: N.name) { Conditional<N>(chosen: $0) }.lifetime(.prototype)
+    container.register { Conditional<N>(chosen: by(tag: N.self, on: $0)) }.lifetime(.prototype)
     container.register { Settable<N>() }.injection(\.basis) { $0 }.lifetime(.prototype)
     container.register { AllSettable<N>() }
       .injection(\.first) { $0 }.injection(\.second) { $0 }.injection(\.third) { $0 }

@@ -46,7 +46,7 @@ private func registerPrepared(in container: DependencyContainer) {
   dummy(Purpose.P9.self)
 
   func dummy<P>(_ purpose: P.Type) {
-    container.register(.unique) { Part<P>() }
+    container.register(.unique) { Dummy<P>() }
   }
 
   @inline(__always)

@@ -49,16 +49,16 @@ private func registerPrepared(in container: DependencyContainer) {
   register(One.self)
   register(Two.self)
   register(Three.self)
-  container.register(Part<Purpose.P0>.self, as: .unique) { Part() }
-  container.register(Part<Purpose.P1>.self, as: .unique) { Part() }
-  container.register(Part<Purpose.P2>.self, as: .unique) { Part() }
-  container.register(Part<Purpose.P3>.self, as: .unique) { Part() }
-  container.register(Part<Purpose.P4>.self, as: .unique) { Part() }
-  container.register(Part<Purpose.P5>.self, as: .unique) { Part() }
-  container.register(Part<Purpose.P6>.self, as: .unique) { Part() }
-  container.register(Part<Purpose.P7>.self, as: .unique) { Part() }
-  container.register(Part<Purpose.P8>.self, as: .unique) { Part() }
-  container.register(Part<Purpose.P9>.self, as: .unique) { Part() }
+  container.register(Dummy<Purpose.P0>.self, as: .unique) { Dummy() }
+  container.register(Dummy<Purpose.P1>.self, as: .unique) { Dummy() }
+  container.register(Dummy<Purpose.P2>.self, as: .unique) { Dummy() }
+  container.register(Dummy<Purpose.P3>.self, as: .unique) { Dummy() }
+  container.register(Dummy<Purpose.P4>.self, as: .unique) { Dummy() }
+  container.register(Dummy<Purpose.P5>.self, as: .unique) { Dummy() }
+  container.register(Dummy<Purpose.P6>.self, as: .unique) { Dummy() }
+  container.register(Dummy<Purpose.P7>.self, as: .unique) { Dummy() }
+  container.register(Dummy<Purpose.P8>.self, as: .unique) { Dummy() }
+  container.register(Dummy<Purpose.P9>.self, as: .unique) { Dummy() }
 
   @inline(__always)
   func register<N: Nth>(_ n: N.Type) {

@@ -58,16 +58,16 @@ private final class FieldParts: SharedContainer {
   static let shared = FieldParts()
   let manager = ContainerManager()
 
-  var dummy0: Factory<Part<Purpose.P0>> { self { Part() } }
-  var dummy1: Factory<Part<Purpose.P1>> { self { Part() } }
-  var dummy2: Factory<Part<Purpose.P2>> { self { Part() } }
-  var dummy3: Factory<Part<Purpose.P3>> { self { Part() } }
-  var dummy4: Factory<Part<Purpose.P4>> { self { Part() } }
-  var dummy5: Factory<Part<Purpose.P5>> { self { Part() } }
-  var dummy6: Factory<Part<Purpose.P6>> { self { Part() } }
-  var dummy7: Factory<Part<Purpose.P7>> { self { Part() } }
-  var dummy8: Factory<Part<Purpose.P8>> { self { Part() } }
-  var dummy9: Factory<Part<Purpose.P9>> { self { Part() } }
+  var dummy0: Factory<Dummy<Purpose.P0>> { self { Dummy() } }
+  var dummy1: Factory<Dummy<Purpose.P1>> { self { Dummy() } }
+  var dummy2: Factory<Dummy<Purpose.P2>> { self { Dummy() } }
+  var dummy3: Factory<Dummy<Purpose.P3>> { self { Dummy() } }
+  var dummy4: Factory<Dummy<Purpose.P4>> { self { Dummy() } }
+  var dummy5: Factory<Dummy<Purpose.P5>> { self { Dummy() } }
+  var dummy6: Factory<Dummy<Purpose.P6>> { self { Dummy() } }
+  var dummy7: Factory<Dummy<Purpose.P7>> { self { Dummy() } }
+  var dummy8: Factory<Dummy<Purpose.P8>> { self { Dummy() } }
+  var dummy9: Factory<Dummy<Purpose.P9>> { self { Dummy() } }
   var single1: Factory<any Single1> { self { Sole() }.cached }
   var single2: Factory<any Single2> { self { Sole() }.cached }
   var single3: Factory<any Single3> { self { Sole() }.cached }

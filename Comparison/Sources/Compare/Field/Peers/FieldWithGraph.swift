@@ -25,16 +25,16 @@ extension Peer {
 
 @DependencyGraph
 final class FieldGraph: FieldProgram, Sendable {
-  @Unique func makeDummy0() -> Part<Purpose.P0> { Part() }
-  @Unique func makeDummy1() -> Part<Purpose.P1> { Part() }
-  @Unique func makeDummy2() -> Part<Purpose.P2> { Part() }
-  @Unique func makeDummy3() -> Part<Purpose.P3> { Part() }
-  @Unique func makeDummy4() -> Part<Purpose.P4> { Part() }
-  @Unique func makeDummy5() -> Part<Purpose.P5> { Part() }
-  @Unique func makeDummy6() -> Part<Purpose.P6> { Part() }
-  @Unique func makeDummy7() -> Part<Purpose.P7> { Part() }
-  @Unique func makeDummy8() -> Part<Purpose.P8> { Part() }
-  @Unique func makeDummy9() -> Part<Purpose.P9> { Part() }
+  @Unique func makeDummy0() -> Dummy<Purpose.P0> { Dummy() }
+  @Unique func makeDummy1() -> Dummy<Purpose.P1> { Dummy() }
+  @Unique func makeDummy2() -> Dummy<Purpose.P2> { Dummy() }
+  @Unique func makeDummy3() -> Dummy<Purpose.P3> { Dummy() }
+  @Unique func makeDummy4() -> Dummy<Purpose.P4> { Dummy() }
+  @Unique func makeDummy5() -> Dummy<Purpose.P5> { Dummy() }
+  @Unique func makeDummy6() -> Dummy<Purpose.P6> { Dummy() }
+  @Unique func makeDummy7() -> Dummy<Purpose.P7> { Dummy() }
+  @Unique func makeDummy8() -> Dummy<Purpose.P8> { Dummy() }
+  @Unique func makeDummy9() -> Dummy<Purpose.P9> { Dummy() }
   func makeSingle1() -> any Single1 { Sole() }
   func makeSingle2() -> any Single2 { Sole() }
   func makeSingle3() -> any Single3 { Sole() }

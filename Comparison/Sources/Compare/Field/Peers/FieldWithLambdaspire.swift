@@ -56,7 +56,7 @@ private func registerPrepared(in container: Container) {
   dummy(Purpose.P9.self)
 
   func dummy<P>(_ purpose: P.Type) {
-    container.register(Part<P>.self) { Part() }
+    container.register(Dummy<P>.self) { Dummy() }
   }
 
   @inline(__always)

@@ -23,16 +23,16 @@ extension Peer {
 }
 
 final class NeedleField: BootstrapComponent, FieldProgram {
-  var dummy0: Part<Purpose.P0> { Part() }
-  var dummy1: Part<Purpose.P1> { Part() }
-  var dummy2: Part<Purpose.P2> { Part() }
-  var dummy3: Part<Purpose.P3> { Part() }
-  var dummy4: Part<Purpose.P4> { Part() }
-  var dummy5: Part<Purpose.P5> { Part() }
-  var dummy6: Part<Purpose.P6> { Part() }
-  var dummy7: Part<Purpose.P7> { Part() }
-  var dummy8: Part<Purpose.P8> { Part() }
-  var dummy9: Part<Purpose.P9> { Part() }
+  var dummy0: Dummy<Purpose.P0> { Dummy() }
+  var dummy1: Dummy<Purpose.P1> { Dummy() }
+  var dummy2: Dummy<Purpose.P2> { Dummy() }
+  var dummy3: Dummy<Purpose.P3> { Dummy() }
+  var dummy4: Dummy<Purpose.P4> { Dummy() }
+  var dummy5: Dummy<Purpose.P5> { Dummy() }
+  var dummy6: Dummy<Purpose.P6> { Dummy() }
+  var dummy7: Dummy<Purpose.P7> { Dummy() }
+  var dummy8: Dummy<Purpose.P8> { Dummy() }
+  var dummy9: Dummy<Purpose.P9> { Dummy() }
   var single1: any Single1 { shared { Sole() } }
   var single2: any Single2 { shared { Sole() } }
   var single3: any Single3 { shared { Sole() } }

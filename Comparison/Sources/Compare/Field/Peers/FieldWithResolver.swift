@@ -62,7 +62,7 @@ private func registerPrepared(in container: Resolver, keeping scope: ResolverSco
   dummy(Purpose.P9.self)
 
   func dummy<P>(_ purpose: P.Type) {
-    container.register { Part<P>() }.scope(.unique)
+    container.register { Dummy<P>() }.scope(.unique)
   }
 
   @inline(__always)

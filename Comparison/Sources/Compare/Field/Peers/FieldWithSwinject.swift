@@ -68,7 +68,7 @@ private func registerPrepared(in container: Container) {
   dummy(Purpose.P9.self)
 
   func dummy<P>(_ purpose: P.Type) {
-    container.register(Part<P>.self) { _ in Part() }.inObjectScope(.transient)
+    container.register(Dummy<P>.self) { _ in Dummy() }.inObjectScope(.transient)
   }
 
   @inline(__always)
