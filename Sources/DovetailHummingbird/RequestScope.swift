@@ -5,17 +5,9 @@
 
   /// Gives each request a scope, and closes the scope when the handler has returned.
   ///
-  /// ```swift
-  /// router.add(middleware: RequestScope(container))
-  /// router.post("notes") { request, context in
-  ///   let notebook: Notebook = injected()
-  ///   …
-  /// }
-  /// ```
-  ///
-  /// The scope is current in the handler, and registers the context's `Logger`, which has the
-  /// request's id. A streamed body is written after the scope was closed: resolve what it needs in
-  /// the handler.
+  /// The scope is current in the handler, so `injected()` asks it, and it registers the context's
+  /// `Logger`, which has the request's id. A streamed body is written after the scope was closed:
+  /// resolve what it needs in the handler.
   public struct RequestScope<Context: RequestContext>: RouterMiddleware {
     private let container: DependencyContainer
     private let name: String

@@ -5,15 +5,6 @@
   extension DependencyContainer {
     /// Runs an operation in a scope for one request, with a logger that has the request's id.
     ///
-    /// ```swift
-    /// var logger = logger
-    /// logger[metadataKey: "request"] = "\(message.id)"
-    /// try await container.withRequestScope(logger: logger) {
-    ///   let notebook: Notebook = injected()
-    ///   try await notebook.add(message.text)
-    /// }
-    /// ```
-    ///
     /// The scope is current during the operation, and is closed when the operation returns or throws.
     /// Parts that need a `Logger` and are registered `.scoped("request")` get this one. What the
     /// container keeps has the container's own.
@@ -41,10 +32,6 @@
     }
 
     /// A scope like that of a request, for checks and tests.
-    ///
-    /// ```swift
-    /// try container.makeRequestScope().validate(requiring: [Notebook.self])
-    /// ```
     ///
     /// - Parameters:
     ///   - name: The scope's name.

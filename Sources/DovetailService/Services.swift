@@ -22,11 +22,6 @@
   extension DependencyContainer {
     /// Says that an eager part runs as a service, from the start of the program to its end.
     ///
-    /// ```swift
-    /// container.register(Outbox.self, as: .eager, using: Outbox.init(delivery:journal:console:))
-    /// container.runs(Outbox.self)
-    /// ```
-    ///
     /// - Parameters:
     ///   - type: The key that the part is registered under.
     ///   - whenDone: What happens when the service ends by itself. As in a `ServiceGroup`, that's a

@@ -112,9 +112,10 @@ struct PropertyWriter {
   private func check(of closing: GraphCloser) -> String {
     let method = closing.method
     let taken = method.signature.parameterClause.parameters.first?.type.trimmedDescription ?? ""
+    // In one line, so that the compiler's note about it has the same place.
     let refusal = graph.located(
       """
-      @available(*, unavailable, message: "it is '\(type.inOneLine)', and '\(method.name.identifierText)(_:)' closes '\(taken.inOneLine)'")
+      @available(*, unavailable, message: "it is '\(type.inOneLine)', and '\(method.name.identifierText)(_:)' closes '\(taken.inOneLine)'") \
       nonisolated private static func `\(closedPart)`<Taken>(_ instance: \(parameterType)) -> Taken { Swift::fatalError() }
       """, at: closing.place)
     return """

@@ -17,7 +17,9 @@ struct RelayModule: DependencyModule {
     container.runs(Outbox.self)
   }
 }
+// end
 
+// snippet: a program with services, running services
 @main struct Relay {
   static func main() async throws {
     let container = DependencyContainer(RelayModule())

@@ -2,7 +2,12 @@ extension Peer {
   /// The field's rows by hand.
   mutating func addFieldByHand() {
     addRows(of: HandProgram())
-    add(.child, Work { Trio({ child().part(One.self) }, { child().part(Two.self) }, { child().part(Three.self) }) })
+    add(
+      .child,
+      Work {
+        Trio(
+          { child().part(One.self) }, { child().part(Two.self) }, { child().part(Three.self) })
+      })
     add(
       .scope,
       Work {
