@@ -11,7 +11,9 @@ extension Wiring {
     let ways = waysFromRoots
     // One for each binding or property and key, and that is one that a root reaches.
     let distinct = gaps.grouped { gap in
-      [nodes[gap.source].binding, edge(gap).origin.property, edge(gap).key] as [AnyHashable]
+      let edge = edge(gap)
+      return Request(
+        binding: nodes[gap.source].binding, property: edge.origin.property, key: edge.key)
     }.map { same in same.first { ways.end[$0.source] >= 0 } ?? same[0] }
     let needs = Dictionary(grouping: distinct) { edge($0).key }
     let missing = (missingRoots + distinct.map { edge($0).key }).grouped { $0 }
@@ -46,4 +48,11 @@ extension Wiring {
     guard areHandles, let first = needs.first else { return nil }
     return binding(first.source).key.type.split(separator: ".").last.map(String.init)
   }
+}
+
+/// What a binding, or a property, asks for.
+private struct Request: Hashable {
+  let binding: Int?
+  let property: String?
+  let key: Blueprint.Key
 }

@@ -18,26 +18,14 @@ extension Array {
   }
 }
 
-/// The places of a number of elements in groups of one key, in the order in which the keys occur.
-@inline(never)
-private func groups(_ count: Int, by key: (Int) -> AnyHashable) -> [[Int]] {
-  var known: [AnyHashable: Int] = [:]
-  var groups: [[Int]] = []
-  for place in 0..<count {
-    let key = key(place)
-    if let group = known[key] {
-      groups[group].append(place)
-    } else {
-      known[key] = groups.count
-      groups.append([place])
-    }
-  }
-  return groups
-}
-
 extension Array {
   /// The elements in groups of one key, in the order in which the keys occur.
-  func grouped(by key: (Element) -> AnyHashable) -> [[Element]] {
-    groups(count) { key(self[$0]) }.map { $0.map { self[$0] } }
+  func grouped(by key: (Element) -> some Hashable) -> [[Element]] {
+    let keys = map(key)
+    let groups = Dictionary(grouping: indices) { keys[$0] }
+    return indices.compactMap { index in
+      let group = groups[keys[index]]
+      return group?.first == index ? group?.map { self[$0] } : nil
+    }
   }
 }
