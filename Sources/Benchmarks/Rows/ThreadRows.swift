@@ -1,8 +1,28 @@
 import Dovetail
 
-/// Rows for threads that use one single, a single each, and trees.
+/// Rows for threads that use one single, a single each, and trees, and for requests.
 func threadRows() -> [Row] {
-  [1, 2, 4].flatMap { threads in threadRows(threads, isBarred: threads == 2) }
+  [1, 2, 4].flatMap { threads in threadRows(threads, isBarred: threads == 2) } + [requestRow()]
+}
+
+/// A row for threads that make requests: each request has a scope of its own, of one container.
+private func requestRow() -> Row {
+  let container = DependencyContainer()
+  container.register(Held.self, as: .scoped("request")) { Held() }
+  container.register(Kept<Int>.self, as: .scoped("request")) { Kept() }
+  func requests(_ count: Int) -> Int {
+    sum(count) {
+      let scope = container.makeScope("request")
+      _ = try? scope.resolve(Kept<Int>.self)
+      return (try? scope.resolve(Held.self))?.id ?? 0
+    }
+  }
+  let (one, two) = (Lazily { Crew(1) }, Lazily { Crew(2) })
+  return Row(
+    "2 threads on requests, each as many", bar: 1.3, count: 2_000, rounds: 151, against: "1 thread",
+    countsAllocations: false,
+    hand: { count in one.value.run { requests(count) } },
+    library: { count in two.value.run { requests(count) } / 2 })
 }
 
 private func threadRows(_ threads: Int, isBarred: Bool) -> [Row] {

@@ -233,6 +233,13 @@ package final class Cell: @unchecked Sendable {
   var bits: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 }
 
+extension [Cell] {
+  /// The cells in the order in which their instances were made.
+  ///
+  /// Specialised, unlike `inOrder`: a scope that ends sorts its cells.
+  func inOrderOfMaking() -> [Cell] { sorted { $0.order < $1.order } }
+}
+
 /// Where the bytes of an instance are, inside the section that found it.
 package struct HeldInstance {
   fileprivate let bytes: UnsafeRawPointer

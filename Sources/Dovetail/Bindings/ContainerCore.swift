@@ -106,7 +106,8 @@ package final class ContainerCore: @unchecked Sendable {
     // Only a scope of a scope can have one.
     hasNamesakes =
       above?._withUnsafeGuaranteedRef {
-        $0.parent != nil && ($0.hasNamesakes || Self.isNamesake(kind, below: $0))
+        guard $0.parent != nil, case .scope(let name) = kind else { return $0.hasNamesakes }
+        return $0.hasNamesakes || $0.scope(named: name) != nil
       } ?? false
     isFork = template != nil
     self.template = template
@@ -144,7 +145,7 @@ package final class ContainerCore: @unchecked Sendable {
     takeApart(named.load(ordering: .acquiring))
     let boxed = state.withLock { $0.boxed.takeAll() }
     if hasMore.load(ordering: .relaxed) { keeping += boxed.extras.cells + replaced.values }
-    keeping = keeping.inOrder { $0.order < $1.order }
+    keeping = keeping.inOrderOfMaking()
     // A fork's template may hold the cells longer.
     while let cell = keeping.popLast() { cell.letGo() }
   }
@@ -210,12 +211,6 @@ package final class ContainerCore: @unchecked Sendable {
     }
   }
 
-  /// Whether one of the containers above is a scope of the same name.
-  private static func isNamesake(_ kind: Kind, below parent: ContainerCore) -> Bool {
-    guard case .scope(let name) = kind else { return false }
-    return parent.chain.contains { $0.isScope(name) }
-  }
-
   package var isClosed: Bool { phase.load(ordering: .acquiring) == .closed }
 
   /// The name of the scope; `nil` if the container is not a scope.
@@ -224,9 +219,9 @@ package final class ContainerCore: @unchecked Sendable {
   /// This container and its parents, the innermost first.
   var chain: some Sequence<ContainerCore> { sequence(first: self) { $0.parent } }
 
-  /// Whether the container is a scope of a name.
-  func isScope(_ name: String) -> Bool {
-    if case .scope(name) = kind { true } else { false }
+  /// This container, or the nearest one above, that is a scope of a name.
+  func scope(named name: String) -> ContainerCore? {
+    if case .scope(name) = kind { self } else { parent?.scope(named: name) }
   }
 
   /// Whether a nearer scope of the same name hides the instance behind the bits, which is an outer
@@ -235,7 +230,7 @@ package final class ContainerCore: @unchecked Sendable {
     guard hasNamesakes else { return false }
     let cell = Cell.from(bits: bits)
     guard cell.isDerived, case .scoped(let name) = cell.binding.lifetime else { return false }
-    return chain.first { $0.isScope(name) } !== cell.keeper
+    return scope(named: name) !== cell.keeper
   }
 
   /// The core as it stands in a frame; the bits keep nothing alive.

@@ -36,7 +36,8 @@ struct Table: ~Copyable {
   static func make(capacityBits: UInt) -> Pointer {
     let count = 1 << Int(capacityBits)
     let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: headerSize + count * MemoryLayout<Slot>.stride, alignment: 64)
+      byteCount: headerSize + count * MemoryLayout<Slot>.stride,
+      alignment: MemoryLayout<Slot>.stride)
     let table = memory.bindMemory(to: Table.self, capacity: 1)
     table.initialize(to: Table(capacityBits: capacityBits))
     let slots = Table.slots(of: table)

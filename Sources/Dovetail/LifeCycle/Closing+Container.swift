@@ -66,7 +66,7 @@ extension ContainerCore {
   func cellsKeeping() -> [Cell] {
     let cells = state.withLock { self.cells(of: $0) }
     return Waiting.locked { _ in
-      cells.filter { $0.isKeeping && !$0.isBorrowed }.inOrder { $0.order > $1.order }
+      cells.filter { $0.isKeeping && !$0.isBorrowed }.inOrderOfMaking().reversed()
     }
   }
 }

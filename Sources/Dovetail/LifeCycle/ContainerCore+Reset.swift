@@ -86,9 +86,8 @@ extension Closing {
     let keeping = cells()
     await close(
       Waiting.locked { _ in
-        keeping.filter { $0.isKeeping && !$0.isRetired && !$0.isBorrowed }.inOrder {
-          $0.order > $1.order
-        }
+        keeping.filter { $0.isKeeping && !$0.isRetired && !$0.isBorrowed }
+          .inOrderOfMaking().reversed()
       })
   }
 }

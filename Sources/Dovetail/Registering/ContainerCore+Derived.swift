@@ -9,11 +9,11 @@ extension ContainerCore {
     let id = outer.binding.id
     let key = ObjectIdentifier(outer.binding)
     return change { state, garbage in
-      if let cell = state.extras.derived[key] { return cell }
+      if !state.boxed.isEmpty, let cell = state.extras.derived[key] { return cell }
       let here = findHere(id, &state, &garbage)
       if let here, here.isDerived, here.binding === outer.binding { return here }
       let cell = Cell(
-        outer.binding, role: outer.role, keeper: self, isDerived: true, isLive: outer.isLive)
+        outer.binding, role: outer.role, keeper: self, isDerived: true, inPlaceOf: outer)
       // The binding may have been replaced, or this scope closed, since the caller's search.
       if outer.isRetired || phase.load(ordering: .acquiring) != .open {
         cell.isRetired = true

@@ -27,7 +27,7 @@ extension ContainerCore {
     case .graph:
       return (GraphStore.current.cell(for: cell, in: self), self)
     case .scoped(let name):
-      guard let scope = chain.first(where: { $0.isScope(name) }) else {
+      guard let scope = self.scope(named: name) else {
         throw Raise.missingScope(name, of: cell, in: self)
       }
       if let keeper = cell.keeper {
