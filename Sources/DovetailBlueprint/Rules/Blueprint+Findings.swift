@@ -28,7 +28,7 @@ extension Blueprint {
     findings += wiring.duplicateBindings + wiring.asyncFromSync + wiring.wrongActor
     findings += wiring.wrongActorByChance + wiring.missingArguments + wiring.unmatchedOverrides
     findings += wiring.unseenOverrides + wiring.withoutEffect + wiring.opaqueRecipes
-    findings += wiring.uncheckedScopes
+    findings += wiring.uncheckedScopes + wiring.missingScopes(for: required)
     if let roots { findings += wiring.unusedBindings(roots: roots + required) }
     return findings.inReadingOrder
   }

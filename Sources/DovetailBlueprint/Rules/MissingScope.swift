@@ -24,6 +24,19 @@ extension Wiring {
     }
   }
 
+  /// A part is required of a scope, and none of the open scopes has the name of the part's own.
+  ///
+  /// Of a container that is no scope, more may be required than it gives: scopes will be open.
+  func missingScopes(for required: [Blueprint.Key]) -> [DependencyDiagnostic] {
+    guard lookup.innermost > 0 else { return [] }
+    return required.compactMap(root).compactMap { node in
+      guard isClosed(node, at: lookup.innermost) else { return nil }
+      let part = binding(node)
+      return failure(at: part).missingScope(
+        part.scopeName ?? "", open: blueprint.scopes.compactMap(\.name))
+    }
+  }
+
   /// Whether a part of a scope cannot be had by a recipe that resolves from a view.
   private func isClosed(_ node: Int, at view: Int) -> Bool {
     // A scope that the blueprint does not have may be inside another one that it doesn't have.

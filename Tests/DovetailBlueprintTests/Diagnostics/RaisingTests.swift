@@ -181,13 +181,13 @@ private func failure(
           Feed → Store → Database
           App/Modules.swift:5: Store was registered here, and needs Database
           App/Modules.swift:8: Database was registered here
-          help: nothing was kept; resolving again runs the recipe again
+          help: Database was not kept; resolving again runs the recipe again
         """)
     #expect(
       failure("Database", registered: place(8)).recipeFailed(error: "no disk").description == """
         App/Modules.swift:8: error: [Dovetail/RecipeFailed] the recipe of `Database` threw: no disk
           App/Modules.swift:8: Database was registered here
-          help: nothing was kept; resolving again runs the recipe again
+          help: Database was not kept; resolving again runs the recipe again
         """)
   }
 

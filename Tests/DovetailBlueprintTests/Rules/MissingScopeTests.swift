@@ -42,6 +42,19 @@ import Testing
     #expect(blueprint.text(.missingScope) == "")
   }
 
+  @Test func `a scope of another name does not give what is required of it`() {
+    let cart = binding("Cart", 3, as: .scoped("request"))
+    let misnamed = graph(scopes: ["requests"], cart).findings(requiring: ["Cart"])
+    #expect(
+      DiagnosticRenderer().render(misnamed) == """
+        App/Modules.swift:3: error: [Dovetail/MissingScope] `Cart` needs a scope named "request", and only "requests" is open here
+          help: open one, and resolve from it: withScope("request") { scope in … }
+        """)
+    #expect(graph(scopes: ["request"], cart).findings(requiring: ["Cart"]).isEmpty)
+    // Its scopes are not open yet.
+    #expect(graph(cart).findings(requiring: ["Cart"]).isEmpty)
+  }
+
   @Test func `a part of an enclosing scope is there, and one further in is not`() {
     let blueprint = graph(
       scopes: ["session", "screen"],

@@ -91,10 +91,10 @@ final class CancelledStart: Sendable {
       error.map(String.init(describing:)) == """
         DovetailMacrosTests/LifeTests.swift:\(TwoFailures.line + 3): error: [Dovetail/RecipeFailed] the recipe of `first` threw: NoURL()
           DovetailMacrosTests/LifeTests.swift:\(TwoFailures.line + 3): first was registered here
-          help: nothing was kept; resolving again runs the recipe again
+          help: first was not kept; resolving again runs the recipe again
         DovetailMacrosTests/LifeTests.swift:\(TwoFailures.line + 4): error: [Dovetail/RecipeFailed] the recipe of `second` threw: NoURL()
           DovetailMacrosTests/LifeTests.swift:\(TwoFailures.line + 4): second was registered here
-          help: nothing was kept; resolving again runs the recipe again
+          help: second was not kept; resolving again runs the recipe again
         """)
     #expect(error?.underlying is NoURL)
   }

@@ -80,7 +80,7 @@ import Testing
           UserStore → any Networking
           \(file):\(store): UserStore was registered here, and needs any Networking as parameter 1
           \(file):\(network): any Networking was registered here
-          help: nothing was kept; resolving again runs the recipe again
+          help: any Networking was not kept; resolving again runs the recipe again
         """)
   }
 

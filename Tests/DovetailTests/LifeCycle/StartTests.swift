@@ -124,10 +124,10 @@ import Testing
       text == """
         \(#fileID):\(asked): error: [Dovetail/RecipeFailed] the recipe of `Int` threw: Failure()
           \(#fileID):\(asked - 11): Int was registered here
-          help: nothing was kept; resolving again runs the recipe again
+          help: Int was not kept; resolving again runs the recipe again
         \(#fileID):\(asked): error: [Dovetail/RecipeFailed] the recipe of `Double` threw: Failure()
           \(#fileID):\(asked - 7): Double was registered here
-          help: nothing was kept; resolving again runs the recipe again
+          help: Double was not kept; resolving again runs the recipe again
         """)
     #expect(log.all == ["made"])
     #expect(try await container.resolve(String.self) == "x")

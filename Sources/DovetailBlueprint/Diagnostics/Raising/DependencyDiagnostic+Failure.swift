@@ -67,7 +67,7 @@ extension DependencyDiagnostic.Failure {
   package func recipeFailed(error: String) -> DependencyDiagnostic {
     diagnostic(
       .recipeFailed, "the recipe of \(quoted) threw: \(error)",
-      help: "nothing was kept; resolving again runs the recipe again")
+      help: "\(name) was not kept; resolving again runs the recipe again")
   }
 
   /// A resolution goes deeper than the stack allows, or never ends.

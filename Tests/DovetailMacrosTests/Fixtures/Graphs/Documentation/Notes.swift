@@ -3,7 +3,7 @@ import DovetailMacros
 
 // snippet: the cycle of README
 @DependencyGraph
-final class NotesGraph: Sendable {
+final class NotesGraph {
   func makeTime() -> any TimeSource { ServerTime(network: network) }
   // error@8: [Dovetail/DependencyCycle] time → network → time (from macro 'DependencyGraph')
   // note@59: 'time' needs 'network' here
