@@ -292,7 +292,8 @@ extension AttributeSyntax {
 
   /// Whether this is `@available(*, unavailable)`.
   fileprivate var isUnavailable: Bool {
-    isNamed("available") && (arguments?.trimmedDescription.contains("unavailable") ?? false)
+    guard isNamed("available"), case .availability(let list)? = arguments else { return false }
+    return list.prefix(2).map(\.argument.trimmedDescription) == ["*", "unavailable"]
   }
 
   /// Whether the attribute has this name, with or without a module before it.

@@ -29,6 +29,13 @@ final class Unavailable {
 }
 
 @DependencyGraph
+final class UnavailableElsewhere {
+  @available(tvOS, unavailable) func makeA() -> Int { 1 }
+  @available(*, deprecated, message: "soon unavailable") func makeB() -> Int { a }
+  @available(*, deprecated) func makeC() -> Int { b }
+}
+
+@DependencyGraph
 final class Attributed {
   @usableFromInline let a: Int
   @available(*, deprecated) let b: Int
