@@ -69,7 +69,8 @@ struct MemberReader<Context: MacroExpansionContext> {
     let isStatic = method.modifiers.contains {
       $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)
     }
-    if attributes.contains(where: { $0.isNamed("Closes") }) { readCloser(method) }
+    // The attribute itself reports a static method.
+    if !isStatic, attributes.contains(where: { $0.isNamed("Closes") }) { readCloser(method) }
     if !isStatic, method.signature.parameterClause.parameters.isEmpty {
       others[method.name.identifierText] = method.name
     }
