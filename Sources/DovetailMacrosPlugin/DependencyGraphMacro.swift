@@ -23,9 +23,13 @@ struct DependencyGraphMacro: MemberMacro {
     let properties = GraphShape.valid(graph, in: context)
     GraphShape.checkNames(graph, in: context)
     GraphShape.checkInputs(graph, in: context)
+    GraphShape.checkParameters(graph, in: context)
     GraphShape.checkClosers(graph, in: context)
     let edges = GraphEdges(of: graph, configuration: context.buildConfiguration)
-    for finding in GraphRules(graph, edges).findings() { context.diagnose(finding) }
+    // With a name that stands for two members, the edges are not those of the program.
+    if properties.count == graph.properties.count {
+      for finding in GraphRules(graph, edges).findings() { context.diagnose(finding) }
+    }
     return [GraphWriter(graph: graph, properties: properties, edges: edges).members]
   }
 

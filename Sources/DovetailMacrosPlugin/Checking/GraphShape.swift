@@ -116,6 +116,33 @@ enum GraphShape {
     }
   }
 
+  /// Warns of a method that takes what the graph has, and nothing else: it looks like a part that
+  /// the graph would make, and provides no property.
+  static func checkParameters(
+    _ graph: GraphDeclaration, in context: some MacroExpansionContext
+  ) {
+    for method in graph.parameterized {
+      let parameters = method.signature.parameterClause.parameters
+      let names = parameters.compactMap { parameter -> String? in
+        let name = (parameter.secondName ?? parameter.firstName).identifierText
+        let type = graph.property(name)?.type ?? graph.inputs.first { $0.text == name }?.type
+        let isLabeled = parameter.secondName != nil && parameter.firstName.text != "_"
+        return isLabeled || type?.trimmedDescription != parameter.type.trimmedDescription
+          ? nil : name
+      }
+      guard names.count == parameters.count,
+        let name = PropertyName(ofMethod: method.name.identifierText, after: "make")?.text,
+        graph.property(name) == nil, graph.others[name] == nil
+      else { continue }
+      let labels = parameters.map { "\($0.firstName.text):" }.joined()
+      context.diagnose(
+        .warning(
+          "'\(method.name.identifierText)(\(labels))' has parameters, so it provides no property "
+            + "'\(name)'; use \(names.map { "'\($0)'" }.joined(separator: " and ")) in its body instead",
+          at: method.name))
+    }
+  }
+
   /// Reports closing methods that close nothing.
   static func checkClosers(_ graph: GraphDeclaration, in context: some MacroExpansionContext) {
     for (name, closer) in graph.closers.sorted(by: { $0.key < $1.key }) {

@@ -20,6 +20,8 @@ struct GraphDeclaration {
   let isOnMainActorByDefault: Bool
   let inputs: [GraphInput]
   let properties: [GraphProperty]
+  /// The methods `makeX(…)` with parameters, which provide no property.
+  let parameterized: [FunctionDeclSyntax]
   let closers: [String: GraphCloser]
   let hasInitialiser: Bool
   /// Whether the class is generic, or may be: an extension does not say whether its type is.
@@ -63,6 +65,7 @@ struct GraphDeclaration {
     methods = Dictionary(reader.properties.enumerated().map { ($1.method.name.identifierText, $0) })
     { first, _ in first }
     inputNames = Set(inputs.map(\.text))
+    parameterized = reader.parameterized
     closers = reader.closers
     hasInitialiser = reader.hasInitialiser
     isGeneric =

@@ -10,6 +10,8 @@ struct MemberReader<Context: MacroExpansionContext> {
   let className: TokenSyntax
   var inputs: [GraphInput] = []
   var properties: [GraphProperty] = []
+  /// The methods `makeX(…)` with parameters, which provide no property.
+  var parameterized: [FunctionDeclSyntax] = []
   var closers: [String: GraphCloser] = [:]
   var hasInitialiser = false
   var helpers: [String: [Syntax]] = [:]
@@ -80,6 +82,9 @@ struct MemberReader<Context: MacroExpansionContext> {
     else {
       // The attributes report this themselves, where they are expanded.
       if !isStatic {
+        if name != nil, !method.signature.parameterClause.parameters.isEmpty {
+          parameterized.append(method)
+        }
         helpers[method.name.identifierText, default: []] += method.body.map { [Syntax($0)] } ?? []
       }
       return
