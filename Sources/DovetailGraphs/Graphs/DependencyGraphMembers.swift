@@ -41,7 +41,13 @@ public final class DependencyGraphMembers: Sendable {
   public static func check<Name: GlobalActor>(_ actor: Name.Type) {}
 
   /// Says that an attribute names a type that is not a global actor.
-  @available(*, unavailable, message: "the attribute was taken for a global actor, and is none")
+  @available(
+    *, unavailable,
+    message: """
+      the attribute was taken for a global actor, and is none: write a macro with parentheses, and \
+      let a result builder's name end in 'Builder'
+      """
+  )
   public static func check<Name>(_ actor: Name.Type) {}
 
   // Written out, not left to the compiler: it crashes on an atomic in a class whose deinit is

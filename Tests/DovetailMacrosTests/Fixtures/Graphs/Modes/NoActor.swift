@@ -27,7 +27,7 @@ import DovetailMacros
   // warning@expansion: application of result builder 'Parts' disabled by explicit 'return' statement
   // note@elsewhere: remove the attribute to explicitly disable the result builder
   // note@elsewhere: remove 'return' statements to apply the result builder
-  // error@expansion: 'check' is unavailable: the attribute was taken for a global actor, and is none
+  // error@expansion: 'check' is unavailable: the attribute was taken for a global actor, and is none: write a macro with parentheses, and let a result builder's name end in 'Builder'
   // note@elsewhere: 'check' has been explicitly marked unavailable here
   @Parts func makeNumbers() -> [Int] { 1 }
 }
