@@ -34,14 +34,21 @@ struct GraphWriter {
 
   /// The initialiser for the stored properties that have no value of their own.
   private var initialiser: String {
+    // The compiler reports what it cannot take at the input, since each has its own line.
+    let start = graph.inputs.first?.place
+    var line = start?.line ?? 0
     let parameters = graph.inputs.map { input in
+      let gap = max(0, (input.place?.line ?? line) - line)
+      line += gap
       let isFunction = input.type.isFunction
       let ownership = !isFunction && input.type.mentions(graph.uncopyable) ? "consuming " : ""
       let type = (isFunction ? "@escaping " : ownership) + input.type.trimmedDescription
       let value = input.initialValue.map { " = \(defaultValue($0, of: input))" } ?? ""
-      return "\(input.name.text): \(type)\(value)"
+      return String(repeating: "\n", count: gap) + "\(input.name.text): \(type)\(value)"
     }
-    var assignments = graph.inputs.map { "  self.\($0.name.text) = \($0.name.text)" }
+    var assignments = graph.inputs.map {
+      located("  self.\($0.name.text) = \($0.name.text)", at: $0.place)
+    }
     // Reported already: it lacks values.
     if !graph.unreadTuples.isEmpty { assignments = ["  Swift::fatalError()"] }
     var attributes: [String] = []
@@ -51,10 +58,11 @@ struct GraphWriter {
     let functions = graph.inputs.compactMap { input in
       input.initialValue.flatMap { isHidden($0) ? function($0, of: input) : nil }
     }
-    return functions.joined() + attributes.map { "\($0) " }.joined() + """
-      \(access)init(\(parameters.joined(separator: ", "))) {
+    let head = attributes.map { "\($0) " }.joined() + "\(access)init("
+    return functions.joined() + """
+      \(located("\(head)\(parameters.joined(separator: ", "))) {", at: start))
       \(assignments.joined(separator: "\n"))
-      }
+      \(located("}", at: start))
       """
   }
 

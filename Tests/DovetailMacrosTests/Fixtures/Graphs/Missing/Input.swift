@@ -4,10 +4,10 @@ import DovetailMacros
 @DependencyGraph
 final class Graph {
   let number: Int
+  // note@1: 'init(number:)' declared here
   func makeA() -> Int { number }
 }
 
 let graph = Graph()
 // error@19: missing argument for parameter 'number' in call
 // fixit@19-19: "number: <#Int#>"
-// note@elsewhere: 'init(number:)' declared here

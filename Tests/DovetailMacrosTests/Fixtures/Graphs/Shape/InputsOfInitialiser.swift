@@ -1,0 +1,32 @@
+// Inputs that the written initializer cannot take are reported where they are declared.
+import DovetailMacros
+
+typealias Handler = @Sendable (Int) -> Void
+struct File: ~Copyable {}
+struct Part: Sendable {}
+// note@8: type declared here
+
+@DependencyGraph
+final class FunctionGraph {
+  let part: Part
+  let handler: Handler
+  // error@16: assigning non-escaping parameter 'handler' to an '@escaping' closure
+  // note@1: parameter 'handler' is implicitly non-escaping
+}
+
+@DependencyGraph
+final class UncopyableGraph {
+  let part: Part
+
+  let file: File
+  // error@7: parameter of noncopyable type 'File' must specify ownership
+  // note@7: add 'borrowing' for an immutable reference
+  // note@7: add 'inout' for a mutable reference
+  // note@7: add 'consuming' to take the value from the caller
+}
+
+@DependencyGraph
+public final class PublicGraph {
+  let part: Part
+  // error@8: initializer cannot be declared public because its parameter uses an internal type
+}
