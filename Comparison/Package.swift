@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Initialisers are given to libraries as they are.
+// Initializers are given to libraries as they are.
 let settings: [SwiftSetting] = [.enableUpcomingFeature("InferSendableFromCaptures")]
 
 let libraries: [Target.Dependency] = [

@@ -65,7 +65,29 @@ struct Page {
 
   /// The rows as a table.
   private var table: String {
-    Self.table(of: pair.rows, libraries: pair.libraries, showsHand: true)
+    func table(_ table: Piece.Table) -> String {
+      Self.table(
+        of: pair.rows.filter { $0.piece.table == table }, libraries: pair.libraries,
+        showsHand: true)
+    }
+    let own =
+      table(.own) + """
+
+
+        The smallest figure of a row is bold. A dash: nothing of that kind, or nothing that does the same work. \
+        ×: measured, and not published; a section below says why. *Dovetail's graph* is a compiled graph; where it is \
+        ahead of the container, that is not in the list above.
+        """
+    guard pair.rows.contains(where: { $0.piece.table == .field }) else { return own }
+    return own + """
+
+
+      ## The field's table
+
+      The rows of IocPerformance, a benchmark of containers for .NET, with its graphs of objects:
+
+      \(table(.field))
+      """
   }
 
   static func table(of rows: [Pair.Row], libraries: [String], showsHand: Bool) -> String {
@@ -86,8 +108,6 @@ struct Page {
     }
     let rule = "| --- |" + String(repeating: " ---: |", count: head.count - 1)
     return (["| " + head.joined(separator: " | ") + " |", rule] + lines).joined(separator: "\n")
-      + "\n\nThe smallest figure of a row is bold. A dash: nothing of that kind, or nothing that does the same work. "
-      + "×: measured, and not published; the next section says why."
   }
 
   private var notPublished: String {

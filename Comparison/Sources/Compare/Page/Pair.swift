@@ -80,11 +80,15 @@ struct Pair {
     let others: [String]
   }
 
+  private func isOther(_ peer: String) -> Bool { !peer.hasPrefix("Dovetail") }
+
   private func lead(_ row: Row) -> Lead? {
     guard let own = row.verdicts["Dovetail"]?.figure else { return nil }
-    let published = row.ranked.filter { $0.peer != "Dovetail" && $0.figure * 1.05 < own }
+    let published = row.ranked.filter { isOther($0.peer) && $0.figure * 1.05 < own }
     let others = libraries.filter { peer in
-      guard let verdict = row.verdicts[peer], verdict.figure == nil else { return false }
+      guard isOther(peer), let verdict = row.verdicts[peer], verdict.figure == nil else {
+        return false
+      }
       return (row.larger[peer] ?? own) * 1.05 < own
     }
     if published.isEmpty, others.isEmpty { return nil }

@@ -25,6 +25,7 @@ final class UncopyableGraph {
   // note@7: add 'consuming' to take the value from the caller
 }
 
+/// A public graph, whose input is not.
 @DependencyGraph
 public final class PublicGraph {
   let part: Part
