@@ -189,12 +189,9 @@ struct Page {
     Not measured: Knit 2.1.6, which has a copy of Swinject of the same name in its package, so that one program cannot \
     have both; WhoopDI 0.5.1, whose container builds on Linux and resolves, but whose macro asks for exactly swift-syntax \
     600.0.1, whose release build was not done after 4 minutes 50 of processor time, and which all who build this comparison would compile; \
-    SafeDI 1.5.4, whose macros and generator need swift-syntax as well, and which writes calls of initialisers, so that it \
-    would be compared with the same code written by hand; FlexInject, whose sources build and resolve, but of which no \
-    version and no licence could be found to name.
-
-    Needle 0.25.1 and the resolver of Lambdaspire's article are in the package, and came to it after the runs of this page: \
-    they do the same work, and have no figures yet.
+    SafeDI 1.5.4, whose macros and generator need swift-syntax as well, and which writes calls of initializers, so that it \
+    would be compared with the same code written by hand (the column of the compiled graph is the nearest to it); FlexInject, whose sources build and resolve, but of which no \
+    version and no license could be found to name.
     """
 
   private var method: String {

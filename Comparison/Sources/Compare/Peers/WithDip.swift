@@ -1,6 +1,6 @@
 import Dip
 
-/// Dip: definitions by type, with its auto-wiring where an initialiser needs other parts.
+/// Dip: definitions by type, with its auto-wiring where an initializer needs other parts.
 func withDip() -> Peer {
   var peer = Peer("Dip", version: "7.1.1")
   let container = DependencyContainer()

@@ -1,4 +1,4 @@
-// What the peers build. Every library gets the same types, and each initialiser does the same.
+// What the peers build. Every library gets the same types, and each initializer does the same.
 
 /// What a piece of work gave back: enough to see that every peer did the same.
 struct Observed {
