@@ -47,7 +47,13 @@ extension ContainerCore {
 
   /// Resolves the binding of a cell for this container, for a caller who knows its type.
   func instance<T>(of cell: Cell, as type: T.Type, _ request: Request) throws -> T {
-    Boxed.take(try box(of: cell, request), as: type)
+    if request.mode == .registered, request.arguments == nil {
+      let record = ThreadRecord.current
+      ThreadRecord.enter(record)
+      defer { ThreadRecord.leave(record) }
+      if let held = Cell.heldHere(cell.bits) { return held.take(as: type) }
+    }
+    return Boxed.take(try box(of: cell, request), as: type)
   }
 
   /// Resolves the binding of a cell for this container; the caller takes over the instance's memory.
