@@ -219,6 +219,8 @@ if Context.environment["DOVETAIL_STRESS_SUITES_ONLY"] != nil {
     "DovetailBlueprint", "DovetailPictures", "CDovetail", "Dovetail", "DovetailGraphs",
     "DovetailTesting", "DovetailMacrosPlugin", "DovetailMacros", "CAllocations", "TestNeeds",
     "DovetailTests", "DovetailMacrosTests", "DovetailTestingTests",
+    // Empty; without them, SwiftPM sees no trait that guards their packages, and fetches those.
+    "DovetailService", "DovetailHummingbird",
   ]
   package.products = []
   package.targets.removeAll { !needed.contains($0.name) }
