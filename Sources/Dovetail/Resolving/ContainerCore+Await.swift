@@ -62,7 +62,9 @@ extension ContainerCore {
   private func onceAwaited(_ cell: Cell, _ request: Request) async throws -> UInt {
     if !Forecast.current.needsToWait(for: cell, in: self, ignoringKept: true) {
       do {
-        return try runOnce(cell, request) { try cell.binding.makeNow($0) }
+        return try runOnce(cell, request, showing: cell.binding.instance) {
+          try cell.binding.makeNow($0)
+        }
       } catch let error as DependencyError where error.isOvertaken {
         // A binding has become asynchronous in the meantime: wait after all.
         request.arguments?.giveBack()

@@ -8,7 +8,7 @@ extension ContainerCore {
     }
     // The resolution has the thread to itself, so no other caller can build the instance.
     if let copy = held(in: kept) { return copy }
-    return try runOnce(cell) { resolution in
+    return try runOnce(cell, showing: cell.binding.instance) { resolution in
       let bits = try cell.binding.makeNow(resolution)
       // Kept while the frame stands, since the resolution ends with the outermost frame.
       kept.keep(cell.binding.copyInstance(bits))

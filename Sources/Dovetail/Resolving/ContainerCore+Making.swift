@@ -15,7 +15,8 @@ extension ContainerCore {
     }
     let bits =
       cell.lifetime == .unique
-      ? try runOnce(cell, making: made) : try keptUnlessReplaced(cell, making: made)
+      ? try runOnce(cell, showing: cell.binding.instance, making: made)
+      : try keptUnlessReplaced(cell, making: made)
     return bits.map { Boxed.take($0, as: type) }
   }
 

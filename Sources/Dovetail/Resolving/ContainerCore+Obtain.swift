@@ -35,8 +35,7 @@ extension ContainerCore {
     let found = bits == 0 ? nil : Cell.from(bits: bits)
     ThreadRecord.leave(record)
     if let cell = found ?? findSlowly(id) {
-      let bits = try box(of: cell, Request(mode: mode, arguments: arguments))
-      return Boxed.take(bits, as: type)
+      return try instanceNotHeld(of: cell, as: type, Request(mode: mode, arguments: arguments))
     }
     if let form = KnownForms.form(type) {
       return try form.resolved(
@@ -53,7 +52,20 @@ extension ContainerCore {
       defer { ThreadRecord.leave(record) }
       if let held = Cell.heldHere(cell.bits) { return held.take(as: type) }
     }
-    return Boxed.take(try box(of: cell, request), as: type)
+    return try instanceNotHeld(of: cell, as: type, request)
+  }
+
+  /// The same, if the cell itself keeps nothing that the caller could have.
+  private func instanceNotHeld<T>(of cell: Cell, as type: T.Type, _ request: Request) throws -> T {
+    guard request.mode == .new || cell.binding.lifetime == .unique else {
+      return Boxed.take(try box(of: cell, request), as: type)
+    }
+    // In no box, since nobody keeps it.
+    defer { ThreadRecord.cleanUpBetweenResolutions() }
+    _ = try decide(cell, request)
+    return try runOnce(cell, request, showing: { $0 }) {
+      try unsafeDowncast(cell.binding, to: Binding<T>.self).make($0)
+    }
   }
 
   /// Resolves the binding of a cell for this container; the caller takes over the instance's memory.
@@ -61,7 +73,9 @@ extension ContainerCore {
     defer { ThreadRecord.cleanUpBetweenResolutions() }
     switch try decide(cell, request) {
     case .once:
-      return try runOnce(cell, request) { try cell.binding.makeNow($0) }
+      return try runOnce(cell, request, showing: cell.binding.instance) {
+        try cell.binding.makeNow($0)
+      }
     case .kept(let kept, let core):
       return cell.binding.lifetime == .graph
         ? try core.shared(in: kept, of: cell, request) : try core.kept(kept)
@@ -69,9 +83,10 @@ extension ContainerCore {
   }
 
   /// Makes an instance that is not kept.
-  func runOnce(
-    _ cell: Cell, _ request: Request = Request(), making make: (Resolution) throws -> UInt
-  ) throws -> UInt {
+  func runOnce<Made>(
+    _ cell: Cell, _ request: Request = Request(), showing show: (Made) -> Any,
+    making make: (Resolution) throws -> Made
+  ) throws -> Made {
     try check(cell)
     try admit(cell, request)
     let binding = cell.binding
@@ -81,19 +96,21 @@ extension ContainerCore {
     let parent = RunningRecipes.run()
     let run = Run(
       cell, for: self, parent: parent, request, inside: RunningRecipes.work().work)
-    return try run.perform { resolution in
-      let bits = try make(resolution)
+    return try run.perform(showing: show) { resolution in
+      let made = try make(resolution)
       // Done while the frame stands, so that a closing that takes the cell off the fast path again
       // waits for this run.
       if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
         cell.enterFastPath(of: self)
       }
-      return bits
+      return made
     }
   }
 
   /// Runs a recipe with a frame alone, since everything that a run would record is known.
-  private func runUnseen(_ cell: Cell, making make: (Resolution) throws -> UInt) throws -> UInt {
+  private func runUnseen<Made>(
+    _ cell: Cell, making make: (Resolution) throws -> Made
+  ) throws -> Made {
     let record = ThreadRecord.current
     if dovetail_stack_here() < record.pointee.own.pointee.stackLimit { throw Raise.tooDeep(cell) }
     ThreadRecord.push(cell.bits, for: self, run: nil, on: record)
@@ -188,7 +205,9 @@ extension NeedWait {
 
 extension Run {
   /// Runs a recipe on the calling thread whose instance is not kept; a closing finds its frame.
-  fileprivate func perform(_ make: (Resolution) throws -> UInt) throws -> UInt {
+  fileprivate func perform<Made>(
+    showing show: (Made) -> Any, _ make: (Resolution) throws -> Made
+  ) throws -> Made {
     let record = ThreadRecord.current
     if dovetail_stack_here() < record.pointee.own.pointee.stackLimit {
       throw Raise.tooDeep(cell)
@@ -204,7 +223,7 @@ extension Run {
     guard core.phase.load(ordering: .acquiring) == .open || core.isRunningHere(besides: self)
     else { throw Raise.gone(cell, in: core) }
     do {
-      return try core.witnessed(self, showing: cell.binding.instance) {
+      return try core.witnessed(self, showing: show) {
         try make(Resolution(core: core))
       }
     } catch {
