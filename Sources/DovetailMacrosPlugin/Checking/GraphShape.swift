@@ -104,7 +104,7 @@ enum GraphShape {
     }
   }
 
-  /// Reports stored properties that the written initialiser cannot have.
+  /// Reports stored properties that the written initializer cannot have.
   static func checkInputs(_ graph: GraphDeclaration, in context: some MacroExpansionContext) {
     guard !graph.hasInitialiser else { return }
     for tuple in graph.unreadTuples {
