@@ -239,7 +239,7 @@ extension TuplePatternSyntax {
 }
 
 extension VariableDeclSyntax {
-  /// What the initialiser takes over: availability, and the main actor.
+  /// What the initializer takes over: availability, and the main actor.
   fileprivate var attributesOfInitialiser: [String] {
     attributes.plain.map(\.trimmedDescription).filter {
       $0.hasPrefix("@available") || String($0.dropFirst()).isMainActor

@@ -155,7 +155,7 @@ final class TokenGraph<T: ~Copyable, U> where U: ~Copyable {
     #expect(Feature.Graph.Inner(outer: graph).title == "title!?")
   }
 
-  @Test func `each name of a tuple is a parameter of the initialiser`() {
+  @Test func `each name of a tuple is a parameter of the initializer`() {
     let graph = TupleGraph(number: 1, text: "a", flag: true)
     #expect(graph.sum == 4)
     #expect(graph.title == "a")
