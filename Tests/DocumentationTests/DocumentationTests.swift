@@ -90,19 +90,16 @@ import Testing
     #expect(blocks[1].text == said, "\(id.rawValue) shows another text than its example gets")
   }
 
-  @Test func `the table of diagnostics has each one and its severity`() throws {
+  @Test func `the table of diagnostics has each one`() throws {
     let page = try #require(Document.pages.first { $0.path.hasSuffix("/Diagnostics.md") })
     let text = try String(contentsOf: Document.root.appending(path: page.path), encoding: .utf8)
-    let rows = text.matches(of: /\n\| \[(\w+)\]\(#(\w+)\) \| ([^|]*) \| [^|]+ \|/)
-    #expect(rows.map { String($0.1) } == DiagnosticID.allCases.map(\.rawValue))
-    for row in rows {
-      #expect(row.1.lowercased() == row.2, "\(row.1) leads to \(row.2)")
-      let shown = page.blocks.first { $0.heading == String(row.1) && $0.language == "text" }
-      let severity = row.3.prefix { $0.isLetter }
-      #expect(shown?.text.contains("\(severity): [Dovetail/\(row.1)]") == true, "\(row.1)")
-    }
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }.joined()
+    let names = rows.matches(of: /\[(\w+)\]\(#(\w+)\)/)
+    #expect(names.map { String($0.1) }.sorted() == DiagnosticID.allCases.map(\.rawValue).sorted())
+    for name in names { #expect(name.1.lowercased() == name.2, "\(name.1) leads to \(name.2)") }
   }
 
+  /// The cure is the help in the shown text; the page adds what that leaves out.
   @Test func `every diagnostic has its cause and its cure`() throws {
     let page = try #require(Document.pages.first { $0.path.hasSuffix("/Diagnostics.md") })
     let text = try String(contentsOf: Document.root.appending(path: page.path), encoding: .utf8)
@@ -113,12 +110,9 @@ import Testing
         == known[...])
     for section in sections.dropFirst() {
       let name = section.prefix { $0 != "\n" }
-      let parts = section.dropFirst(name.count).components(separatedBy: "```")
-      let (cause, cure) = (parts.first ?? "", parts.last ?? "")
-      for (part, text) in [("cause", cause), ("cure", cure)] {
-        let words = text.split(whereSeparator: \.isWhitespace)
-        #expect(words.count > 4, "\(name) lacks its \(part)")
-      }
+      let cause = section.dropFirst(name.count).components(separatedBy: "```").first ?? ""
+      #expect(cause.split(whereSeparator: \.isWhitespace).count > 4, "\(name) lacks its cause")
+      #expect(section.contains("\n  help: "), "\(name) lacks its cure")
     }
   }
 

@@ -143,17 +143,6 @@ import Testing
   }
 }
 
-extension DiagnosticSample {
-  /// The first sample of the Diagnostics article.
-  static func printEveryFinding(of container: DependencyContainer) {
-    // snippet: findings as data
-    for finding in container.blueprint.findings() where finding.severity == .error {
-      print(DiagnosticRenderer(style: .coloured).render([finding]))
-    }
-    // end
-  }
-}
-
 @Suite struct SeeingYourGraphSnippets {
   @Test func `pictures are drawn`() throws {
     let container = DependencyContainer()
@@ -171,17 +160,7 @@ extension DiagnosticSample {
     let flowchart = blueprint.mermaid(findings: findings)
     let dot = blueprint.dot(findings: findings)
     // end
-    let timeline = Blueprint.Timeline()
-    // snippet: a page with a timeline
-    let story = blueprint.html(findings: findings, timeline: timeline)
-    // end
+    let story = blueprint.html(findings: findings, timeline: Blueprint.Timeline())
     for text in [page, picture, flowchart, dot, story] { #expect(text.contains("any Networking")) }
-  }
-
-  /// Compiled and not called, since it would leave a file where the tests are run.
-  private func write(_ page: String) throws {
-    // snippet: a page as a file
-    try page.write(toFile: "graph.html", atomically: true, encoding: .utf8)
-    // end
   }
 }
