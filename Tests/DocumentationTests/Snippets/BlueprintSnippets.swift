@@ -1,5 +1,4 @@
-// The samples that write, read, compare and explain a blueprint.
-import DovetailMacros
+// The samples that write, compare and explain a blueprint.
 import DovetailPictures
 import Foundation
 import Testing
@@ -12,22 +11,6 @@ import Testing
     print(container.blueprint.json)
     // end
     #expect(container.blueprint.json.hasPrefix("{\n  \"version\": 2,\n"))
-  }
-
-  @Test func `a graph's blueprint is written`() {
-    typealias AppGraph = GraphWorld.AppGraph
-    // snippet: the blueprint of a graph as JSON
-    print(AppGraph.blueprint.json)
-    // end
-    #expect(AppGraph.blueprint.bindings.count == 4)
-  }
-
-  @Test func `a blueprint is read`() throws {
-    let data = Data(container.blueprint.json.utf8)
-    // snippet: a blueprint read back
-    let blueprint = try JSONDecoder().decode(Blueprint.self, from: data)
-    // end
-    #expect(blueprint == container.blueprint)
   }
 
   @Test func `blueprints are compared`() {
