@@ -1,4 +1,5 @@
 // The samples that write, compare and explain a blueprint.
+import Dovetail
 import DovetailPictures
 import Foundation
 import Testing

@@ -185,11 +185,8 @@ private final class GameParent: GameDependency, Sendable {
   @Test func `swift-dependencies' tables are right`() {
     let container = DependencyContainer()
     container.register(API.self) { .live }
-    // snippet: a client of one's own after swift-dependencies
     struct UUIDClient: Sendable { var make: @Sendable () -> UUID }
-
     container.register(UUIDClient.self) { UUIDClient { UUID() } }
-    // end
     withDependencies(from: container) {
       Dovetail.withDependencies {
         $0.override(UUIDClient.self) { UUIDClient { UUID(uuidString: "\(UUID())")! } }

@@ -11,7 +11,6 @@ func fakes(_ container: DependencyContainer) {
   container.mainActor.override((any TimeSource).self, using: FixedTime.init)
 }
 
-// snippet: tests of an app
 @Suite(.dependencies(from: DependencyContainer(Parts())))
 struct GreeterTests {
   @Test(.dependencies { $0.mainActor.override((any TimeSource).self) { FixedTime() } })
@@ -25,7 +24,6 @@ struct GreeterTests {
     #expect(try DependencyContainer.current.resolve(Greeter.self).greeting == "It is three.")
   }
 }
-// end
 
 @Suite(.dependencies(from: DependencyContainer(Parts())))
 struct ForkTests {

@@ -39,16 +39,6 @@ struct ProfileParts: MainActorModule {
 }
 // end
 
-// snippet: an app
-struct ProfileApp: App {  // with @main, as in the template
-  let container = DependencyContainer(ProfileParts())
-
-  var body: some Scene {
-    WindowGroup { ProfileView().dependencies(container) }
-  }
-}
-// end
-
 enum Snippets {
   static func scene(_ container: DependencyContainer) -> some Scene {
     // snippet: a container for a window
