@@ -52,9 +52,7 @@ import Testing
     // end
     #expect(
       try container.resolve(Basket.self) !== (try container.resolve(Basket.self)))
-    // snippet: a new one
     let fresh = try container.resolve(ImageCache.self, mode: .new)
-    // end
     #expect(fresh !== (try container.resolve(ImageCache.self)))
   }
 }
@@ -75,18 +73,14 @@ import Testing
   @Test func `an instance is made`() async throws {
     let container = DependencyContainer()
     let user = User()
-    // snippet: making a scope
     container.register(Session.self, as: .scoped("session"), using: Session.init(user:))
 
     let scope = container.makeScope("session") { $0.register(User.self) { user } }
     let session = try await scope.resolve(Session.self)
-    // end
     #expect(session.user.name == "Ada")
-    // snippet: closing a scope
     if let failure = await scope.close() {
       print(failure)
     }
-    // end
     await #expect(throws: DependencyError.self) { try await scope.resolve(Session.self) }
   }
 

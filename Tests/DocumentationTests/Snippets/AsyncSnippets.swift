@@ -41,7 +41,6 @@ extension Database {
 
   @Test func `everything is ready after the start`() async throws {
     let container = DependencyContainer()
-    // snippet: ready for synchronous code
     container.register(Database.self, as: .eager, using: Database.open)
 
     try await container.start()
@@ -49,7 +48,6 @@ extension Database {
     func database(of container: DependencyContainer) throws -> Database {
       try container.resolve(Database.self)  // there already
     }
-    // end
     #expect(try await database(of: container).isClosed == false)
   }
 
@@ -79,11 +77,9 @@ extension Database {
 
     let profile = try await container.resolve(ProfileModel.self)  // from anywhere
     // end
-    // snippet: resolving on the main actor
     @MainActor func show() throws -> ProfileModel {
       try container.resolve(ProfileModel.self)  // no await: this runs on the main actor
     }
-    // end
     #expect(try show() !== profile)
   }
 
