@@ -101,14 +101,12 @@ import Testing
 @Suite struct TestingSnippets {
   private func makeContainer() -> DependencyContainer { .sample() }
 
-  // snippet: forking
   @Test func aStoreTalksToTheStub() throws {
     let container = makeContainer().fork {
       $0.override((any Networking).self) { StubNetworking() }
     }
     #expect(try container.resolve(Feed.self).store.network is StubNetworking)
   }
-  // end
 
   // snippet: a class with wrappers
   final class Screen {

@@ -133,11 +133,9 @@ public struct StoreModule: DependencyModule {
     // end
   }
 
-  // snippet: what a module needs
   @Test func theStoresNeedANetwork() {
     let container = DependencyContainer(StoreModule())
     let missing = container.blueprint.findings().filter { $0.id == .missingBinding }
     #expect(missing.map { $0.path.last?.type } == ["any Networking"])
   }
-  // end
 }
