@@ -51,7 +51,6 @@ extension Database {
     #expect(try await database(of: container).isClosed == false)
   }
 
-  // snippet: loading a lazy part
   final class Search: Sendable {
     let database: Lazy<Database>
     init(database: Lazy<Database>) { self.database = database }
@@ -60,7 +59,6 @@ extension Database {
       try await database.load().rows(with: text)
     }
   }
-  // end
 
   @Test func `a dependency is loaded`() async throws {
     let container = DependencyContainer.sample()

@@ -36,7 +36,6 @@ enum GraphArticle {
   }
   // end
 
-  // snippet: a graph of the main actor
   @MainActor
   @DependencyGraph
   final class ScreenGraph {
@@ -45,7 +44,6 @@ enum GraphArticle {
     func makeProfile() -> ProfileModel { ProfileModel(store: store) }
     nonisolated func makeTime() -> any TimeSource { DeviceTime() }  // for everybody
   }
-  // end
 }
 
 // snippet: graphs of several modules

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What Servers.md says of parts that need no package; its samples that need one are in Integrations.
+// What Servers.md says about parts that need no package; its samples are in Integrations.
 import Distributed
 import Dovetail
 import DovetailTesting
@@ -108,11 +108,9 @@ private struct Shop: Sendable {
     let front = DependencyContainer()
     front.register(System.self, with: system)
     front.register(Warehouse.ID.self, with: id)
-    // snippet: a reference to a distributed actor
     front.register((any Stock).self) { (system: System, id: Warehouse.ID) in
       try Warehouse.resolve(id: id, using: system)
     }
-    // end
     #expect(try await front.resolve((any Stock).self).take(4, of: "tea") == 6)
     await front.close()
     #expect(try await container.resolve((any Stock).self).take(1, of: "tea") == 5)
