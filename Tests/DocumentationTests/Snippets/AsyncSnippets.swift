@@ -101,7 +101,6 @@ extension Database {
   }
 }
 
-// snippet: a public module
 public struct StoreModule: DependencyModule {
   public init() {}
 
@@ -109,7 +108,6 @@ public struct StoreModule: DependencyModule {
     container.register(UserStore.self, using: UserStore.init(network:))
   }
 }
-// end
 
 @Suite struct ModulesSnippets {
   private struct TimeModule: DependencyModule {

@@ -34,7 +34,6 @@ extension Greeter {
 
 enum Snippets {
   static func modules(_ container: DependencyContainer) throws -> Greeter {
-    // snippet: a module of the main actor
     struct Parts: MainActorModule {
       func register(in main: MainActorRegistry) {
         main.register((any TimeSource).self) { DeviceTime() }
@@ -45,7 +44,6 @@ enum Snippets {
 
     container.install(Parts())
     let greeter = try container.resolve(Greeter.self)
-    // end
     return greeter
   }
 
