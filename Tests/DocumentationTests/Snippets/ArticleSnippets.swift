@@ -52,9 +52,7 @@ import Testing
     // end
     #expect(
       try container.resolve(Basket.self) !== (try container.resolve(Basket.self)))
-    // snippet: a new one
     let fresh = try container.resolve(ImageCache.self, mode: .new)
-    // end
     #expect(fresh !== (try container.resolve(ImageCache.self)))
   }
 }
@@ -75,18 +73,14 @@ import Testing
   @Test func `an instance is made`() async throws {
     let container = DependencyContainer()
     let user = User()
-    // snippet: making a scope
     container.register(Session.self, as: .scoped("session"), using: Session.init(user:))
 
     let scope = container.makeScope("session") { $0.register(User.self) { user } }
     let session = try await scope.resolve(Session.self)
-    // end
     #expect(session.user.name == "Ada")
-    // snippet: closing a scope
     if let failure = await scope.close() {
       print(failure)
     }
-    // end
     await #expect(throws: DependencyError.self) { try await scope.resolve(Session.self) }
   }
 
@@ -107,14 +101,12 @@ import Testing
 @Suite struct TestingSnippets {
   private func makeContainer() -> DependencyContainer { .sample() }
 
-  // snippet: forking
   @Test func aStoreTalksToTheStub() throws {
     let container = makeContainer().fork {
       $0.override((any Networking).self) { StubNetworking() }
     }
     #expect(try container.resolve(Feed.self).store.network is StubNetworking)
   }
-  // end
 
   // snippet: a class with wrappers
   final class Screen {

@@ -41,7 +41,6 @@ extension Database {
 
   @Test func `everything is ready after the start`() async throws {
     let container = DependencyContainer()
-    // snippet: ready for synchronous code
     container.register(Database.self, as: .eager, using: Database.open)
 
     try await container.start()
@@ -49,11 +48,9 @@ extension Database {
     func database(of container: DependencyContainer) throws -> Database {
       try container.resolve(Database.self)  // there already
     }
-    // end
     #expect(try await database(of: container).isClosed == false)
   }
 
-  // snippet: loading a lazy part
   final class Search: Sendable {
     let database: Lazy<Database>
     init(database: Lazy<Database>) { self.database = database }
@@ -62,7 +59,6 @@ extension Database {
       try await database.load().rows(with: text)
     }
   }
-  // end
 
   @Test func `a dependency is loaded`() async throws {
     let container = DependencyContainer.sample()
@@ -79,11 +75,9 @@ extension Database {
 
     let profile = try await container.resolve(ProfileModel.self)  // from anywhere
     // end
-    // snippet: resolving on the main actor
     @MainActor func show() throws -> ProfileModel {
       try container.resolve(ProfileModel.self)  // no await: this runs on the main actor
     }
-    // end
     #expect(try show() !== profile)
   }
 
@@ -107,7 +101,6 @@ extension Database {
   }
 }
 
-// snippet: a public module
 public struct StoreModule: DependencyModule {
   public init() {}
 
@@ -115,7 +108,6 @@ public struct StoreModule: DependencyModule {
     container.register(UserStore.self, using: UserStore.init(network:))
   }
 }
-// end
 
 @Suite struct ModulesSnippets {
   private struct TimeModule: DependencyModule {
@@ -137,11 +129,9 @@ public struct StoreModule: DependencyModule {
     // end
   }
 
-  // snippet: what a module needs
   @Test func theStoresNeedANetwork() {
     let container = DependencyContainer(StoreModule())
     let missing = container.blueprint.findings().filter { $0.id == .missingBinding }
     #expect(missing.map { $0.path.last?.type } == ["any Networking"])
   }
-  // end
 }

@@ -66,11 +66,11 @@ extension DependencyKey<URL> {
 
   // snippet: forms
   struct Router: Sendable {
-    let makeLogin: Maker<LoginModel, User>  // makes one for each user
     let tracing: (any Tracing)?  // nil when nobody registered it
     let plugins: [any Plugin]  // every contribution
-    let images: Lazy<ImageCache>  // on first use
-    let coordinator: Weak<any Coordinator>  // not kept alive
+    let images: Lazy<ImageCache>  // images.value on first use, or try images.resolve()
+    let coordinator: Weak<any Coordinator>  // coordinator.value is nil when nobody holds it
+    let makeLogin: Maker<LoginModel, User>  // try makeLogin(user) makes one for each user
   }
   // end
 
@@ -82,11 +82,9 @@ extension DependencyKey<URL> {
     let user = User(name: "Grace")
     #expect(router.tracing == nil && router.plugins.count == 1)
     let held = try container.resolve(AppCoordinator.self)
-    // snippet: asking forms
-    let images = try router.images.resolve()  // throws; router.images.value stops the process
-    let coordinator = router.coordinator.value  // nil when nobody holds it
+    let images = try router.images.resolve()
+    let coordinator = router.coordinator.value
     let login = try router.makeLogin(user)
-    // end
     #expect(images === (try container.resolve(ImageCache.self)))
     #expect(coordinator === held && login.user.name == "Grace")
   }
@@ -123,11 +121,9 @@ extension DependencyKey<URL> {
 
   @Test func `aliases are resolved`() async throws {
     let container = DependencyContainer()
-    // snippet: a second key
     container.register(Database.self, as: .eager, using: Database.open)  // async throws
       .onClose { try await $0.close() }
       .alias((any Reading).self) { $0 }  // the same instance under a second key
-    // end
     let reading = try await container.resolve((any Reading).self)
     #expect(try await container.resolve(Database.self) === reading as? Database)
   }
@@ -151,19 +147,15 @@ extension DependencyKey<URL> {
   @Test func `providers are registered`() throws {
     let container = DependencyContainer.sample().fork()
     container.unregister(Feed.self)
-    // snippet: registering a provider
     container.register(FeedProvider())
-    // end
     #expect(try container.resolve(Feed.self).store.network is WebNetworking)
   }
 
   @Test func `a dependency is resolved later`() throws {
     let container = DependencyContainer.sample()
-    // snippet: a resolver
     func show(with resolver: some DependencyResolver) throws -> String {
       try resolver.resolve(Session.self).user.name
     }
-    // end
     #expect(try show(with: container) == "Ada")
   }
 }

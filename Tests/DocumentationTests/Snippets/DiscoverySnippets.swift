@@ -44,12 +44,7 @@ enum Demo {
 
   @Test func `discoveries are chosen`() {
     let container = DependencyContainer()
-    // snippet: choosing discoveries
     let installed = container.installDiscovered { $0.module != "Experiments" }
-    for discovery in installed {
-      print(discovery)  // TimeProvider (App/Time.swift:3)
-    }
-    // end
     // The program has the discoveries of other tests too.
     let own = installed.filter { $0.module == "DocumentationTests" }
     #expect(own.map { "\($0.type)" } == ["NetworkModule", "CDNProvider", "DemoTimeProvider"])

@@ -28,8 +28,7 @@ enum GraphArticle {
     @Shared func makeImages() -> ImageCache { ImageCache() }  // one while anybody holds it
     @Unique func makeBasket() -> Basket { Basket() }  // a new one every time
 
-    // It gets a basket of its own, since this calls the method instead of reading the property. An
-    // override of basket does not reach it.
+    // Calls the method instead of reading the property, and so gets a basket of its own.
     func makeCheckout() -> Checkout { Checkout(basket: makeBasket()) }
 
     // What takes arguments stays a method.
@@ -37,16 +36,14 @@ enum GraphArticle {
   }
   // end
 
-  // snippet: a graph of the main actor
   @MainActor
   @DependencyGraph
   final class ScreenGraph {
-    let stores: any HasStore
+    let store: UserStore
 
-    func makeProfile() -> ProfileModel { ProfileModel(store: stores.store) }
+    func makeProfile() -> ProfileModel { ProfileModel(store: store) }
     nonisolated func makeTime() -> any TimeSource { DeviceTime() }  // for everybody
   }
-  // end
 }
 
 // snippet: graphs of several modules
@@ -56,12 +53,8 @@ public protocol HasNetwork: Sendable {
 }
 
 // The Swift module Profiles, which sees Networks
-public protocol HasStore: Sendable {
-  var store: UserStore { get }
-}
-
 @DependencyGraph
-public final class ProfileGraph: HasStore, Sendable {
+public final class ProfileGraph: Sendable {
   let parent: any HasNetwork
   public let user: User
 
@@ -124,24 +117,20 @@ extension DiagnosticSample {
   // end
 
   @Test func `a graph is started and closed`() async throws {
-    // snippet: starting and closing a graph
     let app = AppGraph(baseURL: url)
     try await app.start()
     if let failure = await app.close(timeout: .seconds(5)) {
       print(failure)
     }
-    // end
     await #expect(throws: DependencyError.self) { try await app.database }
   }
 
   @Test func `a graph is installed`() throws {
-    // snippet: installing a graph
     let app = AppGraph(baseURL: url)
     let container = DependencyContainer()
     container.install(app)
     container.register(Reader.self, using: Reader.init(network:))
     try container.validate()
-    // end
     #expect(try container.resolve(Reader.self).network === app.network)
     let page = AppGraph.blueprint.html(findings: AppGraph.blueprint.findings(), title: "App")
     #expect(page.contains("any Networking"))
@@ -160,7 +149,7 @@ extension DiagnosticSample {
     let profile = program.makeProfile(of: User(name: "Grace"))
     #expect(profile.store.network === program.network)
     #expect(profile.session.user.name == "Grace")
-    #expect(GraphArticle.ScreenGraph(stores: profile).profile.store === profile.store)
+    #expect(GraphArticle.ScreenGraph(store: profile.store).profile.store === profile.store)
   }
 }
 

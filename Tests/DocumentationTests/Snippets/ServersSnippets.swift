@@ -1,11 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The samples of Servers.md that need no package; the others are in Integrations.
+// What Servers.md says about parts that need no package; its samples are in Integrations.
 import Distributed
 import Dovetail
 import DovetailTesting
 import Testing
 
-// snippet: a part on another machine
 /// Where goods are, on this machine or on another.
 protocol Stock: Sendable {
   func take(_ count: Int, of item: String) async throws -> Int
@@ -25,13 +24,11 @@ distributed actor Warehouse: Stock {
 
   distributed func lock() { left = [:] }
 }
-// end
 
 struct SQLiteStore: Sendable {
   func warmUp() async { await Task.yield() }
 }
 
-// snippet: work in the background
 actor Warmer {
   private var work: Task<Void, Never>?
 
@@ -43,7 +40,6 @@ actor Warmer {
     await work?.value
   }
 }
-// end
 
 struct CrashReporter: Sendable {
   static let shared = CrashReporter()
@@ -54,13 +50,11 @@ struct CrashReporter: Sendable {
   @Test func `work in the background ends with its container`() async throws {
     let container = DependencyContainer()
     container.register(SQLiteStore.self) { SQLiteStore() }
-    // snippet: work in the background
     container.register(Warmer.self, as: .eager) { (store: SQLiteStore) async -> Warmer in
       let warmer = Warmer()
       await warmer.start(store)
       return warmer
     }.onClose { await $0.stop() }
-    // end
     try await container.start()
     #expect(await container.close() == nil)
   }
@@ -82,7 +76,6 @@ private struct Shop: Sendable {
 @Suite struct ServersSnippets {
   typealias System = LocalTestingDistributedActorSystem
 
-  // snippet: registering a distributed actor
   struct WarehouseModule: DependencyModule {
     func register(in container: DependencyContainer) {
       container.register(LocalTestingDistributedActorSystem.self) { .init() }
@@ -91,7 +84,6 @@ private struct Shop: Sendable {
         .alias((any Stock).self) { $0 }
     }
   }
-  // end
 
   @Test func `a distributed actor is made once, started and closed like any part`() async throws {
     let container = DependencyContainer(WarehouseModule())
@@ -116,11 +108,9 @@ private struct Shop: Sendable {
     let front = DependencyContainer()
     front.register(System.self, with: system)
     front.register(Warehouse.ID.self, with: id)
-    // snippet: a reference to a distributed actor
     front.register((any Stock).self) { (system: System, id: Warehouse.ID) in
       try Warehouse.resolve(id: id, using: system)
     }
-    // end
     #expect(try await front.resolve((any Stock).self).take(4, of: "tea") == 6)
     await front.close()
     #expect(try await container.resolve((any Stock).self).take(1, of: "tea") == 5)

@@ -28,7 +28,6 @@ private final class Numbers: Sendable {
   }
 }
 
-// snippet: a container of the main actor
 @MainActor func makeAppContainer() -> DependencyContainer { makeContainer() }
 
 @Suite(.dependencies(from: makeAppContainer))
@@ -37,7 +36,6 @@ struct AppTests {
     #expect(Screen().title == "Some time")
   }
 }
-// end
 
 private enum TraitSnippets {
   // snippet: what a suite requires
@@ -94,13 +92,11 @@ private enum XCTestSnippets {
 
 @Suite(.dependencies(from: makeContainer())) struct TestingLibrarySnippets {
   @Test func `a test's dependencies are checked`() {
-    // snippet: a checked operation
     withDependencies(.strict, from: makeContainer()) {
       $0.override((any TimeSource).self) { FixedTime() }
     } operation: {
       #expect(Screen().title == "Noon")
     }
-    // end
   }
 
   @Test func `a dependency is modified`() async throws {
@@ -122,7 +118,6 @@ private enum XCTestSnippets {
     let container = DependencyContainer()
     container.register(Numbers.self) { Numbers() }
     withDependencies(from: container) {
-      // snippet: a value stands in
       withDependencies {
         $0.override(Numbers.self, with: Numbers())
       } operation: {
@@ -132,17 +127,14 @@ private enum XCTestSnippets {
           #expect(injected(Numbers.self).next() == 2)
         }
       }
-      // end
     }
   }
 
   @Test func `a leak is found`() async throws {
-    // snippet: no leaks
     try await expectNoLeaks(from: makeContainer()) {
       let feed = try await DependencyContainer.current.resolve(Feed.self)
       #expect(feed.store.network is WebNetworking)
     }
-    // end
   }
 
   @Test func `a container is closed`() async throws {
@@ -163,7 +155,6 @@ private enum XCTestSnippets {
     // end
   }
 
-  // snippet: a detached task
   @Test func aDetachedTaskIsHandedItsContainer() async {
     let container = DependencyContainer.current
     let title = await Task.detached {
@@ -171,7 +162,6 @@ private enum XCTestSnippets {
     }.value
     #expect(title == "Some time")
   }
-  // end
 }
 
 extension DiagnosticSample {

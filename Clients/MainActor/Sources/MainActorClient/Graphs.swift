@@ -3,7 +3,6 @@ import Observation
 
 // A part of the app needs this much of a graph. Like every protocol of the module it is on the main
 // actor, and so is the class that conforms to it.
-// snippet: a graph by its protocol
 protocol HasGreeter {
   var greeter: Greeter { get }
 }
@@ -18,7 +17,6 @@ final class AppGraph: HasGreeter {
   @Eager func makeStore() async throws -> UserStore { try await .open(network: networking) }
   @Closes func closeStore(_ store: UserStore) { store.close() }
 }
-// end
 
 // A graph of no protocol belongs there too.
 @DependencyGraph
@@ -31,13 +29,11 @@ final class ProfileGraph {
 }
 
 // A module of the main actor that the program finds.
-// snippet: a discovered module of the main actor
 @Discovered final class IndexParts: MainActorModule {
   func register(in main: MainActorRegistry) {
     main.register(IndexModel.self, using: IndexModel.init(time:))
   }
 }
-// end
 
 @Observable final class IndexModel {
   let time: any TimeSource

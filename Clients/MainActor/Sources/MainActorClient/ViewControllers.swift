@@ -33,7 +33,6 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 }
 // end
 
-// snippet: a view controller
 final class ProfileViewController: UIViewController {
   private let model: ProfileModel
 
@@ -44,7 +43,6 @@ final class ProfileViewController: UIViewController {
 
   required init?(coder: NSCoder) { fatalError("Made in code.") }
 }
-// end
 
 // snippet: a view controller of a storyboard
 final class SettingsViewController: UIViewController {

@@ -15,9 +15,7 @@ package struct CatalogueModule: DependencyModule {
           stock INTEGER NOT NULL CHECK (stock >= 0))
         """)
     }
-    // snippet: the catalogue of the storefront
     container.register((any ProductRepository).self, using: SQLiteProducts.init(database:))
     container.decorate((any ProductRepository).self) { inner, _ in CachingProducts(inner) }
-    // end
   }
 }

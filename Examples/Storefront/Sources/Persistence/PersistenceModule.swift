@@ -5,9 +5,7 @@ package struct PersistenceModule: DependencyModule {
   package init() {}
 
   package func register(in container: DependencyContainer) {
-    // snippet: the database of the storefront
     container.register(Database.self, as: .eager, using: Database.open(at:migrations:))
       .onClose { try await $0.close() }
-    // end
   }
 }

@@ -2,12 +2,10 @@ import DovetailMacros
 import Persistence
 import StorefrontDomain
 
-// snippet: what the reports of the storefront need
 /// What the reports need from the program; this module knows nothing else about it.
 package protocol HasDatabase: Sendable {
   var database: Database { get }
 }
-// end
 
 /// The reports, as a graph of their own; the compiler checks what is made from what.
 @DependencyGraph

@@ -11,7 +11,6 @@ import Testing
 @testable import storefront
 
 @Suite struct GraphTests {
-  // snippet: the graph of the storefront is sound
   @Test func theWholeGraphIsSound() throws {
     let container = DependencyContainer(StorefrontModule())
     try container.validate()
@@ -19,7 +18,6 @@ import Testing
     try session.validate(roots: [Checkout.self, ReportingGraph.self])
     #expect(session.blueprint.findings().isEmpty)
   }
-  // end
 
   @Test func `the needs of properties are provided`() throws {
     try DependencyContainer(StorefrontModule()).validate(properties: .program)

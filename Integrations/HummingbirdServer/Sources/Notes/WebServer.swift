@@ -3,7 +3,6 @@ import Hummingbird
 import Logging
 import ServiceLifecycle
 
-// snippet: a web server
 /// The web server, as a service of the container that made it.
 final class WebServer: Service {
   private let settings: Settings
@@ -37,7 +36,6 @@ final class WebServer: Service {
     return router
   }
 }
-// end
 
 /// Says which port the server has, once it listens.
 struct Listening: Sendable {

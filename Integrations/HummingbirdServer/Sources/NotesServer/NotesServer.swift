@@ -1,7 +1,6 @@
 import Foundation
 import Notes
 
-// snippet: a server's main
 @main struct NotesServer {
   static func main() async {
     do {
@@ -12,4 +11,3 @@ import Notes
     }
   }
 }
-// end

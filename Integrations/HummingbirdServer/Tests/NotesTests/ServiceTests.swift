@@ -11,12 +11,10 @@ import Testing
     try DependencyContainer(NotesModule()).validate()
   }
 
-  // snippet: the scope of a request is sound
   @Test func `a request's scope is sound`() throws {
     let scope = DependencyContainer(NotesModule()).makeRequestScope()
     try scope.validate(requiring: [Notebook.self])
   }
-  // end
 
   @Test func `a note is kept`() async throws {
     try await withService { service in

@@ -1,7 +1,6 @@
 import DovetailService
 import Logging
 
-// snippet: a program with services
 /// Relays messages from the standard input, and writes down what was delivered.
 struct RelayModule: DependencyModule {
   func register(in container: DependencyContainer) {
@@ -17,9 +16,8 @@ struct RelayModule: DependencyModule {
     container.runs(Outbox.self)
   }
 }
-// end
 
-// snippet: a program with services, running services
+// snippet: running services
 @main struct Relay {
   static func main() async throws {
     let container = DependencyContainer(RelayModule())
