@@ -68,7 +68,10 @@ private struct Result {
   static var all: [String: Result] {
     get throws {
       var results: [String: Result] = [:]
-      for row in try Figure.table(of: Figure.performance, after: "<!-- rows -->") {
+      let tables = try ["<!-- bars -->", "<!-- others -->"].map {
+        try Figure.table(of: Figure.performance, after: $0)
+      }
+      for row in tables.joined() {
         let name = row[0].components(separatedBy: " (against")[0]
         results[name] = Result(
           byHand: Figure.number(row[1]), dovetail: Figure.number(row[2]), ratio: row[3])
