@@ -50,8 +50,11 @@ import Testing
     let ours = try #require(others.first { $0[0] == "Dovetail" })[1]
     let library = try #require(measured.first { $0[0] == "`Dovetail`" })
     #expect(Figure.number(library[3]) == ours.replacing(",", with: ""))
-    let page = try Figure.table(of: "Documentation/Comparison.md", after: "## What an import costs")
-    #expect(page == others)
+    let page = try Figure.table(
+      of: "Documentation/Comparison.md", after: "## Made once, memory, import")
+    for other in others {
+      #expect(page.first { $0[0] == other[0] }?.last == other[1], "\(other[0])")
+    }
     for name in ["Factory", "Swinject"] {
       let added = try #require(others.first { $0[0] == name })[1]
       #expect(bytes[3].contains(try Regex("\(name)( adds)? \(added)\\b")), "\(name): \(added)")
