@@ -32,9 +32,9 @@ func byHand() -> Peer {
   peer.addFieldByHand()
   peer.notes = [
     """
-    By hand, what is kept is a `static let`, which is read without counting a reference; a container returns \
-    a counted one. Two threads that do so with one object wait for each other's counting. A request is an \
-    object with two properties, and the container with 20 parts a dictionary of closures by type.
+    By hand, what is kept is a `static let`, read without counting a reference; a container returns a \
+    counted one, and two threads wait for each other's counting. A request is an object with two properties, \
+    the container with 20 parts a dictionary of closures.
     """
   ]
   return peer

@@ -43,8 +43,7 @@ func withDITranquillity() -> Peer {
   peer.addFieldWithDITranquillity()
   peer.notes = [
     """
-    DITranquillity advises against containers made while the program runs. Its log of optionals that aren't \
-    registered is switched off.
+    DITranquillity advises against containers made while the program runs. Its log is switched off.
     """
   ]
   return peer

@@ -29,8 +29,7 @@ func withDip() -> Peer {
   peer.notes = [
     """
     Dip has no container that a request or a test could make and let go. It looks through each new object \
-    for properties to inject, by reflection, which can be switched off, and wasn't. The container fills \
-    them, not the object.
+    for properties to inject, which can be switched off, and wasn't.
     """
   ]
   return peer

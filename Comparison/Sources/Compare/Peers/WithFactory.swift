@@ -62,9 +62,8 @@ func withFactory() -> Peer {
   peer.addFieldWithFactory()
   peer.notes = [
     """
-    A test in Factory has a new container and a copy of its singletons, as its testing trait makes them. \
-    Singletons belong to the process, which is how a request's container shares one. It was built without \
-    its documentation plugin.
+    A test in Factory has a new container and a copy of its singletons, which belong to the process; that's \
+    how requests share one.
     """
   ]
   return peer

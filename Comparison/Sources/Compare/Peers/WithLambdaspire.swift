@@ -24,9 +24,8 @@ func withLambdaspire() -> Peer {
   peer.addFieldWithLambdaspire()
   peer.notes = [
     """
-    Lambdaspire's resolver was written again from an article. It has no arguments, names, optionals, \
-    collections, children or locks. Its test registers the part again in the container that all share, and \
-    nothing puts the former one back.
+    Lambdaspire's resolver was written again from an article. It has no names, children or locks. Its test \
+    registers the part again in the container that all share, and nothing puts the former one back.
     """
   ]
   return peer

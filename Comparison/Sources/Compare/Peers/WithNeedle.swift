@@ -35,8 +35,8 @@ func withNeedle() -> Peer {
   peer.addFieldWithNeedle()
   peer.notes = [
     """
-    Needle's generator is a program for macOS; what it would write is written by hand, in the form of its \
-    samples. Nothing in Needle replaces a part for a test.
+    Needle's generator runs on macOS, so what it would write is written by hand. Nothing in it replaces a \
+    part for a test.
     """
   ]
   return peer

@@ -61,9 +61,9 @@ private struct OnMain<T>: @unchecked Sendable { let value: T }
   peer.addFieldWithSkein()
   peer.notes = [
     """
-    Skein's bindings live on the main actor, and check that, unless they're called `nonisolated…`, as in its \
-    rows of several threads. Its scopes are closed with `await` and kept until then, so it has no figure for \
-    a request. A test makes an application with one binding replaced.
+    Skein's bindings live on the main actor, and check that, except in its rows of several threads. Its \
+    scopes are kept until they're closed with `await`, so it has no figure for a request. A test makes an \
+    application with one binding replaced.
     """
   ]
   return peer

@@ -50,9 +50,8 @@ func withSwiftDependencies() -> Peer {
   peer.addFieldWithSwiftDependencies()
   peer.notes = [
     """
-    swift-dependencies has values by key path, one set of live ones in a process, and makes no new objects. \
-    A built one is asked for with `@Dependency` in a function; for a request and a test, the new object is \
-    made by hand.
+    swift-dependencies makes no new objects. A built one is asked for with `@Dependency` in a function; for \
+    a request and a test, the new object is made by hand.
     """
   ]
   return peer

@@ -43,10 +43,9 @@ func withSwinject() -> Peer {
   peer.addFieldWithSwinject()
   peer.notes = [
     """
-    Swinject composes a message about what isn't registered, even with its log switched off; its row of such \
-    an optional is that. Its rows of several threads use `synchronize()`, as its documentation says. As in \
-    DITranquillity, a request registers its object in the child too, and `Lazy` is resolved and handed to \
-    the object.
+    Swinject composes a message about an optional that isn't registered, even with its log switched off. Its \
+    rows of several threads use `synchronize()`. As in DITranquillity, a request registers its object in the \
+    child too, and `Lazy` is resolved and handed to the object.
     """
   ]
   return peer
