@@ -42,7 +42,7 @@ struct Page {
         lead.published.map { "\($0.peer) \(Figure.ratio($0.figure))" }
         + lead.others.map { "\($0) (not published)" }
       return
-        "- \(lead.row.title): \(named.joined(separator: ", ")); Dovetail \(Figure.ratio(lead.own))"
+        "- \(lead.row.name): \(named.joined(separator: ", ")); Dovetail \(Figure.ratio(lead.own))"
     }
     let begin = "## Where another library is ahead\n\n"
     if lines.isEmpty { return begin + "In none of the rows that are published." }
