@@ -9,25 +9,11 @@ final class Archive: Sendable {
   init(database: Database) { self.database = database }
 }
 
-/// An actor, and an object that it keeps; the compiler lets a program share that object with it.
-@globalActor private actor Shelf { static let shared = Shelf() }
-private final class Model { var count = 0 }
-@Shelf private let theModel = Model()
-
 extension Database {
   fileprivate func rows(with text: String) -> [String] { [text] }
 }
 
 @Suite struct AsyncAndActorsSnippets {
-  @Test func `the compiler overlooks a race`() async {
-    // snippet: a race that the compiler overlooks
-    let read: @Sendable @concurrent () async -> Model = { @Shelf () async in theModel }
-    let model = await read()
-    model.count += 1
-    // end
-    #expect(model.count == 1)
-  }
-
   @Test func `a recipe takes time`() async throws {
     let container = DependencyContainer()
     // snippet: parts that take time

@@ -20,7 +20,7 @@ struct Page {
 
   var text: String {
     [
-      opening, ahead, picture, table, notPublished, contention, memory, imports, alike, method,
+      opening, ahead, picture, table, notPublished, others, alike, method,
     ]
     .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
@@ -31,8 +31,8 @@ struct Page {
 
     <!-- Written by Scripts/compare. -->
 
-    Each row of this page is one piece of work, done by hand-written Swift, by Dovetail and by other libraries in the \
-    same process. A figure says how many times as long a library takes as the hand-written code.
+    Each row is one piece of work, done by hand-written Swift, by Dovetail and by other libraries in one process. A \
+    figure says how many times as long a library takes as the code written by hand.
     """
   }
 
@@ -42,13 +42,13 @@ struct Page {
         lead.published.map { "\($0.peer) \(Figure.ratio($0.figure))" }
         + lead.others.map { "\($0) (not published)" }
       return
-        "- \(lead.row.title): \(named.joined(separator: ", ")); Dovetail \(Figure.ratio(lead.own))"
+        "- \(lead.row.name): \(named.joined(separator: ", ")); Dovetail \(Figure.ratio(lead.own))"
     }
     let begin = "## Where another library is ahead\n\n"
     if lines.isEmpty { return begin + "In none of the rows that are published." }
     return begin + lines.joined(separator: "\n")
-      + "\n\nA figure counts as ahead if it is smaller by more than 5 %."
-      + (imports.isEmpty ? "" : " What an import costs is below: there, too, others are ahead.")
+      + "\n\nAhead means smaller by more than 5 %."
+      + (costs.isEmpty ? "" : " Others are ahead at the import, too.")
   }
 
   private var picture: String {
@@ -74,9 +74,8 @@ struct Page {
       table(.own) + """
 
 
-        The smallest figure of a row is bold. A dash: nothing of that kind, or nothing that does the same work. \
-        ×: measured, and not published; a section below says why. *Dovetail's graph* is a compiled graph; where it is \
-        ahead of the container, that is not in the list above.
+        The smallest figure of a row is bold. A dash means that the library has nothing that does the same work, and × \
+        that its figure isn't published. *Dovetail's graph* is a compiled graph.
         """
     guard pair.rows.contains(where: { $0.piece.table == .field }) else { return own }
     return own + """
@@ -84,7 +83,7 @@ struct Page {
 
       ## The field's table
 
-      The rows of IocPerformance, a benchmark of containers for .NET, with its graphs of objects:
+      The rows of IocPerformance, a benchmark of containers for .NET:
 
       \(table(.field))
       """
@@ -123,58 +122,41 @@ struct Page {
     return """
       ## Not published
 
-      Measured, but the middle half of a run is wider than \(percent(Verdict.widest)) of its median ("not steady"), or the \
-      medians of the two runs lie more than \(percent(Verdict.farthest)) apart:
+      A figure is left out if the middle half of a run is wider than \(percent(Verdict.widest)) of its median ("not \
+      steady"), or if the medians of the two runs differ by more than \(percent(Verdict.farthest)):
 
       \(lines.joined(separator: "\n"))
       """
   }
 
-  private var contention: String {
+  /// What isn't time: parts that were made twice, memory, and the size of an import.
+  private var others: String {
+    let costs = Dictionary(
+      costs.split(separator: "\n").dropFirst(2).compactMap { line -> (String, String)? in
+        let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        return cells.count == 2 ? (cells[0], cells[1]) : nil
+      }, uniquingKeysWith: { $1 })
     let lines = zip(pair.first.peers, pair.second.peers).compactMap { one, other -> String? in
-      guard let first = one.madeTwice, let second = other.madeTwice else { return nil }
-      return "| \(one.name) | \(first) | \(second) |"
+      let twice = one.madeTwice.map { max($0, other.madeTwice ?? 0) }
+      let figures = [
+        twice.map { "\($0)" }, one.bytes.map { "\($0.registered)" },
+        one.bytes.map { "\($0.resolved)" },
+        costs[one.name],
+      ]
+      guard figures.contains(where: { $0 != nil }) else { return nil }
+      return "| " + ([one.name] + figures.map { $0 ?? "–" }).joined(separator: " | ") + " |"
     }
     return """
-      ## Made exactly once?
+      ## Made once, memory, import
 
-      Four threads ask a new container for one part that is kept, 500 times in one process of each run. The table says how \
-      often the part was made more than once.
+      Four threads ask a new container for one kept part, 500 times in each of two runs; *made twice* counts how often the \
+      part was made more than once, in the worse run. The bytes are what a container with 20 kept parts takes on the heap, \
+      parts included. The import is what the library adds to a stripped release build with one part; \
+      [Performance](Performance.md#what-it-costs-to-import) has the time that it takes.
 
-      | library | first run | second run |
-      | --- | ---: | ---: |
+      | library | made twice | bytes, registered | bytes, resolved | import, KiB |
+      | --- | ---: | ---: | ---: | ---: |
       \(lines.joined(separator: "\n"))
-      """
-  }
-
-  private var memory: String {
-    let lines = pair.first.peers.compactMap { peer -> String? in
-      guard let bytes = peer.bytes else { return nil }
-      return "| \(peer.name) | \(bytes.registered) | \(bytes.resolved) |"
-    }
-    return """
-      ## Memory
-
-      The bytes on the heap that a container with 20 kept parts takes: when they are registered, and when each has \
-      been resolved. The parts themselves, of 24 bytes each, are counted.
-
-      | library | registered | resolved |
-      | --- | ---: | ---: |
-      \(lines.joined(separator: "\n"))
-      """
-  }
-
-  private var imports: String {
-    let costs = costs.trimmingCharacters(in: .whitespacesAndNewlines)
-    if costs.isEmpty { return "" }
-    return """
-      ## What an import costs
-
-      A program registers one part and resolves it. The table says how much larger its stripped release build is than that \
-      of the same program without a library. What Dovetail costs to build is in \
-      [Performance](Performance.md#what-it-costs-to-import).
-
-      \(costs)
       """
   }
 
@@ -186,39 +168,31 @@ struct Page {
   }
 
   private static let notMeasured = """
-    Not measured: Knit 2.1.6, which has a copy of Swinject of the same name in its package, so that one program cannot \
-    have both; WhoopDI 0.5.1, whose container builds on Linux and resolves, but whose macro asks for exactly swift-syntax \
-    600.0.1, whose release build was not done after 4 minutes 50 of processor time, and which all who build this comparison would compile; \
-    SafeDI 1.5.4, whose macros and generator need swift-syntax as well, and which writes calls of initializers, so that it \
-    would be compared with the same code written by hand (the column of the compiled graph is the nearest to it); FlexInject, whose sources build and resolve, but of which no \
-    version and no license could be found to name.
+    Not measured: Knit 2.1.6, which contains a copy of Swinject under the same name; WhoopDI 0.5.1, whose macro needs \
+    exactly swift-syntax 600.0.1; SafeDI 1.5.4, which needs swift-syntax, too, and writes calls of initializers, as a \
+    compiled graph does; FlexInject, of which we found no version and no license.
     """
 
   private var method: String {
     let repetition = pair.repetition
-    let versions = pair.first.peers.filter { $0.name != Peer.handName && $0.name != "Dovetail" }
-      .map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+    let versions = pair.first.peers.filter {
+      $0.name != Peer.handName && !$0.name.hasPrefix("Dovetail")
+    }
+    .map { "\($0.name) \($0.version)" }.joined(separator: ", ")
     return """
       ## How it was measured
 
-      \(pair.first.machine); Swift 6.3.1, release builds. The others: \(versions). All of them are compiled into one program.
+      \(pair.first.machine); Swift 6.3.1, release builds: \(versions).
 
-      Before anything is timed, each library does each piece of work twice. It must come to the same sum, reach the same \
-      number of distinct objects, and return the same ones where they are kept; otherwise nothing is measured. \
-      Then all of them run in turn, in 25 rounds of batches of about 1.5 ms, or 6 ms with several threads; another one begins in \
-      each round. A ratio is that of a batch to the hand-written batches before and after it. Work of one thread is timed by that \
-      thread's own work, work of several threads by the clock on the wall.
+      All of them have to come to the same sums and objects before anything is timed. Then they run in turn, in 25 rounds of \
+      batches of about 1.5 ms (6 ms with several threads), each of which is compared with the hand-written batches before \
+      and after it. Work of one thread is timed by its own CPU time, work of several by the clock on the wall.
 
-      A run is ten processes, and its figure is the median of theirs. The page shows the middle of two runs, made one after \
-      the other. The spread of a run reaches from its lowest process to its highest. Of \(repetition.figures) published figures, \
-      \(repetition.repeating) repeat within it: the median of each run lies in the spread of the other. The two \
-      medians that lie the farthest apart do so by \(percent(repetition.farthest)). A figure is left out if the middle half of a run \
-      is wider than \(percent(Verdict.widest)) of its median, or if the two medians differ by more than \
-      \(percent(Verdict.farthest)).
+      A run is ten processes, and its figure the median of theirs; the page shows the middle of two runs. Of \
+      \(repetition.figures) published figures, \(repetition.repeating) repeat: each run's median lies between the lowest \
+      and the highest process of the other. The farthest two medians differ by \(percent(repetition.farthest)).
 
-      The rows are in Comparison/, a package of its own that has the other libraries at their public addresses, with the way each \
-      is used in Comparison/Sources/Compare/Peers. `Scripts/compare` measures again, and the figures of this page are in \
-      Comparison/Results.
+      `Scripts/compare` measures again. The rows are in Comparison/Sources/Compare, the figures in Comparison/Results.
       """
   }
 

@@ -16,6 +16,8 @@ struct Pair {
   /// A row of both runs.
   struct Row {
     let title: String
+    /// The title; of the field's rows, what comes before the colon.
+    var name: String { piece.table == .own ? title : String(title.prefix { $0 != ":" }) }
     /// What the work costs by hand, in nanoseconds.
     let hand: Double?
     let verdicts: [String: Verdict]

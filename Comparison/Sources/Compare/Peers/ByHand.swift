@@ -32,10 +32,9 @@ func byHand() -> Peer {
   peer.addFieldByHand()
   peer.notes = [
     """
-    By hand, what is kept is a `static let`, a request is an object with two properties, and the container with 20 \
-    parts is a dictionary of closures by type. Nobody who reads a `static let` has to count a reference to it; a \
-    container returns a counted one. Where two threads do so with one object, they wait for each other's counting, and the \
-    hand-written code does not.
+    By hand, what is kept is a `static let`, read without counting a reference; a container returns a \
+    counted one, and two threads wait for each other's counting. A request is an object with two properties, \
+    the container with 20 parts a dictionary of closures.
     """
   ]
   return peer

@@ -43,8 +43,7 @@ func withDITranquillity() -> Peer {
   peer.addFieldWithDITranquillity()
   peer.notes = [
     """
-    DITranquillity advises against containers made while the program runs. A request registers its object in the \
-    child as well. `Lazy` is resolved, and handed to the object. Its log of optionals that are not registered is switched off.
+    DITranquillity advises against containers made while the program runs. Its log is switched off.
     """
   ]
   return peer

@@ -28,13 +28,9 @@ func withDip() -> Peer {
   peer.addFieldWithDip()
   peer.notes = [
     """
-    Dip's containers collaborate as equals; there is none that a request or a test could make and let go, so it has \
-    no figure there. Its injected properties are filled by the container that makes the object, not by the object itself.
-    """,
+    Dip has no container that a request or a test could make and let go. It looks through each new object \
+    for properties to inject, which can be switched off, and wasn't.
     """
-    Dip looks through each object it makes for properties to inject, by reflection. That can be switched off; it was \
-    measured as it is.
-    """,
   ]
   return peer
 }

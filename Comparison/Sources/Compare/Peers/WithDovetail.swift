@@ -48,8 +48,8 @@ func withDovetail() -> Peer {
   peer.addFieldWithDovetail()
   peer.notes = [
     """
-    In Dovetail, a request is a scope and a test is a fork of a container with some 45 bindings. Neither is closed: \
-    no part of them has to be.
+    In Dovetail, a request is a scope, and a test a fork of a container with some 45 bindings; neither has \
+    to be closed.
     """
   ]
   return peer

@@ -62,14 +62,9 @@ func withFactory() -> Peer {
   peer.addFieldWithFactory()
   peer.notes = [
     """
-    Factory's parts are properties of a container type and need no registration, so that its container with 20 parts \
-    is an empty one. Two objects of a type are two properties, not names.
-    """,
+    A test in Factory has a new container and a copy of its singletons, which belong to the process; that's \
+    how requests share one.
     """
-    A test in Factory has a new container and a copy of the scope of singletons, as its testing trait makes them. Singletons are of the process, which is \
-    how a request's container shares one.
-    """,
-    "Factory's manifest asks for a documentation plugin, which was not to be had and was left out.",
   ]
   return peer
 }

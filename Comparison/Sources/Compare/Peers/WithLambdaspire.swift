@@ -24,13 +24,9 @@ func withLambdaspire() -> Peer {
   peer.addFieldWithLambdaspire()
   peer.notes = [
     """
-    Lambdaspire's resolver is that of an article, written again from what the article explains. It has no arguments, \
-    names, optionals, collections or children, and no lock, so that it has no figure there and none for several threads.
-    """,
+    Lambdaspire's resolver was written again from an article. It has no names, children or locks. Its test \
+    registers the part again in the container that all share, and nothing puts the former one back.
     """
-    A test in Lambdaspire's resolver registers the part again, as the article says, in the container that all share. \
-    Nothing puts the former one back.
-    """,
   ]
   return peer
 }

@@ -35,14 +35,9 @@ func withNeedle() -> Peer {
   peer.addFieldWithNeedle()
   peer.notes = [
     """
-    Needle comes with its generator as a program for macOS. The code that it would write, one line for each component and \
-    a class for what a child needs of its parent, is written by hand in the form of its samples.
-    """,
+    Needle's generator runs on macOS, so what it would write is written by hand. Nothing in it replaces a \
+    part for a test.
     """
-    Needle's parts are properties of a component and need no registration, so that its container with 20 parts is an \
-    empty one. Two objects of a type are two properties, not names, and an argument is that of a method.
-    """,
-    "Nothing in Needle replaces a part of a component that is there, so that it has no figure for a test.",
   ]
   return peer
 }

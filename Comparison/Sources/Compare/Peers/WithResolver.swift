@@ -47,8 +47,8 @@ func withResolver() -> Peer {
   peer.addFieldWithResolver()
   peer.notes = [
     """
-    Resolver does not build on Linux as it is released: `PTHREAD_MUTEX_RECURSIVE` is an `Int` there, and the compiler says \
-    "cannot convert value of type 'Int' to expected argument type 'Int32'". It was measured with an `Int32(…)` around it.
+    Resolver doesn't build on Linux as released; it was measured with an `Int32(…)` around \
+    `PTHREAD_MUTEX_RECURSIVE`.
     """
   ]
   return peer

@@ -61,10 +61,9 @@ private struct OnMain<T>: @unchecked Sendable { let value: T }
   peer.addFieldWithSkein()
   peer.notes = [
     """
-    Skein's bindings live on the main actor unless they are called `nonisolated…`, which its rows of several threads use. \
-    The others ask on the main thread, and pay for the check that they are there. Its scopes are closed with `await`, and \
-    kept until then, so that it has no figure for a request. A test makes an application with a module in which one binding \
-    is replaced.
+    Skein's bindings live on the main actor, and check that, except in its rows of several threads. Its \
+    scopes are kept until they're closed with `await`, so it has no figure for a request. A test makes an \
+    application with one binding replaced.
     """
   ]
   return peer

@@ -50,9 +50,8 @@ func withSwiftDependencies() -> Peer {
   peer.addFieldWithSwiftDependencies()
   peer.notes = [
     """
-    swift-dependencies has values by key path and one set of live ones in a process. It makes no new objects, so that \
-    only rows of built ones, of its property wrapper and of replaced values are its. A built one is asked for \
-    with `@Dependency` in a function; in the two rows of a request and a test, the new object is made by hand.
+    swift-dependencies makes no new objects. A built one is asked for with `@Dependency` in a function; for \
+    a request and a test, the new object is made by hand.
     """
   ]
   return peer

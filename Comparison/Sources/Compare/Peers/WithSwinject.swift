@@ -43,14 +43,10 @@ func withSwinject() -> Peer {
   peer.addFieldWithSwinject()
   peer.notes = [
     """
-    If nothing is registered, Swinject composes a message about it, also while its log is switched off. That is its row \
-    of an optional that is not registered.
-    """,
+    Swinject composes a message about an optional that isn't registered, even with its log switched off. Its \
+    rows of several threads use `synchronize()`. As in DITranquillity, a request registers its object in the \
+    child too, and `Lazy` is resolved and handed to the object.
     """
-    Swinject's rows of several threads use `synchronize()`, as its documentation asks for; the others use the container \
-    itself. A request registers its object in the child as well. `Lazy` is resolved, and handed to the object.
-    """,
-    "In Swinject every resolve gives an optional: the two rows of optionals are `resolve` as it is.",
   ]
   return peer
 }
