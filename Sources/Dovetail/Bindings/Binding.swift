@@ -3,7 +3,7 @@ import DovetailBlueprint
 @usableFromInline
 // SAFETY: as for the base class; the properties that are added here never change.
 final class Binding<T>: AnyBinding, @unchecked Sendable {
-  @usableFromInline let make: @Sendable (Resolution) throws -> T
+  let make: @Sendable (Resolution) throws -> T
   /// Makes an instance and awaits what has to be awaited; `nil` if the recipe is synchronous.
   private let makeAsync: (@Sendable (Resolution) async throws -> T)?
   private let tell: (@Sendable (RecipeQuestion) -> RecipeAnswer<T>)?

@@ -4,26 +4,25 @@ import Synchronization
 /// A binding's place in one container: the kept instance, or the build under way.
 ///
 /// A fork has its own cells for the bindings of its original.
-@usableFromInline
 // SAFETY: `build`, `order`, `layers` and every change of `instance` and `weak` are guarded by
 // `Waiting`, but for a thread that builds alone: it sets `order` and `instance` while `builder` says
 // that it does. Readers load `instance` and `weak` inside a section; the rest never changes.
 package final class Cell: @unchecked Sendable {
   /// The kept instance: a pointer to an initialised value of the binding's type.
-  @usableFromInline let instance = Atomic<UInt>(0)
+  let instance = Atomic<UInt>(0)
   /// The same for an instance that is confined to the main actor, which the fast path may not find.
   private let hiddenInstance = Atomic<UInt>(0)
   /// Whether the recipe can be run at once, with nothing to look up, keep or note.
-  @usableFromInline let isPlain: Atomic<Bool>
+  let isPlain: Atomic<Bool>
 
   let role: BindingRole
-  @usableFromInline let binding: AnyBinding
+  let binding: AnyBinding
 
   /// The container whose table holds the cell, and which keeps the instance.
   ///
   /// The container outlives every user of the cell, except for cells of lifetime `.graph`, which
   /// have no keeper.
-  @usableFromInline unowned(unsafe) let keeper: ContainerCore?
+  unowned(unsafe) let keeper: ContainerCore?
 
   let sequence: UInt64
   private static let registered = Atomic<UInt64>(0)
@@ -136,7 +135,7 @@ package final class Cell: @unchecked Sendable {
       make: { _ in }), keeper: nil)
 
   /// The cell behind bits that a table or a frame holds.
-  @inlinable @inline(__always)
+  @inline(__always)
   static func from(bits: UInt) -> Cell {
     // SAFETY: such bits come from a retained cell, see `Table` and `ThreadRecord.Frame`.
     Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)

@@ -11,10 +11,10 @@ import Synchronization
 // by `Waiting`; the rest is immutable or atomic.
 package final class ContainerCore: @unchecked Sendable {
   /// The unnamed bindings, by type.
-  @usableFromInline let types: Atomic<Table.Pointer>
+  let types: Atomic<Table.Pointer>
   /// The named bindings, by type and name.
   let named: Atomic<Table.Pointer>
-  @usableFromInline let parent: ContainerCore?
+  let parent: ContainerCore?
   let kind: Kind
   @usableFromInline let isForStrays: Bool
   /// Whether two scopes in this container's chain have the same name.
@@ -234,7 +234,7 @@ package final class ContainerCore: @unchecked Sendable {
   }
 
   /// The core as it stands in a frame; the bits keep nothing alive.
-  @inlinable var bits: UInt {
+  var bits: UInt {
     // SAFETY: the caller that runs a frame's recipe keeps its container alive.
     UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
   }

@@ -6,21 +6,19 @@ import Synchronization
 /// lock, fills an empty slot by storing the cell first and the key last. A stored key stays, so a
 /// reader that meets an empty slot has seen everything. A removed entry keeps its key and loses its
 /// cell. A full table is replaced as a whole, and the old one is given to ``Reclamation``.
-@usableFromInline
 struct Table: ~Copyable {
-  @usableFromInline
   struct Slot: ~Copyable {
     /// The key's bits; 0 while the slot is empty.
-    @usableFromInline let key = Atomic<UInt>(0)
+    let key = Atomic<UInt>(0)
     /// The cell, unretained; 0 when the entry was removed; the table owns one reference to it.
-    @usableFromInline let cell = Atomic<UInt>(0)
+    let cell = Atomic<UInt>(0)
   }
 
-  @usableFromInline typealias Pointer = UnsafeMutablePointer<Table>
+  typealias Pointer = UnsafeMutablePointer<Table>
 
   /// The shift that turns a hash into the index of a slot.
-  @usableFromInline let shift: UInt
-  @usableFromInline let mask: Int
+  let shift: UInt
+  let mask: Int
   /// The number of slots with a key, with or without a cell; for the writer only.
   let used = Atomic<Int>(0)
   /// The number of slots with a cell; for the writer only.
@@ -54,19 +52,19 @@ struct Table: ~Copyable {
     if table != empty { UnsafeMutableRawPointer(table).deallocate() }
   }
 
-  @inlinable @inline(__always)
+  @inline(__always)
   static func slots(of table: Pointer) -> UnsafeMutablePointer<Slot> {
     // SAFETY: `make` bound the memory behind the 32 bytes of the header to slots.
     (UnsafeMutableRawPointer(table) + 32).assumingMemoryBound(to: Slot.self)
   }
 
-  @inlinable @inline(__always)
+  @inline(__always)
   static func start(_ key: UInt, shift: UInt) -> Int {
     Int(bitPattern: (key &* .spreading) &>> shift)
   }
 
   /// Finds the cell of a key, or 0 if there is none; readers call it inside a section.
-  @inlinable @inline(__always)
+  @inline(__always)
   static func find(_ key: UInt, in table: Pointer) -> UInt {
     let slots = Table.slots(of: table)
     let mask = table.pointee.mask

@@ -17,15 +17,7 @@ extension DependencyContainer: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
-    let place = Place(fileID, line)
-    guard mode == .registered else {
-      return try core.resolve(type, name: name?.name, mode: mode, at: place)
-    }
-    do {
-      return try core.dependency(type, named: name?.name, at: place)
-    } catch {
-      throw Raise.located(error, at: place)
-    }
+    try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))
   }
 
   /// Resolves a dependency, awaiting asynchronous recipes.
@@ -61,25 +53,17 @@ extension DependencyContainer: DependencyResolver {
   /// arguments go to the recipes behind the form; every contribution gets them.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  @inlinable
   public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
-    let place = Place(fileID, line)
-    do {
-      return try core.dependency(
-        type, named: name?.name, with: first, repeat each rest, at: place)
-    } catch {
-      throw Raise.located(error, at: place)
-    }
-
+    try core.product(
+      type, named: name?.name, with: first, repeat each rest, at: Place(fileID, line))
   }
 
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  @inlinable
   public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line

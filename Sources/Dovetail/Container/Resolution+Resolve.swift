@@ -14,20 +14,12 @@ extension Resolution: DependencyResolver {
   /// Resolves a dependency of the instance that is being made.
   ///
   /// - Throws: ``DependencyError``, with the path from the outermost dependency.
-  @inlinable
   public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
     if ThreadRecord.isWatched(ThreadRecord.current) { core.observe(type, name: name?.name) }
-    guard mode == .registered else {
-      return try core.resolve(type, name: name?.name, mode: mode, at: Place(fileID, line))
-    }
-    do {
-      return try core.dependency(type, named: name?.name, at: Place(fileID, line))
-    } catch {
-      throw Raise.located(error, at: Place(fileID, line))
-    }
+    return try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))
   }
 
   /// Resolves a dependency of the instance that is being made, awaiting asynchronous recipes.
@@ -49,7 +41,6 @@ extension Resolution: DependencyResolver {
   /// Resolves a dependency whose recipe takes arguments.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  @inlinable
   public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
@@ -58,20 +49,13 @@ extension Resolution: DependencyResolver {
       core.observe(
         type, name: name?.name, arguments: ArgumentList(first, repeat each rest))
     }
-    let place = Place(fileID, line)
-    do {
-      return try core.dependency(
-        type, named: name?.name, with: first, repeat each rest, at: place)
-    } catch {
-      throw Raise.located(error, at: place)
-    }
-
+    return try core.product(
+      type, named: name?.name, with: first, repeat each rest, at: Place(fileID, line))
   }
 
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  @inlinable
   public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line

@@ -69,10 +69,7 @@ public func injected<T>(
         if core.isForStrays { Strays.report(T.self, named: name?.name, at: Place(fileID, line)) }
         if ThreadRecord.isWatched(ThreadRecord.current) { core.observe(type, name: name?.name) }
       }
-      guard mode == .registered else {
-        return try core.resolve(type, name: name?.name, mode: mode, at: Place(fileID, line))
-      }
-      return try core.dependency(type, named: name?.name, at: Place(fileID, line))
+      return try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))
     } catch {
       FatalDiagnostic.stop(error, at: Place(fileID, line), askedOf: container == nil ? core : nil)
     }

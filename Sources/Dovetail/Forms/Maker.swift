@@ -11,10 +11,10 @@
 /// The product's recipe takes the arguments as ``Argument`` parameters. A maker without arguments
 /// follows the product's lifetime: for a `.single`, it returns the same instance every time.
 public struct Maker<Product, each Argument>: Sendable {
-  @usableFromInline let core: ContainerCore
-  @usableFromInline let name: String?
+  let core: ContainerCore
+  let name: String?
   /// Where the recipe that took the maker was registered.
-  @usableFromInline var place: Place?
+  private(set) var place: Place?
 
   /// A maker without a container.
   @available(
@@ -34,25 +34,15 @@ public struct Maker<Product, each Argument>: Sendable {
   /// Makes an instance.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  @inlinable
   public func callAsFunction(
     _ argument: repeat each Argument
   ) throws -> sending Product where repeat each Argument: Sendable {
-    do {
-      return try core.dependency(
-        Product.self, named: name, with: repeat each argument, at: place)
-    } catch {
-      throw Raise.located(error, at: place)
-    }
+    try core.product(Product.self, named: name, with: repeat each argument, at: place)
   }
 
   /// Makes an instance from arguments of which the first need not be `Sendable`.
   func made(from arguments: sending (repeat each Argument)) throws -> sending Product {
-    do {
-      return try core.dependency(Product.self, named: name, with: repeat each arguments, at: place)
-    } catch {
-      throw Raise.located(error, at: place)
-    }
+    try core.product(Product.self, named: name, with: repeat each arguments, at: place)
   }
 
   /// The same maker with another place for its errors.

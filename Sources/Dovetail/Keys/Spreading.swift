@@ -3,7 +3,7 @@ extension UInt {
   /// golden ratio.
   ///
   /// It is odd, so no two keys become equal.
-  @inlinable @inline(__always)
+  @inline(__always)
   static var spreading: UInt {
     UInt(truncatingIfNeeded: (0x9E37_79B9_7F4A_7C15 as UInt64) &>> UInt64(64 - UInt.bitWidth))
   }

@@ -52,7 +52,7 @@ extension ContainerCore {
   }
 
   /// The fast path's search beyond the container itself; called inside a section.
-  @usableFromInline @inline(never)
+  @inline(never)
   func findInParents(_ key: UInt) -> UInt {
     if phase.load(ordering: .acquiring) != .open { return 0 }
     // A key that the template has and the table has not is left to the slow path.
@@ -84,7 +84,7 @@ extension ContainerCore {
   }
 
   /// The bits of a named key's cell, here or in the nearest parent; called inside a section.
-  @usableFromInline @inline(never)
+  @inline(never)
   func findNamed(_ type: UInt, _ name: String) -> UInt {
     if phase.load(ordering: .acquiring) != .open { return 0 }
     let key = BindingID.tableKey(type, name)

@@ -28,7 +28,7 @@ extension ThreadRecord {
   /// Pushes a frame for a recipe that is about to run.
   ///
   /// Called inside the section that found the cell, or with the cell retained.
-  @inlinable @inline(__always)
+  @inline(__always)
   static func push(
     _ cell: UInt, for core: ContainerCore, run: Work?, on record: Pointer
   ) {
@@ -66,7 +66,7 @@ extension ThreadRecord {
   }
 
   /// Whether this thread is already running a cell for a container.
-  @inlinable @inline(__always)
+  @inline(__always)
   static func isRunning(_ cell: UInt, for core: ContainerCore, on record: Pointer) -> Bool {
     var index = record.pointee.depth.load(ordering: .relaxed)
     let frames = record.pointee.frames.load(ordering: .relaxed)
@@ -97,7 +97,7 @@ extension ThreadRecord {
   }
 
   /// Whether a plain recipe may run at once: it does not run already, and the stack has room.
-  @inlinable @inline(__always)
+  @inline(__always)
   static func isFree(_ cell: UInt, for core: ContainerCore, on record: Pointer) -> Bool {
     dovetail_stack_here() >= record.pointee.own.pointee.stackLimit
       && !isRunning(cell, for: core, on: record)

@@ -72,7 +72,7 @@ extension ContainerCore {
   /// instance, or of none if nothing provides one; 0 in all other cases.
   ///
   /// Called inside a section.
-  @usableFromInline @inline(never)
+  @inline(never)
   func optionalBits(_ key: UInt, named name: String?) -> UInt {
     // A fork may have either binding in its template, and a namesake may hide one.
     guard !seesTemplate, !hasNamesakes, !isWitnessed.load(ordering: .relaxed),

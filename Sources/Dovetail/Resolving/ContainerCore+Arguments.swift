@@ -1,7 +1,6 @@
 extension ContainerCore {
   /// Resolves a dependency whose recipe takes arguments; without any, as if none could be given.
-  @usableFromInline
-  func dependency<T, each Value>(
+  func product<T, each Value>(
     _ type: T.Type, named name: String?, with value: repeat each Value, at place: Place?
   ) throws -> T {
     let arguments = ArgumentList(repeat each value)

@@ -27,7 +27,6 @@ extension ContainerCore {
     return run
   }
 
-  @usableFromInline
   func obtainAwaited<T>(
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
     arguments: ArgumentList? = nil

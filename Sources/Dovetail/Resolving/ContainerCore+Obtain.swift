@@ -6,7 +6,7 @@ import Synchronization
 
 extension ContainerCore {
   /// Resolves a dependency, and adds to an error the place where the resolution began.
-  @usableFromInline @inline(never)
+  @inline(never)
   func resolve<T>(
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
     arguments: ArgumentList? = nil, at place: Place?
@@ -17,7 +17,7 @@ extension ContainerCore {
   }
 
   /// Resolves a dependency that the fast path cannot answer at once.
-  @usableFromInline @inline(never)
+  @inline(never)
   func obtain<T>(
     _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList? = nil
   ) throws -> T {

@@ -2,7 +2,6 @@ import Synchronization
 
 /// The instances that live as long as one resolution, which may run on a thread or in several
 /// tasks.
-@usableFromInline
 // SAFETY: `state` is behind a lock.
 final class GraphStore: @unchecked Sendable {
   /// The instances, or the memory that has them since a handle remembers them.

@@ -37,7 +37,7 @@ package enum Raise {
   ///
   /// Errors of this library pass unchanged, so that the innermost one is reported; so does a
   /// cancellation.
-  @usableFromInline @inline(never)
+  @inline(never)
   static func recipeFailed(_ failure: any Error) -> any Error {
     if failure is DependencyError || failure is CancellationError { return failure }
     var path = RunningRecipes.path()
@@ -175,7 +175,7 @@ extension Raise {
   /// Adds the place where the resolution began, unless the caller is inside a recipe.
   ///
   /// Inside a recipe, the resolution began further out. A closer begins one.
-  @usableFromInline @inline(never)
+  @inline(never)
   package static func located(_ error: any Error, at place: Place?) -> any Error {
     guard let place, let error = error as? DependencyError,
       RunningRecipes().allSatisfy(\.isRootFrame)

@@ -6,7 +6,6 @@ import Synchronization
 ///
 /// A task that outlives the recipe may have inherited the run, so a run that has ended holds
 /// nothing.
-@usableFromInline
 // SAFETY: immutable but for atomics, and for `given` and `graphStore`, which `Waiting` guards.
 class Run: Work, @unchecked Sendable {
   let cell: Cell

@@ -1,6 +1,5 @@
 /// Something that ends and that others may wait for: the build of an instance, the run of a recipe,
 /// a closing, a start.
-@usableFromInline
 // SAFETY: only `WaitGraph`, which stands behind a lock, changes `waits` and `hasEnded`; `inside` is
 // changed under the same lock, on the thread that does the work.
 class Work: @unchecked Sendable {
