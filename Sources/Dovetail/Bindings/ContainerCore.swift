@@ -128,6 +128,7 @@ package final class ContainerCore: @unchecked Sendable {
     parent.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef { leave($0) }
     if isBare { return }
     var keeping: [Cell] = []
+    keeping.reserveCapacity(Table.count(types.load(ordering: .relaxed)))
     func takeApart(_ table: Table.Pointer) {
       if table == Table.empty { return }
       Table.forEach(in: table) { _, bits in

@@ -45,8 +45,8 @@ extension ContainerCore {
   /// Looks for the built instance of a key, without a lock.
   ///
   /// - Returns: the address of the instance, in a section that the caller has to leave; or, with the
-  ///   lowest bit set, the cell of a recipe that can run at once, which stands in a frame already; or
-  ///   ``nothing``.
+  ///   lowest bit set, the cell of a recipe that can run at once, which stands in a frame already; or,
+  ///   with the lowest two bits set, another cell, retained; or ``nothing``.
   @usableFromInline @inline(never)
   func reach(_ key: UInt, named name: String?, on record: ThreadRecord.Pointer) -> UInt {
     ThreadRecord.enter(record)
@@ -65,6 +65,10 @@ extension ContainerCore {
         ThreadRecord.leave(record)
         return bits | 1
       }
+      // SAFETY: inside the section the cell is not freed.
+      _ = cell.retain()
+      ThreadRecord.leave(record)
+      return bits | 3
     }
     ThreadRecord.leave(record)
     return ContainerCore.nothing
@@ -77,16 +81,22 @@ extension ContainerCore {
     _ found: UInt, _ type: T.Type, name: String?, mode: ResolveMode, at place: Place?,
     on record: ThreadRecord.Pointer
   ) throws -> T {
-    if found != ContainerCore.nothing {
+    if found & 3 == 1, found != ContainerCore.nothing {
       do {
         return try runBegun(found & ~1, on: record)
       } catch {
         throw Raise.located(error, at: place)
       }
     }
+    // SAFETY: `reach` retained it.
+    let cell = UnsafeRawPointer(bitPattern: found & ~3).map {
+      Unmanaged<Cell>.fromOpaque($0).takeRetainedValue()
+    }
     // A recipe's parameters have no place to pass, so they take the shorter call.
-    guard let place else { return try obtain(type, name: name, mode: mode, arguments: nil) }
-    return try resolve(type, name: name, mode: mode, at: place)
+    guard let place else { return try obtain(type, name: name, mode: mode, found: cell) }
+    return try RunningRecipes.begin(at: place, in: self) {
+      try obtain(type, name: name, mode: mode, found: cell)
+    }
   }
 
   /// Runs the recipe of a cell that stands in the innermost frame.

@@ -19,12 +19,13 @@ extension ContainerCore {
   /// Resolves a dependency that the fast path cannot answer at once.
   @inline(never)
   func obtain<T>(
-    _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList? = nil
+    _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList? = nil,
+    found: Cell? = nil
   ) throws -> T {
     let id = BindingID(type, name)
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
-    let bits = findBits(id)
+    let bits = found?.bits ?? findBits(id)
     if bits != 0, mode == .registered, arguments == nil {
       if let held = Cell.heldHere(bits) {
         let instance = held.take(as: T.self)
@@ -32,7 +33,7 @@ extension ContainerCore {
         return instance
       }
     }
-    let found = bits == 0 ? nil : Cell.from(bits: bits)
+    let found = found ?? (bits == 0 ? nil : Cell.from(bits: bits))
     ThreadRecord.leave(record)
     if let cell = found ?? findSlowly(id) {
       return try instanceNotHeld(of: cell, as: type, Request(mode: mode, arguments: arguments))
