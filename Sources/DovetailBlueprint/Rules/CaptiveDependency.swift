@@ -31,18 +31,26 @@ extension Wiring {
 
   /// Whether an instance lives less long than the one that is kept at another node.
   ///
-  /// An instance of an enclosing scope lives long enough. If the blueprint does not have the scope
-  /// that keeps it, that may enclose another scope, but never a container.
+  /// An instance of an enclosing scope lives long enough. A scope that the blueprint does not have
+  /// may enclose another such scope, but nothing that it has.
   private func isOutlived(_ node: Int, by holder: Int) -> Bool {
     let (held, kept) = (binding(node), binding(holder))
     guard let name = held.scopeName else { return kept.lifetime != .shared }
-    return !lookup.isOpen(name, at: nodes[holder].view)
-      && (kept.scopeName == nil || lookup.innermostScope(named: name) != nil)
+    let view = nodes[holder].view
+    return !lookup.isOpen(name, at: view)
+      && (kept.scopeName == nil || view != lookup.unopened
+        || lookup.innermostScope(named: name) != nil)
   }
 
   private func captiveDependency(_ arc: Arc, _ nearest: NearestTargets) -> DependencyDiagnostic {
     let way = nearest.way(through: arc, in: self)
     let (holder, captive) = (binding(arc.source), binding(nearest.end[arc.target]))
+    if let name = captive.scopeName, holder.scopeName != nil,
+      lookup.innermostScope(named: name) == nil
+    {
+      return failure(along: arc, to: nearest).missingScope(
+        name, open: blueprint.scopes.compactMap(\.name), holder: (holder.key, holder.lifetime))
+    }
     let notes = way.compactMap { $0 }.map { arc in
       let (asker, need) = (binding(arc.source), spelling.plain(binding(arc.target).key))
       return step(arc).note(

@@ -11,7 +11,8 @@ extension Wiring {
       return failure(at: binding).diagnostic(
         .unmatchedOverride,
         "\(spelling.quoted(binding.key)) is overridden but was never registered",
-        similar: similar, help: other + "register() what only the test needs")
+        similar: similar, help: other
+          + "register() it in the test if nothing else needs it, or in the program if that forgot it")
     }
   }
 

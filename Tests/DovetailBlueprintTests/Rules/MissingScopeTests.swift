@@ -65,6 +65,22 @@ import Testing
         == ["missingScope [\"User\", \"Screen\"]"])
   }
 
+  @Test func `a part of a scope cannot have one of a scope that is not open around it`() {
+    let cart = binding("Cart", 3, as: .scoped("request"), needs: ["User"])
+    let user = binding("User", 4, as: .scoped("requests"))
+    #expect(
+      graph(scopes: ["request"], cart, user).text(.missingScope) == """
+        App/Modules.swift:3: error: [Dovetail/MissingScope] `User` needs a scope named "requests", and only "request" is open here
+          Cart → User
+          App/Modules.swift:3: Cart was registered here, and needs User as parameter 1
+          App/Modules.swift:4: User was registered here, as .scoped("requests")
+          help: keep User as: .scoped("request") too, or open a scope named "requests" around that one
+        """)
+    // A scope of either name may be opened inside the other one.
+    #expect(graph(cart, user).findings().isEmpty)
+    #expect(graph(scopes: ["requests", "request"], cart, user).findings().isEmpty)
+  }
+
   @Test func `what is needed at once is left to CaptiveDependency`() {
     let blueprint = graph(
       binding("Catalog", 1, needs: ["Cart"]), binding("Cart", 2, as: .scoped("request")))

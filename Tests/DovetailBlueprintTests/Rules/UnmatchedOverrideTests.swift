@@ -12,7 +12,7 @@ import Testing
       text == """
         App/Modules.swift:2: error: [Dovetail/UnmatchedOverride] `any Clock` named "slow" is overridden but was never registered
           similar: `any Clock` (App/Modules.swift:1) · `Clock` (App/Modules.swift:3)
-          help: override((any Clock).self) { … }, or register() what only the test needs
+          help: override((any Clock).self) { … }, or register() it in the test if nothing else needs it, or in the program if that forgot it
         """)
   }
 
@@ -20,7 +20,7 @@ import Testing
     #expect(
       graph(binding("Feed", 2, role: .override(matched: false))).text(.unmatchedOverride) == """
         App/Modules.swift:2: error: [Dovetail/UnmatchedOverride] `Feed` is overridden but was never registered
-          help: register() what only the test needs
+          help: register() it in the test if nothing else needs it, or in the program if that forgot it
         """)
   }
 

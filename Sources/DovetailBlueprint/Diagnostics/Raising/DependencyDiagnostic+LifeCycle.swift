@@ -15,7 +15,11 @@ extension DependencyDiagnostic.Failure {
     return missingScope(
       scope, because: open.isEmpty ? "no scope is open here" : "only \(others) is open here",
       help: holder.map {
-        "keep \(spelling.plain($0.key)) as: .scoped(\(name)) too: "
+        if case .scoped = $0.lifetime {
+          return "keep \(self.name) as: \($0.lifetime.spelling) too, "
+            + "or open a scope named \(name) around that one"
+        }
+        return "keep \(spelling.plain($0.key)) as: .scoped(\(name)) too: "
           + "as \($0.lifetime.spelling) it is built outside that scope"
       } ?? "open one, and resolve from it: withScope(\(name)) { scope in … }")
   }
