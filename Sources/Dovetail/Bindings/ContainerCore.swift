@@ -11,11 +11,11 @@ import Synchronization
 // by `Waiting`; the rest is immutable or atomic.
 package final class ContainerCore: @unchecked Sendable {
   /// The unnamed bindings, by type.
-  let types: Atomic<Table.Pointer>
+  let types: Atomic<Table.Address>
   /// The named bindings, by type and name.
-  let named: Atomic<Table.Pointer>
+  let named: Atomic<Table.Address>
   let parent: ContainerCore?
-  let kind: Kind
+  let purpose: Purpose
   @usableFromInline let isForStrays: Bool
   /// Whether two scopes in this container's chain have the same name.
   let hasNamesakes: Bool
@@ -50,7 +50,7 @@ package final class ContainerCore: @unchecked Sendable {
   /// Guarded by ``Waiting``.
   var replaced: [ObjectIdentifier: Cell] = .init()
 
-  enum Kind: Equatable {
+  enum Purpose: Equatable {
     case root
     case scope(String)
     /// Keeps instances for something that is no container; no wrapper resolves from it.
@@ -92,21 +92,21 @@ package final class ContainerCore: @unchecked Sendable {
   }
 
   init(
-    _ kind: Kind, in parent: ContainerCore? = nil, forkingFrom template: Template? = nil,
+    _ purpose: Purpose, in parent: ContainerCore? = nil, forkingFrom template: Template? = nil,
     of original: ContainerCore? = nil
   ) {
     if parent == nil { Self.prepareBarrier }
     types = Atomic(Table.empty)
     named = Atomic(Table.empty)
-    self.kind = kind
+    self.purpose = purpose
     // SAFETY: the caller holds the parent; a scope is made often, and each reference counts.
     let above = parent.map(Unmanaged.passUnretained)
     // Not compared: that would copy the name of a scope.
-    isForStrays = if case .strays = kind { true } else { false }
+    isForStrays = if case .strays = purpose { true } else { false }
     // Only a scope of a scope can have one.
     hasNamesakes =
       above?._withUnsafeGuaranteedRef {
-        guard $0.parent != nil, case .scope(let name) = kind else { return $0.hasNamesakes }
+        guard $0.parent != nil, case .scope(let name) = purpose else { return $0.hasNamesakes }
         return $0.hasNamesakes || $0.scope(named: name) != nil
       } ?? false
     isFork = template != nil
@@ -129,7 +129,7 @@ package final class ContainerCore: @unchecked Sendable {
     if isBare { return }
     var keeping: [Cell] = []
     keeping.reserveCapacity(Table.count(types.load(ordering: .relaxed)))
-    func takeApart(_ table: Table.Pointer) {
+    func takeApart(_ table: Table.Address) {
       if table == Table.empty { return }
       Table.forEach(in: table) { _, bits in
         // SAFETY: the table owned a reference to each cell.
@@ -215,14 +215,14 @@ package final class ContainerCore: @unchecked Sendable {
   package var isClosed: Bool { phase.load(ordering: .acquiring) == .closed }
 
   /// The name of the scope; `nil` if the container is not a scope.
-  var scopeName: String? { if case .scope(let name) = kind { name } else { nil } }
+  var scopeName: String? { if case .scope(let name) = purpose { name } else { nil } }
 
   /// This container and its parents, the innermost first.
   var chain: some Sequence<ContainerCore> { sequence(first: self) { $0.parent } }
 
   /// This container, or the nearest one above, that is a scope of a name.
   func scope(named name: String) -> ContainerCore? {
-    if case .scope(name) = kind { self } else { parent?.scope(named: name) }
+    if case .scope(name) = purpose { self } else { parent?.scope(named: name) }
   }
 
   /// Whether a nearer scope of the same name hides the instance behind the bits, which is an outer

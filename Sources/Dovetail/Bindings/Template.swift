@@ -4,8 +4,8 @@ import Synchronization
 /// changed.
 // SAFETY: immutable; of another container's cell, only the binding is used.
 final class Template: @unchecked Sendable {
-  let types: Table.Pointer
-  let named: Table.Pointer
+  let types: Table.Address
+  let named: Table.Address
   /// Whether the container is a fork itself, so that its cells say which bindings are live.
   let isOfFork: Bool
 
@@ -25,7 +25,7 @@ final class Template: @unchecked Sendable {
     Table.free(named)
   }
 
-  private static func registered(_ table: Table.Pointer) -> Table.Pointer {
+  private static func registered(_ table: Table.Address) -> Table.Address {
     Table.copy(table) { bits in
       let cell = Cell.from(bits: bits)
       // SAFETY: the copy owns this reference.

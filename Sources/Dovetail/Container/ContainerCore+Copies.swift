@@ -1,8 +1,8 @@
 import Synchronization
 
 extension ContainerCore {
-  func makeChild(_ kind: ContainerCore.Kind) -> ContainerCore {
-    let child = ContainerCore(kind, in: self)
+  func makeChild(_ purpose: ContainerCore.Purpose) -> ContainerCore {
+    let child = ContainerCore(purpose, in: self)
     child.join(self)
     return child
   }
@@ -17,7 +17,7 @@ extension ContainerCore {
       return (state.template, state.boxed.forFork())
     }
     let copy = ContainerCore(
-      kind, in: parent, forkingFrom: template, of: self)
+      purpose, in: parent, forkingFrom: template, of: self)
     if let parent {
       copy.join(parent)
     } else {

@@ -164,11 +164,11 @@ extension ContainerCore {
     garbage.add(named.exchange(Table.empty, ordering: .acquiringAndReleasing))
   }
 
-  private func table(of id: BindingID) -> Table.Pointer {
+  private func table(of id: BindingID) -> Table.Address {
     id.name == nil ? types.load(ordering: .acquiring) : named.load(ordering: .acquiring)
   }
 
-  private func setTable(of id: BindingID, to table: Table.Pointer) {
+  private func setTable(of id: BindingID, to table: Table.Address) {
     if id.name == nil {
       types.store(table, ordering: .releasing)
     } else {

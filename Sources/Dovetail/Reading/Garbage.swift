@@ -3,7 +3,7 @@ import Synchronization
 /// The storage that a change of a container has made unreachable, until no reader can be looking at
 /// it.
 struct Garbage {
-  var tables: [Table.Pointer] = []
+  var tables: [Table.Address] = []
   /// Cells that were in a table, each with the reference that the table owned.
   // SAFETY: each has the reference that its table owned, which `Reclamation` releases.
   var cells: [Unmanaged<Cell>] = []
@@ -23,7 +23,7 @@ struct Garbage {
   }
 
   /// Adds a table with its cells.
-  mutating func add(_ table: Table.Pointer) {
+  mutating func add(_ table: Table.Address) {
     if table == Table.empty { return }
     // SAFETY: the table owned a reference to each cell.
     Table.forEach(in: table) { _, bits in

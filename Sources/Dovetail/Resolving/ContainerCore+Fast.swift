@@ -131,4 +131,23 @@ extension ContainerCore {
     return Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
       ._withUnsafeGuaranteedRef { $0.instance.load(ordering: .acquiring) }
   }
+
+  /// The address of the value of an optional that nothing is registered for: the optional of a kept
+  /// instance, or of none if nothing provides one; 0 in all other cases.
+  ///
+  /// Called inside a section.
+  @inline(never)
+  func optionalBits(_ key: UInt, named name: String?) -> UInt {
+    // A fork may have either binding in its template, and a namesake may hide one.
+    guard !seesTemplate, !hasNamesakes, !isWitnessed.load(ordering: .relaxed),
+      let optional = KnownForms.known(key)?.pointee.optional
+    else { return 0 }
+    let bits = name.map { findNamed(optional.wrapped, $0) } ?? findUnnamed(optional.wrapped)
+    // A search has found all there is if the container is open after it.
+    if bits == 0 { return phase.load(ordering: .acquiring) == .open ? optional.none : 0 }
+    guard optional.hasBytesOfWrapped else { return 0 }
+    // SAFETY: inside the section the cell is not freed.
+    return Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+      ._withUnsafeGuaranteedRef { $0.instance.load(ordering: .acquiring) }
+  }
 }

@@ -149,7 +149,7 @@ package enum Raise {
     return error(
       .closedContainer(
         key, name: core.scopeName, asking: steps(RunningRecipes.path(), to: nil), at: nil,
-        closedAt: closedAt?.location, isGraph: core.kind == .graph))
+        closedAt: closedAt?.location, isGraph: core.purpose == .graph))
   }
 }
 

@@ -143,7 +143,7 @@ extension RunningRecipes {
       index -= 1
       let recipe = RunningRecipe(at: index, on: record)
       if recipe.isForeign { return nil }
-      if recipe.core.kind != .graph { return recipe.core }
+      if recipe.core.purpose != .graph { return recipe.core }
     }
     return nil
   }

@@ -127,7 +127,7 @@ final class TaskContext: Sendable {
 
 extension ContainerCore {
   /// The container that answers in a task that runs recipes of this container.
-  var answers: ContainerSource { kind == .graph ? .current : .core(self) }
+  var answers: ContainerSource { purpose == .graph ? .current : .core(self) }
 }
 
 /// A container that is held by its user, or by an object that the container itself may keep.

@@ -14,7 +14,7 @@ struct Table: ~Copyable {
     let cell = Atomic<UInt>(0)
   }
 
-  typealias Pointer = UnsafeMutablePointer<Table>
+  typealias Address = UnsafeMutablePointer<Table>
 
   /// The shift that turns a hash into the index of a slot.
   let shift: UInt
@@ -31,7 +31,7 @@ struct Table: ~Copyable {
     mask = (1 << Int(capacityBits)) - 1
   }
 
-  static func make(capacityBits: UInt) -> Pointer {
+  static func make(capacityBits: UInt) -> Address {
     let count = 1 << Int(capacityBits)
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: headerSize + count * MemoryLayout<Slot>.stride,
@@ -48,12 +48,12 @@ struct Table: ~Copyable {
   nonisolated(unsafe) static let empty = make(capacityBits: 1)
 
   /// Frees the memory of a table; the references that it owns must have been taken out.
-  static func free(_ table: Pointer) {
+  static func free(_ table: Address) {
     if table != empty { UnsafeMutableRawPointer(table).deallocate() }
   }
 
   @inline(__always)
-  static func slots(of table: Pointer) -> UnsafeMutablePointer<Slot> {
+  static func slots(of table: Address) -> UnsafeMutablePointer<Slot> {
     // SAFETY: `make` bound the memory behind the 32 bytes of the header to slots.
     (UnsafeMutableRawPointer(table) + 32).assumingMemoryBound(to: Slot.self)
   }
@@ -65,7 +65,7 @@ struct Table: ~Copyable {
 
   /// Finds the cell of a key, or 0 if there is none; readers call it inside a section.
   @inline(__always)
-  static func find(_ key: UInt, in table: Pointer) -> UInt {
+  static func find(_ key: UInt, in table: Address) -> UInt {
     let slots = Table.slots(of: table)
     let mask = table.pointee.mask
     var index = start(key, shift: table.pointee.shift)
@@ -80,7 +80,7 @@ struct Table: ~Copyable {
   /// Stores a cell's bits under a key and returns the previous bits, 0 for none.
   ///
   /// The writer has made room before; see ``hasRoom(_:)``.
-  static func store(_ cell: UInt, for key: UInt, in table: Pointer) -> UInt {
+  static func store(_ cell: UInt, for key: UInt, in table: Address) -> UInt {
     let slots = Table.slots(of: table)
     var index = start(key, shift: table.pointee.shift)
     while true {
@@ -104,16 +104,16 @@ struct Table: ~Copyable {
   }
 
   /// The number of cells.
-  static func count(_ table: Pointer) -> Int { table.pointee.live.load(ordering: .relaxed) }
+  static func count(_ table: Address) -> Int { table.pointee.live.load(ordering: .relaxed) }
 
   /// Whether one more key fits without making searches long.
-  static func hasRoom(_ table: Pointer) -> Bool {
+  static func hasRoom(_ table: Address) -> Bool {
     table != empty
       && (table.pointee.used.load(ordering: .relaxed) + 1) * 2 <= table.pointee.mask + 1
   }
 
   /// A copy with more room and without removed entries; the references move to it.
-  static func grown(_ table: Pointer) -> Pointer {
+  static func grown(_ table: Address) -> Address {
     let live = table.pointee.live.load(ordering: .relaxed)
     var bits: UInt = 4
     while (1 << Int(bits)) < (live + 1) * 4 { bits += 1 }
@@ -123,7 +123,7 @@ struct Table: ~Copyable {
   }
 
   /// A table with the result of `copied` for each cell; a cell whose result is 0 is left out.
-  static func copy(_ table: Pointer, copied: (UInt) -> UInt) -> Pointer {
+  static func copy(_ table: Address, copied: (UInt) -> UInt) -> Address {
     let live = table.pointee.live.load(ordering: .relaxed)
     if live == 0 { return empty }
     let copy = make(capacityBits: UInt(UInt.bitWidth) - table.pointee.shift)
@@ -135,7 +135,7 @@ struct Table: ~Copyable {
   }
 
   /// Calls `body` with every key that has a cell, and the cell's bits.
-  static func forEach(in table: Pointer, _ body: (UInt, UInt) -> Void) {
+  static func forEach(in table: Address, _ body: (UInt, UInt) -> Void) {
     let slots = Table.slots(of: table)
     for index in 0...table.pointee.mask {
       let cell = slots[index].cell.load(ordering: .acquiring)

@@ -31,7 +31,7 @@ enum KnownForms {
   @inline(__always)
   static func known(_ key: UInt) -> UnsafePointer<Known>? {
     // SAFETY: the bits are those of a table, and no table is freed.
-    guard let table = Table.Pointer(bitPattern: table.load(ordering: .acquiring)) else {
+    guard let table = Table.Address(bitPattern: table.load(ordering: .acquiring)) else {
       return nil
     }
     // SAFETY: these bits point to an initialised value that is never freed.
@@ -42,7 +42,7 @@ enum KnownForms {
     lock.withLock { _ in
       // SAFETY: as in `known`.
       var current =
-        Table.Pointer(bitPattern: table.load(ordering: .acquiring)) ?? Table.make(capacityBits: 5)
+        Table.Address(bitPattern: table.load(ordering: .acquiring)) ?? Table.make(capacityBits: 5)
       guard Table.find(key, in: current) == 0 else { return }
       if !Table.hasRoom(current) {
         // The smaller table stays, since another thread may be searching it. All tables left this
@@ -65,25 +65,4 @@ struct KnownOptional {
   let none: UInt
   /// Whether an instance of the wrapped type has the same bytes as the optional that has it.
   let hasBytesOfWrapped: Bool
-}
-
-extension ContainerCore {
-  /// The address of the value of an optional that nothing is registered for: the optional of a kept
-  /// instance, or of none if nothing provides one; 0 in all other cases.
-  ///
-  /// Called inside a section.
-  @inline(never)
-  func optionalBits(_ key: UInt, named name: String?) -> UInt {
-    // A fork may have either binding in its template, and a namesake may hide one.
-    guard !seesTemplate, !hasNamesakes, !isWitnessed.load(ordering: .relaxed),
-      let optional = KnownForms.known(key)?.pointee.optional
-    else { return 0 }
-    let bits = name.map { findNamed(optional.wrapped, $0) } ?? findUnnamed(optional.wrapped)
-    // A search has found all there is if the container is open after it.
-    if bits == 0 { return phase.load(ordering: .acquiring) == .open ? optional.none : 0 }
-    guard optional.hasBytesOfWrapped else { return 0 }
-    // SAFETY: inside the section the cell is not freed.
-    return Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
-      ._withUnsafeGuaranteedRef { $0.instance.load(ordering: .acquiring) }
-  }
 }
