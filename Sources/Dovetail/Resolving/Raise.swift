@@ -89,7 +89,9 @@ package enum Raise {
     }
     let binding = asking.cell.binding
     let declared = binding.argumentTypes
-    let expected = declared.isEmpty ? [type] : declared
+    // What asks by hand takes one more than it was passed.
+    let taken = passed?.taken ?? []
+    let expected = taken.count < declared.count ? declared : taken + [type]
     return arguments(binding, expected: expected, passed: passed, path: path)
   }
 
@@ -116,7 +118,7 @@ package enum Raise {
     _ binding: AnyBinding, expected: [any Any.Type], passed: ArgumentList?, path: [RunningRecipe]
   ) -> any Error {
     let failure = failure(of: binding, path)
-    if binding.lifetime != .unique {
+    if binding.lifetime != .unique, !binding.argumentTypes.isEmpty || binding.isOpaque {
       return error(
         failure.kept(as: binding.lifetime, taking: binding.argumentTypes.map(TypeName.of)))
     }
