@@ -163,6 +163,21 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["container.fork", "withDependencies", "Text(name).dependencies"])
+  func `and so is one that only a fork has`(call: String) {
+    let text = """
+      let fork = \(call) { $0.register(User.self) { user } }
+      let user: User = injected()
+      """
+    #expect(
+      check(text).findings.map(\.description) == [
+        """
+        Sources/App/Feed.swift:2: note: [Dovetail/UncheckedNeed] nothing here provides `User`, but a fork registers it
+          Sources/App/Feed.swift:1: User is registered here
+        """
+      ])
+  }
+
   // MARK: - Recipes
 
   private func recipes(_ line: Int) -> [Blueprint.Binding] {
