@@ -298,17 +298,24 @@ extension FunctionCallExprSyntax {
       || parent?.is(OptionalChainingExprSyntax.self) == true
   }
 
-  /// Whether a `try` covers the call.
-  var isTried: Bool { isCovered { $0.is(TryExprSyntax.self) } }
+  /// Whether a `try` covers the call, or an `async let` begins it, which is tried where it is read.
+  var isTried: Bool { isBegun || isCovered { $0.is(TryExprSyntax.self) } }
 
   /// Whether an `await` covers the call, or an `async let` begins it.
   var isAwaited: Bool {
+    isBegun
+      || isCovered { node in
+        node.is(AwaitExprSyntax.self)
+          || node.as(TryExprSyntax.self)?.expression.is(AwaitExprSyntax.self) == true
+      }
+  }
+
+  /// Whether an `async let` begins the call.
+  private var isBegun: Bool {
     isCovered { node in
-      node.is(AwaitExprSyntax.self)
-        || node.as(TryExprSyntax.self)?.expression.is(AwaitExprSyntax.self) == true
-        || node.as(VariableDeclSyntax.self)?.modifiers.contains {
-          $0.name.tokenKind == .keyword(.async)
-        } == true
+      node.as(VariableDeclSyntax.self)?.modifiers.contains {
+        $0.name.tokenKind == .keyword(.async)
+      } == true
     }
   }
 

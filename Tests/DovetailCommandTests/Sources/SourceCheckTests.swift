@@ -163,6 +163,20 @@ import Testing
       ])
   }
 
+  @Test func `an async let asks, too, without a try`() {
+    let text = """
+      func f(_ container: DependencyContainer) async throws {
+        async let user: User = container.resolve()
+        async let other = container.resolve(Other.self)
+        _ = try await (user, other)
+      }
+      """
+    #expect(
+      check(text).findings.map(\.message) == [
+        "nothing provides `User`", "nothing provides `Other`",
+      ])
+  }
+
   @Test(arguments: ["container.fork", "withDependencies", "Text(name).dependencies"])
   func `and so is one that only a fork has`(call: String) {
     let text = """
