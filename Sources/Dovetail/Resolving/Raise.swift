@@ -56,7 +56,8 @@ package enum Raise {
     return error(
       failure(of: binding).asyncFromSync(
         isBusy: isBusy && !binding.traits.isAsync, isEager: binding.lifetime == .eager,
-        isStarting: isStarting, takesArguments: !binding.argumentTypes.isEmpty),
+        isStarting: isStarting,
+        canBeStarted: binding.argumentTypes.isEmpty && binding.traits.keptByGraph == nil),
       isOvertaken: RunningRecipes.isInParameters(of: cell))
   }
 
