@@ -39,6 +39,11 @@ import Testing
         .contains("`Login` takes (String, String), and was passed (String)") == true)
   }
 
+  @Test func `a type inside another one is written with it in what to do`() {
+    let text = errorText { _ = try container.resolve(Outer.Token.self) }
+    #expect(text?.hasSuffix("help: register(Outer.Token.self) { … }") == true)
+  }
+
   @Test func `a decorator that resolves its own key is told that it has the instance`() {
     let registered = #line + 1
     container.register(Int.self) { 1 }
@@ -57,4 +62,8 @@ import Testing
 
 private final class Login {
   init(_ user: String) {}
+}
+
+private enum Outer {
+  struct Token: Sendable {}
 }
