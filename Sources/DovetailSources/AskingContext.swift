@@ -123,6 +123,8 @@ enum RegistrationCall {
   static let verbs: Set = ["register", "contribute", "override", "decorate"]
   /// The calls whose closures fill or use a scope, which a container's blueprint does not show.
   static let scopes: Set = ["makeScope", "withScope", "dependencyScope"]
+  /// The same for forks.
+  static let forks: Set = ["fork", "withDependencies", "dependencies"]
 }
 
 extension FunctionCallExprSyntax {

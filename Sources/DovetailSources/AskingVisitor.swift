@@ -5,8 +5,8 @@ internal import SwiftSyntax
 final class AskingVisitor: DeclarationVisitor {
   /// The recipes around the current place, each with its closure.
   private var recipes: [(index: Int, closure: SyntaxIdentifier)] = []
-  /// How many closures that fill or use a scope are around the current place.
-  private var scopes = 0
+  /// How many closures that fill or use a scope are around the current place, and how many forks.
+  private var (scopes, forks) = (0, 0)
 
   // MARK: - Askings
 
@@ -213,7 +213,8 @@ final class AskingVisitor: DeclarationVisitor {
   /// The reason why a container's blueprint may not have what is registered here.
   private var doubt: String? {
     conditions > 0
-      ? "an #if decides whether the sources register it" : scopes > 0 ? "a scope registers it" : nil
+      ? "an #if decides whether the sources register it"
+      : scopes > 0 ? "a scope registers it" : forks > 0 ? "a fork registers it" : nil
   }
 
   /// The line that `#line` stands for in the arguments of a call.
@@ -242,6 +243,7 @@ final class AskingVisitor: DeclarationVisitor {
   override func visit(_ closure: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     guard let call = closure.call else { return .visitChildren }
     if RegistrationCall.scopes.contains(call.calledName) { scopes += 1 }
+    if RegistrationCall.forks.contains(call.calledName) { forks += 1 }
     guard RegistrationCall.verbs.contains(call.calledName), call.metatypeArgument != nil
     else { return .visitChildren }
     let first = line(call)
@@ -255,7 +257,9 @@ final class AskingVisitor: DeclarationVisitor {
 
   override func visitPost(_ closure: ClosureExprSyntax) {
     if recipes.last?.closure == closure.id { recipes.removeLast() }
-    if let call = closure.call, RegistrationCall.scopes.contains(call.calledName) { scopes -= 1 }
+    guard let call = closure.call else { return }
+    if RegistrationCall.scopes.contains(call.calledName) { scopes -= 1 }
+    if RegistrationCall.forks.contains(call.calledName) { forks -= 1 }
   }
 
   /// The last parameter of the closure, if it has no type or is a `Resolution`.
@@ -294,17 +298,24 @@ extension FunctionCallExprSyntax {
       || parent?.is(OptionalChainingExprSyntax.self) == true
   }
 
-  /// Whether a `try` covers the call.
-  var isTried: Bool { isCovered { $0.is(TryExprSyntax.self) } }
+  /// Whether a `try` covers the call, or an `async let` begins it, which is tried where it is read.
+  var isTried: Bool { isBegun || isCovered { $0.is(TryExprSyntax.self) } }
 
   /// Whether an `await` covers the call, or an `async let` begins it.
   var isAwaited: Bool {
+    isBegun
+      || isCovered { node in
+        node.is(AwaitExprSyntax.self)
+          || node.as(TryExprSyntax.self)?.expression.is(AwaitExprSyntax.self) == true
+      }
+  }
+
+  /// Whether an `async let` begins the call.
+  private var isBegun: Bool {
     isCovered { node in
-      node.is(AwaitExprSyntax.self)
-        || node.as(TryExprSyntax.self)?.expression.is(AwaitExprSyntax.self) == true
-        || node.as(VariableDeclSyntax.self)?.modifiers.contains {
-          $0.name.tokenKind == .keyword(.async)
-        } == true
+      node.as(VariableDeclSyntax.self)?.modifiers.contains {
+        $0.name.tokenKind == .keyword(.async)
+      } == true
     }
   }
 

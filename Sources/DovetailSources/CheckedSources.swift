@@ -31,8 +31,10 @@ package struct CheckedSources: Sendable {
 
   /// All findings: those that need the sources, and those of the rules on the blueprint with its
   /// new needs.
-  package func findings(roots: [Blueprint.Key]?) -> [DependencyDiagnostic] {
-    let found = blueprint.findings(roots: roots).filter { finding in
+  package func findings(
+    roots: [Blueprint.Key]?, orEmpty lists: [Blueprint.Key] = []
+  ) -> [DependencyDiagnostic] {
+    let found = blueprint.findings(roots: roots, requiring: [], orEmpty: lists).filter { finding in
       finding.id != .opaqueRecipe || finding.location.map(known.contains) != true
     }
     return (findings + found).inReadingOrder

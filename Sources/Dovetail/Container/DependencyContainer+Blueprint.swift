@@ -32,16 +32,23 @@ extension DependencyContainer {
   ) throws {
     let program = properties.map(ProgramFields.init)
     let blueprint = program.map(core.blueprint) ?? blueprint
-    let needs = required.map(Need.of).filter { ($0.use ?? $0.kind?.usualUse) == .required }
     let found = blueprint.findings(
-      roots: roots?.map { Blueprint.Key($0, name: nil) },
-      requiring: needs.map { Blueprint.Key($0.type, name: nil) })
+      roots: roots.map { core.keys($0) }, requiring: core.keys(required),
+      orEmpty: core.keys(roots ?? []) { $0 != .required })
     let findings = (program?.unread ?? []) + found
     if findings.contains(where: { $0.severity != .note }) { throw DependencyError(findings) }
   }
 }
 
 extension ContainerCore {
+  /// The keys behind types that are needed in some way; all of them have no name.
+  fileprivate func keys(
+    _ types: [any Any.Type], where isUsed: (Blueprint.Edge.Kind?) -> Bool = { $0 == .required }
+  ) -> [Blueprint.Key] {
+    types.map { Need.of($0).met(by: self) }.filter { isUsed($0.use ?? $0.kind?.usualUse) }
+      .map { Blueprint.Key($0.type, name: nil) }
+  }
+
   func blueprint() -> Blueprint {
     var namer = KeyNamer()
     return blueprint(&namer)

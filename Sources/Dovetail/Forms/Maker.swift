@@ -72,7 +72,13 @@ extension Maker: ResolvedForm {
 
   static var need: Need {
     var need = Need.deferred(Product.self, as: .factory)
-    if need.kind != nil { need.arguments = argumentTypes }
+    let arguments = argumentTypes
+    if Need.of(Product.self).kind?.isDeferred == true {
+      // A handle takes no arguments, unless something is registered under its own type.
+      guard !arguments.isEmpty else { return need }
+      need = Need(type: Product.self, kind: .factory)
+    }
+    if need.kind != nil { need.arguments = arguments }
     return need
   }
 

@@ -40,6 +40,7 @@ final class ArgumentList: @unchecked Sendable {
 
   var isEmpty: Bool { given.isEmpty }
   var types: [any Any.Type] { given.map(\.type) }
+  var taken: [any Any.Type] { given.filter(\.isTaken).map(\.type) }
 
   /// Takes the next argument of exactly that type, or else the next that can be used as one.
   ///

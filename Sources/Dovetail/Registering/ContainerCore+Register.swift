@@ -60,6 +60,7 @@ extension ContainerCore {
   private func register(_ binding: AnyBinding, as role: BindingRole) -> Cell {
     let id = binding.id
     let behind = binding.role == .alias ? lifetime(behind: binding) : nil
+    let isOfOverride = binding.traits.target.flatMap { find($0.id) }?.isOverride == true
     return change { state, garbage in
       state.change(id, &garbage)
       let old = findHere(id, &state, &garbage)
@@ -71,7 +72,8 @@ extension ContainerCore {
         }
       }
       var role = role
-      if role == .registered, standing == .usual, let old, !old.isDerived,
+      if role == .registered || role == .alias && !isOfOverride, standing == .usual, let old,
+        !old.isDerived,
         old.binding.origin != binding.origin
           || old.binding.base.installation == binding.installation
       {

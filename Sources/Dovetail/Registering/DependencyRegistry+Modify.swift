@@ -15,8 +15,8 @@ extension DependencyRegistry {
   /// counts as named. If nothing was registered under the key, the modification is a finding, as an
   /// override is.
   ///
-  /// In a fork, the binding is changed in the container that registered it; in a scope, for that
-  /// scope alone.
+  /// In a fork, the binding is changed in the container that registered it. A scope modifies what it
+  /// registers itself.
   public func modify<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @Sendable (inout T) throws -> Void

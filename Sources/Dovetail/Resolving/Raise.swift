@@ -56,7 +56,8 @@ package enum Raise {
     return error(
       failure(of: binding).asyncFromSync(
         isBusy: isBusy && !binding.traits.isAsync, isEager: binding.lifetime == .eager,
-        isStarting: isStarting, takesArguments: !binding.argumentTypes.isEmpty),
+        isStarting: isStarting,
+        canBeStarted: binding.argumentTypes.isEmpty && binding.traits.keptByGraph == nil),
       isOvertaken: RunningRecipes.isInParameters(of: cell))
   }
 
@@ -89,7 +90,9 @@ package enum Raise {
     }
     let binding = asking.cell.binding
     let declared = binding.argumentTypes
-    let expected = declared.isEmpty ? [type] : declared
+    // What asks by hand takes one more than it was passed.
+    let taken = passed?.taken ?? []
+    let expected = taken.count < declared.count ? declared : taken + [type]
     return arguments(binding, expected: expected, passed: passed, path: path)
   }
 
@@ -116,7 +119,7 @@ package enum Raise {
     _ binding: AnyBinding, expected: [any Any.Type], passed: ArgumentList?, path: [RunningRecipe]
   ) -> any Error {
     let failure = failure(of: binding, path)
-    if binding.lifetime != .unique {
+    if binding.lifetime != .unique, !binding.argumentTypes.isEmpty || binding.isOpaque {
       return error(
         failure.kept(as: binding.lifetime, taking: binding.argumentTypes.map(TypeName.of)))
     }

@@ -61,9 +61,16 @@ package struct KeySpelling {
 
   /// The key as the arguments of a call: `(any Networking).self, named: "cdn"`.
   @inline(never) package func arguments(_ key: Blueprint.Key) -> String {
-    let type = isQualified(key) ? type(key) : key.type
+    let type = ambiguous.contains(key.type) && isQualified(key) ? key.identity : path(key)
     return (TypeSpelling.needsParentheses(type) ? "(\(type)).self" : "\(type).self")
       + (key.name.map { ", named: \(Self.literal($0))" } ?? "")
+  }
+
+  /// The type of a key with the types around it, as code outside of those has to write it.
+  private func path(_ key: Blueprint.Key) -> String {
+    let names = key.identity.split(separator: ".")
+    guard names.count > 2, names.last.map(String.init) == key.type else { return key.type }
+    return names.dropFirst().joined(separator: ".")
   }
 
   /// The key with its identity in its type if needed, so that it reads the same in any text.

@@ -7,7 +7,7 @@ extension Wiring {
   var asyncFromSync: [DependencyDiagnostic] {
     let targets = nodes.indices.filter { node in
       let binding = binding(node)
-      return binding.isAsync && binding.lifetime != .eager && binding.role != .alias
+      return binding.isAsync && !binding.isStarted && binding.role != .alias
     }
     guard !targets.isEmpty else { return [] }
     let awaited = digraph { arc in
@@ -16,10 +16,18 @@ extension Wiring {
       return isStated && !edge.kind.isDeferred
     }
     let nearest = NearestTargets(in: awaited.reversed(), to: targets) {
-      binding($0).lifetime != .eager
+      !binding($0).isStarted
     }
     return needs(from: nearest) { asker, edge in
       edge.parameter == nil && (edge.origin.property != nil || (asker.isOpaque && !asker.isAsync))
-    }.map { failure(along: $0, to: nearest).asyncFromSync() }
+    }.map { arc in
+      let isOfGraph = binding(nearest.end[arc.target]).graphParts != nil
+      return failure(along: arc, to: nearest).asyncFromSync(canBeStarted: !isOfGraph)
+    }
   }
+}
+
+extension Blueprint.Binding {
+  /// Whether a start lets synchronous code have it; a graph's property has to be awaited even then.
+  fileprivate var isStarted: Bool { lifetime == .eager && graphParts == nil }
 }

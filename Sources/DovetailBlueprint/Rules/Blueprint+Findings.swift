@@ -19,6 +19,13 @@ extension Blueprint {
   public func findings(
     roots: [Key]? = nil, requiring required: [Key] = []
   ) -> [DependencyDiagnostic] {
+    findings(roots: roots, requiring: required, orEmpty: [])
+  }
+
+  /// The same, with roots that may be missing, since they are asked for as an optional or a list.
+  package func findings(
+    roots: [Key]?, requiring required: [Key], orEmpty: [Key]
+  ) -> [DependencyDiagnostic] {
     let wiring = Wiring(asking(onlyCertain: true))
     // Each rule is named here instead of called through a protocol, because a conformance would
     // stay in programs that check nothing.
@@ -29,7 +36,7 @@ extension Blueprint {
     findings += wiring.wrongActorByChance + wiring.missingArguments + wiring.unmatchedOverrides
     findings += wiring.unseenOverrides + wiring.withoutEffect + wiring.opaqueRecipes
     findings += wiring.uncheckedScopes + wiring.missingScopes(for: required)
-    if let roots { findings += wiring.unusedBindings(roots: roots + required) }
+    if let roots { findings += wiring.unusedBindings(roots: roots + required, lists: orEmpty) }
     return findings.inReadingOrder
   }
 }

@@ -46,7 +46,8 @@ extension Wiring {
       binding($0.source).isOwner && edge($0).kind == .deferred
     }
     guard areHandles, let first = needs.first else { return nil }
-    return binding(first.source).key.type.split(separator: ".").last.map(String.init)
+    let path = binding(first.source).key.type.split(separator: ".").dropFirst()
+    return path.isEmpty ? nil : path.joined(separator: ".")
   }
 }
 

@@ -3,11 +3,32 @@ extension Wiring {
   var unmatchedOverrides: [DependencyDiagnostic] {
     let unmatched = blueprint.bindings.filter { $0.role == .override(matched: false) }
     guard !unmatched.isEmpty else { return [] }
-    let suggestions = Suggestions(blueprint, spelling: spelling)
+    // One that matches nothing is not what another one means.
+    var registered = blueprint
+    registered.bindings.removeAll { $0.role == .override(matched: false) }
+    let suggestions = Suggestions(registered, spelling: spelling)
     return unmatched.enumerated().map { index, binding in
-      let similar = suggestions.similar(
-        to: binding.key, isThorough: index < Suggestions.thoroughSearches)
-      let other = similar.first.map { "override(\(spelling.arguments($0.key))) { … }, or " } ?? ""
+      // An override finds what an outer container registers, so this is a modification.
+      if let outer = lookup.provider(of: binding.key, from: binding.scope - 1) {
+        return failure(at: binding).diagnostic(
+          .unmatchedOverride,
+          "the scope modifies \(spelling.quoted(binding.key)) of an outer container",
+          notes: [
+            .init(
+              "\(spelling.plain(binding.key)) was registered here",
+              at: blueprint.bindings[outer].location)
+          ],
+          help:
+            "override(\(spelling.arguments(binding.key))) { … } in the scope, or modify it in a fork"
+        )
+      }
+      let list = suggestions.list(of: binding.key)
+      let similar =
+        list != nil
+        ? []
+        : suggestions.similar(to: binding.key, isThorough: index < Suggestions.thoroughSearches)
+      let other =
+        (list ?? similar.first?.key).map { "override(\(spelling.arguments($0))) { … }, or " } ?? ""
       return failure(at: binding).diagnostic(
         .unmatchedOverride,
         "\(spelling.quoted(binding.key)) is overridden but was never registered",

@@ -3,13 +3,17 @@ extension Wiring {
   ///
   /// The roots are the keys that are asked for from outside the graph, the owners of properties,
   /// and everything that their properties may ask for, under any name.
-  func unusedBindings(roots: [Blueprint.Key]) -> [DependencyDiagnostic] {
+  func unusedBindings(
+    roots: [Blueprint.Key], lists: [Blueprint.Key] = []
+  ) -> [DependencyDiagnostic] {
     let types = Set(blueprint.properties.compactMap { $0.need?.key.identity })
-    let asked = nodes.indices.filter { node in
-      binding(node).isOwner || types.contains(binding(node).key.identity)
-    }
+    let listed = Set(lists)
+    let asked = nodes.indices.map { ($0, binding($0)) }.filter { _, binding in
+      binding.isOwner || types.contains(binding.key.identity)
+        || binding.role == .contribution && listed.contains(binding.key)
+    }.map(\.0)
     let reached = NearestTargets(
-      in: digraph { _ in true }, to: roots.compactMap(root) + asked
+      in: digraph { _ in true }, to: (roots + lists).compactMap(root) + asked
     ) { _ in true }
     var isReached = lookup.isSuperseded
     for node in nodes.indices where reached.end[node] >= 0 { isReached[nodes[node].binding] = true }

@@ -5,6 +5,8 @@ package struct Suggestions {
     let similar: DependencyDiagnostic.Similar
     let name: TypeName
     let scope: Int
+    /// Whether it stands for more than the modification of a key that nothing provides.
+    let isProvided: Bool
   }
 
   /// How many missing keys are compared with every key of the blueprint to find what was meant.
@@ -32,7 +34,7 @@ package struct Suggestions {
     let key = spelling.spelt(binding.key)
     let candidate = Candidate(
       similar: .init(key: key, location: binding.location), name: TypeName(binding.key.type),
-      scope: binding.scope)
+      scope: binding.scope, isProvided: binding.role != .override(matched: false))
     if let place = places[key] {
       candidates[place] = candidate
       return
@@ -82,6 +84,13 @@ package struct Suggestions {
 }
 
 extension Suggestions {
+  /// The list that holds what is contributed under a key, or that is the key; `nil` if there is none.
+  package func list(of key: Blueprint.Key) -> Blueprint.Key? {
+    contributed.contains(key)
+      ? .init(type: "[\(spelling.type(key))]", name: key.name)
+      : contributed.contains { "[\($0.type)]" == key.type && $0.name == key.name } ? key : nil
+  }
+
   /// The way out for a caller that asks for a key that nothing provides.
   ///
   /// - Parameters:
@@ -110,7 +119,7 @@ extension Suggestions {
 
   /// The way out if a scope provides the key that is further in than the caller.
   private func hiddenHelp(_ key: Blueprint.Key, asker: Blueprint.Key?) -> String? {
-    guard let place = places[key] else { return nil }
+    guard let place = places[key], candidates[place].isProvided else { return nil }
     let key = spelling.plain(key)
     let scope = candidates[place].scope
     let asker = asker.map(spelling.plain) ?? "the caller"

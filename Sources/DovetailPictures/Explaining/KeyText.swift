@@ -55,7 +55,7 @@ extension Blueprint {
   ///
   /// The spelling of a diagnostic fits best; then the type with its module; then the type without
   /// `any` or its module; then any of these in another case. If the text has no name, a key without
-  /// one fits before those with one.
+  /// one fits before those with one. The text of a list names its elements.
   ///
   /// - Parameter text: the key as a user types it.
   /// - Returns: the keys that fit best; none if no key fits.
@@ -77,7 +77,19 @@ extension Blueprint {
       if rank < best { (best, found) = (rank, []) }
       if rank == best { found.append(key) }
     }
-    return found
+    return found.isEmpty ? elements(of: wanted, in: text) : found
+  }
+
+  /// The keys of the elements, if a text names a list that is no key itself.
+  private func elements(of list: KeyText, in text: String) -> [Key] {
+    guard list.type.hasPrefix("["), list.type.hasSuffix("]") else { return [] }
+    let name = text.dropFirst(list.type.count)
+    return keys(matching: String(list.type.dropFirst().dropLast()) + name).filter { key in
+      bindings.contains { binding in
+        binding.role == .contribution && binding.key == key
+          || binding.edges.contains { $0.key == key && $0.use == .collection }
+      }
+    }
   }
 
   private static func bare(_ type: String) -> String { TypeSpelling.bare(type) }

@@ -36,7 +36,8 @@ final class UseWitness: Witness {
     guard isForbidden || checks.isStrict && !step.isStandIn && !isAllowed(step) else { return }
     let place = step.askedAt
     let diagnostic = DependencyDiagnostic.liveDependency(
-      step.path, at: place?.location, isForbidden: isForbidden)
+      step.path, at: place?.location, isForbidden: isForbidden,
+      isListed: step.role == .contribution)
     if let diagnostic { reporter.report(diagnostic, at: place) }
   }
 

@@ -8,13 +8,16 @@ extension DependencyDiagnostic {
   ///   - path: the steps from the first key asked for to the live one, which is the last.
   ///   - location: where the test asked.
   ///   - isForbidden: whether the test forbids it by name.
+  ///   - isListed: whether it is one of a list, which is overridden as a whole.
   /// - Returns: the diagnostic.
   static func liveDependency(
-    _ path: [ResolutionStep], at location: Blueprint.Location?, isForbidden: Bool = false
+    _ path: [ResolutionStep], at location: Blueprint.Location?, isForbidden: Bool = false,
+    isListed: Bool = false
   ) -> DependencyDiagnostic? {
     guard let live = path.last else { return nil }
     let spelling = KeySpelling(path.map(\.key))
     let arguments = spelling.arguments(live.key)
+    let list = Blueprint.Key(type: "[\(spelling.type(live.key))]", name: live.key.name)
     var notes = path.dropLast().suffix(1).map {
       $0.note(needing: spelling.plain(live.key), in: spelling)
     }
@@ -26,7 +29,7 @@ extension DependencyDiagnostic {
       message: "the test uses the live \(spelling.quoted(live.key))"
         + (isForbidden ? ", which it forbids" : ""),
       path: spelling.path(path.map(\.key)), notes: notes,
-      help: "override(\(arguments)) { … }"
+      help: "override(\(isListed ? spelling.arguments(list) : arguments)) { … }"
         + (isForbidden ? "" : ", or .strict(allowing: [.type(\(arguments))])"))
   }
 

@@ -125,6 +125,16 @@ import Testing
     #expect(try decode(encoded) == blueprint)
   }
 
+  @Test func `what a part of a graph may use is written too`() throws {
+    var parts = ["A", "B"].map { binding($0, 1) }
+    parts[0].graphParts = []
+    parts[1].graphParts = ["A", "B named b"]
+    let blueprint = Blueprint(bindings: parts + [binding("C", 2)])
+    #expect(try decode(blueprint.json) == blueprint)
+    let encoded = String(decoding: try JSONEncoder().encode(blueprint), as: UTF8.self)
+    #expect(try decode(encoded) == blueprint)
+  }
+
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `any graph decodes to itself`(seed: UInt64) throws {
     let blueprint = Blueprint.random(seed: seed)

@@ -223,13 +223,13 @@ private func failure(
       DependencyDiagnostic.closeFailed("Database", error: "busy", registered: place(8)).description
         == """
         App/Modules.swift:8: error: [Dovetail/CloseFailed] closing `Database` threw: busy
-          help: look into its onClose; everything else was closed
+          help: look into what closes it; everything else was closed
         """)
     #expect(
       DependencyDiagnostic.closeTimedOut("Database", after: "5 seconds", registered: place(8))
         .description == """
           App/Modules.swift:8: error: [Dovetail/CloseFailed] closing `Database` did not end within 5 seconds
-            help: let its onClose end when its task is cancelled; close() went on without it
+            help: let closing it end when its task is cancelled; close() went on without it
           """)
   }
 

@@ -42,6 +42,11 @@ import Testing
         """)
   }
 
+  @Test func `a list is explained by what is contributed to it`() {
+    #expect(text("[any Plugin]") == text("any Plugin"))
+    #expect(text("[any Clock]").contains("no binding provides it, and none needs it"))
+  }
+
   @Test func `every binding of a key is listed, each with its part`() {
     #expect(
       text("any Plugin") == """

@@ -127,6 +127,12 @@ import Testing
         """)
   }
 
+  @Test func `an owner inside another type is named with it`() {
+    let text = Blueprint(properties: [property("count", of: "App.Feeds.Screen", "Lazy<Int>")])
+      .text(.missingBinding)
+    #expect(text.hasSuffix(".excluding(Feeds.Screen.self)"))
+  }
+
   @Test func `a kept part outlives the need of its property`() {
     let bindings = [
       binding("Screen", 1), binding("Session", 2, as: .scoped("session")),

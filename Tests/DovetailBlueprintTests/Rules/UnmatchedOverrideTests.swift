@@ -24,6 +24,31 @@ import Testing
         """)
   }
 
+  @Test func `another override of nothing is not what was meant`() {
+    #expect(
+      graph(
+        binding("Feed named a", 2, role: .override(matched: false)),
+        binding("Feed named b", 3, role: .override(matched: false))
+      ).text(.unmatchedOverride) == """
+        App/Modules.swift:2: error: [Dovetail/UnmatchedOverride] `Feed` named "a" is overridden but was never registered
+          help: register() what only the test needs
+        App/Modules.swift:3: error: [Dovetail/UnmatchedOverride] `Feed` named "b" is overridden but was never registered
+          help: register() what only the test needs
+        """)
+  }
+
+  @Test func `for a key that is only contributed, the list is what can be overridden`() {
+    let list = binding("Tab", 1, role: .contribution)
+    for key in ["Tab", "[Tab]"] as [Key] {
+      #expect(
+        graph(list, binding("Tap", 2), binding(key, 3, role: .override(matched: false)))
+          .text(.unmatchedOverride) == """
+            App/Modules.swift:3: error: [Dovetail/UnmatchedOverride] `\(key.type)` is overridden but was never registered
+              help: override([Tab].self) { … }, or register() what only the test needs
+            """)
+    }
+  }
+
   private func part(_ key: Key, _ line: Int, needs: [Edge] = [], of parts: [Key] = []) -> Binding {
     var part = binding(key, line, needs: needs)
     part.graphParts = parts

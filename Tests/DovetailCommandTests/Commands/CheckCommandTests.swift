@@ -46,6 +46,19 @@ import Testing
     #expect(run.output.hasPrefix("error: [Dovetail/MissingBinding] nothing provides `Nothing`\n"))
   }
 
+  @Test func `a root may be a list, which reaches what is contributed`() {
+    let place = #""location": {"fileID": "A.swift", "line": 1}"#
+    let parts = [
+      #"{"key": {"type": "any P"}, "role": "contribution", \#(place), "edges": [{"key": {"type": "A"}}]}"#,
+      #"{"key": {"type": "A"}, \#(place)}"#,
+    ]
+    let input = #"{"version": 2, "bindings": [\#(parts.joined(separator: ", "))]}"#
+    #expect(
+      ToolRun("check", "--root", "[any P]", "-", input: input)
+        == ToolRun(status: 0, output: "no findings in 2 bindings\n"))
+    #expect(ToolRun("check", "--root", "any P", "-", input: input).status == 1)
+  }
+
   @Test(arguments: [
     ("error", "A B C", Int32(1)), ("error", "A B", 0), ("warning", "A", 1), ("warning", "A B", 0),
     ("note", "A B", 1), ("note", "B", 0),

@@ -95,6 +95,7 @@ import Testing
   @Test(arguments: [
     "func f() async throws { let t = try await c.resolve(Token.self) }",
     "func f() async throws { async let t = try c.resolve(Token.self); try await t }",
+    "func f() async throws { async let t = c.resolve(Token.self); try await t }",
     "func f() async throws { let t = try await g(c.resolve(Token.self)) }",
     "func f() async throws { let t = try await c.resolve(Token.self) as Token }",
     "func f() { let s: Settings = injected() }", "func f() { let t = Lazy<Token>() }",

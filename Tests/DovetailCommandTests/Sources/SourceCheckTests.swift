@@ -163,6 +163,35 @@ import Testing
       ])
   }
 
+  @Test func `an async let asks, too, without a try`() {
+    let text = """
+      func f(_ container: DependencyContainer) async throws {
+        async let user: User = container.resolve()
+        async let other = container.resolve(Other.self)
+        _ = try await (user, other)
+      }
+      """
+    #expect(
+      check(text).findings.map(\.message) == [
+        "nothing provides `User`", "nothing provides `Other`",
+      ])
+  }
+
+  @Test(arguments: ["container.fork", "withDependencies", "Text(name).dependencies"])
+  func `and so is one that only a fork has`(call: String) {
+    let text = """
+      let fork = \(call) { $0.register(User.self) { user } }
+      let user: User = injected()
+      """
+    #expect(
+      check(text).findings.map(\.description) == [
+        """
+        Sources/App/Feed.swift:2: note: [Dovetail/UncheckedNeed] nothing here provides `User`, but a fork registers it
+          Sources/App/Feed.swift:1: User is registered here
+        """
+      ])
+  }
+
   // MARK: - Recipes
 
   private func recipes(_ line: Int) -> [Blueprint.Binding] {

@@ -141,6 +141,22 @@ final class AppGraph: HasNetwork, HasDatabase, Sendable {
     #expect(app.network === app.network)
   }
 
+  @Test func `an asynchronous part has to be awaited, started or not`() async throws {
+    container.register(String.self) { r in try r.resolve(Database.self).url }
+    try await app.start()
+    try await container.start()
+    let failure = #expect(throws: DependencyError.self) {
+      try resolve(Database.self, from: container)
+    }
+    let help = failure?.diagnostics.first?.help
+    #expect(help == "resolve it with `try await` in an async function")
+    // Its need is known when it has run.
+    #expect(throws: DependencyError.self) { try resolve(String.self, from: container) }
+    let found = #expect(throws: DependencyError.self) { try container.validate() }
+    #expect(found?.diagnostics.first?.id == .asyncFromSync)
+    #expect(found?.diagnostics.first?.help == help)
+  }
+
   @Test func `its blueprint is the graph's`() {
     #expect(container.blueprint == AppGraph.blueprint)
     #expect(

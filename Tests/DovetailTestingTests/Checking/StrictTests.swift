@@ -155,6 +155,29 @@ import Testing
     #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Int`"])
   }
 
+  @Test func `a live part of a list is overridden with the list`() throws {
+    let container = DependencyContainer()
+    container.contribute(Int.self, named: "a") { 1 }
+    let texts = try texts {
+      try withDependencies(.strict, from: container) { _ in
+      } operation: {
+        _ = try DependencyContainer.current.resolve([Int].self, named: "a")
+      }
+    }
+    let help = """
+      help: override([Int].self, named: "a") { … }, or .strict(allowing: [.type(Int.self, named: "a")])
+      """
+    #expect(texts.count == 1 && texts[0].hasSuffix(help))
+    let reports = try reports {
+      try withDependencies(.strict, from: container) {
+        $0.override([Int].self, named: "a") { [2] }
+      } operation: {
+        _ = try DependencyContainer.current.resolve([Int].self, named: "a")
+      }
+    }
+    #expect(reports == [])
+  }
+
   @Test func `an asynchronous recipe is reported in its test`() async throws {
     let container = DependencyContainer()
     container.register(Int.self) { () async in 1 }

@@ -81,6 +81,24 @@ import Testing
     #expect(dependencyError { try container.validate() }?.id == .duplicateBinding)
   }
 
+  @Test func `an alias that takes the place of a registration, or of another alias, is one too`() {
+    container.register(String.self) { "own" }
+    container.register(Int.self) { 1 }
+      .alias(String.self) { "\($0)" }
+    #expect(dependencyError { try container.validate() }?.id == .duplicateBinding)
+    container.unregister(String.self)
+    container.register(Bool.self) { true }
+      .alias(String.self) { "\($0)" }
+    #expect(dependencyError { try container.validate() } == nil)
+    container.register(Double.self) { 1 }
+      .alias(String.self) { "\($0)" }
+    #expect(dependencyError { try container.validate() }?.id == .duplicateBinding)
+    let fork = container.fork { $0.unregister(String.self) }.fork {
+      $0.override(Double.self) { 2 }.alias(String.self) { "\($0)" }.alias(String.self) { "\($0)" }
+    }
+    #expect(dependencyError { try fork.validate() } == nil)
+  }
+
   @Test func `registering a key again at the same place is one too`() {
     for number in 1...2 { container.register(Int.self) { number } }
     #expect(dependencyError { try container.validate() }?.id == .duplicateBinding)
@@ -100,6 +118,16 @@ import Testing
     try container.validate(roots: [String.self, Bool.self])
     let error = dependencyError { try container.validate(roots: [String.self]) }
     #expect(error?.diagnostics.map(\.id) == [.unusedBinding])
+  }
+
+  @Test func `a root may be an optional, a list or a handle, as in a resolve`() throws {
+    container.register(Int.self) { 1 }
+    container.register(Bool.self) { true }
+    container.contribute(String.self) { (number: Int) in "\(number)" }
+    try container.validate(roots: [[String].self, Bool?.self, Double?.self, [Double].self])
+    try container.validate(roots: [[String].self, Lazy<Bool>.self])
+    let error = dependencyError { try container.validate(roots: [Bool.self, Lazy<Double>.self]) }
+    #expect(error?.diagnostics.map(\.id) == [.missingBinding, .unusedBinding])
   }
 
   @Test func `a note alone does not throw`() throws {

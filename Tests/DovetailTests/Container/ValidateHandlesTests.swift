@@ -55,6 +55,18 @@ private final class Tally: Sendable {
     try other.validate()
   }
 
+  @Test func `a maker of a handle is refused with arguments, which no handle takes`() throws {
+    container.register(String.self, as: .unique) { (number: Argument<Int>) in "\(number.value)" }
+    container.register(Bool.self) { (make: Maker<Maker<String, Int>>) in try make()(3) == "3" }
+    try container.validate()
+    #expect(try container.resolve(Bool.self))
+    container.override(Bool.self) { (make: Maker<Lazy<String>, Int>) in
+      try make(3).resolve() == "3"
+    }
+    #expect(throws: DependencyError.self) { try container.validate() }
+    #expect(throws: DependencyError.self) { try container.resolve(Bool.self) }
+  }
+
   @Test func `a weak handle of a part that has to be awaited awaits it`() async throws {
     container.register(Parent.self) { () async in Parent() }
     container.register(Child.self, using: Child.init(parent:))

@@ -56,7 +56,7 @@ import Testing
       failure.diagnostics.map(\.message) == ["closing `Hanging` did not end within 0.02 seconds"])
     #expect(
       failure.diagnostics.first?.help
-        == "it was cancelled; let its onClose do less, or give close() more time")
+        == "it was cancelled; let closing it do less, or give close() more time")
   }
 
   @Test func `a caller with a deadline leaves the closing to a patient one`() async throws {

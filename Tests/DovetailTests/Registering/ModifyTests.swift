@@ -92,6 +92,12 @@ private final class Draft {
     #expect(try fork.resolve(Int?.self) == nil)
   }
 
+  @Test func `nothing is said of a registration that a modification only looked like`() throws {
+    container.modify(Int.self) { $0 = 2 }
+    let text = errorText { _ = try container.resolve(Int.self) }
+    #expect(text?.hasSuffix("help: register(Int.self) { … }") == true)
+  }
+
   @Test func `a registry of one's own passes modifications on`() throws {
     container.register(Int.self) { 1 }
     let fork = container.fork { PassingRegistry(container: $0).modify(Int.self) { $0 += 1 } }
@@ -129,10 +135,16 @@ private final class Draft {
   }
 
   @Test func `a scope modifies what it registers itself`() throws {
+    let line = #line + 1
     container.register(Int.self) { 1 }
     let scope = container.makeScope("s") { $0.modify(Int.self) { $0 += 1 } }
     #expect(try scope.resolve(Int.self) == 1)
-    #expect(throws: DependencyError.self) { try scope.validate() }
+    #expect(
+      errorText { try scope.validate() } == """
+        DovetailTests/ModifyTests.swift:\(line + 1): error: [Dovetail/UnmatchedOverride] the scope modifies `Int` of an outer container
+          DovetailTests/ModifyTests.swift:\(line): Int was registered here
+          help: override(Int.self) { … } in the scope, or modify it in a fork
+        """)
     let other = container.makeScope("t") { scope in
       scope.register(Int.self) { try scope.parent!.resolve() }
       scope.modify(Int.self) { $0 += 1 }

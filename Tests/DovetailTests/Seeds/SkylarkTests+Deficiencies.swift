@@ -77,7 +77,7 @@ extension SkylarkTests {
           Car → Engine → Pump
           DovetailTests/SkylarkTests+Deficiencies.swift:\(registered): Engine was registered here, \
         and needs it as parameter 1
-          help: register(Pump.self) { … }
+          help: register(SkylarkTests.Pump.self) { … }
         """)
   }
 

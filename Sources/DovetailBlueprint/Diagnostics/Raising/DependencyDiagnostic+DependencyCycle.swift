@@ -62,6 +62,10 @@ extension DependencyDiagnostic {
       return "give one of these keys a recipe of its own: an alias makes nothing"
     }
     let (step, next) = (steps[index], steps[(index + 1) % steps.count])
+    if steps.count == 1, step.parameter == nil, step.property == nil {
+      return "resolve \(spelling.plain(step.key)) outside of its own recipe; "
+        + "a decorator is passed the instance that it wraps"
+    }
     let deferred = handle(for: step, of: next, kind: kind, spelling: spelling)
     let verb = step.parameter == nil ? "resolve" : "take"
     let instead =

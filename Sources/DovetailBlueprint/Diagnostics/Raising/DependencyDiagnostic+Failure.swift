@@ -85,11 +85,12 @@ extension DependencyDiagnostic.Failure {
   ///   - isBusy: whether the recipe is synchronous, and an asynchronous caller is building it.
   ///   - isEager: whether a start of the container builds it.
   ///   - isStarting: whether the caller is such a start, in synchronous code.
-  ///   - takesArguments: whether the recipe takes arguments, so that nothing can build it first.
+  ///   - canBeStarted: whether a start can build it first: not if it takes arguments, or if a graph
+  ///     has it.
   /// - Returns: the diagnostic.
   package func asyncFromSync(
     isBusy: Bool = false, isEager: Bool = false, isStarting: Bool = false,
-    takesArguments: Bool = false
+    canBeStarted: Bool = true
   ) -> DependencyDiagnostic {
     let first = "resolve it with `try await`, or build it first: as: .eager and start()"
     if isBusy {
@@ -107,7 +108,7 @@ extension DependencyDiagnostic.Failure {
         ? "call it with `try await` in an async function, or make the recipe synchronous"
         : isEager
           ? "call start() first, or resolve it with `try await` in an async function"
-          : takesArguments ? "resolve it with `try await` in an async function" : first)
+          : canBeStarted ? first : "resolve it with `try await` in an async function")
   }
 
   /// A recipe of a global actor, for example `MainActor`, is needed away from that actor.

@@ -83,7 +83,7 @@ extension DependencyDiagnostic {
     DependencyDiagnostic(
       id: .closeFailed, location: registered,
       message: "closing \(KeySpelling([key]).quoted(key)) threw: \(error)", path: [key],
-      help: "look into its onClose; everything else was closed")
+      help: "look into what closes it; everything else was closed")
   }
 
   /// An instance was not closed in time.
@@ -103,8 +103,8 @@ extension DependencyDiagnostic {
       message: "closing \(KeySpelling([key]).quoted(key)) did not end within \(duration)",
       path: [key],
       help: wasCancelled
-        ? "it was cancelled; let its onClose do less, or give close() more time"
-        : "let its onClose end when its task is cancelled; close() went on without it")
+        ? "it was cancelled; let closing it do less, or give close() more time"
+        : "let closing it end when its task is cancelled; close() went on without it")
   }
 
   /// A recipe did not end in time for its container to close.
