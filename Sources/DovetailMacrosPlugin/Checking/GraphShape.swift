@@ -106,7 +106,7 @@ enum GraphShape {
 
   /// Reports stored properties that the written initializer cannot have.
   static func checkInputs(_ graph: GraphDeclaration, in context: some MacroExpansionContext) {
-    guard !graph.hasInitialiser else { return }
+    guard !graph.hasInitializer else { return }
     for tuple in graph.unreadTuples {
       context.diagnose(
         .error(

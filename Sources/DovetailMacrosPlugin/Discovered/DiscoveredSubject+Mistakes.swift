@@ -5,7 +5,7 @@ extension DiscoveredSubject {
   /// The errors about the type; if one error would lead to others, only that one.
   var mistakes: [Diagnostic] {
     if let mistake = wrongDeclaration ?? repetition ?? wrongPlace ?? wrongKind { return [mistake] }
-    return wrongArguments + [wrongInitialiser].compactMap { $0 }
+    return wrongArguments + [wrongInitializer].compactMap { $0 }
   }
 
   /// The error that the declaration is not a type with instances.

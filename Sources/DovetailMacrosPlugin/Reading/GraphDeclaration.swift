@@ -23,7 +23,7 @@ struct GraphDeclaration {
   /// The methods `makeX(…)` with parameters, which provide no property.
   let parameterized: [FunctionDeclSyntax]
   let closers: [String: GraphCloser]
-  let hasInitialiser: Bool
+  let hasInitializer: Bool
   /// Whether the class is generic, or may be: an extension does not say whether its type is.
   let isGeneric: Bool
   /// Whether the class names a superclass or protocols; only the compiler can tell the two apart.
@@ -67,7 +67,7 @@ struct GraphDeclaration {
     inputNames = Set(inputs.map(\.text))
     parameterized = reader.parameterized
     closers = reader.closers
-    hasInitialiser = reader.hasInitialiser
+    hasInitializer = reader.hasInitializer
     isGeneric =
       declaration.genericParameterClause != nil
       || context.lexicalContext.contains {
@@ -91,14 +91,14 @@ struct GraphDeclaration {
   let inputNames: Set<String>
 }
 
-/// A stored property, for which the graph's initialiser has a parameter.
+/// A stored property, for which the graph's initializer has a parameter.
 struct GraphInput {
   let name: TokenSyntax
   let type: TypeSyntax
   /// The default value of the parameter.
   let initialValue: ExprSyntax?
   let isMutable: Bool
-  /// What the initialiser takes over: the property's availability, and its actor.
+  /// What the initializer takes over: the property's availability, and its actor.
   let attributes: [String]
   let place: GraphPlace?
 

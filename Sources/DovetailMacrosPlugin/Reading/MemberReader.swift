@@ -13,7 +13,7 @@ struct MemberReader<Context: MacroExpansionContext> {
   /// The methods `makeX(…)` with parameters, which provide no property.
   var parameterized: [FunctionDeclSyntax] = []
   var closers: [String: GraphCloser] = [:]
-  var hasInitialiser = false
+  var hasInitializer = false
   var helpers: [String: [Syntax]] = [:]
   var constants: Set<String> = []
   var others: [String: TokenSyntax] = [:]
@@ -35,9 +35,9 @@ struct MemberReader<Context: MacroExpansionContext> {
         read(variable)
       } else if let accessors = member.decl.as(SubscriptDeclSyntax.self)?.accessorBlock {
         helpers["subscript", default: []].append(Syntax(accessors))
-      } else if let initialiser = member.decl.as(InitializerDeclSyntax.self) {
-        // A convenience initialiser calls another, which may be the one that the macro writes.
-        hasInitialiser = hasInitialiser || !initialiser.modifiers.contains(where: \.isConvenience)
+      } else if let initializer = member.decl.as(InitializerDeclSyntax.self) {
+        // A convenience initializer calls another, which may be the one that the macro writes.
+        hasInitializer = hasInitializer || !initializer.modifiers.contains(where: \.isConvenience)
       } else if let named = member.decl.asProtocol((any NamedDeclSyntax).self) {
         others[named.name.identifierText] = named.name
       }
@@ -58,7 +58,7 @@ struct MemberReader<Context: MacroExpansionContext> {
       if case .decls(let members)? = clause.elements { inner.read(members) }
     }
     guard inner.properties.isEmpty, inner.inputs.isEmpty, inner.closers.isEmpty,
-      inner.unreadTuples.isEmpty, !inner.hasInitialiser
+      inner.unreadTuples.isEmpty, !inner.hasInitializer
     else { return context.diagnose(.unknown(unknown)) }
     helpers.merge(inner.helpers, uniquingKeysWith: +)
     others.merge(inner.others) { first, _ in first }
@@ -193,7 +193,7 @@ struct MemberReader<Context: MacroExpansionContext> {
         GraphInput(
           name: name, type: type,
           initialValue: binding.initializer?.value ?? (isWeak ? "nil" : nil),
-          isMutable: isMutable, attributes: variable.attributesOfInitialiser,
+          isMutable: isMutable, attributes: variable.attributesOfInitializer,
           place: GraphPlace(of: name, in: context)))
     }
   }
@@ -213,7 +213,7 @@ struct MemberReader<Context: MacroExpansionContext> {
         GraphInput(
           name: name, type: type.trimmed, initialValue: nil,
           isMutable: variable.bindingSpecifier.tokenKind == .keyword(.var),
-          attributes: variable.attributesOfInitialiser, place: GraphPlace(of: name, in: context)))
+          attributes: variable.attributesOfInitializer, place: GraphPlace(of: name, in: context)))
     }
   }
 }
@@ -240,7 +240,7 @@ extension TuplePatternSyntax {
 
 extension VariableDeclSyntax {
   /// What the initializer takes over: availability, and the main actor.
-  fileprivate var attributesOfInitialiser: [String] {
+  fileprivate var attributesOfInitializer: [String] {
     attributes.plain.map(\.trimmedDescription).filter {
       $0.hasPrefix("@available") || String($0.dropFirst()).isMainActor
     }

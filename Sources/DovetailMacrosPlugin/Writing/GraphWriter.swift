@@ -16,7 +16,7 @@ struct GraphWriter {
   /// than everything else that the plugin does.
   var members: DeclSyntax {
     var members: [String] = []
-    if !graph.hasInitialiser, !inheritsInitialiser { members.append(initialiser) }
+    if !graph.hasInitializer, !inheritsInitializer { members.append(initializer) }
     let writers = properties.enumerated().map { PropertyWriter($1, at: $0, self) }
     for writer in writers { members += writer.members }
     members += list(writers)
@@ -27,13 +27,13 @@ struct GraphWriter {
     return DeclSyntax(MissingDeclSyntax(placeholder: text))
   }
 
-  /// Whether the compiler's own initialiser is enough; it also fits a superclass that has one.
-  private var inheritsInitialiser: Bool {
+  /// Whether the compiler's own initializer is enough; it also fits a superclass that has one.
+  private var inheritsInitializer: Bool {
     graph.inherits && graph.inputs.isEmpty && graph.access == nil
   }
 
-  /// The initialiser for the stored properties that have no value of their own.
-  private var initialiser: String {
+  /// The initializer for the stored properties that have no value of their own.
+  private var initializer: String {
     // The compiler reports what it cannot take at the input, since each has its own line.
     let start = graph.inputs.first?.place
     var line = start?.line ?? 0
@@ -185,8 +185,8 @@ extension TypeSyntax {
   var isFunction: Bool {
     if self.is(FunctionTypeSyntax.self) { return true }
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
-    if let parenthesised = self.as(TupleTypeSyntax.self), parenthesised.elements.count == 1 {
-      return parenthesised.elements.first?.type.isFunction ?? false
+    if let parenthesized = self.as(TupleTypeSyntax.self), parenthesized.elements.count == 1 {
+      return parenthesized.elements.first?.type.isFunction ?? false
     }
     return false
   }

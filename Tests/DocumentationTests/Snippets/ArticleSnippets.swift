@@ -148,7 +148,7 @@ extension DiagnosticSample {
   static func printEveryFinding(of container: DependencyContainer) {
     // snippet: findings as data
     for finding in container.blueprint.findings() where finding.severity == .error {
-      print(DiagnosticRenderer(style: .coloured).render([finding]))
+      print(DiagnosticRenderer(style: .colored).render([finding]))
     }
     // end
   }

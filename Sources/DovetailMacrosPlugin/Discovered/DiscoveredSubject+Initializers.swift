@@ -2,21 +2,21 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension DiscoveredSubject {
-  /// The error that no initialiser takes no arguments, or that the one that does can fail or is
+  /// The error that no initializer takes no arguments, or that the one that does can fail or is
   /// async.
   ///
-  /// The macro sees only the type itself, and no initialiser of an extension or of a superclass. If
+  /// The macro sees only the type itself, and no initializer of an extension or of a superclass. If
   /// there may be one that it does not see, the compiler judges.
-  var wrongInitialiser: Diagnostic? {
+  var wrongInitializer: Diagnostic? {
     guard !members.contains(where: { $0.is(IfConfigDeclSyntax.self) }) else { return nil }
-    let initialisers = members.compactMap { $0.as(InitializerDeclSyntax.self) }
-    let fitting = initialisers.filter(\.takesNothing)
-    if let first = initialisers.first, fitting.isEmpty {
+    let initializers = members.compactMap { $0.as(InitializerDeclSyntax.self) }
+    let fitting = initializers.filter(\.takesNothing)
+    if let first = initializers.first, fitting.isEmpty {
       return .error(
         "'@Discovered' makes '\(name)' without arguments; declare an 'init()' in it",
         at: first.initKeyword)
     }
-    guard initialisers.isEmpty else {
+    guard initializers.isEmpty else {
       let obstacles = fitting.map(\.obstacle)
       guard let first = fitting.first, let obstacle = obstacles.first ?? nil,
         !obstacles.contains(where: { $0 == nil })
@@ -34,7 +34,7 @@ extension DiscoveredSubject {
       at: property)
   }
 
-  /// A stored property that an initialiser would have to set.
+  /// A stored property that an initializer would have to set.
   private var propertyWithoutValue: PatternSyntax? {
     for property in members.compactMap({ $0.as(VariableDeclSyntax.self) }) {
       let isStatic = property.modifiers.contains {
