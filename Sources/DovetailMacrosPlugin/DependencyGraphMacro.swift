@@ -23,9 +23,9 @@ struct DependencyGraphMacro: MemberMacro {
     let properties = GraphShape.valid(graph, in: context)
     GraphShape.checkNames(graph, in: context)
     GraphShape.checkInputs(graph, in: context)
-    GraphShape.checkParameters(graph, in: context)
     GraphShape.checkClosers(graph, in: context)
     let edges = GraphEdges(of: graph, configuration: context.buildConfiguration)
+    GraphShape.checkMakers(graph, edges, in: context)
     // With a name that stands for two members, the edges are not those of the program.
     if properties.count == graph.properties.count {
       for finding in GraphRules(graph, edges).findings() { context.diagnose(finding) }
@@ -52,10 +52,12 @@ extension DependencyGraphMacro: ExtensionMacro {
     let open = SuppressedCopying(of: declaration, in: context).requirements
     let condition = open.isEmpty ? "" : " where \(open.joined(separator: ", "))"
     // Without `nonisolated`, a module's default isolation would apply to the conformance too.
-    return [
-      try ExtensionDeclSyntax(
-        "extension \(type.trimmed): nonisolated DovetailGraphs::DependencyGraph\(raw: condition) {}"
-      )
-    ]
+    var written = try ExtensionDeclSyntax(
+      "extension \(type.trimmed): nonisolated DovetailGraphs::DependencyGraph\(raw: condition) {}")
+    if let place = SourcePlace(of: declaration.name, in: context) {
+      written.leadingTrivia = .unexpectedText(place.beginning())
+      written.trailingTrivia = .unexpectedText(SourcePlace.ending)
+    }
+    return [written]
   }
 }

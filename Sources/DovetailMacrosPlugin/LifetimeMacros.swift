@@ -37,11 +37,8 @@ extension GraphAttributeMacro {
           at: node, remove))
       return []
     }
-    let isStatic = method.modifiers.contains {
-      $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)
-    }
     let count = method.signature.parameterClause.parameters.count
-    if isStatic {
+    if method.modifiers.areOfType {
       context.diagnose(
         .error("'@\(name)' cannot be attached to a static method", at: node, remove))
     } else if method.genericParameterClause != nil {

@@ -18,9 +18,9 @@ public final class DependencyGraphMembers: Sendable {
   let actors: [(any Actor)?]
   private let known = SetOnce<GraphMembers>()
 
-  /// Takes a line of text and a type for each property, and the actors that they belong to.
+  /// Takes a type and a line of text for each property, and the actors that they belong to.
   public init(
-    fileID: StaticString, _ text: StaticString, _ types: [any Any.Type],
+    _ types: [any Any.Type], fileID: StaticString, _ text: StaticString,
     actors: [(any Actor)?] = []
   ) {
     self.fileID = fileID

@@ -105,6 +105,16 @@ extension DependencyGraphStorage {
     override(index, as: .unique, at: Place(fileID, line), make)
   }
 
+  /// A function whose type has a name, so that the compiler does not know that it escapes.
+  @available(
+    *, unavailable, message: "the part is a function; write its type itself, not a name for it"
+  )
+  public func override<T, each Input, Output, Failure: Error>(
+    _ index: Int, _ type: T.Type,
+    with instance: (repeat each Input) async throws(Failure) -> Output, fileID: StaticString,
+    line: UInt
+  ) {}
+
   private func override<T>(
     _ index: Int, as lifetime: Blueprint.Lifetime, at place: Place,
     _ make: @escaping @Sendable () -> T

@@ -102,6 +102,21 @@ enum GraphShape {
       context.diagnose(
         .error("'\(name)' hides '\(name)()', which every graph has; \(help)", at: token))
     }
+    for method in (graph.helpers["override"] ?? []).compactMap({
+      $0.parent?.as(FunctionDeclSyntax.self)
+    }) {
+      let parameters = method.signature.parameterClause.parameters
+      guard let first = parameters.first,
+        let property = graph.property(first.firstName.identifierText),
+        property.type.trimmedDescription == first.type.trimmedDescription,
+        parameters.dropFirst().allSatisfy({ $0.defaultValue != nil })
+      else { continue }
+      context.diagnose(
+        .error(
+          "this hides 'override(\(property.name.text):)', which the graph has for "
+            + "'\(property.method.name.text)()'; rename it",
+          at: method.name))
+    }
   }
 
   /// Reports stored properties that the written initializer cannot have.
@@ -116,12 +131,12 @@ enum GraphShape {
     }
   }
 
-  /// Warns of a method that takes what the graph has, and nothing else: it looks like a part that
-  /// the graph would make, and provides no property.
-  static func checkParameters(
-    _ graph: GraphDeclaration, in context: some MacroExpansionContext
+  /// Warns of a method that provides no property, if a method of the graph uses such a property, or
+  /// if it takes what the graph has, and nothing else.
+  static func checkMakers(
+    _ graph: GraphDeclaration, _ edges: GraphEdges, in context: some MacroExpansionContext
   ) {
-    for method in graph.parameterized {
+    for method in graph.otherMakers {
       let parameters = method.signature.parameterClause.parameters
       let names = parameters.compactMap { parameter -> String? in
         let name = (parameter.secondName ?? parameter.firstName).identifierText
@@ -130,15 +145,21 @@ enum GraphShape {
         return isLabeled || type?.trimmedDescription != parameter.type.trimmedDescription
           ? nil : name
       }
-      guard names.count == parameters.count,
+      let takesParts = !names.isEmpty && names.count == parameters.count
+      guard let obstacle = method.obstacleToProperty,
         let name = PropertyName(ofMethod: method.name.identifierText, after: "make")?.text,
-        graph.property(name) == nil, graph.others[name] == nil
+        graph.property(name) == nil, graph.others[name] == nil,
+        takesParts || edges.unknown.contains(name)
       else { continue }
+      let (maker, quoted) = (method.name.identifierText, names.map { "'\($0)'" })
+      let help =
+        takesParts
+        ? "use \(quoted.joined(separator: " and ")) in its body instead"
+        : "write 'func \(maker)()', or call this one"
       let labels = parameters.map { "\($0.firstName.text):" }.joined()
       context.diagnose(
         .warning(
-          "'\(method.name.identifierText)(\(labels))' has parameters, so it provides no property "
-            + "'\(name)'; use \(names.map { "'\($0)'" }.joined(separator: " and ")) in its body instead",
+          "'\(maker)(\(labels))' \(obstacle), so it provides no property '\(name)'; \(help)",
           at: method.name))
     }
   }

@@ -14,14 +14,13 @@ struct GraphDeclaration {
   let isNonisolated: Bool
   /// The names of generic parameters that need not be copyable.
   let uncopyable: Set<String>
-  /// The path of the source file, as a literal.
-  let path: String?
+  let place: SourcePlace?
   /// Whether declarations that say nothing are on the main actor, as far as the compiler tells.
   let isOnMainActorByDefault: Bool
   let inputs: [GraphInput]
   let properties: [GraphProperty]
-  /// The methods `makeX(…)` with parameters, which provide no property.
-  let parameterized: [FunctionDeclSyntax]
+  /// The methods `makeX(…)` that provide no property, since they have parameters, for example.
+  let otherMakers: [FunctionDeclSyntax]
   let closers: [String: GraphCloser]
   let hasInitializer: Bool
   /// Whether the class is generic, or may be: an extension does not say whether its type is.
@@ -52,9 +51,7 @@ struct GraphDeclaration {
     isNonisolated = declaration.isNonisolated(in: context)
     isOnMainActorByDefault = !isNonisolated && context.isOnMainActorByDefault
     uncopyable = SuppressedCopying(of: declaration, in: context).names
-    path =
-      context.location(of: declaration.name, at: .afterLeadingTrivia, filePathMode: .filePath)?
-      .file.trimmedDescription
+    place = SourcePlace(of: declaration.name, in: context)
     var reader = MemberReader(context: context, className: declaration.name.trimmed)
     reader.read(declaration.memberBlock.members)
     inputs = reader.inputs
@@ -65,7 +62,7 @@ struct GraphDeclaration {
     methods = Dictionary(reader.properties.enumerated().map { ($1.method.name.identifierText, $0) })
     { first, _ in first }
     inputNames = Set(inputs.map(\.text))
-    parameterized = reader.parameterized
+    otherMakers = reader.otherMakers
     closers = reader.closers
     hasInitializer = reader.hasInitializer
     isGeneric =
@@ -100,7 +97,7 @@ struct GraphInput {
   let isMutable: Bool
   /// What the initializer takes over: the property's availability, and its actor.
   let attributes: [String]
-  let place: GraphPlace?
+  let place: SourcePlace?
 
   var text: String { name.identifierText }
 }
@@ -109,27 +106,12 @@ struct GraphInput {
 struct GraphCloser {
   let method: FunctionDeclSyntax
   let isIsolated: Bool
-  let place: GraphPlace?
+  let place: SourcePlace?
 
   /// Whether the method names an actor, and not this one.
   func isElsewhere(than actor: String?) -> Bool {
     let own = method.attributes.globalActor
     return own != nil && own != actor
-  }
-}
-
-/// A file and a line, as `#fileID` and `#line` name them.
-struct GraphPlace {
-  let fileID: String
-  let line: Int
-
-  init?(of node: some SyntaxProtocol, in context: some MacroExpansionContext) {
-    guard
-      let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID),
-      let file = place.file.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
-      let line = Int(place.line.trimmedDescription)
-    else { return nil }
-    (fileID, self.line) = (file, line)
   }
 }
 

@@ -24,7 +24,7 @@ struct GraphProperty {
   let attributes: [String]
   /// The lines of the method's documentation.
   let documentation: [String]
-  let place: GraphPlace?
+  let place: SourcePlace?
 
   init(
     _ method: FunctionDeclSyntax, name: PropertyName, type: TypeSyntax, lifetime: Lifetime,
@@ -60,7 +60,7 @@ struct GraphProperty {
       default: nil
       }
     }
-    place = GraphPlace(of: method.name, in: context)
+    place = SourcePlace(of: method.name, in: context)
   }
 
   /// Whether nothing outside the class or its file can use the property.
@@ -85,7 +85,7 @@ struct GraphProperty {
 extension ThrowsClauseSyntax {
   /// The effect with which a property throws as its method does; `nil` if the method does not
   /// throw.
-  fileprivate var asThrown: String? {
+  var asThrown: String? {
     // The method gets no argument that could throw for it; the compiler reports that there.
     if throwsSpecifier.tokenKind == .keyword(.rethrows) { return "throws" }
     return type?.trimmedDescription == "Never" ? nil : trimmedDescription

@@ -10,8 +10,8 @@ struct MemberReader<Context: MacroExpansionContext> {
   let className: TokenSyntax
   var inputs: [GraphInput] = []
   var properties: [GraphProperty] = []
-  /// The methods `makeX(…)` with parameters, which provide no property.
-  var parameterized: [FunctionDeclSyntax] = []
+  /// The methods `makeX(…)` that provide no property, since they have parameters, for example.
+  var otherMakers: [FunctionDeclSyntax] = []
   var closers: [String: GraphCloser] = [:]
   var hasInitializer = false
   var helpers: [String: [Syntax]] = [:]
@@ -68,28 +68,20 @@ struct MemberReader<Context: MacroExpansionContext> {
     var unknown: [Syntax] = []
     let attributes = method.attributes.active(in: context.buildConfiguration, unknown: &unknown)
     let marks = LifetimeMark.all(in: attributes)
-    let isStatic = method.modifiers.contains {
-      $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)
-    }
+    let isStatic = method.modifiers.areOfType
     // The attribute itself reports a static method.
     if !isStatic, attributes.contains(where: { $0.isNamed("Closes") }) { readCloser(method) }
     if !isStatic, method.signature.parameterClause.parameters.isEmpty {
       others[method.name.identifierText] = method.name
     }
-    let name = PropertyName(ofMethod: method.name.identifierText, after: "make")
-    guard !isStatic, let name, method.signature.parameterClause.parameters.isEmpty,
-      method.genericParameterClause == nil, !attributes.contains(where: \.isUnavailable)
-    else {
-      // The attributes report this themselves, where they are expanded.
-      if !isStatic {
-        if name != nil, !method.signature.parameterClause.parameters.isEmpty {
-          parameterized.append(method)
-        }
-        helpers[method.name.identifierText, default: []] += method.body.map { [Syntax($0)] } ?? []
-      }
-      return
+    if !isStatic, let body = method.body {
+      helpers[method.name.identifierText, default: []].append(Syntax(body))
     }
-    if let body = method.body { helpers[method.name.identifierText, default: []] += [Syntax(body)] }
+    guard let name = PropertyName(ofMethod: method.name.identifierText, after: "make"),
+      !attributes.contains(where: \.isUnavailable)
+    else { return }
+    // The attributes report this themselves, where they are expanded.
+    guard method.obstacleToProperty == nil else { return otherMakers.append(method) }
     if marks.count > 1 {
       context.diagnose(
         .error(
@@ -98,10 +90,19 @@ struct MemberReader<Context: MacroExpansionContext> {
           .init("remove @\(marks[1].lifetime.attribute)", removing: marks[1].attribute)))
     }
     for condition in unknown { context.diagnose(.unknown(condition)) }
+    let lifetime = marks.first?.lifetime ?? .single
+    if let attribute = attributes.first(where: { $0.isUnsuited(to: lifetime) }) {
+      return context.diagnose(
+        .error(
+          "'\(method.name.text)()' cannot have this attribute and provide "
+            + "\(lifetime == .eager ? "what 'start()' makes" : "a property")"
+            + "; put the method into '#if', or the condition into its body",
+          at: attribute))
+    }
     guard let type = returnType(of: method, providing: name) else { return }
     properties.append(
       GraphProperty(
-        method, name: name, type: type, lifetime: marks.first?.lifetime ?? .single,
+        method, name: name, type: type, lifetime: lifetime,
         attributes: attributes, in: context))
   }
 
@@ -113,7 +114,7 @@ struct MemberReader<Context: MacroExpansionContext> {
     closers[name.text] = GraphCloser(
       method: method,
       isIsolated: !method.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) },
-      place: GraphPlace(of: method.name, in: context))
+      place: SourcePlace(of: method.name, in: context))
   }
 
   /// The type of a property; `nil` if its method returns nothing that can be kept.
@@ -159,9 +160,7 @@ struct MemberReader<Context: MacroExpansionContext> {
   }
 
   private mutating func read(_ variable: VariableDeclSyntax) {
-    let isType = variable.modifiers.contains {
-      $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)
-    }
+    let isType = variable.modifiers.areOfType
     let isMutable = variable.bindingSpecifier.tokenKind == .keyword(.var)
     for (index, binding) in variable.bindings.enumerated() {
       if let tuple = binding.pattern.as(TuplePatternSyntax.self) {
@@ -194,7 +193,7 @@ struct MemberReader<Context: MacroExpansionContext> {
           name: name, type: type,
           initialValue: binding.initializer?.value ?? (isWeak ? "nil" : nil),
           isMutable: isMutable, attributes: variable.attributesOfInitializer,
-          place: GraphPlace(of: name, in: context)))
+          place: SourcePlace(of: name, in: context)))
     }
   }
 
@@ -213,7 +212,7 @@ struct MemberReader<Context: MacroExpansionContext> {
         GraphInput(
           name: name, type: type.trimmed, initialValue: nil,
           isMutable: variable.bindingSpecifier.tokenKind == .keyword(.var),
-          attributes: variable.attributesOfInitializer, place: GraphPlace(of: name, in: context)))
+          attributes: variable.attributesOfInitializer, place: SourcePlace(of: name, in: context)))
     }
   }
 }
@@ -284,6 +283,22 @@ extension AccessorBlockSyntax {
   }
 }
 
+extension DeclModifierListSyntax {
+  /// Whether the member is the type's own: `static`, or `class`.
+  var areOfType: Bool {
+    contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Why the method can provide no property.
+  var obstacleToProperty: String? {
+    if modifiers.areOfType { return "is static" }
+    if genericParameterClause != nil { return "is generic" }
+    return signature.parameterClause.parameters.isEmpty ? nil : "has parameters"
+  }
+}
+
 extension DeclModifierSyntax {
   fileprivate var isLazy: Bool { name.tokenKind == .keyword(.lazy) }
   fileprivate var isConvenience: Bool { name.tokenKind == .keyword(.convenience) }
@@ -296,10 +311,31 @@ extension AttributeSyntax {
     return name.isMainActor || name.first?.isLowercase == true
   }
 
+  /// The arguments of `@available`.
+  private var availability: [AvailabilityArgumentSyntax.Argument] {
+    guard isNamed("available"), case .availability(let list)? = arguments else { return [] }
+    return list.map(\.argument)
+  }
+
   /// Whether this is `@available(*, unavailable)`.
   fileprivate var isUnavailable: Bool {
-    guard isNamed("available"), case .availability(let list)? = arguments else { return false }
-    return list.prefix(2).map(\.argument.trimmedDescription) == ["*", "unavailable"]
+    availability.map(\.trimmedDescription).starts(with: ["*", "unavailable"])
+  }
+
+  /// Whether the attribute keeps a method from providing a property of a lifetime: a property that
+  /// is not for this version of Swift cannot call its method, and `start()` is for every system.
+  fileprivate func isUnsuited(to lifetime: GraphProperty.Lifetime) -> Bool {
+    let isSwift = availability.first?.trimmedDescription.hasPrefix("swift") == true
+    guard lifetime == .eager || isSwift else { return false }
+    return availability.contains { argument in
+      switch argument {
+      case .token(let word): word.text == "unavailable"
+      case .availabilityVersionRestriction(let platform): platform.version != nil
+      case .availabilityLabeledArgument(let argument):
+        ["introduced", "obsoleted"].contains(argument.label.text)
+      default: false
+      }
+    }
   }
 
   /// Whether the attribute has this name, with or without a module before it.
