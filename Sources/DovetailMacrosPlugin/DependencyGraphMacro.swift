@@ -44,7 +44,7 @@ extension DependencyGraphMacro: ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     guard let declaration = declaration.as(ClassDeclSyntax.self),
-      !GraphPlacement.isHidden(declaration, in: context),
+      GraphPlacement.hiding(declaration, in: context.lexicalContext) == nil,
       GraphPlacement.taken(in: declaration) == nil,
       !node.isRepeated(on: declaration, in: context)
     else { return [] }
@@ -52,12 +52,10 @@ extension DependencyGraphMacro: ExtensionMacro {
     let open = SuppressedCopying(of: declaration, in: context).requirements
     let condition = open.isEmpty ? "" : " where \(open.joined(separator: ", "))"
     // Without `nonisolated`, a module's default isolation would apply to the conformance too.
-    var written = try ExtensionDeclSyntax(
-      "extension \(type.trimmed): nonisolated DovetailGraphs::DependencyGraph\(raw: condition) {}")
-    if let place = SourcePlace(of: declaration.name, in: context) {
-      written.leadingTrivia = .unexpectedText(place.beginning())
-      written.trailingTrivia = .unexpectedText(SourcePlace.ending)
-    }
-    return [written]
+    return [
+      try ExtensionDeclSyntax(
+        "extension \(type.trimmed): nonisolated DovetailGraphs::DependencyGraph\(raw: condition) {}"
+      ).located(at: SourcePlace(of: declaration.name, in: context))
+    ]
   }
 }

@@ -38,7 +38,7 @@ extension GraphAttributeMacro {
       return []
     }
     let count = method.signature.parameterClause.parameters.count
-    if method.modifiers.areOfType {
+    if method.modifiers.has(.static, .class) {
       context.diagnose(
         .error("'@\(name)' cannot be attached to a static method", at: node, remove))
     } else if method.genericParameterClause != nil {

@@ -16,33 +16,19 @@ enum GraphShape {
     in context: some MacroExpansionContext
   ) -> ClassDeclSyntax? {
     if let declaration = declaration.as(ClassDeclSyntax.self) { return declaration }
-    let kind: (name: String, keyword: TokenSyntax)? =
-      if let other = declaration.as(StructDeclSyntax.self) {
-        ("a struct", other.structKeyword)
-      } else if let other = declaration.as(ActorDeclSyntax.self) {
-        ("an actor", other.actorKeyword)
-      } else if let other = declaration.as(EnumDeclSyntax.self) {
-        ("an enum", other.enumKeyword)
-      } else if let other = declaration.as(ProtocolDeclSyntax.self) {
-        ("a protocol", other.protocolKeyword)
-      } else {
-        nil
-      }
-    let name =
-      declaration.asProtocol((any NamedDeclSyntax).self)?.name.identifierText ?? "an extension"
-    let message =
-      "'@DependencyGraph' can only be attached to a class"
-      + (kind.map { "; '\(name)' is \($0.name)" } ?? "")
-    guard let kind, kind.name == "a struct" || kind.name == "an actor" else {
+    let keyword = declaration.introducer
+    let message = "'@DependencyGraph' can only be attached to a class"
+    guard let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.identifierText else {
       context.diagnose(.error(message, at: attribute))
       return nil
     }
+    let isReplaceable = [.keyword(.struct), .keyword(.actor)].contains(keyword.tokenKind)
+    let article = "ae".contains(keyword.text.prefix(1)) ? "an" : "a"
     context.diagnose(
       .error(
-        message, at: attribute,
-        FixIt(
-          "make '\(name)' a class", replacing: kind.keyword,
-          with: "final class")))
+        "\(message); '\(name)' is \(article) \(keyword.text)", at: attribute,
+        isReplaceable
+          ? [FixIt("make '\(name)' a class", replacing: keyword, with: "final class")] : []))
     return nil
   }
 

@@ -51,6 +51,7 @@ struct DiscoveredMacro: MemberMacro, ExtensionMacro {
     else { return [] }
     return [
       try ExtensionDeclSyntax("extension \(type.trimmed): DovetailGraphs::DiscoveredDependency {}")
+        .located(at: SourcePlace(of: node, in: context))
     ]
   }
 }

@@ -37,19 +37,16 @@ extension DiscoveredSubject {
   /// A stored property that an initializer would have to set.
   private var propertyWithoutValue: PatternSyntax? {
     for property in members.compactMap({ $0.as(VariableDeclSyntax.self) }) {
-      let isStatic = property.modifiers.contains {
-        [.keyword(.static), .keyword(.class), .keyword(.lazy)].contains($0.name.tokenKind)
+      // A wrapper or a macro may give the property a value, as `lazy` does.
+      guard !property.modifiers.has(.lazy, .static, .class), property.attributes.isEmpty else {
+        continue
       }
-      // A wrapper or a macro may give the property a value.
-      guard !isStatic, property.attributes.isEmpty else { continue }
       let isConstant = property.bindingSpecifier.tokenKind == .keyword(.let)
-      // In `let a, b: Int` the type of `a` follows `b`.
-      var type: TypeSyntax?
-      for binding in property.bindings.reversed() {
-        type = binding.typeAnnotation?.type ?? type
-        guard binding.initializer == nil, binding.isStored else { continue }
-        if isConstant || type?.isOptional != true { return binding.pattern }
+      let binding = property.bindings.enumerated().reversed().first { index, binding in
+        binding.initializer == nil && binding.accessorBlock?.isObserving != false
+          && (isConstant || property.type(ofBinding: index)?.isOptional != true)
       }
+      if let binding { return binding.element.pattern }
     }
     return nil
   }
@@ -67,17 +64,6 @@ extension InitializerDeclSyntax {
     let thrown = signature.effectSpecifiers?.throwsClause
     if let thrown, thrown.type?.trimmedDescription != "Never" { return "'throws'" }
     return nil
-  }
-}
-
-extension PatternBindingSyntax {
-  /// Whether the property has storage: it has no accessors except observers.
-  fileprivate var isStored: Bool {
-    guard let accessors = accessorBlock?.accessors else { return true }
-    guard case .accessors(let list) = accessors else { return false }
-    return list.allSatisfy {
-      [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
-    }
   }
 }
 

@@ -93,7 +93,7 @@ extension DiscoveredSubject {
 }
 
 extension DeclGroupSyntax {
-  fileprivate var isGeneric: Bool {
+  var isGeneric: Bool {
     asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
   }
 }

@@ -37,17 +37,8 @@ struct GraphProperty {
     let effects = method.signature.effectSpecifiers
     isAsync = effects?.asyncSpecifier != nil
     throwing = effects?.throwsClause?.asThrown
-    access =
-      method.modifiers.lazy.compactMap { modifier in
-        switch modifier.name.tokenKind {
-        case .keyword(.open): "public"
-        case .keyword(.public), .keyword(.package), .keyword(.internal), .keyword(.fileprivate),
-          .keyword(.private):
-          modifier.name.text
-        default: nil
-        }
-      }.first
-    isNonisolated = method.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
+    access = method.modifiers.access
+    isNonisolated = method.modifiers.has(.nonisolated)
     let actor = method.attributes.globalActor
     self.actor = actor
     attributes = written.filter {

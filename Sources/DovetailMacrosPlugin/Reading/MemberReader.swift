@@ -4,8 +4,8 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// Reads the members of a class one after the other, and reports the errors in each.
-struct MemberReader<Context: MacroExpansionContext> {
-  let context: Context
+struct MemberReader {
+  let context: any MacroExpansionContext
   /// The name of the class, which stands for `Self` in the type of a property.
   let className: TokenSyntax
   var inputs: [GraphInput] = []
@@ -14,16 +14,15 @@ struct MemberReader<Context: MacroExpansionContext> {
   var otherMakers: [FunctionDeclSyntax] = []
   var closers: [String: GraphCloser] = [:]
   var hasInitializer = false
+  /// The other members that a method may use: helper methods, computed properties, methods with
+  /// parameters.
   var helpers: [String: [Syntax]] = [:]
+  /// The static members that are literals.
   var constants: Set<String> = []
+  /// Every other member that has a name, with the place of the name.
   var others: [String: TokenSyntax] = [:]
   /// The tuples of stored properties whose types cannot be told apart.
   var unreadTuples: [TuplePatternSyntax] = []
-
-  init(context: Context, className: TokenSyntax) {
-    self.context = context
-    self.className = className
-  }
 
   mutating func read(_ members: MemberBlockItemListSyntax) {
     for member in members {
@@ -37,7 +36,7 @@ struct MemberReader<Context: MacroExpansionContext> {
         helpers["subscript", default: []].append(Syntax(accessors))
       } else if let initializer = member.decl.as(InitializerDeclSyntax.self) {
         // A convenience initializer calls another, which may be the one that the macro writes.
-        hasInitializer = hasInitializer || !initializer.modifiers.contains(where: \.isConvenience)
+        hasInitializer = hasInitializer || !initializer.modifiers.has(.convenience)
       } else if let named = member.decl.asProtocol((any NamedDeclSyntax).self) {
         others[named.name.identifierText] = named.name
       }
@@ -68,7 +67,7 @@ struct MemberReader<Context: MacroExpansionContext> {
     var unknown: [Syntax] = []
     let attributes = method.attributes.active(in: context.buildConfiguration, unknown: &unknown)
     let marks = LifetimeMark.all(in: attributes)
-    let isStatic = method.modifiers.areOfType
+    let isStatic = method.modifiers.has(.static, .class)
     // The attribute itself reports a static method.
     if !isStatic, attributes.contains(where: { $0.isNamed("Closes") }) { readCloser(method) }
     if !isStatic, method.signature.parameterClause.parameters.isEmpty {
@@ -113,7 +112,7 @@ struct MemberReader<Context: MacroExpansionContext> {
     else { return }
     closers[name.text] = GraphCloser(
       method: method,
-      isIsolated: !method.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) },
+      isIsolated: !method.modifiers.has(.nonisolated),
       place: SourcePlace(of: method.name, in: context))
   }
 
@@ -129,6 +128,8 @@ struct MemberReader<Context: MacroExpansionContext> {
           at: method.name, .init("add a return type", typing: method)))
       return nil
     }
+    // The compiler reports what is no type.
+    guard !written.hasError else { return nil }
     var type = written.trimmed
     if let attributed = type.as(AttributedTypeSyntax.self),
       attributed.specifiers.contains(where: { $0.trimmedDescription == "sending" })
@@ -156,11 +157,11 @@ struct MemberReader<Context: MacroExpansionContext> {
             "replace 'some' with 'any'", replacing: opaque.someOrAnySpecifier, with: "any")))
       return nil
     }
-    return type.replacingSelf(with: className)
+    return type.inOneLine(replacingSelfBy: className)
   }
 
   private mutating func read(_ variable: VariableDeclSyntax) {
-    let isType = variable.modifiers.areOfType
+    let isType = variable.modifiers.has(.static, .class)
     let isMutable = variable.bindingSpecifier.tokenKind == .keyword(.var)
     for (index, binding) in variable.bindings.enumerated() {
       if let tuple = binding.pattern.as(TuplePatternSyntax.self) {
@@ -182,12 +183,12 @@ struct MemberReader<Context: MacroExpansionContext> {
       }
       // A property with a wrapper makes its own value, and so does `let x = …`. No `let` has one.
       let isOwn =
-        !variable.modifiers.contains(where: \.isLazy)
+        !variable.modifiers.has(.lazy)
         && (!isMutable || variable.attributes.plain.allSatisfy(\.isOfSwift))
       guard isOwn, isMutable || binding.initializer == nil,
         let type = variable.type(ofBinding: index)
       else { continue }
-      let isWeak = variable.modifiers.contains { $0.name.tokenKind == .keyword(.weak) }
+      let isWeak = variable.modifiers.has(.weak)
       inputs.append(
         GraphInput(
           name: name, type: type,
@@ -246,20 +247,22 @@ extension VariableDeclSyntax {
   }
 
   /// The type of a binding; in `let a, b: Int` the last one has the type of those before.
-  fileprivate func type(ofBinding index: Int) -> TypeSyntax? {
+  func type(ofBinding index: Int) -> TypeSyntax? {
     bindings.dropFirst(index).lazy.compactMap { $0.typeAnnotation?.type.trimmed }.first
   }
 }
 
 extension TypeSyntax {
-  /// The type with the name of the class for `Self`, which a parameter or static property cannot
-  /// have.
-  fileprivate func replacingSelf(with name: TokenSyntax) -> TypeSyntax {
+  /// The type in one line, so that the code with it is at one, and with the name of the class for
+  /// `Self`, which a parameter or static property cannot have.
+  fileprivate func inOneLine(replacingSelfBy name: TokenSyntax) -> TypeSyntax {
     let tokens = tokens(viewMode: .sourceAccurate)
-    guard tokens.contains(where: { $0.tokenKind == .keyword(.Self) }) else { return self }
+    let hasSelf = tokens.contains { $0.tokenKind == .keyword(.Self) }
+    guard hasSelf || trimmedDescription.contains(where: \.isNewline) else { return self }
     let text = tokens.map { token in
-      token.tokenKind == .keyword(.Self)
-        ? "\(token.leadingTrivia)\(name.text)\(token.trailingTrivia)" : token.description
+      (token.leadingTrivia.isEmpty ? "" : " ")
+        + (token.tokenKind == .keyword(.Self) ? name.text : token.text)
+        + (token.trailingTrivia.isEmpty ? "" : " ")
     }
     return TypeSyntax("\(raw: text.joined())")
   }
@@ -274,74 +277,11 @@ extension TypeSyntax {
 
 extension AccessorBlockSyntax {
   /// Whether the property is stored, and its only accessors are observers.
-  fileprivate var isObserving: Bool {
+  var isObserving: Bool {
     guard case .accessors(let accessors) = accessors else { return false }
     return accessors.allSatisfy {
       $0.accessorSpecifier.tokenKind == .keyword(.willSet)
         || $0.accessorSpecifier.tokenKind == .keyword(.didSet)
     }
-  }
-}
-
-extension DeclModifierListSyntax {
-  /// Whether the member is the type's own: `static`, or `class`.
-  var areOfType: Bool {
-    contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
-  }
-}
-
-extension FunctionDeclSyntax {
-  /// Why the method can provide no property.
-  var obstacleToProperty: String? {
-    if modifiers.areOfType { return "is static" }
-    if genericParameterClause != nil { return "is generic" }
-    return signature.parameterClause.parameters.isEmpty ? nil : "has parameters"
-  }
-}
-
-extension DeclModifierSyntax {
-  fileprivate var isLazy: Bool { name.tokenKind == .keyword(.lazy) }
-  fileprivate var isConvenience: Bool { name.tokenKind == .keyword(.convenience) }
-}
-
-extension AttributeSyntax {
-  /// Whether the attribute is one of Swift's own; it makes no wrapper of a property.
-  fileprivate var isOfSwift: Bool {
-    let name = attributeName.trimmedDescription
-    return name.isMainActor || name.first?.isLowercase == true
-  }
-
-  /// The arguments of `@available`.
-  private var availability: [AvailabilityArgumentSyntax.Argument] {
-    guard isNamed("available"), case .availability(let list)? = arguments else { return [] }
-    return list.map(\.argument)
-  }
-
-  /// Whether this is `@available(*, unavailable)`.
-  fileprivate var isUnavailable: Bool {
-    availability.map(\.trimmedDescription).starts(with: ["*", "unavailable"])
-  }
-
-  /// Whether the attribute keeps a method from providing a property of a lifetime: a property that
-  /// is not for this version of Swift cannot call its method, and `start()` is for every system.
-  fileprivate func isUnsuited(to lifetime: GraphProperty.Lifetime) -> Bool {
-    let isSwift = availability.first?.trimmedDescription.hasPrefix("swift") == true
-    guard lifetime == .eager || isSwift else { return false }
-    return availability.contains { argument in
-      switch argument {
-      case .token(let word): word.text == "unavailable"
-      case .availabilityVersionRestriction(let platform): platform.version != nil
-      case .availabilityLabeledArgument(let argument):
-        ["introduced", "obsoleted"].contains(argument.label.text)
-      default: false
-      }
-    }
-  }
-
-  /// Whether the attribute has this name, with or without a module before it.
-  func isNamed(_ name: String) -> Bool {
-    let written = attributeName.trimmedDescription
-    return written == name || written == "DovetailMacros.\(name)"
-      || written == "DovetailMacros::\(name)"
   }
 }

@@ -21,10 +21,10 @@ struct SourcePlace {
   }
 
   /// The directive before code that is at this line of the source, after some lines before it.
-  func beginning(after lines: Int = 0) -> String {
+  fileprivate func beginning(after lines: Int = 0) -> String {
     "#sourceLocation(file: \(path), line: \(line - lines))\n"
   }
-  static let ending = "\n#sourceLocation()"
+  fileprivate static let ending = "\n#sourceLocation()"
 }
 
 extension String {
@@ -33,6 +33,15 @@ extension String {
   func located(at place: SourcePlace?, after lines: Int = 0) -> String {
     guard let place else { return self }
     return place.beginning(after: lines) + self + SourcePlace.ending
+  }
+}
+
+extension ExtensionDeclSyntax {
+  /// The extension at a line of the source.
+  func located(at place: SourcePlace?) -> ExtensionDeclSyntax {
+    guard let place else { return self }
+    return with(\.leadingTrivia, .unexpectedText(place.beginning()))
+      .with(\.trailingTrivia, .unexpectedText(SourcePlace.ending))
   }
 }
 

@@ -109,7 +109,7 @@ struct PropertyWriter {
     let method = closing.method
     let taken = method.signature.parameterClause.parameters.first?.type.trimmedDescription ?? ""
     let message =
-      "it is '\(type.inOneLine)', and '\(method.name.identifierText)(_:)' closes '\(taken.inOneLine)'"
+      "it is '\(type)', and '\(method.name.identifierText)(_:)' closes '\(taken.inOneLine)'"
     let head = "nonisolated private static func `\(closedPart)`"
     return [
       "\(head)(_ instance: \(parameterType)) -> \(type) { return instance }",
