@@ -7,10 +7,10 @@ import DovetailMacros
 }
 
 @Logged @DependencyGraph final class LoggedGraph {
-// error@2: unknown attribute 'Logged'
-// error@48: cannot find 'Logged' in scope
-// error@42: generic parameter 'Name' could not be inferred
-// note@elsewhere: in call to function 'check'
+  // error@2: unknown attribute 'Logged'
+  // error@48: cannot find 'Logged' in scope
+  // error@42: generic parameter 'Name' could not be inferred
+  // note@elsewhere: in call to function 'check'
   func makeNumber() -> Int { 1 }
 }
 

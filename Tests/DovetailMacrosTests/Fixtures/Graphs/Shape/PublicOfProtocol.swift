@@ -1,8 +1,10 @@
 // A public protocol asks for what a method that is not public provides.
 import DovetailMacros
 
+/// Has a number.
 public protocol HasNumber { var number: Int { get } }
 
+/// A graph.
 @DependencyGraph
 public final class Graph: HasNumber {
   /// Makes the number.
