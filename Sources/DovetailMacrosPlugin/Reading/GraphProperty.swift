@@ -65,12 +65,6 @@ struct GraphProperty {
 
   /// Whether the property is not available everywhere, so that no container answers with it.
   var isConditional: Bool { attributes.contains { $0.hasPrefix("@available") } }
-
-  /// The type in a form that a suffix can follow: `(any Networking).self`, `(any Networking)?`.
-  var typeInParentheses: String {
-    type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
-      ? type.trimmedDescription : "(\(type.trimmedDescription))"
-  }
 }
 
 extension ThrowsClauseSyntax {

@@ -24,8 +24,9 @@ extension GraphWriter {
       makers.count == 1
       ? "what \(makers[0]) makes"
       : "what \(makers.dropLast().joined(separator: ", ")) or \(makers[makers.count - 1]) makes"
-    let types = parts.map(\.typeInParentheses).joined(separator: ", ")
-    return "private \(modifier)let `\(name)` = DovetailGraphs::DependencyGraphKept<\(types)>()"
+    let types = parts.map(\.type.trimmedDescription).joined(separator: ", ")
+    return
+      "private \(modifier)let `\(name)`: DovetailGraphs::DependencyGraphKept<\(types)> = .init()"
       .located(
         at: parts[0].place)
   }
@@ -42,7 +43,7 @@ extension GraphWriter {
           + "\n"
       }
       + properties.filter(isSentToClose).map { property in
-        "  DovetailGraphs::DependencyGraphMembers.sends(\(property.typeInParentheses).self)"
+        "  DovetailGraphs::DependencyGraphMembers.sends((\(property.type.trimmedDescription)).self)"
           .located(
             at: graph.closers[property.name.text]?.place) + "\n"
       }

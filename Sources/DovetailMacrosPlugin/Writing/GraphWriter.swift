@@ -33,9 +33,8 @@ struct GraphWriter {
     // The compiler reports what it cannot take at the input, since each has its own line.
     let start = graph.inputs.first?.place
     let parameters = graph.inputs.map { input in
-      let isFunction = input.type.isFunction
-      let ownership = !isFunction && input.type.mentions(graph.uncopyable) ? "consuming " : ""
-      let type = (isFunction ? "@escaping " : ownership) + input.type.trimmedDescription
+      let isConsumed = !input.type.isFunction && input.type.mentions(graph.uncopyable)
+      let type = (isConsumed ? "consuming " : "") + input.type.asParameter
       let value = input.initialValue.map { " = \(defaultValue($0, of: input))" } ?? ""
       return PlacedCode(code: "\(input.name.text): \(type)\(value), ", place: input.place)
     }
@@ -78,7 +77,7 @@ struct GraphWriter {
   private func list(_ writers: [PropertyWriter]) -> [String] {
     let start = properties.first?.place ?? graph.place
     let types = properties.map {
-      PlacedCode(code: "\($0.typeInParentheses).self, ", place: $0.place)
+      PlacedCode(code: "\($0.alias).self, ", place: $0.place)
     }
     let lines = writers.map { "  \($0.line)\n" }.joined()
     // A generic class can have no static stored property.
@@ -172,11 +171,24 @@ extension GraphProperty {
   /// Whether the property is read by others than the user.
   var hasReader: Bool { isForContainers || lifetime == .eager }
 
+  /// The name of the property's type in the code that the macro writes.
+  var alias: String { "dovetailType_\(name.text)" }
+
   /// The name of the static function that reads the property.
   var reader: String { "dovetailRead_\(name.text)" }
 }
 
 extension TypeSyntax {
+  /// The type as a parameter has it whose argument is kept.
+  var asParameter: String {
+    guard isFunction else { return trimmedDescription }
+    guard let attributed = self.as(AttributedTypeSyntax.self) else {
+      return "@escaping \(trimmedDescription)"
+    }
+    return
+      "\(attributed.specifiers)@escaping \(attributed.attributes)\(attributed.baseType.trimmed)"
+  }
+
   /// Whether the type is a function type, whose parameter has to be `@escaping`.
   var isFunction: Bool {
     if self.is(FunctionTypeSyntax.self) { return true }

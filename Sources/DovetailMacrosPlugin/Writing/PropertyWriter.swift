@@ -18,14 +18,16 @@ struct PropertyWriter {
   var members: [String] {
     let documentation = property.documentation.map { "\($0)\n" }.joined()
     let lines = documentation.count(where: \.isNewline)
+    let others = [alias, override] + (property.hasReader ? [reader] : [])
     return [(documentation + getter).located(at: property.place, after: lines)]
-      + ([override] + (property.hasReader ? [reader] : [])).map {
-        $0.located(at: property.place)
-      } + closer
+      + others.map { $0.located(at: property.place) } + closer
   }
 
+  /// Another name of the type: not every type can be written in an expression, and one that there
+  /// is not is reported once for all expressions.
+  private var alias: String { "private typealias \(property.alias) = \(type)" }
   private var type: String { property.type.trimmedDescription }
-  private var parameterType: String { (property.type.isFunction ? "@escaping " : "") + type }
+  private var parameterType: String { property.type.asParameter }
   private var make: String { "\(property.marks)\(property.method.name.text)()" }
 
   /// Attributes, isolation and access, as on the method.
@@ -38,7 +40,7 @@ struct PropertyWriter {
   /// needed.
   private var getter: String {
     "\(prefix)var \(property.name.identifier): \(type) { get\(property.effects) { "
-      + "return \(property.marks)\(entrance)\(index), \(property.typeInParentheses).self\(closingArguments)) "
+      + "return \(property.marks)\(entrance)\(index), \(property.alias).self\(closingArguments)) "
       + "{ \(closureHead)\(make) } } }"
   }
 
@@ -63,7 +65,7 @@ struct PropertyWriter {
   private var reader: String {
     let isolation = isolation(property.actor, property.isNonisolated)
     return "\(isolation)private static func \(property.reader)(_ graph: \(graph.graph.name))"
-      + "\(property.effects) -> \(type) { return \(property.marks)graph.\(property.name.identifier) }"
+      + "\(property.effects) -> \(property.alias) { return \(property.marks)graph.\(property.name.identifier) }"
   }
 
   private func isolation(_ actor: String?, _ isNonisolated: Bool) -> String {
@@ -144,11 +146,11 @@ struct PropertyWriter {
   private var override: String {
     let parameter =
       isOverriddenByRecipe
-      ? "@autoclosure @escaping @Sendable () -> \(property.typeInParentheses)" : parameterType
+      ? "@autoclosure @escaping @Sendable () -> \(type)" : parameterType
     let name = property.name
     let label = name.text == "instance" ? "instance" : "\(name.identifier) instance"
     return "\(prefix)func override(\(label): \(parameter), fileID: Swift::StaticString = #fileID, "
-      + "line: Swift::UInt = #line) { dovetailStorage.override(\(index), \(property.typeInParentheses).self, "
+      + "line: Swift::UInt = #line) { dovetailStorage.override(\(index), \(property.alias).self, "
       + "\(isOverriddenByRecipe ? "making" : "with"): instance, fileID: fileID, line: line); return }"
   }
 

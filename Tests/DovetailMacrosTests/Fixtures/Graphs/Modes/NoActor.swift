@@ -19,12 +19,12 @@ import DovetailMacros
   // warning@35: application of result builder 'Parts' disabled by explicit 'return' statement
   // note@1: remove the attribute to explicitly disable the result builder
   // note@35: remove 'return' statements to apply the result builder
-  // warning@202: application of result builder 'Parts' disabled by explicit 'return' statement
+  // warning@215: application of result builder 'Parts' disabled by explicit 'return' statement
   // note@1: remove the attribute to explicitly disable the result builder
-  // note@202: remove 'return' statements to apply the result builder
-  // warning@81: application of result builder 'Parts' disabled by explicit 'return' statement
+  // note@215: remove 'return' statements to apply the result builder
+  // warning@96: application of result builder 'Parts' disabled by explicit 'return' statement
   // note@1: remove the attribute to explicitly disable the result builder
-  // note@81: remove 'return' statements to apply the result builder
+  // note@96: remove 'return' statements to apply the result builder
   // warning@50: application of result builder 'Parts' disabled by explicit 'return' statement
   // note@1: remove the attribute to explicitly disable the result builder
   // note@50: remove 'return' statements to apply the result builder

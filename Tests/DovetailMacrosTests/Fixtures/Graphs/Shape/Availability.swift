@@ -30,7 +30,6 @@ final class Started {
 final class Deprecated {
   @available(*, deprecated)
   @Eager func makeOld() -> Old { Old() }
-  // warning@62: 'Old' is deprecated
-  // warning@89: 'Old' is deprecated
-  // warning@81: 'old' is deprecated
+  // warning@38: 'Old' is deprecated
+  // warning@94: 'old' is deprecated
 }
