@@ -22,6 +22,7 @@ struct DependencyGraphMacro: MemberMacro {
     let graph = GraphDeclaration(declaration, in: context)
     let properties = GraphShape.valid(graph, in: context)
     GraphShape.checkNames(graph, in: context)
+    GraphShape.checkOperators(declaration, in: context)
     GraphShape.checkInputs(graph, in: context)
     GraphShape.checkClosers(graph, in: context)
     let edges = GraphEdges(of: graph, configuration: context.buildConfiguration)

@@ -20,7 +20,7 @@ extension GraphAttributeMacro {
   ) throws -> [DeclSyntax] {
     if let mistake = mistake(in: declaration, context) {
       context.diagnose(
-        .error("'@\(name)' \(mistake)", at: node, FixIt("remove '@\(name)'", removing: node)))
+        .error("'@\(name)' \(mistake)", at: node, [FixIt("remove '@\(name)'", removing: node)]))
     }
     return []
   }

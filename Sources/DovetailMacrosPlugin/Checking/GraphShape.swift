@@ -40,40 +40,32 @@ enum GraphShape {
     return graph.properties.filter { property in
       let (name, method) = (property.name.text, property.method)
       let shown = "'\(method.name.text)()' provides the property '\(name)'"
-      if taken.contains(name) {
-        context.diagnose(
-          .error("\(shown), and every graph has a member of that name", at: method.name))
-        return false
+      let obstacle: (text: String, notes: [Note])? =
+        if taken.contains(name) {
+          (", and every graph has a member of that name", [])
+        } else if !name.allSatisfy(\.isOfIdentifier) {
+          (", which is no plain identifier; rename the method", [])
+        } else if graph.uncopyable.contains(property.type.trimmedDescription) {
+          (
+            " of type '\(property.type.trimmedDescription)', which need not be copyable; "
+              + "return a class that holds it", []
+          )
+        } else if let other = graph.others[name] {
+          (", which is declared already", [Note("'\(name)' is declared here", at: other)])
+        } else if let other = seen[name]?.method.name {
+          (
+            ", which '\(other.text)()' provides already",
+            [Note("'\(name)' is provided here", at: other)]
+          )
+        } else {
+          nil
+        }
+      guard let obstacle else {
+        seen[name] = property
+        return true
       }
-      if !name.allSatisfy(\.isOfIdentifier) {
-        context.diagnose(
-          .error("\(shown), which is no plain identifier; rename the method", at: method.name))
-        return false
-      }
-      if graph.uncopyable.contains(property.type.trimmedDescription) {
-        context.diagnose(
-          .error(
-            "\(shown) of type '\(property.type.trimmedDescription)', which need not be copyable; "
-              + "return a class that holds it",
-            at: method.name))
-        return false
-      }
-      if let other = graph.others[name] {
-        context.diagnose(
-          .error(
-            "\(shown), which is declared already", at: method.name,
-            notes: [Note("'\(name)' is declared here", at: other)]))
-        return false
-      }
-      if let other = seen[name] {
-        context.diagnose(
-          .error(
-            "\(shown), which '\(other.method.name.text)()' provides already", at: method.name,
-            notes: [Note("'\(name)' is provided here", at: other.method.name)]))
-        return false
-      }
-      seen[name] = property
-      return true
+      context.diagnose(.error(shown + obstacle.text, at: method.name, notes: obstacle.notes))
+      return false
     }
   }
 
@@ -103,6 +95,24 @@ enum GraphShape {
             + "'\(property.method.name.text)()'; rename it",
           at: method.name))
     }
+  }
+
+  /// Reports operators that the compiler would find twice: it does in a class with members that a
+  /// macro writes, where it looks for what a protocol asks for.
+  static func checkOperators(
+    _ declaration: ClassDeclSyntax, in context: some MacroExpansionContext
+  ) {
+    let types = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    let protocols = types.filter { ["Comparable", "Equatable", "Hashable"].contains($0) }
+    let methods = declaration.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+    guard let conformance = protocols.first,
+      let name = methods.first(where: { ["==", "<"].contains($0.name.text) })?.name
+    else { return }
+    context.diagnose(
+      .error(
+        "in the class of a graph, the compiler finds '\(name.text)' twice; move it into an "
+          + "'extension \(declaration.name.text): \(conformance)'",
+        at: name))
   }
 
   /// Reports stored properties that the written initializer cannot have.

@@ -17,7 +17,7 @@ extension DiscoveredSubject {
     else { return .error(message, at: attribute) }
     return .error(
       message, at: attribute,
-      FixIt("replace 'enum' with 'struct'", replacing: keyword, with: "struct"))
+      [FixIt("replace 'enum' with 'struct'", replacing: keyword, with: "struct")])
   }
 
   private var repetition: Diagnostic? {
@@ -63,7 +63,7 @@ extension DiscoveredSubject {
     let conforming = "\(last.text)\(separator) \(kind.rawValue)"
     return .error(
       message, at: attribute,
-      FixIt("add conformance to '\(kind.rawValue)'", replacing: last, with: conforming))
+      [FixIt("add conformance to '\(kind.rawValue)'", replacing: last, with: conforming)])
   }
 
   /// The kind whose method the type has.

@@ -86,7 +86,7 @@ struct MemberReader {
         .error(
           "'\(method.name.text)()' can have only one of @Shared, @Unique and @Eager",
           at: marks[1].attribute,
-          .init("remove @\(marks[1].lifetime.attribute)", removing: marks[1].attribute)))
+          [.init("remove @\(marks[1].lifetime.attribute)", removing: marks[1].attribute)]))
     }
     for condition in unknown { context.diagnose(.unknown(condition)) }
     let lifetime = marks.first?.lifetime ?? .single
@@ -125,7 +125,7 @@ struct MemberReader {
       context.diagnose(
         .error(
           "'\(shown)' needs a return type: it provides the property '\(name.text)'",
-          at: method.name, .init("add a return type", typing: method)))
+          at: method.name, [.init("add a return type", typing: method)]))
       return nil
     }
     // The compiler reports what is no type.
@@ -153,8 +153,7 @@ struct MemberReader {
           "'\(shown)' returns an opaque type, which a graph cannot store; "
             + "return 'any \(opaque.constraint.trimmedDescription)'",
           at: written,
-          .init(
-            "replace 'some' with 'any'", replacing: opaque.someOrAnySpecifier, with: "any")))
+          [.init("replace 'some' with 'any'", replacing: opaque.someOrAnySpecifier, with: "any")]))
       return nil
     }
     return type.inOneLine(replacingSelfBy: className)
