@@ -108,7 +108,7 @@ struct GraphMember: Sendable {
 
 extension GraphMember {
   /// The member's cell in the container of a graph.
-  func cell<T>(in core: ContainerCore, _ closing: GraphCloser<T>?) -> Cell {
+  func cell<T>(in core: ContainerCore, _ closing: DependencyGraphCloser<T>?) -> Cell {
     core.cell(
       ofMember: name, as: T.self, lifetime: lifetime, origin: place, isAsync: isAsync, on: actor,
       closing: closing?.isolated)

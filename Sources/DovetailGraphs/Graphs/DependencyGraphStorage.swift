@@ -40,28 +40,12 @@ public struct DependencyGraphStorage {
   ///
   /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
   @inlinable
-  public func instance<Graph: AnyObject, T, Failure: Error>(
-    _ index: Int, _ type: T.Type, of graph: Graph,
-    closing: @escaping @isolated(any) (Graph, T) throws -> Void,
+  public func instance<T, Failure: Error>(
+    _ index: Int, _ type: T.Type, closing: @autoclosure () -> DependencyGraphCloser<T>,
     make: () throws(Failure) -> T
   ) throws(Failure) -> T {
     let bits = slots[index].load(ordering: .acquiring)
-    return Slot.isValue(bits)
-      ? Slot.value(bits) : try find(index, GraphCloser(graph, closing), make)
-  }
-
-  /// The instance of a property that a method of the graph closes.
-  ///
-  /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
-  @inlinable
-  public func instance<Graph: AnyObject, T, Failure: Error>(
-    _ index: Int, _ type: T.Type, of graph: Graph,
-    closing: DependencyGraphMethod<(Graph, T), Void>,
-    make: () throws(Failure) -> T
-  ) throws(Failure) -> T {
-    let bits = slots[index].load(ordering: .acquiring)
-    return Slot.isValue(bits)
-      ? Slot.value(bits) : try find(index, GraphCloser(graph, awaiting: closing), make)
+    return Slot.isValue(bits) ? Slot.value(bits) : try find(index, closing(), make)
   }
 
   /// A new instance of a property that is not kept, unless it was overridden.
@@ -136,7 +120,7 @@ extension DependencyGraphStorage {
   /// Finds an instance that is not in the slot, or makes it.
   @usableFromInline @inline(never)
   func find<T, Failure: Error>(
-    _ index: Int, _ closing: GraphCloser<T>?,
+    _ index: Int, _ closing: DependencyGraphCloser<T>?,
     _ make: () throws(Failure) -> T
   ) throws(Failure) -> T {
     let bits = slots[index].load(ordering: .acquiring)
@@ -162,7 +146,7 @@ extension DependencyGraphStorage {
 
   @inline(never)
   private func findKnown<T, Failure: Error>(
-    _ index: Int, _ closing: GraphCloser<T>?,
+    _ index: Int, _ closing: DependencyGraphCloser<T>?,
     _ make: () throws(Failure) -> T
   ) throws(Failure) -> T {
     let member = members.read.members[index]
@@ -185,7 +169,7 @@ extension DependencyGraphStorage {
 
   private func found<T>(
     _ member: GraphMember, _ index: Int,
-    _ closing: GraphCloser<T>?,
+    _ closing: DependencyGraphCloser<T>?,
     _ make: () throws -> T
   ) throws -> T {
     let core = core

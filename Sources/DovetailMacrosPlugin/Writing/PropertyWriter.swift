@@ -132,7 +132,7 @@ struct PropertyWriter {
     guard let closing else { return "" }
     let isAsync = isClosedAwaited(closing)
     let function = "\(graph.graph.name).dovetailClose_\(property.name.text)"
-    return ", of: self, closing: \(isAsync ? ".init(\(function))" : function)"
+    return ", closing: .init(self, \(isAsync ? "awaiting: .init(\(function))" : function))"
   }
 
   /// Whether an override is evaluated for each use, because callers anywhere would share one
