@@ -13,14 +13,19 @@ struct PropertyWriter {
     self.graph = graph
   }
 
-  /// The members, each in one line that has the place of the method: what the compiler says of
-  /// them, it says there.
+  /// The members, each in one line.
+  ///
+  /// What the compiler says of them, it says at the method. What runs when the property is read has
+  /// no such place, or a breakpoint at the method would stop there, unless a protocol may ask for
+  /// more access than the property has.
   var members: [String] {
     let documentation = property.documentation.map { "\($0)\n" }.joined()
-    let lines = documentation.count(where: \.isNewline)
-    let others = [alias, override] + (property.hasReader ? [reader] : [])
-    return [(documentation + getter).located(at: property.place, after: lines)]
-      + others.map { $0.located(at: property.place) } + closer
+    let isPlaced =
+      graph.graph.access != nil && graph.graph.access != property.access && graph.graph.inherits
+    let declaration = (documentation + getter).located(
+      at: isPlaced ? property.place : nil, after: documentation.count(where: \.isNewline))
+    return [declaration] + [alias, override].map { $0.located(at: property.place) }
+      + (property.hasReader ? [reader] : []) + closer
   }
 
   /// Another name of the type: not every type can be written in an expression, and one that there

@@ -4,8 +4,8 @@ import DovetailMacros
 @DependencyGraph
 final class Graph {
   private func makeA() -> Int { 1 }
-  // note@13: 'a' declared here
 }
 
 func use(_ graph: Graph) -> Int { graph.a }
 // error@41: 'a' is inaccessible due to 'private' protection level
+// note@elsewhere: 'a' declared here

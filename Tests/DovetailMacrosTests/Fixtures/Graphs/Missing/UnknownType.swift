@@ -2,10 +2,11 @@
 import DovetailMacros
 
 @DependencyGraph
+// error@expansion: cannot find type 'Missing' in scope
+// error@expansion: cannot find type 'Missing' in scope
 final class Graph {
   func makeA() -> Missing { fatalError() }
   // error@19: cannot find type 'Missing' in scope
-  // error@8: cannot find type 'Missing' in scope
   // error@36: cannot find type 'Missing' in scope
   // error@27: cannot find type 'Missing' in scope
   // error@71: cannot find type 'Missing' in scope
@@ -14,7 +15,6 @@ final class Graph {
 
   // swift-format-ignore
   func makeB() -> [
-  // error@10: cannot find type 'Missing' in scope
   // error@38: cannot find type 'Missing' in scope
   // error@29: cannot find type 'Missing' in scope
   // error@73: cannot find type 'Missing' in scope

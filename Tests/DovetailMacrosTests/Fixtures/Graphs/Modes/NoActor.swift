@@ -15,16 +15,16 @@ import DovetailMacros
 }
 
 @DependencyGraph final class PartsGraph {
+  // warning@expansion: application of result builder 'Parts' disabled by explicit 'return' statement
+  // note@elsewhere: remove the attribute to explicitly disable the result builder
+  // note@elsewhere: remove 'return' statements to apply the result builder
+  // warning@expansion: application of result builder 'Parts' disabled by explicit 'return' statement
+  // note@elsewhere: remove the attribute to explicitly disable the result builder
+  // note@elsewhere: remove 'return' statements to apply the result builder
   @Parts func makeNumbers() -> [Int] { 1 }
-  // warning@35: application of result builder 'Parts' disabled by explicit 'return' statement
-  // note@1: remove the attribute to explicitly disable the result builder
-  // note@35: remove 'return' statements to apply the result builder
   // warning@215: application of result builder 'Parts' disabled by explicit 'return' statement
   // note@1: remove the attribute to explicitly disable the result builder
   // note@215: remove 'return' statements to apply the result builder
-  // warning@96: application of result builder 'Parts' disabled by explicit 'return' statement
-  // note@1: remove the attribute to explicitly disable the result builder
-  // note@96: remove 'return' statements to apply the result builder
   // warning@50: application of result builder 'Parts' disabled by explicit 'return' statement
   // note@1: remove the attribute to explicitly disable the result builder
   // note@50: remove 'return' statements to apply the result builder

@@ -27,9 +27,9 @@ final class Started {
 @available(*, deprecated) struct Old: Sendable {}
 
 @DependencyGraph
+// warning@expansion: 'old' is deprecated
 final class Deprecated {
   @available(*, deprecated)
   @Eager func makeOld() -> Old { Old() }
   // warning@38: 'Old' is deprecated
-  // warning@94: 'old' is deprecated
 }
