@@ -19,7 +19,7 @@ let strict: [SwiftSetting] = [
 
 /// The toolchain's own build of swift-syntax; `nil` if it has none.
 ///
-/// `DOVETAIL_SWIFT_SYNTAX=package` in the environment says that it has none, so that the behaviour
+/// `DOVETAIL_SWIFT_SYNTAX=package` in the environment says that it has none, so that the behavior
 /// of other platforms can be tested on this one.
 let hostModules: String? = {
   if Context.environment["DOVETAIL_SWIFT_SYNTAX"] == "package" { return nil }

@@ -166,7 +166,7 @@ enum Hand {
   }
 }
 
-/// A way to resolve that the optimiser must not look through.
+/// A way to resolve that the optimizer must not look through.
 @inline(never) func single(_ container: DependencyContainer) throws -> any Clock {
   try container.resolve((any Clock).self)
 }

@@ -26,7 +26,7 @@ enum Help {
         registered twice. Files of a newer version are refused; older ones are read.
 
       output:
-        Goes to standard output, with colours only in a terminal and never if
+        Goes to standard output, with colors only in a terminal and never if
         NO_COLOR is set. Errors go to standard error, in one line.
 
       exit status:

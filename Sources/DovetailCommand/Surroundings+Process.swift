@@ -20,7 +20,7 @@ extension Surroundings {
         // A name that nobody else can guess, since the folder may be open to everybody.
         FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)-\(name)").path
       }, open: open,
-      isColoured: wantsColour(
+      isColored: wantsColor(
         isTerminal: isatty(STDOUT_FILENO) != 0, environment: ProcessInfo.processInfo.environment))
   }
 

@@ -24,8 +24,8 @@ package struct Surroundings {
   package var temporaryFile: (String) -> String
   /// Opens a file with the program that the user has for it.
   package var open: (String) throws -> Void
-  /// Whether to use colours on standard output.
-  package var isColoured: Bool
+  /// Whether to use colors on standard output.
+  package var isColored: Bool
 
   /// Makes surroundings from their parts.
   package init(
@@ -35,7 +35,7 @@ package struct Surroundings {
     readLine: @escaping () -> String?, run: @escaping (String) throws -> Data,
     write: @escaping (String, String) throws -> Void, output: @escaping (String) -> Void,
     error: @escaping (String) -> Void, temporaryFile: @escaping (String) -> String,
-    open: @escaping (String) throws -> Void, isColoured: Bool
+    open: @escaping (String) throws -> Void, isColored: Bool
   ) {
     self.read = read
     self.sources = sources
@@ -48,11 +48,11 @@ package struct Surroundings {
     self.error = error
     self.temporaryFile = temporaryFile
     self.open = open
-    self.isColoured = isColoured
+    self.isColored = isColored
   }
 }
 
-/// Whether to use colours: on a terminal that has them, unless the user has turned them off.
-package func wantsColour(isTerminal: Bool, environment: [String: String]) -> Bool {
+/// Whether to use colors: on a terminal that has them, unless the user has turned them off.
+package func wantsColor(isTerminal: Bool, environment: [String: String]) -> Bool {
   isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
 }

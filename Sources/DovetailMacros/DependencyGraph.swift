@@ -25,7 +25,7 @@
 /// once, when the property is first used, no matter from which thread, unless it is marked
 /// ``Shared()``, ``Unique()`` or ``Eager()``.
 ///
-/// If the class has no initialiser, it gets one for its stored properties. It also gets
+/// If the class has no initializer, it gets one for its stored properties. It also gets
 /// `override(x:)` for each property, and becomes a ``/DovetailMacros/DependencyGraph``, with a blueprint,
 /// `start()` and `close()`.
 ///

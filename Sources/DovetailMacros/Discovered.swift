@@ -11,7 +11,7 @@ import DovetailGraphs
 ///
 /// There is no list to keep, and no cost before `installDiscovered()` is called: the type leaves a
 /// record in a section of its binary. The type may be private or nested, in any module, static or
-/// dynamic; it needs an initialiser without parameters. A ``/Dovetail/MainActorModule`` is
+/// dynamic; it needs an initializer without parameters. A ``/Dovetail/MainActorModule`` is
 /// installed on the main actor. The article on discovery explains how conflicts are settled.
 ///
 /// - Parameters:

@@ -22,10 +22,11 @@ struct DependencyGraphMacro: MemberMacro {
     let graph = GraphDeclaration(declaration, in: context)
     let properties = GraphShape.valid(graph, in: context)
     GraphShape.checkNames(graph, in: context)
+    GraphShape.checkOperators(declaration, in: context)
     GraphShape.checkInputs(graph, in: context)
-    GraphShape.checkParameters(graph, in: context)
     GraphShape.checkClosers(graph, in: context)
     let edges = GraphEdges(of: graph, configuration: context.buildConfiguration)
+    GraphShape.checkMakers(graph, edges, in: context)
     // With a name that stands for two members, the edges are not those of the program.
     if properties.count == graph.properties.count {
       for finding in GraphRules(graph, edges).findings() { context.diagnose(finding) }
@@ -44,7 +45,7 @@ extension DependencyGraphMacro: ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     guard let declaration = declaration.as(ClassDeclSyntax.self),
-      !GraphPlacement.isHidden(declaration, in: context),
+      GraphPlacement.hiding(declaration, in: context.lexicalContext) == nil,
       GraphPlacement.taken(in: declaration) == nil,
       !node.isRepeated(on: declaration, in: context)
     else { return [] }
@@ -55,7 +56,7 @@ extension DependencyGraphMacro: ExtensionMacro {
     return [
       try ExtensionDeclSyntax(
         "extension \(type.trimmed): nonisolated DovetailGraphs::DependencyGraph\(raw: condition) {}"
-      )
+      ).located(at: SourcePlace(of: declaration.name, in: context))
     ]
   }
 }

@@ -18,50 +18,35 @@ extension GraphAttributeMacro {
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    let remove = FixIt("remove '@\(name)'", removing: node)
-    guard let method = declaration.as(FunctionDeclSyntax.self) else {
-      context.diagnose(.error("'@\(name)' can only be attached to a method", at: node, remove))
-      return []
-    }
-    let shown = method.name.identifierText
-    guard isInGraph(context) else {
+    if let mistake = mistake(in: declaration, context) {
       context.diagnose(
-        .error(
-          "'@\(name)' has no effect outside a class marked '@DependencyGraph'", at: node, remove))
-      return []
-    }
-    guard PropertyName(ofMethod: shown, after: verb) != nil else {
-      context.diagnose(
-        .error(
-          "'@\(name)' is for methods named '\(verb)…': '\(shown)' provides no property",
-          at: node, remove))
-      return []
-    }
-    let isStatic = method.modifiers.contains {
-      $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)
-    }
-    let count = method.signature.parameterClause.parameters.count
-    if isStatic {
-      context.diagnose(
-        .error("'@\(name)' cannot be attached to a static method", at: node, remove))
-    } else if method.genericParameterClause != nil {
-      context.diagnose(
-        .error("'@\(name)' cannot be attached to a generic method", at: node, remove))
-    } else if count != parameters {
-      let message =
-        parameters == 0
-        ? "'@\(name)' cannot be attached to a method with parameters: it provides no property"
-        : "'@\(name)' needs a method with one parameter, the instance to close"
-      context.diagnose(.error(message, at: node, remove))
+        .error("'@\(name)' \(mistake)", at: node, [FixIt("remove '@\(name)'", removing: node)]))
     }
     return []
   }
 
-  private static func isInGraph(_ context: some MacroExpansionContext) -> Bool {
-    guard let type = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self) else {
-      return false
+  private static func mistake(
+    in declaration: some DeclSyntaxProtocol, _ context: some MacroExpansionContext
+  ) -> String? {
+    guard let method = declaration.as(FunctionDeclSyntax.self) else {
+      return "can only be attached to a method"
     }
-    return type.attributes.plain.contains { $0.isNamed("DependencyGraph") }
+    let shown = method.name.identifierText
+    if !isInGraph(context) { return "has no effect outside a class marked '@DependencyGraph'" }
+    if PropertyName(ofMethod: shown, after: verb) == nil {
+      return "is for methods named '\(verb)…': '\(shown)' provides no property"
+    }
+    if method.modifiers.has(.static, .class) { return "cannot be attached to a static method" }
+    if method.genericParameterClause != nil { return "cannot be attached to a generic method" }
+    if method.signature.parameterClause.parameters.count == parameters { return nil }
+    return parameters == 0
+      ? "cannot be attached to a method with parameters: it provides no property"
+      : "needs a method with one parameter, the instance to close"
+  }
+
+  private static func isInGraph(_ context: some MacroExpansionContext) -> Bool {
+    let type = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
+    return type?.attributes.plain.contains { $0.isNamed("DependencyGraph") } == true
   }
 }
 

@@ -74,7 +74,7 @@ struct InstallationSource: Sendable {
 /// Where the type of an asking is written.
 enum TypeSource: Sendable {
   case written(TypeSyntax)
-  /// The parameter of an initialiser that takes the dependency, or else the property of that name.
+  /// The parameter of an initializer that takes the dependency, or else the property of that name.
   case argument(of: String, label: String)
   /// The property that is set to the dependency.
   case property(of: String, name: String)
@@ -119,7 +119,7 @@ struct FileReading: Sendable {
   var inherited: [String: Set<String>] = [:]
   /// The types that have a `resolve` of their own.
   var resolvers: Set<String> = []
-  /// The type of each initialiser's parameter or property, by its owner and its label or name.
+  /// The type of each initializer's parameter or property, by its owner and its label or name.
   var parameters: [Member: [TypeSyntax]] = [:]
   var properties: [Member: [TypeSyntax]] = [:]
   /// The names of the types of properties, and of global variables, which have no owner; `nil` if a
@@ -130,7 +130,7 @@ struct FileReading: Sendable {
   var registrations: [RegistrationSource] = []
   /// The calls of `contribute` and `override`, which provide no key of their own.
   var otherRegistrations: [RegistrationSource] = []
-  /// The initialisers' parameters and the properties of types, each with its lines.
+  /// The initializers' parameters and the properties of types, each with its lines.
   var inputs: [Input] = []
 
   /// A place that takes a dependency if its type's recipe passes one.

@@ -158,7 +158,7 @@ extension FunctionCallExprSyntax {
 
 extension LabeledExprListSyntax {
   /// The argument for a label.
-  func labelled(_ label: String) -> ExprSyntax? {
+  func labeled(_ label: String) -> ExprSyntax? {
     first { $0.label?.text == label }?.expression
   }
 }

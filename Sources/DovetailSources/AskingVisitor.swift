@@ -26,12 +26,12 @@ final class AskingVisitor: DeclarationVisitor {
 
   private func resolve(_ call: FunctionCallExprSyntax) {
     let labels = call.arguments.compactMap { $0.label?.text }
-    let unlabelled = call.arguments.count { $0.label == nil }
+    let unlabeled = call.arguments.count { $0.label == nil }
     // A call with other arguments is not Dovetail's `resolve`, nor is one that cannot fail, or
     // whose result is unwrapped.
     guard call.trailingClosure == nil, call.isTried, !call.isUnwrapped,
       Set(labels).isSubset(of: ["named", "mode", "with", "fileID", "line"]),
-      call.metatypeArgument != nil || unlabelled == 0
+      call.metatypeArgument != nil || unlabeled == 0
     else { return }
     let recipe = recipes.last { recipe in
       call.base?.trimmedDescription == reading.recipes[recipe.index].resolver
@@ -81,14 +81,14 @@ final class AskingVisitor: DeclarationVisitor {
     _ arguments: LabeledExprListSyntax?, _ change: (inout Asking) -> Void = { _ in }
   ) {
     let base = node.as(FunctionCallExprSyntax.self)?.base
-    let container = arguments?.labelled("from")
+    let container = arguments?.labeled("from")
     var asking = Asking(
       form: form, line: line(node), lastLine: lastLine(node), owner: owners.last,
       type: followed(type), name: .none)
-    if let named = arguments?.labelled("named") { asking.name = Self.name(named) }
+    if let named = arguments?.labeled("named") { asking.name = Self.name(named) }
     asking.isOfOther = container != nil
     asking.isOfOutermost = declarations.isOutermost(container ?? base)
-    asking.isOfNew = arguments?.labelled("mode")?.trimmedDescription == ".new"
+    asking.isOfNew = arguments?.labeled("mode")?.trimmedDescription == ".new"
     asking.isConditional = conditions > 0
     asking.isElsewhere = isElsewhere(asking.line)
     if let recipe = recipes.last {
@@ -180,7 +180,7 @@ final class AskingVisitor: DeclarationVisitor {
     }
     guard let type else { return }
     let registration = RegistrationSource(
-      verb: verb, type: type, name: call.arguments.labelled("named").map(Self.name) ?? .none,
+      verb: verb, type: type, name: call.arguments.labeled("named").map(Self.name) ?? .none,
       line: line, lastLine: lastLine(call), needs: needs(of: call), owner: owners.last,
       receiver: receiver(of: call), doubt: doubt, isElsewhere: isElsewhere(line))
     // The other verbs do not provide a key themselves.
@@ -193,7 +193,7 @@ final class AskingVisitor: DeclarationVisitor {
 
   /// The types of a recipe's parameters: those of its closure, or of the function after `using:`.
   private func needs(of call: FunctionCallExprSyntax) -> [TypeSource] {
-    let maker = call.arguments.labelled("using")?.as(MemberAccessExprSyntax.self)
+    let maker = call.arguments.labeled("using")?.as(MemberAccessExprSyntax.self)
     if let maker, let owner = maker.base?.as(DeclReferenceExprSyntax.self)?.baseName.text {
       let labels = maker.declName.argumentNames?.arguments.map(\.name.text) ?? []
       let name = maker.declName.baseName.text

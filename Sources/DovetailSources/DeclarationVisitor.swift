@@ -1,7 +1,7 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// Collects the aliases of a file, and the types of its initialisers' parameters and its
+/// Collects the aliases of a file, and the types of its initializers' parameters and its
 /// properties.
 class DeclarationVisitor: SyntaxVisitor {
   var reading: FileReading

@@ -18,7 +18,7 @@ struct Stop {
 func walk(through stops: [Stop]) async throws {
   for (index, stop) in stops.enumerated() {
     let heading = "\(index + 1). \(stop.title)"
-    print(isColoured ? "\u{1B}[1m\(heading)\u{1B}[0m" : heading)
+    print(isColored ? "\u{1B}[1m\(heading)\u{1B}[0m" : heading)
     print(stop.sentence, terminator: "\n\n")
     try await stop.show()
     print()
@@ -27,13 +27,13 @@ func walk(through stops: [Stop]) async throws {
 
 /// Prints an error as a user sees it.
 func show(_ error: DependencyError) {
-  print(DiagnosticRenderer(style: isColoured ? .coloured : .plain).render(error.diagnostics))
+  print(DiagnosticRenderer(style: isColored ? .colored : .plain).render(error.diagnostics))
 }
 
-/// Whether to print in colour: on a terminal, unless the user has set `NO_COLOR`.
-func wantsColour(isTerminal: Bool, environment: [String: String]) -> Bool {
+/// Whether to print in color: on a terminal, unless the user has set `NO_COLOR`.
+func wantsColor(isTerminal: Bool, environment: [String: String]) -> Bool {
   isTerminal && environment["NO_COLOR", default: ""].isEmpty
 }
 
-private let isColoured = wantsColour(
+private let isColored = wantsColor(
   isTerminal: isatty(STDOUT_FILENO) == 1, environment: ProcessInfo.processInfo.environment)

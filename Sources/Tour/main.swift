@@ -5,8 +5,8 @@ try await walk(through: [
     "Register and resolve", "Say how a thing is made, then ask for it by its type.",
     registerAndResolve),
   Stop(
-    "Initialisers and closures", "What a recipe takes as parameters is what it depends on.",
-    initialisersAndClosures),
+    "Initializers and closures", "What a recipe takes as parameters is what it depends on.",
+    initializersAndClosures),
   Stop("Names", "A name tells two things of one type apart.", names),
   Stop("Lifetimes", "How long an instance is kept is said where it is registered.", lifetimes),
   Stop("Injected properties", "A property may ask for what it needs.", injectedProperties),

@@ -18,7 +18,7 @@ import Testing
     ("explain Feed", "dovetail explain: FILE is missing"),
     ("diff main.json app.json more.json", "dovetail diff: unexpected argument 'more.json'"),
     ("check --formt=json x", "dovetail check: unknown option '--formt' (did you mean '--format'?)"),
-    ("check --colour x", "dovetail check: unknown option '--colour'"),
+    ("check --color x", "dovetail check: unknown option '--color'"),
     ("check -x app.json", "dovetail check: unknown option '-x'"),
     ("check --format", "dovetail check: option '--format' needs a value: text, json or github"),
     (

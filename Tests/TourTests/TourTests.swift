@@ -26,10 +26,10 @@ import Testing
     (true, ["NO_COLOR": "1"], false),
     (false, [:], false),
   ])
-  func `colour is for terminals whose users want it`(
+  func `color is for terminals whose users want it`(
     isTerminal: Bool, environment: [String: String], expected: Bool
   ) {
-    #expect(wantsColour(isTerminal: isTerminal, environment: environment) == expected)
+    #expect(wantsColor(isTerminal: isTerminal, environment: environment) == expected)
   }
 
   #if os(Linux) || os(macOS)

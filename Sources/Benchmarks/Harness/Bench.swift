@@ -23,7 +23,7 @@ struct Bench {
     var hand: [Double] = []
     var library: [Double] = []
     for round in 0..<(divisor == 1 ? row.rounds ?? rounds : rounds) {
-      // The two sides take turns to go first, so that a machine that gets slower or faster favours
+      // The two sides take turns to go first, so that a machine that gets slower or faster favors
       // neither.
       if round.isMultiple(of: 2) {
         hand.append(try time(row.hand, count, expecting: expected, in: row))

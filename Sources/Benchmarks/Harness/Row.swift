@@ -1,6 +1,6 @@
 /// One row of the table: the same work done by hand and by the library.
 struct Row {
-  /// The work of a side; it returns a result, so that the optimiser cannot remove it unnoticed.
+  /// The work of a side; it returns a result, so that the optimizer cannot remove it unnoticed.
   typealias Work = (Int) throws -> Int
 
   let name: String
@@ -41,7 +41,7 @@ struct Outcome {
   /// Nanoseconds for one piece of work, the median of the batches.
   let hand: Spread
   let library: Spread
-  /// The median of the ratios of neighbouring batches.
+  /// The median of the ratios of neighboring batches.
   let ratio: Double
   let handAllocations: Double?
   let libraryAllocations: Double?

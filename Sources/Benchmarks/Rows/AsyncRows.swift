@@ -145,7 +145,7 @@ func blocking(_ work: @escaping @Sendable () async throws -> Int) -> Int {
   return answer.value
 }
 
-// SAFETY: written before the semaphore is signalled, read after it was waited for.
+// SAFETY: written before the semaphore is signaled, read after it was waited for.
 private final class Answer: @unchecked Sendable {
   var value = 0
 }

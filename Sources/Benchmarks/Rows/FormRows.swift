@@ -48,5 +48,5 @@ func formRows() -> [Row] {
   ]
 }
 
-/// A use of a handle that the optimiser must not look through.
+/// A use of a handle that the optimizer must not look through.
 @inline(never) private func value(of lazy: Lazy<any Clock>) -> any Clock { lazy.value }

@@ -12,7 +12,7 @@ extension Binding {
   ///
   /// It is always inlined, together with the `register` that calls it. So the function is known
   /// where the recipe is made, and is called directly, however long the caller is. Otherwise, a
-  /// function that registers much is not specialised, and the benchmark's unique tree takes twice
+  /// function that registers much is not specialized, and the benchmark's unique tree takes twice
   /// the time of code written by hand, instead of 1.65 times.
   @inlinable @inline(__always)
   static func typed<each Parameter, Failure: Error>(
@@ -50,7 +50,7 @@ extension Binding {
 
   /// What a function's recipe answers.
   ///
-  /// It is not inlined into clients: an asynchronous call costs more than specialising it would
+  /// It is not inlined into clients: an asynchronous call costs more than specializing it would
   /// save, and clients build faster.
   @usableFromInline
   static func answer<each Parameter, Failure: Error>(

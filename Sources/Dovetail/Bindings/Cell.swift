@@ -8,7 +8,7 @@ import Synchronization
 // `Waiting`, but for a thread that builds alone: it sets `order` and `instance` while `builder` says
 // that it does. Readers load `instance` and `weak` inside a section; the rest never changes.
 package final class Cell: @unchecked Sendable {
-  /// The kept instance: a pointer to an initialised value of the binding's type.
+  /// The kept instance: a pointer to an initialized value of the binding's type.
   let instance = Atomic<UInt>(0)
   /// The same for an instance that is confined to the main actor, which the fast path may not find.
   private let hiddenInstance = Atomic<UInt>(0)
@@ -235,7 +235,7 @@ package final class Cell: @unchecked Sendable {
 extension [Cell] {
   /// The cells in the order in which their instances were made.
   ///
-  /// Specialised, unlike `inOrder`: a scope that ends sorts its cells.
+  /// Specialized, unlike `inOrder`: a scope that ends sorts its cells.
   func inOrderOfMaking() -> [Cell] { sorted { $0.order < $1.order } }
 }
 

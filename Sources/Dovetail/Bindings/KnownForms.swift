@@ -12,7 +12,7 @@ enum KnownForms {
   }
 
   /// The table of the types that were met, each with the address of a ``Known``, which is never
-  /// freed; 0 before the first. (A constant needs no check of whether it has been initialised.)
+  /// freed; 0 before the first. (A constant needs no check of whether it has been initialized.)
   private static let table = Atomic<UInt>(0)
   private static let lock = Locked<Void>(())
 
@@ -34,7 +34,7 @@ enum KnownForms {
     guard let table = Table.Address(bitPattern: table.load(ordering: .acquiring)) else {
       return nil
     }
-    // SAFETY: these bits point to an initialised value that is never freed.
+    // SAFETY: these bits point to an initialized value that is never freed.
     return UnsafePointer(bitPattern: Table.find(key, in: table))
   }
 

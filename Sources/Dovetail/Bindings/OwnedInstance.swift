@@ -5,7 +5,7 @@
 // SAFETY: immutable; an instance that is kept is `Sendable`.
 final class OwnedInstance: @unchecked Sendable {
   let binding: AnyBinding
-  /// A pointer to an initialised value of the binding's type; 0 if the instance is only held
+  /// A pointer to an initialized value of the binding's type; 0 if the instance is only held
   /// weakly.
   let bits: UInt
   let weak: WeakInstance?

@@ -1,5 +1,5 @@
 /// An instance that can be found as long as something else holds it.
-// SAFETY: immutable; the runtime synchronises loading a weak reference with the end of its object.
+// SAFETY: immutable; the runtime synchronizes loading a weak reference with the end of its object.
 final class WeakInstance: @unchecked Sendable {
   private(set) weak var object: AnyObject?
   /// The bytes of a value that consists of the object alone, without a reference of their own.

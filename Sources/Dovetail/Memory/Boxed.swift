@@ -3,7 +3,7 @@ import CDovetail
 /// An instance in memory of its own, as a cell holds it.
 ///
 /// The functions stand here and not in `Binding<T>`, where each call would look up that type first.
-/// They initialise and destroy one instance at a time: for a count of instances the runtime has a
+/// They initialize and destroy one instance at a time: for a count of instances the runtime has a
 /// loop.
 package enum Boxed {
   /// Memory for an instance.
@@ -50,7 +50,7 @@ package enum Boxed {
   }
 
   static func value<T>(_ bits: UInt, as type: T.Type) -> T {
-    // SAFETY: a cell's bits point to an initialised value of its binding's type.
+    // SAFETY: a cell's bits point to an initialized value of its binding's type.
     UnsafePointer<T>(bitPattern: bits).unsafelyUnwrapped.pointee
   }
 

@@ -13,7 +13,7 @@ public protocol DependencyRegistry {
 }
 
 extension DependencyRegistry {
-  /// Registers a recipe for a type: a closure, an initialiser or a provider.
+  /// Registers a recipe for a type: a closure, an initializer or a provider.
   ///
   /// ```swift
   /// container.register((any Clock).self) { SystemClock() }

@@ -3,7 +3,7 @@ import DovetailBlueprint
 /// How to call ``MainActorRegistry/register``, ``MainActorRegistry/override`` and
 /// ``MainActorRegistry/contribute``.
 ///
-/// It takes the same recipes as ``Registering``: an initialiser or a closure whose parameters are
+/// It takes the same recipes as ``Registering``: an initializer or a closure whose parameters are
 /// its dependencies, or `{ r in … }`. Each may throw and may be asynchronous. Any lifetime goes
 /// with any type.
 ///
@@ -29,7 +29,7 @@ public struct MainActorRegistering: Sendable {
 
 // For types that are `Sendable`.
 extension MainActorRegistering {
-  /// Takes an initialiser or a closure whose parameters are its dependencies.
+  /// Takes an initializer or a closure whose parameters are its dependencies.
   @discardableResult
   public func callAsFunction<T: Sendable, each Parameter>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
@@ -39,7 +39,7 @@ extension MainActorRegistering {
     add(.onMainActor(head(name, lifetime, fileID, line), isConfined: false, make))
   }
 
-  /// Takes an asynchronous initialiser or closure whose parameters are its dependencies.
+  /// Takes an asynchronous initializer or closure whose parameters are its dependencies.
   @discardableResult
   public func callAsFunction<T: Sendable, each Parameter>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
@@ -69,7 +69,7 @@ extension MainActorRegistering {
     add(.onMainActor(head(name, lifetime, fileID, line), isConfined: false, make))
   }
 
-  /// Takes an initialiser or a closure, with a key for each parameter.
+  /// Takes an initializer or a closure, with a key for each parameter.
   @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
@@ -82,7 +82,7 @@ extension MainActorRegistering {
       .onMainActor(head(name, lifetime, fileID, line), isConfined: false, names: names, make))
   }
 
-  /// Takes an asynchronous initialiser or closure, with a key for each parameter.
+  /// Takes an asynchronous initializer or closure, with a key for each parameter.
   @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
@@ -98,7 +98,7 @@ extension MainActorRegistering {
 
 // For types that need not be `Sendable`.
 extension MainActorRegistering {
-  /// Takes an initialiser or a closure whose parameters are its dependencies; the instance stays on
+  /// Takes an initializer or a closure whose parameters are its dependencies; the instance stays on
   /// the main actor.
   @discardableResult
   public func callAsFunction<T, each Parameter>(
@@ -109,7 +109,7 @@ extension MainActorRegistering {
     add(.onMainActor(head(name, lifetime, fileID, line), isConfined: true, make))
   }
 
-  /// Takes an asynchronous initialiser or closure whose parameters are its dependencies; the
+  /// Takes an asynchronous initializer or closure whose parameters are its dependencies; the
   /// instance stays on the main actor.
   @discardableResult
   public func callAsFunction<T, each Parameter>(
@@ -141,7 +141,7 @@ extension MainActorRegistering {
     add(.onMainActor(head(name, lifetime, fileID, line), isConfined: true, make))
   }
 
-  /// Takes an initialiser or a closure, with a key for each parameter; the instance stays on the
+  /// Takes an initializer or a closure, with a key for each parameter; the instance stays on the
   /// main actor.
   @discardableResult
   public func callAsFunction<T, First, each Rest>(
@@ -155,7 +155,7 @@ extension MainActorRegistering {
       .onMainActor(head(name, lifetime, fileID, line), isConfined: true, names: names, make))
   }
 
-  /// Takes an asynchronous initialiser or closure, with a key for each parameter; the instance
+  /// Takes an asynchronous initializer or closure, with a key for each parameter; the instance
   /// stays on the main actor.
   @discardableResult
   public func callAsFunction<T, First, each Rest>(

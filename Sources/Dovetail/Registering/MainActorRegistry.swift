@@ -63,7 +63,7 @@ extension DependencyContainer {
 }
 
 extension MainActorRegistry {
-  /// Registers a recipe of the main actor for a type: a closure or an initialiser.
+  /// Registers a recipe of the main actor for a type: a closure or an initializer.
   ///
   /// The instance is kept for as long as the lifetime says. ``MainActorRegistering`` lists every
   /// way to call it.

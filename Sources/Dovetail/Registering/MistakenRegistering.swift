@@ -73,10 +73,10 @@ extension RegisteringVerb {
     _ instance: T
   ) -> Registration<T> { fatalError() }
 
-  /// An initialiser or a closure without a label.
+  /// An initializer or a closure without a label.
   @available(
     *, unavailable,
-    message: "an initialiser or a closure has the label 'using': (T.self, using: T.init)"
+    message: "an initializer or a closure has the label 'using': (T.self, using: T.init)"
   )
   @_documentation(visibility: internal)
   @discardableResult
@@ -85,10 +85,10 @@ extension RegisteringVerb {
     _ make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> { fatalError() }
 
-  /// An initialiser or a closure with the label of an instance.
+  /// An initializer or a closure with the label of an instance.
   @available(
     *, unavailable,
-    message: "'with' takes an instance; an initialiser or a closure is given by 'using'"
+    message: "'with' takes an instance; an initializer or a closure is given by 'using'"
   )
   @_documentation(visibility: internal)
   @discardableResult
@@ -100,7 +100,7 @@ extension RegisteringVerb {
   /// An instance with the label of a recipe.
   @available(
     *, unavailable,
-    message: "'using' takes an initialiser or a closure; an instance is given by 'with'"
+    message: "'using' takes an initializer or a closure; an instance is given by 'with'"
   )
   @_documentation(visibility: internal)
   @discardableResult
@@ -110,7 +110,7 @@ extension RegisteringVerb {
   ) -> Registration<T> { fatalError() }
 
   /// A type with the label of a recipe.
-  @available(*, unavailable, message: "'using' takes an initialiser: (T.self, using: T.init)")
+  @available(*, unavailable, message: "'using' takes an initializer: (T.self, using: T.init)")
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T, Made>(

@@ -34,7 +34,7 @@ public struct Registering {
 
 // Recipes of no actor, for each kind and lifetime.
 extension Registering {
-  /// Takes an initialiser or a closure whose parameters are its dependencies.
+  /// Takes an initializer or a closure whose parameters are its dependencies.
   @discardableResult
   public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
@@ -44,7 +44,7 @@ extension Registering {
     add(.typed(head(name, lifetime.kind, fileID, line), make))
   }
 
-  /// Takes an initialiser or a closure whose parameters are its dependencies; no instance is kept.
+  /// Takes an initializer or a closure whose parameters are its dependencies; no instance is kept.
   @inlinable @inline(__always) @discardableResult @_disfavoredOverload
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
@@ -54,7 +54,7 @@ extension Registering {
     add(.typed(head(name, .unique, fileID, line), make))
   }
 
-  /// Takes an asynchronous initialiser or closure whose parameters are its dependencies.
+  /// Takes an asynchronous initializer or closure whose parameters are its dependencies.
   @discardableResult
   public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
@@ -64,7 +64,7 @@ extension Registering {
     add(.typed(head(name, lifetime.kind, fileID, line), make))
   }
 
-  /// Takes an asynchronous initialiser or closure whose parameters are its dependencies; no
+  /// Takes an asynchronous initializer or closure whose parameters are its dependencies; no
   /// instance is kept.
   @inlinable @discardableResult @_disfavoredOverload
   public func callAsFunction<T, each Parameter, Failure: Error>(
@@ -118,7 +118,7 @@ extension Registering {
 
 // Recipes with a key for each parameter.
 extension Registering {
-  /// Takes an initialiser or a closure, with a key for each parameter.
+  /// Takes an initializer or a closure, with a key for each parameter.
   @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
@@ -129,7 +129,7 @@ extension Registering {
     add(.typed(head(name, lifetime.kind, fileID, line), make, names: .of(first, repeat each rest)))
   }
 
-  /// Takes an initialiser or a closure, with a key for each parameter; no instance is kept.
+  /// Takes an initializer or a closure, with a key for each parameter; no instance is kept.
   @inlinable @discardableResult @_disfavoredOverload
   public func callAsFunction<T, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
@@ -140,7 +140,7 @@ extension Registering {
     add(.typed(head(name, .unique, fileID, line), make, names: .of(first, repeat each rest)))
   }
 
-  /// Takes an asynchronous initialiser or closure, with a key for each parameter.
+  /// Takes an asynchronous initializer or closure, with a key for each parameter.
   @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
@@ -151,7 +151,7 @@ extension Registering {
     add(.typed(head(name, lifetime.kind, fileID, line), make, names: .of(first, repeat each rest)))
   }
 
-  /// Takes an asynchronous initialiser or closure, with a key for each parameter; no instance is
+  /// Takes an asynchronous initializer or closure, with a key for each parameter; no instance is
   /// kept.
   @inlinable @discardableResult @_disfavoredOverload
   public func callAsFunction<T, First, each Rest, Failure: Error>(

@@ -1,7 +1,7 @@
 import CDovetail
 
 /// A gate at which threads wait until it is opened, for good.
-// SAFETY: the gate behind the pointer synchronises itself.
+// SAFETY: the gate behind the pointer synchronizes itself.
 final class Gate: @unchecked Sendable {
   private let gate = dovetail_gate_create()
 

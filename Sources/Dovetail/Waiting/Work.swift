@@ -109,7 +109,7 @@ struct WaitGraph {
     wait.target.waits.append(wait)
   }
 
-  /// Ends a work and returns the waits that it fulfils.
+  /// Ends a work and returns the waits that it fulfills.
   mutating func end(_ work: Work) -> [Wait] {
     work.hasEnded = true
     let fulfilled = work.waits

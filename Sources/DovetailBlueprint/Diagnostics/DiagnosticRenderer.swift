@@ -14,10 +14,10 @@
 public struct DiagnosticRenderer: Sendable {
   /// The form of the text.
   public enum Style: String, Sendable, Hashable, CaseIterable {
-    /// Text that compilers, editors and CI services recognise.
+    /// Text that compilers, editors and CI services recognize.
     case plain
-    /// The same text with the colours of a terminal.
-    case coloured
+    /// The same text with the colors of a terminal.
+    case colored
     /// An array with one object for each diagnostic, each on a line of its own.
     ///
     /// It decodes as `[DependencyDiagnostic]`.
@@ -83,7 +83,7 @@ extension DiagnosticRenderer {
   }
 
   private func paint(_ text: String, _ paint: Paint) -> String {
-    style == .coloured ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
+    style == .colored ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
   }
 
   /// The escape codes of terminals.

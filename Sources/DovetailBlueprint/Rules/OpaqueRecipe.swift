@@ -5,7 +5,7 @@ extension Wiring {
       failure(at: binding).diagnostic(
         .opaqueRecipe, severity: .note,
         "what \(spelling.quoted(binding.key)) needs is known only once its recipe has run",
-        help: "take what it needs as parameters, or register an initialiser: using:")
+        help: "take what it needs as parameters, or register an initializer: using:")
     }
   }
 }

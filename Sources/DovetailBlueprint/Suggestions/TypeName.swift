@@ -42,7 +42,7 @@ struct TypeName {
 
 /// How far apart two texts are.
 package enum EditDistance {
-  /// How many insertions, removals, replacements or exchanges of neighbours turn one into the
+  /// How many insertions, removals, replacements or exchanges of neighbors turn one into the
   /// other.
   package static func between(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var (older, previous) = ([Int](), Array(0...right.count))

@@ -1,6 +1,6 @@
 /// The places of a number of elements in the order of a comparison; equals stay as they are.
 ///
-/// The standard library's sorting is specialised for each type of element: some kilobytes, and two
+/// The standard library's sorting is specialized for each type of element: some kilobytes, and two
 /// tenths of a second of a release build. So elements are sorted by their places, with this one
 /// function.
 @usableFromInline

@@ -82,7 +82,7 @@ private func runCheck(_ arguments: Arguments, _ files: Files) throws -> ExitStat
     for finding in shown { try files.write(GitHubAnnotation(finding).command) }
     try files.write(summary(of: findings, in: blueprint, askings: sources?.count))
   default:
-    let renderer = DiagnosticRenderer(style: files.isColoured ? .coloured : .plain)
+    let renderer = DiagnosticRenderer(style: files.isColored ? .colored : .plain)
     if !shown.isEmpty { try files.write(renderer.render(shown) + "\n") }
     try files.write(summary(of: findings, in: blueprint, askings: sources?.count))
   }

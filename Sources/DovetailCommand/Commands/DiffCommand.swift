@@ -40,8 +40,8 @@ private func runDiff(_ arguments: Arguments, _ files: Files) throws -> ExitStatu
     let page = new.html(findings: new.findings(), title: title ?? "What changed", since: old)
     try files.write(page, to: output)
   default:
-    let isColoured = files.isColoured && output == nil
-    try files.write(difference.text(coloured: isColoured), to: output)
+    let isColored = files.isColored && output == nil
+    try files.write(difference.text(colored: isColored), to: output)
   }
   return arguments.has("--exit-code") && !difference.isEmpty ? .found : .success
 }

@@ -39,7 +39,7 @@ private func runExplain(_ arguments: Arguments, _ files: Files) throws -> ExitSt
   if arguments["--format"] == "json" {
     try files.writeJSON(explanations)
   } else {
-    let texts = explanations.map { $0.text(coloured: files.isColoured) }
+    let texts = explanations.map { $0.text(colored: files.isColored) }
     try files.write(texts.joined(separator: "\n\n"))
   }
   return explanations.contains(where: \.isKnown) ? .success : .found

@@ -10,7 +10,7 @@ final class Files {
     self.surroundings = surroundings
   }
 
-  var isColoured: Bool { surroundings.isColoured }
+  var isColored: Bool { surroundings.isColored }
 
   /// The blueprints of one or several files as one.
   func blueprint(_ paths: some Collection<String>) throws -> Blueprint {

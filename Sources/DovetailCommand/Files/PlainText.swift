@@ -2,7 +2,7 @@ import Foundation
 
 /// Makes the strings of a foreign file harmless to a terminal.
 ///
-/// None of them can begin a line, set a colour or turn the writing direction: a character that
+/// None of them can begin a line, set a color or turn the writing direction: a character that
 /// could is replaced by a picture of it.
 enum PlainText {
   /// A JSON text with harmless strings; any other text is returned as it is.

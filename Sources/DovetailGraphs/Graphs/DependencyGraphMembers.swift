@@ -18,9 +18,9 @@ public final class DependencyGraphMembers: Sendable {
   let actors: [(any Actor)?]
   private let known = SetOnce<GraphMembers>()
 
-  /// Takes a line of text and a type for each property, and the actors that they belong to.
+  /// Takes a type and a line of text for each property, and the actors that they belong to.
   public init(
-    fileID: StaticString, _ text: StaticString, _ types: [any Any.Type],
+    _ types: [any Any.Type], fileID: StaticString, _ text: StaticString,
     actors: [(any Actor)?] = []
   ) {
     self.fileID = fileID
@@ -108,7 +108,7 @@ struct GraphMember: Sendable {
 
 extension GraphMember {
   /// The member's cell in the container of a graph.
-  func cell<T>(in core: ContainerCore, _ closing: GraphCloser<T>?) -> Cell {
+  func cell<T>(in core: ContainerCore, _ closing: DependencyGraphCloser<T>?) -> Cell {
     core.cell(
       ofMember: name, as: T.self, lifetime: lifetime, origin: place, isAsync: isAsync, on: actor,
       closing: closing?.isolated)

@@ -23,30 +23,13 @@ extension DependencyGraphStorage {
   ///
   /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
   @inlinable
-  public nonisolated(nonsending) func awaitedInstance<Graph: AnyObject, T, Failure: Error>(
-    _ index: Int, _ type: T.Type, of graph: Graph,
-    closing: @escaping @isolated(any) (Graph, T) throws -> Void,
+  public nonisolated(nonsending) func awaitedInstance<T, Failure: Error>(
+    _ index: Int, _ type: T.Type, closing: @autoclosure () -> DependencyGraphCloser<T>,
     make: @escaping @isolated(any) () async throws(Failure) -> T
   ) async throws(Failure) -> T {
     let bits = slots[index].load(ordering: .acquiring)
     return Slot.isValue(bits)
-      ? Slot.value(bits)
-      : try await findAwaited(index, GraphCloser(graph, closing), GraphMaker(make))
-  }
-
-  /// The instance of a property whose method is asynchronous, and that another method closes.
-  ///
-  /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
-  @inlinable
-  public nonisolated(nonsending) func awaitedInstance<Graph: AnyObject, T, Failure: Error>(
-    _ index: Int, _ type: T.Type, of graph: Graph,
-    closing: DependencyGraphMethod<(Graph, T), Void>,
-    make: @escaping @isolated(any) () async throws(Failure) -> T
-  ) async throws(Failure) -> T {
-    let bits = slots[index].load(ordering: .acquiring)
-    return Slot.isValue(bits)
-      ? Slot.value(bits)
-      : try await findAwaited(index, GraphCloser(graph, awaiting: closing), GraphMaker(make))
+      ? Slot.value(bits) : try await findAwaited(index, closing(), GraphMaker(make))
   }
 }
 
@@ -70,7 +53,7 @@ extension DependencyGraphStorage {
   /// Finds an instance that is not in the slot, or makes it.
   @usableFromInline
   func findAwaited<T, Failure: Error>(
-    _ index: Int, _ closing: GraphCloser<T>?,
+    _ index: Int, _ closing: DependencyGraphCloser<T>?,
     _ maker: GraphMaker<T, Failure>
   ) async throws(Failure) -> T {
     if let instance: T = shared(index) { return instance }
@@ -88,7 +71,7 @@ extension DependencyGraphStorage {
 
   private func patient<T, Failure: Error>(
     _ member: GraphMember, _ index: Int,
-    _ closing: GraphCloser<T>?,
+    _ closing: DependencyGraphCloser<T>?,
     _ maker: GraphMaker<T, Failure>
   ) async throws(Failure) -> T {
     let waiting = Task {
@@ -103,7 +86,7 @@ extension DependencyGraphStorage {
 
   private func awaited<T>(
     _ member: GraphMember, _ index: Int,
-    _ closing: GraphCloser<T>?,
+    _ closing: DependencyGraphCloser<T>?,
     _ make: @escaping ContainerCore.Making
   ) async throws -> T {
     let core = core

@@ -40,28 +40,12 @@ public struct DependencyGraphStorage {
   ///
   /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
   @inlinable
-  public func instance<Graph: AnyObject, T, Failure: Error>(
-    _ index: Int, _ type: T.Type, of graph: Graph,
-    closing: @escaping @isolated(any) (Graph, T) throws -> Void,
+  public func instance<T, Failure: Error>(
+    _ index: Int, _ type: T.Type, closing: @autoclosure () -> DependencyGraphCloser<T>,
     make: () throws(Failure) -> T
   ) throws(Failure) -> T {
     let bits = slots[index].load(ordering: .acquiring)
-    return Slot.isValue(bits)
-      ? Slot.value(bits) : try find(index, GraphCloser(graph, closing), make)
-  }
-
-  /// The instance of a property that a method of the graph closes.
-  ///
-  /// - Throws: The error of the method, unchanged, or ``/Dovetail/DependencyError``.
-  @inlinable
-  public func instance<Graph: AnyObject, T, Failure: Error>(
-    _ index: Int, _ type: T.Type, of graph: Graph,
-    closing: DependencyGraphMethod<(Graph, T), Void>,
-    make: () throws(Failure) -> T
-  ) throws(Failure) -> T {
-    let bits = slots[index].load(ordering: .acquiring)
-    return Slot.isValue(bits)
-      ? Slot.value(bits) : try find(index, GraphCloser(graph, awaiting: closing), make)
+    return Slot.isValue(bits) ? Slot.value(bits) : try find(index, closing(), make)
   }
 
   /// A new instance of a property that is not kept, unless it was overridden.
@@ -105,6 +89,16 @@ extension DependencyGraphStorage {
     override(index, as: .unique, at: Place(fileID, line), make)
   }
 
+  /// A function whose type has a name, so that the compiler does not know that it escapes.
+  @available(
+    *, unavailable, message: "the part is a function; write its type itself, not a name for it"
+  )
+  public func override<T, each Input, Output, Failure: Error>(
+    _ index: Int, _ type: T.Type,
+    with instance: (repeat each Input) async throws(Failure) -> Output, fileID: StaticString,
+    line: UInt
+  ) {}
+
   private func override<T>(
     _ index: Int, as lifetime: Blueprint.Lifetime, at place: Place,
     _ make: @escaping @Sendable () -> T
@@ -126,7 +120,7 @@ extension DependencyGraphStorage {
   /// Finds an instance that is not in the slot, or makes it.
   @usableFromInline @inline(never)
   func find<T, Failure: Error>(
-    _ index: Int, _ closing: GraphCloser<T>?,
+    _ index: Int, _ closing: DependencyGraphCloser<T>?,
     _ make: () throws(Failure) -> T
   ) throws(Failure) -> T {
     let bits = slots[index].load(ordering: .acquiring)
@@ -152,7 +146,7 @@ extension DependencyGraphStorage {
 
   @inline(never)
   private func findKnown<T, Failure: Error>(
-    _ index: Int, _ closing: GraphCloser<T>?,
+    _ index: Int, _ closing: DependencyGraphCloser<T>?,
     _ make: () throws(Failure) -> T
   ) throws(Failure) -> T {
     let member = members.read.members[index]
@@ -175,7 +169,7 @@ extension DependencyGraphStorage {
 
   private func found<T>(
     _ member: GraphMember, _ index: Int,
-    _ closing: GraphCloser<T>?,
+    _ closing: DependencyGraphCloser<T>?,
     _ make: () throws -> T
   ) throws -> T {
     let core = core

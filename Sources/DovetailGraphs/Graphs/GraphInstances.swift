@@ -177,7 +177,7 @@ extension GraphInstances {
   private func cell(of index: Int, in core: ContainerCore) -> Cell {
     let member = header.read.members[index]
     func cell<T>(_: T.Type) -> Cell {
-      member.cell(in: core, Optional<GraphCloser<T>>.none)
+      member.cell(in: core, Optional<DependencyGraphCloser<T>>.none)
     }
     return cell(member.type)
   }

@@ -12,28 +12,18 @@ struct MacroMessage: DiagnosticMessage, NoteMessage, FixItMessage {
 }
 
 extension Diagnostic {
-  /// An error at a node.
-  static func error(
-    _ message: String, at node: some SyntaxProtocol, notes: [Note] = [], _ fixIts: FixIt...
-  ) -> Diagnostic {
-    .error(message, at: node, notes: notes, fixIts)
-  }
-
   /// An error at a node, with its fix-its.
   static func error(
-    _ message: String, at node: some SyntaxProtocol, notes: [Note] = [], _ fixIts: [FixIt]
+    _ message: String, at node: some SyntaxProtocol, notes: [Note] = [], _ fixIts: [FixIt] = []
   ) -> Diagnostic {
     Diagnostic(
       node: Syntax(node), message: MacroMessage(message: message), notes: notes, fixIts: fixIts)
   }
 
   /// A warning at a node.
-  static func warning(
-    _ message: String, at node: some SyntaxProtocol, _ fixIts: FixIt...
-  ) -> Diagnostic {
+  static func warning(_ message: String, at node: some SyntaxProtocol) -> Diagnostic {
     Diagnostic(
-      node: Syntax(node), message: MacroMessage(message: message, severity: .warning),
-      fixIts: fixIts)
+      node: Syntax(node), message: MacroMessage(message: message, severity: .warning))
   }
 }
 

@@ -11,13 +11,6 @@ enum GraphPlacement {
     context.lexicalContext.contains { $0.asProtocol((any DeclGroupSyntax).self) == nil }
   }
 
-  /// Whether no extension can name the class: it, or a type around it, is private in another type.
-  static func isHidden(
-    _ declaration: ClassDeclSyntax, in context: some MacroExpansionContext
-  ) -> Bool {
-    hiding(declaration, in: context) != nil
-  }
-
   /// The error about the place of the class, or about what it inherits.
   static func mistake(
     _ declaration: ClassDeclSyntax, at attribute: AttributeSyntax, missing: [TypeSyntax],
@@ -27,7 +20,7 @@ enum GraphPlacement {
       return .error("duplicate attribute", at: attribute)
     }
     let name = declaration.name.identifierText
-    if let modifier = hiding(declaration, in: context) {
+    if let modifier = hiding(declaration, in: context.lexicalContext) {
       let isOwn = declaration.modifiers.contains(modifier)
       return .error(
         isOwn
@@ -71,10 +64,11 @@ enum GraphPlacement {
     }
   }
 
-  private static func hiding(
-    _ declaration: ClassDeclSyntax, in context: some MacroExpansionContext
+  /// The modifier that keeps extensions in the file from naming a type, if there is one.
+  static func hiding(
+    _ declaration: any DeclGroupSyntax, in surroundings: [Syntax]
   ) -> DeclModifierSyntax? {
-    let outer = context.lexicalContext.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+    let outer = surroundings.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
     // A type that is private in a file, and not in a type, can be named in that file.
     let enclosed: [any DeclGroupSyntax] = ([declaration] + outer).dropLast()
     return enclosed.lazy.compactMap { type in

@@ -16,33 +16,19 @@ enum GraphShape {
     in context: some MacroExpansionContext
   ) -> ClassDeclSyntax? {
     if let declaration = declaration.as(ClassDeclSyntax.self) { return declaration }
-    let kind: (name: String, keyword: TokenSyntax)? =
-      if let other = declaration.as(StructDeclSyntax.self) {
-        ("a struct", other.structKeyword)
-      } else if let other = declaration.as(ActorDeclSyntax.self) {
-        ("an actor", other.actorKeyword)
-      } else if let other = declaration.as(EnumDeclSyntax.self) {
-        ("an enum", other.enumKeyword)
-      } else if let other = declaration.as(ProtocolDeclSyntax.self) {
-        ("a protocol", other.protocolKeyword)
-      } else {
-        nil
-      }
-    let name =
-      declaration.asProtocol((any NamedDeclSyntax).self)?.name.identifierText ?? "an extension"
-    let message =
-      "'@DependencyGraph' can only be attached to a class"
-      + (kind.map { "; '\(name)' is \($0.name)" } ?? "")
-    guard let kind, kind.name == "a struct" || kind.name == "an actor" else {
+    let keyword = declaration.introducer
+    let message = "'@DependencyGraph' can only be attached to a class"
+    guard let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.identifierText else {
       context.diagnose(.error(message, at: attribute))
       return nil
     }
+    let isReplaceable = [.keyword(.struct), .keyword(.actor)].contains(keyword.tokenKind)
+    let article = "ae".contains(keyword.text.prefix(1)) ? "an" : "a"
     context.diagnose(
       .error(
-        message, at: attribute,
-        FixIt(
-          "make '\(name)' a class", replacing: kind.keyword,
-          with: "final class")))
+        "\(message); '\(name)' is \(article) \(keyword.text)", at: attribute,
+        isReplaceable
+          ? [FixIt("make '\(name)' a class", replacing: keyword, with: "final class")] : []))
     return nil
   }
 
@@ -54,40 +40,32 @@ enum GraphShape {
     return graph.properties.filter { property in
       let (name, method) = (property.name.text, property.method)
       let shown = "'\(method.name.text)()' provides the property '\(name)'"
-      if taken.contains(name) {
-        context.diagnose(
-          .error("\(shown), and every graph has a member of that name", at: method.name))
-        return false
+      let obstacle: (text: String, notes: [Note])? =
+        if taken.contains(name) {
+          (", and every graph has a member of that name", [])
+        } else if !name.allSatisfy(\.isOfIdentifier) {
+          (", which is no plain identifier; rename the method", [])
+        } else if graph.uncopyable.contains(property.type.trimmedDescription) {
+          (
+            " of type '\(property.type.trimmedDescription)', which need not be copyable; "
+              + "return a class that holds it", []
+          )
+        } else if let other = graph.others[name] {
+          (", which is declared already", [Note("'\(name)' is declared here", at: other)])
+        } else if let other = seen[name]?.method.name {
+          (
+            ", which '\(other.text)()' provides already",
+            [Note("'\(name)' is provided here", at: other)]
+          )
+        } else {
+          nil
+        }
+      guard let obstacle else {
+        seen[name] = property
+        return true
       }
-      if !name.allSatisfy(\.isOfIdentifier) {
-        context.diagnose(
-          .error("\(shown), which is no plain identifier; rename the method", at: method.name))
-        return false
-      }
-      if graph.uncopyable.contains(property.type.trimmedDescription) {
-        context.diagnose(
-          .error(
-            "\(shown) of type '\(property.type.trimmedDescription)', which need not be copyable; "
-              + "return a class that holds it",
-            at: method.name))
-        return false
-      }
-      if let other = graph.others[name] {
-        context.diagnose(
-          .error(
-            "\(shown), which is declared already", at: method.name,
-            notes: [Note("'\(name)' is declared here", at: other)]))
-        return false
-      }
-      if let other = seen[name] {
-        context.diagnose(
-          .error(
-            "\(shown), which '\(other.method.name.text)()' provides already", at: method.name,
-            notes: [Note("'\(name)' is provided here", at: other.method.name)]))
-        return false
-      }
-      seen[name] = property
-      return true
+      context.diagnose(.error(shown + obstacle.text, at: method.name, notes: obstacle.notes))
+      return false
     }
   }
 
@@ -102,11 +80,44 @@ enum GraphShape {
       context.diagnose(
         .error("'\(name)' hides '\(name)()', which every graph has; \(help)", at: token))
     }
+    for method in (graph.helpers["override"] ?? []).compactMap({
+      $0.parent?.as(FunctionDeclSyntax.self)
+    }) {
+      let parameters = method.signature.parameterClause.parameters
+      guard let first = parameters.first,
+        let property = graph.property(first.firstName.identifierText),
+        property.type.trimmedDescription == first.type.trimmedDescription,
+        parameters.dropFirst().allSatisfy({ $0.defaultValue != nil })
+      else { continue }
+      context.diagnose(
+        .error(
+          "this hides 'override(\(property.name.text):)', which the graph has for "
+            + "'\(property.method.name.text)()'; rename it",
+          at: method.name))
+    }
+  }
+
+  /// Reports operators that the compiler would find twice: it does in a class with members that a
+  /// macro writes, where it looks for what a protocol asks for.
+  static func checkOperators(
+    _ declaration: ClassDeclSyntax, in context: some MacroExpansionContext
+  ) {
+    let types = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    let protocols = types.filter { ["Comparable", "Equatable", "Hashable"].contains($0) }
+    let methods = declaration.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+    guard let conformance = protocols.first,
+      let name = methods.first(where: { ["==", "<"].contains($0.name.text) })?.name
+    else { return }
+    context.diagnose(
+      .error(
+        "in the class of a graph, the compiler finds '\(name.text)' twice; move it into an "
+          + "'extension \(declaration.name.text): \(conformance)'",
+        at: name))
   }
 
   /// Reports stored properties that the written initializer cannot have.
   static func checkInputs(_ graph: GraphDeclaration, in context: some MacroExpansionContext) {
-    guard !graph.hasInitialiser else { return }
+    guard !graph.hasInitializer else { return }
     for tuple in graph.unreadTuples {
       context.diagnose(
         .error(
@@ -116,12 +127,12 @@ enum GraphShape {
     }
   }
 
-  /// Warns of a method that takes what the graph has, and nothing else: it looks like a part that
-  /// the graph would make, and provides no property.
-  static func checkParameters(
-    _ graph: GraphDeclaration, in context: some MacroExpansionContext
+  /// Warns of a method that provides no property, if a method of the graph uses such a property, or
+  /// if it takes what the graph has, and nothing else.
+  static func checkMakers(
+    _ graph: GraphDeclaration, _ edges: GraphEdges, in context: some MacroExpansionContext
   ) {
-    for method in graph.parameterized {
+    for method in graph.otherMakers {
       let parameters = method.signature.parameterClause.parameters
       let names = parameters.compactMap { parameter -> String? in
         let name = (parameter.secondName ?? parameter.firstName).identifierText
@@ -130,15 +141,21 @@ enum GraphShape {
         return isLabeled || type?.trimmedDescription != parameter.type.trimmedDescription
           ? nil : name
       }
-      guard names.count == parameters.count,
+      let takesParts = !names.isEmpty && names.count == parameters.count
+      guard let obstacle = method.obstacleToProperty,
         let name = PropertyName(ofMethod: method.name.identifierText, after: "make")?.text,
-        graph.property(name) == nil, graph.others[name] == nil
+        graph.property(name) == nil, graph.others[name] == nil,
+        takesParts || edges.unknown.contains(name)
       else { continue }
+      let (maker, quoted) = (method.name.identifierText, names.map { "'\($0)'" })
+      let help =
+        takesParts
+        ? "use \(quoted.joined(separator: " and ")) in its body instead"
+        : "write 'func \(maker)()', or call this one"
       let labels = parameters.map { "\($0.firstName.text):" }.joined()
       context.diagnose(
         .warning(
-          "'\(method.name.identifierText)(\(labels))' has parameters, so it provides no property "
-            + "'\(name)'; use \(names.map { "'\($0)'" }.joined(separator: " and ")) in its body instead",
+          "'\(maker)(\(labels))' \(obstacle), so it provides no property '\(name)'; \(help)",
           at: method.name))
     }
   }

@@ -12,7 +12,7 @@ struct DiscoveredMacro: MemberMacro, ExtensionMacro {
     let subject = DiscoveredSubject(node, declaration, missing: missing, in: context)
     let mistakes = subject.mistakes
     guard mistakes.isEmpty, let kind = subject.kinds.first,
-      let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)
+      let place = SourcePlace(of: node, in: context)
     else {
       mistakes.forEach(context.diagnose)
       return []
@@ -20,19 +20,23 @@ struct DiscoveredMacro: MemberMacro, ExtensionMacro {
     let arguments =
       ["\(kind.label): \(subject.name)()", "to: $0"]
       + subject.arguments.map { $0.with(\.trailingComma, nil).trimmedDescription }
-      + ["fileID: \(place.file)", "line: \(place.line)"]
+      + ["fileID: \"\(place.fileID)\"", "line: \(place.line)"]
+    let call = "unsafe DovetailGraphs::_Discoveries.add(\(arguments.joined(separator: ", ")))"
     return [
-      """
-      #if objectFormat(ELF)
-      @section(".note.dovetail")
-      #elseif objectFormat(MachO)
-      @section("__DATA,__dovetail")
-      #endif
-      @used nonisolated private static let _discovered: DovetailGraphs::_DiscoveryRecord = (
-        9, 16, 1, 0x6576_6f44, 0x6c69_6174, 0, 1, 0,
-        { unsafe DovetailGraphs::_Discoveries.add(\(raw: arguments.joined(separator: ", "))) }
-      )
-      """
+      DeclSyntax(
+        text: """
+          #if objectFormat(ELF)
+          @section(".note.dovetail")
+          #elseif objectFormat(MachO)
+          @section("__DATA,__dovetail")
+          #endif
+          @used nonisolated private static let _discovered: DovetailGraphs::_DiscoveryRecord = (
+            9, 16, 1, 0x6576_6f44, 0x6c69_6174, 0, 1, 0,
+            {
+          \(call.located(at: place))
+            }
+          )
+          """)
     ]
   }
 
@@ -47,6 +51,7 @@ struct DiscoveredMacro: MemberMacro, ExtensionMacro {
     else { return [] }
     return [
       try ExtensionDeclSyntax("extension \(type.trimmed): DovetailGraphs::DiscoveredDependency {}")
+        .located(at: SourcePlace(of: node, in: context))
     ]
   }
 }

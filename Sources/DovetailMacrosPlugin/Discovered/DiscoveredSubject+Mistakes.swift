@@ -5,7 +5,7 @@ extension DiscoveredSubject {
   /// The errors about the type; if one error would lead to others, only that one.
   var mistakes: [Diagnostic] {
     if let mistake = wrongDeclaration ?? repetition ?? wrongPlace ?? wrongKind { return [mistake] }
-    return wrongArguments + [wrongInitialiser].compactMap { $0 }
+    return wrongArguments + [wrongInitializer].compactMap { $0 }
   }
 
   /// The error that the declaration is not a type with instances.
@@ -17,7 +17,7 @@ extension DiscoveredSubject {
     else { return .error(message, at: attribute) }
     return .error(
       message, at: attribute,
-      FixIt("replace 'enum' with 'struct'", replacing: keyword, with: "struct"))
+      [FixIt("replace 'enum' with 'struct'", replacing: keyword, with: "struct")])
   }
 
   private var repetition: Diagnostic? {
@@ -63,7 +63,7 @@ extension DiscoveredSubject {
     let conforming = "\(last.text)\(separator) \(kind.rawValue)"
     return .error(
       message, at: attribute,
-      FixIt("add conformance to '\(kind.rawValue)'", replacing: last, with: conforming))
+      [FixIt("add conformance to '\(kind.rawValue)'", replacing: last, with: conforming)])
   }
 
   /// The kind whose method the type has.
@@ -93,7 +93,7 @@ extension DiscoveredSubject {
 }
 
 extension DeclGroupSyntax {
-  fileprivate var isGeneric: Bool {
+  var isGeneric: Bool {
     asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
   }
 }

@@ -49,9 +49,8 @@ struct DiscoveredSubject {
   /// Whether an extension in the same file can name the type; it cannot if one is private in a
   /// type.
   var isReachable: Bool {
-    let outer = surroundings.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
-    return outer.count == surroundings.count
-      && !(([declaration] + outer).dropLast().contains(where: \.isPrivate))
+    GraphPlacement.hiding(declaration, in: surroundings) == nil
+      && !surroundings.contains { $0.asProtocol((any DeclGroupSyntax).self) == nil }
   }
 
   /// The arguments of the attribute, in order.
@@ -78,11 +77,5 @@ extension AttributeSyntax {
       attribute.flatMap { context.location(of: $0) }.map { "\($0.line) \($0.column)" }
     }
     return places[0] != nil && places[0] != places[1]
-  }
-}
-
-extension DeclGroupSyntax {
-  fileprivate var isPrivate: Bool {
-    modifiers.contains { $0.name.tokenKind == .keyword(.private) }
   }
 }

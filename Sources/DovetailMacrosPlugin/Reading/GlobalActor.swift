@@ -49,7 +49,7 @@ extension ClassDeclSyntax {
   func isNonisolated(in context: some MacroExpansionContext) -> Bool {
     let outer = context.lexicalContext.compactMap { $0.asProtocol((any WithModifiersSyntax).self) }
     return ([self] + outer).contains { (declaration: any WithModifiersSyntax) in
-      declaration.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
+      declaration.modifiers.has(.nonisolated)
     }
   }
 }

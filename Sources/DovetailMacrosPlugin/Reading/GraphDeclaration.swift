@@ -1,9 +1,9 @@
 import SwiftIfConfig
-import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacros
 
 /// A class marked `@DependencyGraph`, as it was written.
+@dynamicMemberLookup
 struct GraphDeclaration {
   let name: String
   /// `public` or `package`, if the members that the macro adds need it; otherwise `nil`.
@@ -14,93 +14,66 @@ struct GraphDeclaration {
   let isNonisolated: Bool
   /// The names of generic parameters that need not be copyable.
   let uncopyable: Set<String>
-  /// The path of the source file, as a literal.
-  let path: String?
+  let place: SourcePlace?
   /// Whether declarations that say nothing are on the main actor, as far as the compiler tells.
   let isOnMainActorByDefault: Bool
-  let inputs: [GraphInput]
-  let properties: [GraphProperty]
-  /// The methods `makeX(…)` with parameters, which provide no property.
-  let parameterized: [FunctionDeclSyntax]
-  let closers: [String: GraphCloser]
-  let hasInitialiser: Bool
+  private let members: MemberReader
   /// Whether the class is generic, or may be: an extension does not say whether its type is.
   let isGeneric: Bool
   /// Whether the class names a superclass or protocols; only the compiler can tell the two apart.
   let inherits: Bool
-  /// The other members that a method may use: helper methods, computed properties, methods with
-  /// parameters.
-  let helpers: [String: [Syntax]]
-  /// The static members that are literals.
-  let constants: Set<String>
-  /// Every other member that has a name, with the place of the name.
-  let others: [String: TokenSyntax]
-  /// The tuples of stored properties whose types cannot be told apart.
-  let unreadTuples: [TuplePatternSyntax]
 
   init(_ declaration: ClassDeclSyntax, in context: some MacroExpansionContext) {
     name = declaration.name.text
-    access =
-      declaration.modifiers.lazy.compactMap { modifier in
-        switch modifier.name.tokenKind {
-        case .keyword(.public), .keyword(.open): "public"
-        case .keyword(.package): "package"
-        default: nil
-        }
-      }.first
+    access = declaration.modifiers.access.flatMap { ["public", "package"].contains($0) ? $0 : nil }
     actor = declaration.attributes.globalActor
     isNonisolated = declaration.isNonisolated(in: context)
     isOnMainActorByDefault = !isNonisolated && context.isOnMainActorByDefault
     uncopyable = SuppressedCopying(of: declaration, in: context).names
-    path =
-      context.location(of: declaration.name, at: .afterLeadingTrivia, filePathMode: .filePath)?
-      .file.trimmedDescription
+    place = SourcePlace(of: declaration.name, in: context)
     var reader = MemberReader(context: context, className: declaration.name.trimmed)
     reader.read(declaration.memberBlock.members)
-    inputs = reader.inputs
-    properties = reader.properties
+    members = reader
     indices = Dictionary(reader.properties.enumerated().map { ($1.name.text, $0) }) { first, _ in
       first
     }
     methods = Dictionary(reader.properties.enumerated().map { ($1.method.name.identifierText, $0) })
     { first, _ in first }
-    inputNames = Set(inputs.map(\.text))
-    parameterized = reader.parameterized
-    closers = reader.closers
-    hasInitialiser = reader.hasInitialiser
+    inputNames = Set(reader.inputs.map(\.text))
     isGeneric =
-      declaration.genericParameterClause != nil
+      declaration.isGeneric
       || context.lexicalContext.contains {
         $0.is(ExtensionDeclSyntax.self)
-          || $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
+          || $0.asProtocol((any DeclGroupSyntax).self)?.isGeneric == true
       }
     inherits = declaration.inheritanceClause != nil
-    helpers = reader.helpers
-    constants = reader.constants
-    others = reader.others
-    unreadTuples = reader.unreadTuples
   }
 
+  /// What the members are.
+  subscript<T>(dynamicMember path: KeyPath<MemberReader, T>) -> T { members[keyPath: path] }
+
   /// A property by its name.
-  func property(_ name: String) -> GraphProperty? { indices[name].map { properties[$0] } }
+  func property(_ name: String) -> GraphProperty? { indices[name].map { members.properties[$0] } }
   private let indices: [String: Int]
 
   /// The property that a method provides.
-  func property(of method: String) -> GraphProperty? { methods[method].map { properties[$0] } }
+  func property(of method: String) -> GraphProperty? {
+    methods[method].map { members.properties[$0] }
+  }
   private let methods: [String: Int]
   let inputNames: Set<String>
 }
 
-/// A stored property, for which the graph's initialiser has a parameter.
+/// A stored property, for which the graph's initializer has a parameter.
 struct GraphInput {
   let name: TokenSyntax
   let type: TypeSyntax
   /// The default value of the parameter.
   let initialValue: ExprSyntax?
   let isMutable: Bool
-  /// What the initialiser takes over: the property's availability, and its actor.
+  /// What the initializer takes over: the property's availability, and its actor.
   let attributes: [String]
-  let place: GraphPlace?
+  let place: SourcePlace?
 
   var text: String { name.identifierText }
 }
@@ -109,27 +82,12 @@ struct GraphInput {
 struct GraphCloser {
   let method: FunctionDeclSyntax
   let isIsolated: Bool
-  let place: GraphPlace?
+  let place: SourcePlace?
 
   /// Whether the method names an actor, and not this one.
   func isElsewhere(than actor: String?) -> Bool {
     let own = method.attributes.globalActor
     return own != nil && own != actor
-  }
-}
-
-/// A file and a line, as `#fileID` and `#line` name them.
-struct GraphPlace {
-  let fileID: String
-  let line: Int
-
-  init?(of node: some SyntaxProtocol, in context: some MacroExpansionContext) {
-    guard
-      let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID),
-      let file = place.file.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
-      let line = Int(place.line.trimmedDescription)
-    else { return nil }
-    (fileID, self.line) = (file, line)
   }
 }
 

@@ -24,7 +24,7 @@ struct GraphProperty {
   let attributes: [String]
   /// The lines of the method's documentation.
   let documentation: [String]
-  let place: GraphPlace?
+  let place: SourcePlace?
 
   init(
     _ method: FunctionDeclSyntax, name: PropertyName, type: TypeSyntax, lifetime: Lifetime,
@@ -37,17 +37,8 @@ struct GraphProperty {
     let effects = method.signature.effectSpecifiers
     isAsync = effects?.asyncSpecifier != nil
     throwing = effects?.throwsClause?.asThrown
-    access =
-      method.modifiers.lazy.compactMap { modifier in
-        switch modifier.name.tokenKind {
-        case .keyword(.open): "public"
-        case .keyword(.public), .keyword(.package), .keyword(.internal), .keyword(.fileprivate),
-          .keyword(.private):
-          modifier.name.text
-        default: nil
-        }
-      }.first
-    isNonisolated = method.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
+    access = method.modifiers.access
+    isNonisolated = method.modifiers.has(.nonisolated)
     let actor = method.attributes.globalActor
     self.actor = actor
     attributes = written.filter {
@@ -60,7 +51,7 @@ struct GraphProperty {
       default: nil
       }
     }
-    place = GraphPlace(of: method.name, in: context)
+    place = SourcePlace(of: method.name, in: context)
   }
 
   /// Whether nothing outside the class or its file can use the property.
@@ -74,18 +65,12 @@ struct GraphProperty {
 
   /// Whether the property is not available everywhere, so that no container answers with it.
   var isConditional: Bool { attributes.contains { $0.hasPrefix("@available") } }
-
-  /// The type in a form that a suffix can follow: `(any Networking).self`, `(any Networking)?`.
-  var typeInParentheses: String {
-    type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
-      ? type.trimmedDescription : "(\(type.trimmedDescription))"
-  }
 }
 
 extension ThrowsClauseSyntax {
   /// The effect with which a property throws as its method does; `nil` if the method does not
   /// throw.
-  fileprivate var asThrown: String? {
+  var asThrown: String? {
     // The method gets no argument that could throw for it; the compiler reports that there.
     if throwsSpecifier.tokenKind == .keyword(.rethrows) { return "throws" }
     return type?.trimmedDescription == "Never" ? nil : trimmedDescription

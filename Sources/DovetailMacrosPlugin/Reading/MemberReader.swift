@@ -4,26 +4,25 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// Reads the members of a class one after the other, and reports the errors in each.
-struct MemberReader<Context: MacroExpansionContext> {
-  let context: Context
+struct MemberReader {
+  let context: any MacroExpansionContext
   /// The name of the class, which stands for `Self` in the type of a property.
   let className: TokenSyntax
   var inputs: [GraphInput] = []
   var properties: [GraphProperty] = []
-  /// The methods `makeX(…)` with parameters, which provide no property.
-  var parameterized: [FunctionDeclSyntax] = []
+  /// The methods `makeX(…)` that provide no property, since they have parameters, for example.
+  var otherMakers: [FunctionDeclSyntax] = []
   var closers: [String: GraphCloser] = [:]
-  var hasInitialiser = false
+  var hasInitializer = false
+  /// The other members that a method may use: helper methods, computed properties, methods with
+  /// parameters.
   var helpers: [String: [Syntax]] = [:]
+  /// The static members that are literals.
   var constants: Set<String> = []
+  /// Every other member that has a name, with the place of the name.
   var others: [String: TokenSyntax] = [:]
   /// The tuples of stored properties whose types cannot be told apart.
   var unreadTuples: [TuplePatternSyntax] = []
-
-  init(context: Context, className: TokenSyntax) {
-    self.context = context
-    self.className = className
-  }
 
   mutating func read(_ members: MemberBlockItemListSyntax) {
     for member in members {
@@ -35,9 +34,9 @@ struct MemberReader<Context: MacroExpansionContext> {
         read(variable)
       } else if let accessors = member.decl.as(SubscriptDeclSyntax.self)?.accessorBlock {
         helpers["subscript", default: []].append(Syntax(accessors))
-      } else if let initialiser = member.decl.as(InitializerDeclSyntax.self) {
-        // A convenience initialiser calls another, which may be the one that the macro writes.
-        hasInitialiser = hasInitialiser || !initialiser.modifiers.contains(where: \.isConvenience)
+      } else if let initializer = member.decl.as(InitializerDeclSyntax.self) {
+        // A convenience initializer calls another, which may be the one that the macro writes.
+        hasInitializer = hasInitializer || !initializer.modifiers.has(.convenience)
       } else if let named = member.decl.asProtocol((any NamedDeclSyntax).self) {
         others[named.name.identifierText] = named.name
       }
@@ -58,7 +57,7 @@ struct MemberReader<Context: MacroExpansionContext> {
       if case .decls(let members)? = clause.elements { inner.read(members) }
     }
     guard inner.properties.isEmpty, inner.inputs.isEmpty, inner.closers.isEmpty,
-      inner.unreadTuples.isEmpty, !inner.hasInitialiser
+      inner.unreadTuples.isEmpty, !inner.hasInitializer
     else { return context.diagnose(.unknown(unknown)) }
     helpers.merge(inner.helpers, uniquingKeysWith: +)
     others.merge(inner.others) { first, _ in first }
@@ -68,40 +67,41 @@ struct MemberReader<Context: MacroExpansionContext> {
     var unknown: [Syntax] = []
     let attributes = method.attributes.active(in: context.buildConfiguration, unknown: &unknown)
     let marks = LifetimeMark.all(in: attributes)
-    let isStatic = method.modifiers.contains {
-      $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)
-    }
+    let isStatic = method.modifiers.has(.static, .class)
     // The attribute itself reports a static method.
     if !isStatic, attributes.contains(where: { $0.isNamed("Closes") }) { readCloser(method) }
     if !isStatic, method.signature.parameterClause.parameters.isEmpty {
       others[method.name.identifierText] = method.name
     }
-    let name = PropertyName(ofMethod: method.name.identifierText, after: "make")
-    guard !isStatic, let name, method.signature.parameterClause.parameters.isEmpty,
-      method.genericParameterClause == nil, !attributes.contains(where: \.isUnavailable)
-    else {
-      // The attributes report this themselves, where they are expanded.
-      if !isStatic {
-        if name != nil, !method.signature.parameterClause.parameters.isEmpty {
-          parameterized.append(method)
-        }
-        helpers[method.name.identifierText, default: []] += method.body.map { [Syntax($0)] } ?? []
-      }
-      return
+    if !isStatic, let body = method.body {
+      helpers[method.name.identifierText, default: []].append(Syntax(body))
     }
-    if let body = method.body { helpers[method.name.identifierText, default: []] += [Syntax(body)] }
+    guard let name = PropertyName(ofMethod: method.name.identifierText, after: "make"),
+      !attributes.contains(where: \.isUnavailable)
+    else { return }
+    // The attributes report this themselves, where they are expanded.
+    guard method.obstacleToProperty == nil else { return otherMakers.append(method) }
     if marks.count > 1 {
       context.diagnose(
         .error(
           "'\(method.name.text)()' can have only one of @Shared, @Unique and @Eager",
           at: marks[1].attribute,
-          .init("remove @\(marks[1].lifetime.attribute)", removing: marks[1].attribute)))
+          [.init("remove @\(marks[1].lifetime.attribute)", removing: marks[1].attribute)]))
     }
     for condition in unknown { context.diagnose(.unknown(condition)) }
+    let lifetime = marks.first?.lifetime ?? .single
+    if let attribute = attributes.first(where: { $0.isUnsuited(to: lifetime) }) {
+      return context.diagnose(
+        .error(
+          "'\(method.name.text)()' cannot have this attribute and provide "
+            + "\(lifetime == .eager ? "what 'start()' makes" : "a property")"
+            + "; put the method into '#if', or the condition into its body",
+          at: attribute))
+    }
     guard let type = returnType(of: method, providing: name) else { return }
     properties.append(
       GraphProperty(
-        method, name: name, type: type, lifetime: marks.first?.lifetime ?? .single,
+        method, name: name, type: type, lifetime: lifetime,
         attributes: attributes, in: context))
   }
 
@@ -112,8 +112,8 @@ struct MemberReader<Context: MacroExpansionContext> {
     else { return }
     closers[name.text] = GraphCloser(
       method: method,
-      isIsolated: !method.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) },
-      place: GraphPlace(of: method.name, in: context))
+      isIsolated: !method.modifiers.has(.nonisolated),
+      place: SourcePlace(of: method.name, in: context))
   }
 
   /// The type of a property; `nil` if its method returns nothing that can be kept.
@@ -125,9 +125,11 @@ struct MemberReader<Context: MacroExpansionContext> {
       context.diagnose(
         .error(
           "'\(shown)' needs a return type: it provides the property '\(name.text)'",
-          at: method.name, .init("add a return type", typing: method)))
+          at: method.name, [.init("add a return type", typing: method)]))
       return nil
     }
+    // The compiler reports what is no type.
+    guard !written.hasError else { return nil }
     var type = written.trimmed
     if let attributed = type.as(AttributedTypeSyntax.self),
       attributed.specifiers.contains(where: { $0.trimmedDescription == "sending" })
@@ -151,17 +153,14 @@ struct MemberReader<Context: MacroExpansionContext> {
           "'\(shown)' returns an opaque type, which a graph cannot store; "
             + "return 'any \(opaque.constraint.trimmedDescription)'",
           at: written,
-          .init(
-            "replace 'some' with 'any'", replacing: opaque.someOrAnySpecifier, with: "any")))
+          [.init("replace 'some' with 'any'", replacing: opaque.someOrAnySpecifier, with: "any")]))
       return nil
     }
-    return type.replacingSelf(with: className)
+    return type.inOneLine(replacingSelfBy: className)
   }
 
   private mutating func read(_ variable: VariableDeclSyntax) {
-    let isType = variable.modifiers.contains {
-      $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)
-    }
+    let isType = variable.modifiers.has(.static, .class)
     let isMutable = variable.bindingSpecifier.tokenKind == .keyword(.var)
     for (index, binding) in variable.bindings.enumerated() {
       if let tuple = binding.pattern.as(TuplePatternSyntax.self) {
@@ -183,18 +182,18 @@ struct MemberReader<Context: MacroExpansionContext> {
       }
       // A property with a wrapper makes its own value, and so does `let x = …`. No `let` has one.
       let isOwn =
-        !variable.modifiers.contains(where: \.isLazy)
+        !variable.modifiers.has(.lazy)
         && (!isMutable || variable.attributes.plain.allSatisfy(\.isOfSwift))
       guard isOwn, isMutable || binding.initializer == nil,
         let type = variable.type(ofBinding: index)
       else { continue }
-      let isWeak = variable.modifiers.contains { $0.name.tokenKind == .keyword(.weak) }
+      let isWeak = variable.modifiers.has(.weak)
       inputs.append(
         GraphInput(
           name: name, type: type,
           initialValue: binding.initializer?.value ?? (isWeak ? "nil" : nil),
-          isMutable: isMutable, attributes: variable.attributesOfInitialiser,
-          place: GraphPlace(of: name, in: context)))
+          isMutable: isMutable, attributes: variable.attributesOfInitializer,
+          place: SourcePlace(of: name, in: context)))
     }
   }
 
@@ -213,7 +212,7 @@ struct MemberReader<Context: MacroExpansionContext> {
         GraphInput(
           name: name, type: type.trimmed, initialValue: nil,
           isMutable: variable.bindingSpecifier.tokenKind == .keyword(.var),
-          attributes: variable.attributesOfInitialiser, place: GraphPlace(of: name, in: context)))
+          attributes: variable.attributesOfInitializer, place: SourcePlace(of: name, in: context)))
     }
   }
 }
@@ -240,27 +239,29 @@ extension TuplePatternSyntax {
 
 extension VariableDeclSyntax {
   /// What the initializer takes over: availability, and the main actor.
-  fileprivate var attributesOfInitialiser: [String] {
+  fileprivate var attributesOfInitializer: [String] {
     attributes.plain.map(\.trimmedDescription).filter {
       $0.hasPrefix("@available") || String($0.dropFirst()).isMainActor
     }
   }
 
   /// The type of a binding; in `let a, b: Int` the last one has the type of those before.
-  fileprivate func type(ofBinding index: Int) -> TypeSyntax? {
+  func type(ofBinding index: Int) -> TypeSyntax? {
     bindings.dropFirst(index).lazy.compactMap { $0.typeAnnotation?.type.trimmed }.first
   }
 }
 
 extension TypeSyntax {
-  /// The type with the name of the class for `Self`, which a parameter or static property cannot
-  /// have.
-  fileprivate func replacingSelf(with name: TokenSyntax) -> TypeSyntax {
+  /// The type in one line, so that the code with it is at one, and with the name of the class for
+  /// `Self`, which a parameter or static property cannot have.
+  fileprivate func inOneLine(replacingSelfBy name: TokenSyntax) -> TypeSyntax {
     let tokens = tokens(viewMode: .sourceAccurate)
-    guard tokens.contains(where: { $0.tokenKind == .keyword(.Self) }) else { return self }
+    let hasSelf = tokens.contains { $0.tokenKind == .keyword(.Self) }
+    guard hasSelf || trimmedDescription.contains(where: \.isNewline) else { return self }
     let text = tokens.map { token in
-      token.tokenKind == .keyword(.Self)
-        ? "\(token.leadingTrivia)\(name.text)\(token.trailingTrivia)" : token.description
+      (token.leadingTrivia.isEmpty ? "" : " ")
+        + (token.tokenKind == .keyword(.Self) ? name.text : token.text)
+        + (token.trailingTrivia.isEmpty ? "" : " ")
     }
     return TypeSyntax("\(raw: text.joined())")
   }
@@ -275,37 +276,11 @@ extension TypeSyntax {
 
 extension AccessorBlockSyntax {
   /// Whether the property is stored, and its only accessors are observers.
-  fileprivate var isObserving: Bool {
+  var isObserving: Bool {
     guard case .accessors(let accessors) = accessors else { return false }
     return accessors.allSatisfy {
       $0.accessorSpecifier.tokenKind == .keyword(.willSet)
         || $0.accessorSpecifier.tokenKind == .keyword(.didSet)
     }
-  }
-}
-
-extension DeclModifierSyntax {
-  fileprivate var isLazy: Bool { name.tokenKind == .keyword(.lazy) }
-  fileprivate var isConvenience: Bool { name.tokenKind == .keyword(.convenience) }
-}
-
-extension AttributeSyntax {
-  /// Whether the attribute is one of Swift's own; it makes no wrapper of a property.
-  fileprivate var isOfSwift: Bool {
-    let name = attributeName.trimmedDescription
-    return name.isMainActor || name.first?.isLowercase == true
-  }
-
-  /// Whether this is `@available(*, unavailable)`.
-  fileprivate var isUnavailable: Bool {
-    guard isNamed("available"), case .availability(let list)? = arguments else { return false }
-    return list.prefix(2).map(\.argument.trimmedDescription) == ["*", "unavailable"]
-  }
-
-  /// Whether the attribute has this name, with or without a module before it.
-  func isNamed(_ name: String) -> Bool {
-    let written = attributeName.trimmedDescription
-    return written == name || written == "DovetailMacros.\(name)"
-      || written == "DovetailMacros::\(name)"
   }
 }

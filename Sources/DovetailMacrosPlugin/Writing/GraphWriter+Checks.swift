@@ -24,10 +24,11 @@ extension GraphWriter {
       makers.count == 1
       ? "what \(makers[0]) makes"
       : "what \(makers.dropLast().joined(separator: ", ")) or \(makers[makers.count - 1]) makes"
-    let types = parts.map(\.typeInParentheses).joined(separator: ", ")
-    return located(
-      "private \(modifier)let `\(name)` = DovetailGraphs::DependencyGraphKept<\(types)>()",
-      at: parts[0].place)
+    let types = parts.map(\.type.trimmedDescription).joined(separator: ", ")
+    return
+      "private \(modifier)let `\(name)`: DovetailGraphs::DependencyGraphKept<\(types)> = .init()"
+      .located(
+        at: parts[0].place)
   }
 
   /// A function that makes the compiler report an attribute that is no global actor.
@@ -35,16 +36,24 @@ extension GraphWriter {
     let named = ([graph.actor] + properties.map(\.actor)).compactMap { $0 }
     let actors = Set(named.filter { !$0.isMainActor }).sorted()
     let lines =
-      actors.map {
-        "  DovetailGraphs::DependencyGraphMembers.check(\($0).self)  // A macro is written '@\($0)()'.\n"
+      actors.map { actor in
+        // A macro is written '@Name()'.
+        "  DovetailGraphs::DependencyGraphMembers.check(\(actor).self)".located(
+          at: place(of: actor))
+          + "\n"
       }
       + properties.filter(isSentToClose).map { property in
-        located(
-          "  DovetailGraphs::DependencyGraphMembers.sends(\(property.typeInParentheses).self)",
-          at: graph.closers[property.name.text]?.place) + "\n"
+        "  DovetailGraphs::DependencyGraphMembers.sends((\(property.type.trimmedDescription)).self)"
+          .located(
+            at: graph.closers[property.name.text]?.place) + "\n"
       }
     guard !lines.isEmpty else { return [] }
     return ["nonisolated static func dovetailActors() {\n\(lines.joined())}"]
+  }
+
+  /// The place where an actor is named, if only by the declaration that has its attribute.
+  func place(of actor: String) -> SourcePlace? {
+    graph.actor == actor ? graph.place : properties.first { $0.actor == actor }?.place
   }
 
   /// Whether a part leaves its actor to be closed.
@@ -53,16 +62,6 @@ extension GraphWriter {
       !graph.inherits, !graph.isOnMainActorByDefault
     else { return false }
     return closer.isElsewhere(than: property.isNonisolated ? nil : property.actor ?? graph.actor)
-  }
-
-  /// A line of code at a line of the source.
-  func located(_ code: String, at place: GraphPlace?) -> String {
-    guard let place, let path = graph.path else { return code }
-    return """
-      #sourceLocation(file: \(path), line: \(place.line))
-      \(code)
-      #sourceLocation()
-      """
   }
 }
 

@@ -11,43 +11,35 @@ struct GraphWriter {
   var access: String { graph.access.map { "\($0) " } ?? "" }
 
   /// All members, as one text.
-  ///
-  /// The compiler reads a text next. Parsing it here, and laying it out token by token, took longer
-  /// than everything else that the plugin does.
   var members: DeclSyntax {
     var members: [String] = []
-    if !graph.hasInitialiser, !inheritsInitialiser { members.append(initialiser) }
+    if !graph.hasInitializer, !inheritsInitializer { members.append(initializer) }
     let writers = properties.enumerated().map { PropertyWriter($1, at: $0, self) }
     for writer in writers { members += writer.members }
     members += list(writers)
     members += kept
     if properties.contains(where: { $0.lifetime == .eager }) { members.append(eager) }
     members.append(register(writers))
-    let text = TokenSyntax.identifier(members.joined(separator: "\n\n"))
-    return DeclSyntax(MissingDeclSyntax(placeholder: text))
+    return DeclSyntax(text: members.joined(separator: "\n\n"))
   }
 
-  /// Whether the compiler's own initialiser is enough; it also fits a superclass that has one.
-  private var inheritsInitialiser: Bool {
+  /// Whether the compiler's own initializer is enough; it also fits a superclass that has one.
+  private var inheritsInitializer: Bool {
     graph.inherits && graph.inputs.isEmpty && graph.access == nil
   }
 
-  /// The initialiser for the stored properties that have no value of their own.
-  private var initialiser: String {
+  /// The initializer for the stored properties that have no value of their own.
+  private var initializer: String {
     // The compiler reports what it cannot take at the input, since each has its own line.
     let start = graph.inputs.first?.place
-    var line = start?.line ?? 0
     let parameters = graph.inputs.map { input in
-      let gap = max(0, (input.place?.line ?? line) - line)
-      line += gap
-      let isFunction = input.type.isFunction
-      let ownership = !isFunction && input.type.mentions(graph.uncopyable) ? "consuming " : ""
-      let type = (isFunction ? "@escaping " : ownership) + input.type.trimmedDescription
+      let isConsumed = !input.type.isFunction && input.type.mentions(graph.uncopyable)
+      let type = (isConsumed ? "consuming " : "") + input.type.asParameter
       let value = input.initialValue.map { " = \(defaultValue($0, of: input))" } ?? ""
-      return String(repeating: "\n", count: gap) + "\(input.name.text): \(type)\(value)"
+      return PlacedCode(code: "\(input.name.text): \(type)\(value), ", place: input.place)
     }
     var assignments = graph.inputs.map {
-      located("  self.\($0.name.text) = \($0.name.text)", at: $0.place)
+      "  self.\($0.name.text) = \($0.name.text)".located(at: $0.place)
     }
     // Reported already: it lacks values.
     if !graph.unreadTuples.isEmpty { assignments = ["  Swift::fatalError()"] }
@@ -60,9 +52,9 @@ struct GraphWriter {
     }
     let head = attributes.map { "\($0) " }.joined() + "\(access)init("
     return functions.joined() + """
-      \(located("\(head)\(parameters.joined(separator: ", "))) {", at: start))
+      \("\(head)\(parameters.inPlace)) {".located(at: start))
       \(assignments.joined(separator: "\n"))
-      \(located("}", at: start))
+      \("}".located(at: start))
       """
   }
 
@@ -83,24 +75,23 @@ struct GraphWriter {
 
   /// The storage, and the list of properties that it reads.
   private func list(_ writers: [PropertyWriter]) -> [String] {
-    let fileID = properties.lazy.compactMap(\.place?.fileID).first ?? ""
+    let start = properties.first?.place ?? graph.place
+    let types = properties.map {
+      PlacedCode(code: "\($0.alias).self, ", place: $0.place)
+    }
     let lines = writers.map { "  \($0.line)\n" }.joined()
-    let types = properties.map { "    \($0.typeInParentheses).self,\n" }.joined()
-    let arguments = """
-
-        fileID: "\(fileID)",
-        \"""
-      \(lines)  \""",
-        [
-      \(types)  ]\(actors)
-      """
     // A generic class can have no static stored property.
-    let start = graph.isGeneric ? "var" : "let"
-    let value = graph.isGeneric ? "{ .init(\(arguments)) }" : "= .init(\(arguments))"
+    let (word, head, tail) = graph.isGeneric ? ("var", "{ ", " }") : ("let", "= ", "")
+    let list = """
+      \(access)nonisolated static \(word) dovetailMembers: DovetailGraphs::DependencyGraphMembers \(head).init([\(types.inPlace)],
+        fileID: "\(start?.fileID ?? "")",
+        \"""
+      \(lines)  \"""\(actors))\(tail)
+      """
     return [
-      "\(access)nonisolated static \(start) dovetailMembers: DovetailGraphs::DependencyGraphMembers \(value)",
-      "\(access)nonisolated let dovetailStorage: DovetailGraphs::DependencyGraphStorage = "
-        + ".init(\(graph.name).dovetailMembers)",
+      list.located(at: start),
+      ("\(access)nonisolated let dovetailStorage: DovetailGraphs::DependencyGraphStorage = "
+        + ".init(\(graph.name).dovetailMembers)").located(at: graph.place),
     ] + isolated + checks
   }
 
@@ -126,7 +117,8 @@ struct GraphWriter {
     let own = graph.isNonisolated ? [] : ["private static func dovetailIsolated() {}"]
     return own
       + named.enumerated().map { index, actor in
-        "@\(actor) private static func dovetailIsolated\(index)() { return }"
+        "@\(actor) private static func dovetailIsolated\(index)() { return }".located(
+          at: place(of: actor))
       }
   }
 
@@ -153,14 +145,17 @@ struct GraphWriter {
   }
 
   private func register(_ writers: [PropertyWriter]) -> String {
-    let lines = writers.filter { $0.property.isForContainers }.map { writer in
-      "  container.add(graph: self, \(writer.index), \(reader(of: writer.property)))"
+    let start = properties.first?.place
+    let calls = writers.filter { $0.property.isForContainers }.map { writer in
+      PlacedCode(
+        code: "container.add(graph: self, \(writer.index), \(reader(of: writer.property))); ",
+        place: writer.property.place)
     }
-    return """
-      \(access)nonisolated func dovetailRegister(in container: Dovetail::DependencyContainer) {
-      \(lines.joined(separator: "\n"))
-      }
-      """
+    let head = PlacedCode(
+      code:
+        "\(access)nonisolated func dovetailRegister(in container: Dovetail::DependencyContainer) { ",
+      place: start)
+    return "\(([head] + calls).inPlace)}".located(at: start)
   }
 
   private func reader(of property: GraphProperty) -> String {
@@ -176,17 +171,30 @@ extension GraphProperty {
   /// Whether the property is read by others than the user.
   var hasReader: Bool { isForContainers || lifetime == .eager }
 
+  /// The name of the property's type in the code that the macro writes.
+  var alias: String { "dovetailType_\(name.text)" }
+
   /// The name of the static function that reads the property.
   var reader: String { "dovetailRead_\(name.text)" }
 }
 
 extension TypeSyntax {
+  /// The type as a parameter has it whose argument is kept.
+  var asParameter: String {
+    guard isFunction else { return trimmedDescription }
+    guard let attributed = self.as(AttributedTypeSyntax.self) else {
+      return "@escaping \(trimmedDescription)"
+    }
+    return
+      "\(attributed.specifiers)@escaping \(attributed.attributes)\(attributed.baseType.trimmed)"
+  }
+
   /// Whether the type is a function type, whose parameter has to be `@escaping`.
   var isFunction: Bool {
     if self.is(FunctionTypeSyntax.self) { return true }
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
-    if let parenthesised = self.as(TupleTypeSyntax.self), parenthesised.elements.count == 1 {
-      return parenthesised.elements.first?.type.isFunction ?? false
+    if let parenthesized = self.as(TupleTypeSyntax.self), parenthesized.elements.count == 1 {
+      return parenthesized.elements.first?.type.isFunction ?? false
     }
     return false
   }

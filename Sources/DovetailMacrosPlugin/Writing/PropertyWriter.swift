@@ -13,12 +13,26 @@ struct PropertyWriter {
     self.graph = graph
   }
 
+  /// The members, each in one line.
+  ///
+  /// What the compiler says of them, it says at the method. What runs when the property is read has
+  /// no such place, or a breakpoint at the method would stop there, unless a protocol may ask for
+  /// more access than the property has.
   var members: [String] {
-    [getter, override] + (property.hasReader ? [reader] : []) + [closer].compactMap { $0 }
+    let documentation = property.documentation.map { "\($0)\n" }.joined()
+    let isPlaced =
+      graph.graph.access != nil && graph.graph.access != property.access && graph.graph.inherits
+    let declaration = (documentation + getter).located(
+      at: isPlaced ? property.place : nil, after: documentation.count(where: \.isNewline))
+    return [declaration] + [alias, override].map { $0.located(at: property.place) }
+      + (property.hasReader ? [reader] : []) + closer
   }
 
+  /// Another name of the type: not every type can be written in an expression, and one that there
+  /// is not is reported once for all expressions.
+  private var alias: String { "private typealias \(property.alias) = \(type)" }
   private var type: String { property.type.trimmedDescription }
-  private var parameterType: String { (property.type.isFunction ? "@escaping " : "") + type }
+  private var parameterType: String { property.type.asParameter }
   private var make: String { "\(property.marks)\(property.method.name.text)()" }
 
   /// Attributes, isolation and access, as on the method.
@@ -30,13 +44,9 @@ struct PropertyWriter {
   /// The property's declaration, whose getter asks the storage; that has the instance made if
   /// needed.
   private var getter: String {
-    """
-    \(property.documentation.map { "\($0)\n" }.joined())\(prefix)var \(property.name.identifier): \(type) {
-      get\(property.effects) {
-        return \(property.marks)\(entrance)\(index), \(property.typeInParentheses).self\(closingArguments)) { \(closureHead)\(make) }
-      }
-    }
-    """
+    "\(prefix)var \(property.name.identifier): \(type) { get\(property.effects) { "
+      + "return \(property.marks)\(entrance)\(index), \(property.alias).self\(closingArguments)) "
+      + "{ \(closureHead)\(make) } } }"
   }
 
   /// The head of the closure: the capture of the graph, and a type of error.
@@ -59,11 +69,8 @@ struct PropertyWriter {
   /// A static function that reads the property, isolated as the property is.
   private var reader: String {
     let isolation = isolation(property.actor, property.isNonisolated)
-    return """
-      \(isolation)private static func \(property.reader)(_ graph: \(graph.graph.name))\(property.effects) -> \(type) {
-        return \(property.marks)graph.\(property.name.identifier)
-      }
-      """
+    return "\(isolation)private static func \(property.reader)(_ graph: \(graph.graph.name))"
+      + "\(property.effects) -> \(property.alias) { return \(property.marks)graph.\(property.name.identifier) }"
   }
 
   private func isolation(_ actor: String?, _ isNonisolated: Bool) -> String {
@@ -75,12 +82,14 @@ struct PropertyWriter {
     property.lifetime == .unique ? nil : graph.graph.closers[property.name.text]
   }
 
-  /// A static function that closes the instance, isolated as the closing method is.
-  private var closer: String? {
-    guard let closing else { return nil }
+  /// A static function that closes the instance, isolated as the closing method is, and what it
+  /// calls.
+  private var closer: [String] {
+    guard let closing else { return [] }
     let method = closing.method
     let effects = method.signature.effectSpecifiers
-    let throwing = effects?.throwsClause.map { " \($0.trimmedDescription)" } ?? ""
+    // The compiler crashes on a conversion of an asynchronous function with typed throws.
+    let throwing = effects?.throwsClause?.asThrown == nil ? "" : " throws"
     let marks =
       (throwing.isEmpty ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
     let label = method.signature.parameterClause.parameters.first?.firstName.text ?? "_"
@@ -92,39 +101,28 @@ struct PropertyWriter {
       : "_ graph: \(graph.graph.name), _ instance: \(parameterType)"
     let checked = "\(graph.graph.name).`\(closedPart)`(\(instance))"
     let argument = label == "_" ? checked : "\(label): \(checked)"
-    let call = graph.located(
-      "  \(marks)\(owner).\(method.name.text)(\(argument))", at: closing.place)
-    return """
-      \(isolation(method.attributes.globalActor, !closing.isIsolated))private static func dovetailClose_\(property.name.text)(
-        \(parameters)
-      )\(isAsync ? " async" : "")\(throwing) {
-      \(call)
-      }
-
-      \(check(of: closing))
-      """
+    let closer =
+      "\(isolation(method.attributes.globalActor, !closing.isIsolated))private static func "
+      + "dovetailClose_\(property.name.text)(\(parameters))\(isAsync ? " async" : "")\(throwing) { "
+      + "\(marks)\(owner).\(method.name.text)(\(argument)) }"
+    return ([closer] + checks(of: closing)).map { $0.located(at: closing.place) }
   }
 
   private var closedPart: String { "what \(property.method.name.identifierText)() makes" }
 
   /// Functions that pass on the instance: the second is chosen, and reported, if the method that
   /// closes it takes another type.
-  private func check(of closing: GraphCloser) -> String {
+  private func checks(of closing: GraphCloser) -> [String] {
     let method = closing.method
     let taken = method.signature.parameterClause.parameters.first?.type.trimmedDescription ?? ""
-    // In one line, so that the compiler's note about it has the same place.
-    let refusal = graph.located(
-      """
-      @available(*, unavailable, message: "it is '\(type.inOneLine)', and '\(method.name.identifierText)(_:)' closes '\(taken.inOneLine)'") \
-      nonisolated private static func `\(closedPart)`<Taken>(_ instance: \(parameterType)) -> Taken { Swift::fatalError() }
-      """, at: closing.place)
-    return """
-      nonisolated private static func `\(closedPart)`(_ instance: \(parameterType)) -> \(type) {
-        return instance
-      }
-
-      \(refusal)
-      """
+    let message =
+      "it is '\(type)', and '\(method.name.identifierText)(_:)' closes '\(taken.inOneLine)'"
+    let head = "nonisolated private static func `\(closedPart)`"
+    return [
+      "\(head)(_ instance: \(parameterType)) -> \(type) { return instance }",
+      "@available(*, unavailable, message: \"\(message)\") \(head)<Taken>(_ instance: \(parameterType)) "
+        + "-> Taken { Swift::fatalError() }",
+    ]
   }
 
   /// Whether closing takes a wait: for the method itself, or for another actor.
@@ -139,7 +137,7 @@ struct PropertyWriter {
     guard let closing else { return "" }
     let isAsync = isClosedAwaited(closing)
     let function = "\(graph.graph.name).dovetailClose_\(property.name.text)"
-    return ", of: self, closing: \(isAsync ? ".init(\(function))" : function)"
+    return ", closing: .init(self, \(isAsync ? "awaiting: .init(\(function))" : function))"
   }
 
   /// Whether an override is evaluated for each use, because callers anywhere would share one
@@ -153,17 +151,12 @@ struct PropertyWriter {
   private var override: String {
     let parameter =
       isOverriddenByRecipe
-      ? "@autoclosure @escaping @Sendable () -> \(property.typeInParentheses)" : parameterType
+      ? "@autoclosure @escaping @Sendable () -> \(type)" : parameterType
     let name = property.name
     let label = name.text == "instance" ? "instance" : "\(name.identifier) instance"
-    return """
-      \(prefix)func override(
-        \(label): \(parameter), fileID: Swift::StaticString = #fileID, line: Swift::UInt = #line
-      ) {
-        dovetailStorage.override(\(index), \(property.typeInParentheses).self, \(isOverriddenByRecipe ? "making" : "with"): instance, fileID: fileID, line: line)
-        return
-      }
-      """
+    return "\(prefix)func override(\(label): \(parameter), fileID: Swift::StaticString = #fileID, "
+      + "line: Swift::UInt = #line) { dovetailStorage.override(\(index), \(property.alias).self, "
+      + "\(isOverriddenByRecipe ? "making" : "with"): instance, fileID: fileID, line: line); return }"
   }
 
   /// The property's line for the storage and the blueprint, as `DependencyGraphMembers` reads it.

@@ -64,7 +64,7 @@ private struct Variant {
     }
   }
 
-  /// The word's value, written directly or as the labelled value that the compiler derives.
+  /// The word's value, written directly or as the labeled value that the compiler derives.
   func value<T: Decodable>(label: MemberName) throws -> T {
     let (members, name) = try place(of: label)
     return try members.decode(T.self, forKey: name)

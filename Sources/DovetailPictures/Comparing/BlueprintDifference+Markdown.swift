@@ -10,7 +10,7 @@ extension BlueprintDifference {
       "### Dependency graph", "\(summary.prefix(1).uppercased())\(summary.dropFirst()).",
     ]
     let lines = DifferenceLines(self).lines.map { line in
-      // `~` has no colour there, so it is written as `!`.
+      // `~` has no color there, so it is written as `!`.
       "\(line.mark == .changed ? "!" : line.mark.rawValue) \(line.text)"
     }
     if !lines.isEmpty {

@@ -3,16 +3,16 @@ import DovetailBlueprint
 extension BlueprintDifference {
   /// The difference as text for a terminal or a log, with `+`, `-` and `~` before its lines.
   ///
-  /// - Parameter coloured: whether to use the colours of a terminal.
+  /// - Parameter colored: whether to use the colors of a terminal.
   /// - Returns: lines without a newline at the end.
-  public func text(coloured: Bool = false) -> String {
+  public func text(colored: Bool = false) -> String {
     var lines = [summary]
     let changes = DifferenceLines(self).lines.map { line in
       let text = "\(line.mark.rawValue) \(line.text)"
-      return coloured ? "\u{1B}[\(line.mark.colour)m\(text)\u{1B}[0m" : text
+      return colored ? "\u{1B}[\(line.mark.color)m\(text)\u{1B}[0m" : text
     }
     if !changes.isEmpty { lines += [""] + changes }
-    let renderer = DiagnosticRenderer(style: coloured ? .coloured : .plain)
+    let renderer = DiagnosticRenderer(style: colored ? .colored : .plain)
     for (title, findings) in [("new findings", newFindings), ("findings gone", goneFindings)]
     where !findings.isEmpty {
       lines += ["", "\(title):", renderer.render(findings)]
@@ -22,7 +22,7 @@ extension BlueprintDifference {
 }
 
 extension DifferenceLines.Mark {
-  fileprivate var colour: Int {
+  fileprivate var color: Int {
     switch self {
     case .added: 32
     case .removed: 31

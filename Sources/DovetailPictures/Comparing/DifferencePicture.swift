@@ -13,8 +13,8 @@ struct DifferencePicture {
   private enum Fate: String, CaseIterable {
     case added, removed, changed, same
 
-    /// The fill colour of nodes, and the line colour of nodes and edges.
-    var colours: (fill: String, line: String) {
+    /// The fill color of nodes, and the line color of nodes and edges.
+    var colors: (fill: String, line: String) {
       switch self {
       case .added: ("#d4f5dc", "#1a7f37")
       case .removed: ("#ffdcd7", "#cf222e")
@@ -87,14 +87,14 @@ struct DifferencePicture {
     }
     for edge in edges { lines.append("  n\(edge.source) \(Self.arrow(edge.edge)) n\(edge.target)") }
     for fate in Fate.allCases where nodes.contains(where: { $0.fate == fate }) {
-      let (fill, line) = fate.colours
+      let (fill, line) = fate.colors
       let dash = fate == .removed ? ",stroke-dasharray:5" : ""
       lines.append("  classDef \(fate) fill:\(fill),stroke:\(line),color:#1f2328\(dash)")
     }
     for fate in Fate.allCases {
       let numbers = edges.indices.filter { edges[$0].fate == fate }.map(String.init)
       guard !numbers.isEmpty else { continue }
-      lines.append("  linkStyle \(numbers.joined(separator: ",")) stroke:\(fate.colours.line)")
+      lines.append("  linkStyle \(numbers.joined(separator: ",")) stroke:\(fate.colors.line)")
     }
     return lines.joined(separator: "\n")
   }

@@ -7,7 +7,7 @@ enum DrawingStyle {
   /// The fonts of all other text.
   static let textFont = "system-ui,-apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif"
 
-  /// The rules, in the colours of a palette.
+  /// The rules, in the colors of a palette.
   static func text(_ palette: Palette) -> String {
     let lifetimes = (Blueprint.Lifetime.words + ["warning", "error"]).map { word in
       ".\(word)>.shape{fill:\(palette[word]);stroke:\(palette["\(word)-line"])}"

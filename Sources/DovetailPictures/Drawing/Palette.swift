@@ -1,15 +1,15 @@
 import DovetailBlueprint
 
-/// The colours of a picture by purpose.
+/// The colors of a picture by purpose.
 struct Palette {
-  /// A colour's name and its value in either theme.
+  /// A color's name and its value in either theme.
   struct Ink {
     let name: String
     let light: String
     let dark: String
   }
 
-  /// Every colour; two names belong to the fill and the line of one thing.
+  /// Every color; two names belong to the fill and the line of one thing.
   static let inks = [
     Ink(name: "paper", light: "#ffffff", dark: "#0d1117"),
     Ink(name: "text", light: "#1f2328", dark: "#e6edf3"),
@@ -35,10 +35,10 @@ struct Palette {
     Ink(name: "warning-line", light: "#bc4c00", dark: "#f0883e"),
   ]
 
-  /// The text in a style sheet for each colour.
+  /// The text in a style sheet for each color.
   private let values: [String: String]
 
-  /// The colours of one theme.
+  /// The colors of one theme.
   init(_ theme: PictureTheme) {
     values = Dictionary(
       uniqueKeysWithValues: Self.inks.map { ($0.name, theme == .light ? $0.light : $0.dark) })
@@ -46,11 +46,11 @@ struct Palette {
 
   private init(values: [String: String]) { self.values = values }
 
-  /// The colours as variables, which a page sets when its theme changes.
+  /// The colors as variables, which a page sets when its theme changes.
   static let variables = Palette(
     values: Dictionary(uniqueKeysWithValues: inks.map { ($0.name, "var(--\($0.name))") }))
 
-  /// The definitions that set the variables to the colours of a theme.
+  /// The definitions that set the variables to the colors of a theme.
   static func definitions(of theme: PictureTheme) -> String {
     inks.map { "--\($0.name): \(theme == .light ? $0.light : $0.dark);" }.joined(separator: " ")
   }

@@ -1,6 +1,6 @@
 @_exported import DovetailBlueprint
 
-/// The colours of a picture.
+/// The colors of a picture.
 public enum PictureTheme: String, Sendable, Hashable, Codable, CaseIterable {
   /// Dark ink on white.
   case light

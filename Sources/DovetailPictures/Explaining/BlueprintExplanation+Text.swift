@@ -3,10 +3,10 @@ import DovetailBlueprint
 extension BlueprintExplanation {
   /// The explanation as text for a terminal or a log.
   ///
-  /// - Parameter coloured: whether to use the colours of a terminal.
+  /// - Parameter colored: whether to use the colors of a terminal.
   /// - Returns: lines without a newline at the end.
-  public func text(coloured: Bool = false) -> String {
-    let text = ExplanationText(self, isColoured: coloured)
+  public func text(colored: Bool = false) -> String {
+    let text = ExplanationText(self, isColored: colored)
     return text.lines.joined(separator: "\n")
   }
 }
@@ -14,10 +14,10 @@ extension BlueprintExplanation {
 private struct ExplanationText {
   private(set) var lines: [String] = []
   private let spelling: KeySpelling
-  private let isColoured: Bool
+  private let isColored: Bool
 
-  init(_ explanation: BlueprintExplanation, isColoured: Bool) {
-    self.isColoured = isColoured
+  init(_ explanation: BlueprintExplanation, isColored: Bool) {
+    self.isColored = isColored
     let entries = explanation.bindings
     spelling = KeySpelling(
       [explanation.key]
@@ -33,7 +33,7 @@ private struct ExplanationText {
       append("similar:", similar)
     }
     if !explanation.findings.isEmpty {
-      let style: DiagnosticRenderer.Style = isColoured ? .coloured : .plain
+      let style: DiagnosticRenderer.Style = isColored ? .colored : .plain
       let text = DiagnosticRenderer(style: style).render(explanation.findings)
       append("findings:", text.split(separator: "\n").map(String.init))
     }
@@ -97,7 +97,7 @@ private struct ExplanationText {
   }
 
   private func bold(_ text: String) -> String {
-    isColoured ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+    isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text
   }
 }
 

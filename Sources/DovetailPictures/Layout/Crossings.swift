@@ -1,9 +1,9 @@
 import DovetailBlueprint
 
-/// Counts how often lines between neighbouring columns cross.
+/// Counts how often lines between neighboring columns cross.
 enum Crossings {
   /// The number of crossings: the inversions among the links of each pair of columns.
-  static func count(_ strands: Strands, _ right: Neighbours) -> Int {
+  static func count(_ strands: Strands, _ right: Neighbors) -> Int {
     var position = Array(repeating: 0, count: strands.layer.count)
     for column in strands.columns {
       for (index, item) in column.enumerated() { position[item] = index }

@@ -62,9 +62,9 @@ extension Layout {
     let placement = Placement(strands, graph: graph)
     let columns = Columns(graph, strands: strands)
     width = columns.width
-    let centres = stack(graph, strands, placement, columns, isConnected)
+    let centers = stack(graph, strands, placement, columns, isConnected)
     routes =
-      Routing(graph, strands: strands, columns: columns, corners: corners, heights: centres).routes
+      Routing(graph, strands: strands, columns: columns, corners: corners, heights: centers).routes
   }
 
   /// Puts the bands one below the other, and the nodes without lines below the columns of each
@@ -81,16 +81,16 @@ extension Layout {
     }
     let shelf = Shelf(graph, loose: loose.flatMap(\.self), width: width)
     width = max(width, shelf.width)
-    var centres = placement.centres
+    var centers = placement.centers
     var top = 0
     for band in 0..<graph.bandCount {
       if band > 0 { top += graph.spacing.band }
       let begin = top
       for item in strands.items(ofBand: band) {
-        centres[item] += begin
+        centers[item] += begin
         if item < graph.widths.count {
           corners[item] = Point(
-            x: columns.lefts[strands.layer[item]], y: centres[item] - graph.height / 2)
+            x: columns.lefts[strands.layer[item]], y: centers[item] - graph.height / 2)
         }
       }
       top += placement.heights[band]
@@ -101,6 +101,6 @@ extension Layout {
       bands.append(Frame(x: 0, y: begin, width: width, height: top - begin))
     }
     height = top
-    return centres
+    return centers
   }
 }

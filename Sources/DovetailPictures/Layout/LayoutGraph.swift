@@ -14,7 +14,7 @@ struct LayoutGraph {
   struct Spacing {
     /// Between two nodes of one column.
     var row: Int
-    /// Between a line that passes a column and its neighbours.
+    /// Between a line that passes a column and its neighbors.
     var strand: Int
     /// Between two columns, at least.
     var column: Int
@@ -35,7 +35,7 @@ struct LayoutGraph {
   var arcs: [Arc]
   var spacing: Spacing
 
-  /// A graph of the same nodes, and an arc for each pair of ends, labelled with its place.
+  /// A graph of the same nodes, and an arc for each pair of ends, labeled with its place.
   func digraph(of ends: [(from: Int, to: Int)]) -> Digraph {
     var offsets = Array(repeating: 0, count: widths.count + 1)
     for arc in ends { offsets[arc.from + 1] += 1 }

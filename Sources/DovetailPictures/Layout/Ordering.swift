@@ -3,15 +3,15 @@ import DovetailBlueprint
 /// Chooses which item is above which, so that few lines cross.
 ///
 /// Sweeps to the right and to the left sort each column by the average place of its items'
-/// neighbours. Of all sweeps the order with the fewest crossings is kept.
+/// neighbors. Of all sweeps the order with the fewest crossings is kept.
 enum Ordering {
   /// How often the columns are swept.
   static let sweeps = 12
 
   /// Sorts the columns.
   static func apply(to strands: inout Strands) {
-    let left = Neighbours(strands, onTheLeft: true)
-    let right = Neighbours(strands, onTheLeft: false)
+    let left = Neighbors(strands, onTheLeft: true)
+    let right = Neighbors(strands, onTheLeft: false)
     begin(&strands, left, right)
     var place = Array(repeating: 0.0, count: strands.layer.count)
     for column in strands.columns { settle(column, &place) }
@@ -30,7 +30,7 @@ enum Ordering {
   }
 
   /// A first order, in which items that are reached together are together.
-  private static func begin(_ strands: inout Strands, _ left: Neighbours, _ right: Neighbours) {
+  private static func begin(_ strands: inout Strands, _ left: Neighbors, _ right: Neighbors) {
     var isSeen = Array(repeating: false, count: strands.layer.count)
     var rank = Array(repeating: 0, count: strands.layer.count)
     var next = 0
@@ -60,11 +60,11 @@ enum Ordering {
   }
 
   private static func sort(
-    _ column: Int, of strands: inout Strands, by neighbours: Neighbours, _ place: inout [Double]
+    _ column: Int, of strands: inout Strands, by neighbors: Neighbors, _ place: inout [Double]
   ) {
     let items = strands.columns[column]
     let wishes = items.map { item in
-      let others = neighbours[item]
+      let others = neighbors[item]
       return others.isEmpty
         ? place[item] : others.reduce(0) { $0 + place[$1] } / Double(others.count)
     }

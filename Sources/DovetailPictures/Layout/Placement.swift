@@ -2,12 +2,12 @@ import DovetailBlueprint
 
 /// Chooses the height of each item in its band.
 ///
-/// Each column in turn is moved towards the neighbours of its items, while the order and the
+/// Each column in turn is moved towards the neighbors of its items, while the order and the
 /// minimal distances stay. Among the heights that keep them, the nearest to the wishes of the items
-/// are found by pooling neighbours that would overlap (isotonic regression), in linear time.
+/// are found by pooling neighbors that would overlap (isotonic regression), in linear time.
 struct Placement {
   /// The middle of each item, from the top of its band.
-  private(set) var centres: [Int]
+  private(set) var centers: [Int]
   /// The height of each band.
   private(set) var heights: [Int]
 
@@ -15,13 +15,13 @@ struct Placement {
   private static let sweeps = 10
 
   init(_ strands: Strands, graph: LayoutGraph) {
-    centres = Array(repeating: 0, count: strands.layer.count)
+    centers = Array(repeating: 0, count: strands.layer.count)
     heights = Array(repeating: 0, count: graph.bandCount)
     let runs = strands.columns.map { column in
       (0..<graph.bandCount).map { band in column.filter { strands.band[$0] == band } }
     }
-    let left = Neighbours(strands, onTheLeft: true)
-    let right = Neighbours(strands, onTheLeft: false)
+    let left = Neighbors(strands, onTheLeft: true)
+    let right = Neighbors(strands, onTheLeft: false)
     var heights = Array(repeating: 0.0, count: strands.layer.count)
     for run in runs.lazy.flatMap(\.self) where !run.isEmpty {
       let steps = Self.steps(run, strands, graph)
@@ -56,9 +56,9 @@ struct Placement {
     return steps
   }
 
-  /// Moves a run as near to its neighbours as order and distances allow.
+  /// Moves a run as near to its neighbors as order and distances allow.
   private static func move(
-    _ run: [Int], towards sides: [Neighbours], _ strands: Strands, _ graph: LayoutGraph,
+    _ run: [Int], towards sides: [Neighbors], _ strands: Strands, _ graph: LayoutGraph,
     _ heights: inout [Double]
   ) {
     var offset = 0.0
@@ -90,7 +90,7 @@ struct Placement {
 
   /// The best height for an item, and how much it matters.
   private static func wish(
-    _ item: Int, _ sides: [Neighbours], _ strands: Strands, _ heights: [Double]
+    _ item: Int, _ sides: [Neighbors], _ strands: Strands, _ heights: [Double]
   ) -> (Double, Double) {
     var (sum, total) = (0.0, 0.0)
     for side in sides {
@@ -112,19 +112,19 @@ struct Placement {
     for run in runs.lazy.flatMap(\.self) where !run.isEmpty {
       var last = Int.min / 2
       for (item, step) in zip(run, Self.steps(run, strands, graph)) {
-        centres[item] = max(Int(exact[item].rounded()), last + step)
-        last = centres[item]
+        centers[item] = max(Int(exact[item].rounded()), last + step)
+        last = centers[item]
         let reach = strands.isPoint(item) ? graph.spacing.strand : graph.height / 2
-        tops[strands.band[item]] = min(tops[strands.band[item]], centres[item] - reach)
+        tops[strands.band[item]] = min(tops[strands.band[item]], centers[item] - reach)
       }
     }
     for band in 0..<graph.bandCount {
-      let items = runs.flatMap { $0[band] }.sorted { centres[$0] < centres[$1] }
-      for item in items { centres[item] -= tops[band] }
+      let items = runs.flatMap { $0[band] }.sorted { centers[$0] < centers[$1] }
+      for item in items { centers[item] -= tops[band] }
       close(items, strands, graph)
       for item in items {
         let reach = strands.isPoint(item) ? graph.spacing.strand : graph.height - graph.height / 2
-        heights[band] = max(heights[band], centres[item] + reach)
+        heights[band] = max(heights[band], centers[item] + reach)
       }
     }
   }
@@ -134,10 +134,10 @@ struct Placement {
     var (bottom, shift) = (0, 0)
     for item in items {
       let reach = strands.isPoint(item) ? graph.spacing.strand : (graph.height + 1) / 2
-      let empty = centres[item] - shift - reach - bottom - graph.spacing.row * 2
+      let empty = centers[item] - shift - reach - bottom - graph.spacing.row * 2
       if empty > 0 { shift += empty }
-      centres[item] -= shift
-      bottom = max(bottom, centres[item] + reach)
+      centers[item] -= shift
+      bottom = max(bottom, centers[item] + reach)
     }
   }
 }

@@ -1,13 +1,13 @@
 import DovetailBlueprint
 
-/// The columns with everything that is in them or passes them, and the links between neighbours.
+/// The columns with everything that is in them or passes them, and the links between neighbors.
 ///
 /// An item is a node, or a point where a strand passes a column. Arcs that lead to one node share a
 /// strand: they meet on the way, like the lines of a railway. So a column has at most as many
 /// points as there are nodes, however many arcs there are. In a very long picture, arcs longer than
 /// a limit go straight, so that the number of points stays linear.
 struct Strands {
-  /// Two items in neighbouring columns.
+  /// Two items in neighboring columns.
   struct Link: Hashable {
     let left: Int
     let right: Int

@@ -399,14 +399,14 @@ enum PageFiles {
       });
       // At first the lanes are in the middle of each column.
       const halves = list => [list.filter(place => !all[place].isLane), list.filter(place => all[place].isLane)];
-      const centred = ([boxes, lanes]) => {
+      const centered = ([boxes, lanes]) => {
         const half = Math.ceil(boxes.length / 2);
         return [...boxes.slice(0, half), ...lanes, ...boxes.slice(half)];
       };
-      return { all, columns: columns.map(list => centred(halves(list))), paths };
+      return { all, columns: columns.map(list => centered(halves(list))), paths };
     }
 
-    // Order within the columns: each strand at the mean of its neighbours, and the best of the sweeps.
+    // Order within the columns: each strand at the mean of its neighbors, and the best of the sweeps.
 
     function order({ all, columns }) {
       const row = new Float64Array(all.length);
@@ -433,7 +433,7 @@ enum PageFiles {
       list.sort((a, b) => all[a].band - all[b].band || wish.get(a) - wish.get(b) || row[a] - row[b]);
     }
 
-    // The crossings between neighbouring columns, counted with a tree of sums.
+    // The crossings between neighboring columns, counted with a tree of sums.
     function crossings(all, columns, row) {
       let total = 0;
       columns.forEach((list, c) => {
@@ -496,7 +496,7 @@ enum PageFiles {
       return { lefts, rights, width: rights[rights.length - 1] };
     }
 
-    // The heights of the strands of one band: near the middle of their neighbours, in the given order.
+    // The heights of the strands of one band: near the middle of their neighbors, in the given order.
     function ordinates(all, lists, middle, top) {
       if (!lists.some(list => list.length)) return top;
       const apart = (a, b) => (all[a].height + all[b].height) / 2
@@ -517,7 +517,7 @@ enum PageFiles {
       return top + most - least;
     }
 
-    // The places nearest to those wished for that keep the order and the distances: neighbours that would
+    // The places nearest to those wished for that keep the order and the distances: neighbors that would
     // overlap become one block, at the mean of their wishes.
     function relax(list, all, middle, apart) {
       const blocks = [];
@@ -949,7 +949,7 @@ enum PageFiles {
       look({ kind: 'all' }, null, [], MANY);
     }
 
-    function neighbours(i) {
+    function neighbors(i) {
       return [...graph.after[i].map(e => graph.edges[e].target), ...graph.before[i].map(e => graph.edges[e].source)];
     }
 
@@ -957,7 +957,7 @@ enum PageFiles {
     function focus(subject, isDeep) {
       if (isModule(subject)) { focusModule(subject); return; }
       const needs = distances(graph, subject, false), askers = distances(graph, subject, true);
-      const near = neighbours(subject), all = [...needs.keys(), ...askers.keys()];
+      const near = neighbors(subject), all = [...needs.keys(), ...askers.keys()];
       const goesDeep = isDeep ?? all.length <= MANY;
       const own = near.length <= 40 ? [subject, ...near] : [subject];
       const count = (list, others) => (list.length === others ? others : `${others} (${list.length} directly)`);
@@ -968,7 +968,7 @@ enum PageFiles {
 
     // The parts of a module, and those of others next to them.
     function focusModule(subject) {
-      const parts = graph.members[moduleOf(subject)], near = parts.flatMap(neighbours);
+      const parts = graph.members[moduleOf(subject)], near = parts.flatMap(neighbors);
       const words = `its ${many(partsOfModule(moduleOf(subject)).length, 'part')}, and what they need or are needed by`;
       look({ kind: 'focus', subject, words, pin: subject }, [...parts, ...near], parts, 0);
     }
@@ -992,7 +992,7 @@ enum PageFiles {
     function showChanges() {
       const changed = graph.nodes.flatMap((_, i) => (fateOf(i) ? [i] : []));
       const ends = graph.edges.flatMap(edge => (edge.fate ? [edge.source, edge.target] : []));
-      const near = changed.length <= 40 ? changed.flatMap(neighbours) : [];
+      const near = changed.length <= 40 ? changed.flatMap(neighbors) : [];
       const own = [...changed, ...ends].slice(0, 2 * MANY);
       look({ kind: 'changes', words: changesInWords() }, [...changed, ...ends, ...near], own, SOME);
     }
@@ -1324,8 +1324,8 @@ enum PageFiles {
       return [tag('h4', {}, `${title} (${items.length})`), body];
     }
 
-    // The neighbours of a part; many of them by module.
-    function neighbourList(title, edges, end) {
+    // The neighbors of a part; many of them by module.
+    function neighborList(title, edges, end) {
       const row = e => jump(graph.edges[e][end], noteOf(graph.edges[e]));
       const byModule = Map.groupBy ? Map.groupBy(edges, e => graph.nodes[graph.edges[e][end]].module) : new Map();
       if (edges.length <= 12 || byModule.size < 2) return list(title, edges.map(row));
@@ -1383,14 +1383,14 @@ enum PageFiles {
         if (finding.help) parts.push(tag('div', { className: 'hint' }, `help: ${finding.help}`));
       }
       const askers = [...distances(graph, i, true).keys()].slice(1);
-      parts.push(...neighbourList('Needed by', graph.before[i], 'source'));
+      parts.push(...neighborList('Needed by', graph.before[i], 'source'));
       if (askers.length > graph.before[i].length) {
         const count = `${many(askers.length, 'part')} in ${many(modulesOf(askers), 'module')}`;
         parts.push(tag('p', { className: 'hint' }, `${count}, with those that need it through others`));
       }
       const path = pathFromRoot(graph, i);
       if (path && path.length > 2) parts.push(...describeWay('Way from a root', path));
-      return [...parts, ...neighbourList('Needs', graph.after[i], 'target')];
+      return [...parts, ...neighborList('Needs', graph.after[i], 'target')];
     }
 
     function describeWay(title, path) {
@@ -1708,7 +1708,7 @@ enum PageFiles {
       return candidates.filter(item => subjectOf(item) !== subject).sort((a, b) => far(a.box) - far(b.box))[0];
     }
 
-    function neighbour(subject, key) {
+    function neighbor(subject, key) {
       const own = seen.items.findIndex(item => subjectOf(item) === subject);
       const ends = (from, to) => seen.lines.filter(line => line[from] === own).map(line => seen.items[line[to]]);
       if (key === 'ArrowLeft') return nearest(subject, ends('target', 'source'));
@@ -1740,7 +1740,7 @@ enum PageFiles {
       } else if (subject !== null && (event.key === 'Enter' || event.key === ' ')) {
         pin(pinned === subject ? null : subject);
       } else if (subject !== null && event.key.startsWith('Arrow')) {
-        neighbour(subject, event.key)?.element.focus({ preventScroll: true });
+        neighbor(subject, event.key)?.element.focus({ preventScroll: true });
       } else {
         return;
       }

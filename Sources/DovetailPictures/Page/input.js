@@ -211,7 +211,7 @@ function nearest(subject, candidates) {
   return candidates.filter(item => subjectOf(item) !== subject).sort((a, b) => far(a.box) - far(b.box))[0];
 }
 
-function neighbour(subject, key) {
+function neighbor(subject, key) {
   const own = seen.items.findIndex(item => subjectOf(item) === subject);
   const ends = (from, to) => seen.lines.filter(line => line[from] === own).map(line => seen.items[line[to]]);
   if (key === 'ArrowLeft') return nearest(subject, ends('target', 'source'));
@@ -243,7 +243,7 @@ document.addEventListener('keydown', event => {
   } else if (subject !== null && (event.key === 'Enter' || event.key === ' ')) {
     pin(pinned === subject ? null : subject);
   } else if (subject !== null && event.key.startsWith('Arrow')) {
-    neighbour(subject, event.key)?.element.focus({ preventScroll: true });
+    neighbor(subject, event.key)?.element.focus({ preventScroll: true });
   } else {
     return;
   }

@@ -173,14 +173,14 @@ function strands({ sizes, bands, arcs }, column, connected) {
   });
   // At first the lanes are in the middle of each column.
   const halves = list => [list.filter(place => !all[place].isLane), list.filter(place => all[place].isLane)];
-  const centred = ([boxes, lanes]) => {
+  const centered = ([boxes, lanes]) => {
     const half = Math.ceil(boxes.length / 2);
     return [...boxes.slice(0, half), ...lanes, ...boxes.slice(half)];
   };
-  return { all, columns: columns.map(list => centred(halves(list))), paths };
+  return { all, columns: columns.map(list => centered(halves(list))), paths };
 }
 
-// Order within the columns: each strand at the mean of its neighbours, and the best of the sweeps.
+// Order within the columns: each strand at the mean of its neighbors, and the best of the sweeps.
 
 function order({ all, columns }) {
   const row = new Float64Array(all.length);
@@ -207,7 +207,7 @@ function sortByMean(list, all, row, side) {
   list.sort((a, b) => all[a].band - all[b].band || wish.get(a) - wish.get(b) || row[a] - row[b]);
 }
 
-// The crossings between neighbouring columns, counted with a tree of sums.
+// The crossings between neighboring columns, counted with a tree of sums.
 function crossings(all, columns, row) {
   let total = 0;
   columns.forEach((list, c) => {
@@ -270,7 +270,7 @@ function abscissas(all, columns) {
   return { lefts, rights, width: rights[rights.length - 1] };
 }
 
-// The heights of the strands of one band: near the middle of their neighbours, in the given order.
+// The heights of the strands of one band: near the middle of their neighbors, in the given order.
 function ordinates(all, lists, middle, top) {
   if (!lists.some(list => list.length)) return top;
   const apart = (a, b) => (all[a].height + all[b].height) / 2
@@ -291,7 +291,7 @@ function ordinates(all, lists, middle, top) {
   return top + most - least;
 }
 
-// The places nearest to those wished for that keep the order and the distances: neighbours that would
+// The places nearest to those wished for that keep the order and the distances: neighbors that would
 // overlap become one block, at the mean of their wishes.
 function relax(list, all, middle, apart) {
   const blocks = [];

@@ -110,7 +110,7 @@ function showAll() {
   look({ kind: 'all' }, null, [], MANY);
 }
 
-function neighbours(i) {
+function neighbors(i) {
   return [...graph.after[i].map(e => graph.edges[e].target), ...graph.before[i].map(e => graph.edges[e].source)];
 }
 
@@ -118,7 +118,7 @@ function neighbours(i) {
 function focus(subject, isDeep) {
   if (isModule(subject)) { focusModule(subject); return; }
   const needs = distances(graph, subject, false), askers = distances(graph, subject, true);
-  const near = neighbours(subject), all = [...needs.keys(), ...askers.keys()];
+  const near = neighbors(subject), all = [...needs.keys(), ...askers.keys()];
   const goesDeep = isDeep ?? all.length <= MANY;
   const own = near.length <= 40 ? [subject, ...near] : [subject];
   const count = (list, others) => (list.length === others ? others : `${others} (${list.length} directly)`);
@@ -129,7 +129,7 @@ function focus(subject, isDeep) {
 
 // The parts of a module, and those of others next to them.
 function focusModule(subject) {
-  const parts = graph.members[moduleOf(subject)], near = parts.flatMap(neighbours);
+  const parts = graph.members[moduleOf(subject)], near = parts.flatMap(neighbors);
   const words = `its ${many(partsOfModule(moduleOf(subject)).length, 'part')}, and what they need or are needed by`;
   look({ kind: 'focus', subject, words, pin: subject }, [...parts, ...near], parts, 0);
 }
@@ -153,7 +153,7 @@ function showPath(from, to) {
 function showChanges() {
   const changed = graph.nodes.flatMap((_, i) => (fateOf(i) ? [i] : []));
   const ends = graph.edges.flatMap(edge => (edge.fate ? [edge.source, edge.target] : []));
-  const near = changed.length <= 40 ? changed.flatMap(neighbours) : [];
+  const near = changed.length <= 40 ? changed.flatMap(neighbors) : [];
   const own = [...changed, ...ends].slice(0, 2 * MANY);
   look({ kind: 'changes', words: changesInWords() }, [...changed, ...ends, ...near], own, SOME);
 }

@@ -13,8 +13,8 @@ function list(title, items) {
   return [tag('h4', {}, `${title} (${items.length})`), body];
 }
 
-// The neighbours of a part; many of them by module.
-function neighbourList(title, edges, end) {
+// The neighbors of a part; many of them by module.
+function neighborList(title, edges, end) {
   const row = e => jump(graph.edges[e][end], noteOf(graph.edges[e]));
   const byModule = Map.groupBy ? Map.groupBy(edges, e => graph.nodes[graph.edges[e][end]].module) : new Map();
   if (edges.length <= 12 || byModule.size < 2) return list(title, edges.map(row));
@@ -72,14 +72,14 @@ function describePart(i) {
     if (finding.help) parts.push(tag('div', { className: 'hint' }, `help: ${finding.help}`));
   }
   const askers = [...distances(graph, i, true).keys()].slice(1);
-  parts.push(...neighbourList('Needed by', graph.before[i], 'source'));
+  parts.push(...neighborList('Needed by', graph.before[i], 'source'));
   if (askers.length > graph.before[i].length) {
     const count = `${many(askers.length, 'part')} in ${many(modulesOf(askers), 'module')}`;
     parts.push(tag('p', { className: 'hint' }, `${count}, with those that need it through others`));
   }
   const path = pathFromRoot(graph, i);
   if (path && path.length > 2) parts.push(...describeWay('Way from a root', path));
-  return [...parts, ...neighbourList('Needs', graph.after[i], 'target')];
+  return [...parts, ...neighborList('Needs', graph.after[i], 'target')];
 }
 
 function describeWay(title, path) {

@@ -3,7 +3,7 @@ import DovetailBlueprint
 extension Blueprint {
   /// The graph in the DOT language, for Graphviz.
   ///
-  /// Colour and shape show lifetimes, lines show the kinds of needs, and scopes are clusters.
+  /// Color and shape show lifetimes, lines show the kinds of needs, and scopes are clusters.
   /// Errors are red and warnings orange; all findings are listed below the graph. Pass those of
   /// ``/Dovetail/Blueprint/findings(roots:requiring:)``.
   ///

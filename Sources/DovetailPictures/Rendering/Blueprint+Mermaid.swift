@@ -3,7 +3,7 @@ import DovetailBlueprint
 extension Blueprint {
   /// The graph as a Mermaid flowchart, which GitHub and others draw in a README or a pull request.
   ///
-  /// Colour and shape show lifetimes, lines show the kinds of needs, and scopes are boxes. Errors
+  /// Color and shape show lifetimes, lines show the kinds of needs, and scopes are boxes. Errors
   /// are red and warnings orange; all findings are listed as comments at the end. Pass those of
   /// ``/Dovetail/Blueprint/findings(roots:requiring:)``.
   ///

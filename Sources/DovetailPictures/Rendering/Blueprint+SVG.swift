@@ -3,7 +3,7 @@ import DovetailBlueprint
 extension Blueprint {
   /// The graph as an SVG picture, laid out from left to right: each binding is left of its needs.
   ///
-  /// Colour and shape show lifetimes, lines show the kinds of needs, and scopes are boxes. A key
+  /// Color and shape show lifetimes, lines show the kinds of needs, and scopes are boxes. A key
   /// that nothing provides is drawn as a ghost. Errors are red and warnings orange; all findings
   /// are listed below, with a legend. Pass those of
   /// ``/Dovetail/Blueprint/findings(roots:requiring:)``. The picture needs no script, no font and
@@ -11,7 +11,7 @@ extension Blueprint {
   ///
   /// - Parameters:
   ///   - findings: the findings to mark.
-  ///   - theme: the colours.
+  ///   - theme: the colors.
   /// - Returns: the text of the file, ending with a line break.
   public func svg(
     findings: [DependencyDiagnostic] = [], theme: PictureTheme = .light

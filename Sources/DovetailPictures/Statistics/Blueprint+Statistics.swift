@@ -17,7 +17,7 @@ extension Blueprint {
     statistics.unmetNeeds = isMet.indices.filter { !wiring.lookup.isSuperseded[$0] }
       .reduce(0) { $0 + isMet[$1].count { !$0 } }
 
-    let neighbours = Degrees(wiring)
+    let neighbors = Degrees(wiring)
     func lead(_ counts: [Int]) -> [BlueprintStatistics.Leader] {
       counts.indices.filter { counts[$0] > 0 }
         .sorted { (-counts[$0], $0) < (-counts[$1], $1) }.prefix(max(leaders, 0))
@@ -27,13 +27,13 @@ extension Blueprint {
             count: counts[index])
         }
     }
-    statistics.fanIn = lead(neighbours.incoming)
-    statistics.fanOut = lead(neighbours.outgoing)
+    statistics.fanIn = lead(neighbors.incoming)
+    statistics.fanOut = lead(neighbors.outgoing)
     statistics.pillars = lead(Dependants.counts(in: all, of: wiring))
     let live = bindings.indices.filter { !wiring.lookup.isSuperseded[$0] }
-    statistics.roots = live.filter { neighbours.incoming[$0] == 0 }
+    statistics.roots = live.filter { neighbors.incoming[$0] == 0 }
       .map { wiring.spelling.spelt(bindings[$0].key) }
-    statistics.leaves = live.count { neighbours.outgoing[$0] == 0 }
+    statistics.leaves = live.count { neighbors.outgoing[$0] == 0 }
 
     let immediate = wiring.digraph { !wiring.edge($0).kind.isDeferred }
     let cyclic = immediate.cyclicComponents().flatMap { $0.map { wiring.nodes[$0].binding } }

@@ -8,7 +8,7 @@ final class LeakWitness: Witness {
     let reference: Reference
   }
 
-  // SAFETY: never assigned again; the runtime synchronises loading with the object's end.
+  // SAFETY: never assigned again; the runtime synchronizes loading with the object's end.
   private final class Reference: @unchecked Sendable {
     weak var object: AnyObject?
 

@@ -210,8 +210,8 @@ import Testing
     #expect(markdown.hasSuffix("The picture is left out: it would be too large to read."))
   }
 
-  @Test func `the colours are those of a terminal`() {
-    let text = graph(binding("A", 1)).difference(from: Blueprint()).text(coloured: true)
+  @Test func `the colors are those of a terminal`() {
+    let text = graph(binding("A", 1)).difference(from: Blueprint()).text(colored: true)
     #expect(text.contains("\u{1B}[32m+ A  .single  App/Modules.swift:1\u{1B}[0m"))
   }
 }

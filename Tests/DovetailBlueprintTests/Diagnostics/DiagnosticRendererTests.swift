@@ -101,8 +101,8 @@ import Testing
         """)
   }
 
-  @Test func `colours change nothing but colours`() {
-    let text = DiagnosticRenderer(style: .coloured).render([Self.full])
+  @Test func `colors change nothing but colors`() {
+    let text = DiagnosticRenderer(style: .colored).render([Self.full])
     #expect(
       text.replacing("\u{1B}", with: "^") == """
         ^[1mApp/Profile.swift:12:^[0m ^[1;31merror:^[0m ^[2m[Dovetail/MissingBinding]^[0m nothing provides `any Networking`

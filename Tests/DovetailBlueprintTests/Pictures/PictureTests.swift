@@ -29,7 +29,7 @@ import Testing
     let model = NaiveModel(blueprint: .random(seed: seed))
     var expected: Set<[Int]> = []
     for situation in model.situations {
-      for other in model.neighbours(situation, deferred: true) {
+      for other in model.neighbors(situation, deferred: true) {
         expected.insert([situation.binding, other.binding])
       }
     }

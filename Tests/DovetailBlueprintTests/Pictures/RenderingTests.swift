@@ -35,7 +35,7 @@ import Foundation
     #expect(String(text[begin...]) == Golden.svg)
   }
 
-  @Test func `a theme changes the colours and nothing else`() {
+  @Test func `a theme changes the colors and nothing else`() {
     let (light, dark) = (Self.sample.svg(), Self.sample.svg(theme: .dark))
     var turned = light
     for ink in Palette.inks.sorted(by: { $0.light < $1.light }) where ink.light != ink.dark {

@@ -56,7 +56,7 @@ import Testing
         App/Modules.swift:6: warning: [Dovetail/UnusedBinding] no root reaches `Unused`
           help: remove the registration, or add the key to the roots
         App/Modules.swift:2: note: [Dovetail/OpaqueRecipe] what `Feed` needs is known only once its recipe has run
-          help: take what it needs as parameters, or register an initialiser: using:
+          help: take what it needs as parameters, or register an initializer: using:
         """)
   }
 }

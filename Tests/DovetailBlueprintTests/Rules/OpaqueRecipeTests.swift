@@ -7,7 +7,7 @@ import Testing
     #expect(
       graph(binding("Feed", 3, needs: ["~Store"]), binding("Store", 4)).text(.opaqueRecipe) == """
         App/Modules.swift:3: note: [Dovetail/OpaqueRecipe] what `Feed` needs is known only once its recipe has run
-          help: take what it needs as parameters, or register an initialiser: using:
+          help: take what it needs as parameters, or register an initializer: using:
         """)
   }
 

@@ -14,7 +14,7 @@ import Testing
       Dictionary(leaders.map { ($0.location.line, $0.count) }) { one, _ in one }
     }
     let indices = blueprint.bindings.indices
-    let outgoing = indices.map(model.neighbours)
+    let outgoing = indices.map(model.neighbors)
     let incoming = indices.map { index in outgoing.count { $0.contains(index) } }
     #expect(counts(statistics.pillars) == positive(model.dependants))
     #expect(counts(statistics.fanOut) == positive(outgoing.map(\.count)))
@@ -46,7 +46,7 @@ import Testing
         #expect(entry.neededByInAll == dependants[index])
         #expect(entry.needsInAll == model.needs(of: index).count)
         let met = Set(entry.needs.compactMap { $0.location?.line }).subtracting([index])
-        #expect(met == model.neighbours(of: index))
+        #expect(met == model.neighbors(of: index))
       }
     }
   }

@@ -64,7 +64,7 @@ import Testing
     #expect(similar(to: "any Clock", among: all).first == "Clock")
   }
 
-  @Test func `the distance counts an exchange of neighbours once`() {
+  @Test func `the distance counts an exchange of neighbors once`() {
     let between = { (one: String, two: String) in
       EditDistance.between(Array(one.utf8), Array(two.utf8))
     }

@@ -14,8 +14,8 @@ extension NaiveModel {
   }
 
   /// The other bindings that a binding needs directly.
-  func neighbours(of binding: Int) -> Set<Int> {
-    let targets = situations(of: binding).flatMap { neighbours($0, deferred: true) }
+  func neighbors(of binding: Int) -> Set<Int> {
+    let targets = situations(of: binding).flatMap { neighbors($0, deferred: true) }
     return Set(targets.map(\.binding)).subtracting([binding])
   }
 
@@ -29,7 +29,7 @@ extension NaiveModel {
   var depth: Int {
     let all = situations
     var reached: [Situation: Set<Situation>] = [:]
-    for one in all { reached[one] = reach(neighbours(one, deferred: false), deferred: false) }
+    for one in all { reached[one] = reach(neighbors(one, deferred: false), deferred: false) }
     var known: [Situation: Int] = [:]
     func depth(_ one: Situation) -> Int {
       if let depth = known[one] { return depth }

@@ -67,7 +67,7 @@ struct NaiveModel {
     blueprint.bindings[situation.binding].edges
   }
 
-  func neighbours(_ situation: Situation, deferred: Bool) -> [Situation] {
+  func neighbors(_ situation: Situation, deferred: Bool) -> [Situation] {
     edges(situation).filter { deferred || !$0.kind.isDeferred }.flatMap { targets($0, situation) }
   }
 
@@ -82,7 +82,7 @@ struct NaiveModel {
     var seen = Set(starts)
     var rest = starts
     while let next = rest.popLast() {
-      for other in neighbours(next, deferred: deferred) where seen.insert(other).inserted {
+      for other in neighbors(next, deferred: deferred) where seen.insert(other).inserted {
         rest.append(other)
       }
     }
@@ -96,7 +96,7 @@ struct NaiveModel {
     var (front, seen, length) = ([start], Set<Situation>(), 0)
     while !front.isEmpty {
       length += 1
-      let next = front.flatMap { neighbours($0, deferred: false) }
+      let next = front.flatMap { neighbors($0, deferred: false) }
       if next.contains(where: isEnd) { return length }
       front = next.filter { through($0) && seen.insert($0).inserted }
     }
@@ -109,7 +109,7 @@ extension NaiveModel {
   var missing: Set<[String]> {
     var missing: Set<[String]> = []
     let asked = situations.map { one in
-      Set(neighbours(one, deferred: true)).subtracting([one])
+      Set(neighbors(one, deferred: true)).subtracting([one])
     }
     for situation in situations where situation.view <= innermost {
       let binding = blueprint.bindings[situation.binding]
@@ -130,8 +130,8 @@ extension NaiveModel {
   var cycles: [(members: Set<Situation>, length: Int)] {
     var cycles: [(members: Set<Situation>, length: Int)] = []
     for one in situations where !cycles.contains(where: { $0.members.contains(one) }) {
-      let members = reach(neighbours(one, deferred: false), deferred: false).filter {
-        reach(neighbours($0, deferred: false), deferred: false).contains(one)
+      let members = reach(neighbors(one, deferred: false), deferred: false).filter {
+        reach(neighbors($0, deferred: false), deferred: false).contains(one)
       }
       guard members.contains(one) else { continue }
       let lengths = members.compactMap { member in distance(from: member) { $0 == member } }

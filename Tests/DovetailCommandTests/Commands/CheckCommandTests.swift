@@ -34,7 +34,7 @@ import Testing
             App/A.swift:2: warning: [Dovetail/UnusedBinding] no root reaches `B`
               help: remove the registration, or add the key to the roots
             App/A.swift:1: note: [Dovetail/OpaqueRecipe] what `A` needs is known only once its recipe has run
-              help: take what it needs as parameters, or register an initialiser: using:
+              help: take what it needs as parameters, or register an initializer: using:
             1 error, 1 warning, 1 note in 3 bindings
 
             """))
@@ -114,8 +114,8 @@ import Testing
     #expect(GitHubAnnotation(placeless).command == "::error title=MissingBinding::a")
   }
 
-  @Test func `colours are for terminals`() {
-    let run = ToolRun(["check", "app.json"], isColoured: true)
+  @Test func `colors are for terminals`() {
+    let run = ToolRun(["check", "app.json"], isColored: true)
     #expect(run.output.contains("\u{1B}[1;31merror:\u{1B}[0m"))
     #expect(!ToolRun("check", "app.json").output.contains("\u{1B}"))
   }
@@ -124,9 +124,9 @@ import Testing
     (true, [:], true), (true, ["NO_COLOR": ""], true), (true, ["NO_COLOR": "1"], false),
     (true, ["TERM": "dumb"], false), (false, [:], false),
   ])
-  func `colours are for terminals whose users want them`(
+  func `colors are for terminals whose users want them`(
     isTerminal: Bool, environment: [String: String], expected: Bool
   ) {
-    #expect(wantsColour(isTerminal: isTerminal, environment: environment) == expected)
+    #expect(wantsColor(isTerminal: isTerminal, environment: environment) == expected)
   }
 }

@@ -107,7 +107,7 @@ import Testing
 
   @Test(arguments: [["-o", "a.md"], ["-oa.md"], ["--output=a.md"], ["--output", "a.md"]])
   func `the answer can go to a file`(_ option: [String]) {
-    let run = ToolRun(["diff", "app.json"] + option + ["app.json"], isColoured: true)
+    let run = ToolRun(["diff", "app.json"] + option + ["app.json"], isColored: true)
     #expect(run.output.isEmpty)
     #expect(run.written == ["a.md": "the graphs are the same\n"])
     #expect(ToolRun("diff", "app.json", "app.json", "-o", "-").written.isEmpty)

@@ -24,7 +24,7 @@ import Testing
     ["render", "--format", "svg"],
     ["render", "--format", "html"],
   ])
-  func `no text begins a line, colours a terminal or turns the writing direction`(
+  func `no text begins a line, colors a terminal or turns the writing direction`(
     _ command: [String]
   ) {
     let run = ToolRun(command + ["-"], input: blueprint)

@@ -33,7 +33,7 @@ import Testing
           similar: `Disk` (/p/Sources/Core/Modules.swift:4)
           help: register(Disc.self) { … }
         /p/Sources/Core/Modules.swift:4: note: [Dovetail/OpaqueRecipe] what `Disk` needs is known only once its recipe has run
-          help: take what it needs as parameters, or register an initialiser: using:
+          help: take what it needs as parameters, or register an initializer: using:
         2 errors, 1 note in 2 bindings, 1 asking
 
         """)

@@ -23,7 +23,7 @@ struct ToolRun: Equatable {
 
   init(
     _ arguments: [String], input: String = "", files: [String: String] = [:],
-    isColoured: Bool = false
+    isColored: Bool = false
   ) {
     var (output, error, written, opened) = ("", "", [String: String](), [String]())
     var lines = input.split(separator: "\n").map(String.init)[...]
@@ -54,7 +54,7 @@ struct ToolRun: Equatable {
         return Data(text.utf8)
       }, write: { written[$0] = $1 }, output: { output += $0 },
       error: { error += $0 }, temporaryFile: { "/temporary/\($0)" }, open: { opened.append($0) },
-      isColoured: isColoured)
+      isColored: isColored)
     status = Tool.run(arguments, in: surroundings)
     (self.output, self.error, self.written, self.opened) = (output, error, written, opened)
   }

@@ -75,7 +75,7 @@ import Testing
           DovetailMacrosTests/Rivals.swift:28: String was registered here first
           help: remove or name one of them; override in a test, decorate to wrap, contribute to have both
         DovetailMacrosTests/Rivals.swift:32: note: [Dovetail/OpaqueRecipe] what `String` needs is known only once its recipe has run
-          help: take what it needs as parameters, or register an initialiser: using:
+          help: take what it needs as parameters, or register an initializer: using:
         """)
   }
 

@@ -55,7 +55,7 @@ public final class Counter: Sendable, Equatable {
   public static func == (left: Counter, right: Counter) -> Bool { left === right }
 }
 
-/// A graph inside another type, with its own initialiser.
+/// A graph inside another type, with its own initializer.
 enum Feature {
   @DependencyGraph
   final class Graph: Sendable {
@@ -108,7 +108,7 @@ final class TokenGraph<T: ~Copyable, U> where U: ~Copyable {
     ShapedGraph(element: 1.5, label: "a", size: size, onEvent: { _ in })
   }
 
-  @Test func `inputs become the initialiser's parameters in their order`() {
+  @Test func `inputs become the initializer's parameters in their order`() {
     #expect(graph().elements == [1.5])
     #expect(graph().label == "a")
   }
@@ -150,7 +150,7 @@ final class TokenGraph<T: ~Copyable, U> where U: ~Copyable {
     #endif
   }
 
-  @Test func `a graph may be nested and have an initialiser of its own`() {
+  @Test func `a graph may be nested and have an initializer of its own`() {
     let graph = Feature.Graph("title")
     #expect(Feature.Graph.Inner(outer: graph).title == "title!?")
   }

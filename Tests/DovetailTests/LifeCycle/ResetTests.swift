@@ -153,7 +153,7 @@ import Testing
     #expect(try container.resolve(Store?.self) === store)
   }
 
-  @Test func `parameterised existentials are spelt as they are written`() {
+  @Test func `parameterized existentials are spelt as they are written`() {
     let container = DependencyContainer()
     container.register((any Sequence<Int>).self, as: .unique) { [1] }
     container.register((any AsyncSequence<Int, Never>)?.self, as: .unique) { nil }

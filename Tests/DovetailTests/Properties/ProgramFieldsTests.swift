@@ -46,7 +46,7 @@ private actor Teller {
 private enum Payload {
   case none
   case one(Lazy<Basket>)
-  case labelled(basket: Lazy<Basket>)
+  case labeled(basket: Lazy<Basket>)
   case two(Int, Maker<Basket>)
   indirect case more(Payload, Lazy<Basket>)
 }
@@ -105,7 +105,7 @@ private func asked(_ owner: String) -> [String] {
     #expect(asked("Teller") == ["network: required any Networking"])
     #expect(
       asked("Payload") == [
-        "one: deferred Basket", "labelled: deferred Basket", "two: factory Basket",
+        "one: deferred Basket", "labeled: deferred Basket", "two: factory Basket",
         "more: deferred Basket",
       ])
   }

@@ -12,7 +12,7 @@ import Testing
     container.register(Int.self, named: "two") { () async in 2 }
   }
 
-  @Test func `an initialiser gets each parameter by its key`() throws {
+  @Test func `an initializer gets each parameter by its key`() throws {
     container.register(Pair.self, keys: .named("cdn"), .unnamed, using: Pair.init(text:number:))
     #expect(try container.resolve(Pair.self) == Pair(text: "cdn", number: 1))
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TypedThrowsTests {
   let container = DependencyContainer()
 
-  @Test func `initialisers and closures may have typed throws`() async throws {
+  @Test func `initializers and closures may have typed throws`() async throws {
     container.register(Int.self) { 1 }
     container.register(Opened.self, using: Opened.open(number:))
     container.register(Opened.self, named: "async", using: Opened.openSlowly(number:))

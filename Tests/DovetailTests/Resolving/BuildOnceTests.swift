@@ -81,7 +81,7 @@ import Testing
     #expect(await slow == "slow")
   }
 
-  @Test(.bug(id: "swift-dependencies#219", "a lock held while an initialiser runs"))
+  @Test(.bug(id: "swift-dependencies#219", "a lock held while an initializer runs"))
   func `a recipe may do anything with containers`() async throws {
     let other = DependencyContainer()
     other.register(Int.self) { 5 }

@@ -13,7 +13,7 @@ extension FlexInjectTests {
     }
   }
 
-  @Test func `initialisers get the mock too`() throws {
+  @Test func `initializers get the mock too`() throws {
     let test = makeApp().fork { $0.override((any NetworkLayer).self) { MockNetworkLayer() } }
 
     #expect(try test.resolve(ViewController.self).load("profile") == "a mocked profile")

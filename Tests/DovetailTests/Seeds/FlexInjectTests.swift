@@ -4,7 +4,7 @@ import Testing
 /// The container of an app with a networking layer, a user cache and a screen, made more flexible
 /// one step at a time.
 @Suite struct FlexInjectTests {
-  @Test func `a container provides what an initialiser takes`() throws {
+  @Test func `a container provides what an initializer takes`() throws {
     let container = DependencyContainer()
     container.register((any NetworkLayer).self) { AppNetworkLayer() }
     container.register(ViewController.self, as: .unique, using: ViewController.init(network:))
@@ -94,7 +94,7 @@ extension FlexInjectTests {
     func fetch(_ what: String) -> String { "\(what) from \(source)" }
   }
 
-  /// Takes its dependencies in its initialiser.
+  /// Takes its dependencies in its initializer.
   final class ViewController {
     private let network: any NetworkLayer
 

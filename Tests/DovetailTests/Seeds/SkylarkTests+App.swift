@@ -3,7 +3,7 @@ import Testing
 
 /// Where the container is configured: for the app, for its previews and for its tests.
 extension SkylarkTests {
-  @Test func `an app configures the shared container in its initialiser`() {
+  @Test func `an app configures the shared container in its initializer`() {
     #expect(MyApp.main.body == ["hello from live"])
     #expect(DependencyContainer.current === DependencyContainer.shared)
   }

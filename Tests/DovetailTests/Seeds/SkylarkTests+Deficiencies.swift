@@ -22,7 +22,7 @@ extension SkylarkTests {
     #expect(made.all == [])
   }
 
-  @Test func `the contract of a class is its initialiser`() throws {
+  @Test func `the contract of a class is its initializer`() throws {
     let container = DependencyContainer()
     container.register(Car.self, using: Car.init)
 

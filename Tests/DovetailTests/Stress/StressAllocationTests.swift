@@ -6,10 +6,10 @@ import Testing
 /// How many blocks a resolve allocates: the number is exact, while times are noise.
 ///
 /// It holds in release, since a debug build has allocations of its own. Its name puts it among the
-/// suites that are run optimised.
+/// suites that are run optimized.
 @Suite(
   .needs(
-    "an optimised build, where allocations are those of a program: Scripts/check stress",
+    "an optimized build, where allocations are those of a program: Scripts/check stress",
     AllocationCount.isExact))
 struct StressAllocationTests {
   let container = DependencyContainer()
@@ -60,11 +60,11 @@ struct StressAllocationTests {
   }
 
   @Test func `arguments allocate a list of them, a box for each, and no more`() throws {
-    container.register(Labelled.self, as: .unique) { (text: Argument<Int>, clock: any Clock) in
-      Labelled(text: text.value, clock: clock)
+    container.register(Labeled.self, as: .unique) { (text: Argument<Int>, clock: any Clock) in
+      Labeled(text: text.value, clock: clock)
     }
-    #expect(try allocations { try container.resolve(Labelled.self, with: 7) } == 4)
-    let maker = try container.resolve(Maker<Labelled, Int>.self)
+    #expect(try allocations { try container.resolve(Labeled.self, with: 7) } == 4)
+    let maker = try container.resolve(Maker<Labeled, Int>.self)
     #expect(try allocations { try maker(7) } == 4)
   }
 
@@ -78,13 +78,13 @@ struct StressAllocationTests {
     return all / 100
   }
 
-  // By hand, in a way that the optimiser cannot put the objects on the stack.
+  // By hand, in a way that the optimizer cannot put the objects on the stack.
   @inline(never) private func makeService(_ clock: any Clock) -> Service { Service(clock: clock) }
   @inline(never) private func makePair(_ clock: any Clock) -> Pair {
     Pair(first: makeService(clock), second: makeService(clock))
   }
 
-  /// Uses a value in a way that the optimiser cannot see.
+  /// Uses a value in a way that the optimizer cannot see.
   @inline(never) private func keep<Value>(_ value: Value) {}
 }
 
@@ -120,7 +120,7 @@ private final class Shared: Sendable {
 private final class Scoped: Sendable {
   let place = 2
 }
-private final class Labelled {
+private final class Labeled {
   let text: Int
   let clock: any Clock
   init(text: Int, clock: any Clock) {

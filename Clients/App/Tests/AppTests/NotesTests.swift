@@ -78,7 +78,7 @@ struct AccountTests {
     #expect(model.hasFailed)
   }
 
-  @Test func `notes are synchronised with the token that is there`() async throws {
+  @Test func `notes are synchronized with the token that is there`() async throws {
     let (sync, notes): (any Syncing, any Notes) = (injected(), injected())
     _ = notes.add("milk")
     await #expect(throws: SignedOut.self) { try await sync.sync() }

@@ -52,7 +52,7 @@ struct Bench {
   /// Who is timed when in a round.
   ///
   /// Another one begins in each round, and every other round goes backwards, so that a machine which grows slower or
-  /// faster favours nobody.
+  /// faster favors nobody.
   static func order(of count: Int, in round: Int) -> [Int] {
     let turned = (0..<count).map { ($0 + round) % count }
     return round.isMultiple(of: 2) ? turned : turned.reversed()

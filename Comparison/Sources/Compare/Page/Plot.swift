@@ -9,7 +9,7 @@ struct Plot {
   private static let width = 1_040.0
   private static let step = 30.0
   private static let top = 74.0
-  /// A colour for light pages, one for dark pages, and a shape, so that colour alone tells nothing.
+  /// A color for light pages, one for dark pages, and a shape, so that color alone tells nothing.
   private static let styles = [
     ("#cf222e", "#ff6a63"), ("#0969da", "#4493f8"), ("#1a7f37", "#3fb950"), ("#8250df", "#ab7df8"),
     ("#946200", "#d29922"), ("#0b7a80", "#39c5cf"), ("#57606a", "#9198a1"),
@@ -84,9 +84,9 @@ struct Plot {
   /// A circle, a square, a triangle or a diamond.
   private func mark(_ index: Int, x: Double, y: Double) -> String {
     let style = Self.styles[index % Self.styles.count]
-    let colour = isDark ? style.1 : style.0
+    let color = isDark ? style.1 : style.0
     let point = { (dx: Double, dy: Double) in "\(number(x + dx)),\(number(y + dy))" }
-    let outline = "fill=\"\(colour)\" stroke=\"\(paper)\""
+    let outline = "fill=\"\(color)\" stroke=\"\(paper)\""
     switch index % 4 {
     case 0: return "<circle cx=\"\(number(x))\" cy=\"\(number(y))\" r=\"7\" \(outline)/>\n"
     case 1:

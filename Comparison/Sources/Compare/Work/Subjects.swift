@@ -2,7 +2,7 @@
 
 /// What a piece of work gave back: enough to see that every peer did the same.
 struct Observed {
-  /// Read from the objects, so that nothing is optimised away unseen.
+  /// Read from the objects, so that nothing is optimized away unseen.
   let sum: Int
   /// The objects that can be reached, so that sharing can be compared.
   let objects: [AnyObject]

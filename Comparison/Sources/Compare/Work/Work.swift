@@ -2,7 +2,7 @@
 struct Work {
   /// Does it once.
   ///
-  /// It is called through this closure for every peer, and the optimiser does not look through that.
+  /// It is called through this closure for every peer, and the optimizer does not look through that.
   let once: () -> Int
   /// Does it once, and says what came of it.
   let look: () -> Observed

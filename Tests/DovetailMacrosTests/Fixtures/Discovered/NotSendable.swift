@@ -5,12 +5,12 @@ final class Draft {}
 // note@13: class 'Draft' does not conform to the 'Sendable' protocol
 
 @Discovered struct DraftProvider: DependencyProvider {
-  // error@expansion: type 'Draft' does not conform to the 'Sendable' protocol
+  // error@37: type 'Draft' does not conform to the 'Sendable' protocol
   func provide(_ r: Resolution) -> Draft { Draft() }
 }
 
 @Discovered(as: .graph) struct AwaitedDraftProvider: AsyncDependencyProvider {
-  // error@expansion: type 'Draft' does not conform to the 'Sendable' protocol
+  // error@37: type 'Draft' does not conform to the 'Sendable' protocol
   func provide(_ r: Resolution) async -> Draft { Draft() }
 }
 

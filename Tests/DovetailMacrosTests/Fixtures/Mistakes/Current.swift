@@ -48,7 +48,7 @@ func modules(_ container: DependencyContainer) {
   // error@13: 'install' is unavailable: what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable
   // note@elsewhere: 'install' has been explicitly marked unavailable here
   container.register(Feed.self, using: Feed.self)
-  // error@21: 'callAsFunction(_:named:as:using:)' is unavailable: 'using' takes an initialiser: (T.self, using: T.init)
+  // error@21: 'callAsFunction(_:named:as:using:)' is unavailable: 'using' takes an initializer: (T.self, using: T.init)
   // note@elsewhere: 'callAsFunction(_:named:as:using:)' has been explicitly marked unavailable here
   let feed = try? container.resolve(type: Feed.self)
   // error@29: 'resolve(type:named:)' is unavailable: write the type without a label: resolve(T.self)

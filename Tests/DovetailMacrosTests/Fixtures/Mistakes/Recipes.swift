@@ -19,7 +19,7 @@ func keys(_ container: DependencyContainer) {
   // note@elsewhere: 'callAsFunction(_:named:as:keys:using:)' has been explicitly marked unavailable here
 }
 
-func initialisers(_ container: DependencyContainer) {
+func initializers(_ container: DependencyContainer) {
   container.register(Feed.self, using: Feed.init)
   // error@45: ambiguous use of 'init'
   container.register(HTTP.self, using: HTTP.init(network:))

@@ -57,16 +57,16 @@ func noLabel(_ container: DependencyContainer) {
   // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an instance has the label 'with': (T.self, with: instance)
   // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
   container.register(HTTP.self, HTTP.init(clock:))
-  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an initialiser or a closure has the label 'using': (T.self, using: T.init)
+  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an initializer or a closure has the label 'using': (T.self, using: T.init)
   // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
   container.register(HTTP.self, as: .unique, HTTP.init(clock:))
-  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an initialiser or a closure has the label 'using': (T.self, using: T.init)
+  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an initializer or a closure has the label 'using': (T.self, using: T.init)
   // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
   container.register((any Clock).self, SystemClock.init)
-  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an initialiser or a closure has the label 'using': (T.self, using: T.init)
+  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an initializer or a closure has the label 'using': (T.self, using: T.init)
   // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
   container.register(SystemClock.self, { SystemClock() })
-  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an initialiser or a closure has the label 'using': (T.self, using: T.init)
+  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an initializer or a closure has the label 'using': (T.self, using: T.init)
   // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
   container.override((any Clock).self, SystemClock())
   // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an instance has the label 'with': (T.self, with: instance)
@@ -75,25 +75,25 @@ func noLabel(_ container: DependencyContainer) {
   // error@31: 'callAsFunction(_:named:as:_:)' is unavailable: an instance has the label 'with': (T.self, with: instance)
   // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
   container.mainActor.register(HTTP.self, HTTP.init(clock:))
-  // error@31: 'callAsFunction(_:named:as:_:)' is unavailable: an initialiser or a closure has the label 'using': (T.self, using: T.init)
+  // error@31: 'callAsFunction(_:named:as:_:)' is unavailable: an initializer or a closure has the label 'using': (T.self, using: T.init)
   // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
 }
 
 func otherLabel(_ container: DependencyContainer) {
   container.register(HTTP.self, with: HTTP.init(clock:))
-  // error@21: 'callAsFunction(_:named:as:with:)' is unavailable: 'with' takes an instance; an initialiser or a closure is given by 'using'
+  // error@21: 'callAsFunction(_:named:as:with:)' is unavailable: 'with' takes an instance; an initializer or a closure is given by 'using'
   // note@elsewhere: 'callAsFunction(_:named:as:with:)' has been explicitly marked unavailable here
   container.register(HTTP.self, with: { HTTP(clock: $0) })
-  // error@21: 'callAsFunction(_:named:as:with:)' is unavailable: 'with' takes an instance; an initialiser or a closure is given by 'using'
+  // error@21: 'callAsFunction(_:named:as:with:)' is unavailable: 'with' takes an instance; an initializer or a closure is given by 'using'
   // note@elsewhere: 'callAsFunction(_:named:as:with:)' has been explicitly marked unavailable here
   container.register((any Clock).self, using: SystemClock())
-  // error@21: 'callAsFunction(_:named:as:using:)' is unavailable: 'using' takes an initialiser or a closure; an instance is given by 'with'
+  // error@21: 'callAsFunction(_:named:as:using:)' is unavailable: 'using' takes an initializer or a closure; an instance is given by 'with'
   // note@elsewhere: 'callAsFunction(_:named:as:using:)' has been explicitly marked unavailable here
   container.register((any Clock).self, name: "a") { SystemClock() }
   // error@21: incorrect argument label in call (have '_:name:_:', expected '_:named:_:')
   // fixit@40-44: "named"
   container.mainActor.register(HTTP.self, with: HTTP.init(clock:))
-  // error@31: 'callAsFunction(_:named:as:with:)' is unavailable: 'with' takes an instance; an initialiser or a closure is given by 'using'
+  // error@31: 'callAsFunction(_:named:as:with:)' is unavailable: 'with' takes an instance; an initializer or a closure is given by 'using'
   // note@elsewhere: 'callAsFunction(_:named:as:with:)' has been explicitly marked unavailable here
   container.register(SystemClock.self, as: .single, named: "a") { SystemClock() }
   // error@53: argument 'named' must precede argument 'as'

@@ -3,7 +3,7 @@ import Dovetail
 
 func parts(in container: DependencyContainer) {
   container.register(Greeter.self, Greeter.init(clock:))
-  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an initialiser or a closure has the label 'using': (T.self, using: T.init)
+  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an initializer or a closure has the label 'using': (T.self, using: T.init)
   // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
   container.register(Greeter.self, use: Greeter.init(clock:))
   // error@21: extraneous argument label 'use:' in call

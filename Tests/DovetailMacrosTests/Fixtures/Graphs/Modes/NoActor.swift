@@ -8,8 +8,8 @@ import DovetailMacros
 
 @Logged @DependencyGraph final class LoggedGraph {
   // error@2: unknown attribute 'Logged'
-  // error@expansion: cannot find 'Logged' in scope
-  // error@expansion: generic parameter 'Name' could not be inferred
+  // error@48: cannot find 'Logged' in scope
+  // error@42: generic parameter 'Name' could not be inferred
   // note@elsewhere: in call to function 'check'
   func makeNumber() -> Int { 1 }
 }
@@ -21,13 +21,13 @@ import DovetailMacros
   // warning@expansion: application of result builder 'Parts' disabled by explicit 'return' statement
   // note@elsewhere: remove the attribute to explicitly disable the result builder
   // note@elsewhere: remove 'return' statements to apply the result builder
-  // warning@expansion: application of result builder 'Parts' disabled by explicit 'return' statement
-  // note@elsewhere: remove the attribute to explicitly disable the result builder
-  // note@elsewhere: remove 'return' statements to apply the result builder
-  // warning@expansion: application of result builder 'Parts' disabled by explicit 'return' statement
-  // note@elsewhere: remove the attribute to explicitly disable the result builder
-  // note@elsewhere: remove 'return' statements to apply the result builder
-  // error@expansion: 'check' is unavailable: the attribute was taken for a global actor, and is none: write a macro with parentheses, and let a result builder's name end in 'Builder'
-  // note@elsewhere: 'check' has been explicitly marked unavailable here
   @Parts func makeNumbers() -> [Int] { 1 }
+  // warning@215: application of result builder 'Parts' disabled by explicit 'return' statement
+  // note@1: remove the attribute to explicitly disable the result builder
+  // note@215: remove 'return' statements to apply the result builder
+  // warning@50: application of result builder 'Parts' disabled by explicit 'return' statement
+  // note@1: remove the attribute to explicitly disable the result builder
+  // note@50: remove 'return' statements to apply the result builder
+  // error@42: 'check' is unavailable: the attribute was taken for a global actor, and is none: write a macro with parentheses, and let a result builder's name end in 'Builder'
+  // note@elsewhere: 'check' has been explicitly marked unavailable here
 }

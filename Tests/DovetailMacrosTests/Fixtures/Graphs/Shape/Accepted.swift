@@ -23,6 +23,13 @@ final class Itself {
 }
 
 @DependencyGraph
+final class Functions {
+  let run: nonisolated(nonsending) @Sendable () async -> Void
+  func makeRunner() -> nonisolated(nonsending) @Sendable () async -> Void { run }
+  func makeOnActor() -> @Sendable (isolated (any Actor)?) -> Void { { _ in } }
+}
+
+@DependencyGraph
 final class Unavailable {
   @available(*, unavailable) func makeA() -> Int { 1 }
   @available(*, deprecated) func makeB() -> Int { 2 }

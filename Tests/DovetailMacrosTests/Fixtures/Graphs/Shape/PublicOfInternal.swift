@@ -9,9 +9,9 @@ struct Part: Sendable {}
 /// A graph.
 @DependencyGraph
 // error@expansion: property cannot be declared public because its type uses an internal type
-// error@expansion: method cannot be declared public because its parameter uses an internal type
 public final class Graph {
   /// Makes a part.
   public func makeA() -> Part { Part() }
   // error@15: method cannot be declared public because its result uses an internal type
+  // error@13: method cannot be declared public because its parameter uses an internal type
 }

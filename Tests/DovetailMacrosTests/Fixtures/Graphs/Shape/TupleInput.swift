@@ -11,7 +11,7 @@ final class Graph {
 }
 
 @DependencyGraph
-final class WithInitialiser {
+final class WithInitializer {
   let (number, text): Pair
   init() { (number, text) = (1, "") }
   func makeA() -> Int { number }

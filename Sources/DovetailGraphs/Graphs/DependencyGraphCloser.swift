@@ -1,12 +1,11 @@
 import Dovetail
 
-/// A method of a graph that closes an instance.
-@usableFromInline
-struct GraphCloser<T>: Sendable {
+/// A method of a graph that closes an instance; for the code that the macro writes.
+public struct DependencyGraphCloser<T>: Sendable {
   let isolated: IsolatedCloser<T>
 
-  @usableFromInline
-  init<Graph: AnyObject>(
+  /// Takes a graph and a method of an actor or of none.
+  public init<Graph: AnyObject>(
     _ graph: Graph, _ close: @escaping @isolated(any) (Graph, T) throws -> Void
   ) {
     // SAFETY: as for `GraphReader`.
@@ -14,8 +13,8 @@ struct GraphCloser<T>: Sendable {
     isolated = IsolatedCloser(on: close.isolation) { [unowned graph] in try function(graph, $0) }
   }
 
-  @usableFromInline
-  init<Graph: AnyObject>(
+  /// Takes a graph and a method that has to be awaited.
+  public init<Graph: AnyObject>(
     _ graph: Graph, awaiting close: DependencyGraphMethod<(Graph, T), Void>
   ) {
     isolated = IsolatedCloser(

@@ -1,7 +1,7 @@
 import Dovetail
 
-/// An initialiser is a recipe, and so is a closure: their parameters are resolved for them.
-func initialisersAndClosures() throws {
+/// An initializer is a recipe, and so is a closure: their parameters are resolved for them.
+func initializersAndClosures() throws {
   let shop = DependencyContainer()
   shop.register(Beans.self) { Beans(origin: "Huehuetenango") }
   shop.register(Roaster.self, using: Roaster.init(beans:))

@@ -2,21 +2,21 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension DiscoveredSubject {
-  /// The error that no initialiser takes no arguments, or that the one that does can fail or is
+  /// The error that no initializer takes no arguments, or that the one that does can fail or is
   /// async.
   ///
-  /// The macro sees only the type itself, and no initialiser of an extension or of a superclass. If
+  /// The macro sees only the type itself, and no initializer of an extension or of a superclass. If
   /// there may be one that it does not see, the compiler judges.
-  var wrongInitialiser: Diagnostic? {
+  var wrongInitializer: Diagnostic? {
     guard !members.contains(where: { $0.is(IfConfigDeclSyntax.self) }) else { return nil }
-    let initialisers = members.compactMap { $0.as(InitializerDeclSyntax.self) }
-    let fitting = initialisers.filter(\.takesNothing)
-    if let first = initialisers.first, fitting.isEmpty {
+    let initializers = members.compactMap { $0.as(InitializerDeclSyntax.self) }
+    let fitting = initializers.filter(\.takesNothing)
+    if let first = initializers.first, fitting.isEmpty {
       return .error(
         "'@Discovered' makes '\(name)' without arguments; declare an 'init()' in it",
         at: first.initKeyword)
     }
-    guard initialisers.isEmpty else {
+    guard initializers.isEmpty else {
       let obstacles = fitting.map(\.obstacle)
       guard let first = fitting.first, let obstacle = obstacles.first ?? nil,
         !obstacles.contains(where: { $0 == nil })
@@ -34,22 +34,19 @@ extension DiscoveredSubject {
       at: property)
   }
 
-  /// A stored property that an initialiser would have to set.
+  /// A stored property that an initializer would have to set.
   private var propertyWithoutValue: PatternSyntax? {
     for property in members.compactMap({ $0.as(VariableDeclSyntax.self) }) {
-      let isStatic = property.modifiers.contains {
-        [.keyword(.static), .keyword(.class), .keyword(.lazy)].contains($0.name.tokenKind)
+      // A wrapper or a macro may give the property a value, as `lazy` does.
+      guard !property.modifiers.has(.lazy, .static, .class), property.attributes.isEmpty else {
+        continue
       }
-      // A wrapper or a macro may give the property a value.
-      guard !isStatic, property.attributes.isEmpty else { continue }
       let isConstant = property.bindingSpecifier.tokenKind == .keyword(.let)
-      // In `let a, b: Int` the type of `a` follows `b`.
-      var type: TypeSyntax?
-      for binding in property.bindings.reversed() {
-        type = binding.typeAnnotation?.type ?? type
-        guard binding.initializer == nil, binding.isStored else { continue }
-        if isConstant || type?.isOptional != true { return binding.pattern }
+      let binding = property.bindings.enumerated().reversed().first { index, binding in
+        binding.initializer == nil && binding.accessorBlock?.isObserving != false
+          && (isConstant || property.type(ofBinding: index)?.isOptional != true)
       }
+      if let binding { return binding.element.pattern }
     }
     return nil
   }
@@ -67,17 +64,6 @@ extension InitializerDeclSyntax {
     let thrown = signature.effectSpecifiers?.throwsClause
     if let thrown, thrown.type?.trimmedDescription != "Never" { return "'throws'" }
     return nil
-  }
-}
-
-extension PatternBindingSyntax {
-  /// Whether the property has storage: it has no accessors except observers.
-  fileprivate var isStored: Bool {
-    guard let accessors = accessorBlock?.accessors else { return true }
-    guard case .accessors(let list) = accessors else { return false }
-    return list.allSatisfy {
-      [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
-    }
   }
 }
 

@@ -1,11 +1,11 @@
 import DovetailBlueprint
 
 /// For each item, the items it is linked with in the column before and in the column after.
-struct Neighbours {
+struct Neighbors {
   private var offsets: [Int]
   private var targets: [Int]
 
-  /// Collects the neighbours on one side.
+  /// Collects the neighbors on one side.
   init(_ strands: Strands, onTheLeft: Bool) {
     let count = strands.layer.count
     offsets = Array(repeating: 0, count: count + 1)

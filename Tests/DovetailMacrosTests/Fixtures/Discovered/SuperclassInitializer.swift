@@ -10,7 +10,7 @@ class Module {
 }
 
 @Discovered final class ShopModule: Module, DependencyModule {
-  // error@expansion: missing argument for parameter 'name' in call
+  // error@60: missing argument for parameter 'name' in call
   // note@62: 'init(name:)' declared here
   func register(in container: DependencyContainer) {}
 }
