@@ -101,7 +101,8 @@ private struct GreetingModule: DependencyModule {
     #expect(closed.withLock(\.self) == ["Ada", "Grace", "database"])
   }
 
-  @Test func `what a scope could not close is thrown, if the operation did not throw`() async throws {
+  @Test func `what a scope could not close is thrown, if the operation did not throw`() async throws
+  {
     struct Refused: Error {}
     let container = DependencyContainer()
     container.register(Basket.self, as: .scoped("request")) { Basket() }
