@@ -5,13 +5,16 @@ import PackageDescription
 // DovetailSwiftUI on systems without SwiftUI: its sources, compiled against a stand-in with the
 // signatures that Apple documents, and a host that keeps state by identity as SwiftUI does. Nothing
 // here is part of the package, and nothing that passes here has run on Apple's systems.
-let settings: [SwiftSetting] = [
+let readme: [SwiftSetting] = [
   // The package that this one depends on has a module of that name.
   .unsafeFlags(["-module-alias", "DovetailSwiftUI=DovetailSwiftUIStandIn"]),
   .defaultIsolation(MainActor.self),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .enableUpcomingFeature("InferIsolatedConformances"),
 ]
+let settings: [SwiftSetting] =
+  readme + [
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+  ]
 
 let package = Package(
   name: "SwiftUIClient",
@@ -28,14 +31,14 @@ let package = Package(
     .testTarget(
       name: "DovetailSwiftUITests", dependencies: ["DovetailSwiftUIStandIn", "NotesUI", "SwiftUI"],
       swiftSettings: settings),
-    // The app of the README, and its tests.
+    // The app of the README, and its tests, with the settings of the README's manifest.
     .executableTarget(
       name: "Notes", dependencies: ["Dovetail", "DovetailSwiftUIStandIn", "SwiftUI"],
-      swiftSettings: settings),
+      swiftSettings: readme),
     .testTarget(
       name: "NotesTests",
       dependencies: ["Notes", .product(name: "DovetailTesting", package: "Dovetail")],
-      swiftSettings: settings),
+      swiftSettings: readme),
     // The app of Examples/Notes, whose own package is for Apple's systems, and its tests.
     .target(
       name: "NotesUI", dependencies: ["Dovetail", "DovetailSwiftUIStandIn", "SwiftUI"],

@@ -16,7 +16,10 @@ let package = Package(
   targets: [
     .target(
       name: "NotesUI",
-      dependencies: ["Dovetail", .product(name: "DovetailSwiftUI", package: "Dovetail")],
+      dependencies: [
+        .product(name: "Dovetail", package: "Dovetail"),
+        .product(name: "DovetailSwiftUI", package: "Dovetail"),
+      ],
       swiftSettings: settings),
     .executableTarget(name: "NotesApp", dependencies: ["NotesUI"], swiftSettings: settings),
     .testTarget(

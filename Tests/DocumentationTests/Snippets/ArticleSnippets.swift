@@ -55,32 +55,37 @@ import Testing
     let fresh = try container.resolve(ImageCache.self, mode: .new)
     #expect(fresh !== (try container.resolve(ImageCache.self)))
   }
+
+  @Test func `a scoped part needs one of a scope around its own`() throws {
+    let container = DependencyContainer()
+    container.register(Session.self, as: .scoped("session")) { Session(user: User()) }
+    container.register(Basket.self, as: .scoped("request")) { (_: Session) in Basket() }
+    container.register(ImageCache.self, as: .scoped("session")) { (_: Basket) in ImageCache() }
+    let request = container.makeScope("session").makeScope("request")
+    _ = try request.resolve(Basket.self)
+    let other = #expect(throws: DependencyError.self) {
+      try container.makeScope("request").resolve(Basket.self)
+    }
+    #expect(other?.id == .missingScope)
+    let inner = #expect(throws: DependencyError.self) { try request.resolve(ImageCache.self) }
+    #expect(inner?.id == .missingScope)
+  }
 }
 
 @Suite struct ScopesSnippets {
-  @Test func `the graph is validated`() throws {
+  @Test func `a scope is validated, used and closed`() async throws {
     let container = DependencyContainer()
     let user = User()
     container.register(Session.self, as: .scoped("session"), using: Session.init(user:))
     #expect(container.blueprint.findings().map(\.severity) == [.note])
     // snippet: validating a scope
     let scope = container.makeScope("session") { $0.register(User.self) { user } }
-    try scope.validate()
-    // end
-    #expect(scope.blueprint.findings() == [])
-  }
-
-  @Test func `an instance is made`() async throws {
-    let container = DependencyContainer()
-    let user = User()
-    container.register(Session.self, as: .scoped("session"), using: Session.init(user:))
-
-    let scope = container.makeScope("session") { $0.register(User.self) { user } }
+    try scope.validate(requiring: [Session.self])
     let session = try await scope.resolve(Session.self)
+
+    if let failure = await scope.close() { print(failure) }
+    // end
     #expect(session.user.name == "Ada")
-    if let failure = await scope.close() {
-      print(failure)
-    }
     await #expect(throws: DependencyError.self) { try await scope.resolve(Session.self) }
   }
 
@@ -92,7 +97,7 @@ import Testing
 
     try await container.start()
     let database = try await container.resolve(Database.self)
-    await container.close(timeout: .seconds(5))
+    if let failure = await container.close(timeout: .seconds(5)) { print(failure) }
     // end
     #expect(await database.isClosed)
   }

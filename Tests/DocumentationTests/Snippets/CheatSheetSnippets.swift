@@ -92,7 +92,7 @@ private func makeContainer() -> DependencyContainer { .sample() }
       let session = try await scope.resolve(Session.self)
       print(session.user.name)
     }
-    await container.close(timeout: .seconds(5))
+    if let failure = await container.close(timeout: .seconds(5)) { print(failure) }
     // end
   }
 

@@ -2,9 +2,7 @@
 // snippet: the first registrations
 import Dovetail
 // end
-// snippet: the graph of README
 import DovetailMacros
-// end
 import Testing
 
 // The parts of the README that the other pages do not have.
@@ -18,7 +16,6 @@ final class NotesModel {
   init(store: NoteStore) { self.store = store }
 }
 
-// snippet: the graph of README
 @DependencyGraph
 final class NotesGraph {
   func makeTime() -> any TimeSource { DeviceTime() }
@@ -26,7 +23,6 @@ final class NotesGraph {
   func makeStore() -> NoteStore { NoteStore(network: network) }
   @Unique func makeModel() -> NotesModel { NotesModel(store: store) }
 }
-// end
 
 @Suite struct ReadmeSnippets {
   @Test func `a wrong graph is found`() async throws {
@@ -77,7 +73,7 @@ final class NotesGraph {
 
   // snippet: the test that the parts fit
   @Test func `the parts fit`() throws {
-    try DependencyContainer(NotesParts()).validate()
+    try DependencyContainer(NotesParts()).validate(requiring: [NotesModel.self])
   }
   // end
 
@@ -92,7 +88,8 @@ final class NotesGraph {
   /// Compiled and not run: the module has owners that are wrong on purpose.
   private func propertiesFit() throws {
     // snippet: a check of the properties of Notes
-    try DependencyContainer(NotesParts()).validate(properties: .program)
+    try DependencyContainer(NotesParts())
+      .validate(requiring: [NotesModel.self], properties: .program)
     // end
   }
 }

@@ -3,6 +3,7 @@
 import Distributed
 import Dovetail
 import DovetailTesting
+import Synchronization
 import Testing
 
 /// Where goods are, on this machine or on another.
@@ -44,6 +45,79 @@ actor Warmer {
 struct CrashReporter: Sendable {
   static let shared = CrashReporter()
   func log(_ text: String) {}
+}
+
+private struct Greeting: Sendable {
+  let user: User
+  let database: Database
+  var text: String { "Hello, \(user.name)" }
+}
+
+/// What the server has done, for its test.
+private let closed = Mutex<[String]>([])
+
+private struct StorageModule: DependencyModule {
+  func register(in container: DependencyContainer) {
+    container.register(Database.self, as: .eager, using: Database.open)
+      .onClose { database in
+        try await database.close()
+        closed.withLock { $0.append("database") }
+        throw ConnectionRefused()
+      }
+  }
+}
+
+private struct GreetingModule: DependencyModule {
+  func register(in container: DependencyContainer) {
+    container.register(
+      Greeting.self, as: .scoped("request"), using: Greeting.init(user:database:)
+    )
+    .onClose { greeting in closed.withLock { $0.append(greeting.user.name) } }
+  }
+}
+
+@Suite struct ServerSnippets {
+  // snippet: a server with Dovetail alone
+  func serve(_ requests: [User]) async {
+    let container = DependencyContainer(StorageModule(), GreetingModule())
+    do {
+      try container.validate()
+      try await container.start()  // makes what is .eager
+      for user in requests {
+        try await container.withScope("request") { scope in
+          scope.register(User.self) { user }
+          print(try await scope.resolve(Greeting.self).text)
+        }
+      }
+    } catch {
+      print(error)
+    }
+    if let failure = await container.close() { print(failure) }
+  }
+  // end
+
+  @Test func `a server closes each request, and at the end what all of them had`() async {
+    await serve([User(), User(name: "Grace")])
+    #expect(closed.withLock(\.self) == ["Ada", "Grace", "database"])
+  }
+
+  @Test func `what a scope could not close is thrown, if the operation did not throw`() async throws
+  {
+    struct Refused: Error {}
+    let container = DependencyContainer()
+    container.register(Basket.self, as: .scoped("request")) { Basket() }
+      .onClose { _ in throw ConnectionRefused() }
+    let error = await #expect(throws: DependencyError.self) {
+      try await container.withScope("request") { _ = try await $0.resolve(Basket.self) }
+    }
+    #expect(error?.id == .closeFailed)
+    await #expect(throws: Refused.self) {
+      try await container.withScope("request") { scope in
+        _ = try await scope.resolve(Basket.self)
+        throw Refused()
+      }
+    }
+  }
 }
 
 @Suite struct BackgroundSnippets {

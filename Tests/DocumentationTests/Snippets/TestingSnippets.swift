@@ -130,6 +130,33 @@ private enum XCTestSnippets {
     }
   }
 
+  private struct Shelf: Reading {}
+
+  @Test(arguments: [false, true])
+  func `an override of an alias leaves the part below it, which is started`(_ isAlias: Bool)
+    async throws
+  {
+    let (opened, closed) = (Numbers(), Numbers())
+    @Sendable func open() async throws -> Database {
+      _ = opened.next()
+      return try await Database.open()
+    }
+    let container = DependencyContainer()
+    if isAlias {
+      container.register(Database.self, as: .eager) { try await open() }
+        .alias((any Reading).self) { $0 }
+    } else {
+      container.register((any Reading).self, as: .eager) { try await open() }
+        .onClose { _ in _ = closed.next() }
+    }
+    let fork = container.fork { $0.override((any Reading).self) { Shelf() } }
+    try await fork.start()
+    #expect(try await fork.resolve((any Reading).self) is Shelf)
+    #expect(opened.next() == (isAlias ? 2 : 1))
+    #expect(await fork.close() == nil)
+    #expect(closed.next() == 1, "an override has no `onClose` of what it replaces")
+  }
+
   @Test func `a leak is found`() async throws {
     try await expectNoLeaks(from: makeContainer()) {
       let feed = try await DependencyContainer.current.resolve(Feed.self)

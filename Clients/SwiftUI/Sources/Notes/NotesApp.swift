@@ -24,33 +24,35 @@ struct NoteStore {
   init(store: NoteStore) { self.store = store }
   func load() async { notes = (try? await store.load()) ?? ["No network"] }
 }
-// end
 
-// snippet: an app to paste, the parts of an app
-struct NotesParts: MainActorModule {
+struct ServiceParts: MainActorModule {
   func register(in main: MainActorRegistry) {
     main.register((any TimeSource).self) { DeviceTime() }
     main.register((any Networking).self, using: WebNetworking.init(time:))
+  }
+}
+
+struct NotesParts: MainActorModule {
+  func register(in main: MainActorRegistry) {
     main.register(NoteStore.self, using: NoteStore.init(network:))
     main.register(NotesModel.self, as: .unique, using: NotesModel.init(store:))
   }
 }
-// end
 
-// snippet: an app to paste
 struct NotesView: View {
   @Resolved(NotesModel.self) var model
   var body: some View { Text(model.notes.joined(separator: "\n")).task { await model.load() } }
 }
 
+func makeContainer() -> DependencyContainer { DependencyContainer(ServiceParts(), NotesParts()) }
+func sampleNetwork(_ container: DependencyContainer) {
+  container.mainActor.override((any Networking).self) { SampleNetworking() }
+}
+
 @main struct NotesApp: App {
-  let container = DependencyContainer(NotesParts())
+  let container = makeContainer()
   var body: some Scene { WindowGroup { NotesView().dependencies(container) } }
 }
 
-#Preview(
-  traits: .dependencies(from: DependencyContainer(NotesParts())) {
-    $0.mainActor.override((any Networking).self) { SampleNetworking() }
-  }
-) { NotesView() }
+#Preview(traits: .dependencies(from: makeContainer(), sampleNetwork)) { NotesView() }
 // end

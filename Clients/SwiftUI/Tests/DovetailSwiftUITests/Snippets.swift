@@ -7,8 +7,14 @@ import SwiftUI
 import Observation
 import Testing
 
+protocol Networking {}
+
+final class WebNetworking: Networking {}
+
 final class UserStore {
+  let network: any Networking
   let name = "Ada"
+  init(network: any Networking) { self.network = network }
 }
 
 // snippet: a model and its view
@@ -33,7 +39,7 @@ struct ProfileView: View {
 // snippet: a view's parts
 struct ProfileParts: MainActorModule {
   func register(in main: MainActorRegistry) {
-    main.register(UserStore.self, using: UserStore.init)
+    main.register(UserStore.self, using: UserStore.init(network:))
     main.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
   }
 }
@@ -76,6 +82,7 @@ enum Snippets {
 @Suite struct PageTests {
   @Test func `the page's view has its model, and that its store`() throws {
     let container = DependencyContainer(ProfileParts())
+    container.mainActor.register((any Networking).self) { WebNetworking() }
     try container.validate()
     let model = try container.resolve(ProfileModel.self)
     model.load()

@@ -5,15 +5,14 @@ import Testing
 
 @testable import Notes
 
-@Suite(.dependencies(from: DependencyContainer(NotesParts())))
+@Suite(.dependencies(from: makeContainer()))
 struct NotesTests {
   @Test func `the parts fit`() throws {
     try DependencyContainer.current.validate(requiring: [NotesModel.self], properties: .program)
   }
 
-  @Test(.dependencies { $0.mainActor.override((any Networking).self) { SampleNetworking() } })
-  func `the model shows what the network has`() async throws {
-    let model: NotesModel = injected()
+  @Test(.dependencies(sampleNetwork)) func `the model shows what the network has`() async throws {
+    let model = try await DependencyContainer.current.resolve(NotesModel.self)
     await model.load()
     #expect(model.notes == ["Milk", "Bread"])
   }

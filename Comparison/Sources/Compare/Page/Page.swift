@@ -32,7 +32,8 @@ struct Page {
     <!-- Written by Scripts/compare. -->
 
     Each row is one piece of work, done by hand-written Swift, by Dovetail and by other libraries in one process. A \
-    figure says how many times as long a library takes as the code written by hand.
+    figure says how many times as long a library takes as the code written by hand. That isn't the code of \
+    [Performance](Performance.md), so rows that sound alike have other ratios there.
     """
   }
 

@@ -12,23 +12,23 @@ struct NotesUITests {
   }
 
   @Test(.dependencies(sampleNetwork))
-  func `the list shows what the network has`() async {
-    let model: NotesModel = injected()
+  func `the list shows what the network has`() async throws {
+    let model = try await DependencyContainer.current.resolve(NotesModel.self)
     await model.load()
     #expect(model.notes == ["Milk", "Bread"])
   }
 
   @Test(.dependencies { $0.mainActor.override((any Networking).self) { BrokenNetworking() } })
-  func `the list says that there is no network`() async {
-    let model: NotesModel = injected()
+  func `the list says that there is no network`() async throws {
+    let model = try await DependencyContainer.current.resolve(NotesModel.self)
     await model.load()
     #expect(model.problem == "No network")
   }
 
   @Test(.dependencies { $0.mainActor.override((any TimeSource).self) { Noon() } })
-  func `a saved draft is in the list, since both have one store`() {
-    let draft: DraftModel = injected()
-    let model: NotesModel = injected()
+  func `a saved draft is in the list, since both have one store`() throws {
+    let draft = try DependencyContainer.current.resolve(DraftModel.self)
+    let model = try DependencyContainer.current.resolve(NotesModel.self)
     draft.text = "Butter"
     draft.save()
     #expect(model.notes == ["Butter, at 12 o'clock"])
