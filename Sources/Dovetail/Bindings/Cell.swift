@@ -116,6 +116,13 @@ package final class Cell: @unchecked Sendable {
     return bits == 0 ? hiddenInstance.load(ordering: .acquiring) : bits
   }
 
+  /// The same, if the caller may have the instance.
+  var keptBitsHere: UInt {
+    let bits = instance.load(ordering: .acquiring)
+    guard bits == 0, binding.traits.isConfined, isOnMainActor() else { return bits }
+    return hiddenInstance.load(ordering: .acquiring)
+  }
+
   /// Keeps an instance and returns the previous one, which the caller then owns.
   func exchange(_ bits: UInt) -> UInt {
     let isHidden = bits != 0 && binding.traits.isConfined
@@ -187,13 +194,6 @@ package final class Cell: @unchecked Sendable {
   func copied() -> UInt? {
     let bits = keptBits
     return bits == 0 ? weakInstance.flatMap(binding.copyInstance) : binding.copyInstance(bits)
-  }
-
-  /// The kept instance behind the bits of a cell, if the caller may have it; as ``held()``.
-  static func heldHere(_ bits: UInt) -> HeldInstance? {
-    // SAFETY: inside a section, the cell is not freed.
-    Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
-      ._withUnsafeGuaranteedRef { $0.isAvailableHere ? $0.held() : nil }
   }
 
   package var isOverride: Bool {

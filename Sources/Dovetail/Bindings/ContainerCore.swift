@@ -146,7 +146,7 @@ package final class ContainerCore: @unchecked Sendable {
     takeApart(named.load(ordering: .acquiring))
     let boxed = state.withLock { $0.boxed.takeAll() }
     if hasMore.load(ordering: .relaxed) { keeping += boxed.extras.cells + replaced.values }
-    keeping = keeping.inOrderOfMaking()
+    keeping.sort { $0.order < $1.order }
     // A fork's template may hold the cells longer.
     while let cell = keeping.popLast() { cell.letGo() }
   }

@@ -142,8 +142,9 @@ public final class Lazy<T> {
     if copy != 0 { return settled(on: copy) }
     let core = source.core
     return try withExtendedLifetime(self) {
-      let found = try RunningRecipes.begin(at: place, in: core) { try core.kept(cellForBuilding()) }
-      return settled(on: found)
+      let cell = cellForBuilding()
+      let found = try RunningRecipes.begin(at: place, in: core) { try core.kept(cell) }
+      return settled(on: found.owned(of: cell.binding))
     }
   }
 

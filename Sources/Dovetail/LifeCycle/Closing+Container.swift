@@ -59,7 +59,23 @@ extension ContainerCore {
 
   /// Whether closing the container closes none of its instances.
   var hasNothingToClose: Bool {
-    isBare || !state.withLock { cells(of: $0) }.contains { $0.hasToBeClosed }
+    if hasMore.load(ordering: .acquiring) {
+      return !state.withLock { cells(of: $0) }.contains { $0.hasToBeClosed }
+    }
+    // Each request's scope asks this, so no list is made for it.
+    return state.withLock { _ in
+      var isFound = false
+      func look(_: UInt, _ bits: UInt) {
+        // SAFETY: the table owns a reference to each cell, and is not changed under the lock.
+        isFound =
+          isFound
+          || Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+            ._withUnsafeGuaranteedRef { $0.hasToBeClosed }
+      }
+      Table.forEach(in: types.load(ordering: .acquiring), look)
+      Table.forEach(in: named.load(ordering: .acquiring), look)
+      return !isFound
+    }
   }
 
   /// The cells that keep an instance of this container's own, the last made first.

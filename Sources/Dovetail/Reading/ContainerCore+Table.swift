@@ -42,14 +42,18 @@ extension ContainerCore {
     hasNamesakes || seesTemplate || phase.load(ordering: .acquiring) != .open ? find(id) : nil
   }
 
-  /// Whether this container or a parent has a binding of a key.
-  func provides(_ id: BindingID) -> Bool {
+  /// The cell of a key, wherever it is found.
+  func look(for id: BindingID) -> Cell? {
     let record = ThreadRecord.current
     ThreadRecord.enter(record)
     let bits = findBits(id)
+    let cell = bits == 0 ? nil : Cell.from(bits: bits)
     ThreadRecord.leave(record)
-    return bits != 0 || findSlowly(id) != nil
+    return cell ?? findSlowly(id)
   }
+
+  /// Whether this container or a parent has a binding of a key.
+  func provides(_ id: BindingID) -> Bool { look(for: id) != nil }
 
   /// The fast path's search beyond the container itself; called inside a section.
   @inline(never)
@@ -80,7 +84,6 @@ extension ContainerCore {
   func findBits(_ id: BindingID) -> UInt {
     let type = UInt(bitPattern: id.type)
     return id.name.map { findNamed(type, $0) } ?? findUnnamed(type)
-
   }
 
   /// The bits of a named key's cell, here or in the nearest parent; called inside a section.

@@ -48,7 +48,7 @@ extension ContainerCore {
         make: { _ in make() }, traits: traits))
     // So that it is closed with the graph even if nobody reads it.
     if lifetime != .unique {
-      _ = (try? kept(cell)).map(cell.binding.destroyInstance)
+      _ = (try? kept(cell))?.take(as: T.self)
     }
   }
 

@@ -98,8 +98,8 @@ extension ContainerCore {
       let isAsync =
         isOvertaken || forecast?.needsToWait(for: cell, in: self, ignoringKept: false) ?? false
       do {
-        if !isAsync, let bits = try built(cell, making: { try cell.binding.makeNow($0) }) {
-          return bits
+        if !isAsync, let kept = try built(cell, making: { try cell.binding.makeNow($0) }) {
+          return kept.owned(of: cell.binding)
         }
       } catch let error as DependencyError where error.isOvertaken {
         isOvertaken = true

@@ -13,11 +13,37 @@ import Synchronization
 // `phase` or `isRetired`) and then read what the other writes, all in one order for all threads. So
 // at least one of them sees the other.
 
+/// An instance that a cell keeps, for the caller that has found or built it.
+enum KeptInstance {
+  /// A copy in memory of its own, which the caller takes over.
+  case owned(UInt)
+  /// The cell's own, not freed in the section that the thread is in, and the caller leaves.
+  case inSection(UInt)
+
+  /// The instance, as a value of its binding's type; called once.
+  func take<T>(as type: T.Type) -> T {
+    switch self {
+    case .owned(let bits): return Boxed.take(bits, as: type)
+    case .inSection(let bits):
+      defer { ThreadRecord.leave(ThreadRecord.current) }
+      return Boxed.value(bits, as: type)
+    }
+  }
+
+  /// A copy in memory of its own; called once.
+  func owned(of binding: AnyBinding) -> UInt {
+    switch self {
+    case .owned(let bits): return bits
+    case .inSection(let bits):
+      defer { ThreadRecord.leave(ThreadRecord.current) }
+      return binding.copyInstance(bits)
+    }
+  }
+}
+
 extension ContainerCore {
   /// Builds the instance of a cell on the calling thread; `nil` if others are concerned with it.
-  ///
-  /// The caller takes over a copy of the instance.
-  func built(_ cell: Cell, making make: (Resolution) throws -> UInt) throws -> UInt? {
+  func built(_ cell: Cell, making make: (Resolution) throws -> UInt) throws -> KeptInstance? {
     let record = ThreadRecord.current
     guard Builds.begin(cell, in: self, on: record) else { return nil }
     let binding = cell.binding
@@ -29,10 +55,11 @@ extension ContainerCore {
       throw error
     }
     binding.isObserved.store(true, ordering: .relaxed)
+    ThreadRecord.enter(record)
+    if Builds.publishAlone(bits, in: cell, on: record) { return .inSection(bits) }
+    ThreadRecord.leave(record)
     let copy = binding.copyInstance(bits)
-    if !Builds.publishAlone(bits, in: cell, on: record),
-      let build = Waiting.locked({ _ in Builds.known(cell, in: self) })
-    {
+    if let build = Waiting.locked({ _ in Builds.known(cell, in: self) }) {
       build.finish()
       do {
         try Builds.publish(bits, by: build)
@@ -41,7 +68,7 @@ extension ContainerCore {
         throw error
       }
     }
-    return copy
+    return .owned(copy)
   }
 
   private func run(

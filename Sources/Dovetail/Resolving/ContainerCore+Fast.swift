@@ -57,7 +57,7 @@ extension ContainerCore {
     } else {
       // SAFETY: inside the section the cell is not freed.
       let cell = Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
-      let kept = cell._withUnsafeGuaranteedRef { $0.instance.load(ordering: .acquiring) }
+      let kept = cell._withUnsafeGuaranteedRef { $0.keptBitsHere }
       if _fastPath(kept != 0) { return kept }
       let isPlain = cell._withUnsafeGuaranteedRef { $0.isPlain.load(ordering: .relaxed) }
       if isPlain, ThreadRecord.isFree(bits, for: self, on: record) {
@@ -94,9 +94,7 @@ extension ContainerCore {
     }
     // A recipe's parameters have no place to pass, so they take the shorter call.
     guard let place else { return try obtain(type, name: name, mode: mode, found: cell) }
-    return try RunningRecipes.begin(at: place, in: self) {
-      try obtain(type, name: name, mode: mode, found: cell)
-    }
+    return try resolve(type, name: name, mode: mode, found: cell, at: place)
   }
 
   /// Runs the recipe of a cell that stands in the innermost frame.

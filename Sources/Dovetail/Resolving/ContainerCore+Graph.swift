@@ -4,7 +4,7 @@ extension ContainerCore {
     guard GraphStore.isOfThread else {
       // The instance may have been begun before a handle shared it, and then not as a build.
       if kept.keptBits == 0 { try admit(cell, request) }
-      return try self.kept(kept)
+      return try self.kept(kept).owned(of: cell.binding)
     }
     // The resolution has the thread to itself, so no other caller can build the instance.
     if let copy = held(in: kept) { return copy }

@@ -13,11 +13,11 @@ extension ContainerCore {
       // An override answers with its own instance.
       cell.isOverride ? try cell.binding.makeNow(resolution) : Boxed.make(try make())
     }
-    let bits =
+    let kept =
       cell.lifetime == .unique
-      ? try runOnce(cell, showing: cell.binding.instance, making: made)
+      ? .owned(try runOnce(cell, showing: cell.binding.instance, making: made))
       : try keptUnlessReplaced(cell, making: made)
-    return bits.map { Boxed.take($0, as: type) }
+    return kept?.take(as: type)
   }
 
   /// Finds the instance of a member, makes it, or awaits the method that another caller runs; `nil`

@@ -9,63 +9,54 @@ extension ContainerCore {
   @inline(never)
   func resolve<T>(
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
-    arguments: ArgumentList? = nil, at place: Place?
+    arguments: ArgumentList? = nil, found: Cell? = nil, at place: Place?
   ) throws -> T {
     try RunningRecipes.begin(at: place, in: self) {
-      try obtain(type, name: name, mode: mode, arguments: arguments)
+      try obtain(type, name: name, mode: mode, arguments: arguments, found: found)
     }
   }
 
   /// Resolves a dependency that the fast path cannot answer at once.
+  ///
+  /// It may have found the cell, which keeps nothing unless that is a weak reference.
   @inline(never)
   func obtain<T>(
     _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList? = nil,
     found: Cell? = nil
   ) throws -> T {
+    let request = Request(mode: mode, arguments: arguments)
+    if let found, found.isWeak { return try instance(of: found, as: type, request) }
     let id = BindingID(type, name)
-    let record = ThreadRecord.current
-    ThreadRecord.enter(record)
-    let bits = found?.bits ?? findBits(id)
-    if bits != 0, mode == .registered, arguments == nil {
-      if let held = Cell.heldHere(bits) {
-        let instance = held.take(as: T.self)
-        ThreadRecord.leave(record)
-        return instance
-      }
-    }
-    let found = found ?? (bits == 0 ? nil : Cell.from(bits: bits))
-    ThreadRecord.leave(record)
-    if let cell = found ?? findSlowly(id) {
-      return try instanceNotHeld(of: cell, as: type, Request(mode: mode, arguments: arguments))
+    if let cell = found ?? look(for: id) {
+      return try instanceNotHeld(of: cell, as: type, request)
     }
     if let form = KnownForms.form(type) {
-      return try form.resolved(
-        as: type, for: self, name: name, Request(mode: mode, arguments: arguments))
+      return try form.resolved(as: type, for: self, name: name, request)
     }
     throw Raise.missing(id, type: type, in: self)
   }
 
   /// Resolves the binding of a cell for this container, for a caller who knows its type.
   func instance<T>(of cell: Cell, as type: T.Type, _ request: Request) throws -> T {
-    if request.mode == .registered, request.arguments == nil {
+    if request.isPlain {
       let record = ThreadRecord.current
       ThreadRecord.enter(record)
       defer { ThreadRecord.leave(record) }
-      if let held = Cell.heldHere(cell.bits) { return held.take(as: type) }
+      if cell.isAvailableHere, let held = cell.held() { return held.take(as: type) }
     }
     return try instanceNotHeld(of: cell, as: type, request)
   }
 
   /// The same, if the cell itself keeps nothing that the caller could have.
   private func instanceNotHeld<T>(of cell: Cell, as type: T.Type, _ request: Request) throws -> T {
-    guard request.mode == .new || cell.binding.lifetime == .unique else {
-      return Boxed.take(try box(of: cell, request), as: type)
-    }
-    // In no box, since nobody keeps it.
     defer { ThreadRecord.cleanUpBetweenResolutions() }
-    _ = try decide(cell, request)
-    return try runOnce(cell, request, showing: { $0 }) {
-      try unsafeDowncast(cell.binding, to: Binding<T>.self).make($0)
+    switch try decide(cell, request) {
+    case .once:
+      // In no box, since nobody keeps it.
+      return try runOnce(cell, request, showing: { $0 }) {
+        try unsafeDowncast(cell.binding, to: Binding<T>.self).make($0)
+      }
+    case .kept(let kept, let core): return try core.kept(kept, for: cell, request).take(as: type)
     }
   }
 
@@ -78,8 +69,7 @@ extension ContainerCore {
         try cell.binding.makeNow($0)
       }
     case .kept(let kept, let core):
-      return cell.binding.lifetime == .graph
-        ? try core.shared(in: kept, of: cell, request) : try core.kept(kept)
+      return try core.kept(kept, for: cell, request).owned(of: cell.binding)
     }
   }
 
@@ -139,28 +129,34 @@ extension ContainerCore {
     return cell.copied()
   }
 
-  /// Finds the instance that a cell keeps, builds it, or waits for the build of another caller; the
-  /// caller takes over a copy.
-  func kept(_ cell: Cell) throws -> UInt {
-    if let bits = try keptUnlessReplaced(cell, making: { try cell.binding.makeNow($0) }) {
-      return bits
+  /// The instance of a cell's binding in the cell that keeps it here.
+  private func kept(_ kept: Cell, for cell: Cell, _ request: Request) throws -> KeptInstance {
+    cell.binding.lifetime == .graph
+      ? .owned(try shared(in: kept, of: cell, request)) : try self.kept(kept)
+  }
+
+  /// Finds the instance that a cell keeps, builds it, or waits for the build of another caller.
+  func kept(_ cell: Cell) throws -> KeptInstance {
+    if let kept = try keptUnlessReplaced(cell, making: { try cell.binding.makeNow($0) }) {
+      return kept
     }
-    return try box(of: try replacement(of: cell))
+    return .owned(try box(of: try replacement(of: cell)))
   }
 
   /// Finds the instance that a cell keeps, builds it with `make`, or waits for another caller's
   /// build; `nil` when the binding has been replaced.
   func keptUnlessReplaced(
     _ cell: Cell, making make: (Resolution) throws -> UInt
-  ) throws -> UInt? {
+  ) throws -> KeptInstance? {
     while true {
-      if let bits = held(in: cell) ?? inherited(cell) { return bits }
-      if let bits = try built(cell, making: make) { return bits }
+      if outerFork != nil, let bits = held(in: cell) ?? inherited(cell) { return .owned(bits) }
+      if let kept = try built(cell, making: make) { return kept }
+      if let bits = held(in: cell) { return .owned(bits) }
       switch try Builds.claim(cell, for: self, isAsync: false, canSuspend: false) {
-      case .ready(let bits): return bits
+      case .ready(let bits): return .owned(bits)
       case .wait(let wait):
         witnessed(waiting(for: cell), isWaiting: true) { Waiting.block(wait) }
-        if let bits = try wait.copied() { return bits }
+        if let bits = try wait.copied() { return .owned(bits) }
       case .again, .build: continue
       case nil: return nil
       }
