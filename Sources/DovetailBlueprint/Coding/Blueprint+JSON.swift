@@ -71,6 +71,7 @@ extension Blueprint {
       ("isConfined", binding.isConfined ? "true" : nil),
       ("isOpaque", binding.isOpaque ? "true" : nil),
       ("decorators", list(binding.decorators.map(JSONText.location))),
+      ("overrides", binding.overrides.map(JSONText.location)),
     ])
   }
 

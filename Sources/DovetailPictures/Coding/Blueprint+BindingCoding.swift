@@ -20,6 +20,7 @@ extension Blueprint.Binding: Codable {
       isConfined: try members.optional("isConfined") ?? false,
       isOpaque: try members.optional("isOpaque") ?? false,
       decorators: try members.optional("decorators") ?? [])
+    overrides = try members.optional("overrides")
   }
 
   /// Writes the binding, with every member of the format.
@@ -40,6 +41,7 @@ extension Blueprint.Binding: Codable {
     try members.write("isConfined", isConfined)
     try members.write("isOpaque", isOpaque)
     try members.write("decorators", decorators)
+    try members.write("overrides", ifAny: overrides)
   }
 }
 
