@@ -59,7 +59,7 @@ if let host = hostModules {
 // MARK: The packages of servers
 //
 // A program fetches them only with the trait: `.package(url: …, traits: ["Services"])`, or
-// `["Hummingbird"]`, which has the other one in it. Integrations has the tests.
+// `["Hummingbird"]` or `["Vapor"]`, which have that one in them. Integrations has the tests.
 
 /// What DovetailService is built with.
 let serviceProducts: [Target.Dependency] = [
@@ -86,9 +86,10 @@ let package = Package(
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     // Empty on systems without SwiftUI.
     .library(name: "DovetailSwiftUI", targets: ["DovetailSwiftUI"]),
-    // Empty without their traits, `Services` and `Hummingbird`.
+    // Empty without their traits, `Services`, `Hummingbird` and `Vapor`.
     .library(name: "DovetailService", targets: ["DovetailService"]),
     .library(name: "DovetailHummingbird", targets: ["DovetailHummingbird"]),
+    .library(name: "DovetailVapor", targets: ["DovetailVapor"]),
     .executable(name: "dovetail", targets: ["DovetailTool"]),
     // For programs with dynamic libraries of their own: all of them have to share one Dovetail.
     .library(name: "DovetailDynamic", type: .dynamic, targets: ["Dovetail", "DovetailMacros"]),
@@ -105,6 +106,7 @@ let package = Package(
     .trait(
       name: "Hummingbird", description: "DovetailHummingbird, with Hummingbird 2.",
       enabledTraits: ["Services"]),
+    .trait(name: "Vapor", description: "DovetailVapor, with Vapor 4.", enabledTraits: ["Services"]),
     .default(enabledTraits: hostModules == nil ? ["SwiftSyntaxPackage"] : []),
   ],
   dependencies: [
@@ -116,6 +118,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
     .package(
       url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.26.0", traits: []),
+    .package(url: "https://github.com/vapor/vapor.git", from: "4.122.0"),
   ],
   targets: [
     .target(name: "DovetailBlueprint", swiftSettings: strict),
@@ -159,6 +162,13 @@ let package = Package(
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Hummingbird"])),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "DovetailVapor",
+      dependencies: [
+        "DovetailService",
+        .product(name: "Vapor", package: "vapor", condition: .when(traits: ["Vapor"])),
       ],
       swiftSettings: strict),
     // Reads sources, for the command alone; nothing else builds it. A target that imports it has to
@@ -220,7 +230,7 @@ if Context.environment["DOVETAIL_STRESS_SUITES_ONLY"] != nil {
     "DovetailTesting", "DovetailMacrosPlugin", "DovetailMacros", "CAllocations", "TestNeeds",
     "DovetailTests", "DovetailMacrosTests", "DovetailTestingTests",
     // Empty; without them, SwiftPM sees no trait that guards their packages, and fetches those.
-    "DovetailService", "DovetailHummingbird",
+    "DovetailService", "DovetailHummingbird", "DovetailVapor",
   ]
   package.products = []
   package.targets.removeAll { !needed.contains($0.name) }

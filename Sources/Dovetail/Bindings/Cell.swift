@@ -197,7 +197,10 @@ package final class Cell: @unchecked Sendable {
   }
 
   package var isOverride: Bool {
-    if case .override = role { true } else { false }
+    switch role {
+    case .override, .overriding: true
+    default: false
+    }
   }
 
   package var lifetime: Blueprint.Lifetime { binding.lifetime }

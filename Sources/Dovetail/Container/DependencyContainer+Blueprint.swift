@@ -142,6 +142,7 @@ extension AnyBinding {
       actor: traits.isOnMainActor ? "MainActor" : nil, isConfined: traits.isConfined,
       isOpaque: isOpaque,
       decorators: decorators.map(\.location))
+    if case .overriding(let place) = role { binding.overrides = place.location }
     binding.graphParts = traits.graphParts?.map { namer.key($0.type, name: $0.name) }
     return binding
   }
@@ -154,6 +155,7 @@ extension BindingRole {
     case .contribution: .contribution
     case .alias: .alias
     case .override(let isMatched): .override(matched: isMatched)
+    case .overriding: .override(matched: true)
     case .replacement(let place): .replacement(of: place.location)
     }
   }

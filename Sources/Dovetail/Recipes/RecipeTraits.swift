@@ -93,5 +93,8 @@ enum BindingRole: Sendable, Equatable {
   /// Stands behind a `Lazy`; it is not a registration.
   case handle
   case override(isMatched: Bool)
+  /// Overrides what was registered for the key elsewhere. It's a case of its own, since every cell
+  /// has room for one place.
+  case overriding(Place)
   case replacement(of: Place)
 }

@@ -31,7 +31,8 @@ extension ContainerCore {
     core.change { state, garbage in
       state.change(id, &garbage)
       if let cell = core.findHere(id, &state, &garbage), !cell.isDerived {
-        let role = cell.role.modified
+        // One that matched nothing stays unmatched.
+        let role = cell.isOverride ? cell.role : .override(isMatched: true)
         core.put(
           Cell(
             cell.binding.decorated(by: decorator, as: lifetime), role: role, keeper: core,
@@ -66,13 +67,6 @@ extension Binding {
       BindingHead(
         name: name, lifetime: .unique, origin: place, role: .override(isMatched: false)),
       make: { try $0.refuseToWait(for: T.self) })
-  }
-}
-
-extension BindingRole {
-  /// The role after a modification: an override; one that matched nothing stays unmatched.
-  fileprivate var modified: BindingRole {
-    if case .override = self { self } else { .override(isMatched: true) }
   }
 }
 

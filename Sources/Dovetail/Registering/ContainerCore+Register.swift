@@ -78,6 +78,10 @@ extension ContainerCore {
           || old.binding.base.installation == binding.installation
       {
         role = .replacement(of: old.binding.origin)
+      } else if role == .override(isMatched: true), let old, !old.isDerived,
+        old.binding.origin != binding.origin
+      {
+        role = .overriding(old.binding.origin)
       }
       let cell = Cell(binding, role: role, keeper: self)
       // A closed container stays empty: resolving from it throws an error that says it is closed.

@@ -12,9 +12,9 @@ extension ContainerCore {
     at place: Place? = nil
   ) throws -> T {
     let record = ThreadRecord.current
+    let key = UInt(bitPattern: ObjectIdentifier(type))
     let found =
-      mode == .registered
-      ? reach(UInt(bitPattern: ObjectIdentifier(type)), named: name, on: record) : ContainerCore.nothing
+      mode == .registered ? reach(key, named: name, on: record) : ContainerCore.nothing
     if _fastPath(found & 1 == 0) {
       // SAFETY: a cell found under a type keeps an instance of that type, and it is not freed
       // inside the section that `reach` entered.

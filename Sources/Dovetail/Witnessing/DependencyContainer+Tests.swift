@@ -44,10 +44,8 @@ extension DependencyContainer {
   package func overrides(since registrations: UInt64) -> [PlacedOverride] {
     core.chain.reversed().flatMap { core in
       core.registeredCells().compactMap { cell in
-        guard cell.sequence > registrations, case .override(let isMatched) = cell.role else {
-          return nil
-        }
-        return PlacedOverride(cell, isMatched: isMatched)
+        guard cell.sequence > registrations, cell.isOverride else { return nil }
+        return PlacedOverride(cell, isMatched: cell.role != .override(isMatched: false))
       }
     }
   }

@@ -72,6 +72,7 @@ extension Blueprint {
       ("isOpaque", binding.isOpaque ? "true" : nil),
       ("decorators", list(binding.decorators.map(JSONText.location))),
       ("graphParts", binding.graphParts.map { JSONText.list($0.map(json)) }),
+      ("overrides", binding.overrides.map(JSONText.location)),
     ])
   }
 

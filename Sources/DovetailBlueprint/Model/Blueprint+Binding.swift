@@ -25,6 +25,9 @@ extension Blueprint {
     public var isOpaque: Bool
     /// Where the decorators of this binding were registered, the innermost first.
     public var decorators: [Location]
+    /// Where the binding was registered that this override replaces; `nil` if it's another role's, or
+    /// isn't known.
+    public var overrides: Location?
     /// Whether the binding stands for an owner of properties, which provides nothing; not in the
     /// format.
     package var isOwner = false

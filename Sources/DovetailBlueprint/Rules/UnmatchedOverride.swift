@@ -32,8 +32,10 @@ extension Wiring {
       return failure(at: binding).diagnostic(
         .unmatchedOverride,
         "\(spelling.quoted(binding.key)) is overridden but was never registered",
-        similar: similar, help: other
-          + "register() it in the test if nothing else needs it, or in the program if that forgot it")
+        similar: similar,
+        help: other
+          + "register() it in the test if nothing else needs it, or in the program if that forgot it"
+      )
     }
   }
 

@@ -56,6 +56,7 @@ extension Blueprint {
       let binding = bindings[index]
       blueprint.bindings[index].location = paths.located(binding.location)
       blueprint.bindings[index].decorators = binding.decorators.map(paths.located)
+      blueprint.bindings[index].overrides = binding.overrides.map(paths.located)
       if case .replacement(let first) = binding.role {
         blueprint.bindings[index].role = .replacement(of: paths.located(first))
       }

@@ -64,19 +64,12 @@ extension [BlueprintExplanation] {
       }
       let known = Set(
         self[index].bindings.map(\.binding).flatMap { binding in
-          [binding.location] + binding.role.replaced
+          [binding.location, binding.replaced].compactMap(\.self)
         }.map(paths.located))
       let others = sources.registrations(of: self[index].key).filter { !known.contains($0) }
       guard !others.isEmpty, let last = self[index].bindings.lastIndex(where: { !$0.isReplaced })
       else { continue }
       self[index].bindings[last].reasons.append(.init(.notInstalled, others: others))
     }
-  }
-}
-
-extension Blueprint.Role {
-  /// The registration that a binding replaced.
-  fileprivate var replaced: [Blueprint.Location] {
-    if case .replacement(let first) = self { [first] } else { [] }
   }
 }

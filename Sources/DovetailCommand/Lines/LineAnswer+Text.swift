@@ -17,6 +17,7 @@ extension LineAnswer {
     for registration in registers {
       let traits = registration.traits.map { "  \($0)" } ?? ""
       lines.append("  \(registration.phrase) \(registration.key)\(traits)")
+      lines += registration.reasons.map { "    \($0.text(at: registration.location))" }
       lines += Self.list("needs", registration.needs.flatMap(Self.rows))
       lines += Self.list("needed by", registration.neededBy.map(Self.row))
       if registration.neededBy.isEmpty, registration.verb != "override" {

@@ -33,6 +33,8 @@ struct LineAnswer: Encodable {
     let location: Blueprint.Location
     /// The traits of the binding; `nil` if the blueprint doesn't have it.
     let traits: String?
+    /// Why it answers, or why it doesn't, where its key is registered more than once.
+    let reasons: [BlueprintExplanation.Reason]
     let needs: [Need]
     let neededBy: [Asker]
   }
@@ -95,7 +97,8 @@ struct LineAnswer: Encodable {
     for binding in decorated {
       registers.append(
         Registration(
-          verb: "decorate", key: binding.key, location: place, traits: nil, needs: [],
+          verb: "decorate", key: binding.key, location: place, traits: nil,
+          reasons: [], needs: [],
           neededBy: graph.entries(binding.key).flatMap { graph.askers($0) }))
     }
   }
@@ -141,15 +144,18 @@ private struct GraphLines {
   }
 
   mutating func registration(_ call: SourceLine.Registration) -> LineAnswer.Registration {
-    let entry = entries(call.key).first { entry in
-      let place = paths.located(entry.binding.location)
+    func isHere(_ place: Blueprint.Location) -> Bool {
+      let place = paths.located(place)
       return place.fileID == call.location.fileID && call.lines.contains(place.line)
     }
+    let entry = entries(call.key).first { isHere($0.binding.location) }
+    let later = entries(call.key).first { $0.binding.replaced.map(isHere) ?? false }
     let known = entry.map { needs(of: $0) } ?? []
     let keys = Set(known.compactMap(\.key))
     let read = call.needs.filter { need in need.key.map { !keys.contains($0) } ?? known.isEmpty }
     return .init(
       verb: call.verb, key: call.key, location: call.location, traits: entry?.traits,
+      reasons: reasons(entry, passedOverFor: later?.binding.location),
       needs: known + read.map { need($0) },
       neededBy: merged(entry.map { askers($0) } ?? [], call.askers))
   }
@@ -160,7 +166,8 @@ private struct GraphLines {
     entries(binding.key).filter { $0.binding.location == binding.location }.map { entry in
       .init(
         verb: binding.role.word == "single" ? "register" : binding.role.word, key: binding.key,
-        location: paths.located(binding.location), traits: entry.traits, needs: needs(of: entry),
+        location: paths.located(binding.location), traits: entry.traits, reasons: reasons(entry),
+        needs: needs(of: entry),
         neededBy: merged(self.askers(entry), askers))
     }
   }
@@ -174,6 +181,15 @@ private struct GraphLines {
       needs.append(
         .init(
           by: nil, key: link.edge.key, kind: link.edge.kind, providedBy: place.map { [$0] } ?? []))
+    }
+  }
+
+  private func reasons(
+    _ entry: BlueprintExplanation.Entry?, passedOverFor later: Blueprint.Location? = nil
+  ) -> [BlueprintExplanation.Reason] {
+    let passedOver = later.map { [BlueprintExplanation.Reason(.replaced, others: [$0])] } ?? []
+    return (entry?.reasons ?? passedOver).map { reason in
+      .init(reason.kind, names: reason.names, others: reason.others.map(paths.located))
     }
   }
 

@@ -21,6 +21,7 @@ extension Blueprint.Binding: Codable {
       isOpaque: try members.optional("isOpaque") ?? false,
       decorators: try members.optional("decorators") ?? [])
     graphParts = try members.optional("graphParts")
+    overrides = try members.optional("overrides")
   }
 
   /// Writes the binding, with every member of the format.
@@ -42,6 +43,7 @@ extension Blueprint.Binding: Codable {
     try members.write("isOpaque", isOpaque)
     try members.write("decorators", decorators)
     try members.write("graphParts", ifAny: graphParts)
+    try members.write("overrides", ifAny: overrides)
   }
 }
 

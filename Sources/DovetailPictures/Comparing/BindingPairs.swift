@@ -112,6 +112,7 @@ extension Blueprint.Binding {
     if case .replacement(let first) = role {
       binding.role = .replacement(of: Blueprint.Location(fileID: first.fileID, line: 0))
     }
+    binding.overrides = nil
     binding.decorators = decorators.map { Blueprint.Location(fileID: $0.fileID, line: 0) }
     return binding
   }

@@ -49,7 +49,7 @@ extension BlueprintExplanation.Reason {
   ///
   /// - Parameter place: where the binding is registered.
   /// - Returns: a phrase without a full stop.
-  func text(at place: Blueprint.Location) -> String {
+  package func text(at place: Blueprint.Location) -> String {
     let others = others.map { "\($0)" }.joined(separator: ", ")
     let instead = others.isEmpty ? "" : ", instead of \(others)"
     let name = names.first ?? ""

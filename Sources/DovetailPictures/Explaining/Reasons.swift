@@ -40,12 +40,12 @@ struct Reasons {
   private func roleReason(
     _ binding: Blueprint.Binding, passedOver: [Int], _ spelling: KeySpelling
   ) -> BlueprintExplanation.Reason? {
-    let others = passedOver.map { blueprint.bindings[$0].location }
+    var others = passedOver.map { blueprint.bindings[$0].location }
+    if let place = binding.replaced, !others.contains(place) { others.append(place) }
     switch binding.role {
     case .override(let isMatched):
       return .init(isMatched ? .override : .unmatchedOverride, others: isMatched ? others : [])
-    case .replacement(let first):
-      return .init(.registeredAgain, others: others.contains(first) ? others : others + [first])
+    case .replacement: return .init(.registeredAgain, others: others)
     case .alias:
       return .init(.alias, names: binding.edges.prefix(1).map { spelling.plain($0.key) })
     case .single where !others.isEmpty: return .init(.registeredAgain, others: others)
@@ -55,5 +55,12 @@ struct Reasons {
 
   private func name(_ scope: Int) -> String {
     ScopeIdentity(scope, in: blueprint.scopes).spelling
+  }
+}
+
+extension Blueprint.Binding {
+  /// Where the registration was that the binding took the place of, if the blueprint says so.
+  package var replaced: Blueprint.Location? {
+    if case .replacement(let first) = role { first } else { overrides }
   }
 }

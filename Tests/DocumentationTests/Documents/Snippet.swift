@@ -56,6 +56,7 @@ extension Snippet {
     [
       "ServiceLifecycle/Sources/Relay", "HummingbirdServer/Sources/NotesServer",
       "HummingbirdServer/Sources/Notes", "HummingbirdServer/Tests/NotesTests",
+      "VaporServer/Sources/Visits",
     ].flatMap { found(below: "Integrations/\($0)") }
 
   private static func found(below path: String) -> [Snippet] {

@@ -135,6 +135,18 @@ import Testing
     #expect(try decode(encoded) == blueprint)
   }
 
+  @Test func `what an override replaces is written where it is known`() throws {
+    var fake = binding("A", 4, role: .override(matched: true))
+    #expect(!graph(fake).json.contains("overrides"))
+    fake.overrides = place(1)
+    let blueprint = graph(fake)
+    #expect(
+      blueprint.json.contains(#""overrides": {"fileID": "App/Modules.swift", "line": 1}"#))
+    #expect(try decode(blueprint.json) == blueprint)
+    let encoded = String(decoding: try JSONEncoder().encode(blueprint), as: UTF8.self)
+    #expect(try decode(encoded) == blueprint)
+  }
+
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `any graph decodes to itself`(seed: UInt64) throws {
     let blueprint = Blueprint.random(seed: seed)

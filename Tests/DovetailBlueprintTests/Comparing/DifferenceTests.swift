@@ -35,6 +35,15 @@ import Testing
     #expect(difference.markdown == "### Dependency graph\n\nThe graphs are the same.")
   }
 
+  @Test func `the difference is empty where what is overridden moved`() {
+    let difference = { (line: Int) in
+      var fakes = [1, 2].map { binding("A", $0, role: .override(matched: true)) }
+      fakes[1].overrides = place(line)
+      return Blueprint(bindings: fakes)
+    }
+    #expect(difference(7).difference(from: difference(8)).isEmpty)
+  }
+
   @Test func `the difference is written as text`() {
     #expect(
       new.difference(from: old).text() == """

@@ -34,6 +34,11 @@ import Testing
           "passed over: a later binding took its place, at App/Modules.swift:4",
           "overridden at App/Modules.swift:4, instead of App/Modules.swift:1",
         ])
+    var fake = binding("A", 4, role: .override(matched: true))
+    fake.overrides = place(1)
+    let instead = "overridden at App/Modules.swift:4, instead of App/Modules.swift:1"
+    #expect(reasons(graph(fake)) == [instead])
+    #expect(reasons(graph(binding("A", 1), fake)).last == instead)
     #expect(
       reasons(graph(binding("A", 4, role: .override(matched: false))))
         == ["overridden at App/Modules.swift:4, though nothing was registered"])

@@ -51,12 +51,9 @@ struct FrameDecoder: ByteToMessageDecoder {
       return .needMoreData
     }
     guard length <= Frame.limit else { throw NodeError.unreadable("\(length) bytes") }
-    guard let bytes = buffer.getBytes(at: buffer.readerIndex + 4, length: Int(length)) else {
-      return .needMoreData
-    }
-    buffer.moveReaderIndex(forwardBy: 4 + bytes.count)
-    context.fireChannelRead(
-      wrapInboundOut(try JSONDecoder().decode(Frame.self, from: Data(bytes))))
+    guard let json = buffer.readLengthPrefixedSlice(as: UInt32.self) else { return .needMoreData }
+    let frame = try JSONDecoder().decode(Frame.self, from: Data(json.readableBytesView))
+    context.fireChannelRead(wrapInboundOut(frame))
     return .continue
   }
 }

@@ -7,7 +7,6 @@ final class Link: ChannelInboundHandler, Sendable {
 
   private struct State {
     var isOpen = true
-    var isLeaving = false
     var count: UInt64 = 0
     /// Calls from here, which wait for a reply.
     var waiting: [UInt64: CheckedContinuation<Reply, any Error>] = [:]
@@ -24,6 +23,8 @@ final class Link: ChannelInboundHandler, Sendable {
   init(_ channel: any Channel, of system: NodeSystem) {
     (self.channel, self.system) = (channel, system)
     peer = channel.eventLoop.makePromise()
+    // A channel that is never connected closes too, and has not been active.
+    channel.closeFuture.whenComplete { [peer] _ in peer.fail(ChannelError.eof) }
   }
 
   /// Sends a frame behind those sent before, from any thread and with any lock held.
@@ -32,6 +33,9 @@ final class Link: ChannelInboundHandler, Sendable {
     channel.eventLoop.flatSubmit { [channel] in channel.writeAndFlush(frame) }
   }
 
+  private func send(_ frame: Frame) throws { send(try frame.encoded()) }
+
+  /// Closes the link, with no lock held: on its own thread, the channel says at once that it is.
   func close() { channel.close(promise: nil) }
 
   func call(_ call: Call) async throws -> Reply {
@@ -40,7 +44,6 @@ final class Link: ChannelInboundHandler, Sendable {
       return state.count
     }
     let frame = try Frame.call(number: number, call).encoded()
-    let cancel = try Frame.cancel(number: number).encoded()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         state.withLock { state in
@@ -56,14 +59,14 @@ final class Link: ChannelInboundHandler, Sendable {
       }
     } onCancel: {
       guard let waiter = state.withLock({ $0.waiting.removeValue(forKey: number) }) else { return }
-      send(cancel)
+      try? send(.cancel(number: number))
       waiter.resume(throwing: CancellationError())
     }
   }
 
   private func run(_ call: Call, number: UInt64) {
     state.withLock { state in
-      if state.isLeaving { return reply(.failure(.leaving(system.node)), to: number) }
+      if system.isLeaving { return reply(.failure(.leaving(system.node)), to: number) }
       state.running[number] = Task {
         reply(await system.run(call), to: number)
         _ = self.state.withLock { $0.running.removeValue(forKey: number) }
@@ -72,18 +75,20 @@ final class Link: ChannelInboundHandler, Sendable {
   }
 
   private func reply(_ reply: Reply, to number: UInt64) {
-    let tooLong = Reply.failure(.unreadable("the result is too long"))
-    let frames = [reply, tooLong].lazy.map { Frame.reply(number: number, $0) }
-    if let frame = frames.compactMap({ try? $0.encoded() }).first { send(frame) }
+    do {
+      try send(.reply(number: number, reply))
+    } catch {
+      try? send(.reply(number: number, .failure(.unreadable("the result is too long"))))
+    }
   }
 
-  /// Refuses calls from now on, and waits for those that run.
+  /// Waits for the calls that run here.
   func drain() async {
-    let running = state.withLock { state in
-      state.isLeaving = true
-      return Array(state.running.values)
-    }
-    for call in running { await call.value }
+    for call in state.withLock({ Array($0.running.values) }) { await call.value }
+  }
+
+  /// Closes the link when everything has been sent.
+  func finish() async {
     // An empty write is done when all before it are.
     try? await send(ByteBuffer()).get()
     try? await channel.close()
@@ -112,7 +117,6 @@ final class Link: ChannelInboundHandler, Sendable {
   func channelInactive(context: ChannelHandlerContext) {
     // First, so that a caller who has had the error no longer finds the node's actors.
     let node = system.closed(self)
-    peer.fail(ChannelError.eof)
     let (waiting, running) = state.withLock { state in
       state.isOpen = false
       defer { state.waiting = [:] }

@@ -24,6 +24,7 @@ package final class NodeSystem: Sendable {
 
   package let node: Node
   let state = Mutex(State())
+  var isLeaving: Bool { state.withLock { $0.isLeaving } }
 
   /// Makes a system that is linked to no other node.
   package init(named name: String) { node = Node(name: name) }
@@ -32,7 +33,7 @@ package final class NodeSystem: Sendable {
   package func listen(port: Int = 0) async throws -> Int {
     let server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelInitializer { self.attach(to: $0) }
+      .childChannelInitializer { self.attach(to: $0).map { _ in } }
       .bind(host: "127.0.0.1", port: port).get()
     state.withLock { $0.server = server }
     return server.localAddress?.port ?? port
@@ -40,16 +41,16 @@ package final class NodeSystem: Sendable {
 
   /// Links this node and one that listens.
   package func join(host: String = "127.0.0.1", port: Int) async throws {
-    let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .channelInitializer { self.attach(to: $0) }
-      .connect(host: host, port: port).get()
-    _ = try await channel.pipeline.handler(type: Link.self).get().peer.futureResult.get()
+    let link = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .connect(host: host, port: port) { self.attach(to: $0) }
+    _ = try await link.peer.futureResult.get()
   }
 
-  private func attach(to channel: any Channel) -> EventLoopFuture<Void> {
+  private func attach(to channel: any Channel) -> EventLoopFuture<Link> {
     channel.eventLoop.makeCompletedFuture {
-      try channel.pipeline.syncOperations.addHandlers(
-        ByteToMessageHandler(FrameDecoder()), Link(channel, of: self))
+      let link = Link(channel, of: self)
+      try channel.pipeline.syncOperations.addHandlers(ByteToMessageHandler(FrameDecoder()), link)
+      return link
     }
   }
 
@@ -63,16 +64,20 @@ package final class NodeSystem: Sendable {
     list { $0.removeAll { $0.address.node == node } }
     try? await server?.close()
     for link in links { await link.drain() }
+    for link in links { await link.finish() }
   }
 
   // MARK: What links say
 
   func opened(_ link: Link) {
-    state.withLock { state in
-      if state.isLeaving { return link.close() }
-      state.links.append((link, nil))
-      tell([link], state.entries)
+    let isLeaving = state.withLock { state in
+      if !state.isLeaving {
+        state.links.append((link, nil))
+        tell([link], state.entries)
+      }
+      return state.isLeaving
     }
+    if isLeaving { link.close() }
   }
 
   func received(_ entries: [Entry], from peer: Node, over link: Link) {

@@ -104,6 +104,41 @@ distributed actor Echo {
     await #expect(throws: NodeError.leaving(system.node)) { try await other.value }
   }
 
+  @Test func `a node that leaves refuses calls over every link, and answers those under way`()
+    async throws
+  {
+    try await withNodes { here, there in
+      let (other, gate, echo) = (NodeSystem(named: "other"), Gate(), Echo(on: there))
+      try await other.join(port: try await there.listen())
+      let clerk = Clerk(system: there) { _ in try await gate.pass() }
+      there.checkIn(clerk)
+      let (farClerk, farEcho) = (
+        try await here.arrival(of: Clerk.self), try await other.arrival(of: Echo.self)
+      )
+      let call = Task { try await farClerk.agree(to: "tea") }
+      await gate.entered()
+      let leaving = Task { await there.leave() }
+      await #expect(throws: NodeError.leaving(there.node)) {
+        try await there.arrival(of: Warehouse.self)
+      }
+      await #expect(throws: NodeError.leaving(there.node)) { try await farEcho.same(1) }
+      gate.open()
+      try await call.value
+      await leaving.value
+      await other.leave()
+      withExtendedLifetime(echo) {}
+    }
+  }
+
+  @Test func `joining fails where nobody listens, and once the node has left`() async throws {
+    let (here, there) = (NodeSystem(named: "here"), NodeSystem(named: "there"))
+    await #expect(throws: NIOConnectionError.self) { try await here.join(port: 1) }
+    await here.leave()
+    let port = try await there.listen()
+    await #expect(throws: ChannelError.eof) { try await here.join(port: port) }
+    await there.leave()
+  }
+
   @Test(arguments: [[0, 0, 0, 2, 0x7b, 0x7b], [255, 255, 255, 255]] as [[UInt8]])
   func `a stranger's bytes end only its own link`(bytes: [UInt8]) async throws {
     try await withNodes { here, there in

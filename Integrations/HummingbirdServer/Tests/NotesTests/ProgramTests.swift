@@ -52,8 +52,7 @@ import Testing
 
 /// A run of the program.
 private final class Program: Sendable {
-  // SAFETY: started once, and then only signaled and awaited, which Foundation allows from any thread.
-  nonisolated(unsafe) private let process = Process()
+  private let process = Process()
   private let errors = Pipe()
 
   init(_ environment: [String: String]) throws {

@@ -1,0 +1,15 @@
+#if Vapor
+  @_exported import DovetailService
+#else
+  import Dovetail
+
+  /// Says what is missing where the trait is off.
+  @available(
+    *, unavailable,
+    message: "write traits: [\"Vapor\"] where your Package.swift names Dovetail"
+  )
+  public struct RequestScope {
+    /// Says what is missing where the trait is off.
+    public init(_ container: DependencyContainer) {}
+  }
+#endif
