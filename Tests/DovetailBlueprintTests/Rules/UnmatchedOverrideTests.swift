@@ -31,9 +31,9 @@ import Testing
         binding("Feed named b", 3, role: .override(matched: false))
       ).text(.unmatchedOverride) == """
         App/Modules.swift:2: error: [Dovetail/UnmatchedOverride] `Feed` named "a" is overridden but was never registered
-          help: register() what only the test needs
+          help: register() it in the test if nothing else needs it, or in the program if that forgot it
         App/Modules.swift:3: error: [Dovetail/UnmatchedOverride] `Feed` named "b" is overridden but was never registered
-          help: register() what only the test needs
+          help: register() it in the test if nothing else needs it, or in the program if that forgot it
         """)
   }
 
@@ -44,7 +44,7 @@ import Testing
         graph(list, binding("Tap", 2), binding(key, 3, role: .override(matched: false)))
           .text(.unmatchedOverride) == """
             App/Modules.swift:3: error: [Dovetail/UnmatchedOverride] `\(key.type)` is overridden but was never registered
-              help: override([Tab].self) { … }, or register() what only the test needs
+              help: override([Tab].self) { … }, or register() it in the test if nothing else needs it, or in the program if that forgot it
             """)
     }
   }
