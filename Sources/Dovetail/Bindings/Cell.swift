@@ -10,7 +10,7 @@ import Synchronization
 package final class Cell: @unchecked Sendable {
   /// The kept instance: a pointer to an initialized value of the binding's type.
   let instance = Atomic<UInt>(0)
-  /// The same for an instance that is confined to the main actor, which the fast path may not find.
+  /// The same for an instance that is confined to the main actor, for callers there.
   private let hiddenInstance = Atomic<UInt>(0)
   /// Whether the recipe can be run at once, with nothing to look up, keep or note.
   let isPlain: Atomic<Bool>

@@ -225,13 +225,16 @@ package final class ContainerCore: @unchecked Sendable {
     if case .scope(name) = purpose { self } else { parent?.scope(named: name) }
   }
 
-  /// Whether a nearer scope of the same name hides the instance behind the bits, which is an outer
-  /// scope's.
+  /// Whether a nearer scope of the same name hides the instance behind the bits, which an outer
+  /// scope keeps, or a scope that is below that one and registered the binding.
   func isShadowed(_ bits: UInt) -> Bool {
     guard hasNamesakes else { return false }
     let cell = Cell.from(bits: bits)
-    guard cell.isDerived, case .scoped(let name) = cell.binding.lifetime else { return false }
-    return scope(named: name) !== cell.keeper
+    guard case .scoped(let name) = cell.binding.lifetime, let keeper = cell.keeper else {
+      return false
+    }
+    let scope = scope(named: name)
+    return cell.isDerived ? scope !== keeper : !keeper.chain.contains { $0 === scope }
   }
 
   /// The core as it stands in a frame; the bits keep nothing alive.

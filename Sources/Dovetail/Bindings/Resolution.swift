@@ -8,8 +8,6 @@
 /// An object may keep it and resolve later. That starts a new resolution, in the container that the
 /// object was built for. A kept resolution does not keep the container's instances alive.
 public struct Resolution: Sendable {
-  // The one exception to the order of the rooms: a recipe's closure asks for its needs. So recipes
-  // use the container's core, which has cells and bindings, and so stands below them.
   @usableFromInline let core: ContainerCore
 
   @usableFromInline

@@ -24,7 +24,7 @@ extension Optional: ResolvedForm {
 
   /// Returns `nil` if the wrapped type is not registered; if it is registered and fails, throws.
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self {
-    if request.isPlain {
+    if request.isUsual {
       let record = ThreadRecord.current
       ThreadRecord.enter(record)
       defer { ThreadRecord.leave(record) }

@@ -55,54 +55,54 @@ extension ContainerCore {
   /// Whether this container or a parent has a binding of a key.
   func provides(_ id: BindingID) -> Bool { look(for: id) != nil }
 
-  /// The fast path's search beyond the container itself; called inside a section.
-  @inline(never)
-  func findInParents(_ key: UInt) -> UInt {
-    if phase.load(ordering: .acquiring) != .open { return 0 }
-    // A key that the template has and the table has not is left to the slow path.
-    if let template, Table.find(key, in: template.types) != 0 { return 0 }
-    // SAFETY: a core keeps its parents alive, and the caller keeps this one alive; so none is
-    // retained here.
-    var core = parent.map(Unmanaged.passUnretained)
-    while let current = core {
-      let (bits, isAhead) = current._withUnsafeGuaranteedRef { core in
-        let bits = Table.find(key, in: core.types.load(ordering: .acquiring))
-        let isAhead = bits == 0 && core.template.map { Table.find(key, in: $0.types) != 0 } ?? false
-        return (bits, isAhead)
-      }
-      if isAhead { return 0 }
-      if bits != 0 { return isShadowed(bits) ? 0 : bits }
-      // SAFETY: a core keeps its parents alive; a table owns a reference to each of its cells.
-      core = current._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
-    }
-    return 0
-  }
-
   /// The bits of a key's cell, here or in the nearest parent, as the fast path finds them.
   ///
   /// Called inside a section.
-  func findBits(_ id: BindingID) -> UInt {
-    let type = UInt(bitPattern: id.type)
-    return id.name.map { findNamed(type, $0) } ?? findUnnamed(type)
+  func findBits(_ id: BindingID) -> UInt { findBits(UInt(bitPattern: id.type), named: id.name) }
+
+  /// The same for a type and a name.
+  @inline(__always)
+  func findBits(_ type: UInt, named name: String?) -> UInt {
+    if let name {
+      return search(from: self, for: BindingID.tableKey(type, name), isUnnamed: false) {
+        Cell.isNamed(name, type, $0)
+      }
+    }
+    let bits = Table.find(type, in: types.load(ordering: .acquiring))
+    return bits == 0 && parent != nil ? findInParents(type) : bits
   }
 
-  /// The bits of a named key's cell, here or in the nearest parent; called inside a section.
+  /// The fast path's search beyond the container itself.
   @inline(never)
-  func findNamed(_ type: UInt, _ name: String) -> UInt {
+  private func findInParents(_ key: UInt) -> UInt {
+    // A key that the template has and the table has not is left to the slow path.
+    if let template, Table.find(key, in: template.types) != 0 { return 0 }
+    return search(from: parent, for: key, isUnnamed: true) { _ in true }
+  }
+
+  /// The bits of the nearest cell that is the one, from a container outwards.
+  @inline(__always)
+  private func search(
+    from start: ContainerCore?, for key: UInt, isUnnamed: Bool, _ isTheOne: (UInt) -> Bool
+  ) -> UInt {
     if phase.load(ordering: .acquiring) != .open { return 0 }
-    let key = BindingID.tableKey(type, name)
-    // SAFETY: as in `findInParents`; inside a section no cell is freed.
-    var core: Unmanaged<ContainerCore>? = Unmanaged.passUnretained(self)
-    while let current = core {
+    // SAFETY: a core keeps its parents alive, and the caller keeps this one alive, so none is
+    // retained here; inside a section no cell is freed.
+    var next = start.map(Unmanaged.passUnretained)
+    while let current = next {
       let (bits, isAhead) = current._withUnsafeGuaranteedRef { core in
-        let bits = Table.find(key, in: core.named.load(ordering: .acquiring))
-        let isAhead = bits == 0 && core.template.map { Table.find(key, in: $0.named) != 0 } ?? false
+        let table =
+          isUnnamed ? core.types.load(ordering: .acquiring) : core.named.load(ordering: .acquiring)
+        let bits = Table.find(key, in: table)
+        let isAhead =
+          bits == 0
+          && core.template.map { Table.find(key, in: isUnnamed ? $0.types : $0.named) != 0 }
+            ?? false
+        next = core.parent.map(Unmanaged.passUnretained)
         return (bits, isAhead)
       }
       if isAhead { return 0 }
-      if bits != 0, Cell.isNamed(name, type, bits) { return isShadowed(bits) ? 0 : bits }
-      // SAFETY: a core keeps its parents alive; a table owns a reference to each of its cells.
-      core = current._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
+      if bits != 0, isTheOne(bits) { return isShadowed(bits) ? 0 : bits }
     }
     return 0
   }

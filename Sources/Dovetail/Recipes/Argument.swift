@@ -81,5 +81,5 @@ struct Request {
   var arguments: ArgumentList?
 
   /// Whether it asks for nothing but what is registered.
-  var isPlain: Bool { mode == .registered && arguments == nil }
+  var isUsual: Bool { mode == .registered && arguments == nil }
 }

@@ -3,9 +3,9 @@ import Synchronization
 /// The building of kept instances: which caller builds, which callers wait, and where the instance
 /// goes.
 ///
-/// It reads and changes shared state under ``Waiting``'s lock. The lock is taken when an instance
-/// is first built, when a caller has to wait for that, and when an instance is dropped. It is never
-/// held while a recipe runs, and never taken to read an instance that is there.
+/// It reads and changes shared state under ``Waiting``'s lock, which is taken when more than the
+/// building thread is concerned with an instance, and when one is dropped. It is never held while a
+/// recipe runs, and never taken to read an instance that is there.
 enum Builds {
   private static let made = Atomic<UInt64>(0)
   /// The next place in the order of creation.

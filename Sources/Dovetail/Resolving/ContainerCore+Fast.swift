@@ -50,7 +50,7 @@ extension ContainerCore {
   @usableFromInline @inline(never)
   func reach(_ key: UInt, named name: String?, on record: ThreadRecord.Pointer) -> UInt {
     ThreadRecord.enter(record)
-    let bits = name.map { findNamed(key, $0) } ?? findUnnamed(key)
+    let bits = findBits(key, named: name)
     if bits == 0 {
       let optional = optionalBits(key, named: name)
       if optional != 0 { return optional }
@@ -114,16 +114,9 @@ extension ContainerCore {
     }
   }
 
-  /// The bits of an unnamed key's cell, here or in the nearest parent; called inside a section.
-  @inline(__always)
-  func findUnnamed(_ key: UInt) -> UInt {
-    let bits = Table.find(key, in: types.load(ordering: .acquiring))
-    return bits == 0 && parent != nil ? findInParents(key) : bits
-  }
-
   /// The built instance of a type and a name, or 0; called inside a section.
   func keptBits(_ key: UInt, named name: String?) -> UInt {
-    let bits = name.map { findNamed(key, $0) } ?? findUnnamed(key)
+    let bits = findBits(key, named: name)
     guard bits != 0 else { return 0 }
     // SAFETY: inside the section the cell is not freed.
     return Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
@@ -140,7 +133,7 @@ extension ContainerCore {
     guard !seesTemplate, !hasNamesakes, !isWitnessed.load(ordering: .relaxed),
       let optional = KnownForms.known(key)?.pointee.optional
     else { return 0 }
-    let bits = name.map { findNamed(optional.wrapped, $0) } ?? findUnnamed(optional.wrapped)
+    let bits = findBits(optional.wrapped, named: name)
     // A search has found all there is if the container is open after it.
     if bits == 0 { return phase.load(ordering: .acquiring) == .open ? optional.none : 0 }
     guard optional.hasBytesOfWrapped else { return 0 }

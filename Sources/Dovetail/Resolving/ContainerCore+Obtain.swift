@@ -38,7 +38,7 @@ extension ContainerCore {
 
   /// Resolves the binding of a cell for this container, for a caller who knows its type.
   func instance<T>(of cell: Cell, as type: T.Type, _ request: Request) throws -> T {
-    if request.isPlain {
+    if request.isUsual, !isShadowed(cell.bits) {
       let record = ThreadRecord.current
       ThreadRecord.enter(record)
       defer { ThreadRecord.leave(record) }

@@ -17,6 +17,28 @@ import Testing
     }
   }
 
+  @Test func `an alias gives each of nested scopes of one name its own`() throws {
+    container.register(Piece.self, as: .scoped("screen")) { Piece(0) }.alias(Any.self) { $0 }
+    let outer = container.makeScope("screen")
+    let inner = outer.makeScope("screen")
+    let first = try outer.resolve(Piece.self)
+    let own = try inner.resolve(Any.self) as? Piece
+    #expect(own !== first)
+    #expect(try inner.resolve(Piece.self) === own)
+  }
+
+  @Test func `what a scope between two of one name registers belongs to the nearer one`() throws {
+    for outerFirst in [false, true] {
+      let middle = container.makeScope("screen").makeScope("middle") {
+        $0.register(Piece.self, as: .scoped("screen")) { Piece(0) }
+      }
+      let inner = middle.makeScope("screen")
+      let first = try (outerFirst ? middle : inner).resolve(Piece.self)
+      #expect(try (outerFirst ? inner : middle).resolve(Piece.self) !== first)
+      #expect(try inner.resolve(Piece.self) === inner.resolve(Piece.self))
+    }
+  }
+
   @Test func `an outer scope's instance is awaited in the inner scope of that name`() async throws {
     container.register(Piece.self, as: .scoped("screen")) { () async in Piece(0) }
     container.register([Piece].self, as: .unique) { (piece: Piece) in [piece] }
