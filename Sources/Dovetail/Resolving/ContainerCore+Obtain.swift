@@ -18,18 +18,16 @@ extension ContainerCore {
 
   /// Resolves a dependency that the fast path cannot answer at once.
   ///
-  /// It may have found the cell, which keeps nothing unless that is a weak reference.
+  /// The fast path may have found the cell, which then keeps nothing but perhaps a weak reference.
   @inline(never)
   func obtain<T>(
     _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList? = nil,
     found: Cell? = nil
   ) throws -> T {
     let request = Request(mode: mode, arguments: arguments)
-    if let found, found.isWeak { return try instance(of: found, as: type, request) }
+    if let found, !found.isWeak { return try instanceNotHeld(of: found, as: type, request) }
     let id = BindingID(type, name)
-    if let cell = found ?? look(for: id) {
-      return try instanceNotHeld(of: cell, as: type, request)
-    }
+    if let cell = found ?? look(for: id) { return try instance(of: cell, as: type, request) }
     if let form = KnownForms.form(type) {
       return try form.resolved(as: type, for: self, name: name, request)
     }
