@@ -119,6 +119,16 @@ extension DependencyKey<URL> {
     #expect(try container.resolve([any Plugin].self).map(\.name) == ["audit"])
   }
 
+  @Test func `one instance is found under two types`() throws {
+    let container = DependencyContainer()
+    container.register((any TimeSource).self) { DeviceTime() }
+    // snippet: an alias
+    container.register(WebNetworking.self, using: WebNetworking.init(time:))
+      .alias((any Networking).self) { $0 }
+    // end
+    #expect(try container.resolve((any Networking).self) is WebNetworking)
+  }
+
   @Test func `aliases are resolved`() async throws {
     let container = DependencyContainer()
     container.register(Database.self, as: .eager, using: Database.open)  // async throws

@@ -17,7 +17,8 @@ struct NotesModule: DependencyModule {
       .alias((any NoteStore).self) { $0 }
     container.contribute((any HealthCheck).self, using: StoreCheck.init(store:))
 
-    container.register(WebServer.self, as: .eager, using: WebServer.init)
+    container.register(
+      WebServer.self, as: .eager, using: WebServer.init(settings:logger:counter:listening:))
     container.runs(WebServer.self)
     container.register(WordCounter.self, as: .eager, using: WordCounter.init(store:))
     container.runs(WordCounter.self)

@@ -27,6 +27,7 @@ final class WebServer: Service {
     try await application.run()
   }
 
+  // snippet: routes in the scope of a request
   static func router(_ container: DependencyContainer) -> Router<BasicRequestContext> {
     let router = Router()
     router.add(middleware: RequestScope(container))
@@ -35,6 +36,7 @@ final class WebServer: Service {
     router.get("notes/{id}", use: showNote)
     return router
   }
+  // end
 }
 
 /// Says which port the server has, once it listens.
