@@ -1,7 +1,7 @@
 #if Hummingbird
   @_exported import DovetailService
 #else
-  import Dovetail
+  @_exported import Dovetail
 
   /// Says what is missing where the trait is off.
   @available(
