@@ -30,6 +30,7 @@ extension DependencyContainer {
     roots: [any Any.Type]? = nil, requiring required: [any Any.Type] = [],
     properties: DependencyProperties? = nil
   ) throws {
+    if core.isClosed { throw Raise.closed(core: core) }
     let program = properties.map(ProgramFields.init)
     let blueprint = program.map(core.blueprint) ?? blueprint
     let found = blueprint.findings(
