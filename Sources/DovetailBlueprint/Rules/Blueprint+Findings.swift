@@ -22,15 +22,16 @@ extension Blueprint {
     findings(roots: roots, requiring: required, orEmpty: [])
   }
 
-  /// The same, with roots that may be missing, since they are asked for as an optional or a list.
+  /// The same, with roots that may be missing, since they are asked for as an optional or a list,
+  /// and with the place that names the roots.
   package func findings(
-    roots: [Key]?, requiring required: [Key], orEmpty: [Key]
+    roots: [Key]?, requiring required: [Key], orEmpty: [Key], at place: Location? = nil
   ) -> [DependencyDiagnostic] {
     let wiring = Wiring(asking(onlyCertain: true))
     // Each rule is named here instead of called through a protocol, because a conformance would
     // stay in programs that check nothing.
     let asked = (roots ?? []) + required
-    var findings = wiring.missingBindings(roots: asked)
+    var findings = wiring.missingBindings(roots: asked, at: place)
     findings += wiring.uncheckedNeeds + wiring.emptyCollections + wiring.dependencyCycles
     findings += wiring.captiveDependencies + wiring.missingScopes + wiring.leakedInstances
     findings += wiring.duplicateBindings + wiring.asyncFromSync + wiring.wrongActor

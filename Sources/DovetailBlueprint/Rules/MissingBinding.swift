@@ -5,7 +5,9 @@ extension Wiring {
   /// the first of them from the nearest binding that nothing depends on, since readers know that
   /// one. The finding's place is where the need is written.
   /// A need that only an unknown scope could meet is told beside the others of its key.
-  func missingBindings(roots: [Blueprint.Key]) -> [DependencyDiagnostic] {
+  func missingBindings(
+    roots: [Blueprint.Key], at rootPlace: Blueprint.Location? = nil
+  ) -> [DependencyDiagnostic] {
     let missing = missingKeys(roots: roots)
     guard !missing.isEmpty else { return [] }
     let suggestions = Suggestions(blueprint, spelling: spelling)
@@ -25,7 +27,7 @@ extension Wiring {
         all.filter { !binding($0.source).isOwner } + all.filter { binding($0.source).isOwner }
       var finding = DependencyDiagnostic.missingBinding(
         key, asking: needs.first.map { ways.steps(to: $0.source, in: self) + [step($0)] } ?? [],
-        at: needs.first.flatMap(place), alsoNeededBy: needs.dropFirst().map(step),
+        at: needs.isEmpty ? rootPlace : place(needs[0]), alsoNeededBy: needs.dropFirst().map(step),
         suggestions: suggestions, isThorough: index < Suggestions.thoroughSearches)
       if let owner = ownerOfHandles(needs) {
         finding.help? += ", or if it is a Lazy with a closure, .excluding(\(owner).self)"
