@@ -20,9 +20,8 @@ class AnyBinding: @unchecked Sendable {
   private let knownNeeds = SetOnce<NeedList>()
   /// Whether the recipe has run once under observation, so that its needs are known.
   let isObserved = Atomic<Bool>(false)
-  /// Where the decorators of the recipe were registered, the innermost first.
-
-  let decorators: [Place]
+  /// The decorators of the recipe, the innermost first.
+  let decorators: [any AnyDecorator]
   /// The binding as it was registered, if this one adds a decorator around its recipe.
   private let undecorated: AnyBinding?
   var isDecorated: Bool { undecorated != nil }
@@ -39,7 +38,7 @@ class AnyBinding: @unchecked Sendable {
 
   init(
     type: any Any.Type, _ head: BindingHead, traits: RecipeTraits,
-    decorating undecorated: AnyBinding?, by decorator: Place?
+    decorating undecorated: AnyBinding?, by decorator: (any AnyDecorator)?
   ) {
     self.type = type
     name = head.name

@@ -13,7 +13,7 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     makeAsync: (@Sendable (Resolution) async throws -> T)? = nil,
     tell: (@Sendable (RecipeQuestion) -> RecipeAnswer<T>)? = nil,
     traits: RecipeTraits = RecipeTraits(), decorating undecorated: Binding<T>? = nil,
-    by decorator: Place? = nil
+    by decorator: (any AnyDecorator)? = nil
   ) {
     self.make = make
     self.makeAsync = makeAsync
