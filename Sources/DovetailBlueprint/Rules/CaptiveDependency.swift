@@ -78,7 +78,7 @@ extension Wiring {
     guard captive.role != .contribution, let asker = asker.map(binding), asker.role != .alias else {
       return own
     }
-    let maker = spelling.form(.init(key: captive.key, kind: .factory))
+    let maker = spelling.codeForm(.init(key: captive.key, kind: .factory))
     return "let \(spelling.plain(asker.key)) take a \(maker), or \(own)"
   }
 }

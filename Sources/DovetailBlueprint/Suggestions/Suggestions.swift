@@ -97,7 +97,7 @@ extension Suggestions {
   /// The list that holds what is contributed under a key, or that is the key; `nil` if there is none.
   package func list(of key: Blueprint.Key) -> Blueprint.Key? {
     contributed.contains(key)
-      ? .init(type: "[\(spelling.type(key))]", name: key.name)
+      ? .init(type: "[\(spelling.code(key))]", name: key.name)
       : contributed.contains { "[\($0.type)]" == key.type && $0.name == key.name } ? key : nil
   }
 
@@ -117,7 +117,7 @@ extension Suggestions {
     }
     let registration = "register(\(spelling.arguments(key))) { … }"
     if contributed.contains(key) {
-      let list = "[\(spelling.type(key))]" + (key.name == nil ? "" : " under the same name")
+      let list = "[\(spelling.code(key))]" + (key.name == nil ? "" : " under the same name")
       return "ask for \(list), which holds its contributions, or \(registration)"
     }
     guard let named = similar.first(where: { $0.key.identity == key.identity }) else {
