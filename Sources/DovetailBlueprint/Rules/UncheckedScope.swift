@@ -1,6 +1,8 @@
 extension Wiring {
   /// A part that a scope keeps needs a key that only such a scope can register, and the blueprint
-  /// has no such scope. If the key is missing anyway, MissingBinding tells of the part.
+  /// has no such scope.
+  ///
+  /// If the key is missing anyway, MissingBinding tells of the part.
   func uncheckedScopes(roots: [Blueprint.Key]) -> [DependencyDiagnostic] {
     guard !openGaps.isEmpty else { return [] }
     let missing = Set(missingKeys(roots: roots))

@@ -111,7 +111,8 @@ extension Snippet {
   /// Its line numbers are those in the snippet, not those in this target, and the types of the
   /// samples are at the top of a file.
   static func asInDocumentation(_ diagnostic: String) -> String {
-    diagnostic.replacing("DiagnosticSample.", with: "").replacing(/DocumentationTests\/\w+\.swift:\d+/) { match in
+    let text = diagnostic.replacing("DiagnosticSample.", with: "")
+    return text.replacing(/DocumentationTests\/\w+\.swift:\d+/) { match in
       for snippet in all {
         if let line = snippet.lines.firstIndex(where: { $0.place == match.0 }) {
           return "App/main.swift:\(line + 1)"
