@@ -11,15 +11,16 @@ class AnyBinding: @unchecked Sendable {
   let name: String?
   let lifetime: Blueprint.Lifetime
   let origin: Place
-  let role: BindingRole
-  let traits: RecipeTraits
-  /// The module installation that registered the binding; 0 for none.
-  let installation = InstalledModules.current
   /// Whether it is an override that takes the lifetime of what it replaces.
   let takesLifetime: Bool
-  private let knownNeeds = SetOnce<NeedList>()
   /// Whether the recipe has run once under observation, so that its needs are known.
   let isObserved = Atomic<Bool>(false)
+  private let ownsClosers = Atomic<Bool>(false)
+  /// The module installation that registered the binding; 0 for none.
+  let installation = InstalledModules.current
+  let role: BindingRole
+  let traits: RecipeTraits
+  private let knownNeeds = SetOnce<NeedList>()
   /// The decorators of the recipe, the innermost first.
   let decorators: [any AnyDecorator]
   /// The binding as it was registered, if this one adds a decorator around its recipe.
@@ -84,7 +85,6 @@ class AnyBinding: @unchecked Sendable {
       && isObserved.load(ordering: .relaxed)
   }
 
-  private let ownsClosers = Atomic<Bool>(false)
   var hasClosers: Bool { base.ownsClosers.load(ordering: .acquiring) }
 
   /// The closures that close an instance, in the order given; each takes the binding's own type.

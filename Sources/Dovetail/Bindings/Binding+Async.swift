@@ -27,7 +27,7 @@ extension Binding {
     }
     return Binding(
       head, make: { try $0.refuseToWait(for: T.self) }, makeAsync: makeAsync,
-      tell: { _ in RecipeAnswer(needs: Need.list(repeat (each Parameter).self, names: names)) },
+      needs: { Need.list(repeat (each Parameter).self, names: names) },
       traits: RecipeTraits(isAsync: true))
   }
 }

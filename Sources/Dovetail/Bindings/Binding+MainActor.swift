@@ -17,7 +17,7 @@ extension Binding {
       makeAsync: { resolution in
         try await Parameters<repeat each Parameter>.awaited(resolution, names: names)
           .applyOnMainActor(function)
-      }, tell: { _ in RecipeAnswer(needs: Need.list(repeat (each Parameter).self, names: names)) },
+      }, needs: { Need.list(repeat (each Parameter).self, names: names) },
       traits: .onMainActor(isConfined: isConfined, isGiven: isGiven))
   }
 
@@ -35,7 +35,7 @@ extension Binding {
           Unchecked(try await function(repeat each parameters.values))
         }
         return try await call().value
-      }, tell: { _ in RecipeAnswer(needs: Need.list(repeat (each Parameter).self, names: names)) },
+      }, needs: { Need.list(repeat (each Parameter).self, names: names) },
       traits: .onMainActor(isAsync: true, isConfined: isConfined))
   }
 }

@@ -4,21 +4,31 @@ import DovetailBlueprint
 // SAFETY: as for the base class; the properties that are added here never change.
 final class Binding<T>: AnyBinding, @unchecked Sendable {
   let make: @Sendable (Resolution) throws -> T
-  /// Makes an instance and awaits what has to be awaited; `nil` if the recipe is synchronous.
-  private let makeAsync: (@Sendable (Resolution) async throws -> T)?
   private let tell: (@Sendable (RecipeQuestion) -> RecipeAnswer<T>)?
 
   init(
     _ head: BindingHead, make: @escaping @Sendable (Resolution) throws -> T,
-    makeAsync: (@Sendable (Resolution) async throws -> T)? = nil,
     tell: (@Sendable (RecipeQuestion) -> RecipeAnswer<T>)? = nil,
     traits: RecipeTraits = RecipeTraits(), decorating undecorated: Binding<T>? = nil,
     by decorator: (any AnyDecorator)? = nil
   ) {
     self.make = make
-    self.makeAsync = makeAsync
     self.tell = tell
     super.init(type: T.self, head, traits: traits, decorating: undecorated, by: decorator)
+  }
+
+  /// A binding whose recipe has a form of its own for callers that await.
+  convenience init(
+    _ head: BindingHead, make: @escaping @Sendable (Resolution) throws -> T,
+    makeAsync: @escaping @Sendable (Resolution) async throws -> T,
+    needs: @escaping @Sendable () -> [Need] = { [] }, traits: RecipeTraits,
+    decorating undecorated: Binding<T>? = nil, by decorator: (any AnyDecorator)? = nil
+  ) {
+    self.init(
+      head, make: make,
+      tell: {
+        $0 == .needs ? RecipeAnswer(needs: needs()) : RecipeAnswer(awaiting: makeAsync)
+      }, traits: traits, decorating: undecorated, by: decorator)
   }
 
   @usableFromInline
@@ -31,7 +41,7 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 
   /// Makes an instance and awaits its needs; `nil` if there is nothing to await.
   var awaiting: (@Sendable (Resolution) async throws -> T)? {
-    makeAsync ?? tell?(.awaiting).awaiting
+    tell?(.awaiting).awaiting
   }
 
   override func tellNeeds() -> [Need] { tell?(.needs).needs ?? [] }
@@ -53,7 +63,7 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     if lifetime == self.lifetime { return self }
     var head = head
     head.lifetime = lifetime
-    return Binding(head, make: make, makeAsync: makeAsync, tell: tell, traits: traits)
+    return Binding(head, make: make, tell: tell, traits: traits)
   }
 
   override func decorated(

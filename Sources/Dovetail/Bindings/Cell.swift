@@ -15,9 +15,16 @@ package final class Cell: @unchecked Sendable {
   /// Whether the recipe can be run at once, with nothing to look up, keep or note.
   let isPlain: Atomic<Bool>
 
+  /// Whether a scope made the cell on demand, for its own instance of an outer container's binding.
+  let isDerived: Bool
+  /// Whether a fork has the binding from a container that is no fork, so that no override has named
+  /// it.
+  let isLive: Bool
+  /// Whether the instance was made for another container, which closes it.
+  let isBorrowed: Bool
+  private let retired = Atomic<Bool>(false)
   let role: BindingRole
   let binding: AnyBinding
-
   /// The container whose table holds the cell, and which keeps the instance.
   ///
   /// The container outlives every user of the cell, except for cells of lifetime `.graph`, which
@@ -26,15 +33,7 @@ package final class Cell: @unchecked Sendable {
 
   let sequence: UInt64
   private static let registered = Atomic<UInt64>(0)
-
   static var count: UInt64 { registered.load(ordering: .relaxed) }
-  /// Whether a scope made the cell on demand, for its own instance of an outer container's binding.
-  let isDerived: Bool
-  /// Whether a fork has the binding from a container that is no fork, so that no override has named
-  /// it.
-  let isLive: Bool
-  /// Whether the instance was made for another container, which closes it.
-  let isBorrowed: Bool
   /// The instance of lifetime `.shared`: a retained ``WeakInstance``.
   private let weak = Atomic<UInt>(0)
   /// Who builds the instance: nobody, a thread that is alone with it (its record), or ``build``.
@@ -52,7 +51,6 @@ package final class Cell: @unchecked Sendable {
     get { retired.load(ordering: .sequentiallyConsistent) }
     set { retired.store(newValue, ordering: .sequentiallyConsistent) }
   }
-  private let retired = Atomic<Bool>(false)
   /// The position of the kept instance in the order of creation.
   var order: UInt64 = 0
   /// The instances that decorators wrapped to make the kept one, the outermost first.

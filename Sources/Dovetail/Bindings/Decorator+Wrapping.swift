@@ -56,7 +56,7 @@ extension Decorator {
         if isClosed { Resolution.note(instance, of: binding) }
         return try await wrapAsync(instance, resolution)
       },
-      tell: { _ in RecipeAnswer(needs: binding.needs) }, traits: traits, decorating: binding,
+      needs: { binding.needs }, traits: traits, decorating: binding,
       by: self)
   }
 }

@@ -9,10 +9,10 @@ struct InstalledModules: Sendable {
 
   /// The installation under way; it may repeat, at the same line, what another installation
   /// registered.
-  @TaskLocal static var current: UInt64 = 0
+  @TaskLocal static var current: UInt32 = 0
   /// Whether the module that is being installed was installed before.
   @TaskLocal static var isAgain = false
 
-  private static let count = Atomic<UInt64>(0)
-  static var next: UInt64 { count.wrappingAdd(1, ordering: .relaxed).newValue }
+  private static let count = Atomic<UInt32>(0)
+  static var next: UInt32 { count.wrappingAdd(1, ordering: .relaxed).newValue }
 }

@@ -3,8 +3,8 @@ import DovetailBlueprint
 /// A place in source code, as cheap to pass as two constants.
 @usableFromInline
 package struct Place: Sendable, Equatable {
-  package let fileID: StaticString
   package let line: UInt
+  package let fileID: StaticString
 
   @usableFromInline
   package init(_ fileID: StaticString, _ line: UInt) {

@@ -113,10 +113,12 @@ struct Table: ~Copyable {
   }
 
   /// A copy with more room and without removed entries; the references move to it.
+  ///
+  /// A small table grows faster: each growth waits for readers.
   static func grown(_ table: Address) -> Address {
     let live = table.pointee.live.load(ordering: .relaxed)
     var bits: UInt = 4
-    while (1 << Int(bits)) < (live + 1) * 4 { bits += 1 }
+    while (1 << Int(bits)) < (live + 1) * (live < 1_000 ? 4 : 3) { bits += 1 }
     let copy = make(capacityBits: bits)
     forEach(in: table) { key, cell in _ = store(cell, for: key, in: copy) }
     return copy

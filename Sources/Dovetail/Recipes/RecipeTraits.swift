@@ -3,6 +3,8 @@ import DovetailBlueprint
 /// What a recipe is like, apart from its type.
 @usableFromInline
 struct RecipeTraits: Sendable {
+  /// What few recipes have, so that the others have no room for it: one, or none.
+  private var rare: [Rare] = []
   var isAsync = false
   var isOnMainActor = false
   /// Whether the instance is not `Sendable` and lives on the main actor; it is handed out only
@@ -11,8 +13,6 @@ struct RecipeTraits: Sendable {
   var isOpaque = false
   /// Whether the recipe gives an instance that the program has made, so that forks share it.
   var isGiven = false
-  /// What few recipes have, so that the others have no room for it: one, or none.
-  private var rare: [Rare] = []
 
   @usableFromInline
   init(isAsync: Bool = false, isOnMainActor: Bool = false, isOpaque: Bool = false) {
@@ -93,8 +93,9 @@ enum BindingRole: Sendable, Equatable {
   /// Stands behind a `Lazy`; it is not a registration.
   case handle
   case override(isMatched: Bool)
-  /// Overrides what was registered for the key elsewhere. It's a case of its own, since every cell
-  /// has room for one place.
-  case overriding(Place)
-  case replacement(of: Place)
+  /// Overrides what was registered for the key elsewhere.
+  ///
+  /// The places of the few such bindings stand elsewhere, so that the others have no room for one.
+  indirect case overriding(Place)
+  indirect case replacement(of: Place)
 }

@@ -98,6 +98,6 @@ extension Binding {
         let (core, request) = (resolution.core, TaskContext.run?.request ?? Request())
         let bits = try await core.boxAwaited(of: try core.cell(of: target), request)
         return try convert(Boxed.take(bits, as: Instance.self))
-      }, tell: { _ in RecipeAnswer(needs: [target]) }, traits: traits)
+      }, needs: { [target] }, traits: traits)
   }
 }

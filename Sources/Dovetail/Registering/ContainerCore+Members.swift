@@ -114,7 +114,9 @@ extension ContainerCore {
     add(
       Binding<T>(
         BindingHead(name: name, lifetime: .unique, origin: origin, role: .registered),
-        make: recipe.make, makeAsync: recipe.awaiting,
-        tell: { _ in RecipeAnswer(needs: needs) }, traits: traits))
+        make: recipe.make,
+        tell: {
+          $0 == .needs ? RecipeAnswer(needs: needs) : RecipeAnswer(awaiting: recipe.awaiting)
+        }, traits: traits))
   }
 }
