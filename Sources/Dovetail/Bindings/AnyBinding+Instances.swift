@@ -33,6 +33,7 @@ extension AnyBinding {
   /// Whether there is a closer to run for a kept instance.
   func hasToBeClosed(_ bits: UInt) -> Bool {
     if traits.isOnMainActor || !isDecorated && hasClosers { return true }
+    if plainType.isOfObject(bits) { return false }
     func hasToBeClosed<T>(_: T.Type) -> Bool {
       plainType.hasToBeClosed(Boxed.value(bits, as: T.self))
     }

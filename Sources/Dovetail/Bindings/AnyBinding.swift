@@ -79,9 +79,14 @@ class AnyBinding: @unchecked Sendable {
   /// Whether the recipe resolves by hand.
   var isOpaque: Bool { traits.isOpaque || needList.takesResolution }
 
+  // Not compared, which takes longer.
+  var isUnique: Bool { if case .unique = lifetime { true } else { false } }
+  var isShared: Bool { if case .shared = lifetime { true } else { false } }
+  var isOfResolution: Bool { if case .graph = lifetime { true } else { false } }
+
   /// Whether the fast path may run the recipe.
   var isPlain: Bool {
-    lifetime == .unique && !traits.isAsync && !traits.isOnMainActor
+    isUnique && !traits.isAsync && !traits.isOnMainActor
       && isObserved.load(ordering: .relaxed)
   }
 

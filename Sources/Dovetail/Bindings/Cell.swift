@@ -84,10 +84,12 @@ package final class Cell: @unchecked Sendable {
 
   /// Lets go of the instance; called when no other code uses the cell any more.
   func letGo() {
-    if keptBits == 0, !isWeak { return }
-    let bits = exchange(0)
-    if bits != 0 { binding.destroyInstance(bits) }
-    _ = setWeakInstance(nil)
+    let bits = keptBits
+    if bits != 0 {
+      fill(0)
+      binding.destroyInstance(bits)
+    }
+    if isWeak { _ = setWeakInstance(nil) }
     layers = []
   }
 
@@ -120,6 +122,15 @@ package final class Cell: @unchecked Sendable {
     let bits = instance.load(ordering: .acquiring)
     guard bits == 0, binding.traits.isConfined, isOnMainActor() else { return bits }
     return hiddenInstance.load(ordering: .acquiring)
+  }
+
+  /// Keeps an instance where there is none, or forgets it; called where no other thread changes it.
+  func fill(_ bits: UInt) {
+    if binding.traits.isConfined {
+      hiddenInstance.store(bits, ordering: .releasing)
+    } else {
+      instance.store(bits, ordering: .releasing)
+    }
   }
 
   /// Keeps an instance and returns the previous one, which the caller then owns.
@@ -220,7 +231,7 @@ package final class Cell: @unchecked Sendable {
 
   /// Whether the instance goes when nothing but the container holds it.
   var isKeptWeakly: Bool {
-    binding.lifetime == .shared
+    binding.isShared
       || keeper?.isForsaken.load(ordering: .sequentiallyConsistent) == true
   }
 

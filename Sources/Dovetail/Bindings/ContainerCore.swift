@@ -220,6 +220,18 @@ package final class ContainerCore: @unchecked Sendable {
   /// This container and its parents, the innermost first.
   var chain: some Sequence<ContainerCore> { sequence(first: self) { $0.parent } }
 
+  /// Whether a container is this one or one of its parents.
+  func isInside(_ other: ContainerCore) -> Bool {
+    // SAFETY: a core holds its parents, and its caller holds it; each request's scope asks this, and
+    // counting the references on the way would take longer than the rest.
+    var next: Unmanaged<ContainerCore>? = .passUnretained(self)
+    while let core = next {
+      if core.toOpaque() == Unmanaged.passUnretained(other).toOpaque() { return true }
+      next = core._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
+    }
+    return false
+  }
+
   /// This container, or the nearest one above, that is a scope of a name.
   func scope(named name: String) -> ContainerCore? {
     if case .scope(name) = purpose { self } else { parent?.scope(named: name) }
@@ -234,7 +246,7 @@ package final class ContainerCore: @unchecked Sendable {
       return false
     }
     let scope = scope(named: name)
-    return cell.isDerived ? scope !== keeper : !keeper.chain.contains { $0 === scope }
+    return cell.isDerived ? scope !== keeper : scope.map { !keeper.isInside($0) } ?? true
   }
 
   /// The core as it stands in a frame; the bits keep nothing alive.

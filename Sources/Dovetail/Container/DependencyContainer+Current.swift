@@ -60,7 +60,7 @@ extension ContainerSource {
   /// would keep each other alive.
   static func remembered(_ container: DependencyContainer?) -> ContainerSource {
     guard let container else { return current }
-    let isMaker = RunningRecipes.core()?.chain.contains { $0 === container.core } ?? false
+    let isMaker = RunningRecipes.core()?.isInside(container.core) ?? false
     return isMaker ? .core(container.core) : .handle(container)
   }
 }

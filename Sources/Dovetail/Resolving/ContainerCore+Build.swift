@@ -136,17 +136,16 @@ extension Builds {
   fileprivate static func publishAlone(
     _ bits: UInt, in cell: Cell, on record: ThreadRecord.Pointer
   ) -> Bool {
-    if cell.isKeptWeakly || cell.isWeak { return false }
     let exchange = cell.builder.compareExchange(
       expected: UInt(bitPattern: record), desired: Cell.publisher,
       ordering: .sequentiallyConsistent)
     guard exchange.exchanged else { return false }
-    if cell.isRetired || cell.isKeptWeakly {
+    if cell.isRetired || cell.isKeptWeakly || cell.isWeak {
       cell.builder.store(UInt(bitPattern: record), ordering: .sequentiallyConsistent)
       return false
     }
     cell.order = nextOrder
-    _ = cell.exchange(bits)
+    cell.fill(bits)
     cell.builder.store(Cell.nobody, ordering: .releasing)
     return true
   }

@@ -10,7 +10,7 @@ extension Need {
   /// container is no edge of this graph.
   static func observe(_ need: @autoclosure () -> Need, in core: ContainerCore) {
     guard let running = RunningRecipes().first(where: { _ in true }),
-      running.core.chain.contains(where: { $0 === core })
+      running.core.isInside(core)
     else { return }
     running.cell.binding.observe(need())
   }

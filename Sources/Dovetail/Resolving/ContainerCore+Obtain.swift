@@ -129,7 +129,7 @@ extension ContainerCore {
 
   /// The instance of a cell's binding in the cell that keeps it here.
   private func kept(_ kept: Cell, for cell: Cell, _ request: Request) throws -> KeptInstance {
-    cell.binding.lifetime == .graph
+    cell.binding.isOfResolution
       ? .owned(try shared(in: kept, of: cell, request)) : try self.kept(kept)
   }
 

@@ -13,7 +13,7 @@ extension ContainerCore {
   /// Decides how this container gets an instance of a cell's binding.
   func decide(_ cell: Cell, _ request: Request) throws -> Decision {
     if !cell.isAvailableHere { throw Raise.confined(cell) }
-    if request.mode == .new || cell.binding.lifetime == .unique { return .once }
+    if request.mode == .new || cell.binding.isUnique { return .once }
     if let arguments = request.arguments { throw Raise.wrongArguments(cell, arguments) }
     let (cell, core) = try place(of: cell)
     return .kept(cell, core)
@@ -30,13 +30,12 @@ extension ContainerCore {
       guard let scope = self.scope(named: name) else {
         throw Raise.missingScope(name, of: cell, in: self)
       }
-      if let keeper = cell.keeper {
-        if cell.isDerived, keeper === scope { return (cell, scope) }
+      if cell.isDerived {
+        if cell.keeper === scope { return (cell, scope) }
+      } else if let keeper = cell.keeper, keeper !== scope, keeper.isInside(scope) {
         // The binding was registered inside that scope, which cannot keep what it does not see: the
         // cell keeps it.
-        if !cell.isDerived, keeper !== scope, keeper.chain.contains(where: { $0 === scope }) {
-          return (cell, keeper)
-        }
+        return (cell, keeper)
       }
       return (scope.derivedCell(of: cell), scope)
     }

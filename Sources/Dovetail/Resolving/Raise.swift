@@ -13,7 +13,7 @@ package enum Raise {
     if core.chain.contains(where: \.isClosed) { return closed(key, core: core) }
     // A caller further in may know the key.
     let innermost = RunningRecipes.path().lazy.map(\.core).first { caller in
-      caller.chain.contains { $0 === core }
+      caller.isInside(core)
     }
     return error(
       .missingBinding(
