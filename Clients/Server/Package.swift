@@ -10,6 +10,8 @@ let package = Package(
   dependencies: [.package(name: "Dovetail", path: "../..")],
   targets: [
     .target(name: "Server", dependencies: ["Dovetail"]),
+    // The server of the README.
+    .executableTarget(name: "Hello", dependencies: ["Dovetail"]),
     .testTarget(
       name: "ServerTests",
       dependencies: ["Server", .product(name: "DovetailTesting", package: "Dovetail")]),

@@ -30,8 +30,8 @@ import Testing
     let nothing = try #require(measured.first { $0[0] == "nothing" })
     let library = try #require(measured.first { $0[0] == "`Dovetail`" })
     let readme = try Figure.table(of: "README.md", after: "## What it costs")
-    let bytes = try #require(readme.first { $0[0].hasPrefix("**import: KiB") })
-    let time = try #require(readme.first { $0[0].hasPrefix("**import: CPU") })
+    let bytes = try #require(readme.first { $0[0].hasPrefix("import: KiB") })
+    let time = try #require(readme.first { $0[0].hasPrefix("import: CPU") })
     #expect(bytes[1...2] == [nothing[3], library[3]])
     #expect(time[1...2] == [nothing[2], library[2]])
     let seconds = (try #require(Double(nothing[2])), try #require(Double(library[2])))
@@ -46,7 +46,7 @@ import Testing
     let measured = try Figure.table(of: Figure.performance, after: "<!-- import -->")
     let others = try Figure.table(of: "Comparison/Results/imports.md", after: "")
     let readme = try Figure.table(of: "README.md", after: "## What it costs")
-    let bytes = try #require(readme.first { $0[0].hasPrefix("**import: KiB") })
+    let bytes = try #require(readme.first { $0[0].hasPrefix("import: KiB") })
     let ours = try #require(others.first { $0[0] == "Dovetail" })[1]
     let library = try #require(measured.first { $0[0] == "`Dovetail`" })
     #expect(library[3] == ours)
@@ -129,7 +129,7 @@ struct Figure: Sendable, CustomStringConvertible {
       try table(of: "README.md", after: "## What it costs").filter { !$0[0].contains("import: ") }
         .map { row in
           Figure(
-            page: "README.md", name: row[0].replacing("**", with: ""),
+            page: "README.md", name: row[0],
             values: [number(row[1]), number(row[2]), row[3]])
         }
     }

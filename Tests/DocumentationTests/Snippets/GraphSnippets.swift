@@ -17,7 +17,7 @@ enum GraphWorld {
 
   // snippet: a graph
   @DependencyGraph
-  final class AppGraph: HasNetwork, Sendable {
+  final class AppGraph: Sendable {
     let baseURL: URL
 
     func makeTime() -> any TimeSource { DeviceTime() }

@@ -77,7 +77,6 @@ private struct GreetingModule: DependencyModule {
 }
 
 @Suite struct ServerSnippets {
-  // snippet: a server with Dovetail alone
   func serve(_ requests: [User]) async {
     let container = DependencyContainer(StorageModule(), GreetingModule())
     do {
@@ -94,7 +93,6 @@ private struct GreetingModule: DependencyModule {
     }
     if let failure = await container.close() { print(failure) }
   }
-  // end
 
   @Test func `a server closes each request, and at the end what all of them had`() async {
     await serve([User(), User(name: "Grace")])

@@ -25,15 +25,10 @@ struct NoteStore {
   func load() async { notes = (try? await store.load()) ?? ["No network"] }
 }
 
-struct ServiceParts: MainActorModule {
+struct NotesParts: MainActorModule {
   func register(in main: MainActorRegistry) {
     main.register((any TimeSource).self) { DeviceTime() }
     main.register((any Networking).self, using: WebNetworking.init(time:))
-  }
-}
-
-struct NotesParts: MainActorModule {
-  func register(in main: MainActorRegistry) {
     main.register(NoteStore.self, using: NoteStore.init(network:))
     main.register(NotesModel.self, as: .unique, using: NotesModel.init(store:))
   }
@@ -44,7 +39,7 @@ struct NotesView: View {
   var body: some View { Text(model.notes.joined(separator: "\n")).task { await model.load() } }
 }
 
-func makeContainer() -> DependencyContainer { DependencyContainer(ServiceParts(), NotesParts()) }
+func makeContainer() -> DependencyContainer { DependencyContainer(NotesParts()) }
 func sampleNetwork(_ container: DependencyContainer) {
   container.mainActor.override((any Networking).self) { SampleNetworking() }
 }

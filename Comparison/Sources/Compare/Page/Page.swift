@@ -32,24 +32,29 @@ struct Page {
     <!-- Written by Scripts/compare. -->
 
     Each row is one piece of work, done by hand-written Swift, by Dovetail and by other libraries in one process. A \
-    figure says how many times as long a library takes as the code written by hand. That isn't the code of \
+    figure is a library's time divided by that of the hand-written code, which isn't that of \
     [Performance](Performance.md), so rows that sound alike have other ratios there.
     """
   }
 
   private var ahead: String {
-    let lines = pair.ahead.map { lead in
-      let named =
-        lead.published.map { "\($0.peer) \(Figure.ratio($0.figure))" }
-        + lead.others.map { "\($0) (not published)" }
-      return
-        "- \(lead.row.name): \(named.joined(separator: ", ")); Dovetail \(Figure.ratio(lead.own))"
+    func lines(_ table: Piece.Table) -> String {
+      pair.ahead.filter { $0.row.piece.table == table }.map { lead in
+        let named =
+          lead.published.map { "\($0.peer) \(Figure.ratio($0.figure))" }
+          + lead.others.map { "\($0) (not published)" }
+        return
+          "- \(lead.row.name): \(named.joined(separator: ", ")); Dovetail \(Figure.ratio(lead.own))"
+      }.joined(separator: "\n")
     }
-    let begin = "## Where another library is ahead\n\n"
-    if lines.isEmpty { return begin + "In none of the rows that are published." }
-    return begin + lines.joined(separator: "\n")
-      + "\n\nAhead means smaller by more than 5 %."
-      + (costs.isEmpty ? "" : " Others are ahead at the import, too.")
+    let (own, field) = (lines(.own), lines(.field))
+    let begin = "## Where another library is ahead"
+    if own.isEmpty, field.isEmpty { return begin + "\n\nIn none of the rows that are published." }
+    return [
+      begin, own, field.isEmpty ? "" : "In [the field's table](#the-fields-table):\n\n" + field,
+      "Ahead means smaller by more than 5 % than Dovetail's container, whose graph is often ahead."
+        + (costs.isEmpty ? "" : " Others are ahead at import and memory, too."),
+    ].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   private var picture: String {
@@ -150,8 +155,8 @@ struct Page {
     return """
       ## Made once, memory, import
 
-      Four threads ask a new container for one kept part, 500 times in each of two runs; *made twice* counts how often the \
-      part was made more than once, in the worse run. The bytes are what a container with 20 kept parts takes on the heap, \
+      In each of two runs, 500 new containers are each asked by four threads at once for one kept part; *made twice* counts \
+      how often the part was made more than once, in the worse run. The bytes are what a container with 20 kept parts takes on the heap, \
       parts included. The import is what the library adds to a stripped release build with one part; \
       [Performance](Performance.md#what-it-costs-to-import) has the time that it takes.
 

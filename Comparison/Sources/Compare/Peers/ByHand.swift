@@ -34,7 +34,7 @@ func byHand() -> Peer {
     """
     By hand, what is kept is a `static let`, read without counting a reference; a container returns a \
     counted one, and two threads wait for each other's counting. A request is an object with two properties, \
-    the container with 20 parts a dictionary of closures.
+    and the container with 20 parts is a dictionary of closures.
     """
   ]
   return peer

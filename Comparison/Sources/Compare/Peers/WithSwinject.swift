@@ -45,7 +45,7 @@ func withSwinject() -> Peer {
     """
     Swinject composes a message about an optional that isn't registered, even with its log switched off. Its \
     rows of several threads use `synchronize()`. As in DITranquillity, a request registers its object in the \
-    child too, and `Lazy` is resolved and handed to the object.
+    child too, and the row about a lazy wrapper resolves the `Lazy` and passes it in.
     """
   ]
   return peer

@@ -1,7 +1,7 @@
-// The cycle that the README shows.
+// The cycle that Graphs.md shows.
 import DovetailMacros
 
-// snippet: the cycle of README
+// snippet: a cycle that does not compile
 @DependencyGraph
 final class NotesGraph {
   func makeTime() -> any TimeSource { ServerTime(network: network) }

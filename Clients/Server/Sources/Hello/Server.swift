@@ -1,0 +1,42 @@
+// The server of the README, word for word.
+// snippet: a server to paste
+import Dovetail
+
+struct User { let name: String }
+actor Database {
+  static func open() async throws -> Database { Database() }
+  func greeting(for user: User) -> String { "Hello, \(user.name)!" }
+  func close() { print("closed") }
+}
+struct Greeting {
+  let user: User
+  let database: Database
+  func text() async -> String { await database.greeting(for: user) }
+}
+
+struct ServerParts: DependencyModule {
+  func register(in container: DependencyContainer) {
+    container.register(Database.self, as: .eager, using: Database.open).onClose { await $0.close() }
+    container.register(Greeting.self, as: .scoped("request"), using: Greeting.init(user:database:))
+  }
+}
+
+@main struct Server {
+  static func main() async {
+    let container = DependencyContainer(ServerParts())
+    do {
+      try container.validate()
+      try container.makeScope("request") { $0.register(User.self) { User(name: "anybody") } }
+        .validate(requiring: [Greeting.self])
+      try await container.start()  // opens the database
+      for name in ["Ada", "Grace"] {  // in place of a socket
+        try await container.withScope("request") { scope in
+          scope.register(User.self) { User(name: name) }
+          print(try await scope.resolve(Greeting.self).text())
+        }
+      }
+    } catch { print(error) }
+    if let failure = await container.close() { print(failure) }
+  }
+}
+// end
