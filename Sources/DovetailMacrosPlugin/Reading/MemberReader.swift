@@ -139,7 +139,19 @@ struct MemberReader {
     if let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       type = TypeSyntax("\(unwrapped.wrappedType)?")
     }
+    // The compiler reports `any P?` where it is written.
+    if let any = type.as(SomeOrAnyTypeSyntax.self),
+      let optional = any.constraint.as(OptionalTypeSyntax.self)
+    {
+      type = "(\(any.someOrAnySpecifier)\(optional.wrappedType))?"
+    }
     let text = type.trimmedDescription
+    if text == "Never" || text == "Swift.Never" {
+      context.diagnose(
+        .error(
+          "'\(shown)' never returns, so it cannot provide the property '\(name.text)'", at: written))
+      return nil
+    }
     if text == "Void" || text == "()" || text == "Swift.Void" {
       context.diagnose(
         .error(

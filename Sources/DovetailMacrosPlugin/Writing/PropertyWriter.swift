@@ -29,8 +29,10 @@ struct PropertyWriter {
   }
 
   /// Another name of the type: not every type can be written in an expression, and one that there
-  /// is not is reported once for all expressions.
-  private var alias: String { "\(availability)private typealias \(property.alias) = \(type)" }
+  /// is not, or that is not copyable, is reported once for all expressions.
+  private var alias: String {
+    "\(availability)private typealias \(property.alias) = DovetailGraphs::DependencyGraphPart<\(type)>"
+  }
   /// The attribute of declarations that name the type, which may be as new as the property.
   private var availability: String { property.versions.map { "@available(\($0)) " } ?? "" }
   private var type: String { property.type.trimmedDescription }
