@@ -99,6 +99,13 @@ struct MemberReader {
           at: attribute))
     }
     guard let type = returnType(of: method, providing: name) else { return }
+    if lifetime == .shared, type.isValue {
+      context.diagnose(
+        .warning(
+          "'@Shared' is for classes and actors: nothing holds '\(type.trimmedDescription)', so each "
+            + "use makes a new one",
+          at: marks[0].attribute))
+    }
     properties.append(
       GraphProperty(
         method, name: name, type: type, lifetime: lifetime,
