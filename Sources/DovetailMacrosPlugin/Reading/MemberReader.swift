@@ -156,7 +156,8 @@ struct MemberReader {
     if text == "Never" || text == "Swift.Never" {
       context.diagnose(
         .error(
-          "'\(shown)' never returns, so it cannot provide the property '\(name.text)'", at: written))
+          "'\(shown)' never returns, so it cannot provide the property '\(name.text)'", at: written)
+      )
       return nil
     }
     if text == "Void" || text == "()" || text == "Swift.Void" {
