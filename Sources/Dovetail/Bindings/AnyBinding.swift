@@ -21,8 +21,8 @@ class AnyBinding: @unchecked Sendable {
   let role: BindingRole
   let traits: RecipeTraits
   private let knownNeeds = SetOnce<NeedList>()
-  /// Where the decorators of the recipe were registered, the innermost first.
-  let decorators: [Place]
+  /// The decorators of the recipe, the innermost first.
+  let decorators: [any AnyDecorator]
   /// The binding as it was registered, if this one adds a decorator around its recipe.
   private let undecorated: AnyBinding?
   var isDecorated: Bool { undecorated != nil }
@@ -39,7 +39,7 @@ class AnyBinding: @unchecked Sendable {
 
   init(
     type: any Any.Type, _ head: BindingHead, traits: RecipeTraits,
-    decorating undecorated: AnyBinding?, by decorator: Place?
+    decorating undecorated: AnyBinding?, by decorator: (any AnyDecorator)?
   ) {
     self.type = type
     name = head.name

@@ -10,7 +10,7 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     _ head: BindingHead, make: @escaping @Sendable (Resolution) throws -> T,
     tell: (@Sendable (RecipeQuestion) -> RecipeAnswer<T>)? = nil,
     traits: RecipeTraits = RecipeTraits(), decorating undecorated: Binding<T>? = nil,
-    by decorator: Place? = nil
+    by decorator: (any AnyDecorator)? = nil
   ) {
     self.make = make
     self.tell = tell
@@ -22,7 +22,7 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     _ head: BindingHead, make: @escaping @Sendable (Resolution) throws -> T,
     makeAsync: @escaping @Sendable (Resolution) async throws -> T,
     needs: @escaping @Sendable () -> [Need] = { [] }, traits: RecipeTraits,
-    decorating undecorated: Binding<T>? = nil, by decorator: Place? = nil
+    decorating undecorated: Binding<T>? = nil, by decorator: (any AnyDecorator)? = nil
   ) {
     self.init(
       head, make: make,

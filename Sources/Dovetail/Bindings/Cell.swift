@@ -20,7 +20,8 @@ package final class Cell: @unchecked Sendable {
   /// Whether a fork has the binding from a container that is no fork, so that no override has named
   /// it.
   let isLive: Bool
-  /// Whether the instance was made for another container, which closes it.
+  /// Whether the instance was made for another container, which closes it; what decorators make of
+  /// it is this container's own.
   let isBorrowed: Bool
   private let retired = Atomic<Bool>(false)
   let role: BindingRole
@@ -193,6 +194,9 @@ package final class Cell: @unchecked Sendable {
     let bits = keptBits
     return bits == 0 ? weakInstance.flatMap(binding.copyInstance) : binding.copyInstance(bits)
   }
+
+  /// Whether nothing that the cell keeps is its container's own.
+  var isLeftAlone: Bool { isBorrowed && !binding.isDecorated }
 
   package var isOverride: Bool {
     switch role {

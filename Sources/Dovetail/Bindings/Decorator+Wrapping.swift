@@ -35,7 +35,6 @@ extension Decorator {
     if isOnMainActor { traits.isOnMainActor = true }
     if isConfined { traits.isConfined = true }
     var head = binding.head
-    if isModification { head.origin = origin }
     if let lifetime { head.lifetime = lifetime }
     // An instance that is not kept is not closed.
     let isClosed = binding.lifetime != .unique
@@ -58,6 +57,6 @@ extension Decorator {
         return try await wrapAsync(instance, resolution)
       },
       needs: { binding.needs }, traits: traits, decorating: binding,
-      by: isModification ? nil : origin)
+      by: self)
   }
 }

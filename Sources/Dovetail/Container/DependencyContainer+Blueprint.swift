@@ -25,16 +25,19 @@ extension DependencyContainer {
   ///     finding.
   ///   - properties: The stored properties to check. The names and containers that are given to
   ///     wrappers are not known: it is an error if no binding of the type exists, under any name.
+  ///   - fileID: The file of the call, where a missing type that it names is reported.
+  ///   - line: The line of the call.
   /// - Throws: ``DependencyError`` with every finding at once. Notes alone do not throw.
   public func validate(
     roots: [any Any.Type]? = nil, requiring required: [any Any.Type] = [],
-    properties: DependencyProperties? = nil
+    properties: DependencyProperties? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) throws {
+    if core.isClosed { throw Raise.closed(core: core) }
     let program = properties.map(ProgramFields.init)
     let blueprint = program.map(core.blueprint) ?? blueprint
     let found = blueprint.findings(
       roots: roots.map { core.keys($0) }, requiring: core.keys(required),
-      orEmpty: core.keys(roots ?? []) { $0 != .required })
+      orEmpty: core.keys(roots ?? []) { $0 != .required }, at: Place(fileID, line).location)
     let findings = (program?.unread ?? []) + found
     if findings.contains(where: { $0.severity != .note }) { throw DependencyError(findings) }
   }
@@ -141,7 +144,7 @@ extension AnyBinding {
       edges: edges, arguments: argumentTypes.map(TypeName.of), isAsync: traits.isAsync,
       actor: traits.isOnMainActor ? "MainActor" : nil, isConfined: traits.isConfined,
       isOpaque: isOpaque,
-      decorators: decorators.map(\.location))
+      decorators: decorators.map(\.origin.location))
     if case .overriding(let place) = role { binding.overrides = place.location }
     binding.graphParts = traits.graphParts?.map { namer.key($0.type, name: $0.name) }
     return binding

@@ -82,7 +82,7 @@ extension ContainerCore {
   func cellsKeeping() -> [Cell] {
     let cells = state.withLock { self.cells(of: $0) }
     return Waiting.locked { _ in
-      cells.filter { $0.isKeeping && !$0.isBorrowed }.inOrderOfMaking().reversed()
+      cells.filter { $0.isKeeping && !$0.isLeftAlone }.inOrderOfMaking().reversed()
     }
   }
 }

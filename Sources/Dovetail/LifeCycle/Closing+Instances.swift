@@ -53,14 +53,14 @@ extension Closing {
   private func take(from cell: Cell) -> [ClosingInstance] {
     guard let instance = DroppedInstance.drop(from: [cell]).first else { return [] }
     defer { withExtendedLifetime(instance) { Reclamation.synchronize() } }
-    return ([instance.outermost] + instance.layers).compactMap(\.closing)
+    return cell.closing([instance.outermost] + instance.layers)
   }
 }
 
 extension Cell {
   /// Whether there is a closer to run for the cell's instance.
   var hasToBeClosed: Bool {
-    if isBorrowed { return false }
+    if isLeftAlone { return false }
     // Only a decorated binding has layers.
     if binding.isDecorated || isWeak { return !closing.closers.isEmpty }
     var hasToBeClosed = false
@@ -77,7 +77,13 @@ extension Cell {
       let bits = keptBits
       return (bits == 0 ? 0 : binding.copyInstance(bits), weakInstance, self.layers)
     }
-    let outermost = OwnedInstance(bits, weak: weak, of: binding)
-    return ([outermost] + layers).compactMap(\.closing)
+    return closing([OwnedInstance(bits, weak: weak, of: binding)] + layers)
+  }
+
+  /// The layers that are closed with the cell; a borrowed instance is the innermost.
+  func closing(_ layers: [OwnedInstance]) -> [ClosingInstance] {
+    let all = layers.compactMap(\.closing)
+    guard isBorrowed, let borrowed = all.last else { return all }
+    return all.dropLast().filter { $0.object == nil || $0.object != borrowed.object }
   }
 }

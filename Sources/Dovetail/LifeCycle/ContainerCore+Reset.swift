@@ -86,7 +86,7 @@ extension Closing {
     let keeping = cells()
     await close(
       Waiting.locked { _ in
-        keeping.filter { $0.isKeeping && !$0.isRetired && !$0.isBorrowed }
+        keeping.filter { $0.isKeeping && !$0.isRetired && !$0.isLeftAlone }
           .inOrderOfMaking().reversed()
       })
   }

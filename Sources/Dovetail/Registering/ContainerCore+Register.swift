@@ -46,7 +46,12 @@ extension ContainerCore {
     if find(override.id) != nil, let id = try? answering(override.id, type: override.type),
       let binding = find(id)?.binding
     {
-      return binding.traits.keptByGraph ?? binding.lifetime
+      let isGiven = override.traits.isGiven
+      switch binding.traits.keptByGraph ?? binding.lifetime {
+      // The instance is there once, so one container keeps and closes it.
+      case .scoped where isGiven, .graph where isGiven: return .single
+      case let lifetime: return lifetime
+      }
     }
     let lifetimes = Set(override.elementID.map(contributions)?.map(\.binding.lifetime) ?? [])
     return lifetimes.count > 1 ? .unique : lifetimes.first

@@ -71,7 +71,7 @@ extension Resolution {
   /// Notes an instance that a binding's decorator is given; it is closed after the instance that
   /// wraps it.
   static func note<T>(_ instance: T, of binding: Binding<T>) {
-    guard let build = RunningRecipes.recipe() as? Build, !build.cell.isBorrowed else { return }
+    guard let build = RunningRecipes.recipe() as? Build else { return }
     build.layers.append(OwnedInstance(Boxed.make(instance), of: binding))
   }
 }

@@ -161,7 +161,7 @@ extension Builds {
       return true
     case .tooLate:
       let made = OwnedInstance(bits, of: binding)
-      throw bury(([made] + build.layers.reversed()).compactMap(\.closing), of: build)
+      throw bury(cell.closing([made] + build.layers.reversed()), of: build)
     }
   }
 

@@ -125,7 +125,8 @@ package enum Raise {
     }
     return error(
       failure.missingArgument(
-        expected: expected.map(TypeName.of), passed: (passed?.types ?? []).map(TypeName.of)))
+        expected: expected.map(TypeName.of), passed: (passed?.types ?? []).map(TypeName.of),
+        as: binding.role == .contribution ? .collection : .required))
   }
 
   /// A `.scoped` dependency is resolved outside a scope of its name.

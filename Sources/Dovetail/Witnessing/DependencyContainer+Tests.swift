@@ -6,6 +6,8 @@ import Synchronization
 package struct PlacedOverride: Sendable {
   private let held: AnyBinding
   package let key: Blueprint.Key
+  /// Where the binding was registered, which a modification leaves as it was.
+  package let registered: Place
   package let place: Place
   /// Whether there was a binding to override.
   package let isMatched: Bool
@@ -13,7 +15,9 @@ package struct PlacedOverride: Sendable {
   init(_ cell: Cell, isMatched: Bool) {
     held = cell.binding.base
     key = cell.binding.key
-    place = cell.binding.origin
+    let change = cell.binding.decorators.last(where: \.isModification)
+    registered = cell.binding.origin
+    place = change?.origin ?? registered
     self.isMatched = isMatched
   }
 

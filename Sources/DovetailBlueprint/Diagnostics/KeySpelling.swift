@@ -61,16 +61,31 @@ package struct KeySpelling {
 
   /// The key as the arguments of a call: `(any Networking).self, named: "cdn"`.
   @inline(never) package func arguments(_ key: Blueprint.Key) -> String {
-    let type = ambiguous.contains(key.type) && isQualified(key) ? key.identity : path(key)
+    let type = code(key)
     return (TypeSpelling.needsParentheses(type) ? "(\(type)).self" : "\(type).self")
       + (key.name.map { ", named: \(Self.literal($0))" } ?? "")
   }
 
   /// The type of a key with the types around it, as code outside of those has to write it.
-  private func path(_ key: Blueprint.Key) -> String {
-    let names = key.identity.split(separator: ".")
-    guard names.count > 2, names.last.map(String.init) == key.type else { return key.type }
-    return names.dropFirst().joined(separator: ".")
+  @inline(never) package func code(_ key: Blueprint.Key) -> String {
+    if ambiguous.contains(key.type), isQualified(key) { return key.identity }
+    // An identity that is no more than the type, with what is around each name, can be written.
+    return names(key.identity) { $0.suffix(1) } == key.type
+      ? names(key.identity) { $0.count > 1 ? $0.dropFirst() : $0 } : key.type
+  }
+
+  /// A text in which a part of each dotted name is left.
+  private func names(
+    _ text: String, _ kept: (ArraySlice<Substring>) -> ArraySlice<Substring>
+  ) -> String {
+    var (result, rest) = ("", text[...])
+    while !rest.isEmpty {
+      let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+      result += kept(name.split(separator: ".")[...]).joined(separator: ".")
+      rest = rest[name.endIndex...]
+      if !rest.isEmpty { result.append(rest.removeFirst()) }
+    }
+    return result
   }
 
   /// The key with its identity in its type if needed, so that it reads the same in any text.
@@ -86,8 +101,12 @@ package struct KeySpelling {
 
   /// A need in the spelling of its parameter's type: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`,
   /// `Maker<T, A>`.
-  package func form(_ edge: Blueprint.Edge) -> String {
-    let type = type(edge.key)
+  package func form(_ edge: Blueprint.Edge) -> String { form(edge, of: type(edge.key)) }
+
+  /// The same as code has to write it.
+  func codeForm(_ edge: Blueprint.Edge) -> String { form(edge, of: code(edge.key)) }
+
+  private func form(_ edge: Blueprint.Edge, of type: String) -> String {
     let form =
       switch edge.kind {
       case .required: type

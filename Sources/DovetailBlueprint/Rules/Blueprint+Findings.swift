@@ -22,21 +22,23 @@ extension Blueprint {
     findings(roots: roots, requiring: required, orEmpty: [])
   }
 
-  /// The same, with roots that may be missing, since they are asked for as an optional or a list.
+  /// The same, with roots that may be missing, since they are asked for as an optional or a list,
+  /// and with the place that names the roots.
   package func findings(
-    roots: [Key]?, requiring required: [Key], orEmpty: [Key]
+    roots: [Key]?, requiring required: [Key], orEmpty: [Key], at place: Location? = nil
   ) -> [DependencyDiagnostic] {
     let wiring = Wiring(asking(onlyCertain: true))
     // Each rule is named here instead of called through a protocol, because a conformance would
     // stay in programs that check nothing.
-    var findings = wiring.missingBindings(roots: (roots ?? []) + required)
+    let asked = (roots ?? []) + required
+    var findings = wiring.missingBindings(roots: asked, at: place)
     findings += wiring.uncheckedNeeds + wiring.emptyCollections + wiring.dependencyCycles
     findings += wiring.captiveDependencies + wiring.missingScopes + wiring.leakedInstances
     findings += wiring.duplicateBindings + wiring.asyncFromSync + wiring.wrongActor
     findings += wiring.wrongActorByChance + wiring.missingArguments + wiring.unmatchedOverrides
     findings += wiring.unseenOverrides + wiring.withoutEffect + wiring.opaqueRecipes
-    findings += wiring.uncheckedScopes + wiring.missingScopes(for: required)
-    if let roots { findings += wiring.unusedBindings(roots: roots + required, lists: orEmpty) }
+    findings += wiring.uncheckedScopes(roots: asked) + wiring.missingScopes(for: required)
+    if roots != nil { findings += wiring.unusedBindings(roots: asked, lists: orEmpty) }
     return findings.inReadingOrder
   }
 }

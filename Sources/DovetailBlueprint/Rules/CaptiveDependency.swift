@@ -58,6 +58,12 @@ extension Wiring {
     }
     let (name, held) = (spelling.plain(holder.key), spelling.plain(captive.key))
     let lifetime = captive.lifetime.spelling
+    let keeping = "keep \(name) as: \(lifetime) too"
+    // `start()` would no longer build what is eager.
+    let helpKeeping =
+      holder.lifetime == .eager
+      ? "pass \(held) to the calls of \(name) that need it, or \(keeping)"
+      : "\(keeping), or pass \(held) to the calls that need it"
     return DependencyDiagnostic(
       id: .captiveDependency, location: holder.location,
       message: "\(spelling.quoted(holder.key)) outlives the "
@@ -66,7 +72,7 @@ extension Wiring {
       notes: notes + [.init("\(held) was registered here as \(lifetime)", at: captive.location)],
       help: captive.scopeName == nil
         ? helpKeepingOwn(captive, askedBy: way.last??.source, in: name)
-        : "keep \(name) as: \(lifetime) too, or pass \(held) to the calls that need it")
+        : helpKeeping)
   }
 
   /// The way out if the instance that is held is made for one resolution.
@@ -78,7 +84,7 @@ extension Wiring {
     guard captive.role != .contribution, let asker = asker.map(binding), asker.role != .alias else {
       return own
     }
-    let maker = spelling.form(.init(key: captive.key, kind: .factory))
+    let maker = spelling.codeForm(.init(key: captive.key, kind: .factory))
     return "let \(spelling.plain(asker.key)) take a \(maker), or \(own)"
   }
 }

@@ -12,7 +12,9 @@ extension Wiring {
       return DependencyDiagnostic.Failure(
         binding(arc.target).key, asking: [asker], at: asker.location, registered: target.location,
         spelling: spelling
-      ).missingArgument(expected: target.arguments, passed: edge(arc).arguments)
+      ).missingArgument(
+        expected: target.arguments, passed: edge(arc).arguments,
+        as: edge(arc).use == .collection ? .collection : edge(arc).kind)
     }
       + live { !$0.arguments.isEmpty && $0.lifetime != .unique && $0.role != .alias }
       .map { failure(at: $0).kept(as: $0.lifetime, taking: $0.arguments) }

@@ -4,33 +4,41 @@ extension Wiring {
   /// There is one finding for each missing key, with every binding that needs it. The path leads to
   /// the first of them from the nearest binding that nothing depends on, since readers know that
   /// one. The finding's place is where the need is written.
-  func missingBindings(roots: [Blueprint.Key]) -> [DependencyDiagnostic] {
-    let missingRoots = roots.filter { root($0) == nil }
-    guard !missingRoots.isEmpty || !gaps.isEmpty else { return [] }
+  /// A need that only an unknown scope could meet is told beside the others of its key.
+  func missingBindings(
+    roots: [Blueprint.Key], at rootPlace: Blueprint.Location? = nil
+  ) -> [DependencyDiagnostic] {
+    let missing = missingKeys(roots: roots)
+    guard !missing.isEmpty else { return [] }
     let suggestions = Suggestions(blueprint, spelling: spelling)
     let ways = waysFromRoots
     // One for each binding or property and key, and that is one that a root reaches.
-    let distinct = gaps.grouped { gap in
+    let known = Set(missing)
+    let distinct = (gaps + openGaps.filter { known.contains(edge($0).key) }).grouped { gap in
       let edge = edge(gap)
       return Request(
         binding: nodes[gap.source].binding, property: edge.origin.property, key: edge.key)
     }.map { same in same.first { ways.end[$0.source] >= 0 } ?? same[0] }
     let needs = Dictionary(grouping: distinct) { edge($0).key }
-    let missing = (missingRoots + distinct.map { edge($0).key }).grouped { $0 }
-    return missing.enumerated().map { index, same in
+    return missing.enumerated().map { index, key in
       // A registration has a line to show, a property has none.
-      let all = needs[same[0]] ?? []
+      let all = needs[key] ?? []
       let needs =
         all.filter { !binding($0.source).isOwner } + all.filter { binding($0.source).isOwner }
       var finding = DependencyDiagnostic.missingBinding(
-        same[0], asking: needs.first.map { ways.steps(to: $0.source, in: self) + [step($0)] } ?? [],
-        at: needs.first.flatMap(place), alsoNeededBy: needs.dropFirst().map(step),
+        key, asking: needs.first.map { ways.steps(to: $0.source, in: self) + [step($0)] } ?? [],
+        at: needs.isEmpty ? rootPlace : place(needs[0]), alsoNeededBy: needs.dropFirst().map(step),
         suggestions: suggestions, isThorough: index < Suggestions.thoroughSearches)
       if let owner = ownerOfHandles(needs) {
         finding.help? += ", or if it is a Lazy with a closure, .excluding(\(owner).self)"
       }
       return finding
     }
+  }
+
+  /// The keys that nothing provides although something asks for them, each once.
+  func missingKeys(roots: [Blueprint.Key]) -> [Blueprint.Key] {
+    (roots.filter { root($0) == nil } + gaps.map { edge($0).key }).grouped { $0 }.map { $0[0] }
   }
 
   /// Where the unmet need is written, as far as it is known; the owner of a property has no line.

@@ -1,8 +1,13 @@
 extension Wiring {
   /// A part that a scope keeps needs a key that only such a scope can register, and the blueprint
   /// has no such scope.
-  var uncheckedScopes: [DependencyDiagnostic] {
-    openGaps.grouped { edge($0).key }.map { gaps in
+  ///
+  /// If the key is missing anyway, MissingBinding tells of the part.
+  func uncheckedScopes(roots: [Blueprint.Key]) -> [DependencyDiagnostic] {
+    guard !openGaps.isEmpty else { return [] }
+    let missing = Set(missingKeys(roots: roots))
+    let open = openGaps.filter { !missing.contains(edge($0).key) }
+    return open.grouped { edge($0).key }.map { gaps in
       let key = edge(gaps[0]).key
       let scope = gaps.lazy.compactMap { binding($0.source).scopeName }.first
         .map(KeySpelling.literal)

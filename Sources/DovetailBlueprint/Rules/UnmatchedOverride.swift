@@ -27,8 +27,8 @@ extension Wiring {
         list != nil
         ? []
         : suggestions.similar(to: binding.key, isThorough: index < Suggestions.thoroughSearches)
-      let other =
-        (list ?? similar.first?.key).map { "override(\(spelling.arguments($0))) { … }, or " } ?? ""
+      let meant = list ?? similar.first { suggestions.mayStand($0.key, for: binding.key) }?.key
+      let other = meant.map { "override(\(spelling.arguments($0))) { … }, or " } ?? ""
       return failure(at: binding).diagnostic(
         .unmatchedOverride,
         "\(spelling.quoted(binding.key)) is overridden but was never registered",

@@ -66,6 +66,16 @@ package struct Suggestions {
     return ranks.inOrder { $0 < $1 }.prefix(3).map { candidates[$0.place].similar }
   }
 
+  /// Whether an override of one key may have been meant for a similar one: it has the same type or
+  /// another spelling of its name, or is a protocol whose name the type's own extends.
+  func mayStand(_ similar: Blueprint.Key, for key: Blueprint.Key) -> Bool {
+    guard let place = places[similar] else { return false }
+    let (name, other) = (TypeName(key.type), candidates[place].name)
+    if let rank = rank(candidates[place], for: key, name), rank < 200 { return true }
+    return similar.type.hasPrefix("any ") && !key.type.hasPrefix("any ")
+      && other.folded.count < name.folded.count
+  }
+
   /// How unlikely it is that the candidate was meant; `nil` if it surely was not.
   private func rank(_ candidate: Candidate, for key: Blueprint.Key, _ name: TypeName) -> Int? {
     let other = candidate.similar.key
@@ -87,7 +97,7 @@ extension Suggestions {
   /// The list that holds what is contributed under a key, or that is the key; `nil` if there is none.
   package func list(of key: Blueprint.Key) -> Blueprint.Key? {
     contributed.contains(key)
-      ? .init(type: "[\(spelling.type(key))]", name: key.name)
+      ? .init(type: "[\(spelling.code(key))]", name: key.name)
       : contributed.contains { "[\($0.type)]" == key.type && $0.name == key.name } ? key : nil
   }
 
@@ -107,7 +117,7 @@ extension Suggestions {
     }
     let registration = "register(\(spelling.arguments(key))) { … }"
     if contributed.contains(key) {
-      let list = "[\(spelling.type(key))]" + (key.name == nil ? "" : " under the same name")
+      let list = "[\(spelling.code(key))]" + (key.name == nil ? "" : " under the same name")
       return "ask for \(list), which holds its contributions, or \(registration)"
     }
     guard let named = similar.first(where: { $0.key.identity == key.identity }) else {

@@ -23,6 +23,8 @@ struct MemberReader {
   var others: [String: TokenSyntax] = [:]
   /// The tuples of stored properties whose types cannot be told apart.
   var unreadTuples: [TuplePatternSyntax] = []
+  /// A property whose wrapper has to make its value: only the compiler knows whether it can.
+  var wrapped: SourcePlace?
 
   mutating func read(_ members: MemberBlockItemListSyntax) {
     for member in members {
@@ -204,6 +206,13 @@ struct MemberReader {
       let isOwn =
         !variable.modifiers.has(.lazy)
         && (!isMutable || variable.attributes.plain.allSatisfy(\.isOfSwift))
+      let isInjected = variable.attributes.plain.contains {
+        $0.attributeName.trimmedDescription.hasSuffix("Injected")
+      }
+      if !isOwn, !isInjected, !variable.modifiers.has(.lazy), binding.initializer == nil {
+        wrapped = wrapped ?? SourcePlace(of: name, in: context)
+        wrapped = SourcePlace(of: name, in: context)
+      }
       guard isOwn, isMutable || binding.initializer == nil,
         let type = variable.type(ofBinding: index)
       else { continue }

@@ -54,7 +54,7 @@ struct GraphWriter {
     return functions.joined() + """
       \("\(head)\(parameters.inPlace)) {".located(at: start))
       \(assignments.joined(separator: "\n"))
-      \("}".located(at: start))
+      \("}".located(at: graph.wrapped ?? start))
       """
   }
 

@@ -81,7 +81,7 @@ extension Reporter {
     guard overrides.contains(where: { !$0.isMatched }) || !overrides.isEmpty && container.hasGraph
     else { return now }
     for finding in container.blueprint.findings() where finding.id == .unmatchedOverride {
-      if let place = overrides.map(\.place).first(where: { $0.location == finding.location }) {
+      if let place = overrides.first(where: { $0.registered.location == finding.location })?.place {
         report(finding, at: place)
       }
     }

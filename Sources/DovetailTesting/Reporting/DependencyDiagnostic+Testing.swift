@@ -17,7 +17,7 @@ extension DependencyDiagnostic {
     guard let live = path.last else { return nil }
     let spelling = KeySpelling(path.map(\.key))
     let arguments = spelling.arguments(live.key)
-    let list = Blueprint.Key(type: "[\(spelling.type(live.key))]", name: live.key.name)
+    let list = Blueprint.Key(type: "[\(spelling.code(live.key))]", name: live.key.name)
     var notes = path.dropLast().suffix(1).map {
       $0.note(needing: spelling.plain(live.key), in: spelling)
     }

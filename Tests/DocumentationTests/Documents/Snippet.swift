@@ -108,9 +108,11 @@ extension Snippet {
 
   /// A diagnostic's text as a reader of the documentation would get it.
   ///
-  /// Its line numbers are those in the snippet, not those in this target.
+  /// Its line numbers are those in the snippet, not those in this target, and the types of the
+  /// samples are at the top of a file.
   static func asInDocumentation(_ diagnostic: String) -> String {
-    diagnostic.replacing(/DocumentationTests\/\w+\.swift:\d+/) { match in
+    let text = diagnostic.replacing("DiagnosticSample.", with: "")
+    return text.replacing(/DocumentationTests\/\w+\.swift:\d+/) { match in
       for snippet in all {
         if let line = snippet.lines.firstIndex(where: { $0.place == match.0 }) {
           return "App/main.swift:\(line + 1)"

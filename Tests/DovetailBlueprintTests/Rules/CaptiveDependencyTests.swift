@@ -25,7 +25,9 @@ import Testing
     let help =
       captive == .graph
       ? "let Holder take a Maker<Captive>, or keep Captive as: .unique, so that Holder has one of its own"
-      : "keep Holder as: \(captive.spelling) too, or pass Captive to the calls that need it"
+      : holder == .eager
+        ? "pass Captive to the calls of Holder that need it, or keep Holder as: \(captive.spelling) too"
+        : "keep Holder as: \(captive.spelling) too, or pass Captive to the calls that need it"
     #expect(
       text == """
         App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Holder` outlives the `Captive` it holds

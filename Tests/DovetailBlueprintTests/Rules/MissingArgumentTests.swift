@@ -90,19 +90,47 @@ import Testing
         """)
   }
 
-  @Test func `a contribution gets no arguments`() {
+  @Test(
+    arguments: [
+      ("[any Tab]", "let Home take a Maker<[any Tab], User>"),
+      ("Lazy<[any Tab]>", "let Home take a Maker<[any Tab], User>"),
+      (
+        "~[any Tab]",
+        "resolve([any Tab].self, with: …), or take a Maker<[any Tab], User>"
+      ),
+    ] as [(Edge, String)])
+  func `contributions get their arguments from a Maker of the list`(need: Edge, help: String) {
+    var need = need
+    if need.key.type == "[any Tab]" {
+      need.key = "any Tab"
+      need.use = .collection
+    }
     let text = graph(
-      binding("Home", 1, needs: ["[any Tab]"]),
+      binding("Home", 1, needs: [need]),
       binding("any Tab", 2, as: .unique, role: .contribution, takes: ["User"])
     ).text(.missingArgument)
+    let parameter = need.parameter == nil ? "" : " as parameter 1"
     #expect(
       text == """
         App/Modules.swift:1: error: [Dovetail/MissingArgument] `any Tab` takes (User), and was passed nothing
           Home → any Tab
-          App/Modules.swift:1: Home was registered here, and needs any Tab as parameter 1
+          App/Modules.swift:1: Home was registered here, and needs any Tab\(parameter)
           App/Modules.swift:2: any Tab was registered here, and takes (User)
-          help: let Home take a Maker<any Tab, User>
+          help: \(help)
         """)
+  }
+
+  @Test func `a Maker of what is optional stays optional, and a list stays a list`() {
+    #expect(
+      graph(binding("Home", 1, needs: ["LoginModel?"]), Self.login).findings().map(\.help) == [
+        "let Home take a Maker<LoginModel, User>?"
+      ])
+    var maker: Edge = "Maker<Tab, Int>"
+    maker.use = .collection
+    #expect(
+      graph(
+        binding("Home", 1, needs: [maker]), binding("Tab", 2, as: .unique, role: .contribution)
+      ).findings().map(\.help) == ["let Home take [Tab]"])
   }
 
   @Test func `a kept instance would ignore the next caller's arguments`() {

@@ -26,6 +26,20 @@ import Testing
     #expect(findings.filter { $0.id == .uncheckedNeed }.map(\.path.last) == ["User"])
   }
 
+  @Test func `a key that is missing anyway is said once, with the scope's need`() {
+    let cart = binding("Cart", 1, as: .scoped("session"), needs: ["User"])
+    #expect(
+      DiagnosticRenderer(style: .plain).render(
+        graph(cart, binding("Feed", 2, needs: ["User"])).findings()) == """
+          App/Modules.swift:2: error: [Dovetail/MissingBinding] nothing provides `User`
+            Feed → User
+            App/Modules.swift:2: Feed was registered here, and needs it as parameter 1
+            App/Modules.swift:1: Cart was registered here, and needs it as parameter 1
+            help: register(User.self) { … }
+          """)
+    #expect(graph(cart).findings(requiring: ["User"]).map(\.id) == [.missingBinding])
+  }
+
   @Test(
     arguments: [
       graph(binding("Cart", 1, as: .scoped("session"), needs: ["Clock"]), binding("Clock", 2)),

@@ -37,6 +37,22 @@ import Testing
         """)
   }
 
+  @Test(
+    arguments: [
+      ("Clock", "any Clock", true), ("SystemClock", "any Clock", true), ("Feed", "Feeds", true),
+      ("any Clock", "SystemClock", false), ("any AppClock", "any Clock", false),
+      ("ClockFace", "Clock", false),
+    ] as [(Key, Key, Bool)])
+  func `a key is a way out only if it may be what was meant, and otherwise only similar`(
+    overridden: Key, registered: Key, isWayOut: Bool
+  ) {
+    let finding = graph(
+      binding(registered, 1), binding(overridden, 2, role: .override(matched: false))
+    ).findings().first
+    #expect(finding?.similar.map(\.key) == [registered])
+    #expect(finding?.help?.hasPrefix("override(") == isWayOut)
+  }
+
   @Test func `for a key that is only contributed, the list is what can be overridden`() {
     let list = binding("Tab", 1, role: .contribution)
     for key in ["Tab", "[Tab]"] as [Key] {

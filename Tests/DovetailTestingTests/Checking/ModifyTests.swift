@@ -38,6 +38,20 @@ private func makeNumbers() -> DependencyContainer {
       ])
   }
 
+  @Test func `an override of nothing is reported with a modification too`() {
+    let reports = reports {
+      withDependencies(.standard) {
+        $0.override(FixedClock.self) { FixedClock() }
+        $0.modify(FixedClock.self) { $0.hour = 3 }
+      } operation: {
+      }
+    }
+    #expect(
+      reports == [
+        "[Dovetail/UnmatchedOverride] `FixedClock` is overridden but was never registered"
+      ])
+  }
+
   @Test func `a modification that is not used is a warning`() {
     let reports = reports {
       withDependencies(.standard) {

@@ -31,6 +31,19 @@ import Testing
     await #expect(throws: DependencyError.self) { try await scope.resolve(String.self) }
   }
 
+  @Test func `a closed container is not validated`() async throws {
+    container.register(Int.self) { 1 }
+    let line = #line + 1
+    await container.close()
+    let error = #expect(throws: DependencyError.self) { try container.validate() }
+    #expect(
+      error?.description == """
+        error: [Dovetail/ClosedContainer] the container is closed
+          DovetailTests/CloseTests.swift:\(line): the container was closed here
+          help: resolve before close(), or make another container
+        """)
+  }
+
   @Test func `a closeable instance is closed once under any number of keys`() async throws {
     container.register(Resource.self) { [log] in Resource(log) }
       .onClose { [log] _ in log.write("onClose") }

@@ -100,6 +100,33 @@ import Testing
     await container.close()
     #expect(log.all == ["outer", "inner", "need"])
   }
+
+  @Test(arguments: [true, false])
+  func `what a fork wraps around a value is closed with the fork, the value is not`(
+    _ isDecoratedBefore: Bool
+  ) async throws {
+    container.register((any Net).self, with: Socket("value", log))
+    let decorate = { [log] (container: DependencyContainer) in
+      container.decorate((any Net).self) { inner, _ in inner }
+      container.decorate((any Net).self) { inner, _ in Wrapping(inner, "outer", log) }
+    }
+    if isDecoratedBefore { decorate(container) }
+    let fork = container.fork { if !isDecoratedBefore { decorate($0) } }
+    _ = try await fork.resolve((any Net).self)
+    await fork.close()
+    #expect(log.all == ["outer"])
+    _ = try await container.resolve((any Net).self)
+    await container.close()
+    #expect(log.all == (isDecoratedBefore ? ["outer", "outer", "value"] : ["outer", "value"]))
+  }
+
+  @Test func `what a modification makes of a value is closed with the fork`() async throws {
+    container.register((any Net).self, with: Socket("value", log))
+    let fork = container.fork { [log] in $0.modify((any Net).self) { $0 = Socket("other", log) } }
+    _ = try await fork.resolve((any Net).self)
+    try await fork.reset((any Net).self)
+    #expect(log.all == ["other"])
+  }
 }
 
 private protocol Net: Sendable {}

@@ -121,12 +121,14 @@ private actor Till {
     let container = DependencyContainer()
     container.register(Session.self) { Session() }
     try container.validate(requiring: [Session.self, Basket?.self, [Basket].self])
+    // In a macro's argument, a line is the macro's.
+    let line = #line + 1
     let error = try #require(throws: DependencyError.self) {
       try container.validate(requiring: [Session.self, Lazy<Basket>.self])
     }
     #expect(
       error.description == """
-        error: [Dovetail/MissingBinding] nothing provides `Basket`
+        DovetailTests/ValidatePropertiesTests.swift:\(line): error: [Dovetail/MissingBinding] nothing provides `Basket`
           help: register(Basket.self) { … }
         """)
   }

@@ -134,6 +134,23 @@ private final class Draft {
     #expect(number == 2)
   }
 
+  @Test func `a modified part is found where it was registered, and the change is noted`() throws {
+    let line = #line + 1
+    container.register(Int.self) { (number: Double) in Int(number) }
+    let fork = container.fork { $0.modify(Int.self) { $0 += 1 } }
+    let place = "DovetailTests/ModifyTests.swift"
+    let binding = try #require(fork.blueprint.bindings.last { $0.key.type == "Int" })
+    #expect(binding.location.description == "\(place):\(line)")
+    #expect(binding.decorators.map(\.description) == ["\(place):\(line + 1)"])
+    #expect(
+      errorText { try fork.validate() } == """
+        \(place):\(line): error: [Dovetail/MissingBinding] nothing provides `Double`
+          Int → Double
+          \(place):\(line): Int was registered here, and needs it as parameter 1
+          help: register(Double.self) { … }
+        """)
+  }
+
   @Test func `a scope modifies what it registers itself`() throws {
     let line = #line + 1
     container.register(Int.self) { 1 }

@@ -1,4 +1,5 @@
 import Dovetail
+import Synchronization
 import Testing
 
 /// An override that does not name a lifetime has the lifetime of what it replaces.
@@ -106,6 +107,22 @@ import Testing
     #expect(try fork.fork().resolve(Box.self) === box)
   }
 
+  @Test(arguments: [Lifetime.single, .eager, .scoped("scope"), .graph])
+  func `an instance that is given is closed once, with its container`(
+    _ lifetime: Lifetime
+  ) async throws {
+    container.register(Closed.self, as: lifetime) { Closed() }
+    let given = Closed()
+    let fork = container.fork { $0.override(Closed.self, with: given) }
+    for origin in [fork, fork, fork.fork()] {
+      let found = try await origin.withScope("scope") { try await $0.resolve(Closed.self) }
+      #expect(found === given)
+    }
+    #expect(given.count == 0)
+    await fork.close()
+    #expect(given.count == 1)
+  }
+
   @Test func `a lifetime that is named is that of the override`() throws {
     container.register(Box.self, as: .unique) { Box() }
     let fork = container.fork { $0.override(Box.self, as: .single) { Box() } }
@@ -154,6 +171,12 @@ private final class Pair {
     self.left = left
     self.right = right
   }
+}
+
+private final class Closed: Closeable, Sendable {
+  private let closed = Atomic(0)
+  var count: Int { closed.load(ordering: .relaxed) }
+  func close() { closed.add(1, ordering: .relaxed) }
 }
 
 private struct BoxProvider: DependencyProvider {

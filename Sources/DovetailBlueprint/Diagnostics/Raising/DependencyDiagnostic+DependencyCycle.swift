@@ -70,7 +70,7 @@ extension DependencyDiagnostic {
     let verb = step.parameter == nil ? "resolve" : "take"
     let instead =
       deferred.hasPrefix("Weak")
-      ? "; a used Lazy<\(spelling.type(next.key))> would keep both alive" : ""
+      ? "; a used Lazy<\(spelling.code(next.key))> would keep both alive" : ""
     return "to break the cycle, let \(spelling.plain(step.key)) \(verb) a "
       + deferred + spelling.suffix(next.key) + instead
   }
@@ -85,7 +85,7 @@ extension DependencyDiagnostic {
   ) -> String {
     let isHeld = step.isKept == true && next.isKept != nil
     let handle = next.isKept == true && kind != .collection ? "Weak" : isHeld ? "Maker" : "Lazy"
-    let type = spelling.type(next.key)
+    let type = spelling.code(next.key)
     switch kind {
     case .collection: return "\(handle)<[\(type)]>"
     case .optional where handle != "Lazy": return "\(handle)<\(type)>?"

@@ -4,15 +4,18 @@ extension DependencyDiagnostic.Failure {
   /// - Parameters:
   ///   - expected: the types of the arguments the recipe takes.
   ///   - passed: the types of the arguments that were passed.
+  ///   - form: whether one was asked for, one that may be missing, or the list that it is part of.
   /// - Returns: the diagnostic.
-  package func missingArgument(expected: [String], passed: [String]) -> DependencyDiagnostic {
+  package func missingArgument(
+    expected: [String], passed: [String], as form: Blueprint.Edge.Kind = .required
+  ) -> DependencyDiagnostic {
     let (takes, got) = (TypeSpelling.list(expected), TypeSpelling.list(passed))
     return diagnostic(
       .missingArgument,
       "\(quoted) takes \(expected.isEmpty ? "no arguments" : takes), "
         + "and was passed \(passed.isEmpty ? "nothing" : got)",
       fact: expected.isEmpty ? "without arguments" : "and takes \(takes)",
-      help: argumentHelp(expected))
+      help: argumentHelp(expected, form))
   }
 
   /// A recipe takes arguments and its instance is kept, so the next caller's would be ignored.
@@ -31,13 +34,20 @@ extension DependencyDiagnostic.Failure {
       fact: "as \(lifetime.spelling)", help: "register it as: .unique")
   }
 
-  private func argumentHelp(_ expected: [String]) -> String {
-    let maker = spelling.form(.init(key: key, kind: .factory, arguments: expected))
+  private func argumentHelp(_ expected: [String], _ form: Blueprint.Edge.Kind) -> String {
+    var key = key
+    if form == .collection { key = .init(type: "[\(spelling.code(key))]", name: key.name) }
+    let maker = spelling.codeForm(.init(key: key, kind: .factory, arguments: expected))
     if let asker = asking.last, asker.parameter != nil {
-      return "let \(spelling.plain(asker.key)) take \(expected.isEmpty ? name : "a \(maker)")"
+      let need =
+        expected.isEmpty
+        ? spelling.codeForm(.init(key: key, kind: form == .optional ? .optional : .required))
+        : "a \(maker)" + (form == .optional ? "?" : "")
+      return "let \(spelling.plain(asker.key)) take \(need)"
     }
-    guard !expected.isEmpty else { return "resolve(\(spelling.arguments(key)))" }
+    let arguments = spelling.arguments(key)
+    guard !expected.isEmpty else { return "resolve(\(arguments))" }
     let values = expected.map { _ in "…" }.joined(separator: ", ")
-    return "resolve(\(spelling.arguments(key)), with: \(values)), or take a \(maker)"
+    return "resolve(\(arguments), with: \(values)), or take a \(maker)"
   }
 }

@@ -1,0 +1,27 @@
+// arguments: -emit-sil
+// A wrapper that cannot make its value is reported at its property.
+import DovetailMacros
+
+@propertyWrapper struct Boxed<Value> { var wrappedValue: Value }
+@propertyWrapper struct Zero {
+  var wrappedValue: Int
+  init() { wrappedValue = 0 }
+}
+
+@DependencyGraph
+final class Graph {
+  let base: Int
+  @Injected var text: String
+
+  @Boxed var limit: Int
+  // error@1: return from initializer without initializing all stored properties
+  // note@1: 'self.limit' not initialized
+  func makeNumber() -> Int { base + text.count + limit }
+}
+
+@DependencyGraph
+final class Sound {
+  @Zero var count: Int
+  @Boxed var limit: Int = 3
+  func makeNumber() -> Int { count + limit }
+}
