@@ -5,6 +5,7 @@ internal import SwiftSyntax
 final class AskingVisitor: DeclarationVisitor {
   /// The recipes around the current place, each with its closure.
   private var recipes: [(index: Int, closure: SyntaxIdentifier)] = []
+  private var checked = CheckedTypes()
   /// How many closures that fill or use a scope are around the current place, and how many forks.
   private var (scopes, forks) = (0, 0)
 
@@ -15,6 +16,8 @@ final class AskingVisitor: DeclarationVisitor {
     switch name {
     case "injected": ask(call, by: "injected()")
     case "resolve" where call.calledExpression.is(MemberAccessExprSyntax.self): resolve(call)
+    case "resolve": if let owner = owners.last { resolve(call, on: .type(owner)) }
+    case "isRegistered": checked.add(call)
     case "Lazy": handle(call)
     case "alias" where call.trailingClosure != nil || call.arguments.count > 1: register(call)
     case "install", "DependencyContainer": install(call)
@@ -24,7 +27,7 @@ final class AskingVisitor: DeclarationVisitor {
     return .visitChildren
   }
 
-  private func resolve(_ call: FunctionCallExprSyntax) {
+  private func resolve(_ call: FunctionCallExprSyntax, on own: Receiver? = nil) {
     let labels = call.arguments.compactMap { $0.label?.text }
     let unlabeled = call.arguments.count { $0.label == nil }
     // A call with other arguments is not Dovetail's `resolve`, nor is one that cannot fail, or
@@ -34,10 +37,11 @@ final class AskingVisitor: DeclarationVisitor {
       call.metatypeArgument != nil || unlabeled == 0
     else { return }
     let recipe = recipes.last { recipe in
-      call.base?.trimmedDescription == reading.recipes[recipe.index].resolver
+      own == nil && call.base?.trimmedDescription == reading.recipes[recipe.index].resolver
     }
     let resolution = recipe.map { Receiver.resolution(of: reading.recipes[$0.index].container) }
-    ask(call, by: "resolve()", on: resolution ?? receiver(of: call), isAwaited: call.isAwaited)
+    let receiver = resolution ?? own ?? receiver(of: call)
+    ask(call, by: "resolve()", on: receiver, isAwaited: call.isAwaited)
   }
 
   /// The value that a method is called on; that of a generic type is unknown.
@@ -91,6 +95,7 @@ final class AskingVisitor: DeclarationVisitor {
     asking.isOfNew = arguments?.labeled("mode")?.trimmedDescription == ".new"
     asking.isConditional = conditions > 0
     asking.isElsewhere = isElsewhere(asking.line)
+    asking.checked = checked.before(node)
     if let recipe = recipes.last {
       asking.recipe = recipe.index
       asking.isDeferred = nearestClosure(node) != recipe.closure
@@ -183,8 +188,8 @@ final class AskingVisitor: DeclarationVisitor {
       verb: verb, type: type, name: call.arguments.labeled("named").map(Self.name) ?? .none,
       line: line, lastLine: lastLine(call), needs: needs(of: call), owner: owners.last,
       receiver: receiver(of: call), doubt: doubt, isElsewhere: isElsewhere(line))
-    // The other verbs do not provide a key themselves.
-    if ["register", "alias"].contains(verb) {
+    // The other verbs do not provide a key themselves; in a fork or scope, an override does.
+    if ["register", "alias"].contains(verb) || verb == "override" && scopes + forks > 0 {
       reading.registrations.append(registration)
     } else {
       reading.otherRegistrations.append(registration)

@@ -133,7 +133,7 @@ extension SourceCheck {
       !places.contains($0.place.short)
     }
     if unseen.contains(where: \.source.isElsewhere) { return }
-    if let reason = doubt(asking, wanted, unseen) {
+    if let reason = doubt(asking, wanted, unseen) ?? guarded(asking, wanted) {
       findings.append(.doubtfulAsking(key, because: reason.text, seen: reason.place, at: location))
       return
     }
@@ -158,6 +158,14 @@ extension SourceCheck {
       return ("a type in the sources has a resolve() of its own", nil)
     }
     return nil
+  }
+
+  /// The reason why a key that the code looks for first need not be provided.
+  private func guarded(
+    _ asking: Asking, _ wanted: WantedType
+  ) -> (text: String, place: Blueprint.Location?)? {
+    asking.checked.contains { index.types.spelling($0).text == wanted.spelling.text }
+      ? ("the code checks isRegistered() first", nil) : nil
   }
 
   private mutating func add(

@@ -38,6 +38,16 @@ extension DependencyResolver {
   )
   @_documentation(visibility: internal)
   public func resolve<T>(_ type: T.Type, _ argument: Any) throws -> T { fatalError() }
+
+  /// Resolves with arguments and a mode.
+  @available(
+    *, unavailable, message: "a part with arguments is new for each caller: leave out 'mode'"
+  )
+  @_documentation(visibility: internal)
+  public func resolve<T>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with arguments: Any...,
+    mode: ResolveMode
+  ) throws -> T { fatalError() }
 }
 
 extension MainActorRegistry {
@@ -58,6 +68,20 @@ public func injected(
   named name: String? = nil, mode: ResolveMode = .registered,
   from container: DependencyContainer? = nil
 ) -> Untyped { fatalError() }
+
+extension Injected {
+  /// Injects a type that an argument says.
+  @available(
+    *, unavailable, message: "the property's type says what is injected: @Injected var part: T"
+  )
+  @_documentation(visibility: internal)
+  public init(_ type: T.Type) { fatalError() }
+
+  /// Injects by a name without a label.
+  @available(*, unavailable, message: "a name has the label 'named': @Injected(named: \"a\")")
+  @_documentation(visibility: internal)
+  public init(_ name: DependencyKey<T>) { fatalError() }
+}
 
 /// Stands for a type that nothing says.
 @_documentation(visibility: internal)

@@ -73,6 +73,23 @@ extension RegisteringVerb {
     _ instance: T
   ) -> Registration<T> { fatalError() }
 
+  /// An instance before its type.
+  @available(*, unavailable, message: "the type comes first: (T.self, with: instance)")
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<T>(_ instance: T, for type: T.Type) -> Registration<T> { fatalError() }
+
+  /// An instance with a lifetime.
+  @available(
+    *, unavailable, message: "an instance that exists is kept as it is: leave out 'as'"
+  )
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime,
+    with instance: T
+  ) -> Registration<T> { fatalError() }
+
   /// An initializer or a closure without a label.
   @available(
     *, unavailable,

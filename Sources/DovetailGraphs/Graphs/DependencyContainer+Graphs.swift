@@ -53,14 +53,6 @@ extension DependencyContainer {
     add(graph.dovetailStorage, index, GraphReader(graph, read), isSendable: false)
   }
 
-  /// A property that cannot be copied.
-  @available(
-    *, unavailable, message: "a part of a graph has to be copyable; return a class that holds it"
-  )
-  public func add<Graph: DependencyGraph, T: ~Copyable>(
-    graph: Graph, _ index: Int, _ read: @isolated(any) (Graph) throws -> T
-  ) {}
-
   /// Registers an asynchronous property of a graph; for the code that the macro writes.
   public func add<Graph: DependencyGraph, T: Sendable>(
     graph: Graph, _ index: Int, awaiting read: DependencyGraphMethod<Graph, T>

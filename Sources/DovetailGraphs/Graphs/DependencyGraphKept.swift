@@ -1,3 +1,6 @@
+/// The type of a part, which has to be copyable; for the code that the macro writes.
+public typealias DependencyGraphPart<Part> = Part
+
 /// What a graph keeps, as one stored property without a size; for the code that the macro writes.
 ///
 /// If the class is `Sendable` and on no actor, the compiler asks that all of it is `Sendable`.

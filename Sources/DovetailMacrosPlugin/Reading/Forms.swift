@@ -23,6 +23,22 @@ extension DeclReferenceExprSyntax {
   }
 }
 
+extension TypeSyntax {
+  /// Whether the type is certainly one of values, which cannot be held weakly.
+  var isValue: Bool {
+    switch self.as(TypeSyntaxEnum.self) {
+    case .arrayType, .dictionaryType: true
+    case .optionalType(let optional): optional.wrappedType.isValue
+    case .tupleType(let tuple):
+      tuple.elements.count > 1 || tuple.elements.first?.type.isValue == true
+    case .identifierType(let type):
+      ["Array", "Bool", "Dictionary", "Double", "Float", "Int", "Set", "String", "UInt"]
+        .contains(type.name.text)
+    default: false
+    }
+  }
+}
+
 extension ExprSyntax {
   /// Whether this is a literal of no other parts.
   var isLiteral: Bool {

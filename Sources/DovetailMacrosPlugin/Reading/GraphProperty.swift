@@ -22,6 +22,8 @@ struct GraphProperty {
   let actor: String?
   /// Attributes that the property takes over.
   let attributes: [String]
+  /// The versions of systems that the property is for, as `#available` takes them; `nil` for all.
+  let versions: String?
   /// The lines of the method's documentation.
   let documentation: [String]
   let place: SourcePlace?
@@ -45,6 +47,8 @@ struct GraphProperty {
       let name = $0.attributeName.trimmedDescription
       return name.hasPrefix("available") || name == actor
     }.map(\.trimmedDescription)
+    let versions = written.flatMap(\.versions)
+    self.versions = versions.isEmpty ? nil : (versions + ["*"]).joined(separator: ", ")
     documentation = method.leadingTrivia.compactMap { piece in
       switch piece {
       case .docLineComment(let text), .docBlockComment(let text): text

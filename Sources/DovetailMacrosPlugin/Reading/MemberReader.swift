@@ -101,6 +101,13 @@ struct MemberReader {
           at: attribute))
     }
     guard let type = returnType(of: method, providing: name) else { return }
+    if lifetime == .shared, type.isValue {
+      context.diagnose(
+        .warning(
+          "'@Shared' is for classes and actors: nothing holds '\(type.trimmedDescription)', so each "
+            + "use makes a new one",
+          at: marks[0].attribute))
+    }
     properties.append(
       GraphProperty(
         method, name: name, type: type, lifetime: lifetime,
@@ -141,7 +148,20 @@ struct MemberReader {
     if let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       type = TypeSyntax("\(unwrapped.wrappedType)?")
     }
+    // The compiler reports `any P?` where it is written.
+    if let any = type.as(SomeOrAnyTypeSyntax.self),
+      let optional = any.constraint.as(OptionalTypeSyntax.self)
+    {
+      type = "(\(any.someOrAnySpecifier)\(optional.wrappedType))?"
+    }
     let text = type.trimmedDescription
+    if text == "Never" || text == "Swift.Never" {
+      context.diagnose(
+        .error(
+          "'\(shown)' never returns, so it cannot provide the property '\(name.text)'", at: written)
+      )
+      return nil
+    }
     if text == "Void" || text == "()" || text == "Swift.Void" {
       context.diagnose(
         .error(

@@ -41,6 +41,19 @@ extension AttributeSyntax {
     availability.map(\.trimmedDescription).starts(with: ["*", "unavailable"])
   }
 
+  /// The versions of systems that the attribute asks for: `macOS 26`.
+  var versions: [String] {
+    availability.compactMap { argument in
+      switch argument {
+      case .availabilityVersionRestriction(let platform):
+        platform.version == nil ? nil : platform.trimmedDescription
+      case .availabilityLabeledArgument(let argument) where argument.label.text == "introduced":
+        (availability.first?.trimmedDescription).map { "\($0) \(argument.value.trimmed)" }
+      default: nil
+      }
+    }
+  }
+
   /// Whether the attribute keeps a method from providing a property of a lifetime: a property that
   /// is not for this version of Swift cannot call its method, and `start()` is for every system.
   func isUnsuited(to lifetime: GraphProperty.Lifetime) -> Bool {

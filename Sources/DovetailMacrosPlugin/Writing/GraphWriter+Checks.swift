@@ -43,9 +43,10 @@ extension GraphWriter {
           + "\n"
       }
       + properties.filter(isSentToClose).map { property in
-        "  DovetailGraphs::DependencyGraphMembers.sends((\(property.type.trimmedDescription)).self)"
-          .located(
-            at: graph.closers[property.name.text]?.place) + "\n"
+        let check =
+          "DovetailGraphs::DependencyGraphMembers.sends((\(property.type.trimmedDescription)).self)"
+        let line = property.versions.map { "if #available(\($0)) { \(check) }" } ?? check
+        return "  \(line)".located(at: graph.closers[property.name.text]?.place) + "\n"
       }
     guard !lines.isEmpty else { return [] }
     return ["nonisolated static func dovetailActors() {\n\(lines.joined())}"]

@@ -77,7 +77,7 @@ struct GraphWriter {
   private func list(_ writers: [PropertyWriter]) -> [String] {
     let start = properties.first?.place ?? graph.place
     let types = properties.map {
-      PlacedCode(code: "\($0.alias).self, ", place: $0.place)
+      PlacedCode(code: "\($0.listed), ", place: $0.place)
     }
     let lines = writers.map { "  \($0.line)\n" }.joined()
     // A generic class can have no static stored property.
@@ -173,6 +173,13 @@ extension GraphProperty {
 
   /// The name of the property's type in the code that the macro writes.
   var alias: String { "dovetailType_\(name.text)" }
+
+  /// The property's type in the list of them; another where there is none yet.
+  fileprivate var listed: String {
+    versions.map {
+      "{ () -> any Any.Type in if #available(\($0)) { return \(alias).self }; return Swift::Never.self }()"
+    } ?? "\(alias).self"
+  }
 
   /// The name of the static function that reads the property.
   var reader: String { "dovetailRead_\(name.text)" }

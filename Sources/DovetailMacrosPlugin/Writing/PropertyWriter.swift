@@ -29,8 +29,12 @@ struct PropertyWriter {
   }
 
   /// Another name of the type: not every type can be written in an expression, and one that there
-  /// is not is reported once for all expressions.
-  private var alias: String { "private typealias \(property.alias) = \(type)" }
+  /// is not, or that is not copyable, is reported once for all expressions.
+  private var alias: String {
+    "\(availability)private typealias \(property.alias) = DovetailGraphs::DependencyGraphPart<\(type)>"
+  }
+  /// The attribute of declarations that name the type, which may be as new as the property.
+  private var availability: String { property.versions.map { "@available(\($0)) " } ?? "" }
   private var type: String { property.type.trimmedDescription }
   private var parameterType: String { property.type.asParameter }
   private var make: String { "\(property.marks)\(property.method.name.text)()" }
@@ -102,7 +106,7 @@ struct PropertyWriter {
     let checked = "\(graph.graph.name).`\(closedPart)`(\(instance))"
     let argument = label == "_" ? checked : "\(label): \(checked)"
     let closer =
-      "\(isolation(method.attributes.globalActor, !closing.isIsolated))private static func "
+      "\(availability)\(isolation(method.attributes.globalActor, !closing.isIsolated))private static func "
       + "dovetailClose_\(property.name.text)(\(parameters))\(isAsync ? " async" : "")\(throwing) { "
       + "\(marks)\(owner).\(method.name.text)(\(argument)) }"
     return ([closer] + checks(of: closing)).map { $0.located(at: closing.place) }
@@ -117,7 +121,7 @@ struct PropertyWriter {
     let taken = method.signature.parameterClause.parameters.first?.type.trimmedDescription ?? ""
     let message =
       "it is '\(type)', and '\(method.name.identifierText)(_:)' closes '\(taken.inOneLine)'"
-    let head = "nonisolated private static func `\(closedPart)`"
+    let head = "\(availability)nonisolated private static func `\(closedPart)`"
     return [
       "\(head)(_ instance: \(parameterType)) -> \(type) { return instance }",
       "@available(*, unavailable, message: \"\(message)\") \(head)<Taken>(_ instance: \(parameterType)) "

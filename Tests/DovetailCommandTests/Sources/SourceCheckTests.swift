@@ -192,6 +192,40 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["scope.override(User.self) { user }", "scope.override(User.self, with: user)"])
+  func `an override provides a key in a fork, and in a scope`(call: String) {
+    for kind in ["fork", "scope"] {
+      let text = """
+        let other = container.\(kind == "fork" ? kind : "makeScope") { scope in \(call) }
+        let user: User = injected()
+        """
+      #expect(notes(text) == ["2: nothing here provides `User`, but a \(kind) registers it"])
+      #expect(missing(text) == [])
+    }
+  }
+
+  @Test(arguments: [
+    "if c.isRegistered(User.self) { _ = try c.resolve(User.self) }",
+    "guard c.isRegistered((any User).self) else { return }; let user: User = try c.resolve()",
+    "let user = c.isRegistered(User.self) ? try c.resolve(User.self) : nil",
+  ])
+  func `what isRegistered() was asked of is a note at most`(text: String) {
+    let text = "func f(_ c: DependencyContainer) throws { \(text) }"
+    #expect(missing(text) == [])
+    #expect(
+      notes(text) == ["1: nothing here provides `User`, but the code checks isRegistered() first"])
+    #expect(missing(text + "\nlet user: User = injected()") == ["2: User"])
+  }
+
+  @Test(arguments: [
+    "DependencyContainer", "Resolution", "DependencyResolver", "MainActorRegistry",
+  ])
+  func `what an extension resolves without self is checked too`(type: String) {
+    let text = "extension \(type) { func f() throws { _ = try resolve(User.self) } }"
+    #expect(missing(text) == ["1: User"])
+    #expect(missing(text.replacing(type, with: "Promise")) == [])
+  }
+
   // MARK: - Recipes
 
   private func recipes(_ line: Int) -> [Blueprint.Binding] {

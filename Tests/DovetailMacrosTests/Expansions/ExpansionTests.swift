@@ -8,7 +8,9 @@
   /// With `DOVETAIL_RECORD=1` in the environment, the texts are recorded again; look at the
   /// difference before you keep it.
   @Suite struct ExpansionTests {
-    @Test(arguments: ["Discovered", "Example", "Empty", "MainActor", "Public", "Untrusted"])
+    @Test(arguments: [
+      "Available", "Discovered", "Example", "Empty", "MainActor", "Public", "Untrusted",
+    ])
     func `the macros write the recorded text`(_ name: String) async throws {
       let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Programs")

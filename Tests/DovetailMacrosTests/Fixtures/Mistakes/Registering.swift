@@ -118,6 +118,21 @@ func noClosure(_ container: DependencyContainer) {
   // note@elsewhere: 'alias(_:named:)' has been explicitly marked unavailable here
 }
 
+func instances(_ container: DependencyContainer) {
+  container.register(SystemClock.self, as: .single, with: SystemClock())
+  // error@21: 'callAsFunction(_:named:as:with:)' is unavailable: an instance that exists is kept as it is: leave out 'as'
+  // note@elsewhere: 'callAsFunction(_:named:as:with:)' has been explicitly marked unavailable here
+  container.register((any Clock).self, named: "a", as: .unique, with: SystemClock())
+  // error@21: 'callAsFunction(_:named:as:with:)' is unavailable: an instance that exists is kept as it is: leave out 'as'
+  // note@elsewhere: 'callAsFunction(_:named:as:with:)' has been explicitly marked unavailable here
+  container.override(SystemClock(), for: SystemClock.self)
+  // error@21: 'callAsFunction(_:for:)' is unavailable: the type comes first: (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:for:)' has been explicitly marked unavailable here
+  container.register(SystemClock(), for: (any Clock).self)
+  // error@21: 'callAsFunction(_:for:)' is unavailable: the type comes first: (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:for:)' has been explicitly marked unavailable here
+}
+
 func labelsOfOthers(_ container: DependencyContainer) {
   container.register(SystemClock.self, in: .single) { SystemClock() }
   // error@21: 'callAsFunction(_:named:in:using:)' is unavailable: write 'as' instead of 'in'

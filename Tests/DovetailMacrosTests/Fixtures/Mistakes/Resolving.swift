@@ -77,16 +77,28 @@ func otherForms(_ container: DependencyContainer) throws {
   _ = (a, b, c, d, e, f, g, h, i, j, k)
 }
 
+func argumentsAndMode(_ container: DependencyContainer) async throws {
+  _ = try container.resolve(HTTP.self, with: 1, mode: .new)
+  // error@21: 'resolve(_:named:with:mode:)' is unavailable: a part with arguments is new for each caller: leave out 'mode'
+  // note@elsewhere: 'resolve(_:named:with:mode:)' has been explicitly marked unavailable here
+  _ = try await container.resolve(HTTP.self, with: 1, "a", mode: .new)
+  // error@27: 'resolve(_:named:with:mode:)' is unavailable: a part with arguments is new for each caller: leave out 'mode'
+  // note@elsewhere: 'resolve(_:named:with:mode:)' has been explicitly marked unavailable here
+  // warning@11: no 'async' operations occur within 'await' expression
+}
+
 final class Screen {
+  @Injected(HTTP.self) var other
+  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: @Injected var part: T
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
   @Injected var clock
   // error@4: generic parameter 'T' could not be inferred
   @Injected("a") var name: String
-  // error@13: missing argument label 'named:' in call
-  // fixit@13-13: "named: "
+  // error@4: 'init(_:)' is unavailable: a name has the label 'named': @Injected(named: "a")
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
   @Injected(HTTP.self) var http: HTTP
-  // error@13: missing argument label 'named:' in call
-  // fixit@13-13: "named: "
-  // error@13: cannot convert value of type 'HTTP.Type' to expected argument type 'DependencyKey<HTTP>'
+  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: @Injected var part: T
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
   @LazyInjected var feed
   // error@4: generic parameter 'T' could not be inferred
 }

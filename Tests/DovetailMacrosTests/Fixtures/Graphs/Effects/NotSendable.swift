@@ -13,6 +13,7 @@ final class Shared: Sendable {
   // error@13: stored property 'what makeA() makes' of 'Sendable'-conforming class 'Shared' contains non-Sendable type 'Plain'
   func makeB() -> Int { 1 }
   @Shared func makeMany() -> [Plain] { [] }
+  // warning@3: '@Shared' is for classes and actors: nothing holds '[Plain]', so each use makes a new one (from macro 'DependencyGraph')
   // error@13: stored property 'what makeMany() makes' of 'Sendable'-conforming class 'Shared' contains non-Sendable type 'Plain'
   @Unique func makeOwn() -> Plain { Plain() }
 }

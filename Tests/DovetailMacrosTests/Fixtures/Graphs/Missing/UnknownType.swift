@@ -7,7 +7,7 @@ import DovetailMacros
 final class Graph {
   func makeA() -> Missing { fatalError() }
   // error@19: cannot find type 'Missing' in scope
-  // error@36: cannot find type 'Missing' in scope
+  // error@72: cannot find type 'Missing' in scope
   // error@27: cannot find type 'Missing' in scope
   // error@71: cannot find type 'Missing' in scope
   // error@92: generic parameter 'T' could not be inferred
@@ -15,7 +15,7 @@ final class Graph {
 
   // swift-format-ignore
   func makeB() -> [
-  // error@38: cannot find type 'Missing' in scope
+  // error@74: cannot find type 'Missing' in scope
   // error@29: cannot find type 'Missing' in scope
   // error@73: cannot find type 'Missing' in scope
   // error@11: generic parameter 'T' could not be inferred
