@@ -117,6 +117,18 @@ extension Builds {
     }
   }
 
+  /// The same for a caller that takes over a copy of the instance.
+  static func publishCopy(_ bits: UInt, by build: Build) throws -> UInt {
+    let copy = build.cell.binding.copyInstance(bits)
+    do {
+      try publish(bits, by: build)
+    } catch {
+      build.cell.binding.destroyInstance(copy)
+      throw error
+    }
+    return copy
+  }
+
   /// Takes over the instance's memory, unless it returns `false`: then it has to be tried again.
   ///
   /// `isLeft` says whether the instance of a binding that was replaced in the meantime is left to

@@ -58,17 +58,11 @@ extension ContainerCore {
     ThreadRecord.enter(record)
     if Builds.publishAlone(bits, in: cell, on: record) { return .inSection(bits) }
     ThreadRecord.leave(record)
-    let copy = binding.copyInstance(bits)
-    if let build = Waiting.locked({ _ in Builds.known(cell, in: self) }) {
-      build.finish()
-      do {
-        try Builds.publish(bits, by: build)
-      } catch {
-        binding.destroyInstance(copy)
-        throw error
-      }
+    guard let build = Waiting.locked({ _ in Builds.known(cell, in: self) }) else {
+      return .owned(bits)
     }
-    return .owned(copy)
+    build.finish()
+    return .owned(try Builds.publishCopy(bits, by: build))
   }
 
   private func run(

@@ -80,40 +80,44 @@ extension ContainerCore {
     try admit(cell, request)
     let binding = cell.binding
     if binding.runsWithoutRun(cell, request), !isWitnessed.load(ordering: .relaxed) {
-      return try runUnseen(cell, making: make)
+      // Everything that a run would record is known.
+      return try inFrame(cell, run: nil) { try make(Resolution(core: self)) }
     }
     let parent = RunningRecipes.run()
     let run = Run(
       cell, for: self, parent: parent, request, inside: RunningRecipes.work().work)
-    return try run.perform(showing: show) { resolution in
-      let made = try make(resolution)
-      // Done while the frame stands, so that a closing that takes the cell off the fast path again
-      // waits for this run.
-      if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
-        cell.enterFastPath(of: self)
+    return try inFrame(cell, run: run) {
+      try witnessed(run, showing: show) {
+        let made = try make(Resolution(core: self))
+        // Done while the frame stands, so that a closing that takes the cell off the fast path again
+        // waits for this run.
+        if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
+          cell.enterFastPath(of: self)
+        }
+        return made
       }
-      return made
     }
   }
 
-  /// Runs a recipe with a frame alone, since everything that a run would record is known.
-  private func runUnseen<Made>(
-    _ cell: Cell, making make: (Resolution) throws -> Made
+  /// Runs a recipe in a frame of the calling thread, where a closing finds it.
+  private func inFrame<Made>(
+    _ cell: Cell, run: Run?, _ make: () throws -> Made
   ) throws -> Made {
     let record = ThreadRecord.current
     if dovetail_stack_here() < record.pointee.own.pointee.stackLimit { throw Raise.tooDeep(cell) }
-    ThreadRecord.push(cell.bits, for: self, run: nil, on: record)
+    ThreadRecord.push(cell.bits, for: self, run: run, on: record)
     defer {
+      run?.finish()
       ThreadRecord.pop(record)
       withExtendedLifetime(cell) {}
     }
-    // As in `Run.perform`.
+    // A closing either sees the frame, or has set the phase before it is read here.
     dovetail_reader_fence()
     guard phase.load(ordering: .acquiring) == .open || isRunningHere(frames: 1) else {
       throw Raise.gone(cell, in: self)
     }
     do {
-      return try make(Resolution(core: self))
+      return try make()
     } catch {
       throw Raise.recipeFailed(error)
     }
@@ -194,35 +198,6 @@ extension NeedWait {
     case .failure(let error) where !build.isAsync && ContainerCore.isOfBuilder(error): return nil
     case .failure(let error): throw error
     case nil: return nil
-    }
-  }
-}
-
-extension Run {
-  /// Runs a recipe on the calling thread whose instance is not kept; a closing finds its frame.
-  fileprivate func perform<Made>(
-    showing show: (Made) -> Any, _ make: (Resolution) throws -> Made
-  ) throws -> Made {
-    let record = ThreadRecord.current
-    if dovetail_stack_here() < record.pointee.own.pointee.stackLimit {
-      throw Raise.tooDeep(cell)
-    }
-    ThreadRecord.push(cell.bits, for: core, run: self, on: record)
-    defer {
-      finish()
-      ThreadRecord.pop(record)
-      withExtendedLifetime(core) {}
-    }
-    // A closing either sees the frame, or has set the phase before it is read here.
-    dovetail_reader_fence()
-    guard core.phase.load(ordering: .acquiring) == .open || core.isRunningHere(besides: self)
-    else { throw Raise.gone(cell, in: core) }
-    do {
-      return try core.witnessed(self, showing: show) {
-        try make(Resolution(core: core))
-      }
-    } catch {
-      throw Raise.recipeFailed(error)
     }
   }
 }

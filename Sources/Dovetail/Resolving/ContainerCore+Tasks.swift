@@ -39,14 +39,7 @@ extension ContainerCore {
     defer { Waiting.locked { _ in build.host.abandoned() }?.cancel() }
     let bits = try await made(
       build, making: make, build.context, onMainActor: build.staysOnMainActor)
-    let copy = build.cell.binding.copyInstance(bits)
-    do {
-      try Builds.publish(bits, by: build)
-    } catch {
-      build.cell.binding.destroyInstance(copy)
-      throw error
-    }
-    return copy
+    return try Builds.publishCopy(bits, by: build)
   }
 
   /// Makes the instance of an asynchronous build; if that fails, ends the build.
