@@ -98,6 +98,7 @@ extension ContainerCore {
           bits == 0
           && core.template.map { Table.find(key, in: isUnnamed ? $0.types : $0.named) != 0 }
             ?? false
+        // SAFETY: as above.
         next = core.parent.map(Unmanaged.passUnretained)
         return (bits, isAhead)
       }

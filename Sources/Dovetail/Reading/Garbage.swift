@@ -43,6 +43,7 @@ struct Garbage {
   /// Called with no lock held, since that asks the instances.
   mutating func leave(to core: ContainerCore) {
     if cells.isEmpty || Waiting.locked({ _ in core.replaced.isEmpty }) { return }
+    // SAFETY: as for `keeping`.
     var left: [Unmanaged<Cell>] = []
     cells.removeAll { unmanaged in
       // SAFETY: as in `dispose`.

@@ -87,6 +87,7 @@ extension ThreadRecord {
     _ cell: UInt, for core: ContainerCore, as build: Work, on record: Pointer
   ) -> Bool {
     let frames = record.pointee.frames.load(ordering: .relaxed)
+    // SAFETY: only the address is compared.
     let bits = UInt(bitPattern: Unmanaged.passUnretained(build).toOpaque())
     return (0..<record.pointee.depth.load(ordering: .relaxed)).contains { index in
       // A thread that builds alone has the cell's only build.

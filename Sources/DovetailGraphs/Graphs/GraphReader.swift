@@ -47,6 +47,7 @@ public struct DependencyGraphMethod<Input, Output>: @unchecked Sendable {
   ) {
     actor = nil
     self.function = { input in
+      // SAFETY: the caller hands its input over to this one call.
       nonisolated(unsafe) let input = input
       return try await function(input)
     }
@@ -59,6 +60,7 @@ public struct DependencyGraphMethod<Input, Output>: @unchecked Sendable {
 
   @concurrent
   func callAsFunction(_ input: Input) async throws -> sending Output {
+    // SAFETY: the output was made for this caller, or is kept and so `Sendable`.
     nonisolated(unsafe) let output = try await function(input)
     return output
   }
