@@ -59,7 +59,7 @@ extension Closing {
 
 extension Cell {
   /// Whether there is a closer to run for the cell's instance.
-  var hasToBeClosed: Bool {
+  @inline(never) var hasToBeClosed: Bool {
     if isLeftAlone { return false }
     // Only a decorated binding has layers.
     if binding.isDecorated || isWeak { return !closing.closers.isEmpty }
