@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import DovetailCommand
+@testable import DovetailSources
+
+/// Which files `dovetail at` reads: those whose askings may be of the type.
+@Suite struct AtFilesTests {
+  /// Files are left out before they are parsed if all they ask for is of other types; those that
+  /// ask for the key in any way are not.
+  @Test(arguments: [
+    "let git: GitClient = injected()",
+    "let git = injected(GitClient.self)",
+    "let git = injected() as GitClient",
+    "func f() { @Injected var git: GitClient }",
+    "func f() { @LazyInjected(mode: .new) var git: GitClient }",
+    "init(a: Int, git: GitClient = injected()) {}",
+    "func f() throws { let git = try container.resolve(GitClient.self) }",
+    "func f() async throws { let git: GitClient = try await container.resolve() }",
+    "func f() throws -> GitClient {\n  try container.resolve()\n}",
+    "func f() throws -> GitClient {\n  let a: Other = injected()\n  return try container.resolve()\n}",
+    "var git: GitClient {\n  get {\n    injected()\n  }\n}",
+    "let git = Lazy<GitClient>()",
+    "let git: Lazy<GitClient> = Lazy()",
+    "class A {\n  var git: GitClient\n  init() {\n    self.git = injected()\n  }\n}",
+    "struct Feed {\n  let git: GitClient\n}\nlet feed = Feed(\n  git: injected())",
+    "typealias Client = GitClient\nlet git: Client = injected()",
+    "let make = { () -> GitClient in\n  injected()\n}",
+    "let git:\n  GitClient = injected()",
+    "container.register(Log.self) { r in\n  Log(a: try r.resolve(Other.self), git: try r.resolve())\n}\nstruct Log {\n  let git: GitClient\n}",
+  ])
+  func `no file that asks is left out`(_ text: String) {
+    let graph = """
+      {"version": 2, "bindings": [{"key": {"type": "GitClient"},
+       "location": {"fileID": "App/Modules.swift", "line": 2}}]}
+      """
+    let module = "import Dovetail\ncontainer.register(GitClient.self) { GitClient() }\n"
+    let other =
+      "import Dovetail\nstruct Other {\n  let git: GitClient\n  let clock: Clock = injected()\n}"
+    let run = ToolRun(
+      "at", "Sources/App/Modules.swift:2", "app.json",
+      files: [
+        "Sources/App/Modules.swift": module, "Sources/App/Other.swift": other,
+        "Sources/App/Use.swift": "import Dovetail\n" + text, "app.json": graph,
+      ])
+    #expect(run.output.contains("Sources/App/Use.swift:"), "\(run.output)")
+    #expect(!run.output.contains("Other.swift"))
+  }
+
+  @Test func `a file whose askings spell other types is not parsed`() {
+    let other =
+      "let git: GitClient\nlet a: Other = injected()\n@Injected var b: [Other]\n"
+      + "let c = try r.resolve((any Other).self)\nlet d = Lazy<Other>()"
+    #expect(!AskingText.mayAsk(other) { $0.contains("GitClient") })
+    #expect(AskingText.mayAsk(other + "\nlet e = make(injected())") { $0.contains("GitClient") })
+  }
+}
