@@ -27,9 +27,7 @@ enum GraphArticle {
     @Eager func makeCatalogue() async throws -> Catalogue { try await .load() }  // by start()
     @Shared func makeImages() -> ImageCache { ImageCache() }  // one while anybody holds it
     @Unique func makeBasket() -> Basket { Basket() }  // a new one every time
-
-    // Calls the method instead of reading the property, and so gets a basket of its own.
-    func makeCheckout() -> Checkout { Checkout(basket: makeBasket()) }
+    func makeCheckout() -> Checkout { Checkout(basket: basket) }
 
     // What takes arguments stays a method.
     func makeReceipt(for user: User) -> Receipt { Receipt(user: user, time: time) }
