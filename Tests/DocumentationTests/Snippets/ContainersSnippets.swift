@@ -70,7 +70,7 @@ extension DependencyKey<URL> {
     let plugins: [any Plugin]  // every contribution
     let images: Lazy<ImageCache>  // images.value on first use, or try images.resolve()
     let coordinator: Weak<any Coordinator>  // coordinator.value is nil when nobody holds it
-    let makeLogin: Maker<LoginModel, User>  // try makeLogin(user) makes one for each user
+    let makeLogin: Maker<LoginModel, User>  // try makeLogin(user) makes one each time you call it
   }
   // end
 

@@ -28,7 +28,7 @@ enum GraphArticle {
     @Shared func makeImages() -> ImageCache { ImageCache() }  // one while anybody holds it
     @Unique func makeBasket() -> Basket { Basket() }  // a new one every time
 
-    // Calls the method instead of reading the property, and so gets a basket of its own.
+    // Kept, so it can't read a @Unique property: it calls the method, which no override reaches.
     func makeCheckout() -> Checkout { Checkout(basket: makeBasket()) }
 
     // What takes arguments stays a method.

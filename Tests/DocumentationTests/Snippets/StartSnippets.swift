@@ -33,7 +33,7 @@ import Testing
     let network: any Networking = try container.resolve()
     let cdn = try container.resolve(URL.self, named: "cdn")
     let tracing = try container.resolve((any Tracing)?.self)  // nil when nobody registered it
-    let plugins = try container.resolve([any Plugin].self)  // every contribution
+    let plugins = try container.resolve([any Plugin].self)  // all that were contributed
     let login = try container.resolve(LoginModel.self, with: user)  // an argument
     // end
     #expect(store.network === network)

@@ -1,6 +1,7 @@
 // The server of the README, word for word.
 // snippet: a server to paste
 import Dovetail
+import Foundation
 
 struct User { let name: String }
 actor Database {
@@ -24,6 +25,7 @@ struct ServerParts: DependencyModule {
 @main struct Server {
   static func main() async {
     let container = DependencyContainer(ServerParts())
+    var status: Int32 = 0
     do {
       try container.validate()
       try container.makeScope("request") { $0.register(User.self) { User(name: "anybody") } }
@@ -35,8 +37,12 @@ struct ServerParts: DependencyModule {
           print(try await scope.resolve(Greeting.self).text())
         }
       }
-    } catch { print(error) }
+    } catch {
+      print(error)
+      status = 1
+    }
     if let failure = await container.close() { print(failure) }
+    exit(status)
   }
 }
 // end

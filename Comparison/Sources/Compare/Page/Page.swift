@@ -32,8 +32,8 @@ struct Page {
     <!-- Written by Scripts/compare. -->
 
     Each row is one piece of work, done by hand-written Swift, by Dovetail and by other libraries in one process. A \
-    figure is a library's time divided by that of the hand-written code, which isn't that of \
-    [Performance](Performance.md), so rows that sound alike have other ratios there.
+    figure is a library's time divided by that of the hand-written code. \
+    [Performance](Performance.md) uses different hand-written code, so rows that sound alike have other ratios there.
     """
   }
 
@@ -52,7 +52,7 @@ struct Page {
     if own.isEmpty, field.isEmpty { return begin + "\n\nIn none of the rows that are published." }
     return [
       begin, own, field.isEmpty ? "" : "In [the field's table](#the-fields-table):\n\n" + field,
-      "Ahead means smaller by more than 5 % than Dovetail's container, whose graph is often ahead."
+      "Ahead means smaller by more than 5 % than Dovetail's container; Dovetail's graph is often ahead of all."
         + (costs.isEmpty ? "" : " Others are ahead at import and memory, too."),
     ].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }

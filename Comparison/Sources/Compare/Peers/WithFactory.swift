@@ -62,8 +62,8 @@ func withFactory() -> Peer {
   peer.addFieldWithFactory()
   peer.notes = [
     """
-    A test in Factory has a new container and a copy of its singletons, which belong to the process; that's \
-    how requests share one.
+    Factory's singletons belong to the process, so all requests share them; a test has a new container and a \
+    copy of them.
     """
   ]
   return peer
