@@ -7,7 +7,11 @@ struct CheckedTypes {
 
   mutating func add(_ call: FunctionCallExprSyntax) {
     var next = call.parent
-    while let node = next, !node.is(CodeBlockItemListSyntax.self) { next = node.parent }
+    while let node = next, !node.is(CodeBlockItemListSyntax.self) {
+      // A property that keeps the answer is no statement.
+      if node.is(MemberBlockItemSyntax.self) { return }
+      next = node.parent
+    }
     if let next, let type = call.metatypeArgument { calls.append((type, next.id)) }
   }
 

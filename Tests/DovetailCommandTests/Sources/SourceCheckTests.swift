@@ -217,6 +217,11 @@ import Testing
     #expect(missing(text + "\nlet user: User = injected()") == ["2: User"])
   }
 
+  @Test func `a property that keeps what isRegistered() said excuses nothing`() {
+    let text = "struct Has { let user = container.isRegistered(User.self) }\n"
+    #expect(missing(text + "let user: User = injected()") == ["2: User"])
+  }
+
   @Test(arguments: [
     "DependencyContainer", "Resolution", "DependencyResolver", "MainActorRegistry",
   ])
