@@ -206,6 +206,8 @@ package final class Cell: @unchecked Sendable {
     return bits == 0 ? weakInstance.flatMap(binding.copyInstance) : binding.copyInstance(bits)
   }
 
+  /// Whether the program has made what the cell keeps.
+  var isOfProgram: Bool { binding.traits.isGiven && !binding.isDecorated }
   /// Whether nothing that the cell keeps is its container's own.
   var isLeftAlone: Bool { isBorrowed && !binding.isDecorated }
 

@@ -82,8 +82,8 @@ extension Cell {
 
   /// The layers that are closed with the cell; a borrowed instance is the innermost.
   func closing(_ layers: [OwnedInstance]) -> [ClosingInstance] {
-    let all = layers.compactMap(\.closing)
-    guard isBorrowed, let borrowed = all.last else { return all }
-    return all.dropLast().filter { $0.object == nil || $0.object != borrowed.object }
+    guard isBorrowed, let borrowed = layers.last else { return layers.compactMap(\.closing) }
+    let object = borrowed.closing?.object
+    return layers.dropLast().compactMap(\.closing).filter { object == nil || $0.object != object }
   }
 }

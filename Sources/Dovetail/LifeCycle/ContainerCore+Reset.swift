@@ -86,7 +86,7 @@ extension Closing {
     let keeping = cells()
     await close(
       Waiting.locked { _ in
-        keeping.filter { $0.isKeeping && !$0.isRetired && !$0.isLeftAlone }
+        keeping.filter { $0.isKeeping && !$0.isRetired && !$0.isOfProgram }
           .inOrderOfMaking().reversed()
       })
   }

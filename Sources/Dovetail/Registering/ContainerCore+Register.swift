@@ -43,18 +43,19 @@ extension ContainerCore {
   ///
   /// A list has the lifetime that its elements share, or else is made every time.
   private func lifetime(replacedBy override: AnyBinding) -> Blueprint.Lifetime? {
+    var lifetime: Blueprint.Lifetime?
     if find(override.id) != nil, let id = try? answering(override.id, type: override.type),
       let binding = find(id)?.binding
     {
-      let isGiven = override.traits.isGiven
-      switch binding.traits.keptByGraph ?? binding.lifetime {
-      // The instance is there once, so one container keeps and closes it.
-      case .scoped where isGiven, .graph where isGiven: return .single
-      case let lifetime: return lifetime
-      }
+      lifetime = binding.traits.keptByGraph ?? binding.lifetime
+    } else {
+      let lifetimes = Set(override.elementID.map(contributions)?.map(\.binding.lifetime) ?? [])
+      lifetime = lifetimes.count > 1 ? .unique : lifetimes.first
     }
-    let lifetimes = Set(override.elementID.map(contributions)?.map(\.binding.lifetime) ?? [])
-    return lifetimes.count > 1 ? .unique : lifetimes.first
+    guard override.traits.isGiven else { return lifetime }
+    // The instance is there once, so one container keeps and closes it.
+    if case .scoped = lifetime { return .single }
+    return lifetime == .graph ? .single : lifetime
   }
 
   private func isProvided(_ binding: AnyBinding) -> Bool {

@@ -120,6 +120,18 @@ import Testing
     #expect(log.all == (isDecoratedBefore ? ["outer", "outer", "value"] : ["outer", "value"]))
   }
 
+  @Test func `what wraps a struct that was given over a shared part is closed`() async throws {
+    container.register((any Net).self, as: .shared) { [log] in Socket("live", log) }
+    let outer = container.fork { $0.override((any Net).self, with: Given()) }
+    let fork = outer.fork { [log] in
+      $0.decorate((any Net).self) { inner, _ in Wrapping(inner, "outer", log) }
+    }
+    let held = try await fork.resolve((any Net).self)
+    await fork.close()
+    #expect(log.all == ["outer"])
+    withExtendedLifetime(held) {}
+  }
+
   @Test func `what a modification makes of a value is closed with the fork`() async throws {
     container.register((any Net).self, with: Socket("value", log))
     let fork = container.fork { [log] in $0.modify((any Net).self) { $0 = Socket("other", log) } }
@@ -151,6 +163,10 @@ private final class Wrapping: Net, Closeable {
     self.log = log
   }
   func close() { log.write(name) }
+}
+
+private struct Given: Net, Closeable {
+  func close() {}
 }
 
 private final class Plain: Net {

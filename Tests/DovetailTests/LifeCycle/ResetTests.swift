@@ -33,6 +33,16 @@ import Testing
     #expect(made.value == 1)
   }
 
+  @Test func `a value that the program gave is left as it is`() async throws {
+    let store = Store(1, log)
+    container.register(Store.self, with: store)
+    _ = try await container.resolve(Store.self)
+    try await container.reset(Store.self)
+    #expect(try await container.resolve(Store.self) === store)
+    await container.close()
+    #expect(log.all == ["1 closed"])
+  }
+
   @Test func `an alias resets its target`() async throws {
     register()
     _ = try await container.resolve((any Stored).self)

@@ -123,6 +123,13 @@ import Testing
     #expect(given.count == 1)
   }
 
+  @Test func `a list that is given is the one wherever it is asked for`() throws {
+    container.contribute(Box.self, as: .scoped("scope")) { Box() }
+    let box = Box()
+    let fork = container.fork { $0.override([Box].self, with: [box]) }
+    #expect(try fork.resolve([Box].self)[0] === box)
+  }
+
   @Test func `a lifetime that is named is that of the override`() throws {
     container.register(Box.self, as: .unique) { Box() }
     let fork = container.fork { $0.override(Box.self, as: .single) { Box() } }
