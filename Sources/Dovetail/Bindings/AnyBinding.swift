@@ -26,6 +26,8 @@ class AnyBinding: @unchecked Sendable {
   /// The binding as it was registered, if this one adds a decorator around its recipe.
   private let undecorated: AnyBinding?
   var isDecorated: Bool { undecorated != nil }
+  /// What to do with the instances of the key, if the binding is a modification and makes none.
+  var change: (any AnyDecorator)? { isDecorated ? nil : decorators.first }
   var base: AnyBinding { undecorated ?? self }
   private var ownClosers: [Any] = []
   private var ownObserved: [Need] = []
@@ -50,7 +52,7 @@ class AnyBinding: @unchecked Sendable {
     self.traits = traits
     self.undecorated = undecorated?.undecorated ?? undecorated
     if lifetime == .graph { Self.hasGraphs.store(true, ordering: .relaxed) }
-    decorators = undecorated.map { $0.decorators + (decorator.map { [$0] } ?? []) } ?? []
+    decorators = decorator.map { (undecorated?.decorators ?? []) + [$0] } ?? []
   }
 
   // Written out, not left to the compiler: it crashes on an atomic in a class whose deinit is

@@ -144,7 +144,7 @@ extension AnyBinding {
       edges: edges, arguments: argumentTypes.map(TypeName.of), isAsync: traits.isAsync,
       actor: traits.isOnMainActor ? "MainActor" : nil, isConfined: traits.isConfined,
       isOpaque: isOpaque,
-      decorators: decorators.map(\.origin.location))
+      decorators: isDecorated ? decorators.map(\.origin.location) : [])
     if case .overriding(let place) = role { binding.overrides = place.location }
     binding.graphParts = traits.graphParts?.map { namer.key($0.type, name: $0.name) }
     return binding

@@ -15,6 +15,20 @@ extension ContainerCore {
     return take(cell, &state, &garbage)
   }
 
+  /// What a key was registered with here, to look at; a fork may not have copied it yet.
+  func registered(_ id: BindingID, _ state: State) -> Cell? {
+    findInTable(id) ?? (state.isComplete ? nil : template?.cell(of: id))
+  }
+
+  /// What a key was registered with, here or in the nearest parent that has it, to look at.
+  func registered(_ id: BindingID) -> Cell? {
+    if phase.load(ordering: .acquiring) == .closed { return nil }
+    for core in chain {
+      if let cell = core.state.withLock({ core.registered(id, $0) }) { return cell }
+    }
+    return nil
+  }
+
   private func findInTable(_ id: BindingID) -> Cell? {
     let record = ThreadRecord.current
     ThreadRecord.enter(record)

@@ -21,13 +21,12 @@ extension ContainerCore {
   ///
   /// Later overrides replace the modified binding, and so do not have the change.
   ///
-  /// - Parameters:
-  ///   - nothing: the binding that stands for the modification when nothing provides the key.
-  ///   - decorator: the change to the instances.
-  func modify(_ nothing: AnyBinding, with decorator: any AnyDecorator) {
-    let id = nothing.id
+  /// `modification` stands in the blueprint if nothing provides the key.
+  func modify(_ modification: AnyBinding, with change: any AnyDecorator) -> Cell {
+    let id = modification.id
     let core = owner(of: id) ?? self
     let lifetime = core.lifetimeBehindAlias(id)
+    let unmatched = Cell(modification, keeper: core)
     core.change { state, garbage in
       state.change(id, &garbage)
       if let cell = core.findHere(id, &state, &garbage), !cell.isDerived {
@@ -35,12 +34,13 @@ extension ContainerCore {
         let role = cell.isOverride ? cell.role : .override(isMatched: true)
         core.put(
           Cell(
-            cell.binding.decorated(by: decorator, as: lifetime), role: role, keeper: core,
+            cell.binding.decorated(by: change, as: lifetime), role: role, keeper: core,
             isBorrowed: cell.isBorrowed), for: id, &garbage)
       } else {
-        state.extras.unmatched.append(Cell(nothing, keeper: core))
+        state.extras.unmatched.append(unmatched)
       }
     }
+    return unmatched
   }
 }
 
@@ -48,7 +48,7 @@ extension ContainerCore {
   /// How long the instance is kept that an alias stands for, and with it what wraps it; `nil` for
   /// any other key.
   fileprivate func lifetimeBehindAlias(_ id: BindingID) -> Blueprint.Lifetime? {
-    guard let binding = find(id)?.binding, binding.role == .alias else { return nil }
+    guard let binding = registered(id)?.binding, binding.role == .alias else { return nil }
     return lifetime(behind: binding)
   }
 
@@ -56,17 +56,17 @@ extension ContainerCore {
     guard let target = alias.traits.target,
       let id = try? answering(target.id, type: target.type)
     else { return nil }
-    return find(id)?.binding.lifetime
+    return registered(id)?.binding.lifetime
   }
 }
 
 extension Binding {
-  /// A placeholder for the modification of a key that nothing provides; it is never resolved.
-  static func nothing(_ name: String?, at place: Place) -> Binding {
+  /// A modification of a key; it is never resolved.
+  static func changing(_ name: String?, by change: Decorator<T>) -> Binding {
     Binding(
       BindingHead(
-        name: name, lifetime: .unique, origin: place, role: .override(isMatched: false)),
-      make: { try $0.refuseToWait(for: T.self) })
+        name: name, lifetime: .unique, origin: change.origin, role: .override(isMatched: false)),
+      make: { try $0.refuseToWait(for: T.self) }, by: change)
   }
 }
 

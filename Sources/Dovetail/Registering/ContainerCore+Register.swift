@@ -7,6 +7,7 @@ extension ContainerCore {
   /// An override may take the lifetime of what it replaces.
   @discardableResult
   func add(_ binding: AnyBinding) -> Cell {
+    if let change = binding.change { return modify(binding, with: change) }
     switch binding.role {
     case .contribution: return contribute(binding)
     case .override:
@@ -34,8 +35,7 @@ extension ContainerCore {
   func owner(of id: BindingID) -> ContainerCore? {
     guard isFork else { return nil }
     return chain.first { core in
-      guard core.isFork, let cell = core.findHere(id) else { return false }
-      return !cell.isDerived
+      core.isFork && core.state.withLock { core.registered(id, $0)?.isDerived } == false
     }
   }
 
@@ -44,8 +44,7 @@ extension ContainerCore {
   /// A list has the lifetime that its elements share, or else is made every time.
   private func lifetime(replacedBy override: AnyBinding) -> Blueprint.Lifetime? {
     var lifetime: Blueprint.Lifetime?
-    if find(override.id) != nil, let id = try? answering(override.id, type: override.type),
-      let binding = find(id)?.binding
+    if let id = try? answering(override.id, type: override.type), let binding = registered(id)?.binding
     {
       lifetime = binding.traits.keptByGraph ?? binding.lifetime
     } else {
@@ -59,17 +58,17 @@ extension ContainerCore {
   }
 
   private func isProvided(_ binding: AnyBinding) -> Bool {
-    if find(binding.id) != nil { return true }
+    if registered(binding.id) != nil { return true }
     return binding.elementID.map { !contributions(to: $0).isEmpty } ?? false
   }
 
   private func register(_ binding: AnyBinding, as role: BindingRole) -> Cell {
     let id = binding.id
     let behind = binding.role == .alias ? lifetime(behind: binding) : nil
-    let isOfOverride = binding.traits.target.flatMap { find($0.id) }?.isOverride == true
+    let isOfOverride = binding.traits.target.flatMap { registered($0.id) }?.isOverride == true
     return change { state, garbage in
       state.change(id, &garbage)
-      let old = findHere(id, &state, &garbage)
+      let old = registered(id, state)
       var (binding, standing) = (binding, DiscoveredBindings.Standing.usual)
       if !state.boxed.isEmpty {
         standing = state.extras.discovered?.standing(of: binding, as: role, after: old) ?? .usual

@@ -2,11 +2,7 @@ extension DependencyContainer: DependencyRegistry {
   /// Adds a binding that one of the verbs has made.
   @discardableResult
   public func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> {
-    if let change = binding.change {
-      core.modify(binding.binding, with: change)
-      return Registration(cell: Cell(binding.binding, keeper: core))
-    }
-    return Registration(cell: core.add(binding.binding))
+    Registration(cell: core.add(binding.binding))
   }
 
   /// Removes the binding of a type; an instance that was kept is closed with the container.

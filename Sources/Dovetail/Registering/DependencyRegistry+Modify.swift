@@ -28,7 +28,7 @@ extension DependencyRegistry {
     }
     var decorator = Decorator(origin: Place(fileID, line), wrap: wrap)
     decorator.isModification = true
-    add(DependencyBinding(changing: name?.name, by: decorator))
+    add(DependencyBinding(binding: .changing(name?.name, by: decorator)))
   }
 
   /// Changes the instances of a key asynchronously, for a test; the key is then resolved with
@@ -44,6 +44,6 @@ extension DependencyRegistry {
     }
     var decorator = Decorator(origin: Place(fileID, line), wrapAsync: wrap)
     decorator.isModification = true
-    add(DependencyBinding(changing: name?.name, by: decorator))
+    add(DependencyBinding(binding: .changing(name?.name, by: decorator)))
   }
 }

@@ -58,18 +58,6 @@ extension DependencyRegistry {
 /// A key, a lifetime, a recipe, and the file and line where it was registered.
 public struct DependencyBinding<T>: Sendable {
   let binding: Binding<T>
-  /// The change, if the binding is a modification; `nil` if `binding` is to provide the key.
-  let change: (any AnyDecorator)?
-
-  init(binding: Binding<T>) {
-    self.binding = binding
-    change = nil
-  }
-
-  init(changing name: String?, by change: Decorator<T>) {
-    binding = .nothing(name, at: change.origin)
-    self.change = change
-  }
 
   /// The name, if the binding has one.
   public var name: String? { binding.name }

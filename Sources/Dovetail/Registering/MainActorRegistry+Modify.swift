@@ -36,7 +36,7 @@ extension MainActorRegistry {
   private func modify<T>(_ name: DependencyKey<T>?, _ change: Decorator<T>) {
     var change = change
     change.isModification = true
-    container.add(DependencyBinding(changing: name?.name, by: change))
+    container.add(DependencyBinding(binding: .changing(name?.name, by: change)))
   }
 }
 

@@ -33,6 +33,6 @@ extension ContainerCore {
 
   /// The bindings that answer a key: its own, and the contributions to its collection.
   func bindings(of id: BindingID) -> [AnyBinding] {
-    ([find(id)].compactMap { $0 } + contributions(to: id)).map(\.binding)
+    ([registered(id)].compactMap { $0 } + contributions(to: id)).map(\.binding)
   }
 }
