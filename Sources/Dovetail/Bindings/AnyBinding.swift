@@ -86,7 +86,7 @@ class AnyBinding: @unchecked Sendable {
   var isShared: Bool { if case .shared = lifetime { true } else { false } }
   var isOfResolution: Bool { if case .graph = lifetime { true } else { false } }
 
-  /// Whether the fast path may run the recipe.
+  /// Whether the fast path may run the recipe; a ``ClosureBinding`` then has it.
   var isPlain: Bool {
     isUnique && !traits.isAsync && !traits.isOnMainActor
       && isObserved.load(ordering: .relaxed)

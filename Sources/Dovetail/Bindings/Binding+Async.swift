@@ -5,7 +5,7 @@ extension Binding {
   static func opaque(
     _ head: BindingHead, _ make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Binding {
-    Binding(
+    ClosureBinding(
       head, make: { try $0.refuseToWait(for: T.self) }, makeAsync: { try await make($0) },
       traits: RecipeTraits(isAsync: true, isOpaque: true))
   }
@@ -25,7 +25,7 @@ extension Binding {
     if Parameters<repeat each Parameter>.isEmpty {
       makeAsync = { try await function(repeat $0.none((each Parameter).self)) }
     }
-    return Binding(
+    return ClosureBinding(
       head, make: { try $0.refuseToWait(for: T.self) }, makeAsync: makeAsync,
       needs: { Need.list(repeat (each Parameter).self, names: names) },
       traits: RecipeTraits(isAsync: true))

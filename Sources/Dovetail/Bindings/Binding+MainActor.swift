@@ -5,7 +5,7 @@ extension Binding {
     _ head: BindingHead, isConfined: Bool, isGiven: Bool = false, names: [String?] = [],
     _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> Binding {
-    Binding(
+    ClosureBinding(
       head,
       make: { resolution in
         var names = names.makeIterator()
@@ -25,7 +25,7 @@ extension Binding {
     _ head: BindingHead, isConfined: Bool, names: [String?] = [],
     _ function: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> Binding {
-    Binding(
+    ClosureBinding(
       head,
       make: { try $0.refuseToWait(for: T.self) },
       makeAsync: { resolution in

@@ -5,7 +5,7 @@ extension Binding {
   static func opaque(
     _ head: BindingHead, _ make: @escaping @Sendable (Resolution) throws -> T
   ) -> Binding {
-    Binding(head, make: make, tell: nil, isOpaque: true)
+    ClosureBinding(head, make: make, tell: nil, isOpaque: true)
   }
 
   /// A recipe whose needs are the parameters of a function.
@@ -19,7 +19,7 @@ extension Binding {
     _ head: BindingHead,
     _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Binding {
-    Binding(
+    ClosureBinding(
       head, make: { try call(function, for: $0.core) }, tell: { answer($0, function, names: []) },
       isOpaque: false)
   }
@@ -37,15 +37,19 @@ extension Binding {
     _ head: BindingHead,
     _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T, names: [String?]
   ) -> Binding {
-    Binding(
-      head,
-      make: { resolution in
-        var names = names.makeIterator()
-        return try function(
-          repeat try resolution.core.dependency(
-            (each Parameter).self, named: names.next() ?? nil, at: nil))
-      },
+    ClosureBinding(
+      head, make: { try call(function, for: $0.core, names: names) },
       tell: { answer($0, function, names: names) }, isOpaque: false)
+  }
+
+  @inlinable
+  static func call<each Parameter, Failure: Error>(
+    _ function: (repeat each Parameter) throws(Failure) -> T, for core: ContainerCore,
+    names: [String?]
+  ) throws -> T {
+    var names = names.makeIterator()
+    return try function(
+      repeat try core.dependency((each Parameter).self, named: names.next() ?? nil, at: nil))
   }
 
   /// What a function's recipe answers.

@@ -1,9 +1,48 @@
 import DovetailBlueprint
 
+/// A binding whose type is known; how its recipe is kept is a matter of the classes below.
 @usableFromInline
-// SAFETY: as for the base class; the properties that are added here never change.
-final class Binding<T>: AnyBinding, @unchecked Sendable {
-  let make: @Sendable (Resolution) throws -> T
+// SAFETY: as for the base class; what is added here never changes.
+class Binding<T>: AnyBinding, @unchecked Sendable {
+  init(
+    _ head: BindingHead, traits: RecipeTraits, decorating undecorated: Binding<T>?,
+    by decorator: (any AnyDecorator)?
+  ) {
+    super.init(type: T.self, head, traits: traits, decorating: undecorated, by: decorator)
+  }
+
+  @usableFromInline deinit {}
+
+  /// Makes an instance.
+  func make(_ resolution: Resolution) throws -> T { fatalError("overridden") }
+
+  /// Makes an instance and awaits its needs; `nil` if there is nothing to await.
+  var awaiting: (@Sendable (Resolution) async throws -> T)? { fatalError("overridden") }
+
+  override final func makeNow(_ resolution: Resolution) throws -> UInt {
+    Boxed.make(try make(resolution))
+  }
+
+  override final func makeBoxed(
+    _ resolution: Resolution, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> UInt {
+    guard let awaiting else { return try makeNow(resolution) }
+    return Boxed.make(try await awaiting(resolution))
+  }
+
+  override final func decorated(
+    by decorator: any AnyDecorator, as lifetime: Blueprint.Lifetime?
+  ) -> AnyBinding {
+    (decorator as! Decorator<T>).around(self, as: lifetime)
+  }
+}
+
+/// A binding whose recipe is a closure.
+@usableFromInline
+// SAFETY: as for the base class.
+final class ClosureBinding<T>: Binding<T>, @unchecked Sendable {
+  /// Called by the fast path, too.
+  let making: @Sendable (Resolution) throws -> T
   private let tell: (@Sendable (RecipeQuestion) -> RecipeAnswer<T>)?
 
   init(
@@ -12,9 +51,9 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     traits: RecipeTraits = RecipeTraits(), decorating undecorated: Binding<T>? = nil,
     by decorator: (any AnyDecorator)? = nil
   ) {
-    self.make = make
+    making = make
     self.tell = tell
-    super.init(type: T.self, head, traits: traits, decorating: undecorated, by: decorator)
+    super.init(head, traits: traits, decorating: undecorated, by: decorator)
   }
 
   /// A binding whose recipe has a form of its own for callers that await.
@@ -39,36 +78,13 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     self.init(head, make: make, tell: tell, traits: RecipeTraits(isOpaque: isOpaque))
   }
 
-  /// Makes an instance and awaits its needs; `nil` if there is nothing to await.
-  var awaiting: (@Sendable (Resolution) async throws -> T)? {
-    tell?(.awaiting).awaiting
-  }
-
-  override func tellNeeds() -> [Need] { tell?(.needs).needs ?? [] }
-
   @usableFromInline deinit {}
 
-  override func makeNow(_ resolution: Resolution) throws -> UInt {
-    Boxed.make(try make(resolution))
-  }
-
-  override func makeBoxed(
-    _ resolution: Resolution, isolation: isolated (any Actor)? = #isolation
-  ) async throws -> UInt {
-    guard let awaiting else { return try makeNow(resolution) }
-    return Boxed.make(try await awaiting(resolution))
-  }
+  override func make(_ resolution: Resolution) throws -> T { try making(resolution) }
+  override var awaiting: (@Sendable (Resolution) async throws -> T)? { tell?(.awaiting).awaiting }
+  override func tellNeeds() -> [Need] { tell?(.needs).needs ?? [] }
 
   override func keeping(_ lifetime: Blueprint.Lifetime) -> AnyBinding {
-    if lifetime == self.lifetime { return self }
-    var head = head
-    head.lifetime = lifetime
-    return Binding(head, make: make, tell: tell, traits: traits)
-  }
-
-  override func decorated(
-    by decorator: any AnyDecorator, as lifetime: Blueprint.Lifetime?
-  ) -> AnyBinding {
-    (decorator as! Decorator<T>).around(self, as: lifetime)
+    ClosureBinding(head.keeping(lifetime), make: making, tell: tell, traits: traits)
   }
 }

@@ -8,6 +8,12 @@ struct BindingHead: Sendable {
   var lifetime: Blueprint.Lifetime?
   var origin: Place
   var role: BindingRole
+
+  func keeping(_ lifetime: Blueprint.Lifetime) -> BindingHead {
+    var head = self
+    head.lifetime = lifetime
+    return head
+  }
 }
 
 /// What a binding asks its recipe for beside an instance, and rarely.

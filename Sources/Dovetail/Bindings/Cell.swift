@@ -147,7 +147,7 @@ package final class Cell: @unchecked Sendable {
   /// The cell of no recipe: it marks where a resolution begins, or where a container begins to
   /// answer.
   static let rootFrame = Cell(
-    Binding<Void>(
+    ClosureBinding<Void>(
       BindingHead(lifetime: .unique, origin: Place(#fileID, #line), role: .handle),
       make: { _ in }), keeper: nil)
 

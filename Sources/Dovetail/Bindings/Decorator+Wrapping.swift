@@ -34,12 +34,10 @@ extension Decorator {
     if wrap == nil { traits.isAsync = true }
     if isOnMainActor { traits.isOnMainActor = true }
     if isConfined { traits.isConfined = true }
-    var head = binding.head
-    if let lifetime { head.lifetime = lifetime }
     // An instance that is not kept is not closed.
     let isClosed = binding.lifetime != .unique
-    return Binding(
-      head,
+    return ClosureBinding(
+      binding.head.keeping(lifetime ?? binding.lifetime),
       make: { resolution in
         guard let wrap else { return try resolution.refuseToWait(for: T.self) }
         let instance = try binding.make(resolution)

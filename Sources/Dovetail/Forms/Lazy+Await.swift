@@ -23,7 +23,7 @@ extension Lazy {
     var target = Need.of(T.self)
     target.name = name
     traits.target = target
-    let binding = Binding<T>(
+    let binding = ClosureBinding<T>(
       BindingHead(
         name: name, lifetime: .single, origin: place ?? Place(#fileID, #line), role: .handle),
       make: { resolution in

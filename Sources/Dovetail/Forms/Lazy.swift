@@ -85,7 +85,7 @@ public final class Lazy<T> {
     memory = nil
     _ = cell.set(
       Cell(
-        Binding<T>(
+        ClosureBinding<T>(
           BindingHead(lifetime: .single, origin: place, role: .handle), make: { _ in try make() }),
         keeper: nil))
   }

@@ -63,7 +63,7 @@ extension ContainerCore {
 extension Binding {
   /// A modification of a key; it is never resolved.
   static func changing(_ name: String?, by change: Decorator<T>) -> Binding {
-    Binding(
+    ClosureBinding(
       BindingHead(
         name: name, lifetime: .unique, origin: change.origin, role: .override(isMatched: false)),
       make: { try $0.refuseToWait(for: T.self) }, by: change)
@@ -87,7 +87,7 @@ extension Binding {
   ) -> Binding {
     var traits = traits
     traits.target = target
-    return Binding(
+    return ClosureBinding(
       head,
       make: { resolution in
         let (core, request) = (resolution.core, RunningRecipes.recipe()?.request ?? Request())

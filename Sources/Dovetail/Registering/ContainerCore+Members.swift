@@ -25,7 +25,7 @@ extension ContainerCore {
       var traits = RecipeTraits(isAsync: isAsync)
       traits.isGraphMember = true
       traits.actor = actor
-      let binding = Binding<T>(
+      let binding = ClosureBinding<T>(
         BindingHead(name: name, lifetime: lifetime, origin: origin, role: .registered),
         // The method makes the instance; the recipe is never run.
         make: { try $0.refuseToWait(for: T.self) }, traits: traits)
@@ -42,7 +42,7 @@ extension ContainerCore {
     var traits = RecipeTraits()
     traits.isGraphMember = true
     let cell = add(
-      Binding<T>(
+      ClosureBinding<T>(
         BindingHead(
           name: name, lifetime: lifetime, origin: place, role: .override(isMatched: true)),
         make: { _ in make() }, traits: traits))
@@ -72,7 +72,7 @@ package struct ProvidedRecipe<T>: Sendable {
 
   /// Any thread may call the function.
   package static func anywhere(_ make: @escaping @Sendable () throws -> T) -> ProvidedRecipe {
-    ProvidedRecipe(Binding(head, make: { _ in try make() }))
+    ProvidedRecipe(ClosureBinding(head, make: { _ in try make() }))
   }
 
   /// The function goes to its actor by itself.
@@ -112,9 +112,9 @@ extension ContainerCore {
     traits.isOpaque = isOpaque
     if isOnMainActor { traits.isOnMainActor = true }
     add(
-      Binding<T>(
+      ClosureBinding<T>(
         BindingHead(name: name, lifetime: .unique, origin: origin, role: .registered),
-        make: recipe.make,
+        make: { try recipe.make($0) },
         tell: {
           $0 == .needs ? RecipeAnswer(needs: needs) : RecipeAnswer(awaiting: recipe.awaiting)
         }, traits: traits))

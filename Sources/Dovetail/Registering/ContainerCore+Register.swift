@@ -15,8 +15,8 @@ extension ContainerCore {
       let isMatched = owner != nil || isProvided(binding)
       let core = owner ?? self
       let lifetime = binding.takesLifetime ? core.lifetime(replacedBy: binding) : nil
-      return core.register(
-        lifetime.map(binding.keeping) ?? binding, as: .override(isMatched: isMatched))
+      let kept = lifetime.flatMap { $0 == binding.lifetime ? nil : binding.keeping($0) }
+      return core.register(kept ?? binding, as: .override(isMatched: isMatched))
     default: return register(binding, as: binding.role)
     }
   }

@@ -181,7 +181,7 @@ extension MainActorRegistering {
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> MainActorRegistration<T> {
-    add(Binding(head(name, .unsaid, fileID, line), make: { _ in instance }, traits: .given))
+    add(ClosureBinding(head(name, .unsaid, fileID, line), make: { _ in instance }, traits: .given))
   }
 
   /// Takes an instance that already exists and need not be `Sendable`; it stays on the main actor.

@@ -9,6 +9,6 @@ extension Registering {
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<T> {
-    add(Binding(head(name, nil, fileID, line), make: { _ in instance }, traits: .given))
+    add(ClosureBinding(head(name, nil, fileID, line), make: { _ in instance }, traits: .given))
   }
 }

@@ -106,8 +106,8 @@ extension ContainerCore {
       // neither is retained, nor is what the recipe's closure has captured.
       return try Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
         ._withUnsafeGuaranteedRef { cell in
-          try Unmanaged.passUnretained(unsafeDowncast(cell.binding, to: Binding<T>.self))
-            ._withUnsafeGuaranteedRef { try $0.make(Resolution(core: self)) }
+          try Unmanaged.passUnretained(unsafeDowncast(cell.binding, to: ClosureBinding<T>.self))
+            ._withUnsafeGuaranteedRef { try $0.making(Resolution(core: self)) }
         }
     } catch {
       throw Raise.recipeFailed(error)
