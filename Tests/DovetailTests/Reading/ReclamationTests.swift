@@ -35,7 +35,7 @@ import Testing
 extension Cell {
   fileprivate static func ofTest() -> Cell {
     Cell(
-      Binding<Int>(
+      ClosureBinding<Int>(
         BindingHead(lifetime: .unique, origin: Place(#fileID, #line), role: .registered),
         make: { _ in 1 }), keeper: nil)
   }
