@@ -27,6 +27,8 @@ class AnyBinding: @unchecked Sendable {
   private let undecorated: AnyBinding?
   var isDecorated: Bool { undecorated != nil }
   var base: AnyBinding { undecorated ?? self }
+  /// Whether the instance is one that the program has made.
+  var isOfProgram: Bool { traits.isGiven && !isDecorated }
   private var ownClosers: [Any] = []
   private var ownObserved: [Need] = []
   let plainType = PlainType()

@@ -37,7 +37,7 @@ extension Decorator {
     var head = binding.head
     if let lifetime { head.lifetime = lifetime }
     // An instance that is not kept is not closed.
-    let isClosed = binding.lifetime != .unique
+    let isClosed = head.lifetime != .unique
     return Binding(
       head,
       make: { resolution in
