@@ -32,12 +32,14 @@ extension AnyBinding {
 
   /// Whether there is a closer to run for a kept instance.
   func hasToBeClosed(_ bits: UInt) -> Bool {
-    if traits.isOnMainActor || !isDecorated && hasClosers { return true }
-    if plainType.isOfObject(bits) { return false }
-    func hasToBeClosed<T>(_: T.Type) -> Bool {
-      plainType.hasToBeClosed(Boxed.value(bits, as: T.self))
-    }
-    return hasToBeClosed(self.type)
+    traits.isOnMainActor || !isDecorated && hasClosers || isCloseable(bits)
+  }
+
+  /// Whether a kept instance has a `close()` of its own.
+  func isCloseable(_ bits: UInt) -> Bool {
+    if type is AnyClass, PlainTypes.knownObject(at: bits) { return false }
+    func isCloseable<T>(_: T.Type) -> Bool { !PlainTypes.include(Boxed.value(bits, as: T.self)) }
+    return isCloseable(self.type)
   }
 
   func closing(_ bits: UInt) -> ClosingInstance {

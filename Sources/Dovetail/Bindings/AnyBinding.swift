@@ -21,17 +21,18 @@ class AnyBinding: @unchecked Sendable {
   let role: BindingRole
   let traits: RecipeTraits
   private let knownNeeds = SetOnce<NeedList>()
+  private let decoration: Decoration?
   /// The decorators of the recipe, the innermost first.
-  let decorators: [any AnyDecorator]
-  /// The binding as it was registered, if this one adds a decorator around its recipe.
-  private let undecorated: AnyBinding?
-  var isDecorated: Bool { undecorated != nil }
+  var decorators: [any AnyDecorator] { decoration?.decorators ?? [] }
+  /// The binding as it was registered, if this one adds decorators around its recipe.
+  var base: AnyBinding { decoration?.base ?? self }
+  var isDecorated: Bool { decoration?.base != nil }
   /// What to do with the instances of the key, if the binding is a modification and makes none.
   var change: (any AnyDecorator)? { isDecorated ? nil : decorators.first }
-  var base: AnyBinding { undecorated ?? self }
+  /// Whether the instance is one that the program has made.
+  var isOfProgram: Bool { traits.isGiven && !isDecorated }
   private var ownClosers: [Any] = []
   private var ownObserved: [Need] = []
-  let plainType = PlainType()
 
   /// Whether any binding in the process has the lifetime `.graph`.
   static let hasGraphs = Atomic<Bool>(false)
@@ -40,8 +41,7 @@ class AnyBinding: @unchecked Sendable {
   private static let lock = Locked<Void>(())
 
   init(
-    type: any Any.Type, _ head: BindingHead, traits: RecipeTraits,
-    decorating undecorated: AnyBinding?, by decorator: (any AnyDecorator)?
+    type: any Any.Type, _ head: BindingHead, traits: RecipeTraits, decoration: Decoration?
   ) {
     self.type = type
     name = head.name
@@ -50,9 +50,8 @@ class AnyBinding: @unchecked Sendable {
     origin = head.origin
     role = head.role
     self.traits = traits
-    self.undecorated = undecorated?.undecorated ?? undecorated
+    self.decoration = decoration
     if lifetime == .graph { Self.hasGraphs.store(true, ordering: .relaxed) }
-    decorators = decorator.map { (undecorated?.decorators ?? []) + [$0] } ?? []
   }
 
   // Written out, not left to the compiler: it crashes on an atomic in a class whose deinit is

@@ -4,11 +4,8 @@ import DovetailBlueprint
 @usableFromInline
 // SAFETY: as for the base class; what is added here never changes.
 class Binding<T>: AnyBinding, @unchecked Sendable {
-  init(
-    _ head: BindingHead, traits: RecipeTraits, decorating undecorated: Binding<T>?,
-    by decorator: (any AnyDecorator)?
-  ) {
-    super.init(type: T.self, head, traits: traits, decorating: undecorated, by: decorator)
+  init(_ head: BindingHead, traits: RecipeTraits, decoration: Decoration?) {
+    super.init(type: T.self, head, traits: traits, decoration: decoration)
   }
 
   @usableFromInline deinit {}
@@ -48,12 +45,11 @@ final class ClosureBinding<T>: Binding<T>, @unchecked Sendable {
   init(
     _ head: BindingHead, make: @escaping @Sendable (Resolution) throws -> T,
     tell: (@Sendable (RecipeQuestion) -> RecipeAnswer<T>)? = nil,
-    traits: RecipeTraits = RecipeTraits(), decorating undecorated: Binding<T>? = nil,
-    by decorator: (any AnyDecorator)? = nil
+    traits: RecipeTraits = RecipeTraits(), decoration: Decoration? = nil
   ) {
     making = make
     self.tell = tell
-    super.init(head, traits: traits, decorating: undecorated, by: decorator)
+    super.init(head, traits: traits, decoration: decoration)
   }
 
   /// A binding whose recipe has a form of its own for callers that await.
@@ -61,13 +57,13 @@ final class ClosureBinding<T>: Binding<T>, @unchecked Sendable {
     _ head: BindingHead, make: @escaping @Sendable (Resolution) throws -> T,
     makeAsync: @escaping @Sendable (Resolution) async throws -> T,
     needs: @escaping @Sendable () -> [Need] = { [] }, traits: RecipeTraits,
-    decorating undecorated: Binding<T>? = nil, by decorator: (any AnyDecorator)? = nil
+    decoration: Decoration? = nil
   ) {
     self.init(
       head, make: make,
       tell: {
         $0 == .needs ? RecipeAnswer(needs: needs()) : RecipeAnswer(awaiting: makeAsync)
-      }, traits: traits, decorating: undecorated, by: decorator)
+      }, traits: traits, decoration: decoration)
   }
 
   @usableFromInline

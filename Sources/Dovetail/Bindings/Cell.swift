@@ -4,9 +4,9 @@ import Synchronization
 /// A binding's place in one container: the kept instance, or the build under way.
 ///
 /// A fork has its own cells for the bindings of its original.
-// SAFETY: `build`, `order`, `layers` and every change of `instance` and `weak` are guarded by
-// `Waiting`, but for a thread that builds alone: it sets `order` and `instance` while `builder` says
-// that it does. Readers load `instance` and `weak` inside a section; the rest never changes.
+// SAFETY: `build`, `order`, `layers`, `passesOn` and every change of `instance` and `weak` are
+// guarded by `Waiting`, but for a thread that builds alone: it sets them while `builder` says that it
+// does. Readers load `instance` and `weak` inside a section; the rest never changes.
 package final class Cell: @unchecked Sendable {
   /// The kept instance: a pointer to an initialized value of the binding's type.
   let instance = Atomic<UInt>(0)
@@ -20,8 +20,8 @@ package final class Cell: @unchecked Sendable {
   /// Whether a fork has the binding from a container that is no fork, so that no override has named
   /// it.
   let isLive: Bool
-  /// Whether the instance was made for another container, which closes it; what decorators make of
-  /// it is this container's own.
+  /// Whether the program gave the instance to another container, which closes it; what decorators
+  /// make of it is this container's own.
   let isBorrowed: Bool
   private let retired = Atomic<Bool>(false)
   let role: BindingRole
@@ -54,6 +54,8 @@ package final class Cell: @unchecked Sendable {
   }
   /// The position of the kept instance in the order of creation.
   var order: UInt64 = 0
+  /// Whether the kept instance is closed elsewhere; see ``borrows(_:of:)``.
+  var passesOn = false
   /// The instances that decorators wrapped to make the kept one, the outermost first.
   var layers: [OwnedInstance] = []
 
@@ -206,8 +208,11 @@ package final class Cell: @unchecked Sendable {
     return bits == 0 ? weakInstance.flatMap(binding.copyInstance) : binding.copyInstance(bits)
   }
 
-  /// Whether the program has made what the cell keeps.
-  var isOfProgram: Bool { binding.traits.isGiven && !binding.isDecorated }
+  /// What stands for the cell among those that were replaced; an instance that the program gave is
+  /// there once.
+  var replacedID: ObjectIdentifier {
+    binding.isOfProgram ? ObjectIdentifier(binding) : ObjectIdentifier(self)
+  }
   /// Whether nothing that the cell keeps is its container's own.
   var isLeftAlone: Bool { isBorrowed && !binding.isDecorated }
 

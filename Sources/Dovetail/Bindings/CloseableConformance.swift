@@ -1,5 +1,4 @@
 import CDovetail
-import Synchronization
 
 /// The `Closeable` conformance of an instance, whatever actor it is isolated to.
 ///
@@ -96,34 +95,29 @@ struct CloseableConformance {
   }
 }
 
-/// A type of instances that were found to have no `close()`: looking for a conformance takes long.
-package struct PlainType: ~Copyable, Sendable {
-  /// The type; for one of a class, with the lowest bit set.
-  private let type = Atomic<UInt>(0)
+/// The types of instances that were found to have no `close()`: looking for a conformance takes long.
+package enum PlainTypes {
+  private static let table = TypeTable()
 
-  package init() {}
-
-  /// Whether an instance in memory of its own is an object that has no `close()`.
-  ///
-  /// The object is looked at in place: each request's scope asks this of all that it keeps.
-  borrowing func isOfObject(_ bits: UInt) -> Bool {
-    let type = type.load(ordering: .relaxed)
-    // SAFETY: a value of a class type is one reference, and the caller keeps it.
-    return type & 1 == 1
-      && UnsafePointer<Unmanaged<AnyObject>>(bitPattern: bits).unsafelyUnwrapped.pointee
-        ._withUnsafeGuaranteedRef { UInt(bitPattern: ObjectIdentifier(Swift.type(of: $0))) | 1 }
-        == type
+  /// Whether an instance has no `close()`.
+  package static func include<T>(_ instance: T) -> Bool {
+    let type = UInt(bitPattern: ObjectIdentifier(Swift.type(of: instance as Any)))
+    if table.find(type) != 0 { return true }
+    if CloseableConformance(of: instance) != nil { return false }
+    // An optional's type does not tell what is in it.
+    if !(instance is any ObjectHolding) { table.remember(type) { 1 } }
+    return true
   }
 
-  package borrowing func hasToBeClosed<T>(_ instance: T) -> Bool {
-    let type = UInt(bitPattern: ObjectIdentifier(Swift.type(of: instance as Any)))
-    if self.type.load(ordering: .relaxed) & ~1 == type { return false }
-    if CloseableConformance(of: instance) != nil { return true }
-    // An optional's type does not tell what is in it.
-    if !(instance is any ObjectHolding) {
-      self.type.store(T.self is AnyClass ? type | 1 : type, ordering: .relaxed)
-    }
-    return false
+  /// Whether the object at an address is known to have no `close()`.
+  ///
+  /// It is looked at in place: each request's scope asks this of all that it keeps.
+  static func knownObject(at bits: UInt) -> Bool {
+    // SAFETY: a value of a class type is one reference, and the caller keeps it.
+    UnsafePointer<Unmanaged<AnyObject>>(bitPattern: bits).unsafelyUnwrapped.pointee
+      ._withUnsafeGuaranteedRef {
+        table.find(UInt(bitPattern: ObjectIdentifier(Swift.type(of: $0)))) != 0
+      }
   }
 }
 

@@ -6,7 +6,7 @@ struct ClosingInstance: Sendable {
   let object: ObjectIdentifier?
   /// The closures that were given to `onClose`, in order.
   let closers: [Closer]
-  let closeable: Closer?
+  var closeable: Closer?
 
   /// A closure that closes an instance, in a type of its own: a list of functions would wrap each
   /// of them.
@@ -65,6 +65,17 @@ extension AnyBinding {
       },
       closeable: closeable)
   }
+}
+
+/// Whether two instances are one: the same object, or copies of one value.
+func isSame(_ one: Any, _ other: Any) -> Bool {
+  if let object = objectIdentity(of: one) { return object == objectIdentity(of: other) }
+  func haveSameBytes<T>(_: T.Type) -> Bool {
+    guard let one = one as? T, let other = other as? T else { return false }
+    return Boxed.bytes(of: one) == Boxed.bytes(of: other)
+  }
+  let type: any Any.Type = Swift.type(of: one)
+  return haveSameBytes(type)
 }
 
 /// The identity of an object, also of one in an optional; `nil` for any other value.

@@ -265,8 +265,20 @@ package final class ContainerCore: @unchecked Sendable {
 extension ContainerCore {
   /// Keeps the cell of a binding that was replaced; called under the lock of ``Waiting``.
   func keepReplaced(_ cell: Cell) {
-    replaced[ObjectIdentifier(cell)] = cell
+    replaced[cell.replacedID] = cell
     hasMore.store(true, ordering: .releasing)
+  }
+
+  /// Keeps an instance that the program gave, which decorators wrap in a cell; called under the lock
+  /// of ``Waiting``.
+  func keepGiven(_ innermost: OwnedInstance, in cell: Cell) {
+    let given = Cell(innermost.binding, keeper: self)
+    guard given.binding.isOfProgram, !cell.isBorrowed, replaced[given.replacedID] == nil,
+      let bits = innermost.copied()
+    else { return }
+    given.order = Builds.nextOrder
+    given.fill(bits)
+    keepReplaced(given)
   }
 
   /// Notes that a work, which a closing waits for, is under way, or that it has ended.

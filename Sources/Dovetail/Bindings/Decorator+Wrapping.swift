@@ -34,10 +34,11 @@ extension Decorator {
     if wrap == nil { traits.isAsync = true }
     if isOnMainActor { traits.isOnMainActor = true }
     if isConfined { traits.isConfined = true }
+    let head = binding.head.keeping(lifetime ?? binding.lifetime)
     // An instance that is not kept is not closed.
-    let isClosed = binding.lifetime != .unique
+    let isClosed = head.lifetime != .unique
     return ClosureBinding(
-      binding.head.keeping(lifetime ?? binding.lifetime),
+      head,
       make: { resolution in
         guard let wrap else { return try resolution.refuseToWait(for: T.self) }
         let instance = try binding.make(resolution)
@@ -54,7 +55,7 @@ extension Decorator {
         if isClosed { Resolution.note(instance, of: binding) }
         return try await wrapAsync(instance, resolution)
       },
-      needs: { binding.needs }, traits: traits, decorating: binding,
-      by: self)
+      needs: { binding.needs }, traits: traits,
+      decoration: Decoration(of: binding.base, by: binding.decorators + [self]))
   }
 }

@@ -15,3 +15,16 @@ struct Decorator<T>: AnyDecorator {
   var isOnMainActor = false
   var isConfined = false
 }
+
+/// The decorators around a binding's recipe, and the binding as it was registered.
+final class Decoration: Sendable {
+  /// `nil` for a modification that waits for its binding.
+  let base: AnyBinding?
+  /// The innermost first.
+  let decorators: [any AnyDecorator]
+
+  init(of base: AnyBinding?, by decorators: [any AnyDecorator]) {
+    self.base = base
+    self.decorators = decorators
+  }
+}

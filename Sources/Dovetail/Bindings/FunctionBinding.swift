@@ -17,7 +17,7 @@ final class FunctionBinding<T, Failure: Error, each Parameter>: Binding<T>, @unc
   ) {
     self.function = function
     self.names = names
-    super.init(head, traits: RecipeTraits(), decorating: nil, by: nil)
+    super.init(head, traits: RecipeTraits(), decoration: nil)
   }
 
   override func make(_ resolution: Resolution) throws -> T {

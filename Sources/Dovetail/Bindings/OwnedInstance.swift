@@ -9,12 +9,17 @@ final class OwnedInstance: @unchecked Sendable {
   /// weakly.
   let bits: UInt
   let weak: WeakInstance?
+  /// Whether the instance is closed elsewhere; see ``Cell/borrows(_:of:)``.
+  let isBorrowed: Bool
 
   /// Takes over the memory of an instance.
-  init(_ bits: UInt, weak: WeakInstance? = nil, of binding: AnyBinding) {
+  init(
+    _ bits: UInt, weak: WeakInstance? = nil, of binding: AnyBinding, isBorrowed: Bool = false
+  ) {
     self.binding = binding
     self.bits = bits
     self.weak = weak
+    self.isBorrowed = isBorrowed
   }
 
   deinit {
@@ -23,13 +28,23 @@ final class OwnedInstance: @unchecked Sendable {
 
   /// The same instance, not kept alive.
   func weakened() -> OwnedInstance {
-    bits == 0 ? self : OwnedInstance(0, weak: binding.weakInstance(bits), of: binding)
+    bits == 0
+      ? self
+      : OwnedInstance(
+        0, weak: binding.weakInstance(bits), of: binding, isBorrowed: isBorrowed)
   }
 
-  /// The closers of the instance, while it lives.
+  /// The closers of the instance, while it lives; of one that is borrowed, those that were given to
+  /// `onClose` of the key that borrows it.
   var closing: ClosingInstance? {
-    bits == 0 ? weak.flatMap(binding.closing) : binding.closing(bits)
+    if isBorrowed, binding.traits.isGiven { return nil }
+    var closing = bits == 0 ? weak.flatMap(binding.closing) : binding.closing(bits)
+    if isBorrowed { closing?.closeable = nil }
+    return closing
   }
+
+  /// The instance, while it lives.
+  var value: Any? { bits == 0 ? weak?.object : binding.instance(bits) }
 
   /// The instance as an object, while it lives; `nil` if it is not an object.
   var object: AnyObject? { (weak ?? binding.weakInstance(bits))?.object }

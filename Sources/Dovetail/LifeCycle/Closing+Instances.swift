@@ -53,7 +53,7 @@ extension Closing {
   private func take(from cell: Cell) -> [ClosingInstance] {
     guard let instance = DroppedInstance.drop(from: [cell]).first else { return [] }
     defer { withExtendedLifetime(instance) { Reclamation.synchronize() } }
-    return cell.closing([instance.outermost] + instance.layers)
+    return ([instance.outermost] + instance.layers).closing
   }
 }
 
@@ -73,17 +73,29 @@ extension Cell {
 
   /// The layers of the cell's instance that will be closed.
   fileprivate var closing: [ClosingInstance] {
-    let (bits, weak, layers) = Waiting.locked { _ in
+    let all = Waiting.locked { _ in
       let bits = keptBits
-      return (bits == 0 ? 0 : binding.copyInstance(bits), weakInstance, self.layers)
+      let outermost = OwnedInstance(
+        bits == 0 ? 0 : binding.copyInstance(bits), weak: weakInstance, of: binding,
+        isBorrowed: passesOn)
+      return [outermost] + layers
     }
-    return closing([OwnedInstance(bits, weak: weak, of: binding)] + layers)
+    return all.closing
   }
+}
 
-  /// The layers that are closed with the cell; a borrowed instance is the innermost.
-  func closing(_ layers: [OwnedInstance]) -> [ClosingInstance] {
-    guard isBorrowed, let borrowed = layers.last else { return layers.compactMap(\.closing) }
-    let object = borrowed.closing?.object
-    return layers.dropLast().compactMap(\.closing).filter { object == nil || $0.object != object }
+extension [OwnedInstance] {
+  /// What is closed of an instance's layers, the outermost first; one that a decorator has returned
+  /// as it got it is closed as what the decorator was given.
+  var closing: [ClosingInstance] {
+    enumerated().compactMap { index, layer in
+      var closing = layer.closing
+      if let value = layer.value,
+        dropFirst(index + 1).contains(where: { $0.value.map { isSame(value, $0) } ?? false })
+      {
+        closing?.closeable = nil
+      }
+      return closing
+    }
   }
 }

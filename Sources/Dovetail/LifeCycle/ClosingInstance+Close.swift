@@ -23,8 +23,8 @@ extension [ClosingInstance] {
   /// The closers of one instance: the closures given to `onClose`, then the instance's own
   /// `close()`, once.
   var closers: [(ClosingInstance, ClosingInstance.Closer)] {
-    let own = last.flatMap { last in last.closeable.map { (last, $0) } }
-    return flatMap { layer in layer.closers.map { (layer, $0) } } + [own].compactMap { $0 }
+    let own = compactMap { layer in layer.closeable.map { (layer, $0) } }.suffix(1)
+    return flatMap { layer in layer.closers.map { (layer, $0) } } + own
   }
 
   /// The layers grouped by object, each group at the place of its innermost layer.

@@ -86,7 +86,9 @@ extension Closing {
     let keeping = cells()
     await close(
       Waiting.locked { _ in
-        keeping.filter { $0.isKeeping && !$0.isRetired && !$0.isOfProgram }
+        // What an outer fork has made is forgotten.
+        for cell in keeping where cell.order == 0 { cell.order = Builds.nextOrder }
+        return keeping.filter { $0.isKeeping && !$0.isRetired && !$0.binding.isOfProgram }
           .inOrderOfMaking().reversed()
       })
   }

@@ -54,6 +54,22 @@ package enum Boxed {
     UnsafePointer<T>(bitPattern: bits).unsafelyUnwrapped.pointee
   }
 
+  /// The bytes of a value, with zeros between its parts.
+  static func bytes<T>(of value: T) -> [UInt8] {
+    let (size, alignment) = (MemoryLayout<T>.size, MemoryLayout<T>.alignment)
+    // SAFETY: the memory has room for the value, which is gone before the memory is freed.
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: alignment)
+    memory.initializeMemory(as: UInt8.self, repeating: 0)
+    // SAFETY: as above; an empty allocation has an address, too.
+    let copy = memory.baseAddress.unsafelyUnwrapped.bindMemory(to: T.self, capacity: 1)
+    copy.initialize(to: value)
+    defer {
+      copy.deinitialize(count: 1)
+      memory.deallocate()
+    }
+    return Array(memory)
+  }
+
   package static func destroy<T>(_ bits: UInt, as type: T.Type) {
     let space = UnsafeMutablePointer<T>(bitPattern: bits).unsafelyUnwrapped
     _ = space.move()

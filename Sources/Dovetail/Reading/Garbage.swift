@@ -48,7 +48,7 @@ struct Garbage {
     cells.removeAll { unmanaged in
       // SAFETY: as in `dispose`.
       let cell = unmanaged.takeUnretainedValue()
-      let id = ObjectIdentifier(cell)
+      let id = cell.replacedID
       guard Waiting.locked({ _ in core.replaced[id] != nil }) else { return false }
       if cell.hasToBeClosed {
         left.append(unmanaged)
@@ -84,7 +84,7 @@ struct DroppedInstance {
   private let order: UInt64
 
   init(_ bits: UInt, weak: WeakInstance?, layers: [OwnedInstance], from cell: Cell) {
-    outermost = OwnedInstance(bits, weak: weak, of: cell.binding)
+    outermost = OwnedInstance(bits, weak: weak, of: cell.binding, isBorrowed: cell.passesOn)
     self.layers = layers
     order = cell.order
   }

@@ -66,7 +66,8 @@ extension Binding {
     ClosureBinding(
       BindingHead(
         name: name, lifetime: .unique, origin: change.origin, role: .override(isMatched: false)),
-      make: { try $0.refuseToWait(for: T.self) }, by: change)
+      make: { try $0.refuseToWait(for: T.self) },
+      decoration: Decoration(of: nil, by: [change]))
   }
 }
 

@@ -51,10 +51,8 @@ extension ContainerCore {
       let lifetimes = Set(override.elementID.map(contributions)?.map(\.binding.lifetime) ?? [])
       lifetime = lifetimes.count > 1 ? .unique : lifetimes.first
     }
-    guard override.traits.isGiven else { return lifetime }
-    // The instance is there once, so one container keeps and closes it.
-    if case .scoped = lifetime { return .single }
-    return lifetime == .graph ? .single : lifetime
+    // An instance that is given is there once, so one container keeps and closes it.
+    return override.traits.isGiven && lifetime != .eager ? .single : lifetime
   }
 
   private func isProvided(_ binding: AnyBinding) -> Bool {

@@ -72,6 +72,8 @@ extension Resolution {
   /// wraps it.
   static func note<T>(_ instance: T, of binding: Binding<T>) {
     guard let build = RunningRecipes.recipe() as? Build else { return }
-    build.layers.append(OwnedInstance(Boxed.make(instance), of: binding))
+    let bits = Boxed.make(instance)
+    build.layers.append(
+      OwnedInstance(bits, of: binding, isBorrowed: build.cell.borrows(bits, of: binding)))
   }
 }

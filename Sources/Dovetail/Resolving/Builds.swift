@@ -111,7 +111,8 @@ extension Builds {
     // Whether it is kept weakly may change until the lock is held: the last user may let go of the
     // container.
     var isLeft: Bool?
-    while try !publish(bits, by: build, isWeak: build.cell.isKeptWeakly, isLeft: isLeft) {
+    let passesOn = build.cell.borrows(bits, of: build.cell.binding)
+    while try !publish(bits, by: build, passesOn, isWeak: build.cell.isKeptWeakly, isLeft: isLeft) {
       let cell = build.cell
       isLeft = cell.keeper != nil && (!build.layers.isEmpty || cell.binding.hasToBeClosed(bits))
     }
@@ -134,7 +135,7 @@ extension Builds {
   /// `isLeft` says whether the instance of a binding that was replaced in the meantime is left to
   /// the closing; `nil` if nobody has looked.
   private static func publish(
-    _ bits: UInt, by build: Build, isWeak: Bool, isLeft: Bool?
+    _ bits: UInt, by build: Build, _ passesOn: Bool, isWeak: Bool, isLeft: Bool?
   ) throws -> Bool {
     let cell = build.cell
     let binding = cell.binding
@@ -155,9 +156,11 @@ extension Builds {
         build.waits.isEmpty ? nil : OwnedInstance(binding.copyInstance(bits), of: binding)
       if !cell.isRetired || isLeft == true {
         if cell.isRetired { cell.keeper?.keepReplaced(cell) }
+        if let innermost = build.layers.first { cell.keeper?.keepGiven(innermost, in: cell) }
         previous = (cell.setWeakInstance(weak), cell.layers)
         cell.layers = layers
         cell.order = nextOrder
+        cell.passesOn = passesOn
         _ = cell.exchange(isWeak ? 0 : bits)
         isKept = !isWeak
       }
@@ -172,43 +175,43 @@ extension Builds {
       if !isKept { binding.destroyInstance(bits) }
       return true
     case .tooLate:
-      let made = OwnedInstance(bits, of: binding)
-      throw bury(cell.closing([made] + build.layers.reversed()), of: build)
+      let made = OwnedInstance(bits, of: binding, isBorrowed: passesOn)
+      throw bury(([made] + build.layers.reversed()).closing, of: build)
     }
   }
 
   /// Ends a build whose instance nobody is given, and has the instance closed.
-  ///
-  /// The closing of its container does that, since it waits for the build. If there is no closing,
-  /// a work of its own does.
   private static func bury(_ layers: [ClosingInstance], of build: Build) -> any Error {
-    let core = build.core
-    if core.phase.load(ordering: .acquiring) != .open {
-      let error = Raise.gone(build.cell, in: core)
-      Waiting.wake(
-        Waiting.locked { graph in
-          core.late.append(layers)
-          return end(build, with: .failure(error), in: &graph)
-        })
-      return error
-    }
-    let work = Work(inside: nil)
-    Waiting.locked { _ in
-      core.note(work, isUnderWay: true)
-      // Other callers that wait for it try again.
-      build.isAbandoned = true
-    }
-    Waiting.begin {
-      await layers.close()
-      Waiting.end(work) { core.note(work, isUnderWay: false) }
-    }
-    fail(CancellationError(), by: build)
-    return CancellationError()
+    let isOpen = build.core.phase.load(ordering: .acquiring) == .open
+    // Other callers that wait for it try again.
+    if isOpen { Waiting.locked { _ in build.isAbandoned = true } }
+    let error = isOpen ? CancellationError() : Raise.gone(build.cell, in: build.core)
+    fail(error, by: build, leaving: layers)
+    return error
   }
 
-  /// Ends a build that made no instance.
-  static func fail(_ error: any Error, by build: Build) {
-    Waiting.wake(Waiting.locked { graph in end(build, with: .failure(error), in: &graph) })
+  /// Ends a build that made no instance, and has closed what its decorators were given.
+  ///
+  /// The closing of its container does that, since it waits for the build. If there is no closing,
+  /// a work of its own does. Without an error, callers that wait try again.
+  static func fail(
+    _ error: (any Error)?, by build: Build, leaving layers: [ClosingInstance]? = nil
+  ) {
+    let core = build.core
+    let layers = layers ?? build.layers.reversed().filter { !$0.isBorrowed }.closing
+    let isOpen = core.phase.load(ordering: .acquiring) == .open
+    let work = isOpen && !layers.closers.isEmpty ? Work(inside: nil) : nil
+    let woken = Waiting.locked { graph in
+      if let work { core.note(work, isUnderWay: true) } else { core.late.append(layers) }
+      return end(build, with: error.map(Result.failure), in: &graph)
+    }
+    if let work {
+      Waiting.begin {
+        await layers.close()
+        Waiting.end(work) { core.note(work, isUnderWay: false) }
+      }
+    }
+    Waiting.wake(woken)
   }
 
   /// Ends a build; the callers that wait have an outcome, or try again.

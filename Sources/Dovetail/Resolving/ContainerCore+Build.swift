@@ -51,12 +51,13 @@ extension ContainerCore {
     do {
       bits = try run(cell, on: record, make)
     } catch {
-      Builds.leave(cell, in: self, on: record, with: .failure(error))
+      Builds.leave(cell, in: self, on: record, with: error)
       throw error
     }
     binding.isObserved.store(true, ordering: .relaxed)
+    let passesOn = cell.borrows(bits, of: binding)
     ThreadRecord.enter(record)
-    if Builds.publishAlone(bits, in: cell, on: record) { return .inSection(bits) }
+    if Builds.publishAlone(bits, in: cell, passesOn, on: record) { return .inSection(bits) }
     ThreadRecord.leave(record)
     guard let build = Waiting.locked({ _ in Builds.known(cell, in: self) }) else {
       return .owned(bits)
@@ -111,10 +112,10 @@ extension Builds {
     return false
   }
 
-  /// Notes that a thread builds no more; without an outcome, callers that wait try again.
+  /// Notes that a thread builds no more; without an error, callers that wait try again.
   fileprivate static func leave(
     _ cell: Cell, in core: ContainerCore, on record: ThreadRecord.Pointer,
-    with outcome: Result<OwnedInstance, any Error>?
+    with error: (any Error)?
   ) {
     let exchange = cell.builder.compareExchange(
       expected: UInt(bitPattern: record), desired: Cell.nobody,
@@ -122,13 +123,13 @@ extension Builds {
     if exchange.exchanged { return }
     guard let build = Waiting.locked({ _ in known(cell, in: core) }) else { return }
     build.finish()
-    Waiting.wake(Waiting.locked { graph in end(build, with: outcome, in: &graph) })
+    fail(error, by: build)
   }
 
   /// Keeps an instance where its builder is still alone and nothing has changed; takes over the
   /// instance's memory unless it returns `false`.
   fileprivate static func publishAlone(
-    _ bits: UInt, in cell: Cell, on record: ThreadRecord.Pointer
+    _ bits: UInt, in cell: Cell, _ passesOn: Bool, on record: ThreadRecord.Pointer
   ) -> Bool {
     let exchange = cell.builder.compareExchange(
       expected: UInt(bitPattern: record), desired: Cell.publisher,
@@ -139,6 +140,7 @@ extension Builds {
       return false
     }
     cell.order = nextOrder
+    cell.passesOn = passesOn
     cell.fill(bits)
     cell.builder.store(Cell.nobody, ordering: .releasing)
     return true

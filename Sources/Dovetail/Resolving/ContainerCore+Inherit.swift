@@ -10,6 +10,8 @@ extension ContainerCore {
     guard let outerFork, cell.isOverride, cell.isAvailableHere,
       binding.isObserved.load(ordering: .relaxed),
       binding.lifetime == .single || binding.lifetime == .eager,
+      // One that a reset has closed or forgotten is made here.
+      Waiting.locked({ _ in cell.order == 0 }),
       let outer = outerFork.findHere(binding.id), outer.binding === binding
     else { return nil }
     var seen: Set<ObjectIdentifier> = []
@@ -23,16 +25,46 @@ extension ContainerCore {
   ) -> Bool {
     guard seen.insert(ObjectIdentifier(binding)).inserted else { return true }
     for need in binding.needs + binding.observed where need.kind != nil {
-      let own = bindings(of: need.id)
-      guard own.elementsEqual(other.bindings(of: need.id), by: ===),
+      let own = cells(of: need.id).map(\.binding)
+      guard own.elementsEqual(other.cells(of: need.id).map(\.binding), by: ===),
         own.allSatisfy({ sees($0, like: other, &seen) })
       else { return false }
     }
     return true
   }
 
-  /// The bindings that answer a key: its own, and the contributions to its collection.
-  func bindings(of id: BindingID) -> [AnyBinding] {
-    ([registered(id)].compactMap { $0 } + contributions(to: id)).map(\.binding)
+  /// The cells that answer a key: its own, and the contributions to its collection.
+  func cells(of id: BindingID) -> [Cell] { [find(id)].compactMap { $0 } + contributions(to: id) }
+}
+
+// Who closes an instance: the container that it was given to, or else the cell that it was made in.
+extension Cell {
+  /// Whether an instance that a recipe or a decorator has returned here is closed elsewhere: it was
+  /// given to another container, or is what a need of the recipe keeps.
+  func borrows(_ bits: UInt, of binding: AnyBinding) -> Bool {
+    if binding.isOfProgram { return isBorrowed || self.binding !== binding }
+    guard let keeper, binding.isCloseable(bits) else { return false }
+    var seen: Set<ObjectIdentifier> = []
+    return keeper.keeps(binding.instance(bits), forNeedOf: self.binding, &seen)
+  }
+}
+
+extension ContainerCore {
+  /// Whether an instance is kept for a need of a binding, or of one behind it that keeps none.
+  fileprivate func keeps(
+    _ instance: Any, forNeedOf binding: AnyBinding, _ seen: inout Set<ObjectIdentifier>
+  ) -> Bool {
+    guard seen.insert(ObjectIdentifier(binding)).inserted else { return false }
+    return (binding.needs + binding.observed).contains { need in
+      cells(of: need.met(by: self).id).contains { cell in
+        if cell.binding.isUnique || cell.binding.isOfResolution {
+          return keeps(instance, forNeedOf: cell.binding, &seen)
+        }
+        guard let (kept, core) = try? place(of: cell),
+          let bits = core.held(in: kept) ?? core.inherited(kept)
+        else { return false }
+        return OwnedInstance(bits, of: kept.binding).value.map { isSame(instance, $0) } ?? false
+      }
+    }
   }
 }

@@ -147,7 +147,7 @@ struct ConfinedNeeds {
     known[id] = false
     let answer = binding.needs.contains { need in
       need.kind?.isDeferred == false
-        && core.bindings(of: need.met(by: core).id).contains { areIn($0) }
+        && core.cells(of: need.met(by: core).id).contains { areIn($0.binding) }
     }
     known[id] = answer
     return answer

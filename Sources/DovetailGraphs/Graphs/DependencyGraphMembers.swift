@@ -115,15 +115,6 @@ extension GraphMember {
   }
 }
 
-/// A ``PlainType`` in a list.
-private final class MemberPlainType: Sendable {
-  let type = PlainType()
-
-  // Written out, not left to the compiler: it crashes on an atomic in a class whose deinit is
-  // inlined elsewhere.
-  deinit {}
-}
-
 /// The properties of a graph, as read from the text.
 final class GraphMembers: Sendable {
   let members: [GraphMember]
@@ -132,14 +123,11 @@ final class GraphMembers: Sendable {
   let isPlain: [Bool]
   /// The number of properties of each type.
   private let counts: [ObjectIdentifier: Int]
-  /// For each member, a type of instance that has nothing to close.
-  private let plainTypes: [MemberPlainType]
 
   init(_ members: [GraphMember]) {
     self.members = members
     byName = Dictionary(members.indices.map { (members[$0].name, $0) }) { first, _ in first }
     isPlain = members.map { !$0.isAsync && ($0.lifetime == .single || $0.lifetime == .eager) }
-    plainTypes = members.map { _ in MemberPlainType() }
     counts = members.reduce(into: [:]) { $0[ObjectIdentifier($1.type), default: 0] += 1 }
   }
 
@@ -151,9 +139,7 @@ final class GraphMembers: Sendable {
 
   /// Whether the instance of a member, behind the bits of its slot, has a `close()`.
   func hasToBeClosed(_ bits: UInt, _ index: Int) -> Bool {
-    func hasToBeClosed<T>(_: T.Type) -> Bool {
-      plainTypes[index].type.hasToBeClosed(Slot.value(bits) as T)
-    }
+    func hasToBeClosed<T>(_: T.Type) -> Bool { !PlainTypes.include(Slot.value(bits) as T) }
     return hasToBeClosed(members[index].type)
   }
 

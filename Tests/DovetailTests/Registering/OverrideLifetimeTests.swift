@@ -80,7 +80,6 @@ import Testing
       container.fork { $0.override(Box.self, keys: .unnamed) { (_: Int) in Box() } },
       container.fork { $0.override(BoxProvider()) },
       container.fork { $0.mainActor.override(Box.self) { Box() } },
-      container.fork { $0.override(Box.self, with: Box()) },
       container.makeScope("inner") { $0.override(Box.self) { Box() } },
       withDependencies(from: container) {
         withDependencies {
@@ -107,11 +106,15 @@ import Testing
     #expect(try fork.fork().resolve(Box.self) === box)
   }
 
-  @Test(arguments: [Lifetime.single, .eager, .scoped("scope"), .graph])
+  @Test(arguments: [Lifetime.single, .eager, .scoped("scope"), .graph, .shared, nil])
   func `an instance that is given is closed once, with its container`(
-    _ lifetime: Lifetime
+    _ lifetime: Lifetime?
   ) async throws {
-    container.register(Closed.self, as: lifetime) { Closed() }
+    if let lifetime {
+      container.register(Closed.self, as: lifetime) { Closed() }
+    } else {
+      container.register(Closed.self, as: .unique) { Closed() }
+    }
     let given = Closed()
     let fork = container.fork { $0.override(Closed.self, with: given) }
     for origin in [fork, fork, fork.fork()] {
