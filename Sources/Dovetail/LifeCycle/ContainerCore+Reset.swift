@@ -61,7 +61,9 @@ extension ContainerCore {
   func answering(_ id: BindingID, type: any Any.Type) throws -> BindingID {
     var (id, type) = (id, type)
     for _ in 0..<64 {
-      guard let binding = registered(id)?.binding else { throw Raise.missing(id, type: type, in: self) }
+      guard let binding = registered(id)?.binding else {
+        throw Raise.missing(id, type: type, in: self)
+      }
       guard binding.role == .alias, !binding.isDecorated, let target = binding.traits.target
       else { return id }
       (id, type) = (target.id, target.type)

@@ -150,7 +150,9 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  fileprivate func `what a decorator was given when it threw is closed`(_ isAsync: Bool) async throws {
+  fileprivate func `what a decorator was given when it threw is closed`(_ isAsync: Bool)
+    async throws
+  {
     container.register((any Lent).self) { [log] in Object("part", log) }
     container.decorate((any Lent).self) { [log] inner, _ in Wrapping(inner, log) }
     if isAsync {
