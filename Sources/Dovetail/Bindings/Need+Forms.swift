@@ -48,9 +48,6 @@ extension Need {
     }
     return needs
   }
-
-  @usableFromInline
-  static func none() -> [Need] { [] }
 }
 
 final class NeedList: Sendable {

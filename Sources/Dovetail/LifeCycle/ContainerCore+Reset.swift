@@ -37,7 +37,7 @@ extension ContainerCore {
     var need = Need.of(type)
     need.name = name
     let isCollection = need.kind == .collection && !provides(BindingID(type, name))
-    let id = isCollection ? need.id : try answering(BindingID(type, name), type: type)
+    let id = isCollection ? need.id : try answering(BindingID(type, name), type: type).id
     let contributions = isCollection ? contributions(to: id) : []
     let owner = isCollection ? root : find(id).flatMap { try? place(of: $0).core } ?? self
     let bindings = Set(contributions.map { ObjectIdentifier($0.binding) })
@@ -57,18 +57,20 @@ extension ContainerCore {
     return await closing.joined(within: nil)
   }
 
-  /// The key whose instance answers for a key: the key behind its aliases.
-  func answering(_ id: BindingID, type: any Any.Type) throws -> BindingID {
-    var (id, type) = (id, type)
-    for _ in 0..<64 {
-      guard let binding = registered(id)?.binding else {
-        throw Raise.missing(id, type: type, in: self)
-      }
-      guard binding.role == .alias, !binding.isDecorated, let target = binding.traits.target
-      else { return id }
-      (id, type) = (target.id, target.type)
+  /// The binding whose instance answers for a key: the one behind its aliases.
+  func answering(_ id: BindingID, type: any Any.Type) throws -> AnyBinding {
+    guard var binding = registered(id)?.binding else {
+      throw Raise.missing(id, type: type, in: self)
     }
-    return id
+    for _ in 0..<64 {
+      guard binding.role == .alias, !binding.isDecorated, let target = binding.traits.target
+      else { break }
+      guard let next = registered(target.id)?.binding else {
+        throw Raise.missing(target.id, type: target.type, in: self)
+      }
+      binding = next
+    }
+    return binding
   }
 
   /// The cells of some bindings, here and in the scopes below.

@@ -53,10 +53,8 @@ extension ContainerCore {
   }
 
   func lifetime(behind alias: AnyBinding) -> Blueprint.Lifetime? {
-    guard let target = alias.traits.target,
-      let id = try? answering(target.id, type: target.type)
-    else { return nil }
-    return registered(id)?.binding.lifetime
+    guard let target = alias.traits.target else { return nil }
+    return (try? answering(target.id, type: target.type))?.lifetime
   }
 }
 

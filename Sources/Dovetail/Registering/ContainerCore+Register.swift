@@ -43,10 +43,8 @@ extension ContainerCore {
   ///
   /// A list has the lifetime that its elements share, or else is made every time.
   private func lifetime(replacedBy override: AnyBinding) -> Blueprint.Lifetime? {
-    var lifetime: Blueprint.Lifetime?
-    if let id = try? answering(override.id, type: override.type),
-      let binding = registered(id)?.binding
-    {
+    let lifetime: Blueprint.Lifetime?
+    if let binding = try? answering(override.id, type: override.type) {
       lifetime = binding.traits.keptByGraph ?? binding.lifetime
     } else {
       let lifetimes = Set(override.elementID.map(contributions)?.map(\.binding.lifetime) ?? [])

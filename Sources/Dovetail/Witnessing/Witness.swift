@@ -46,9 +46,9 @@ package struct WitnessedStep: Sendable {
   package var isLive: Bool {
     let binding = run.cell.binding
     guard binding.role == .alias,
-      let id = try? run.core.answering(binding.id, type: binding.type)
+      let behind = try? run.core.answering(binding.id, type: binding.type)
     else { return run.cell.isLive }
-    return run.core.find(id)?.isLive ?? true
+    return run.core.find(behind.id)?.isLive ?? true
   }
   /// The identity of the binding, whichever fork it is in and whatever wraps it.
   package var binding: ObjectIdentifier { ObjectIdentifier(run.cell.binding.base) }
