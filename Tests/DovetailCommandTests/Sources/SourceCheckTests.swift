@@ -205,24 +205,6 @@ import Testing
   }
 
   @Test(arguments: [
-    "if c.isRegistered(User.self) { _ = try c.resolve(User.self) }",
-    "guard c.isRegistered((any User).self) else { return }; let user: User = try c.resolve()",
-    "let user = c.isRegistered(User.self) ? try c.resolve(User.self) : nil",
-  ])
-  func `what isRegistered() was asked of is a note at most`(text: String) {
-    let text = "func f(_ c: DependencyContainer) throws { \(text) }"
-    #expect(missing(text) == [])
-    #expect(
-      notes(text) == ["1: nothing here provides `User`, but the code checks isRegistered() first"])
-    #expect(missing(text + "\nlet user: User = injected()") == ["2: User"])
-  }
-
-  @Test func `a property that keeps what isRegistered() said excuses nothing`() {
-    let text = "struct Has { let user = container.isRegistered(User.self) }\n"
-    #expect(missing(text + "let user: User = injected()") == ["2: User"])
-  }
-
-  @Test(arguments: [
     "DependencyContainer", "Resolution", "DependencyResolver", "MainActorRegistry",
   ])
   func `what an extension resolves without self is checked too`(type: String) {
@@ -267,6 +249,27 @@ import Testing
       ])
     // Everything that the recipe resolves is known, so it is no longer opaque.
     #expect(checked.findings(roots: nil) == [])
+  }
+
+  @Test func `what a recipe resolves from its resolution's container is its need too`() {
+    let text = """
+      container.register(Feed.self) { r in
+        Feed(store: try r.container.resolve(Store.self), try r.container.resolve(Missing.self))
+      }
+      """
+    let checked = check(text, recipes(1))
+    #expect(checked.blueprint.bindings[2].edges.map(\.key.type) == ["Store"])
+    #expect(
+      checked.findings(roots: nil).map(\.description) == [
+        """
+        Sources/App/Feed.swift:2: error: [Dovetail/MissingBinding] nothing provides `Missing`
+          Feed → Missing
+          App/Feed.swift:1: Feed was registered here, and needs it
+          help: register(Missing.self) { … }
+        """
+      ])
+    let other = "struct Table { func resolve(_ type: Int.Type) {} }\n" + text
+    #expect(check(other, recipes(2)).findings.map(\.severity) == [.error])
   }
 
   @Test func `a recipe that passes its resolution on stays opaque`() {
