@@ -16,6 +16,11 @@ package enum TypeName {
     return isExistential(type) ? "any \(plain)" : plain
   }
 
+  /// The type with the types around it, as code has to write it.
+  static func code(_ type: any Any.Type) -> String {
+    KeySpelling([]).code(Blueprint.Key(type, name: nil))
+  }
+
   /// Restores an argument that Swift prints as a requirement: `any Sequence<Int>` prints as
   /// `Sequence<Self.Sequence.Element == Int>`.
   private static func withoutRequirements(_ name: String) -> String {
