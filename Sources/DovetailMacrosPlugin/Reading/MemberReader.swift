@@ -139,7 +139,7 @@ struct MemberReader {
     }
     // The compiler reports what is no type.
     guard !written.hasError else { return nil }
-    var type = written.trimmed
+    var type = written.unparenthesized.trimmed
     if let attributed = type.as(AttributedTypeSyntax.self),
       attributed.specifiers.contains(where: { $0.trimmedDescription == "sending" })
     {
@@ -155,14 +155,14 @@ struct MemberReader {
       type = "(\(any.someOrAnySpecifier)\(optional.wrappedType))?"
     }
     let text = type.trimmedDescription
-    if text == "Never" || text == "Swift.Never" {
+    if ["Never", "Swift.Never", "Swift::Never"].contains(text) {
       context.diagnose(
         .error(
           "'\(shown)' never returns, so it cannot provide the property '\(name.text)'", at: written)
       )
       return nil
     }
-    if text == "Void" || text == "()" || text == "Swift.Void" {
+    if ["()", "Void", "Swift.Void", "Swift::Void"].contains(text) {
       context.diagnose(
         .error(
           "'\(shown)' returns nothing, so it cannot provide the property '\(name.text)'",
@@ -293,6 +293,14 @@ extension TypeSyntax {
         + (token.trailingTrivia.isEmpty ? "" : " ")
     }
     return TypeSyntax("\(raw: text.joined())")
+  }
+
+  /// The type without parentheses around it.
+  fileprivate var unparenthesized: TypeSyntax {
+    guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first, only.firstName == nil
+    else { return self }
+    return only.type.unparenthesized
   }
 
   /// The first `some P` in the type.

@@ -134,7 +134,7 @@ struct GraphWriter {
   private var eager: String {
     let steps = properties.filter { $0.lifetime == .eager }.map { property in
       "    DovetailGraphs::DependencyGraphStep(\"\(property.name.text)\", self, "
-        + "\(reader(of: property))),\n"
+        + "\(property.alias).self, \(reader(of: property))),\n"
     }
     return """
       \(access)nonisolated var dovetailEager: [DovetailGraphs::DependencyGraphStep] {
@@ -148,7 +148,8 @@ struct GraphWriter {
     let start = properties.first?.place
     let calls = writers.filter { $0.property.isForContainers }.map { writer in
       PlacedCode(
-        code: "container.add(graph: self, \(writer.index), \(reader(of: writer.property))); ",
+        code: "container.add(graph: self, \(writer.index), \(writer.property.alias).self, "
+          + "\(reader(of: writer.property))); ",
         place: writer.property.place)
     }
     let head = PlacedCode(

@@ -7,6 +7,7 @@ struct SourcePlace {
   /// The file as `#fileID` names it.
   let fileID: String
   let line: Int
+  let column: Int
   /// The path of the file, as a literal.
   private let path: String
 
@@ -15,9 +16,10 @@ struct SourcePlace {
       let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID),
       let path = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath)?.file,
       let file = place.file.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
-      let line = Int(place.line.trimmedDescription)
+      let line = Int(place.line.trimmedDescription),
+      let column = Int(place.column.trimmedDescription)
     else { return nil }
-    (fileID, self.line, self.path) = (file, line, path.trimmedDescription)
+    (fileID, self.line, self.column, self.path) = (file, line, column, path.trimmedDescription)
   }
 
   /// The directive before code that is at this line of the source, after some lines before it.
