@@ -33,10 +33,9 @@ struct GraphWriter {
     // The compiler reports what it cannot take at the input, since each has its own line.
     let start = graph.inputs.first?.place
     let parameters = graph.inputs.map { input in
-      let isConsumed = !input.type.isFunction && input.type.mentions(graph.uncopyable)
-      let type = (isConsumed ? "consuming " : "") + input.type.asParameter
       let value = input.initialValue.map { " = \(defaultValue($0, of: input))" } ?? ""
-      return PlacedCode(code: "\(input.name.text): \(type)\(value), ", place: input.place)
+      let parameter = "\(input.name.text): \(input.type.asKeptParameter)\(value), "
+      return PlacedCode(code: parameter, place: input.place)
     }
     var assignments = graph.inputs.map {
       "  self.\($0.name.text) = \($0.name.text)".located(at: $0.place)
@@ -187,7 +186,10 @@ extension GraphProperty {
 }
 
 extension TypeSyntax {
-  /// The type as a parameter has it whose argument is kept.
+  /// The type as a parameter has it whose argument is kept, and which need not be copyable.
+  var asKeptParameter: String { (isFunction ? "" : "__owned ") + asParameter }
+
+  /// The type as a parameter has it whose argument may be kept.
   var asParameter: String {
     guard isFunction else { return trimmedDescription }
     guard let attributed = self.as(AttributedTypeSyntax.self) else {

@@ -165,8 +165,7 @@ struct PropertyWriter {
     let parameter =
       isOverriddenByRecipe
       ? "@autoclosure @escaping @Sendable () -> \(type)"
-      // Without this word, a type that is not copyable would be an error here too.
-      : (property.type.isFunction ? "" : "__owned ") + property.type.asParameter
+      : property.type.asKeptParameter
     let name = property.name
     let label = name.text == "instance" ? "instance" : "\(name.identifier) instance"
     return "\(prefix)func override(\(label): \(parameter), fileID: Swift::StaticString = #fileID, "
