@@ -83,7 +83,7 @@ struct GraphWriter {
     let (word, head, tail) = graph.isGeneric ? ("var", "{ ", " }") : ("let", "= ", "")
     let list = """
       \(access)nonisolated static \(word) dovetailMembers: DovetailGraphs::DependencyGraphMembers \(head).init([\(types.inPlace)],
-        fileID: "\(start?.fileID ?? "")",
+        fileID: \(start?.fileLiteral ?? "\"\""),
         \"""
       \(lines)  \"""\(actors))\(tail)
       """
