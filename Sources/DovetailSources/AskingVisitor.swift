@@ -129,7 +129,7 @@ final class AskingVisitor: DeclarationVisitor {
   private func followed(_ type: TypeSource) -> TypeSource {
     guard case .written(let syntax) = type else { return type }
     let names = syntax.tokens(viewMode: .sourceAccurate).map(\.text)
-    if isGeneric(syntax) || names.contains("some") || names.contains("_") { return .unknown }
+    if isGeneric(syntax) || names.contains(where: ["some", "each", "_"].contains) { return .unknown }
     guard names.contains("Self") else { return type }
     return names.count == 1
       ? owners.last.flatMap(TypeText.parsed).map { .written($0) } ?? .unknown : .unknown

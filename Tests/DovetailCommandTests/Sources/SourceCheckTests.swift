@@ -73,7 +73,9 @@ import Testing
   @Test(arguments: [
     "let git: GitClient? = injected()", "let git: [GitClient] = injected()",
     "@WeakInjected var git: GitClient?", "let git = Lazy { GitClient() }",
-    "func f<T>() -> T { injected() }", "struct A<T> { let t: T = injected() }",
+    "func f<T>() -> T { injected() }",
+    "func f<each T>(_ t: repeat (each T).Type) { _ = (repeat injected((each t).self)) }",
+    "struct A<T> { let t: T = injected() }",
     "let git: GitClient = injected(from: other)", "// let git: GitClient = injected()",
     "let text = \"injected(GitClient.self)\"", "promise.resolve()", "let x = url.resolve(path)",
     "@Injected(\\.git) var git: GitClient", "let git: GitClient = resolve()",
@@ -111,6 +113,7 @@ import Testing
     ("any B & A", "any A & B"), ("(Int) -> String", "@Sendable (Int) -> String"),
     ("(Int, name: String)", "(Int, name: String)"), ("Outer.Inner", "Inner"),
     ("TimeInterval", "Double"), ("Optional<Int>", "Int?"),
+    ("`Type`", "Type"), ("Box<`My Part`>", "Box<`My Part`>"),
   ])
   func `types are the same, however they are spelled`(asked: String, key: String) {
     #expect(missing("let x: \(asked) = injected()", bindings((key, nil))) == [])
@@ -249,27 +252,6 @@ import Testing
       ])
     // Everything that the recipe resolves is known, so it is no longer opaque.
     #expect(checked.findings(roots: nil) == [])
-  }
-
-  @Test func `what a recipe resolves from its resolution's container is its need too`() {
-    let text = """
-      container.register(Feed.self) { r in
-        Feed(store: try r.container.resolve(Store.self), try r.container.resolve(Missing.self))
-      }
-      """
-    let checked = check(text, recipes(1))
-    #expect(checked.blueprint.bindings[2].edges.map(\.key.type) == ["Store"])
-    #expect(
-      checked.findings(roots: nil).map(\.description) == [
-        """
-        Sources/App/Feed.swift:2: error: [Dovetail/MissingBinding] nothing provides `Missing`
-          Feed → Missing
-          App/Feed.swift:1: Feed was registered here, and needs it
-          help: register(Missing.self) { … }
-        """
-      ])
-    let other = "struct Table { func resolve(_ type: Int.Type) {} }\n" + text
-    #expect(check(other, recipes(2)).findings.map(\.severity) == [.error])
   }
 
   @Test func `a recipe that passes its resolution on stays opaque`() {
