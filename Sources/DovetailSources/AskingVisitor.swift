@@ -129,7 +129,8 @@ final class AskingVisitor: DeclarationVisitor {
   private func followed(_ type: TypeSource) -> TypeSource {
     guard case .written(let syntax) = type else { return type }
     let names = syntax.tokens(viewMode: .sourceAccurate).map(\.text)
-    if isGeneric(syntax) || names.contains(where: ["some", "each", "_"].contains) { return .unknown }
+    let isOpen = names.contains(where: ["some", "each", "_"].contains)
+    if isOpen || isGeneric(syntax) { return .unknown }
     guard names.contains("Self") else { return type }
     return names.count == 1
       ? owners.last.flatMap(TypeText.parsed).map { .written($0) } ?? .unknown : .unknown

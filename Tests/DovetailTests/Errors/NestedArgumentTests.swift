@@ -5,6 +5,7 @@ import Testing
 /// pasted.
 @Suite struct NestedArgumentTests {
   enum Session {
+    protocol Named: Sendable {}
     struct User: Sendable {}
     struct Login {}
   }
@@ -31,6 +32,17 @@ import Testing
     #expect(
       error?.diagnostics.map(\.help) == [
         "resolve(\(login).self, with: …), or take a Maker<\(login), \(user)>"
+      ])
+  }
+
+  @Test func `inside other types`() throws {
+    container.register(Session.Login.self, as: .unique) {
+      (_: Argument<Session.User?>, _: Argument<[Session.User]>, _: Argument<any Session.Named>) in
+      Session.Login()
+    }
+    #expect(
+      container.blueprint.bindings[0].arguments == [
+        "\(user)?", "[\(user)]", "any NestedArgumentTests.Session.Named",
       ])
   }
 
