@@ -55,7 +55,7 @@ extension DependencyGraphMacro: ExtensionMacro {
     // Without `nonisolated`, a module's default isolation would apply to the conformance too.
     return [
       try ExtensionDeclSyntax(
-        "extension \(type.trimmed): nonisolated DovetailGraphs::DependencyGraph\(raw: condition) {}"
+        "extension \(type.trimmed): nonisolated DovetailGraphs::DependencyGraphConformance\(raw: condition) {}"
       ).located(at: SourcePlace(of: declaration.name, in: context))
     ]
   }

@@ -37,8 +37,14 @@ extension GraphAttributeMacro {
       return "is for methods named '\(verb)…': '\(shown)' provides no property"
     }
     if method.modifiers.has(.static, .class) { return "cannot be attached to a static method" }
-    if method.genericParameterClause != nil { return "cannot be attached to a generic method" }
-    if method.signature.parameterClause.parameters.count == parameters { return nil }
+    if method.genericParameterClause != nil || method.genericWhereClause != nil {
+      return "cannot be attached to a generic method"
+    }
+    let taken = method.signature.parameterClause.parameters
+    if taken.contains(where: \.type.isInout) {
+      return "needs a method that does not change its parameter: leave out 'inout'"
+    }
+    if taken.count == parameters { return nil }
     return parameters == 0
       ? "cannot be attached to a method with parameters: it provides no property"
       : "needs a method with one parameter, the instance to close"

@@ -32,8 +32,8 @@ struct Asking: Sendable {
   var isConditional = false
   /// Whether the code is a stored property, which the program has a record of.
   var isStored = false
-  /// The types that the code asks `isRegistered` of before.
-  var checked: [TypeSyntax] = []
+  /// The calls of `isRegistered` that the code depends on.
+  var checked: [CheckedTypes.Check] = []
   /// Whether the sources say that the key is provided elsewhere.
   var isElsewhere = false
   /// The value that `resolve` is called on.

@@ -17,7 +17,9 @@ final class AskingVisitor: DeclarationVisitor {
     case "injected": ask(call, by: "injected()")
     case "resolve" where call.calledExpression.is(MemberAccessExprSyntax.self): resolve(call)
     case "resolve": if let owner = owners.last { resolve(call, on: .type(owner)) }
-    case "isRegistered": checked.add(call)
+    case "isRegistered" where call.calledExpression.is(MemberAccessExprSyntax.self):
+      checked.add(call, on: receiver(of: call))
+    case "isRegistered": if let owner = owners.last { checked.add(call, on: .type(owner)) }
     case "Lazy": handle(call)
     case "alias" where call.trailingClosure != nil || call.arguments.count > 1: register(call)
     case "install", "DependencyContainer": install(call)
@@ -37,11 +39,17 @@ final class AskingVisitor: DeclarationVisitor {
       call.metatypeArgument != nil || unlabeled == 0
     else { return }
     let recipe = recipes.last { recipe in
-      own == nil && call.base?.trimmedDescription == reading.recipes[recipe.index].resolver
+      own == nil && isResolver(call.base, of: reading.recipes[recipe.index])
     }
     let resolution = recipe.map { Receiver.resolution(of: reading.recipes[$0.index].container) }
     let receiver = resolution ?? own ?? receiver(of: call)
     ask(call, by: "resolve()", on: receiver, isAwaited: call.isAwaited)
+  }
+
+  /// Whether an expression is the value that a recipe resolves with, or its container.
+  private func isResolver(_ base: ExprSyntax?, of recipe: RecipeSource) -> Bool {
+    guard let text = base?.trimmedDescription, let resolver = recipe.resolver else { return false }
+    return text == resolver || text == "\(resolver).container"
   }
 
   /// The value that a method is called on; that of a generic type is unknown.
@@ -99,8 +107,7 @@ final class AskingVisitor: DeclarationVisitor {
     if let recipe = recipes.last {
       asking.recipe = recipe.index
       asking.isDeferred = nearestClosure(node) != recipe.closure
-      let resolver = reading.recipes[recipe.index].resolver
-      if let base, base.trimmedDescription == resolver, !asking.type.isUnknown {
+      if !asking.type.isUnknown, isResolver(base, of: reading.recipes[recipe.index]) {
         reading.recipes[recipe.index].followed += 1
       }
     }
@@ -122,7 +129,8 @@ final class AskingVisitor: DeclarationVisitor {
   private func followed(_ type: TypeSource) -> TypeSource {
     guard case .written(let syntax) = type else { return type }
     let names = syntax.tokens(viewMode: .sourceAccurate).map(\.text)
-    if isGeneric(syntax) || names.contains("some") || names.contains("_") { return .unknown }
+    let isOpen = names.contains(where: ["some", "each", "_"].contains)
+    if isOpen || isGeneric(syntax) { return .unknown }
     guard names.contains("Self") else { return type }
     return names.count == 1
       ? owners.last.flatMap(TypeText.parsed).map { .written($0) } ?? .unknown : .unknown

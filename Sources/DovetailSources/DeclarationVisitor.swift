@@ -49,7 +49,7 @@ class DeclarationVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    reading.aliases.append((node.name.text, node.initializer.value))
+    reading.aliases.append((node.name.plainText, node.initializer.value))
     return .skipChildren
   }
 

@@ -164,8 +164,15 @@ extension SourceCheck {
   private func guarded(
     _ asking: Asking, _ wanted: WantedType
   ) -> (text: String, place: Blueprint.Location?)? {
-    asking.checked.contains { index.types.spelling($0).text == wanted.spelling.text }
-      ? ("the code checks isRegistered() first", nil) : nil
+    let name = index.name(asking.name)
+    let isChecked = asking.checked.contains { check in
+      let other = index.name(check.name)
+      return index.isOurs(check.receiver) != false
+        && (name == nil || other == nil || name == other)
+        && WantedType(check.type, isDeferred: false, in: index.types).spelling.text
+          == wanted.spelling.text
+    }
+    return isChecked ? ("the code checks isRegistered() first", nil) : nil
   }
 
   private mutating func add(

@@ -1,6 +1,11 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
+extension TokenSyntax {
+  /// The name without backticks.
+  var plainText: String { identifier?.name ?? text }
+}
+
 /// Spells types so that equal types have equal texts, as far as a source can tell.
 ///
 /// `any` and attributes are left out, and so are the module and the types around a type, since a
@@ -33,7 +38,7 @@ struct TypeText {
       return resolved(attributed.baseType, depth: depth)
     }
     if let name = type.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil, depth < 16,
-      let targets = aliases[name.name.text], targets.count == 1
+      let targets = aliases[name.name.plainText], targets.count == 1
     {
       return resolved(targets[0], depth: depth + 1)
     }
@@ -44,9 +49,9 @@ struct TypeText {
     func inner(_ type: TypeSyntax) -> String { text(type, depth + 1, &isAmbiguous) }
     switch type.as(TypeSyntaxEnum.self) {
     case .identifierType(let type):
-      return named(type.name.text, type.genericArgumentClause, depth, &isAmbiguous)
+      return named(type.name.plainText, type.genericArgumentClause, depth, &isAmbiguous)
     case .memberType(let type):
-      return named(type.name.text, type.genericArgumentClause, depth, &isAmbiguous)
+      return named(type.name.plainText, type.genericArgumentClause, depth, &isAmbiguous)
     case .attributedType(let type): return inner(type.baseType)
     case .someOrAnyType(let type): return inner(type.constraint)
     case .optionalType(let type): return inner(type.wrappedType) + "?"

@@ -141,7 +141,7 @@ extension AnyBinding {
       key: namer.key(type, name: name), role: role.blueprint,
       lifetime: traits.keptByGraph ?? lifetime, scope: scope,
       location: origin.location,
-      edges: edges, arguments: argumentTypes.map(TypeName.of), isAsync: traits.isAsync,
+      edges: edges, arguments: argumentTypes.map(TypeName.code), isAsync: traits.isAsync,
       actor: traits.isOnMainActor ? "MainActor" : nil, isConfined: traits.isConfined,
       isOpaque: isOpaque,
       decorators: isDecorated ? decorators.map(\.origin.location) : [])
@@ -168,7 +168,7 @@ extension Need {
   func edge(parameter: Int?, _ namer: inout KeyNamer) -> Blueprint.Edge {
     var edge = Blueprint.Edge(
       key: namer.key(type, name: name), kind: kind ?? .required, parameter: parameter,
-      arguments: arguments.map(TypeName.of))
+      arguments: arguments.map(TypeName.code))
     edge.use = use ?? edge.use
     return edge
   }

@@ -83,6 +83,34 @@ extension Injected {
   public init(_ name: DependencyKey<T>) { fatalError() }
 }
 
+extension LazyInjected {
+  /// Injects a type that an argument says.
+  @available(
+    *, unavailable, message: "the property's type says what is injected: @LazyInjected var part: T"
+  )
+  @_documentation(visibility: internal)
+  public init(_ type: T.Type) { fatalError() }
+
+  /// Injects by a name without a label.
+  @available(*, unavailable, message: "a name has the label 'named': @LazyInjected(named: \"a\")")
+  @_documentation(visibility: internal)
+  public init(_ name: DependencyKey<T>) { fatalError() }
+}
+
+extension WeakInjected {
+  /// Injects a type that an argument says.
+  @available(
+    *, unavailable, message: "the property's type says what is injected: @WeakInjected var part: T?"
+  )
+  @_documentation(visibility: internal)
+  public init(_ type: T.Type) { fatalError() }
+
+  /// Injects by a name without a label.
+  @available(*, unavailable, message: "a name has the label 'named': @WeakInjected(named: \"a\")")
+  @_documentation(visibility: internal)
+  public init(_ name: DependencyKey<T>) { fatalError() }
+}
+
 /// Stands for a type that nothing says.
 @_documentation(visibility: internal)
 public struct Untyped {}

@@ -5,7 +5,9 @@ extension Array: DependencyForm {
 
 extension Array: ResolvedForm {
   static var need: Need { Need(type: Element.self, kind: .collection) }
-  static var spelling: String { "[\(TypeName.of(Element.self))]" }
+  static func spelling(by name: (any Any.Type) -> String) -> String {
+    "[\(name(Element.self))]"
+  }
 
   /// Every contribution in the order they were made; those of outer containers come first.
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self {

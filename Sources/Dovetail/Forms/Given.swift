@@ -2,7 +2,9 @@
 
 extension Argument: ResolvedForm {
   static var need: Need { Need(type: Value.self, kind: nil, arguments: [Value.self]) }
-  static var spelling: String { "Argument<\(TypeName.of(Value.self))>" }
+  static func spelling(by name: (any Any.Type) -> String) -> String {
+    "Argument<\(name(Value.self))>"
+  }
 
   static func resolve(
     for core: ContainerCore, name: String?, _ request: Request
@@ -26,7 +28,7 @@ extension Argument: ResolvedForm {
 
 extension Resolution: ResolvedForm {
   static var need: Need { Need(type: Resolution.self, kind: nil) }
-  static var spelling: String { "Resolution" }
+  static func spelling(by name: (any Any.Type) -> String) -> String { "Resolution" }
 
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) -> Resolution {
     Resolution(core: core)

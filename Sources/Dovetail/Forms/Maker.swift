@@ -82,8 +82,8 @@ extension Maker: ResolvedForm {
     return need
   }
 
-  static var spelling: String {
-    let names = ([Product.self] + argumentTypes).map(TypeName.of)
+  static func spelling(by name: (any Any.Type) -> String) -> String {
+    let names = ([Product.self] + argumentTypes).map(name)
     return "Maker<\(names.joined(separator: ", "))>"
   }
 

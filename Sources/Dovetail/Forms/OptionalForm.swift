@@ -17,8 +17,8 @@ extension Optional: ResolvedForm {
     }
   }
 
-  static var spelling: String {
-    let inner = TypeName.of(Wrapped.self)
+  static func spelling(by name: (any Any.Type) -> String) -> String {
+    let inner = name(Wrapped.self)
     return inner.contains(" ") ? "(\(inner))?" : "\(inner)?"
   }
 

@@ -2,7 +2,7 @@ import DovetailBlueprint
 
 /// A type with its own spelling for a reader.
 protocol Spelled {
-  static var spelling: String { get }
+  static func spelling(by name: (any Any.Type) -> String) -> String
 }
 
 /// Names of types for a reader, in diagnostics only: nothing is looked up by the text of a type.
@@ -11,9 +11,15 @@ package enum TypeName {
     // Not `String(describing:)`, which looks for conformances of the type in the whole program. So
     // does a cast, which only generic types need: all types with a spelling of their own are.
     let name = _typeName(type, qualified: false)
-    if name.hasSuffix(">"), let form = type as? any Spelled.Type { return form.spelling }
+    if name.hasSuffix(">"), let form = type as? any Spelled.Type { return form.spelling(by: of) }
     let plain = withoutRequirements(name)
     return isExistential(type) ? "any \(plain)" : plain
+  }
+
+  /// The type with the types around it, as code has to write it.
+  static func code(_ type: any Any.Type) -> String {
+    if let form = type as? any Spelled.Type { return form.spelling(by: code) }
+    return KeySpelling([]).code(Blueprint.Key(type, name: nil))
   }
 
   /// Restores an argument that Swift prints as a requirement: `any Sequence<Int>` prints as

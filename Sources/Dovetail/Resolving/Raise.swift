@@ -86,7 +86,7 @@ package enum Raise {
     guard let asking = path.popLast() else {
       return error(
         DependencyDiagnostic.Failure(Blueprint.Key(type, name: nil))
-          .missingArgument(expected: [TypeName.of(type)], passed: []))
+          .missingArgument(expected: [TypeName.code(type)], passed: []))
     }
     let binding = asking.cell.binding
     let declared = binding.argumentTypes
@@ -112,7 +112,7 @@ package enum Raise {
     let asking = asking(for: BindingID(form, name))
     throw error(
       DependencyDiagnostic.Failure(Blueprint.Key(form, name: name), asking: asking)
-        .missingArgument(expected: [], passed: passed.types.map(TypeName.of)))
+        .missingArgument(expected: [], passed: passed.types.map(TypeName.code)))
   }
 
   private static func arguments(
@@ -121,11 +121,11 @@ package enum Raise {
     let failure = failure(of: binding, path)
     if binding.lifetime != .unique, !binding.argumentTypes.isEmpty || binding.isOpaque {
       return error(
-        failure.kept(as: binding.lifetime, taking: binding.argumentTypes.map(TypeName.of)))
+        failure.kept(as: binding.lifetime, taking: binding.argumentTypes.map(TypeName.code)))
     }
     return error(
       failure.missingArgument(
-        expected: expected.map(TypeName.of), passed: (passed?.types ?? []).map(TypeName.of),
+        expected: expected.map(TypeName.code), passed: (passed?.types ?? []).map(TypeName.code),
         as: binding.role == .contribution ? .collection : .required))
   }
 

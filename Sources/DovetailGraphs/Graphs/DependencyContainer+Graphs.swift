@@ -41,21 +41,24 @@ extension DependencyGraph where Self: Sendable {
 extension DependencyContainer {
   /// Registers a property of a graph; for the code that the macro writes.
   public func add<Graph: DependencyGraph, T: Sendable>(
-    graph: Graph, _ index: Int, _ read: @escaping @isolated(any) (Graph) throws -> T
+    graph: Graph, _ index: Int, _ type: T.Type,
+    _ read: @escaping @isolated(any) (Graph) throws -> T
   ) {
     add(graph.dovetailStorage, index, GraphReader(graph, read), isSendable: true)
   }
 
   /// Registers a property that is not `Sendable`: only its actor can resolve it.
   public func add<Graph: DependencyGraph, T>(
-    graph: Graph, _ index: Int, _ read: @escaping @isolated(any) (Graph) throws -> T
+    graph: Graph, _ index: Int, _ type: T.Type,
+    _ read: @escaping @isolated(any) (Graph) throws -> T
   ) {
     add(graph.dovetailStorage, index, GraphReader(graph, read), isSendable: false)
   }
 
   /// Registers an asynchronous property of a graph; for the code that the macro writes.
   public func add<Graph: DependencyGraph, T: Sendable>(
-    graph: Graph, _ index: Int, awaiting read: DependencyGraphMethod<Graph, T>
+    graph: Graph, _ index: Int, _ type: T.Type,
+    awaiting read: DependencyGraphMethod<Graph, T>
   ) {
     add(graph.dovetailStorage, index, on: read.actor, read.with(graph))
   }
@@ -63,7 +66,8 @@ extension DependencyContainer {
   /// Registers an asynchronous property that is not `Sendable`: only the main actor can resolve it,
   /// if it belongs there.
   public func add<Graph: DependencyGraph, T>(
-    graph: Graph, _ index: Int, awaiting read: DependencyGraphMethod<Graph, T>
+    graph: Graph, _ index: Int, _ type: T.Type,
+    awaiting read: DependencyGraphMethod<Graph, T>
   ) {
     let (storage, actor) = (graph.dovetailStorage, read.actor)
     let read = read.with(graph)

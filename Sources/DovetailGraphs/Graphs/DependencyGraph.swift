@@ -28,7 +28,8 @@ public struct DependencyGraphStep: Sendable {
 
   /// Makes a step that reads a property on the property's actor.
   public init<Graph: AnyObject, T>(
-    _ name: String, _ graph: Graph, _ read: @escaping @isolated(any) (Graph) throws -> T
+    _ name: String, _ graph: Graph, _ type: T.Type,
+    _ read: @escaping @isolated(any) (Graph) throws -> T
   ) {
     let reader = GraphReader(graph, read)
     self.name = name
@@ -46,7 +47,7 @@ public struct DependencyGraphStep: Sendable {
 
   /// Makes a step that awaits a property.
   public init<Graph: AnyObject, T>(
-    _ name: String, _ graph: Graph,
+    _ name: String, _ graph: Graph, _ type: T.Type,
     awaiting read: DependencyGraphMethod<Graph, T>
   ) {
     let read = read.with(graph)

@@ -20,7 +20,7 @@ struct DiscoveredMacro: MemberMacro, ExtensionMacro {
     let arguments =
       ["\(kind.label): \(subject.name)()", "to: $0"]
       + subject.arguments.map { $0.with(\.trailingComma, nil).trimmedDescription }
-      + ["fileID: \"\(place.fileID)\"", "line: \(place.line)"]
+      + ["fileID: \(place.fileLiteral)", "line: \(place.line)"]
     let call = "unsafe DovetailGraphs::_Discoveries.add(\(arguments.joined(separator: ", ")))"
     return [
       DeclSyntax(

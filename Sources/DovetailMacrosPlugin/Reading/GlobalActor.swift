@@ -32,6 +32,8 @@ extension AttributeSyntax {
     "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction",
     "LLDBDebuggerFunction", "Model", "NSApplicationMain", "NSCopying", "NSManaged", "Observable",
     "ObservationIgnored", "ObservationTracked", "Sendable", "Suite", "Test", "UIApplicationMain",
+    // Those of other libraries, which are no more than unknown here.
+    "Cached", "Inject", "Injectable", "Provides", "Scoped", "Singleton", "Transient",
   ]
 }
 

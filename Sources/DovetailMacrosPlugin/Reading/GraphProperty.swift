@@ -27,6 +27,8 @@ struct GraphProperty {
   /// The lines of the method's documentation.
   let documentation: [String]
   let place: SourcePlace?
+  /// The place of the type that the method returns.
+  let typePlace: SourcePlace?
 
   init(
     _ method: FunctionDeclSyntax, name: PropertyName, type: TypeSyntax, lifetime: Lifetime,
@@ -56,6 +58,7 @@ struct GraphProperty {
       }
     }
     place = SourcePlace(of: method.name, in: context)
+    typePlace = method.signature.returnClause.flatMap { SourcePlace(of: $0.type, in: context) }
   }
 
   /// Whether nothing outside the class or its file can use the property.

@@ -34,8 +34,11 @@ struct MemberReader {
         read(method)
       } else if let variable = member.decl.as(VariableDeclSyntax.self) {
         read(variable)
-      } else if let accessors = member.decl.as(SubscriptDeclSyntax.self)?.accessorBlock {
-        helpers["subscript", default: []].append(Syntax(accessors))
+      } else if let accessors = member.decl.as(SubscriptDeclSyntax.self) {
+        guard !accessors.modifiers.has(.static, .class), let body = accessors.accessorBlock else {
+          continue
+        }
+        helpers["subscript", default: []].append(Syntax(body))
       } else if let initializer = member.decl.as(InitializerDeclSyntax.self) {
         // A convenience initializer calls another, which may be the one that the macro writes.
         hasInitializer = hasInitializer || !initializer.modifiers.has(.convenience)
@@ -116,7 +119,8 @@ struct MemberReader {
 
   private mutating func readCloser(_ method: FunctionDeclSyntax) {
     // The attribute itself reports other parameters.
-    guard method.signature.parameterClause.parameters.count == 1,
+    let parameters = method.signature.parameterClause.parameters
+    guard parameters.count == 1, parameters.first?.type.isInout == false,
       let name = PropertyName(ofMethod: method.name.identifierText, after: "close")
     else { return }
     closers[name.text] = GraphCloser(
@@ -139,7 +143,7 @@ struct MemberReader {
     }
     // The compiler reports what is no type.
     guard !written.hasError else { return nil }
-    var type = written.trimmed
+    var type = written.unparenthesized.trimmed
     if let attributed = type.as(AttributedTypeSyntax.self),
       attributed.specifiers.contains(where: { $0.trimmedDescription == "sending" })
     {
@@ -155,14 +159,14 @@ struct MemberReader {
       type = "(\(any.someOrAnySpecifier)\(optional.wrappedType))?"
     }
     let text = type.trimmedDescription
-    if text == "Never" || text == "Swift.Never" {
+    if ["Never", "Swift.Never", "Swift::Never"].contains(text) {
       context.diagnose(
         .error(
           "'\(shown)' never returns, so it cannot provide the property '\(name.text)'", at: written)
       )
       return nil
     }
-    if text == "Void" || text == "()" || text == "Swift.Void" {
+    if ["()", "Void", "Swift.Void", "Swift::Void"].contains(text) {
       context.diagnose(
         .error(
           "'\(shown)' returns nothing, so it cannot provide the property '\(name.text)'",
@@ -293,6 +297,21 @@ extension TypeSyntax {
         + (token.trailingTrivia.isEmpty ? "" : " ")
     }
     return TypeSyntax("\(raw: text.joined())")
+  }
+
+  /// Whether a parameter of the type changes its argument.
+  var isInout: Bool {
+    self.as(AttributedTypeSyntax.self)?.specifiers.contains {
+      $0.trimmedDescription == "inout"
+    } == true
+  }
+
+  /// The type without parentheses around it.
+  fileprivate var unparenthesized: TypeSyntax {
+    guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first, !only.type.is(PackExpansionTypeSyntax.self)
+    else { return self }
+    return only.type.unparenthesized
   }
 
   /// The first `some P` in the type.

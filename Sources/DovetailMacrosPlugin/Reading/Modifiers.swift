@@ -19,6 +19,7 @@ extension FunctionDeclSyntax {
   var obstacleToProperty: String? {
     if modifiers.has(.static, .class) { return "is static" }
     if genericParameterClause != nil { return "is generic" }
+    if genericWhereClause != nil { return "has a 'where' clause" }
     return signature.parameterClause.parameters.isEmpty ? nil : "has parameters"
   }
 }

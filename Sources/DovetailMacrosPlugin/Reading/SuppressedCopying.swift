@@ -43,10 +43,3 @@ struct SuppressedCopying {
     }
   }
 }
-
-extension TypeSyntax {
-  /// Whether the type is one of these names, or has one of them as an argument.
-  func mentions(_ names: Set<String>) -> Bool {
-    !names.isEmpty && tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) }
-  }
-}

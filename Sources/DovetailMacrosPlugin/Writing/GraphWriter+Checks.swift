@@ -24,7 +24,9 @@ extension GraphWriter {
       makers.count == 1
       ? "what \(makers[0]) makes"
       : "what \(makers.dropLast().joined(separator: ", ")) or \(makers[makers.count - 1]) makes"
-    let types = parts.map(\.type.trimmedDescription).joined(separator: ", ")
+    // The compiler's error about what no actor keeps has the types.
+    let types = parts.map { modifier.isEmpty ? $0.alias : $0.type.trimmedDescription }
+      .joined(separator: ", ")
     return
       "private \(modifier)let `\(name)`: DovetailGraphs::DependencyGraphKept<\(types)> = .init()"
       .located(

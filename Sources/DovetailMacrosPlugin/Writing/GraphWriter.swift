@@ -33,10 +33,9 @@ struct GraphWriter {
     // The compiler reports what it cannot take at the input, since each has its own line.
     let start = graph.inputs.first?.place
     let parameters = graph.inputs.map { input in
-      let isConsumed = !input.type.isFunction && input.type.mentions(graph.uncopyable)
-      let type = (isConsumed ? "consuming " : "") + input.type.asParameter
       let value = input.initialValue.map { " = \(defaultValue($0, of: input))" } ?? ""
-      return PlacedCode(code: "\(input.name.text): \(type)\(value), ", place: input.place)
+      let parameter = "\(input.name.text): \(input.type.asKeptParameter)\(value), "
+      return PlacedCode(code: parameter, place: input.place)
     }
     var assignments = graph.inputs.map {
       "  self.\($0.name.text) = \($0.name.text)".located(at: $0.place)
@@ -84,7 +83,7 @@ struct GraphWriter {
     let (word, head, tail) = graph.isGeneric ? ("var", "{ ", " }") : ("let", "= ", "")
     let list = """
       \(access)nonisolated static \(word) dovetailMembers: DovetailGraphs::DependencyGraphMembers \(head).init([\(types.inPlace)],
-        fileID: "\(start?.fileID ?? "")",
+        fileID: \(start?.fileLiteral ?? "\"\""),
         \"""
       \(lines)  \"""\(actors))\(tail)
       """
@@ -134,7 +133,7 @@ struct GraphWriter {
   private var eager: String {
     let steps = properties.filter { $0.lifetime == .eager }.map { property in
       "    DovetailGraphs::DependencyGraphStep(\"\(property.name.text)\", self, "
-        + "\(reader(of: property))),\n"
+        + "\(property.alias).self, \(reader(of: property))),\n"
     }
     return """
       \(access)nonisolated var dovetailEager: [DovetailGraphs::DependencyGraphStep] {
@@ -148,7 +147,8 @@ struct GraphWriter {
     let start = properties.first?.place
     let calls = writers.filter { $0.property.isForContainers }.map { writer in
       PlacedCode(
-        code: "container.add(graph: self, \(writer.index), \(reader(of: writer.property))); ",
+        code: "container.add(graph: self, \(writer.index), \(writer.property.alias).self, "
+          + "\(reader(of: writer.property))); ",
         place: writer.property.place)
     }
     let head = PlacedCode(
@@ -186,7 +186,10 @@ extension GraphProperty {
 }
 
 extension TypeSyntax {
-  /// The type as a parameter has it whose argument is kept.
+  /// The type as a parameter has it whose argument is kept, and which need not be copyable.
+  var asKeptParameter: String { (isFunction ? "" : "__owned ") + asParameter }
+
+  /// The type as a parameter has it whose argument may be kept.
   var asParameter: String {
     guard isFunction else { return trimmedDescription }
     guard let attributed = self.as(AttributedTypeSyntax.self) else {

@@ -1,3 +1,4 @@
+import DovetailBlueprint
 import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacros
@@ -6,18 +7,27 @@ import SwiftSyntaxMacros
 struct SourcePlace {
   /// The file as `#fileID` names it.
   let fileID: String
+  /// The same as a literal.
+  var fileLiteral: String { KeySpelling.literal(fileID) }
   let line: Int
+  let column: Int
   /// The path of the file, as a literal.
   private let path: String
 
   init?(of node: some SyntaxProtocol, in context: some MacroExpansionContext) {
     guard
       let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID),
-      let path = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath)?.file,
+      let path = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath)?.file
+        .as(StringLiteralExprSyntax.self),
       let file = place.file.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
-      let line = Int(place.line.trimmedDescription)
+      let line = Int(place.line.trimmedDescription),
+      let column = Int(place.column.trimmedDescription)
     else { return nil }
-    (fileID, self.line, self.path) = (file, line, path.trimmedDescription)
+    (fileID, self.line, self.column) = (file, line, column)
+    // The directive takes no literal with `#`, which a path with quotes or backslashes has here.
+    self.path =
+      path.openingPounds == nil
+      ? path.trimmedDescription : KeySpelling.literal(path.representedLiteralValue ?? "")
   }
 
   /// The directive before code that is at this line of the source, after some lines before it.

@@ -24,19 +24,28 @@ struct PropertyWriter {
       graph.graph.access != nil && graph.graph.access != property.access && graph.graph.inherits
     let declaration = (documentation + getter).located(
       at: isPlaced ? property.place : nil, after: documentation.count(where: \.isNewline))
-    return [declaration] + [alias, override].map { $0.located(at: property.place) }
+    return [declaration, alias, override.located(at: property.place)]
       + (property.hasReader ? [reader] : []) + closer
   }
 
   /// Another name of the type: not every type can be written in an expression, and one that there
-  /// is not, or that is not copyable, is reported once for all expressions.
+  /// is not, or that is not copyable, is reported once for all that name it so.
+  ///
+  /// It stands where the method has the type.
   private var alias: String {
-    "\(availability)private typealias \(property.alias) = DovetailGraphs::DependencyGraphPart<\(type)>"
+    let module = "DovetailGraphs::"
+    let gap = Swift.max(0, (property.typePlace?.column ?? 0) - module.count - 1)
+    let part = String(repeating: " ", count: gap) + "\(module)DependencyGraphPart<\(type)>"
+    return "\(availability)private typealias \(property.alias) =\n\(part)".located(
+      at: property.typePlace, after: 1)
   }
   /// The attribute of declarations that name the type, which may be as new as the property.
   private var availability: String { property.versions.map { "@available(\($0)) " } ?? "" }
   private var type: String { property.type.trimmedDescription }
-  private var parameterType: String { property.type.asParameter }
+  /// The type of a private function's parameter.
+  private var parameterType: String {
+    property.type.isFunction ? property.type.asParameter : property.alias
+  }
   private var make: String { "\(property.marks)\(property.method.name.text)()" }
 
   /// Attributes, isolation and access, as on the method.
@@ -101,7 +110,7 @@ struct PropertyWriter {
     let (owner, instance) = isAsync ? ("pair.0", "pair.1") : ("graph", "instance")
     let parameters =
       isAsync
-      ? "_ pair: (\(graph.graph.name), \(type))"
+      ? "_ pair: (\(graph.graph.name), \(property.alias))"
       : "_ graph: \(graph.graph.name), _ instance: \(parameterType)"
     let checked = "\(graph.graph.name).`\(closedPart)`(\(instance))"
     let argument = label == "_" ? checked : "\(label): \(checked)"
@@ -123,7 +132,7 @@ struct PropertyWriter {
       "it is '\(type)', and '\(method.name.identifierText)(_:)' closes '\(taken.inOneLine)'"
     let head = "\(availability)nonisolated private static func `\(closedPart)`"
     return [
-      "\(head)(_ instance: \(parameterType)) -> \(type) { return instance }",
+      "\(head)(_ instance: \(parameterType)) -> \(property.alias) { return instance }",
       "@available(*, unavailable, message: \"\(message)\") \(head)<Taken>(_ instance: \(parameterType)) "
         + "-> Taken { Swift::fatalError() }",
     ]
@@ -155,7 +164,8 @@ struct PropertyWriter {
   private var override: String {
     let parameter =
       isOverriddenByRecipe
-      ? "@autoclosure @escaping @Sendable () -> \(type)" : parameterType
+      ? "@autoclosure @escaping @Sendable () -> \(type)"
+      : property.type.asKeptParameter
     let name = property.name
     let label = name.text == "instance" ? "instance" : "\(name.identifier) instance"
     return "\(prefix)func override(\(label): \(parameter), fileID: Swift::StaticString = #fileID, "

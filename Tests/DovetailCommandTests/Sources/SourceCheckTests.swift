@@ -73,7 +73,9 @@ import Testing
   @Test(arguments: [
     "let git: GitClient? = injected()", "let git: [GitClient] = injected()",
     "@WeakInjected var git: GitClient?", "let git = Lazy { GitClient() }",
-    "func f<T>() -> T { injected() }", "struct A<T> { let t: T = injected() }",
+    "func f<T>() -> T { injected() }",
+    "func f<each T>(_ t: repeat (each T).Type) { _ = (repeat injected((each t).self)) }",
+    "struct A<T> { let t: T = injected() }",
     "let git: GitClient = injected(from: other)", "// let git: GitClient = injected()",
     "let text = \"injected(GitClient.self)\"", "promise.resolve()", "let x = url.resolve(path)",
     "@Injected(\\.git) var git: GitClient", "let git: GitClient = resolve()",
@@ -111,6 +113,7 @@ import Testing
     ("any B & A", "any A & B"), ("(Int) -> String", "@Sendable (Int) -> String"),
     ("(Int, name: String)", "(Int, name: String)"), ("Outer.Inner", "Inner"),
     ("TimeInterval", "Double"), ("Optional<Int>", "Int?"),
+    ("`Type`", "Type"), ("Box<`My Part`>", "Box<`My Part`>"),
   ])
   func `types are the same, however they are spelled`(asked: String, key: String) {
     #expect(missing("let x: \(asked) = injected()", bindings((key, nil))) == [])
@@ -202,24 +205,6 @@ import Testing
       #expect(notes(text) == ["2: nothing here provides `User`, but a \(kind) registers it"])
       #expect(missing(text) == [])
     }
-  }
-
-  @Test(arguments: [
-    "if c.isRegistered(User.self) { _ = try c.resolve(User.self) }",
-    "guard c.isRegistered((any User).self) else { return }; let user: User = try c.resolve()",
-    "let user = c.isRegistered(User.self) ? try c.resolve(User.self) : nil",
-  ])
-  func `what isRegistered() was asked of is a note at most`(text: String) {
-    let text = "func f(_ c: DependencyContainer) throws { \(text) }"
-    #expect(missing(text) == [])
-    #expect(
-      notes(text) == ["1: nothing here provides `User`, but the code checks isRegistered() first"])
-    #expect(missing(text + "\nlet user: User = injected()") == ["2: User"])
-  }
-
-  @Test func `a property that keeps what isRegistered() said excuses nothing`() {
-    let text = "struct Has { let user = container.isRegistered(User.self) }\n"
-    #expect(missing(text + "let user: User = injected()") == ["2: User"])
   }
 
   @Test(arguments: [

@@ -99,6 +99,24 @@ final class Screen {
   @Injected(HTTP.self) var http: HTTP
   // error@4: 'init(_:)' is unavailable: the property's type says what is injected: @Injected var part: T
   // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+  @LazyInjected(HTTP.self) var lazy: HTTP
+  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: @LazyInjected var part: T
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+  @LazyInjected(HTTP.self) var lazyOther
+  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: @LazyInjected var part: T
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+  @LazyInjected("a") var lazyName: String
+  // error@4: 'init(_:)' is unavailable: a name has the label 'named': @LazyInjected(named: "a")
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+  @WeakInjected(HTTP.self) var weak: HTTP?
+  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: @WeakInjected var part: T?
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+  @WeakInjected(HTTP.self) var weakOther
+  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: @WeakInjected var part: T?
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+  @WeakInjected("a") var weakName: HTTP?
+  // error@4: 'init(_:)' is unavailable: a name has the label 'named': @WeakInjected(named: "a")
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
   @LazyInjected var feed
   // error@4: generic parameter 'T' could not be inferred
 }

@@ -7,19 +7,13 @@ import DovetailMacros
 final class Graph {
   func makeA() -> Missing { fatalError() }
   // error@19: cannot find type 'Missing' in scope
-  // error@72: cannot find type 'Missing' in scope
-  // error@27: cannot find type 'Missing' in scope
-  // error@71: cannot find type 'Missing' in scope
-  // error@92: generic parameter 'T' could not be inferred
-  // note@elsewhere: in call to function 'add(graph:_:_:)'
+  // error@39: cannot find type 'Missing' in scope
+  // error@35: cannot find type 'Missing' in scope
 
   // swift-format-ignore
   func makeB() -> [
-  // error@74: cannot find type 'Missing' in scope
-  // error@29: cannot find type 'Missing' in scope
-  // error@73: cannot find type 'Missing' in scope
-  // error@11: generic parameter 'T' could not be inferred
-  // note@elsewhere: in call to function 'add(graph:_:_:)'
+  // error@41: cannot find type 'Missing' in scope
+  // error@37: cannot find type 'Missing' in scope
     Missing
     // error@5: cannot find type 'Missing' in scope
   ] { [] }

@@ -22,9 +22,9 @@ import DovetailMacros
   // note@elsewhere: remove the attribute to explicitly disable the result builder
   // note@elsewhere: remove 'return' statements to apply the result builder
   @Parts func makeNumbers() -> [Int] { 1 }
-  // warning@215: application of result builder 'Parts' disabled by explicit 'return' statement
+  // warning@223: application of result builder 'Parts' disabled by explicit 'return' statement
   // note@1: remove the attribute to explicitly disable the result builder
-  // note@215: remove 'return' statements to apply the result builder
+  // note@223: remove 'return' statements to apply the result builder
   // warning@50: application of result builder 'Parts' disabled by explicit 'return' statement
   // note@1: remove the attribute to explicitly disable the result builder
   // note@50: remove 'return' statements to apply the result builder

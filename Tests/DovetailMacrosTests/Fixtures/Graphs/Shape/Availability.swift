@@ -31,5 +31,5 @@ final class Started {
 final class Deprecated {
   @available(*, deprecated)
   @Eager func makeOld() -> Old { Old() }
-  // warning@74: 'Old' is deprecated
+  // warning@48: 'Old' is deprecated
 }

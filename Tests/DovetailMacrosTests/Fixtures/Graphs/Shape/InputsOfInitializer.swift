@@ -19,10 +19,6 @@ final class UncopyableGraph {
   let part: Part
 
   let file: File
-  // error@7: parameter of noncopyable type 'File' must specify ownership
-  // note@7: add 'borrowing' for an immutable reference
-  // note@7: add 'inout' for a mutable reference
-  // note@7: add 'consuming' to take the value from the caller
 }
 
 /// A public graph, whose input is not.

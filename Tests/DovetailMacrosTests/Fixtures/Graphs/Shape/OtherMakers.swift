@@ -35,3 +35,16 @@ final class Unused {
   func makeThird<T>(_ type: T.Type) -> T? { nil }
   func makeWhole() -> Whole { Whole(part: Self.makePart()) }
 }
+
+@DependencyGraph
+final class Conditional<Part> {
+  let part: Part
+  func makeNumber() -> Int where Part == Int { part }
+  // warning@8: 'makeNumber()' has a 'where' clause, so it provides no property 'number'; write 'func makeNumber()', or call this one (from macro 'DependencyGraph')
+  func makeText() -> String { "\(number)" }
+  // error@34: cannot find 'number' in scope
+  @Unique func makeOwn() -> Int where Part == Int { part }
+  // error@3: '@Unique' cannot be attached to a generic method (from macro 'Unique ')
+  // note@3: remove '@Unique'
+  // fixit@3-11: ""
+}

@@ -6,27 +6,28 @@ struct File: ~Copyable, Sendable {}
 @DependencyGraph
 final class Kept {
   func makeFile() -> File { File() }
-  // error@55: type 'File' does not conform to protocol 'Copyable'
-  // error@30: parameter of noncopyable type 'File' must specify ownership
-  // note@30: add 'borrowing' for an immutable reference
-  // note@30: add 'inout' for a mutable reference
-  // note@30: add 'consuming' to take the value from the caller
-  // error@54: type 'File' does not conform to protocol 'Copyable'
-  // error@92: generic parameter 'T' could not be inferred
-  // note@elsewhere: in call to function 'add(graph:_:_:)'
+  // error@22: type 'File' does not conform to protocol 'Copyable'
   func makeA() -> Int { 1 }
 }
 
 @DependencyGraph
 final class NewForEach {
   @Unique func makeFile() -> File { File() }
-  // error@55: type 'File' does not conform to protocol 'Copyable'
-  // error@92: generic parameter 'T' could not be inferred
-  // note@elsewhere: in call to function 'add(graph:_:_:)'
+  // error@30: type 'File' does not conform to protocol 'Copyable'
 }
 
 @DependencyGraph
 final class Private: Sendable {
-  @Unique private func makeFile() -> File { File() }
-  // error@55: type 'File' does not conform to protocol 'Copyable'
+  @Unique private func makeFile() -> (File) { File() }
+  // error@38: type 'File' does not conform to protocol 'Copyable'
+}
+
+@MainActor @DependencyGraph
+final class Eager {
+  @Eager func makeFile() -> File { File() }
+  // error@29: type 'File' does not conform to protocol 'Copyable'
+  @Closes func closeFile(_ file: consuming File) async {}
+  @Eager func makeOther() -> File { File() }
+  // error@30: type 'File' does not conform to protocol 'Copyable'
+  @Closes func closeOther(other: consuming File) throws {}
 }

@@ -28,6 +28,12 @@ final class ConvenientGraph {
   func makeA() -> Int { number }
 }
 
+@DependencyGraph
+final class PackGraph<each T: Sendable>: Sendable {
+  let values: (repeat each T)
+  func makeAll() -> (repeat each T) { values }
+}
+
 @MainActor
 @DependencyGraph
 final class ActorGraph {

@@ -1,0 +1,26 @@
+// arguments: -emit-sil -warnings-as-errors
+// Types of the program's own that are called as those of the macro's code are.
+// accepted
+import DovetailMacros
+
+final class DependencyContainer {}
+protocol DependencyGraph {}
+struct DependencyGraphPart {}
+enum DovetailGraphs { struct DependencyGraphStorage {} }
+
+@DovetailMacros::DependencyGraph
+final class Graph: Swift.Sendable {
+  protocol Sendable {}
+  struct StaticString {}
+  struct UInt: Swift.Sendable {}
+  func makeA() -> UInt { UInt() }
+  @Unique func makeB() -> UInt { a }
+  @Eager func makeC() async throws -> UInt { a }
+  @Closes func closeC(_ c: UInt) async {}
+}
+
+func start(_ graph: Graph) async throws {
+  graph.override(a: Graph.UInt())
+  try await graph.start()
+  await graph.close()
+}
