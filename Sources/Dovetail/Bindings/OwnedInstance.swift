@@ -10,7 +10,7 @@ final class OwnedInstance: @unchecked Sendable {
   let bits: UInt
   let weak: WeakInstance?
   /// Whether the instance is closed elsewhere; see ``Cell/borrows(_:of:)``.
-  let isBorrowed: Bool
+  private let isBorrowed: Bool
 
   /// Takes over the memory of an instance.
   init(
