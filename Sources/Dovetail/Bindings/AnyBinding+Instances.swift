@@ -32,16 +32,24 @@ extension AnyBinding {
 
   /// Whether there is a closer to run for a kept instance.
   func hasToBeClosed(_ bits: UInt) -> Bool {
-    traits.isOnMainActor || !isDecorated && hasClosers || isCloseable(bits)
-  }
-
-  /// Whether a kept instance has a `close()` of its own.
-  func isCloseable(_ bits: UInt) -> Bool {
+    if traits.isOnMainActor || !isDecorated && hasClosers { return true }
     if plainType.isOfObject(bits) { return false }
-    func isCloseable<T>(_: T.Type) -> Bool {
+    func hasToBeClosed<T>(_: T.Type) -> Bool {
       plainType.hasToBeClosed(Boxed.value(bits, as: T.self))
     }
-    return isCloseable(self.type)
+    return hasToBeClosed(self.type)
+  }
+
+  /// Whether an instance is an object that nothing else holds, so that no other cell keeps it.
+  func isHeldOnce(_ bits: UInt) -> Bool {
+    func isObject<T>(_: T.Type) -> Bool {
+      T.self is AnyClass || WeakInstance.isObject(Boxed.value(bits, as: T.self))
+    }
+    guard isObject(self.type) else { return false }
+    // SAFETY: a reference, an existential and an optional of either begin with the reference itself,
+    // which is looked at in place.
+    return isKnownUniquelyReferenced(
+      &UnsafeMutablePointer<AnyObject>(bitPattern: bits).unsafelyUnwrapped.pointee)
   }
 
   func closing(_ bits: UInt) -> ClosingInstance {

@@ -10,8 +10,7 @@ extension ContainerCore {
     guard let outerFork, cell.isOverride, cell.isAvailableHere,
       binding.isObserved.load(ordering: .relaxed),
       binding.lifetime == .single || binding.lifetime == .eager,
-      // One that a reset has closed or forgotten is made here.
-      Waiting.locked({ _ in cell.order == 0 }),
+      !cell.wasReset.load(ordering: .relaxed),
       let outer = outerFork.findHere(binding.id), outer.binding === binding
     else { return nil }
     var seen: Set<ObjectIdentifier> = []
@@ -43,7 +42,11 @@ extension Cell {
   /// given to another container, or is what a need of the recipe keeps.
   func borrows(_ bits: UInt, of binding: AnyBinding) -> Bool {
     if binding.isOfProgram { return isBorrowed || self.binding !== binding }
-    guard let keeper, binding.isCloseable(bits) else { return false }
+    // Most instances are objects that a recipe has just made, and few have a `close()`: whether one
+    // has takes long to find out, but may be known.
+    guard let keeper, !binding.plainType.isOfObject(bits), !binding.isHeldOnce(bits) else {
+      return false
+    }
     var seen: Set<ObjectIdentifier> = []
     return keeper.keeps(binding.instance(bits), forNeedOf: self.binding, &seen)
   }

@@ -21,18 +21,19 @@ private typealias Key = DependencyKey<any Lent>
 
 /// One program, and the instances it made.
 private struct ClosingProgram {
-  let closings = Closings()
+  let closings: Closings
   private(set) var steps: [String] = []
   private var random: SplitMix64
   private var containers = [DependencyContainer()]
   private let keys = ["a", "b", "c", "d"].map(Key.named)
   private let unique: Key = "unique"
-  /// Nothing shares a value, so a program has values or shared parts.
+  /// A program has values, or shared parts, which are closed as long as they are held.
   private let hasValues: Bool
 
   init(_ seed: UInt64) {
     random = SplitMix64(seed: seed)
     hasValues = random.percent(50)
+    closings = Closings(holdsAll: !hasValues)
   }
 
   mutating func run() async {
@@ -45,7 +46,7 @@ private struct ClosingProgram {
     let (container, type) = (containers[index], (any Lent).self)
     let (key, other) = (keys[random.below(4)], (keys + [unique])[random.below(5)])
     let isValue = hasValues && random.percent(50)
-    let make = { @Sendable [closings] in closings.make(isValue) }
+    let make = { @Sendable [closings] in closings.give(isValue) }
     let passOn = { @Sendable (r: Resolution) in try r.resolve((any Lent).self, named: other) }
     let (kind, isAsync) = (random.below(20), random.percent(30))
     let lifetime = [.single, .eager, .scoped("s"), hasValues ? .single : Lifetime.shared][
@@ -96,16 +97,18 @@ private final class Closings: Sendable {
     var isOwned: Bool
     var count = 0
   }
+  private let holdsAll: Bool
   private let state = Mutex<(known: [Known], held: [any Lent], fails: Bool)>(([], [], false))
 
-  func make(_ isValue: Bool) -> any Lent { give(isValue, to: nil) }
+  init(holdsAll: Bool) { self.holdsAll = holdsAll }
 
-  func give(_ isValue: Bool, to home: Int?) -> any Lent {
+  func give(_ isValue: Bool, to home: Int? = nil) -> any Lent {
     state.withLock { state in
       let number = state.known.count
       state.known.append(Known(home: home, isOwned: home == nil))
-      state.held.append(isValue ? Value(number, self) : Object(number, self))
-      return state.held[number]
+      let made: any Lent = isValue ? Value(number, self) : Object(number, self)
+      if holdsAll { state.held.append(made) }
+      return made
     }
   }
 
@@ -117,17 +120,16 @@ private final class Closings: Sendable {
   func close(_ number: Int) { state.withLock { $0.known[number].count += 1 } }
 
   func failEverySecondTime() throws {
-    let fails = state.withLock { state in
+    try state.withLock { state in
       state.fails.toggle()
-      return state.fails
+      if state.fails { throw CancellationError() }
     }
-    if fails { throw CancellationError() }
   }
 
   var faults: [String] {
     state.withLock { state in
-      zip(state.held, state.known).filter { $1.count > 1 || $1.count == 0 && $1.isOwned }
-        .map { "\(type(of: $0)) \($0.number) was closed \($1.count) times" }
+      state.known.enumerated().filter { $1.count > 1 || $1.count == 0 && $1.isOwned }
+        .map { "instance \($0) was closed \($1.count) times" }
     }
   }
 }
