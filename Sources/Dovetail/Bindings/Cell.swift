@@ -24,6 +24,9 @@ package final class Cell: @unchecked Sendable {
   /// make of it is this container's own.
   let isBorrowed: Bool
   private let retired = Atomic<Bool>(false)
+  /// Whether a reset has closed the instance, or forgotten that of an outer fork: the next one is
+  /// made here.
+  let wasReset = Atomic<Bool>(false)
   let role: BindingRole
   let binding: AnyBinding
   /// The container whose table holds the cell, and which keeps the instance.

@@ -226,7 +226,9 @@ package final class ContainerCore: @unchecked Sendable {
     // counting the references on the way would take longer than the rest.
     var next: Unmanaged<ContainerCore>? = .passUnretained(self)
     while let core = next {
+      // SAFETY: as above; only addresses are compared.
       if core.toOpaque() == Unmanaged.passUnretained(other).toOpaque() { return true }
+      // SAFETY: as above.
       next = core._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
     }
     return false

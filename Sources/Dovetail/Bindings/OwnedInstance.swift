@@ -10,7 +10,7 @@ final class OwnedInstance: @unchecked Sendable {
   let bits: UInt
   let weak: WeakInstance?
   /// Whether the instance is closed elsewhere; see ``Cell/borrows(_:of:)``.
-  let isBorrowed: Bool
+  private let isBorrowed: Bool
 
   /// Takes over the memory of an instance.
   init(
@@ -44,7 +44,10 @@ final class OwnedInstance: @unchecked Sendable {
   }
 
   /// The instance, while it lives.
-  var value: Any? { bits == 0 ? weak?.object : binding.instance(bits) }
+  var value: Any? {
+    if bits != 0 { return binding.instance(bits) }
+    return weak?.object
+  }
 
   /// The instance as an object, while it lives; `nil` if it is not an object.
   var object: AnyObject? { (weak ?? binding.weakInstance(bits))?.object }

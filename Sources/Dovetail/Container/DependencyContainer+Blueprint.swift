@@ -104,11 +104,10 @@ extension ContainerCore {
           .contributions, namer.key(cell.binding.type, name: cell.binding.name),
           location: cell.binding.origin.location, others: hidden.map(\.binding.origin.location)))
     }
-    for cell in cells where cell.binding.closesNothing {
-      entries.append(
-        .init(
-          .closer, namer.key(cell.binding.type, name: cell.binding.name),
-          location: cell.binding.origin.location))
+    for binding in cells.map(\.binding) {
+      guard let kind = binding.ineffective else { continue }
+      let key = namer.key(binding.type, name: binding.name)
+      entries.append(.init(kind, key, location: binding.origin.location))
     }
     entries += aliases.map {
       .init(
@@ -124,9 +123,14 @@ extension ContainerCore {
 }
 
 extension AnyBinding {
-  /// Whether it has closers, and no container keeps what they would close.
-  fileprivate var closesNothing: Bool {
-    (lifetime == .unique || lifetime == .graph) && !closers.isEmpty
+  /// What has no effect: closers of what no container keeps, or a lifetime that keeps no value.
+  fileprivate var ineffective: Blueprint.Ineffective.Kind? {
+    if isUnique || isOfResolution { return closers.isEmpty ? nil : .closer }
+    guard isShared else { return nil }
+    // SAFETY: a type is a pointer to its metadata. The first word of that is the kind: by the stable
+    // ABI, 0x200 for a struct and 0x201 for an enum that is no optional.
+    let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+    return kind == 0x200 || kind == 0x201 ? .shared : nil
   }
 
   fileprivate func blueprint(

@@ -2,7 +2,7 @@
 ///
 /// ``DependencyContainer`` and ``Resolution`` conform. Take `some DependencyResolver` if code must
 /// not register anything.
-public protocol DependencyResolver: Sendable {
+public protocol DependencyResolver: Sendable, ResolvingVerb {
   /// Resolves a dependency by type, by inference or by name.
   func resolve<T>(
     _ type: T.Type, named name: DependencyKey<T>?, mode: ResolveMode, fileID: StaticString,

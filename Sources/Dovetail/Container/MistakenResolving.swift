@@ -1,6 +1,11 @@
-// Nothing says the type of what is resolved. The messages say how.
+/// What resolves, for the mistakes that can be made with it.
+@_documentation(visibility: internal)
+public protocol ResolvingVerb {}
 
-extension DependencyResolver {
+extension MainActorRegistry: ResolvingVerb {}
+
+// Nothing says the type of what is resolved. The messages say how.
+extension ResolvingVerb {
   /// Resolves no type.
   @available(
     *, unavailable, message: "say the type: resolve(T.self), or let part: T = try resolve()"
@@ -12,7 +17,7 @@ extension DependencyResolver {
 }
 
 // Labels that other libraries have, or none.
-extension DependencyResolver {
+extension ResolvingVerb {
   /// Resolves by a name.
   @available(*, unavailable, message: "write 'named' instead of 'name'")
   @_documentation(visibility: internal)
@@ -48,17 +53,16 @@ extension DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with arguments: Any...,
     mode: ResolveMode
   ) throws -> T { fatalError() }
-}
 
-extension MainActorRegistry {
-  /// Resolves no type.
+  /// Resolves with a mode and arguments.
   @available(
-    *, unavailable, message: "say the type: resolve(T.self), or let part: T = try resolve()"
+    *, unavailable, message: "a part with arguments is new for each caller: leave out 'mode'"
   )
   @_documentation(visibility: internal)
-  public func resolve(
-    named name: String? = nil, mode: ResolveMode = .registered, with arguments: Any...
-  ) throws -> Untyped { fatalError() }
+  public func resolve<T>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode,
+    with arguments: Any...
+  ) throws -> T { fatalError() }
 }
 
 /// Resolves no type.

@@ -12,7 +12,8 @@ extension DependencyContainer {
   /// It closes the instance that this container would answer with, wherever that is kept, and the
   /// instances of the key in its scopes. The last made is closed first, as
   /// ``close(timeout:fileID:line:)`` does. `[T]` resets the contributions; an alias resets the key
-  /// that it stands for. What the program made itself, or a graph keeps, is left as it is.
+  /// that it stands for. What the program made itself, or a graph keeps, is left as it is; a fork
+  /// only forgets what it has of an outer fork.
   ///
   /// A build that is under way is awaited, and its instance is closed, too, unless the build itself
   /// waits for the reset. Other callers may resolve in the meantime; once the old instance is taken
@@ -88,11 +89,10 @@ extension Closing {
       await wait(for: Step(wait: Wait(from: self, for: build, .drains)))
     }
     let keeping = cells()
+    for cell in keeping { cell.wasReset.store(true, ordering: .relaxed) }
     await close(
       Waiting.locked { _ in
-        // What an outer fork has made is forgotten.
-        for cell in keeping where cell.order == 0 { cell.order = Builds.nextOrder }
-        return keeping.filter { $0.isKeeping && !$0.isRetired && !$0.binding.isOfProgram }
+        keeping.filter { $0.isKeeping && !$0.isRetired && !$0.binding.isOfProgram }
           .inOrderOfMaking().reversed()
       })
   }

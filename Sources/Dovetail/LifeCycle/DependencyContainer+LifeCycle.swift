@@ -48,7 +48,8 @@ extension DependencyContainer {
   ///
   /// It awaits all running recipes, kept or not, and scopes that another caller is closing. Then it
   /// closes each instance: with the closure given to ``Registration/onClose(_:)``, and by its own
-  /// ``Closeable`` conformance. A decorated instance is closed layer by layer, the outermost first.
+  /// ``Closeable`` conformance. A decorated instance is closed layer by layer, the outermost first;
+  /// one that a recipe or a decorator has only passed on is closed by the container that has it.
   /// If closing one fails, the others are closed all the same. Afterwards, resolving is an error
   /// that says so.
   ///

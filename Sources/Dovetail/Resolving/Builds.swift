@@ -198,7 +198,7 @@ extension Builds {
     _ error: (any Error)?, by build: Build, leaving layers: [ClosingInstance]? = nil
   ) {
     let core = build.core
-    let layers = layers ?? build.layers.reversed().filter { !$0.isBorrowed }.closing
+    let layers = layers ?? build.layers.reversed().closing
     let isOpen = core.phase.load(ordering: .acquiring) == .open
     let work = isOpen && !layers.closers.isEmpty ? Work(inside: nil) : nil
     let woken = Waiting.locked { graph in

@@ -10,8 +10,7 @@ extension ContainerCore {
     guard let outerFork, cell.isOverride, cell.isAvailableHere,
       binding.isObserved.load(ordering: .relaxed),
       binding.lifetime == .single || binding.lifetime == .eager,
-      // One that a reset has closed or forgotten is made here.
-      Waiting.locked({ _ in cell.order == 0 }),
+      !cell.wasReset.load(ordering: .relaxed),
       let outer = outerFork.findHere(binding.id), outer.binding === binding
     else { return nil }
     var seen: Set<ObjectIdentifier> = []

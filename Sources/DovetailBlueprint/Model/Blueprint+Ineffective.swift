@@ -12,6 +12,8 @@ extension Blueprint {
       case contributions
       /// An `onClose` of instances that belong to their callers, so that no container closes them.
       case closer
+      /// The lifetime `.shared` of a struct or an enum, whose values nothing can hold.
+      case shared
       /// A module that was already installed, and contributes the same again.
       ///
       /// ``Ineffective/others`` has the place where it was installed first.

@@ -39,6 +39,11 @@ extension Wiring {
         return finding(
           "\(quoted) has an onClose, but its instances belong to their callers",
           help: "keep it as: .single or .scoped(…), or close each instance where it is used")
+      case .shared:
+        return finding(
+          "\(quoted) is shared, which is for classes and actors: nothing holds it, so each use "
+            + "makes a new one",
+          help: "keep it as: .single or .scoped(…), or say as: .unique")
       case .module:
         return finding(
           "\(quoted) is installed twice, and contributes everything twice",

@@ -77,6 +77,7 @@ extension DependencyContainer {
       storage, index, on: actor,
       .awaitedOnMainActor { () async throws -> T in
         try storage.refuseIfClosed(index)
+        // SAFETY: it was made on the main actor, where this closure runs, and does not leave it.
         nonisolated(unsafe) let instance = try await read.value()
         return instance
       })

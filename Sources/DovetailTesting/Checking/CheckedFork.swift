@@ -40,15 +40,17 @@ struct CheckedFork: Sendable {
     }
     guard let required = checks.required else { return true }
     let blueprint = container.blueprint
-    var findings = blueprint.findings().filter {
+    let findings = blueprint.findings().filter {
       $0.severity == .error && $0.id != .unmatchedOverride
     }
-    for type in required where !container.provides(type) {
-      findings.append(
-        .missingBinding(Blueprint.Key(type, name: nil), asking: [], at: nil, in: blueprint))
-    }
     for finding in findings { reporter.report(finding, at: nil) }
-    return findings.isEmpty
+    let missing = required.filter { !container.provides($0.type) }
+    for (type, place) in missing {
+      let key = Blueprint.Key(type, name: nil)
+      reporter.report(
+        .missingBinding(key, asking: [], at: place.location, in: blueprint), at: place)
+    }
+    return findings.isEmpty && missing.isEmpty
   }
 
   /// Ends the checks of a test that does not run.

@@ -16,8 +16,9 @@ public struct DependencyChecks: Sendable {
   let isStrict: Bool
   let allowed: [AllowedDependency]
   let modules: [String]
-  /// The types that have to be registered before the test runs; `nil` when that is not checked.
-  private(set) var required: [any Any.Type]?
+  /// The types that have to be registered before the test runs, and where they were named; `nil`
+  /// when that is not checked.
+  private(set) var required: [(type: any Any.Type, place: Place)]?
   /// The types whose live recipes may not run, under any name.
   private(set) var forbidden: [any Any.Type] = []
 
@@ -27,9 +28,11 @@ public struct DependencyChecks: Sendable {
   /// Each finding of `validate()`, and each type that nothing provides, fails the test before its
   /// body runs. So nothing that the body resolves has to stop the process. An operation of
   /// `withDependencies` runs all the same.
-  public func requiring(_ types: any Any.Type...) -> DependencyChecks {
+  public func requiring(
+    _ types: any Any.Type..., fileID: StaticString = #fileID, line: UInt = #line
+  ) -> DependencyChecks {
     var checks = self
-    checks.required = (required ?? []) + types
+    checks.required = (required ?? []) + types.map { ($0, Place(fileID, line)) }
     return checks
   }
 

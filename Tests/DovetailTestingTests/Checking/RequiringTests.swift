@@ -4,13 +4,13 @@ import Foundation
 import Testing
 
 /// Runs a trait as the test framework does, and returns whether the body ran.
-private func runs(_ trait: DependencyTrait) async throws -> (didRun: Bool, reports: [String]) {
+private func runs(_ trait: DependencyTrait) async throws -> (didRun: Bool, texts: [String]) {
   let didRun = Ran()
   let test = try #require(Test.current)
-  let reports = try await reports {
+  let texts = try await texts {
     try await trait.provideScope(for: test, testCase: Test.Case.current) { didRun.set() }
   }
-  return (didRun.value, reports)
+  return (didRun.value, texts)
 }
 
 // SAFETY: the value is behind `lock`.
@@ -23,17 +23,26 @@ private final class Ran: @unchecked Sendable {
 
 @Suite struct RequiringTests {
   @Test func `a test whose container lacks what it requires does not run`() async throws {
-    let (didRun, reports) = try await runs(
-      .dependencies(.standard.requiring(Store.self, FixedClock.self), from: makeContainer()))
+    let (didRun, texts) = try await runs(
+      .dependencies(
+        .standard.requiring(Store.self, FixedClock.self, fileID: "App/Tests.swift", line: 7)
+          .requiring(Feed.self), from: makeContainer()))
     #expect(!didRun)
-    #expect(reports == ["[Dovetail/MissingBinding] nothing provides `FixedClock`"])
+    #expect(
+      texts == [
+        """
+        App/Tests.swift:7: error: [Dovetail/MissingBinding] nothing provides `FixedClock`
+          similar: `any Clock` (DovetailTestingTests/Shop.swift:35)
+          help: register(FixedClock.self) { … }
+        """
+      ])
   }
 
   @Test func `a test whose container is sound runs`() async throws {
-    let (didRun, reports) = try await runs(
+    let (didRun, texts) = try await runs(
       .dependencies(
         .standard.requiring(Store.self, [Int].self, String?.self), from: makeContainer()))
     #expect(didRun)
-    #expect(reports == [])
+    #expect(texts == [])
   }
 }

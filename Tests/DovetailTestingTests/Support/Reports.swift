@@ -24,6 +24,17 @@ func reports(_ body: () async throws -> Void) async rethrows -> [String] {
 }
 
 /// The whole reports from `body` to the test, in order.
+func texts(_ body: () async throws -> Void) async rethrows -> [String] {
+  let lines = Lines()
+  try await withKnownIssue(isIntermittent: true) {
+    try await body()
+  } matching: { issue in
+    lines.add(issue)
+  }
+  return lines.texts
+}
+
+/// The whole reports from `body` to the test, in order.
 func texts(_ body: () throws -> Void) rethrows -> [String] {
   let lines = Lines()
   try withKnownIssue(isIntermittent: true) {

@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  fileprivate func `an instance under two keys is closed by a reset of its own`(
+  func `an instance under two keys is closed by a reset of its own`(
     _ isResetFirst: Bool
   ) async throws {
     container.register(Object.self) { [log] in Object("part", log) }
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  fileprivate func `a value that is decorated once it was resolved is closed once`(
+  func `a value that is decorated once it was resolved is closed once`(
     _ isResolvedAgain: Bool
   ) async throws {
     container.register(Value.self, with: Value("given", log))
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  fileprivate func `a reset closes what wraps a given part, and leaves the part open`(
+  func `a reset closes what wraps a given part, and leaves the part open`(
     _ isResolvedAgain: Bool
   ) async throws {
     container.register((any Lent).self, with: Object("given", log))
@@ -150,9 +150,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  fileprivate func `what a decorator was given when it threw is closed`(_ isAsync: Bool)
-    async throws
-  {
+  func `what a decorator was given when it threw is closed`(_ isAsync: Bool) async throws {
     container.register((any Lent).self) { [log] in Object("part", log) }
     container.decorate((any Lent).self) { [log] inner, _ in Wrapping(inner, log) }
     if isAsync {

@@ -4,6 +4,7 @@ import Testing
 private protocol Plugin: Sendable {}
 private struct One: Plugin {}
 private struct Two: Plugin {}
+private final class Object: Sendable {}
 
 private struct Plugins: DependencyModule {
   func register(in container: DependencyContainer) {
@@ -36,7 +37,7 @@ private struct Feature: DependencyModule {
     #expect(
       findings == """
         App/Parts.swift:2: warning: [Dovetail/WithoutEffect] the decorator of `Int?` has nothing to wrap
-          similar: `Int` (DovetailTests/WithoutEffectTests.swift:34)
+          similar: `Int` (DovetailTests/WithoutEffectTests.swift:35)
           help: decorate a key that is registered; an optional asks for that too, and contributions are not decorated
         """)
     container.register(Int?.self) { nil }
@@ -70,6 +71,19 @@ private struct Feature: DependencyModule {
           App/Parts.swift:2: this contribution is in no collection
           help: contribute() all of them, or register() the one list
         """)
+  }
+
+  @Test func `a value that nothing can share`() {
+    container.register(One.self, as: .shared, fileID: "App/Parts.swift", line: 1) { One() }
+    #expect(
+      findings == """
+        App/Parts.swift:1: warning: [Dovetail/WithoutEffect] `One` is shared, which is for classes and actors: nothing holds it, so each use makes a new one
+          help: keep it as: .single or .scoped(…), or say as: .unique
+        """)
+    container.unregister(One.self)
+    container.register((any Plugin).self, as: .shared) { One() }
+    container.register(Object?.self, as: .shared) { Object() }
+    #expect(findings == "")
   }
 
   @Test func `an override may hide contributions`() {

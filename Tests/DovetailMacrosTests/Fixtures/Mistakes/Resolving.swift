@@ -81,6 +81,17 @@ func argumentsAndMode(_ container: DependencyContainer) async throws {
   _ = try container.resolve(HTTP.self, with: 1, mode: .new)
   // error@21: 'resolve(_:named:with:mode:)' is unavailable: a part with arguments is new for each caller: leave out 'mode'
   // note@elsewhere: 'resolve(_:named:with:mode:)' has been explicitly marked unavailable here
+  let a: HTTP = try container.resolve(mode: .new, with: 1)
+  // error@31: 'resolve(_:named:mode:with:)' is unavailable: a part with arguments is new for each caller: leave out 'mode'
+  // note@elsewhere: 'resolve(_:named:mode:with:)' has been explicitly marked unavailable here
+  let b: HTTP = try container.resolve(named: "a", mode: .new, with: 1, "a")
+  // error@31: 'resolve(_:named:mode:with:)' is unavailable: a part with arguments is new for each caller: leave out 'mode'
+  // note@elsewhere: 'resolve(_:named:mode:with:)' has been explicitly marked unavailable here
+  let c: HTTP = try await container.mainActor.resolve(mode: .new, with: 1)
+  // error@47: 'resolve(_:named:mode:with:)' is unavailable: a part with arguments is new for each caller: leave out 'mode'
+  // note@elsewhere: 'resolve(_:named:mode:with:)' has been explicitly marked unavailable here
+  // warning@21: no 'async' operations occur within 'await' expression
+  _ = (a, b, c)
   _ = try await container.resolve(HTTP.self, with: 1, "a", mode: .new)
   // error@27: 'resolve(_:named:with:mode:)' is unavailable: a part with arguments is new for each caller: leave out 'mode'
   // note@elsewhere: 'resolve(_:named:with:mode:)' has been explicitly marked unavailable here
