@@ -48,25 +48,25 @@ extension Cell {
       return false
     }
     var seen: Set<ObjectIdentifier> = []
-    return keeper.keeps(binding.instance(bits), forNeedOf: self.binding, &seen)
+    return keeper.keeps({ binding.instance(bits) }, forNeedOf: self.binding, &seen)
   }
 }
 
 extension ContainerCore {
   /// Whether an instance is kept for a need of a binding, or of one behind it that keeps none.
   fileprivate func keeps(
-    _ instance: Any, forNeedOf binding: AnyBinding, _ seen: inout Set<ObjectIdentifier>
+    _ instance: () -> Any, forNeedOf binding: AnyBinding, _ seen: inout Set<ObjectIdentifier>
   ) -> Bool {
-    guard seen.insert(ObjectIdentifier(binding)).inserted else { return false }
-    return (binding.needs + binding.observed).contains { need in
+    (binding.needs + binding.observed).contains { need in
       cells(of: need.met(by: self).id).contains { cell in
         if cell.binding.isUnique || cell.binding.isOfResolution {
-          return keeps(instance, forNeedOf: cell.binding, &seen)
+          return seen.insert(ObjectIdentifier(cell.binding)).inserted
+            && keeps(instance, forNeedOf: cell.binding, &seen)
         }
         guard let (kept, core) = try? place(of: cell),
           let bits = core.held(in: kept) ?? core.inherited(kept)
         else { return false }
-        return OwnedInstance(bits, of: kept.binding).value.map { isSame(instance, $0) } ?? false
+        return OwnedInstance(bits, of: kept.binding).value.map { isSame(instance(), $0) } ?? false
       }
     }
   }
