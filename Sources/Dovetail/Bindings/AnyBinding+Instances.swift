@@ -43,11 +43,11 @@ extension AnyBinding {
   /// Whether an instance is an object that nothing else holds, so that no other cell keeps it.
   func isHeldOnce(_ bits: UInt) -> Bool {
     func isObject<T>(_: T.Type) -> Bool {
-      T.self is AnyClass || WeakInstance.isObject(Boxed.value(bits, as: T.self))
+      T.self is AnyClass || Swift.type(of: Boxed.value(bits, as: T.self) as Any) is AnyClass
     }
     guard isObject(self.type) else { return false }
-    // SAFETY: a reference, an existential and an optional of either begin with the reference itself,
-    // which is looked at in place.
+    // SAFETY: a reference and an existential begin with the reference itself, which is looked at in
+    // place.
     return isKnownUniquelyReferenced(
       &UnsafeMutablePointer<AnyObject>(bitPattern: bits).unsafelyUnwrapped.pointee)
   }
