@@ -129,6 +129,28 @@ private struct Feature: DependencyModule {
       let number: Int
       func register(in container: DependencyContainer) {
         let number = number
+  @Test func `modules that install each other are installed once each`() throws {
+    struct There: DependencyModule {
+      func register(in container: DependencyContainer) {
+        container.install(Back())
+        container.register(Int.self) { 1 }
+      }
+    }
+    struct Back: DependencyModule {
+      func register(in container: DependencyContainer) {
+        container.install(There())
+        container.install(Back())
+        container.contribute(String.self) { "back" }
+      }
+    }
+    container.install(There())
+    #expect(try container.resolve(Int.self) == 1)
+    #expect(try container.resolve([String].self) == ["back"])
+    #expect(findings == "")
+    let scope = container.makeScope("s") { $0.install(There()) }
+    #expect(try scope.resolve([String].self) == ["back", "back"])
+  }
+
         container.register(Int.self) { number }
       }
     }
