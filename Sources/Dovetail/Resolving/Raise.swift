@@ -35,11 +35,13 @@ package enum Raise {
 
   /// A recipe threw.
   ///
-  /// Errors of this library pass unchanged, so that the innermost one is reported; so does a
-  /// cancellation.
+  /// Errors of this library pass unchanged, so that the innermost one is reported; so does the
+  /// cancellation of the caller.
   @inline(never)
-  static func recipeFailed(_ failure: any Error) -> any Error {
-    if failure is DependencyError || failure is CancellationError { return failure }
+  static func recipeFailed(_ failure: any Error, inDecorator decorator: Place? = nil) -> any Error {
+    if failure is DependencyError || failure is CancellationError && Task.isCancelled {
+      return failure
+    }
     var path = RunningRecipes.path()
     guard let failed = path.popLast() else { return failure }
     let binding = failed.cell.binding
