@@ -9,12 +9,15 @@ import Synchronization
 package enum Raise {
   /// Nothing provides a key that was asked for.
   static func missing(_ id: BindingID, type: any Any.Type, in core: ContainerCore) -> any Error {
-    let key = Blueprint.Key(type, name: id.name)
-    if core.chain.contains(where: \.isClosed) { return closed(key, core: core) }
+    if core.chain.contains(where: \.isClosed) {
+      return closed(Blueprint.Key(type, name: id.name), core: core)
+    }
     // A caller further in may know the key.
     let innermost = RunningRecipes.path().lazy.map(\.core).first { caller in
       caller.isInside(core)
     }
+    var namer = KeyNamer()
+    let blueprint = (innermost ?? core).blueprint(&namer)
     return error(
       .missingBinding(
         key, asking: asking(for: id), at: nil, in: (innermost ?? core).blueprint()))
