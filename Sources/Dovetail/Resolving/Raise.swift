@@ -20,14 +20,14 @@ package enum Raise {
     let blueprint = (innermost ?? core).blueprint(&namer)
     return error(
       .missingBinding(
-        key, asking: asking(for: id), at: nil, in: (innermost ?? core).blueprint()))
+        namer.key(type, name: id.name), asking: asking(for: id), at: nil, in: blueprint))
   }
 
   /// A dependency needs itself; `loop` has the recipes from it back to itself.
   static func cycle(_ loop: [RunningRecipe], leading: [RunningRecipe]) -> any Error {
     let loop = loop.filter { $0.cell.binding.role != .handle }
     let all = steps(leading + loop, to: loop.first?.cell.binding.id)
-    if loop.allSatisfy({ $0.cell.binding.traits.isGraphMember }) {
+    if !loop.isEmpty, loop.allSatisfy({ $0.cell.binding.traits.isGraphMember }) {
       let isOfSeveral = loop.contains { $0.core !== loop[0].core }
       return error(.graphCycle(Array(all.suffix(loop.count)), isOfSeveral: isOfSeveral))
     }
@@ -49,7 +49,8 @@ package enum Raise {
     guard let failed = path.popLast() else { return failure }
     let binding = failed.cell.binding
     return error(
-      self.failure(of: binding, path).recipeFailed(error: String(describing: failure)),
+      self.failure(of: binding, path).recipeFailed(
+        error: String(describing: failure), inDecorator: decorator?.location),
       underlying: failure)
   }
 
@@ -62,14 +63,16 @@ package enum Raise {
       failure(of: binding).asyncFromSync(
         isBusy: isBusy && !binding.traits.isAsync, isEager: binding.lifetime == .eager,
         isStarting: isStarting,
-        canBeStarted: binding.argumentTypes.isEmpty && binding.traits.keptByGraph == nil),
+        canBeStarted: binding.traits.keptByGraph == nil,
+        takesArguments: !binding.argumentTypes.isEmpty),
       isOvertaken: RunningRecipes.isInParameters(of: cell))
   }
 
   /// A recipe of the main actor is needed away from it.
   static func wrongActor(_ cell: Cell) -> any Error {
     error(
-      failure(of: cell.binding).wrongActor("MainActor"),
+      failure(of: cell.binding).wrongActor(
+        "MainActor", takesArguments: !cell.binding.argumentTypes.isEmpty),
       isOvertaken: RunningRecipes.isInParameters(of: cell))
   }
 
@@ -220,7 +223,9 @@ extension Raise {
       var step = ResolutionStep(
         key: binding.key, location: binding.origin.location, parameter: parameter,
         isKept: binding.traits.hasTarget || binding.lifetime != .unique)
-      step.isDeferred = parameter.map { binding.needs[$0 - 1].kind?.isDeferred == true } ?? false
+      let stated = parameter.map { binding.needs[$0 - 1] }
+      let need = stated ?? binding.observed.first { $0.id == next && $0.kind?.isDeferred == false }
+      step.kind = need?.kind ?? .required
       return step
     }
   }
