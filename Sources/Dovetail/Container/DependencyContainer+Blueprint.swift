@@ -35,7 +35,7 @@ extension DependencyContainer {
     if core.isClosed { throw Raise.located(Raise.closed(core: core), at: Place(fileID, line)) }
     var namer = KeyNamer()
     let program = properties.map(ProgramFields.init)
-    let blueprint = program.map(core.blueprint) ?? blueprint
+    let blueprint = program.map { core.blueprint(with: $0, &namer) } ?? core.blueprint(&namer)
     let found = blueprint.findings(
       roots: roots.map { core.keys($0, &namer) }, requiring: core.keys(required, &namer),
       orEmpty: core.keys(roots ?? [], &namer) { $0 != .required }, at: Place(fileID, line).location)
@@ -72,11 +72,13 @@ extension ContainerCore {
     }
     return Blueprint(
       scopes: cores.map { Blueprint.Scope(name: $0.scopeName) }, bindings: bindings,
-      ineffective: cores.flatMap { $0.ineffective(&namer) })
+      ineffective: cores.indices.flatMap { cores[$0].ineffective(&namer, in: cores[$0...]) })
   }
 
-  /// Registrations that have no effect here.
-  private func ineffective(_ namer: inout KeyNamer) -> [Blueprint.Ineffective] {
+  /// Registrations that have no effect here, or in the scopes of a list that is registered here.
+  private func ineffective(
+    _ namer: inout KeyNamer, in scopes: ArraySlice<ContainerCore>
+  ) -> [Blueprint.Ineffective] {
     let (decorators, aliases, repeated) = state.withLock {
       ($0.extras.decorators, $0.extras.idleAliases, $0.extras.modules.repeated)
     }
@@ -99,7 +101,8 @@ extension ContainerCore {
     for cell in registered where !cell.isOverride {
       guard let element = cell.binding.elementID else { continue }
       // A scope may have a list of its own.
-      let hidden = ownContributions(to: element)
+      let reached = scopes.prefix { $0 === self || $0.findHere(cell.binding.id) == nil }
+      let hidden = reached.flatMap { $0.ownContributions(to: element) }
       if hidden.isEmpty { continue }
       entries.append(
         .init(

@@ -73,6 +73,23 @@ private struct Feature: DependencyModule {
         """)
   }
 
+  @Test func `contributions of a scope that an outer list hides`() throws {
+    container.register([any Plugin].self, fileID: "App/Parts.swift", line: 1) { [] }
+    let scope = container.makeScope("s") {
+      $0.contribute((any Plugin).self, fileID: "App/Scope.swift", line: 2) { One() }
+    }
+    #expect(try scope.resolve([any Plugin].self).isEmpty)
+    #expect(
+      DiagnosticRenderer().render(scope.blueprint.findings()) == """
+        App/Parts.swift:1: warning: [Dovetail/WithoutEffect] `[any Plugin]` is registered as a whole, and hides what is contributed to it
+          App/Scope.swift:2: this contribution is in no collection
+          help: contribute() all of them, or register() the one list
+        """)
+    scope.register([any Plugin].self) { [Two()] }
+    let own = scope.makeScope("own") { $0.register([any Plugin].self) { [Two()] } }
+    #expect(own.blueprint.findings().filter { $0.location?.fileID == "App/Parts.swift" } == [])
+  }
+
   @Test func `a value that nothing can share`() {
     container.register(One.self, as: .shared, fileID: "App/Parts.swift", line: 1) { One() }
     #expect(
@@ -112,23 +129,6 @@ private struct Feature: DependencyModule {
     #expect(fork.blueprint.findings().map(\.id) == [.withoutEffect])
   }
 
-  /// Two modules may install a third that both need.
-  @Test func `a module that only registers may be installed twice`() throws {
-    container.install(Numbers())
-    container.install(Numbers())
-    container.install(Feature(plugin: One()))
-    container.install(Feature(plugin: Two()))
-    #expect(findings == "")
-    #expect(try container.resolve([any Plugin].self).count == 2)
-  }
-
-  /// This also holds for a module that is not installed but asked to register, or that has
-  /// properties.
-  @Test func `what two modules share is no duplicate`() {
-    struct Base: DependencyModule {
-      let number: Int
-      func register(in container: DependencyContainer) {
-        let number = number
   @Test func `modules that install each other are installed once each`() throws {
     struct There: DependencyModule {
       func register(in container: DependencyContainer) {
@@ -151,6 +151,23 @@ private struct Feature: DependencyModule {
     #expect(try scope.resolve([String].self) == ["back", "back"])
   }
 
+  /// Two modules may install a third that both need.
+  @Test func `a module that only registers may be installed twice`() throws {
+    container.install(Numbers())
+    container.install(Numbers())
+    container.install(Feature(plugin: One()))
+    container.install(Feature(plugin: Two()))
+    #expect(findings == "")
+    #expect(try container.resolve([any Plugin].self).count == 2)
+  }
+
+  /// This also holds for a module that is not installed but asked to register, or that has
+  /// properties.
+  @Test func `what two modules share is no duplicate`() {
+    struct Base: DependencyModule {
+      let number: Int
+      func register(in container: DependencyContainer) {
+        let number = number
         container.register(Int.self) { number }
       }
     }
