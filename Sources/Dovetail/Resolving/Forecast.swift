@@ -139,7 +139,8 @@ extension Cell {
   }
 }
 
-/// Says which synchronous recipes need, directly or not, an instance that stays on the main actor.
+/// Says which synchronous recipes need, directly or not, an instance that stays on the main actor;
+/// those of the main actor have it wherever they are awaited.
 struct ConfinedNeeds {
   let core: ContainerCore
   private var known: [ObjectIdentifier: Bool] = [:]
@@ -148,7 +149,7 @@ struct ConfinedNeeds {
 
   mutating func areIn(_ binding: AnyBinding) -> Bool {
     if binding.traits.isConfined { return true }
-    if binding.traits.isAsync { return false }
+    if binding.traits.isAsync || binding.traits.isOnMainActor { return false }
     let id = ObjectIdentifier(binding)
     if let answer = known[id] { return answer }
     known[id] = false

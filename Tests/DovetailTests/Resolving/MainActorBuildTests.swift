@@ -12,6 +12,12 @@ import Testing
     container.mainActor.register(Model.self, as: .eager) { Model(made) }
     container.mainActor.contribute(Model.self) { Model(made) }
     container.register(Plain.self, using: Plain.init(model:))
+    container.mainActor.register(Loose.self) { Loose() }
+    container.mainActor.register(Screen.self) { (loose: Loose) in
+      made.add()
+      return Screen(loose: loose)
+    }
+    container.register(Window.self, using: Window.init(screen:))
     container.register(String.self) { "" }
     container.mainActor.decorate(String.self) { text, _ in
       made.add()
@@ -52,7 +58,7 @@ import Testing
 }
 
 enum Asking: CaseIterable, Sendable {
-  case resolve, start, load, list, optional, plain, decorated
+  case resolve, start, load, list, optional, plain, decorated, screen, window
 
   func ask(_ container: DependencyContainer) async throws {
     switch self {
@@ -63,6 +69,8 @@ enum Asking: CaseIterable, Sendable {
     case .optional: _ = try await container.resolve(Model?.self)
     case .plain: _ = try await container.resolve(Plain.self)
     case .decorated: _ = try await container.resolve(String.self)
+    case .screen: _ = try await container.resolve(Screen.self)
+    case .window: _ = try await container.resolve(Window.self)
     }
   }
 
@@ -73,12 +81,25 @@ enum Asking: CaseIterable, Sendable {
     case .optional: _ = try container.resolve(Model?.self)
     case .plain: _ = try container.resolve(Plain.self)
     case .decorated: _ = try container.resolve(String.self)
+    case .screen: _ = try container.resolve(Screen.self)
+    case .window: _ = try container.resolve(Window.self)
     }
   }
 }
 
 @MainActor private final class Model {
   init(_ made: Counter) { made.add() }
+}
+
+// Not `Sendable`.
+private final class Loose {}
+
+@MainActor private final class Screen {
+  init(loose: Loose) {}
+}
+
+private struct Window: Sendable {
+  let screen: Screen
 }
 
 private struct Plain: Sendable {
