@@ -134,7 +134,8 @@ package enum Raise {
     return error(
       failure.missingArgument(
         expected: expected.map(TypeName.code), passed: (passed?.types ?? []).map(TypeName.code),
-        as: binding.role == .contribution ? .collection : .required))
+        as: binding.role == .contribution ? .collection : .required,
+        isOverride: binding.role == .override(isMatched: true)))
   }
 
   /// A `.scoped` dependency is resolved outside a scope of its name.
