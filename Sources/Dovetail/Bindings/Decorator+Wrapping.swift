@@ -28,8 +28,7 @@ extension Decorator {
   ///
   /// The wrapped instance is noted, so that it can be closed after the one that wraps it.
   func around(_ binding: Binding<T>, as lifetime: Blueprint.Lifetime?) -> Binding<T> {
-    let wrap = wrap
-    let wrapAsync = wrapAsync
+    let (origin, wrap, wrapAsync) = (origin, wrap, wrapAsync)
     var traits = binding.traits
     if wrap == nil { traits.isAsync = true }
     if isOnMainActor { traits.isOnMainActor = true }
@@ -43,7 +42,11 @@ extension Decorator {
         guard let wrap else { return try resolution.refuseToWait(for: T.self) }
         let instance = try binding.make(resolution)
         if isClosed { Resolution.note(instance, of: binding) }
-        return try wrap(instance, resolution)
+        do {
+          return try wrap(instance, resolution)
+        } catch {
+          throw Raise.recipeFailed(error, inDecorator: origin)
+        }
       },
       makeAsync: { resolution in
         let instance: T
@@ -53,7 +56,11 @@ extension Decorator {
           instance = try binding.make(resolution)
         }
         if isClosed { Resolution.note(instance, of: binding) }
-        return try await wrapAsync(instance, resolution)
+        do {
+          return try await wrapAsync(instance, resolution)
+        } catch {
+          throw Raise.recipeFailed(error, inDecorator: origin)
+        }
       },
       needs: { binding.needs }, traits: traits,
       decoration: Decoration(of: binding.base, by: binding.decorators + [self]))

@@ -10,6 +10,8 @@ struct InstalledModules: Sendable {
   /// The installation under way; it may repeat, at the same line, what another installation
   /// registered.
   @TaskLocal static var current: UInt32 = 0
+  /// The modules that are being installed, each with its container.
+  @TaskLocal static var underWay: Set<[ObjectIdentifier]> = []
   /// Whether the module that is being installed was installed before.
   @TaskLocal static var isAgain = false
 

@@ -32,12 +32,13 @@ extension DependencyContainer {
     roots: [any Any.Type]? = nil, requiring required: [any Any.Type] = [],
     properties: DependencyProperties? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) throws {
-    if core.isClosed { throw Raise.closed(core: core) }
+    if core.isClosed { throw Raise.located(Raise.closed(core: core), at: Place(fileID, line)) }
+    var namer = KeyNamer()
     let program = properties.map(ProgramFields.init)
-    let blueprint = program.map(core.blueprint) ?? blueprint
+    let blueprint = program.map { core.blueprint(with: $0, &namer) } ?? core.blueprint(&namer)
     let found = blueprint.findings(
-      roots: roots.map { core.keys($0) }, requiring: core.keys(required),
-      orEmpty: core.keys(roots ?? []) { $0 != .required }, at: Place(fileID, line).location)
+      roots: roots.map { core.keys($0, &namer) }, requiring: core.keys(required, &namer),
+      orEmpty: core.keys(roots ?? [], &namer) { $0 != .required }, at: Place(fileID, line).location)
     let findings = (program?.unread ?? []) + found
     if findings.contains(where: { $0.severity != .note }) { throw DependencyError(findings) }
   }
@@ -46,10 +47,11 @@ extension DependencyContainer {
 extension ContainerCore {
   /// The keys behind types that are needed in some way; all of them have no name.
   fileprivate func keys(
-    _ types: [any Any.Type], where isUsed: (Blueprint.Edge.Kind?) -> Bool = { $0 == .required }
+    _ types: [any Any.Type], _ namer: inout KeyNamer,
+    where isUsed: (Blueprint.Edge.Kind?) -> Bool = { $0 == .required }
   ) -> [Blueprint.Key] {
     types.map { Need.of($0).met(by: self) }.filter { isUsed($0.use ?? $0.kind?.usualUse) }
-      .map { Blueprint.Key($0.type, name: nil) }
+      .map { namer.key($0.type, name: nil) }
   }
 
   func blueprint() -> Blueprint {
@@ -70,11 +72,13 @@ extension ContainerCore {
     }
     return Blueprint(
       scopes: cores.map { Blueprint.Scope(name: $0.scopeName) }, bindings: bindings,
-      ineffective: cores.flatMap { $0.ineffective(&namer) })
+      ineffective: cores.indices.flatMap { cores[$0].ineffective(&namer, in: cores[$0...]) })
   }
 
-  /// Registrations that have no effect here.
-  private func ineffective(_ namer: inout KeyNamer) -> [Blueprint.Ineffective] {
+  /// Registrations that have no effect here, or in the scopes of a list that is registered here.
+  private func ineffective(
+    _ namer: inout KeyNamer, in scopes: ArraySlice<ContainerCore>
+  ) -> [Blueprint.Ineffective] {
     let (decorators, aliases, repeated) = state.withLock {
       ($0.extras.decorators, $0.extras.idleAliases, $0.extras.modules.repeated)
     }
@@ -97,7 +101,8 @@ extension ContainerCore {
     for cell in registered where !cell.isOverride {
       guard let element = cell.binding.elementID else { continue }
       // A scope may have a list of its own.
-      let hidden = ownContributions(to: element)
+      let reached = scopes.prefix { $0 === self || $0.findHere(cell.binding.id) == nil }
+      let hidden = reached.flatMap { $0.ownContributions(to: element) }
       if hidden.isEmpty { continue }
       entries.append(
         .init(

@@ -67,7 +67,7 @@ extension DependencyResolver {
   public func isRegistered<T>(_ type: T.Type, named name: DependencyKey<T>? = nil) -> Bool {
     let core = (self as? DependencyContainer)?.core ?? (self as? Resolution)?.core
     if let core { return core.isRegistered(type, named: name?.name) }
-    let handle = try? resolve(Lazy<T>?.self, named: DependencyKey(name: name?.name))
-    return handle != nil
+    let maker = try? resolve(Maker<T>?.self, named: DependencyKey(name: name?.name))
+    return maker?.core.isRegistered(type, named: name?.name) ?? false
   }
 }

@@ -18,7 +18,9 @@ extension Resolution: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
-    if ThreadRecord.isWatched(ThreadRecord.current) { core.observe(type, name: name?.name) }
+    if mode == .registered, ThreadRecord.isWatched(ThreadRecord.current) {
+      core.observe(type, name: name?.name)
+    }
     return try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))
   }
 
@@ -30,7 +32,7 @@ extension Resolution: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
-    core.observe(type, name: name?.name)
+    if mode == .registered { core.observe(type, name: name?.name) }
     let instance = try await core.resolveAwaited(
       type, name: name?.name, mode: mode, at: Place(fileID, line))
     // SAFETY: a kept instance is `Sendable`; a unique one was made for this caller.

@@ -67,7 +67,9 @@ public func injected<T>(
     do {
       if held != nil {
         if core.isForStrays { Strays.report(T.self, named: name?.name, at: Place(fileID, line)) }
-        if ThreadRecord.isWatched(ThreadRecord.current) { core.observe(type, name: name?.name) }
+        if mode == .registered, ThreadRecord.isWatched(ThreadRecord.current) {
+          core.observe(type, name: name?.name)
+        }
       }
       return try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))
     } catch {

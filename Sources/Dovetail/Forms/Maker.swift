@@ -35,9 +35,10 @@ public struct Maker<Product, each Argument>: Sendable {
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
   public func callAsFunction(
-    _ argument: repeat each Argument
+    _ argument: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending Product where repeat each Argument: Sendable {
-    try core.product(Product.self, named: name, with: repeat each argument, at: place)
+    try core.product(
+      Product.self, named: name, with: repeat each argument, at: place ?? Place(fileID, line))
   }
 
   /// Makes an instance from arguments of which the first need not be `Sendable`.

@@ -86,10 +86,7 @@ final class WeakStorage {
   func found<T>(orMissing isMissingAllowed: Bool, at place: Place?) throws -> T? {
     if let known = instance.load() { return known.value(as: T.self) }
     let core = source.core
-    if isMissingAllowed {
-      let id = BindingID(T.self, name)
-      if core.isClosed || !core.provides(id) { return nil }
-    }
+    if isMissingAllowed, core.isClosed || !core.isProvided(T.self, named: name) { return nil }
     let made = try RootFrame.run(for: core, sharing: memory) {
       try core.resolve(T.self, name: name, mode: .registered, at: place)
     }

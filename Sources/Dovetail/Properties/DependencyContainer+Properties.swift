@@ -8,13 +8,13 @@ extension DependencyContainer {
   /// It makes no instance and runs no recipe: the needs of properties are read from the program
   /// itself.
   public func blueprint(properties: DependencyProperties) -> Blueprint {
-    core.blueprint(with: ProgramFields(of: properties))
+    var namer = KeyNamer()
+    return core.blueprint(with: ProgramFields(of: properties), &namer)
   }
 }
 
 extension ContainerCore {
-  func blueprint(with program: ProgramFields) -> Blueprint {
-    var namer = KeyNamer()
+  func blueprint(with program: ProgramFields, _ namer: inout KeyNamer) -> Blueprint {
     var blueprint = blueprint(&namer)
     let provided = Set(blueprint.bindings.map(\.key.identity))
     lazy var inner = typesOfScopes()

@@ -162,13 +162,19 @@ extension ContainerCore {
   /// Runs a module's registrations, and notes if a second installation contributes the same again.
   package func install<Module>(_ module: Module, at place: Place, _ register: () -> Void) {
     InstalledModules.$current.withValue(InstalledModules.next) {
-      installOnce(module, at: place, register)
+      // A module with properties may register something else each time.
+      guard MemoryLayout<Module>.size == 0 else { return register() }
+      // Modules may install each other; the one that came first goes on.
+      let installing = [ObjectIdentifier(self), ObjectIdentifier(Module.self)]
+      let underWay = InstalledModules.underWay
+      if underWay.contains(installing) { return }
+      InstalledModules.$underWay.withValue(underWay.union([installing])) {
+        installOnce(module, at: place, register)
+      }
     }
   }
 
   private func installOnce<Module>(_ module: Module, at place: Place, _ register: () -> Void) {
-    // A module with properties may register something else each time.
-    guard MemoryLayout<Module>.size == 0 else { return register() }
     let id = ObjectIdentifier(Module.self)
     let first = chain.lazy.compactMap { $0.state.withLock { $0.extras.modules.places[id] } }.first
     guard let first, !InstalledModules.isAgain else {

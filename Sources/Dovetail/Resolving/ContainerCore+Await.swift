@@ -105,6 +105,9 @@ extension ContainerCore {
         isOvertaken = true
         continue
       }
+      if isAsync, make == nil, let forecast, isBuiltNowOnMainActor(cell, forecast) {
+        return try await keptOnMainActor(cell)
+      }
       let claim = try Builds.claim(
         cell, for: self, isAsync: isAsync, canSuspend: true, forecast: forecast)
       switch claim {
@@ -127,6 +130,21 @@ extension ContainerCore {
       case nil: return nil
       }
     }
+  }
+
+  /// Whether the caller need only be on the main actor to build an instance without waiting.
+  ///
+  /// It is then built there in one go: synchronous code of the main actor could not wait for an
+  /// asynchronous build. What is not `Sendable` stays an error elsewhere, as a need too.
+  private func isBuiltNowOnMainActor(_ cell: Cell, _ forecast: Forecast) -> Bool {
+    var confined = ConfinedNeeds(in: self)
+    return !isOnMainActor() && !confined.areIn(cell.binding)
+      && !forecast.needsToWait(for: cell, in: self, ignoringKept: false, onMainActor: true)
+  }
+
+  @MainActor private func keptOnMainActor(_ cell: Cell) async throws -> UInt? {
+    try Task.checkCancellation()
+    return try await keptAwaitedUnlessReplaced(cell)
   }
 }
 

@@ -29,25 +29,32 @@ final class Forecast: @unchecked Sendable {
 
   /// Whether an instance of a cell has to be awaited; a kept instance need not be, unless it is
   /// ignored.
-  func needsToWait(for cell: Cell, in core: ContainerCore, ignoringKept: Bool) -> Bool {
-    looking { $0.needsToWait(for: cell, in: core, ignoringKept: ignoringKept) }
+  func needsToWait(
+    for cell: Cell, in core: ContainerCore, ignoringKept: Bool,
+    onMainActor isOnMainActor: Bool = isOnMainActor()
+  ) -> Bool {
+    looking(onMainActor: isOnMainActor) {
+      $0.needsToWait(for: cell, in: core, ignoringKept: ignoringKept)
+    }
   }
 
   /// Searches with the answers known so far; a second caller at the same time starts without them.
-  private func looking(_ look: (inout Search) -> Bool) -> Bool {
-    var search = Search(
-      known: known.withLock { known in
-        defer { known = .init() }
-        return known
-      })
+  private func looking(
+    onMainActor isOnMainActor: Bool = isOnMainActor(), _ look: (inout Search) -> Bool
+  ) -> Bool {
+    let known = self.known.withLock { known in
+      defer { known = .init() }
+      return known
+    }
+    var search = Search(known: known, isOnMainActor: isOnMainActor)
     let answer = look(&search)
-    known.withLock { if $0.count < search.known.count { $0 = search.known } }
+    self.known.withLock { if $0.count < search.known.count { $0 = search.known } }
     return answer
   }
 
   private struct Search {
     var known: [Look: Bool]
-    let isOnMainActor = Dovetail.isOnMainActor()
+    let isOnMainActor: Bool
 
     mutating func needsToWait(
       for need: Need, in core: ContainerCore, ignoringKept: Bool
@@ -132,7 +139,8 @@ extension Cell {
   }
 }
 
-/// Says which synchronous recipes need, directly or not, an instance that stays on the main actor.
+/// Says which synchronous recipes need, directly or not, an instance that stays on the main actor;
+/// those of the main actor have it wherever they are awaited.
 struct ConfinedNeeds {
   let core: ContainerCore
   private var known: [ObjectIdentifier: Bool] = [:]
@@ -141,7 +149,7 @@ struct ConfinedNeeds {
 
   mutating func areIn(_ binding: AnyBinding) -> Bool {
     if binding.traits.isConfined { return true }
-    if binding.traits.isAsync { return false }
+    if binding.traits.isAsync || binding.traits.isOnMainActor { return false }
     let id = ObjectIdentifier(binding)
     if let answer = known[id] { return answer }
     known[id] = false

@@ -9,22 +9,25 @@ import Synchronization
 package enum Raise {
   /// Nothing provides a key that was asked for.
   static func missing(_ id: BindingID, type: any Any.Type, in core: ContainerCore) -> any Error {
-    let key = Blueprint.Key(type, name: id.name)
-    if core.chain.contains(where: \.isClosed) { return closed(key, core: core) }
+    if core.chain.contains(where: \.isClosed) {
+      return closed(Blueprint.Key(type, name: id.name), core: core)
+    }
     // A caller further in may know the key.
     let innermost = RunningRecipes.path().lazy.map(\.core).first { caller in
       caller.isInside(core)
     }
+    var namer = KeyNamer()
+    let blueprint = (innermost ?? core).blueprint(&namer)
     return error(
       .missingBinding(
-        key, asking: asking(for: id), at: nil, in: (innermost ?? core).blueprint()))
+        namer.key(type, name: id.name), asking: asking(for: id), at: nil, in: blueprint))
   }
 
   /// A dependency needs itself; `loop` has the recipes from it back to itself.
   static func cycle(_ loop: [RunningRecipe], leading: [RunningRecipe]) -> any Error {
     let loop = loop.filter { $0.cell.binding.role != .handle }
     let all = steps(leading + loop, to: loop.first?.cell.binding.id)
-    if loop.allSatisfy({ $0.cell.binding.traits.isGraphMember }) {
+    if !loop.isEmpty, loop.allSatisfy({ $0.cell.binding.traits.isGraphMember }) {
       let isOfSeveral = loop.contains { $0.core !== loop[0].core }
       return error(.graphCycle(Array(all.suffix(loop.count)), isOfSeveral: isOfSeveral))
     }
@@ -35,16 +38,19 @@ package enum Raise {
 
   /// A recipe threw.
   ///
-  /// Errors of this library pass unchanged, so that the innermost one is reported; so does a
-  /// cancellation.
+  /// Errors of this library pass unchanged, so that the innermost one is reported; so does the
+  /// cancellation of the caller.
   @inline(never)
-  static func recipeFailed(_ failure: any Error) -> any Error {
-    if failure is DependencyError || failure is CancellationError { return failure }
+  static func recipeFailed(_ failure: any Error, inDecorator decorator: Place? = nil) -> any Error {
+    if failure is DependencyError || failure is CancellationError && Task.isCancelled {
+      return failure
+    }
     var path = RunningRecipes.path()
     guard let failed = path.popLast() else { return failure }
     let binding = failed.cell.binding
     return error(
-      self.failure(of: binding, path).recipeFailed(error: String(describing: failure)),
+      self.failure(of: binding, path).recipeFailed(
+        error: String(describing: failure), inDecorator: decorator?.location),
       underlying: failure)
   }
 
@@ -57,14 +63,16 @@ package enum Raise {
       failure(of: binding).asyncFromSync(
         isBusy: isBusy && !binding.traits.isAsync, isEager: binding.lifetime == .eager,
         isStarting: isStarting,
-        canBeStarted: binding.argumentTypes.isEmpty && binding.traits.keptByGraph == nil),
+        canBeStarted: binding.traits.keptByGraph == nil,
+        takesArguments: !binding.argumentTypes.isEmpty),
       isOvertaken: RunningRecipes.isInParameters(of: cell))
   }
 
   /// A recipe of the main actor is needed away from it.
   static func wrongActor(_ cell: Cell) -> any Error {
     error(
-      failure(of: cell.binding).wrongActor("MainActor"),
+      failure(of: cell.binding).wrongActor(
+        "MainActor", takesArguments: !cell.binding.argumentTypes.isEmpty),
       isOvertaken: RunningRecipes.isInParameters(of: cell))
   }
 
@@ -126,7 +134,8 @@ package enum Raise {
     return error(
       failure.missingArgument(
         expected: expected.map(TypeName.code), passed: (passed?.types ?? []).map(TypeName.code),
-        as: binding.role == .contribution ? .collection : .required))
+        as: binding.role == .contribution ? .collection : .required,
+        isOverride: binding.role == .override(isMatched: true)))
   }
 
   /// A `.scoped` dependency is resolved outside a scope of its name.
@@ -215,7 +224,9 @@ extension Raise {
       var step = ResolutionStep(
         key: binding.key, location: binding.origin.location, parameter: parameter,
         isKept: binding.traits.hasTarget || binding.lifetime != .unique)
-      step.isDeferred = parameter.map { binding.needs[$0 - 1].kind?.isDeferred == true } ?? false
+      let stated = parameter.map { binding.needs[$0 - 1] }
+      let need = stated ?? binding.observed.first { $0.id == next && $0.kind?.isDeferred == false }
+      step.kind = need?.kind ?? .required
       return step
     }
   }

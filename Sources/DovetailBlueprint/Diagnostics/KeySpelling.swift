@@ -68,7 +68,9 @@ package struct KeySpelling {
 
   /// The type of a key with the types around it, as code outside of those has to write it.
   @inline(never) package func code(_ key: Blueprint.Key) -> String {
-    if ambiguous.contains(key.type), isQualified(key) { return key.identity }
+    if ambiguous.contains(key.type), isQualified(key), !key.identity.hasPrefix("#") {
+      return key.identity
+    }
     // An identity that is no more than the type, with what is around each name, can be written.
     return names(key.identity) { $0.suffix(1) } == key.type
       ? names(key.identity) { $0.count > 1 ? $0.dropFirst() : $0 } : key.type

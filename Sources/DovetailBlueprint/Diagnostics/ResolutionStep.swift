@@ -10,8 +10,8 @@ package struct ResolutionStep: Sendable, Hashable {
   package var property: String?
   /// Whether anything but its caller keeps the instance; `nil` if that is not known.
   package var isKept: Bool?
-  /// Whether that parameter is a handle of the next step.
-  package var isDeferred = false
+  /// How that parameter, or the recipe by hand, needs the next step.
+  package var kind = Blueprint.Edge.Kind.required
   /// Whether the step is a property of an owner that is registered nowhere.
   var isOfOwner = false
 

@@ -8,10 +8,9 @@ extension Wiring {
       .grouped { $0.arcs.map { nodes[$0.source].binding } }
       .map { same in
         let (circle, arcs) = (same[0], same[0].arcs)
-        let cheapest = cheapest(circle)
         return .dependencyCycle(
-          arcs.map(step), at: binding(arcs[0].source).location, deferring: cheapest,
-          kind: cheapest.map { edge(arcs[$0]).kind } ?? .required, spelling: spelling)
+          arcs.map(step), at: binding(arcs[0].source).location, deferring: cheapest(circle),
+          spelling: spelling)
       }
   }
 

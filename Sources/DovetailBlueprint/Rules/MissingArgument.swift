@@ -9,12 +9,13 @@ extension Wiring {
     }.grouped { [nodes[$0.source].binding, $0.edge, nodes[$0.target].binding] }
     return mismatches.map { same in
       let (arc, asker, target) = (same[0], step(same[0]), taker(same[0].target))
+      let isOverride = if case .override = target.role { true } else { false }
       return DependencyDiagnostic.Failure(
         binding(arc.target).key, asking: [asker], at: asker.location, registered: target.location,
         spelling: spelling
       ).missingArgument(
         expected: target.arguments, passed: edge(arc).arguments,
-        as: edge(arc).use == .collection ? .collection : edge(arc).kind)
+        as: edge(arc).use == .collection ? .collection : edge(arc).kind, isOverride: isOverride)
     }
       + live { !$0.arguments.isEmpty && $0.lifetime != .unique && $0.role != .alias }
       .map { failure(at: $0).kept(as: $0.lifetime, taking: $0.arguments) }

@@ -118,9 +118,11 @@ extension Wiring {
     let binding = binding(node)
     let property = edge?.origin.property
     guard binding.isOwner else {
-      return ResolutionStep(
+      var step = ResolutionStep(
         key: binding.key, location: binding.location, parameter: edge?.parameter,
         property: property, isKept: binding.role == .alias || binding.lifetime != .unique)
+      step.kind = edge?.kind ?? step.kind
+      return step
     }
     let names = [binding.key.type] + (property.map { [$0] } ?? [])
     var step = ResolutionStep(key: .init(type: names.joined(separator: ".")))

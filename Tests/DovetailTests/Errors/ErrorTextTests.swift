@@ -87,7 +87,10 @@ import Testing
   @Test func `nothing can build an asynchronous recipe first that takes an argument`() {
     container.register(Int.self, as: .unique) { (id: Argument<Int>) async in id.value }
     let text = errorText { _ = try container.resolve(Int.self, with: 1) }
-    #expect(text?.contains("help: resolve it with `try await` in an async function") == true)
+    #expect(
+      text?.hasSuffix(
+        "help: resolve it with `try await` in an async function; with a Maker, `try await` its make(…)"
+      ) == true)
   }
 
   @Test func `an asynchronous recipe that synchronous code asks for`() {

@@ -19,6 +19,17 @@ import Testing
     #expect(try handles[0].resolve() === kept)
   }
 
+  @Test func `what an optional or a list stands for is there without a registration of its own`() {
+    #expect(Weak<[Int]>(from: container).value == [])
+    let missing = Weak<Tracked?>(from: container).value
+    #expect(missing != nil && missing! == nil)
+    container.contribute(Int.self) { 1 }
+    register()
+    #expect(Weak<[Int]>(from: container).value == [1])
+    let there = Weak<Tracked?>(from: container).value
+    #expect(there != nil && there! != nil)
+  }
+
   @Test func `a handle keeps to its instance when the container lets go of it`() async throws {
     register()
     let (first, second) = (Weak<Tracked>(from: container), Weak<Tracked>(from: container))

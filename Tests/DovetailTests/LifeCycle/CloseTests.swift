@@ -38,7 +38,7 @@ import Testing
     let error = #expect(throws: DependencyError.self) { try container.validate() }
     #expect(
       error?.description == """
-        error: [Dovetail/ClosedContainer] the container is closed
+        DovetailTests/CloseTests.swift:\(line + 1): error: [Dovetail/ClosedContainer] the container is closed
           DovetailTests/CloseTests.swift:\(line): the container was closed here
           help: resolve before close(), or make another container
         """)

@@ -133,6 +133,30 @@ import Testing
     #expect(try await container.resolve(String.self) == "x")
   }
 
+  @Test func `a part whose recipe speaks of a cancellation that was none has failed`() async throws
+  {
+    let container = DependencyContainer()
+    container.register(Int.self, as: .eager) { () async throws -> Int in throw CancellationError() }
+    container.register(Double.self) { (_: Int) in 1 }
+    let asked = #line + 1
+    let start = await errorText { try await container.start() }
+    let resolve = await errorText { _ = try await container.resolve(Double.self) }
+    #expect(
+      start == """
+        \(#fileID):\(asked): error: [Dovetail/RecipeFailed] the recipe of `Int` threw: CancellationError()
+          \(#fileID):\(asked - 3): Int was registered here
+          help: Int was not kept; resolving again runs the recipe again
+        """)
+    #expect(
+      resolve == """
+        \(#fileID):\(asked + 1): error: [Dovetail/RecipeFailed] the recipe of `Int` threw: CancellationError()
+          Double → Int
+          \(#fileID):\(asked - 2): Double was registered here, and needs Int as parameter 1
+          \(#fileID):\(asked - 3): Int was registered here
+          help: Int was not kept; resolving again runs the recipe again
+        """)
+  }
+
   @Test func `a part that waited for another one's failure adds nothing to the error`() async throws
   {
     container.register(Int.self, as: .eager) { (_: Bool) in 1 }

@@ -73,6 +73,23 @@ private struct Feature: DependencyModule {
         """)
   }
 
+  @Test func `contributions of a scope that an outer list hides`() throws {
+    container.register([any Plugin].self, fileID: "App/Parts.swift", line: 1) { [] }
+    let scope = container.makeScope("s") {
+      $0.contribute((any Plugin).self, fileID: "App/Scope.swift", line: 2) { One() }
+    }
+    #expect(try scope.resolve([any Plugin].self).isEmpty)
+    #expect(
+      DiagnosticRenderer().render(scope.blueprint.findings()) == """
+        App/Parts.swift:1: warning: [Dovetail/WithoutEffect] `[any Plugin]` is registered as a whole, and hides what is contributed to it
+          App/Scope.swift:2: this contribution is in no collection
+          help: contribute() all of them, or register() the one list
+        """)
+    scope.register([any Plugin].self) { [Two()] }
+    let own = scope.makeScope("own") { $0.register([any Plugin].self) { [Two()] } }
+    #expect(own.blueprint.findings().filter { $0.location?.fileID == "App/Parts.swift" } == [])
+  }
+
   @Test func `a value that nothing can share`() {
     container.register(One.self, as: .shared, fileID: "App/Parts.swift", line: 1) { One() }
     #expect(
@@ -110,6 +127,28 @@ private struct Feature: DependencyModule {
     #expect(scope.blueprint.findings().map(\.id) == [.withoutEffect])
     let fork = container.fork { $0.install(Plugins()) }
     #expect(fork.blueprint.findings().map(\.id) == [.withoutEffect])
+  }
+
+  @Test func `modules that install each other are installed once each`() throws {
+    struct There: DependencyModule {
+      func register(in container: DependencyContainer) {
+        container.install(Back())
+        container.register(Int.self) { 1 }
+      }
+    }
+    struct Back: DependencyModule {
+      func register(in container: DependencyContainer) {
+        container.install(There())
+        container.install(Back())
+        container.contribute(String.self) { "back" }
+      }
+    }
+    container.install(There())
+    #expect(try container.resolve(Int.self) == 1)
+    #expect(try container.resolve([String].self) == ["back"])
+    #expect(findings == "")
+    let scope = container.makeScope("s") { $0.install(There()) }
+    #expect(try scope.resolve([String].self) == ["back", "back"])
   }
 
   /// Two modules may install a third that both need.

@@ -22,12 +22,11 @@ extension DependencyDiagnostic {
   ///   - leading: the steps that led to the cycle.
   ///   - location: the place to look at first.
   ///   - index: the step whose need for the next is best deferred; `nil` if none can be.
-  ///   - kind: how that step needs the next.
   ///   - spelling: the spelling of the keys.
   /// - Returns: the diagnostic.
   static func dependencyCycle(
     _ steps: [ResolutionStep], leading: [ResolutionStep] = [], at location: Blueprint.Location?,
-    deferring index: Int?, kind: Blueprint.Edge.Kind = .required, spelling: KeySpelling
+    deferring index: Int?, spelling: KeySpelling
   ) -> DependencyDiagnostic {
     guard let first = steps.first else {
       return DependencyDiagnostic(
@@ -45,14 +44,13 @@ extension DependencyDiagnostic {
       id: .dependencyCycle, location: location ?? (leading.first ?? first).location,
       message: "\(spelling.quoted(first.key)) needs itself",
       path: spelling.path((leading + whole).map(\.key)),
-      notes: notes, help: cycleHelp(steps, deferring: index, kind: kind, spelling: spelling))
+      notes: notes, help: cycleHelp(steps, deferring: index, spelling: spelling))
   }
 
   private static func cycleHelp(
-    _ steps: [ResolutionStep], deferring index: Int?, kind: Blueprint.Edge.Kind,
-    spelling: KeySpelling
+    _ steps: [ResolutionStep], deferring index: Int?, spelling: KeySpelling
   ) -> String {
-    if let index = steps.firstIndex(where: \.isDeferred) {
+    if let index = steps.firstIndex(where: \.kind.isDeferred) {
       let next = steps[(index + 1) % steps.count]
       return
         "let \(spelling.plain(steps[index].key)) use its handle of \(spelling.plain(next.key)) "
@@ -66,7 +64,7 @@ extension DependencyDiagnostic {
       return "resolve \(spelling.plain(step.key)) outside of its own recipe; "
         + "a decorator is passed the instance that it wraps"
     }
-    let deferred = handle(for: step, of: next, kind: kind, spelling: spelling)
+    let deferred = handle(for: step, of: next, kind: step.kind, spelling: spelling)
     let verb = step.parameter == nil ? "resolve" : "take"
     let instead =
       deferred.hasPrefix("Weak")

@@ -63,10 +63,14 @@ extension DependencyDiagnostic {
 }
 
 extension DependencyDiagnostic.Failure {
-  /// A recipe threw the error of the given text.
-  package func recipeFailed(error: String) -> DependencyDiagnostic {
+  /// A recipe threw the error of the given text, or the decorator at the given place did.
+  package func recipeFailed(
+    error: String, inDecorator decorator: Blueprint.Location? = nil
+  ) -> DependencyDiagnostic {
     diagnostic(
-      .recipeFailed, "the recipe of \(quoted) threw: \(error)",
+      .recipeFailed,
+      "\(decorator == nil ? "the recipe of" : "a decorator of") \(quoted) threw: \(error)",
+      notes: decorator.map { [.init("\(name) was decorated here", at: $0)] } ?? [],
       help: "\(name) was not kept; resolving again runs the recipe again")
   }
 
@@ -85,12 +89,12 @@ extension DependencyDiagnostic.Failure {
   ///   - isBusy: whether the recipe is synchronous, and an asynchronous caller is building it.
   ///   - isEager: whether a start of the container builds it.
   ///   - isStarting: whether the caller is such a start, in synchronous code.
-  ///   - canBeStarted: whether a start can build it first: not if it takes arguments, or if a graph
-  ///     has it.
+  ///   - canBeStarted: whether a start can build it first: not if a graph has it.
+  ///   - takesArguments: whether its recipe takes arguments; then a start cannot build it either.
   /// - Returns: the diagnostic.
   package func asyncFromSync(
     isBusy: Bool = false, isEager: Bool = false, isStarting: Bool = false,
-    canBeStarted: Bool = true
+    canBeStarted: Bool = true, takesArguments: Bool = false
   ) -> DependencyDiagnostic {
     let first = "resolve it with `try await`, or build it first: as: .eager and start()"
     if isBusy {
@@ -108,14 +112,23 @@ extension DependencyDiagnostic.Failure {
         ? "call it with `try await` in an async function, or make the recipe synchronous"
         : isEager
           ? "call start() first, or resolve it with `try await` in an async function"
-          : canBeStarted ? first : "resolve it with `try await` in an async function")
+          : canBeStarted && !takesArguments
+            ? first
+            : "resolve it with `try await` in an async function" + Self.making(takesArguments))
   }
 
   /// A recipe of a global actor, for example `MainActor`, is needed away from that actor.
-  package func wrongActor(_ actor: String) -> DependencyDiagnostic {
+  package func wrongActor(
+    _ actor: String, takesArguments: Bool = false
+  ) -> DependencyDiagnostic {
     diagnostic(
       .wrongActor, "\(quoted) belongs to the \(actor) and was resolved elsewhere",
-      help: "resolve it on the \(actor), or with `try await`")
+      help: "resolve it on the \(actor), or with `try await`" + Self.making(takesArguments))
+  }
+
+  /// How the caller of a maker awaits what it makes.
+  private static func making(_ takesArguments: Bool) -> String {
+    takesArguments ? "; with a Maker, `try await` its make(…)" : ""
   }
 
   /// An instance that is not `Sendable` was asked for away from its actor, with or without `await`.

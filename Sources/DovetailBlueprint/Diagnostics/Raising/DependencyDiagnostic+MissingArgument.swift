@@ -5,9 +5,11 @@ extension DependencyDiagnostic.Failure {
   ///   - expected: the types of the arguments the recipe takes.
   ///   - passed: the types of the arguments that were passed.
   ///   - form: whether one was asked for, one that may be missing, or the list that it is part of.
+  ///   - isOverride: whether the recipe is an override.
   /// - Returns: the diagnostic.
   package func missingArgument(
-    expected: [String], passed: [String], as form: Blueprint.Edge.Kind = .required
+    expected: [String], passed: [String], as form: Blueprint.Edge.Kind = .required,
+    isOverride: Bool = false
   ) -> DependencyDiagnostic {
     let (takes, got) = (TypeSpelling.list(expected), TypeSpelling.list(passed))
     return diagnostic(
@@ -15,7 +17,9 @@ extension DependencyDiagnostic.Failure {
       "\(quoted) takes \(expected.isEmpty ? "no arguments" : takes), "
         + "and was passed \(passed.isEmpty ? "nothing" : got)",
       fact: expected.isEmpty ? "without arguments" : "and takes \(takes)",
-      help: argumentHelp(expected, form))
+      help: isOverride && expected.isEmpty
+        ? "let the override take (\(passed.map { "_: Argument<\($0)>" }.joined(separator: ", ")))"
+        : argumentHelp(expected, form))
   }
 
   /// A recipe takes arguments and its instance is kept, so the next caller's would be ignored.
