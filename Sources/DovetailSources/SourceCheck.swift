@@ -129,7 +129,7 @@ extension SourceCheck {
       for recipe in recipes { add(key, wanted.kind, to: recipe, at: location) }
     }
     if asking.isElsewhere { elsewhere.insert(wanted.spelling.text) }
-    guard keys.isEmpty, wanted.kind.hasToBeMet, !asking.isOfOther, !asking.isElsewhere else {
+    guard keys.isEmpty, wanted.hasToBeMet, !asking.isOfOther, !asking.isElsewhere else {
       return
     }
     let same = known.first ?? needed[wanted.spelling.text]

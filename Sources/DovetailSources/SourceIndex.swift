@@ -158,6 +158,8 @@ extension RegistrationSource {
 struct WantedType {
   let type: TypeSyntax
   let kind: Blueprint.Edge.Kind
+  /// Whether something has to provide it: whether no form is an optional or a list.
+  private(set) var hasToBeMet = true
   let spelling: TypeText.Spelling
 
   init(_ type: TypeSyntax, isDeferred: Bool, in types: TypeText) {
@@ -165,6 +167,7 @@ struct WantedType {
     // Aliases of equal names in several types may look like a circle.
     for _ in 0..<16 {
       guard let inner = Self.inner(type) else { break }
+      if [.optional, .collection].contains(inner.kind) { hasToBeMet = false }
       kind = kind == .required || inner.kind != .deferred ? inner.kind : kind
       type = types.resolved(inner.type)
     }
