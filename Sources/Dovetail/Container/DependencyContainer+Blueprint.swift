@@ -34,12 +34,20 @@ extension DependencyContainer {
   ) throws {
     if core.isClosed { throw Raise.closed(core: core) }
     let program = properties.map(ProgramFields.init)
-    let blueprint = program.map(core.blueprint) ?? blueprint
-    let found = blueprint.findings(
-      roots: roots.map { core.keys($0) }, requiring: core.keys(required),
-      orEmpty: core.keys(roots ?? []) { $0 != .required }, at: Place(fileID, line).location)
+    let found = findings(
+      of: program.map(core.blueprint), roots: roots, requiring: required, at: Place(fileID, line))
     let findings = (program?.unread ?? []) + found
     if findings.contains(where: { $0.severity != .note }) { throw DependencyError(findings) }
+  }
+
+  /// What the rules say of the blueprint, and of types that the caller names.
+  package func findings(
+    of blueprint: Blueprint? = nil, roots: [any Any.Type]? = nil,
+    requiring required: [any Any.Type], at place: Place
+  ) -> [DependencyDiagnostic] {
+    (blueprint ?? self.blueprint).findings(
+      roots: roots.map { core.keys($0) }, requiring: core.keys(required),
+      orEmpty: core.keys(roots ?? []) { $0 != .required }, at: place.location)
   }
 }
 

@@ -67,13 +67,6 @@ extension DependencyContainer {
     }
   }
 
-  /// Whether a binding, or contributions, answer a type without a name.
-  package func provides(_ type: any Any.Type) -> Bool {
-    let need = Need.of(type)
-    return core.provides(need.id) || need.kind == .optional
-      || !core.contributions(to: need.id).isEmpty
-  }
-
   /// The objects that the container and its scopes keep.
   package var keptObjects: [KeptObject] { core.keptObjects }
 }

@@ -18,7 +18,7 @@ public struct DependencyChecks: Sendable {
   let modules: [String]
   /// The types that have to be registered before the test runs, and where they were named; `nil`
   /// when that is not checked.
-  private(set) var required: [(type: any Any.Type, place: Place)]?
+  private(set) var required: [(types: [any Any.Type], place: Place)]?
   /// The types whose live recipes may not run, under any name.
   private(set) var forbidden: [any Any.Type] = []
 
@@ -32,7 +32,7 @@ public struct DependencyChecks: Sendable {
     _ types: any Any.Type..., fileID: StaticString = #fileID, line: UInt = #line
   ) -> DependencyChecks {
     var checks = self
-    checks.required = (required ?? []) + types.map { ($0, Place(fileID, line)) }
+    checks.required = (required ?? []) + [(types, Place(fileID, line))]
     return checks
   }
 
