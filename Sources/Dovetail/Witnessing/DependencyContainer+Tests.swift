@@ -34,9 +34,9 @@ package struct KeptObject {
   package var key: Blueprint.Key { binding.key }
   package var registered: Place { binding.origin }
 
-  /// Whether it was made for a type and a name.
-  package func isFor(_ type: any Any.Type, named name: String?) -> Bool {
-    binding.type == type && binding.name == name
+  /// Whether it was made for a type and a name, or as an element of it.
+  package func isOf(_ type: any Any.Type, named name: String?) -> Bool {
+    binding.isFor(type, named: name) || binding.isElement(of: type, named: name)
   }
 }
 

@@ -87,18 +87,20 @@ public struct AllowedDependency: Sendable {
   private let type: any Any.Type
   private let name: String?
 
-  /// Allows a type, or a type with a name.
+  /// Allows a type, or a type with a name; `[T]` stands for what is contributed to it.
   public static func type<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil
   ) -> AllowedDependency {
     AllowedDependency(type: type, name: name?.name)
   }
 
-  func allows(_ step: WitnessedStep) -> Bool { step.isFor(type, named: name) }
+  func allows(_ step: WitnessedStep) -> Bool {
+    step.isFor(type, named: name) || step.isElement(of: type, named: name)
+  }
 
   func allows(_ type: any Any.Type, named name: String?) -> Bool {
     self.type == type && self.name == name
   }
 
-  func allows(_ kept: KeptObject) -> Bool { kept.isFor(type, named: name) }
+  func allows(_ kept: KeptObject) -> Bool { kept.isOf(type, named: name) }
 }

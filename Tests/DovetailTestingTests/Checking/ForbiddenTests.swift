@@ -47,6 +47,18 @@ import Testing
     )
   }
 
+  @Test func `a list is forbidden, but not the part that its element type has`() throws {
+    let container = makeContainer()
+    container.register(Int.self) { 7 }
+    let reports = try reports {
+      try withDependencies(.forbidden([Int].self), from: container) { _ in
+      } operation: {
+        _ = try DependencyContainer.current.resolve(Int.self)
+      }
+    }
+    #expect(reports == [])
+  }
+
   @Test func `a type is forbidden under every name, as an element and as an alias`() throws {
     let container = makeContainer()
     container.register(String.self, named: "cdn") { "cdn" }.alias(Substring.self) { $0[...] }
