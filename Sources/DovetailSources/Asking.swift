@@ -62,7 +62,12 @@ struct RegistrationSource: Sendable {
   let isElsewhere: Bool
 }
 
-/// A call that installs something, which may be a graph.
+extension RegistrationSource {
+  /// Whether the blueprint of a container has it, if the code around it runs.
+  var isCertain: Bool { doubt == nil && !isElsewhere }
+}
+
+/// A call that installs something, which may be a graph or a module.
 struct InstallationSource: Sendable {
   /// The value that is installed.
   let value: Receiver
@@ -132,6 +137,8 @@ struct FileReading: Sendable {
   var registrations: [RegistrationSource] = []
   /// The calls of `contribute` and `override`, which provide no key of their own.
   var otherRegistrations: [RegistrationSource] = []
+  /// The calls of `decorate`, and those that register a provider, whose keys they don't show.
+  var changes: [RegistrationSource] = []
   /// The initializers' parameters and the properties of types, each with its lines.
   var inputs: [Input] = []
 

@@ -156,6 +156,47 @@ extension FunctionCallExprSyntax {
 
 }
 
+extension FunctionCallExprSyntax {
+  /// Whether the result is unwrapped at once, as with libraries whose `resolve` returns an optional.
+  var isUnwrapped: Bool {
+    parent?.is(ForceUnwrapExprSyntax.self) == true
+      || parent?.is(OptionalChainingExprSyntax.self) == true
+  }
+
+  /// Whether a `try` covers the call, or an `async let` begins it, which is tried where it is read.
+  var isTried: Bool { isBegun || isCovered { $0.is(TryExprSyntax.self) } }
+
+  /// Whether an `await` covers the call, or an `async let` begins it.
+  var isAwaited: Bool {
+    isBegun
+      || isCovered { node in
+        node.is(AwaitExprSyntax.self)
+          || node.as(TryExprSyntax.self)?.expression.is(AwaitExprSyntax.self) == true
+      }
+  }
+
+  /// Whether an `async let` begins the call.
+  private var isBegun: Bool {
+    isCovered { node in
+      node.as(VariableDeclSyntax.self)?.modifiers.contains {
+        $0.name.tokenKind == .keyword(.async)
+      } == true
+    }
+  }
+
+  /// Whether a node around the call, or what begins a sequence around it, is of a kind.
+  private func isCovered(by isOfKind: (Syntax) -> Bool) -> Bool {
+    var node = Syntax(self).parent
+    while let parent = node, !parent.is(CodeBlockItemSyntax.self) {
+      if isOfKind(parent) { return true }
+      // In a sequence, the `try` stands before its first element.
+      if let first = parent.as(ExprListSyntax.self)?.first, isOfKind(Syntax(first)) { return true }
+      node = parent.parent
+    }
+    return false
+  }
+}
+
 extension LabeledExprListSyntax {
   /// The argument for a label.
   func labeled(_ label: String) -> ExprSyntax? {
@@ -166,4 +207,8 @@ extension LabeledExprListSyntax {
 extension String {
   /// Whether the text is written like the name of a type.
   var isTypeName: Bool { first?.isUppercase == true }
+}
+
+extension TypeSource {
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }

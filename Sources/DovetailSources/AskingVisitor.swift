@@ -178,7 +178,7 @@ final class AskingVisitor: DeclarationVisitor {
   private func register(_ call: FunctionCallExprSyntax) {
     // Other arguments mean another library's `register`.
     let verb = call.calledName
-    guard verb != "decorate",
+    guard
       call.arguments.allSatisfy({ argument in
         argument.label.map {
           ["named", "as", "keys", "fileID", "line", "using", "with"].contains($0.text)
@@ -191,17 +191,28 @@ final class AskingVisitor: DeclarationVisitor {
       let own = owners.last.map(Receiver.type) ?? .unknown
       reading.overrides.append((type, line, call.base == nil ? own : receiver(of: call)))
     }
-    guard let type else { return }
+    guard let type = type ?? provider(of: call) else { return }
     let registration = RegistrationSource(
       verb: verb, type: type, name: call.arguments.labeled("named").map(Self.name) ?? .none,
       line: line, lastLine: lastLine(call), needs: needs(of: call), owner: owners.last,
       receiver: receiver(of: call), doubt: doubt, isElsewhere: isElsewhere(line))
     // The other verbs do not provide a key themselves; in a fork or scope, an override does.
-    if ["register", "alias"].contains(verb) || verb == "override" && scopes + forks > 0 {
+    let isProviding = ["register", "alias"].contains(verb)
+    if isProviding && call.metatypeArgument != nil || verb == "override" && scopes + forks > 0 {
       reading.registrations.append(registration)
+    } else if isProviding || verb == "decorate" {
+      reading.changes.append(registration)
     } else {
       reading.otherRegistrations.append(registration)
     }
+  }
+
+  /// The type of the value in `register(ClockProvider())`, whose keys the call does not show.
+  private func provider(of call: FunctionCallExprSyntax) -> TypeSyntax? {
+    guard let value = call.arguments.first, value.label == nil,
+      case .type(let name) = Receiver(value.expression, in: owners.last, declarations)
+    else { return nil }
+    return TypeText.parsed(name)
   }
 
   /// The types of a recipe's parameters: those of its closure, or of the function after `using:`.
@@ -302,49 +313,4 @@ extension ClosureExprSyntax {
     (parent?.is(LabeledExprSyntax.self) == true ? parent?.parent?.parent : parent)?
       .as(FunctionCallExprSyntax.self)
   }
-}
-
-extension FunctionCallExprSyntax {
-  /// Whether the result is unwrapped at once, as with libraries whose `resolve` returns an optional.
-  var isUnwrapped: Bool {
-    parent?.is(ForceUnwrapExprSyntax.self) == true
-      || parent?.is(OptionalChainingExprSyntax.self) == true
-  }
-
-  /// Whether a `try` covers the call, or an `async let` begins it, which is tried where it is read.
-  var isTried: Bool { isBegun || isCovered { $0.is(TryExprSyntax.self) } }
-
-  /// Whether an `await` covers the call, or an `async let` begins it.
-  var isAwaited: Bool {
-    isBegun
-      || isCovered { node in
-        node.is(AwaitExprSyntax.self)
-          || node.as(TryExprSyntax.self)?.expression.is(AwaitExprSyntax.self) == true
-      }
-  }
-
-  /// Whether an `async let` begins the call.
-  private var isBegun: Bool {
-    isCovered { node in
-      node.as(VariableDeclSyntax.self)?.modifiers.contains {
-        $0.name.tokenKind == .keyword(.async)
-      } == true
-    }
-  }
-
-  /// Whether a node around the call, or what begins a sequence around it, is of a kind.
-  private func isCovered(by isOfKind: (Syntax) -> Bool) -> Bool {
-    var node = Syntax(self).parent
-    while let parent = node, !parent.is(CodeBlockItemSyntax.self) {
-      if isOfKind(parent) { return true }
-      // In a sequence, the `try` stands before its first element.
-      if let first = parent.as(ExprListSyntax.self)?.first, isOfKind(Syntax(first)) { return true }
-      node = parent.parent
-    }
-    return false
-  }
-}
-
-extension TypeSource {
-  var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }

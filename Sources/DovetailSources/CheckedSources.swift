@@ -20,8 +20,9 @@ package struct CheckedSources: Sendable {
   package init(
     _ sources: [(path: String, text: String)], of blueprint: Blueprint, isWhole: Bool = false
   ) {
-    let check = SourceCheck(SourceReading(sources, isWhole: isWhole), of: blueprint) { type in
-      sources.contains { SourceReading.isNamed(type, in: $0.text) }
+    let reading = SourceReading(sources, isWhole: isWhole)
+    let check = SourceCheck(reading, of: blueprint) { type, types in
+      sources.contains { SourceReading.isNamed(type, in: $0.text, outside: types) }
     }
     self.blueprint = check.blueprint
     findings = check.findings

@@ -25,6 +25,8 @@ struct SourceCheck {
   private var requests: [FailingRequests.Request] = []
   /// The places where the blueprint's bindings were registered.
   private let places: Set<String>
+  /// The same, and those of decorators, and of what changes nothing.
+  private let all: Set<String>
   private var missing: [Blueprint.Key: [Place]] = [:]
   private var order: [Blueprint.Key] = []
 
@@ -38,8 +40,11 @@ struct SourceCheck {
 
   /// Checks what sources ask for.
   ///
-  /// `isNamed` tells whether code names a type elsewhere than in its declaration.
-  init(_ sources: SourceReading, of blueprint: Blueprint, isNamed: (String) -> Bool) {
+  /// `isNamed` tells whether code names a type elsewhere than in the declarations of some types, of
+  /// which it is one.
+  init(
+    _ sources: SourceReading, of blueprint: Blueprint, isNamed: (String, Set<String>) -> Bool
+  ) {
     self.blueprint = blueprint
     index = SourceIndex(sources.files)
     let bindings = blueprint.bindings
@@ -47,6 +52,8 @@ struct SourceCheck {
       bindings[$0].location.line
     }
     places = Set(bindings.map(\.location.short))
+    let others = bindings.flatMap(\.decorators) + blueprint.ineffective.map(\.location)
+    all = places.union(others.map(\.short))
     for binding in blueprint.bindings where binding.role != .contribution {
       guard let type = TypeText.parsed(binding.key.type) else { continue }
       let text = index.types.spelling(type).text
@@ -122,7 +129,7 @@ extension SourceCheck {
       for recipe in recipes { add(key, wanted.kind, to: recipe, at: location) }
     }
     if asking.isElsewhere { elsewhere.insert(wanted.spelling.text) }
-    guard keys.isEmpty, wanted.kind.hasToBeMet, !asking.isOfOther, !asking.isElsewhere else {
+    guard keys.isEmpty, wanted.hasToBeMet, !asking.isOfOther, !asking.isElsewhere else {
       return
     }
     let same = known.first ?? needed[wanted.spelling.text]
@@ -241,20 +248,45 @@ extension SourceCheck {
 // MARK: - Modules that nothing installs
 
 extension SourceCheck {
-  /// Reports the modules that no code names, and none of whose keys the blueprint provides.
-  private mutating func reportModules(_ isNamed: (String) -> Bool) {
+  /// Reports the modules that no code names but such modules, and nothing of which the blueprint
+  /// has.
+  private mutating func reportModules(_ isNamed: (String, Set<String>) -> Bool) {
     let asked = Set(missing.values.joined().compactMap(\.registered))
-    for (module, all) in index.registering.sorted(by: { $0.key < $1.key })
-    where index.isModule(module) {
-      let certain = all.filter { $0.source.doubt == nil && !$0.source.isElsewhere }
-      guard let first = certain.first, !all.contains(where: { isProvided($0.source) }),
-        asked.isDisjoint(with: certain.map(\.place)), !isNamed(module)
-      else { continue }
-      findings.append(.uninstalled(module, certain.map { key($0.source) }, at: first.place))
+    var idle = index.registering.filter { module, calls in
+      index.isModule(module) && calls.contains { $0.source.isCertain } && !isThere(module)
+    }
+    var count = 0
+    while count != idle.count {
+      count = idle.count
+      let names = Set(idle.keys)
+      idle = idle.filter { !isNamed($0.key, names) }
+    }
+    for (module, calls) in idle.sorted(by: { $0.key < $1.key }) {
+      let certain = calls.filter(\.source.isCertain).sorted {
+        ($0.place.fileID, $0.place.line) < ($1.place.fileID, $1.place.line)
+      }
+      if asked.isDisjoint(with: certain.map(\.place)) {
+        let parts = certain.map { (verb: $0.source.verb, key: key($0.source)) }
+        findings.append(.uninstalled(module, parts, at: certain[0].place))
+      }
     }
   }
 
+  /// Whether the blueprint has something of a module, or of one that it installs.
+  private func isThere(_ module: String) -> Bool {
+    var (modules, seen) = ([module], Set<String>())
+    while let module = modules.popLast() {
+      guard seen.insert(module).inserted else { continue }
+      for call in index.registering[module] ?? [] {
+        if call.source.verb == "install" { modules.append(call.source.type.trimmedDescription) }
+        if isProvided(call.source) || all.contains(call.place.short) { return true }
+      }
+    }
+    return false
+  }
+
   private func isProvided(_ registration: RegistrationSource) -> Bool {
+    guard ["register", "alias"].contains(registration.verb) else { return false }
     let text = index.types.spelling(registration.type).text
     let name = index.name(registration.name)
     return elsewhere.contains(text)
@@ -264,46 +296,6 @@ extension SourceCheck {
   private func key(_ registration: RegistrationSource) -> Blueprint.Key {
     .init(
       type: registration.type.trimmedDescription, name: index.name(registration.name) ?? nil)
-  }
-}
-
-extension DependencyDiagnostic {
-  /// The error that nothing installs a module.
-  fileprivate static func uninstalled(
-    _ module: String, _ keys: [Blueprint.Key], at location: Blueprint.Location
-  ) -> DependencyDiagnostic {
-    let keys = keys.map {
-      "`\($0.type)`" + ($0.name.map { " named \(KeySpelling.literal($0))" } ?? "")
-    }
-    let list = [keys.dropLast().joined(separator: ", "), keys.last ?? ""]
-      .filter { !$0.isEmpty }.joined(separator: " and ")
-    return DependencyDiagnostic(
-      id: .withoutEffect, location: location,
-      message: "nothing installs `\(module)`, which registers \(list)",
-      help:
-        "install it, pass the blueprint that has it, or write “// \(ElsewhereMarks.text)” above it")
-  }
-
-  /// The note that the type of a request is not written beside it.
-  fileprivate static func unfollowedAsking(
-    _ form: String, at location: Blueprint.Location
-  ) -> DependencyDiagnostic {
-    let call = form.hasPrefix("@") ? "its type" : form.replacing("()", with: "(T.self)")
-    return DependencyDiagnostic(
-      id: .uncheckedNeed, severity: .note, location: location,
-      message: "what \(form) asks for is not written beside it",
-      help: "write \(call) to have it checked")
-  }
-
-  /// The note that a key may be provided, though not by the blueprint.
-  fileprivate static func doubtfulAsking(
-    _ key: Blueprint.Key, because reason: String, seen: Blueprint.Location?,
-    at location: Blueprint.Location
-  ) -> DependencyDiagnostic {
-    DependencyDiagnostic(
-      id: .uncheckedNeed, severity: .note, location: location,
-      message: "nothing here provides `\(key.type)`, but \(reason)", path: [key],
-      notes: seen.map { [Note("\(key.type) is registered here", at: $0)] } ?? [])
   }
 }
 

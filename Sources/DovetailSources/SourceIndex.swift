@@ -17,7 +17,8 @@ struct SourceIndex {
   private(set) var places: Set<String> = []
   /// The types that the sources override, which a container's blueprint does not show.
   private var overrides: [(type: String?, place: Blueprint.Location)] = []
-  /// Where the sources register a type, and what each type registers.
+  /// Where the sources register a type, and what each type registers, contributes, decorates or
+  /// installs.
   private var registrations: [String: [(source: RegistrationSource, place: Blueprint.Location)]] =
     [:]
   private(set) var registering:
@@ -48,6 +49,10 @@ struct SourceIndex {
         add(registration, in: file.path)
         places.insert(Blueprint.Location(fileID: file.path, line: registration.line).short)
       }
+      for call in file.otherRegistrations + file.changes
+      where call.verb != "override" && isOurs(call.receiver) != false {
+        note(call, in: file.path)
+      }
       for override in file.overrides where isOurs(override.receiver) != false {
         let place = Blueprint.Location(fileID: file.path, line: override.line)
         overrides.append((override.type.map { types.spelling($0).text }, place))
@@ -55,6 +60,7 @@ struct SourceIndex {
       for installation in file.installations where isOurs(installation.receiver) != false {
         for name in typeNames(of: installation.value).sorted() {
           for (path, parts) in graphs[name] ?? [] { add(parts, by: installation, in: path) }
+          if isModule(name) { note(.init(installation, of: name), in: file.path) }
         }
       }
     }
@@ -64,9 +70,14 @@ struct SourceIndex {
     let text = types.spelling(registration.type).text
     let place = Blueprint.Location(fileID: path, line: registration.line)
     registrations[text, default: []].append((registration, place))
-    if let owner = registration.owner {
-      registering[owner, default: []].append((registration, place))
-    }
+    note(registration, in: path)
+  }
+
+  /// Notes what a type does to a container.
+  private mutating func note(_ call: RegistrationSource, in path: String) {
+    guard let owner = call.owner else { return }
+    let place = Blueprint.Location(fileID: path, line: call.line)
+    registering[owner, default: []].append((call, place))
   }
 
   /// Adds the parts of a graph that is installed, and that a file declares.
@@ -77,7 +88,7 @@ struct SourceIndex {
       // The name of the property is part of the key if another one has the type too.
       add(
         .init(
-          verb: "install", type: part.type, name: .unknown, line: part.line, lastLine: part.line,
+          verb: "register", type: part.type, name: .unknown, line: part.line, lastLine: part.line,
           needs: [], owner: installation.owner,
           receiver: installation.receiver, doubt: installation.doubt,
           isElsewhere: installation.isElsewhere),
@@ -133,10 +144,22 @@ struct SourceIndex {
   }
 }
 
+extension RegistrationSource {
+  /// The call that installs a module.
+  fileprivate init(_ call: InstallationSource, of module: String) {
+    self.init(
+      verb: "install", type: TypeSyntax(IdentifierTypeSyntax(name: .identifier(module))),
+      name: .none, line: call.line, lastLine: call.line, needs: [], owner: call.owner,
+      receiver: call.receiver, doubt: call.doubt, isElsewhere: call.isElsewhere)
+  }
+}
+
 /// The type that a place asks for, with its form removed: the `T` of `T?`, `[T]` or `Lazy<T>`.
 struct WantedType {
   let type: TypeSyntax
   let kind: Blueprint.Edge.Kind
+  /// Whether something has to provide it: whether no form is an optional or a list.
+  private(set) var hasToBeMet = true
   let spelling: TypeText.Spelling
 
   init(_ type: TypeSyntax, isDeferred: Bool, in types: TypeText) {
@@ -144,6 +167,7 @@ struct WantedType {
     // Aliases of equal names in several types may look like a circle.
     for _ in 0..<16 {
       guard let inner = Self.inner(type) else { break }
+      if [.optional, .collection].contains(inner.kind) { hasToBeMet = false }
       kind = kind == .required || inner.kind != .deferred ? inner.kind : kind
       type = types.resolved(inner.type)
     }

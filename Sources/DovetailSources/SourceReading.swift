@@ -26,16 +26,17 @@ struct SourceReading: Sendable {
     files += Self.parsed(rest.map { sources[$0] }, isWhole)
   }
 
-  /// Whether code names a type elsewhere than where it is declared or extended; `@Discovered`
-  /// counts, since it installs what it is written at.
-  static func isNamed(_ type: String, in text: String) -> Bool {
+  /// Whether code names a type outside of some types; `@Discovered` counts, since it installs what
+  /// it is written at.
+  static func isNamed(_ type: String, in text: String, outside types: Set<String>) -> Bool {
     guard text.has(type) else { return false }
     return Parser.parse(source: text).tokens(viewMode: .sourceAccurate).contains { token in
       guard token.tokenKind == .identifier(type), let parent = token.parent else { return false }
       if let declaration = parent.asProtocol((any DeclGroupSyntax).self) {
         return declaration.attributes.trimmedDescription.contains("@Discovered")
       }
-      return parent.parent?.is(ExtensionDeclSyntax.self) != true
+      let around = sequence(first: parent) { $0.parent }
+      return !around.contains { $0.declaredType.map(types.contains) ?? false }
     }
   }
 
@@ -60,6 +61,17 @@ struct SourceReading: Sendable {
       readings.withLock { $0[index] = reading }
     }
     return readings.withLock { $0.compactMap(\.self) }
+  }
+}
+
+extension Syntax {
+  /// The name of the type that the node declares or extends.
+  fileprivate var declaredType: String? {
+    if let node = self.as(ExtensionDeclSyntax.self) {
+      return Receiver.typeNames(node.extendedType).first
+    }
+    return asProtocol((any DeclGroupSyntax).self)
+      .flatMap { ($0 as? any NamedDeclSyntax)?.name.text }
   }
 }
 

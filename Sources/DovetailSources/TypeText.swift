@@ -6,6 +6,15 @@ extension TokenSyntax {
   var plainText: String { identifier?.name ?? text }
 }
 
+extension AttributedTypeSyntax {
+  /// The type of what is passed: without attributes, and of an `@autoclosure` what it returns.
+  var value: TypeSyntax {
+    let isAutoclosure = attributes.contains { $0.trimmedDescription == "@autoclosure" }
+    let function = isAutoclosure ? baseType.as(FunctionTypeSyntax.self) : nil
+    return function?.returnClause.type ?? baseType
+  }
+}
+
 /// Spells types so that equal types have equal texts, as far as a source can tell.
 ///
 /// `any` and attributes are left out, and so are the module and the types around a type, since a
@@ -35,7 +44,7 @@ struct TypeText {
       return resolved(only.type, depth: depth)
     }
     if let attributed = type.as(AttributedTypeSyntax.self) {
-      return resolved(attributed.baseType, depth: depth)
+      return resolved(attributed.value, depth: depth)
     }
     if let name = type.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil, depth < 16,
       let targets = aliases[name.name.plainText], targets.count == 1
@@ -52,7 +61,7 @@ struct TypeText {
       return named(type.name.plainText, type.genericArgumentClause, depth, &isAmbiguous)
     case .memberType(let type):
       return named(type.name.plainText, type.genericArgumentClause, depth, &isAmbiguous)
-    case .attributedType(let type): return inner(type.baseType)
+    case .attributedType(let type): return inner(type.value)
     case .someOrAnyType(let type): return inner(type.constraint)
     case .optionalType(let type): return inner(type.wrappedType) + "?"
     case .implicitlyUnwrappedOptionalType(let type): return inner(type.wrappedType) + "?"

@@ -36,15 +36,31 @@ extension DependencyContainer {
     var namer = KeyNamer()
     let program = properties.map(ProgramFields.init)
     let blueprint = program.map { core.blueprint(with: $0, &namer) } ?? core.blueprint(&namer)
-    let found = blueprint.findings(
-      roots: roots.map { core.keys($0, &namer) }, requiring: core.keys(required, &namer),
-      orEmpty: core.keys(roots ?? [], &namer) { $0 != .required }, at: Place(fileID, line).location)
+    let found = core.findings(
+      of: blueprint, roots: roots, requiring: required, at: Place(fileID, line), &namer)
     let findings = (program?.unread ?? []) + found
     if findings.contains(where: { $0.severity != .note }) { throw DependencyError(findings) }
+  }
+
+  /// What the rules say of the graph, and of types that a test requires.
+  package func findings(
+    requiring required: [any Any.Type], at place: Place
+  ) -> [DependencyDiagnostic] {
+    var namer = KeyNamer()
+    return core.findings(of: core.blueprint(&namer), requiring: required, at: place, &namer)
   }
 }
 
 extension ContainerCore {
+  fileprivate func findings(
+    of blueprint: Blueprint, roots: [any Any.Type]? = nil, requiring required: [any Any.Type],
+    at place: Place, _ namer: inout KeyNamer
+  ) -> [DependencyDiagnostic] {
+    blueprint.findings(
+      roots: roots.map { keys($0, &namer) }, requiring: keys(required, &namer),
+      orEmpty: keys(roots ?? [], &namer) { $0 != .required }, at: place.location)
+  }
+
   /// The keys behind types that are needed in some way; all of them have no name.
   fileprivate func keys(
     _ types: [any Any.Type], _ namer: inout KeyNamer,

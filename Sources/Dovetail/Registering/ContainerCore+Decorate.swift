@@ -35,7 +35,7 @@ extension ContainerCore {
         core.put(
           Cell(
             cell.binding.decorated(by: change, as: lifetime), role: role, keeper: core,
-            isBorrowed: cell.isBorrowed), for: id, &garbage)
+            isLive: cell.isLive, isBorrowed: cell.isBorrowed), for: id, &garbage)
       } else {
         state.extras.unmatched.append(unmatched)
       }

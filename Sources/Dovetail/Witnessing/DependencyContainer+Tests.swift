@@ -34,9 +34,9 @@ package struct KeptObject {
   package var key: Blueprint.Key { binding.key }
   package var registered: Place { binding.origin }
 
-  /// Whether it was made for a type and a name.
-  package func isFor(_ type: any Any.Type, named name: String?) -> Bool {
-    binding.type == type && binding.name == name
+  /// Whether it was made for a type and a name, or as an element of it.
+  package func isOf(_ type: any Any.Type, named name: String?) -> Bool {
+    binding.isFor(type, named: name) || binding.isElement(of: type, named: name)
   }
 }
 
@@ -65,13 +65,6 @@ extension DependencyContainer {
     return core.chain.contains { core in
       core.registeredCells().contains { $0.binding.type == type || $0.binding.type == element }
     }
-  }
-
-  /// Whether a binding, or contributions, answer a type without a name.
-  package func provides(_ type: any Any.Type) -> Bool {
-    let need = Need.of(type)
-    return core.provides(need.id) || need.kind == .optional
-      || !core.contributions(to: need.id).isEmpty
   }
 
   /// The objects that the container and its scopes keep.

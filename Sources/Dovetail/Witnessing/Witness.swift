@@ -22,6 +22,17 @@ extension Witness {
   }
 }
 
+extension AnyBinding {
+  func isFor(_ type: any Any.Type, named name: String?) -> Bool {
+    self.type == type && self.name == name
+  }
+
+  func isElement(of type: any Any.Type, named name: String?) -> Bool {
+    let need = Need.of(type)
+    return role == .contribution && need.kind == .collection && isFor(need.type, named: name)
+  }
+}
+
 /// One run of a recipe, or a caller's wait for one, as a witness sees it.
 package struct WitnessedStep: Sendable {
   let run: Run
@@ -59,7 +70,7 @@ package struct WitnessedStep: Sendable {
 
   /// Whether the step is for a type and a name.
   package func isFor(_ type: any Any.Type, named name: String?) -> Bool {
-    run.cell.binding.type == type && run.cell.binding.name == name
+    run.cell.binding.isFor(type, named: name)
   }
 
   /// Whether the step is for a type under any name, or for an element of its collection.
@@ -69,8 +80,7 @@ package struct WitnessedStep: Sendable {
 
   /// Whether the step makes an element of a collection's type.
   package func isElement(of type: any Any.Type, named name: String?) -> Bool {
-    let need = Need.of(type)
-    return need.kind == .collection && isFor(need.type, named: name)
+    run.cell.binding.isElement(of: type, named: name)
   }
 
   /// The keys from the one that was asked for first to the one that is made, each with its place of

@@ -62,7 +62,7 @@ public enum _Discoveries {
     replaces replaced: any DiscoveredDependency.Type..., fileID: StaticString, line: UInt
   ) {
     add(Module.self, to: collection, priority, replaced, Place(fileID, line)) {
-      $0.install(make())
+      $0.install(make(), fileID: fileID, line: line)
     }
   }
 
@@ -78,7 +78,7 @@ public enum _Discoveries {
         let failure = DependencyDiagnostic.Failure(.init(type: TypeName.of(Module.self)))
         FatalDiagnostic.stop(Raise.error(failure.moduleAway()), at: origin)
       }
-      MainActor.assumeIsolated { container.install(make()) }
+      MainActor.assumeIsolated { container.install(make(), fileID: fileID, line: line) }
     }
   }
 

@@ -39,18 +39,17 @@ struct CheckedFork: Sendable {
         checks.forbidden.filter { !container.hasBindings(of: $0) }, in: container)
     }
     guard let required = checks.required else { return true }
-    let blueprint = container.blueprint
-    let findings = blueprint.findings().filter {
-      $0.severity == .error && $0.id != .unmatchedOverride
+    var reported: [DependencyDiagnostic] = []
+    for (types, place) in required {
+      let findings = container.findings(requiring: types, at: place).filter {
+        $0.severity == .error && $0.id != .unmatchedOverride && !reported.contains($0)
+      }
+      for finding in findings {
+        reporter.report(finding, at: finding.location == place.location ? place : nil)
+      }
+      reported += findings
     }
-    for finding in findings { reporter.report(finding, at: nil) }
-    let missing = required.filter { !container.provides($0.type) }
-    for (type, place) in missing {
-      let key = Blueprint.Key(type, name: nil)
-      reporter.report(
-        .missingBinding(key, asking: [], at: place.location, in: blueprint), at: place)
-    }
-    return findings.isEmpty && missing.isEmpty
+    return reported.isEmpty
   }
 
   /// Ends the checks of a test that does not run.

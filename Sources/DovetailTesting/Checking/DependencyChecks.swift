@@ -18,7 +18,7 @@ public struct DependencyChecks: Sendable {
   let modules: [String]
   /// The types that have to be registered before the test runs, and where they were named; `nil`
   /// when that is not checked.
-  private(set) var required: [(type: any Any.Type, place: Place)]?
+  private(set) var required: [(types: [any Any.Type], place: Place)]?
   /// The types whose live recipes may not run, under any name.
   private(set) var forbidden: [any Any.Type] = []
 
@@ -32,7 +32,7 @@ public struct DependencyChecks: Sendable {
     _ types: any Any.Type..., fileID: StaticString = #fileID, line: UInt = #line
   ) -> DependencyChecks {
     var checks = self
-    checks.required = (required ?? []) + types.map { ($0, Place(fileID, line)) }
+    checks.required = (required ?? []) + [(types, Place(fileID, line))]
     return checks
   }
 
@@ -87,18 +87,20 @@ public struct AllowedDependency: Sendable {
   private let type: any Any.Type
   private let name: String?
 
-  /// Allows a type, or a type with a name.
+  /// Allows a type, or a type with a name; `[T]` stands for what is contributed to it.
   public static func type<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil
   ) -> AllowedDependency {
     AllowedDependency(type: type, name: name?.name)
   }
 
-  func allows(_ step: WitnessedStep) -> Bool { step.isFor(type, named: name) }
+  func allows(_ step: WitnessedStep) -> Bool {
+    step.isFor(type, named: name) || step.isElement(of: type, named: name)
+  }
 
   func allows(_ type: any Any.Type, named name: String?) -> Bool {
     self.type == type && self.name == name
   }
 
-  func allows(_ kept: KeptObject) -> Bool { kept.isFor(type, named: name) }
+  func allows(_ kept: KeptObject) -> Bool { kept.isOf(type, named: name) }
 }

@@ -114,8 +114,8 @@ private final class BuildWitness: Witness {
   }
 
   private func isObserved(_ step: WitnessedStep) -> Bool {
-    guard !step.isWaiting else { return false }
-    if step.role != .contribution { return step.isFor(type, named: name) }
-    return step.isElement(of: type, named: name)
+    !step.isWaiting
+      && (step.isElement(of: type, named: name)
+        || step.role != .contribution && step.isFor(type, named: name))
   }
 }

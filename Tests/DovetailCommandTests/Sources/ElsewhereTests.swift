@@ -99,6 +99,61 @@ import Testing
   }
 
   @Test(arguments: [
+    (["contribute(Plugin.self) { Plugin() }"], "contributes `Plugin`"),
+    (["decorate(Greeter.self) { greeter, _ in greeter }"], "decorates `Greeter`"),
+    (["register(GreeterProvider())"], "registers `GreeterProvider`"),
+    (["install(OtherModule())"], "installs `OtherModule`"),
+    (
+      [
+        "contribute(A.self) { A() }", "contribute(B.self) { B() }", "install(OtherModule())",
+        "register(Lonely.self) { Lonely() }",
+      ], "registers `Lonely`, contributes `A` and `B` and installs `OtherModule`"
+    ),
+  ])
+  func `a module that nobody installs is an error, whatever it does`(
+    calls: [String], does: String
+  ) {
+    let module = lonely.replacing(
+      /container.register[^}]*}\n.*\n/, with: calls.map { "container.\($0)\n" }.joined())
+    let other = """
+      import Dovetail
+      struct OtherModule: DependencyModule { func register(in container: DependencyContainer) {} }
+      """
+    #expect(
+      findings(module, asking: other) == [
+        """
+        Sources/Git/Module.swift:4: error: [Dovetail/WithoutEffect] nothing installs `LonelyModule`, which \(does)
+          help: install it, pass the blueprint that has it, or write “// dovetail: provided elsewhere” above it
+        """
+      ])
+    let made = Blueprint.Binding(
+      key: .init(type: "Greeter"), role: .contribution,
+      location: .init(fileID: "Git/Module.swift", line: 4),
+      decorators: [.init(fileID: "Git/Module.swift", line: 4)])
+    #expect(findings(module, [made], asking: other) == [])
+  }
+
+  @Test func `a module that only such a module names is an error too`() {
+    let outer = """
+      import Dovetail
+      struct OuterModule: DependencyModule {
+        func register(in container: DependencyContainer) { container.install(LonelyModule()) }
+      }
+      """
+    let texts = findings(lonely, asking: outer).map { $0.prefix { $0 != "\n" } }
+    #expect(
+      texts == [
+        "Sources/Git/Module.swift:4: error: [Dovetail/WithoutEffect] nothing installs `LonelyModule`, which registers `Lonely` and `Greeter` named \"hello\"",
+        "Sources/App/App.swift:3: error: [Dovetail/WithoutEffect] nothing installs `OuterModule`, which installs `LonelyModule`",
+      ])
+    let app = outer + "\nlet container = DependencyContainer(OuterModule())"
+    #expect(findings(lonely, asking: app) == [])
+    let other = Blueprint.Binding(
+      key: .init(type: "Lonely"), location: .init(fileID: "Git/Module.swift", line: 4))
+    #expect(findings(lonely, [other], asking: outer) == [])
+  }
+
+  @Test(arguments: [
     "let container = DependencyContainer(LonelyModule())",
     "func f() { container.makeScope(\"screen\") { $0.install(LonelyModule()) } }",
     "#Preview { Screen().dependencies(.init(App.LonelyModule())) }",

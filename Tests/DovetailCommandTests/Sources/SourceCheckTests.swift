@@ -60,6 +60,9 @@ import Testing
     "let git: App.GitClient = injected()",
     "let git: (any GitClient) = injected()",
     "let git: Maker<GitClient, Int> = injected()",
+    "let git = injected(Weak<GitClient>.self)",
+    "func f(git: @autoclosure () -> GitClient = injected()) {}",
+    "class A { init(git: @autoclosure () -> GitClient) {} }; let a = A(git: injected())",
     "func f() throws { let git = try container.resolve(GitClient.self, with: 7) }",
   ])
   func `a key that is asked for and not provided is found`(text: String) {
@@ -72,6 +75,8 @@ import Testing
 
   @Test(arguments: [
     "let git: GitClient? = injected()", "let git: [GitClient] = injected()",
+    "let git: Weak<GitClient>? = injected()", "let git = injected(Weak<[GitClient]>.self)",
+    "let git = injected(Lazy<GitClient?>.self)",
     "@WeakInjected var git: GitClient?", "let git = Lazy { GitClient() }",
     "func f<T>() -> T { injected() }",
     "func f<each T>(_ t: repeat (each T).Type) { _ = (repeat injected((each t).self)) }",

@@ -104,6 +104,20 @@ import Testing
     #expect(try container.resolve(String.self, named: "live") == "named")
   }
 
+  @Test func `a module that is installed by hand too is a finding at its own place`() {
+    let container = DependencyContainer()
+    container.install(Rivals.Ranked.HighModule(), fileID: "App/main.swift", line: 1)
+    container.installDiscovered { $0.type == Rivals.Ranked.HighModule.self }
+    #expect(
+      container.blueprint.findings().map(\.description) == [
+        """
+        DovetailMacrosTests/Rivals.swift:11: warning: [Dovetail/WithoutEffect] `HighModule` is installed twice, and contributes everything twice
+          App/main.swift:1: it was installed here first
+          help: install it once, or give it properties that tell the two apart
+        """
+      ])
+  }
+
   @Test func `nothing is installed twice`() throws {
     let container = makeContainer()
     let isShop = { (discovery: Discovery) in discovery.isNested(in: Shop.self) }

@@ -28,6 +28,37 @@ import Testing
     #expect(reports == [])
   }
 
+  @Test func `a live recipe whose instance the test modifies is live all the same`() throws {
+    let container = makeContainer()
+    container.register(FixedClock.self) { FixedClock() }
+    let reports = try reports {
+      try withDependencies(.forbidden(FixedClock.self, Store.self), from: container) {
+        $0.modify(FixedClock.self) { $0.hour = 3 }
+        $0.override(Store.self) { Store(clock: FixedClock()) }
+        $0.modify(Store.self) { _ in }
+      } operation: {
+        let clock = try DependencyContainer.current.resolve(FixedClock.self)
+        #expect(clock.hour == 3)
+        _ = try DependencyContainer.current.resolve(Store.self)
+      }
+    }
+    #expect(
+      reports == ["[Dovetail/LiveDependency] the test uses the live `FixedClock`, which it forbids"]
+    )
+  }
+
+  @Test func `a list is forbidden, but not the part that its element type has`() throws {
+    let container = makeContainer()
+    container.register(Int.self) { 7 }
+    let reports = try reports {
+      try withDependencies(.forbidden([Int].self), from: container) { _ in
+      } operation: {
+        _ = try DependencyContainer.current.resolve(Int.self)
+      }
+    }
+    #expect(reports == [])
+  }
+
   @Test func `a type is forbidden under every name, as an element and as an alias`() throws {
     let container = makeContainer()
     container.register(String.self, named: "cdn") { "cdn" }.alias(Substring.self) { $0[...] }

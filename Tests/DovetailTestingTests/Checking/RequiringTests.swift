@@ -38,6 +38,28 @@ private final class Ran: @unchecked Sendable {
       ])
   }
 
+  @Test func `a form requires what its use needs, as validate() does`() async throws {
+    let (didRun, texts) = try await runs(
+      .dependencies(
+        .standard.requiring([Refused].self, Refused?.self, Lazy<[Refused]>.self, Lazy<Store>.self)
+          .requiring(
+            FixedClock.self, Lazy<Refused>.self, Weak<FixedClock>.self, fileID: "App/Tests.swift",
+            line: 7), from: makeContainer()))
+    #expect(!didRun)
+    #expect(
+      texts == [
+        """
+        App/Tests.swift:7: error: [Dovetail/MissingBinding] nothing provides `FixedClock`
+          similar: `any Clock` (DovetailTestingTests/Shop.swift:35)
+          help: register(FixedClock.self) { … }
+        """,
+        """
+        App/Tests.swift:7: error: [Dovetail/MissingBinding] nothing provides `Refused`
+          help: register(Refused.self) { … }
+        """,
+      ])
+  }
+
   @Test func `a test whose container is sound runs`() async throws {
     let (didRun, texts) = try await runs(
       .dependencies(

@@ -155,6 +155,26 @@ import Testing
     #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Int`"])
   }
 
+  @Test func `a list stands for its parts, and for no other`() throws {
+    let container = DependencyContainer()
+    container.contribute(Int.self) { 1 }
+    container.contribute(Int.self, named: "a") { 2 }
+    container.register(Int.self) { 3 }
+    let reports = try reports {
+      try withDependencies(.strict(allowing: [.type([Int].self)]), from: container) { _ in
+      } operation: {
+        _ = try DependencyContainer.current.resolve([Int].self)
+        _ = try DependencyContainer.current.resolve([Int].self, named: "a")
+        _ = try DependencyContainer.current.resolve(Int.self)
+      }
+    }
+    #expect(
+      reports == [
+        "[Dovetail/LiveDependency] the test uses the live `Int` named \"a\"",
+        "[Dovetail/LiveDependency] the test uses the live `Int`",
+      ])
+  }
+
   @Test func `a live part of a list is overridden with the list`() throws {
     let container = DependencyContainer()
     container.contribute(Int.self, named: "a") { 1 }

@@ -47,6 +47,19 @@ import Testing
     #expect(reports == [])
   }
 
+  @Test func `a list that is allowed stands for its parts`() async throws {
+    let container = DependencyContainer()
+    container.contribute(Parent.self, using: Parent.init)
+    var parents: [Parent] = []
+    let reports = try await reports {
+      try await expectNoLeaks(from: container, allowing: [.type([Parent].self)]) {
+        parents = try await DependencyContainer.current.resolve([Parent].self)
+      }
+    }
+    #expect(reports == [])
+    withExtendedLifetime(parents) {}
+  }
+
   @Test func `two parts that hold each other are named`() async throws {
     let container = DependencyContainer()
     container.register(Parent.self, using: Parent.init)
