@@ -64,7 +64,8 @@ package enum Raise {
         isBusy: isBusy && !binding.traits.isAsync, isEager: binding.lifetime == .eager,
         isStarting: isStarting,
         canBeStarted: binding.traits.keptByGraph == nil,
-        takesArguments: !binding.argumentTypes.isEmpty),
+        takesArguments: !binding.argumentTypes.isEmpty,
+        byHandIn: RunningRecipes.path().last { $0.cell.binding.isOpaque }?.cell.binding.key),
       isOvertaken: RunningRecipes.isInParameters(of: cell))
   }
 
