@@ -64,7 +64,8 @@ package enum Raise {
         isBusy: isBusy && !binding.traits.isAsync, isEager: binding.lifetime == .eager,
         isStarting: isStarting,
         canBeStarted: binding.traits.keptByGraph == nil,
-        takesArguments: !binding.argumentTypes.isEmpty),
+        takesArguments: !binding.argumentTypes.isEmpty,
+        byHandIn: RunningRecipes.path().last { $0.cell.binding.isOpaque }?.cell.binding.key),
       isOvertaken: RunningRecipes.isInParameters(of: cell))
   }
 
@@ -144,7 +145,10 @@ package enum Raise {
     return error(
       failure(of: cell.binding).missingScope(
         name, open: core.chain.reversed().compactMap(\.scopeName),
-        holder: holder.map { ($0.key, $0.lifetime) }))
+        holder: holder.map { ($0.key, $0.lifetime) },
+        isOfLazy: RunningRecipes().contains {
+          $0.cell.binding.role == .handle && $0.cell.binding.traits.hasTarget
+        }))
   }
 
   /// The container was closed, or the binding was removed while it was being resolved.

@@ -22,6 +22,21 @@ import Testing
     #expect(try scope.resolve(String.self) == "outer")
   }
 
+  @Test func `a Lazy from outside the scope says what it asks`() throws {
+    let registered = #line + 1
+    container.register(Int.self, as: .scoped("s")) { 1 }
+    container.register(Lazy<Int>.self, named: "kept") { (lazy: Lazy<Int>) in lazy }
+    let lazy = try container.makeScope("s").resolve(Lazy<Int>.self, named: "kept")
+    let asked = #line + 1
+    let text = errorText { _ = try lazy.resolve() }
+    #expect(
+      text == """
+        \(#fileID):\(asked): error: [Dovetail/MissingScope] `Int` needs a scope named "s", and no scope is open here
+          \(#fileID):\(registered): Int was registered here, as .scoped("s")
+          help: keep what took the Lazy as: .scoped("s") too: it asks the container it was made in
+        """)
+  }
+
   @Test func `a single of the parent does not see the scope`() throws {
     container.register(String.self) { "outer" }
     container.register([String].self) { (text: String) in [text] }

@@ -39,6 +39,23 @@ import Testing
         .contains("`Login` takes (String, String), and was passed (String)") == true)
   }
 
+  @Test func `an asynchronous part is awaited where it is resolved by hand`() async {
+    let registered = #line + 1
+    container.register(Int.self) { () async in 1 }
+    container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
+    container.register(Double.self) { r in Double(try r.resolve(String.self)) ?? 0 }
+    let asked = #line + 1
+    let text = await errorText { _ = try await container.resolve(Double.self) }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/AsyncFromSync] `Int` has an async recipe and was resolved from synchronous code
+          Double → String → Int
+          \(file):\(registered + 1): String was registered here, and needs Int as parameter 1
+          \(file):\(registered): Int was registered here
+          help: resolve it with `try await` in the recipe of Double, or build it first: as: .eager and start()
+        """)
+  }
+
   @Test func `a type inside another one is written with it in what to do`() {
     let text = errorText { _ = try container.resolve(Outer.Token.self) }
     #expect(text?.hasSuffix("help: register(Outer.Token.self) { … }") == true)

@@ -91,12 +91,15 @@ extension DependencyDiagnostic.Failure {
   ///   - isStarting: whether the caller is such a start, in synchronous code.
   ///   - canBeStarted: whether a start can build it first: not if a graph has it.
   ///   - takesArguments: whether its recipe takes arguments; then a start cannot build it either.
+  ///   - asker: the synchronous recipe that resolves it by hand, or what needs it.
   /// - Returns: the diagnostic.
   package func asyncFromSync(
     isBusy: Bool = false, isEager: Bool = false, isStarting: Bool = false,
-    canBeStarted: Bool = true, takesArguments: Bool = false
+    canBeStarted: Bool = true, takesArguments: Bool = false,
+    byHandIn asker: Blueprint.Key? = nil
   ) -> DependencyDiagnostic {
-    let first = "resolve it with `try await`, or build it first: as: .eager and start()"
+    let place = asker.map { " in the recipe of \(spelling.plain($0))" } ?? ""
+    let first = "resolve it with `try await`\(place), or build it first: as: .eager and start()"
     if isBusy {
       return diagnostic(
         .asyncFromSync,

@@ -5,10 +5,11 @@ extension DependencyDiagnostic.Failure {
   ///   - scope: the name of the scopes that keep it.
   ///   - open: the names of the scopes that enclose the caller, the outermost first.
   ///   - holder: the key with a longer lifetime that needs this one, if that is the fault.
+  ///   - isOfLazy: whether a `Lazy` asked for it.
   /// - Returns: the diagnostic.
   package func missingScope(
     _ scope: String, open: [String] = [],
-    holder: (key: Blueprint.Key, lifetime: Blueprint.Lifetime)? = nil
+    holder: (key: Blueprint.Key, lifetime: Blueprint.Lifetime)? = nil, isOfLazy: Bool = false
   ) -> DependencyDiagnostic {
     let name = KeySpelling.literal(scope)
     let others = open.map(KeySpelling.literal).joined(separator: " → ")
@@ -21,7 +22,10 @@ extension DependencyDiagnostic.Failure {
         }
         return "keep \(spelling.plain($0.key)) as: .scoped(\(name)) too: "
           + "as \($0.lifetime.spelling) it is built outside that scope"
-      } ?? "open one, and resolve from it: withScope(\(name)) { scope in … }")
+      }
+        ?? (isOfLazy
+          ? "keep what took the Lazy as: .scoped(\(name)) too: it asks the container it was made in"
+          : "open one, and resolve from it: withScope(\(name)) { scope in … }"))
   }
 
   func missingScope(
