@@ -59,7 +59,7 @@ extension ContainerCore {
 
   /// Makes an instance that is not kept, at once if nothing has to be awaited.
   private func onceAwaited(_ cell: Cell, _ request: Request) async throws -> UInt {
-    if !Forecast.current.needsToWait(for: cell, in: self, ignoringKept: true) {
+    if !Forecast.current.outlook(for: cell, in: self, ignoringKept: true).needsToWait {
       do {
         return try runOnce(cell, request, showing: cell.binding.instance) {
           try cell.binding.makeNow($0)
@@ -95,8 +95,8 @@ extension ContainerCore {
     while true {
       if let bits = held(in: cell) ?? inherited(cell) { return bits }
       if isOvertaken || !hasAllNeeds(cell) { forecast = forecast ?? Forecast.current }
-      let isAsync =
-        isOvertaken || forecast?.needsToWait(for: cell, in: self, ignoringKept: false) ?? false
+      let outlook = forecast?.outlook(for: cell, in: self, ignoringKept: false) ?? .none
+      let isAsync = isOvertaken || outlook.needsToWait
       do {
         if !isAsync, let kept = try built(cell, making: { try cell.binding.makeNow($0) }) {
           return kept.owned(of: cell.binding)
@@ -105,7 +105,7 @@ extension ContainerCore {
         isOvertaken = true
         continue
       }
-      if isAsync, make == nil, let forecast, isBuiltNowOnMainActor(cell, forecast) {
+      if outlook == .elsewhere, isAsync, make == nil, !isOnMainActor(), !needsConfined(cell) {
         return try await keptOnMainActor(cell)
       }
       let claim = try Builds.claim(
@@ -132,16 +132,15 @@ extension ContainerCore {
     }
   }
 
-  /// Whether the caller need only be on the main actor to build an instance without waiting.
-  ///
-  /// It is then built there in one go: synchronous code of the main actor could not wait for an
-  /// asynchronous build. What is not `Sendable` stays an error elsewhere, as a need too.
-  private func isBuiltNowOnMainActor(_ cell: Cell, _ forecast: Forecast) -> Bool {
+  /// Whether a cell is, or needs, what is not `Sendable`: that stays an error elsewhere.
+  private func needsConfined(_ cell: Cell) -> Bool {
     var confined = ConfinedNeeds(in: self)
-    return !isOnMainActor() && !confined.areIn(cell.binding)
-      && !forecast.needsToWait(for: cell, in: self, ignoringKept: false, onMainActor: true)
+    return confined.areIn(cell.binding)
   }
 
+  /// Builds what need only be on the main actor to be built without waiting, in one go.
+  ///
+  /// Synchronous code of the main actor could not wait for an asynchronous build.
   @MainActor private func keptOnMainActor(_ cell: Cell) async throws -> UInt? {
     try Task.checkCancellation()
     return try await keptAwaitedUnlessReplaced(cell)

@@ -8,103 +8,108 @@ import Synchronization
 /// resolution is tried again.
 // SAFETY: `known` is behind a lock.
 final class Forecast: @unchecked Sendable {
+  /// Whether resolving means waiting: for an asynchronous recipe, or for another actor.
+  enum Outlook: Comparable {
+    case none
+    /// Only callers that are not on the main actor have to wait for it.
+    case elsewhere
+    case always
+
+    var needsToWait: Bool { self == .always || self == .elsewhere && !isOnMainActor() }
+  }
+
   /// A question that was answered; the container is part of it, since a cell's needs are found in
   /// that container.
   private struct Look: Hashable {
     let cell: ObjectIdentifier
     let core: ObjectIdentifier
     let ignoringKept: Bool
-    let isOnMainActor: Bool
   }
 
-  private let known = Locked([Look: Bool].init())
+  private let known = Locked([Look: Outlook].init())
 
   /// The forecast of the current resolution.
   static var current: Forecast { RunningRecipes.run()?.forecast ?? Forecast() }
 
-  /// Whether resolving a need means waiting: for an asynchronous recipe, or for another actor.
-  func needsToWait(for need: Need, in core: ContainerCore) -> Bool {
-    looking { $0.needsToWait(for: need, in: core, ignoringKept: false) }
+  func outlook(for need: Need, in core: ContainerCore) -> Outlook {
+    looking { $0.outlook(for: need, in: core, ignoringKept: false) }
   }
 
-  /// Whether an instance of a cell has to be awaited; a kept instance need not be, unless it is
-  /// ignored.
-  func needsToWait(
-    for cell: Cell, in core: ContainerCore, ignoringKept: Bool,
-    onMainActor isOnMainActor: Bool = isOnMainActor()
-  ) -> Bool {
-    looking(onMainActor: isOnMainActor) {
-      $0.needsToWait(for: cell, in: core, ignoringKept: ignoringKept)
-    }
+  /// How an instance of a cell has to be awaited; a kept instance need not be, unless it is ignored.
+  func outlook(for cell: Cell, in core: ContainerCore, ignoringKept: Bool) -> Outlook {
+    looking { $0.outlook(for: cell, in: core, ignoringKept: ignoringKept) }
   }
 
   /// Searches with the answers known so far; a second caller at the same time starts without them.
-  private func looking(
-    onMainActor isOnMainActor: Bool = isOnMainActor(), _ look: (inout Search) -> Bool
-  ) -> Bool {
-    let known = self.known.withLock { known in
-      defer { known = .init() }
-      return known
-    }
-    var search = Search(known: known, isOnMainActor: isOnMainActor)
+  private func looking(_ look: (inout Search) -> Outlook) -> Outlook {
+    var search = Search(
+      known: known.withLock { known in
+        defer { known = .init() }
+        return known
+      })
     let answer = look(&search)
-    self.known.withLock { if $0.count < search.known.count { $0 = search.known } }
+    known.withLock { if $0.count < search.known.count { $0 = search.known } }
     return answer
   }
 
   private struct Search {
-    var known: [Look: Bool]
-    let isOnMainActor: Bool
+    var known: [Look: Outlook]
 
-    mutating func needsToWait(
-      for need: Need, in core: ContainerCore, ignoringKept: Bool
-    ) -> Bool {
+    mutating func outlook(for need: Need, in core: ContainerCore, ignoringKept: Bool) -> Outlook {
       let need = need.met(by: core)
-      guard let kind = need.kind, !kind.isDeferred else { return false }
+      guard let kind = need.kind, !kind.isDeferred else { return .none }
       let cells =
         kind == .collection
         ? core.contributions(to: need.id) : [core.find(need.id)].compactMap { $0 }
-      return cells.contains { needsToWait(for: $0, in: core, ignoringKept: ignoringKept) }
+      return longest(of: cells) { $0.outlook(for: $1, in: core, ignoringKept: ignoringKept) }
     }
 
-    mutating func needsToWait(
-      for cell: Cell, in core: ContainerCore, ignoringKept: Bool
-    ) -> Bool {
+    mutating func outlook(for cell: Cell, in core: ContainerCore, ignoringKept: Bool) -> Outlook {
       let kept = core.keeping(cell)
-      if !ignoringKept, kept.cell.keptBits != 0 { return false }
+      if !ignoringKept, kept.cell.keptBits != 0 { return .none }
       let look = Look(
-        cell: ObjectIdentifier(cell), core: ObjectIdentifier(core), ignoringKept: ignoringKept,
-        isOnMainActor: isOnMainActor)
+        cell: ObjectIdentifier(cell), core: ObjectIdentifier(core), ignoringKept: ignoringKept)
       let told = known[look]
-      if told == true { return true }
+      if told == .always { return .always }
       // The build has to be awaited even if none of its needs has to be any more.
-      if !ignoringKept, kept.cell.isBuiltAsynchronously { return true }
+      if !ignoringKept, kept.cell.isBuiltAsynchronously { return .always }
       if let answer = told ?? answerAtOnce(cell) { return answer }
       // A cell that needs itself has nothing more to wait for there.
-      known[look] = false
-      let answer = isAwaited(cell, for: kept.core, ignoringKept)
+      known[look] = Outlook.none
+      let answer = outlookForNeeds(of: cell, for: kept.core, ignoringKept)
       known[look] = answer
       return answer
     }
 
     /// The answer that does not depend on other cells, and so is not worth remembering.
-    private func answerAtOnce(_ cell: Cell) -> Bool? {
+    private func answerAtOnce(_ cell: Cell) -> Outlook? {
       let binding = cell.binding
       // Not copied first: that would retain what they refer to.
-      if binding.traits.isAsync || binding.traits.isOnMainActor && !isOnMainActor { return true }
+      if binding.traits.isAsync { return .always }
       if binding.traits.hasTarget { return nil }
-      return binding.needs.isEmpty ? false : nil
+      let isAlone = binding.needs.isEmpty
+      return isAlone ? binding.traits.isOnMainActor ? .elsewhere : Outlook.none : nil
     }
 
-    private mutating func isAwaited(
-      _ cell: Cell, for core: ContainerCore, _ ignoringKept: Bool
-    ) -> Bool {
+    private mutating func outlookForNeeds(
+      of cell: Cell, for core: ContainerCore, _ ignoringKept: Bool
+    ) -> Outlook {
       let binding = cell.binding
       // An alias passes the request on to the binding behind it, with `ignoringKept`.
+      let own: Outlook = binding.traits.isOnMainActor ? .elsewhere : .none
       if let target = binding.traits.target {
-        return needsToWait(for: target, in: core, ignoringKept: ignoringKept)
+        return max(own, outlook(for: target, in: core, ignoringKept: ignoringKept))
       }
-      return binding.needs.contains { needsToWait(for: $0, in: core, ignoringKept: false) }
+      return max(
+        own, longest(of: binding.needs) { $0.outlook(for: $1, in: core, ignoringKept: false) })
+    }
+
+    private mutating func longest<Part>(
+      of parts: [Part], _ outlook: (inout Search, Part) -> Outlook
+    ) -> Outlook {
+      var longest = Outlook.none
+      for part in parts where longest != .always { longest = max(longest, outlook(&self, part)) }
+      return longest
     }
   }
 }

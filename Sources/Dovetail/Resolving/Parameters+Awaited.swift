@@ -56,7 +56,7 @@ private final class Pending<T>: @unchecked Sendable {
     self.name = name
     var need = Need.of(T.self)
     need.name = name
-    needsToWait = forecast.needsToWait(for: need, in: core)
+    needsToWait = forecast.outlook(for: need, in: core).needsToWait
   }
 
   func resolve() async throws {
