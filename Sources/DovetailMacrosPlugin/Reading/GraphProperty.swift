@@ -57,8 +57,11 @@ struct GraphProperty {
       default: nil
       }
     }
-    place = SourcePlace(of: method.name, in: context)
-    typePlace = method.signature.returnClause.flatMap { SourcePlace(of: $0.type, in: context) }
+    let place = SourcePlace(of: method.name, in: context)
+    self.place = place
+    typePlace = method.signature.returnClause.flatMap {
+      place?.of($0.type, after: method.name, in: method)
+    }
   }
 
   /// Whether nothing outside the class or its file can use the property.

@@ -9,8 +9,8 @@ struct SourcePlace {
   let fileID: String
   /// The same as a literal.
   var fileLiteral: String { KeySpelling.literal(fileID) }
-  let line: Int
-  let column: Int
+  private(set) var line: Int
+  private(set) var column: Int
   /// The path of the file, as a literal.
   private let path: String
 
@@ -28,6 +28,23 @@ struct SourcePlace {
     self.path =
       path.openingPounds == nil
       ? path.trimmedDescription : KeySpelling.literal(path.representedLiteralValue ?? "")
+  }
+
+  /// The place of what comes later in a declaration than what has this place.
+  ///
+  /// It is counted, since asking for a place takes long.
+  func of(
+    _ node: some SyntaxProtocol, after start: some SyntaxProtocol, in tree: some SyntaxProtocol
+  ) -> SourcePlace {
+    let offset = { (node: any SyntaxProtocol) in
+      node.positionAfterSkippingLeadingTrivia.utf8Offset - tree.position.utf8Offset
+    }
+    let between = tree.syntaxTextBytes[offset(start)..<offset(node)]
+    let lines = between.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var place = self
+    place.line += lines.count - 1
+    place.column = (lines.count == 1 ? column : 1) + (lines.last?.count ?? 0)
+    return place
   }
 
   /// The directive before code that is at this line of the source, after some lines before it.
