@@ -271,18 +271,6 @@ extension ContainerCore {
     hasMore.store(true, ordering: .releasing)
   }
 
-  /// Keeps an instance that the program gave, which decorators wrap in a cell; called under the lock
-  /// of ``Waiting``.
-  func keepGiven(_ innermost: OwnedInstance, in cell: Cell) {
-    let given = Cell(innermost.binding, keeper: self)
-    guard given.binding.isOfProgram, !cell.isBorrowed, replaced[given.replacedID] == nil,
-      let bits = innermost.copied()
-    else { return }
-    given.order = Builds.nextOrder
-    given.fill(bits)
-    keepReplaced(given)
-  }
-
   /// Notes that a work, which a closing waits for, is under way, or that it has ended.
   ///
   /// Called under the lock of ``Waiting``.

@@ -45,7 +45,7 @@ extension Decorator {
         do {
           return try wrap(instance, resolution)
         } catch {
-          throw Raise.recipeFailed(error, inDecorator: origin)
+          throw resolution.failure(error, inDecorator: origin)
         }
       },
       makeAsync: { resolution in
@@ -59,7 +59,7 @@ extension Decorator {
         do {
           return try await wrapAsync(instance, resolution)
         } catch {
-          throw Raise.recipeFailed(error, inDecorator: origin)
+          throw resolution.failure(error, inDecorator: origin)
         }
       },
       needs: { binding.needs }, traits: traits,

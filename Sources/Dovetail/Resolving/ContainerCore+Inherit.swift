@@ -49,6 +49,18 @@ extension Cell {
 }
 
 extension ContainerCore {
+  /// Keeps an instance that the program gave, which decorators wrap in a cell; called under the lock
+  /// of ``Waiting``.
+  func keepGiven(_ innermost: OwnedInstance, in cell: Cell) {
+    let given = Cell(innermost.binding, keeper: self)
+    guard given.binding.isOfProgram, !cell.isBorrowed, replaced[given.replacedID] == nil,
+      let bits = innermost.copied()
+    else { return }
+    given.order = Builds.nextOrder
+    given.fill(bits)
+    keepReplaced(given)
+  }
+
   /// Whether an instance is kept for a need of a binding, or of one behind it that keeps none.
   fileprivate func keeps(
     _ instance: Any, forNeedOf binding: AnyBinding, _ seen: inout Set<ObjectIdentifier>

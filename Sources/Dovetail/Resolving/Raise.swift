@@ -178,6 +178,11 @@ extension ContainerCore {
 }
 
 extension Resolution {
+  /// The error for a decorator that threw.
+  func failure(_ error: any Error, inDecorator place: Place) -> any Error {
+    Raise.recipeFailed(error, inDecorator: place)
+  }
+
   /// Fails for a recipe that has to be awaited; reached only if the container is mistaken.
   func refuseToWait<T>(for type: T.Type) throws -> T {
     let id = BindingID(type, nil)
