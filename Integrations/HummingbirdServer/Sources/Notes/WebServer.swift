@@ -4,6 +4,7 @@ import Logging
 import ServiceLifecycle
 
 /// The web server, as a service of the container that made it.
+// snippet: a web server, with routes in the scope of a request
 final class WebServer: Service {
   private let settings: Settings
   private let logger: Logger
@@ -27,7 +28,6 @@ final class WebServer: Service {
     try await application.run()
   }
 
-  // snippet: routes in the scope of a request
   static func router(_ container: DependencyContainer) -> Router<BasicRequestContext> {
     let router = Router()
     router.add(middleware: RequestScope(container))
@@ -36,8 +36,8 @@ final class WebServer: Service {
     router.get("notes/{id}", use: showNote)
     return router
   }
-  // end
 }
+// end
 
 /// Says which port the server has, once it listens.
 struct Listening: Sendable {
