@@ -176,7 +176,7 @@ struct Page {
   private static let notMeasured = """
     Not measured: Knit 2.1.6, which contains a copy of Swinject under the same name; WhoopDI 0.5.1, whose macro needs \
     exactly swift-syntax 600.0.1; SafeDI 1.5.4, which needs swift-syntax, too, and writes calls of initializers, as a \
-    compiled graph does; FlexInject, of which we found no version and no license.
+    compiled graph does; FlexInject, for which we found no version or license.
     """
 
   private var method: String {
@@ -190,9 +190,9 @@ struct Page {
 
       \(pair.first.machine); Swift 6.3.1, release builds: \(versions).
 
-      All of them have to come to the same sums and objects before anything is timed. Then they run in turn, in 25 rounds of \
+      All have to come to the same sums and objects before anything is timed. Then they run in turn, in 25 rounds of \
       batches of about 1.5 ms (6 ms with several threads), each of which is compared with the hand-written batches before \
-      and after it. Work of one thread is timed by its own CPU time, work of several by the clock on the wall.
+      and after it. Work of one thread is timed by its own CPU time, work of several by the wall clock.
 
       A run is ten processes, and its figure the median of theirs; the page shows the middle of two runs. Of \
       \(repetition.figures) published figures, \(repetition.repeating) repeat: each run's median lies between the lowest \

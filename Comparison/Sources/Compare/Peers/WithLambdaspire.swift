@@ -2,7 +2,7 @@ import LambdaspireResolver
 
 /// The resolver of an article by Lambdaspire: closures by a type's name, in a shared container.
 func withLambdaspire() -> Peer {
-  var peer = Peer("Lambdaspire", version: "(of an article)")
+  var peer = Peer("Lambdaspire", version: "(from an article)")
   let container = filled
 
   peer.add(.object, Work { container.resolve() as Held })
@@ -24,7 +24,7 @@ func withLambdaspire() -> Peer {
   peer.addFieldWithLambdaspire()
   peer.notes = [
     """
-    Lambdaspire's resolver was written again from an article. It has no names, children or locks. Its test \
+    Lambdaspire's resolver was rewritten from an article. It has no names, children or locks. Its test \
     registers the part again in the container that all share, and nothing puts the former one back.
     """
   ]
