@@ -16,6 +16,12 @@ class AnyBinding: @unchecked Sendable {
   /// Whether the recipe has run once under observation, so that its needs are known.
   let isObserved = Atomic<Bool>(false)
   private let ownsClosers = Atomic<Bool>(false)
+  /// What was said or seen after registration, which is nothing for most bindings.
+  private final class Additions {
+    var closers: [Any] = []
+    var observed: [Need] = []
+  }
+  private var additions: Additions?
   /// The module installation that registered the binding; 0 for none.
   let installation = InstalledModules.current
   let role: BindingRole
@@ -31,8 +37,6 @@ class AnyBinding: @unchecked Sendable {
   var change: (any AnyDecorator)? { isDecorated ? nil : decorators.first }
   /// Whether the instance is one that the program has made.
   var isOfProgram: Bool { traits.isGiven && !isDecorated }
-  private var ownClosers: [Any] = []
-  private var ownObserved: [Need] = []
 
   /// Whether any binding in the process has the lifetime `.graph`.
   static let hasGraphs = Atomic<Bool>(false)
@@ -94,14 +98,14 @@ class AnyBinding: @unchecked Sendable {
   var hasClosers: Bool { base.ownsClosers.load(ordering: .acquiring) }
 
   /// The closures that close an instance, in the order given; each takes the binding's own type.
-  var closers: [Any] { hasClosers ? AnyBinding.lock.withLock { _ in base.ownClosers } : [] }
+  var closers: [Any] { hasClosers ? withAdditions { $0.closers } : [] }
 
   func addCloser(_ closer: Any) {
-    AnyBinding.lock.withLock { _ in base.ownClosers.append(closer) }
+    withAdditions { $0.closers.append(closer) }
     base.ownsClosers.store(true, ordering: .releasing)
   }
 
-  var observed: [Need] { AnyBinding.lock.withLock { _ in base.ownObserved } }
+  var observed: [Need] { AnyBinding.lock.withLock { _ in base.additions?.observed ?? [] } }
 
   /// Adds a need that the recipe was seen to have and does not declare; the same need is added
   /// once.
@@ -110,8 +114,14 @@ class AnyBinding: @unchecked Sendable {
     guard !isObserved.load(ordering: .relaxed), need.kind != nil, role != .handle,
       !needs.contains(where: isSame)
     else { return }
+    withAdditions { if !$0.observed.contains(where: isSame) { $0.observed.append(need) } }
+  }
+
+  private func withAdditions<R>(_ body: (Additions) -> R) -> R {
     AnyBinding.lock.withLock { _ in
-      if !base.ownObserved.contains(where: isSame) { base.ownObserved.append(need) }
+      let additions = base.additions ?? Additions()
+      base.additions = additions
+      return body(additions)
     }
   }
 

@@ -67,7 +67,10 @@ package final class ContainerCore: @unchecked Sendable {
     var boxed = BoxedExtras()
     var extras: Extras {
       @inline(__always) _read { yield boxed.extras }
-      @inline(__always) _modify { yield &boxed.extras }
+      @inline(__always) _modify {
+        template = nil
+        yield &boxed.extras
+      }
     }
     /// The newest scope below; each knows the next.
     // SAFETY: each child takes itself out of the list, under this lock, before its memory is freed.
@@ -81,12 +84,22 @@ package final class ContainerCore: @unchecked Sendable {
     var handles = 0
     /// Whether every binding of the template has been copied to the tables, or removed.
     var isComplete = true
-    /// The bindings that new forks begin with, until something is changed.
+    /// What new forks begin with, until something is changed.
     var template: Template?
     var closing: Work?
     var closedAt: Place?
     /// The witnesses of the container and its scopes; kept by the outermost container.
     var witnesses: [AnyObject] = []
+
+    /// What the change that is under way has made unreachable.
+    var leftBehind: Garbage?
+    var garbage: Garbage {
+      mutating get {
+        let garbage = leftBehind ?? Garbage()
+        leftBehind = garbage
+        return garbage
+      }
+    }
 
     var hasScopes: Bool { newestChild != nil }
   }

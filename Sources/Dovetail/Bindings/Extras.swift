@@ -35,15 +35,17 @@ struct IdleAlias {
 struct BoxedExtras {
   private final class Box {
     // SAFETY: touched under the lock of the container's state, or once it was taken out of there.
-    @exclusivity(unchecked) var extras = Extras()
+    @exclusivity(unchecked) var extras: Extras
+
+    init(_ extras: Extras) { self.extras = extras }
   }
 
   // SAFETY: never changed.
-  private nonisolated(unsafe) static let none = Box()
+  private nonisolated(unsafe) static let none = Box(Extras())
   private var box: Box?
   var isEmpty: Bool { box == nil }
 
-  /// Read in place; the first change makes the box, which belongs to one container.
+  /// Read in place; the first change makes the box, or copies one that forks share.
   ///
   /// Always inlined, and so with one `yield` each: a call would allocate a frame.
   var extras: Extras {
@@ -52,22 +54,20 @@ struct BoxedExtras {
       yield box.extras
     }
     @inline(__always) _modify {
-      let box = box ?? Box()
-      self.box = box
-      yield &box.extras
+      if !isKnownUniquelyReferenced(&box) { box = Box(box?.extras ?? Extras()) }
+      yield &box!.extras
     }
   }
 
   /// The same for a fork, which has contributions of its own once it needs them.
   func forFork() -> BoxedExtras {
     guard let box else { return self }
-    let copy = Box()
-    copy.extras = box.extras
-    copy.extras.contributions = .init()
-    copy.extras.inherited = box.extras.inherited ?? box.extras.contributions
-    copy.extras.derived = .init()
-    copy.extras.unmatched = []
-    return BoxedExtras(box: copy)
+    var extras = box.extras
+    extras.contributions = .init()
+    extras.inherited = box.extras.inherited ?? box.extras.contributions
+    extras.derived = .init()
+    extras.unmatched = []
+    return BoxedExtras(box: Box(extras))
   }
 
   /// Takes everything out.

@@ -9,12 +9,17 @@ struct InstalledModules: Sendable {
 
   /// The installation under way; it may repeat, at the same line, what another installation
   /// registered.
-  @TaskLocal static var current: UInt32 = 0
+  @TaskLocal private static var number: UInt32 = 0
+  /// The same; the task is asked only once something has been installed in the process.
+  static var current: UInt32 { count.load(ordering: .relaxed) == 0 ? 0 : number }
   /// The modules that are being installed, each with its container.
   @TaskLocal static var underWay: Set<[ObjectIdentifier]> = []
   /// Whether the module that is being installed was installed before.
   @TaskLocal static var isAgain = false
 
   private static let count = Atomic<UInt32>(0)
-  static var next: UInt32 { count.wrappingAdd(1, ordering: .relaxed).newValue }
+  /// Runs the registrations of an installation.
+  static func installing(_ register: () -> Void) {
+    $number.withValue(count.wrappingAdd(1, ordering: .relaxed).newValue, operation: register)
+  }
 }

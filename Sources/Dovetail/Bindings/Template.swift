@@ -1,19 +1,20 @@
 import Synchronization
 
-/// The bindings that a container's forks begin with, shared by all forks until the container is
-/// changed.
+/// What a container's forks begin with, shared by all of them until the container is changed.
 // SAFETY: immutable; of another container's cell, only the binding is used.
 final class Template: @unchecked Sendable {
   let types: Table.Address
   let named: Table.Address
   /// Whether the container is a fork itself, so that its cells say which bindings are live.
   let isOfFork: Bool
+  let extras: BoxedExtras
 
   /// Called with the lock of the container's state held.
-  init(of core: ContainerCore) {
+  init(of core: ContainerCore, _ extras: BoxedExtras) {
     types = Self.registered(core.types.load(ordering: .acquiring))
     named = Self.registered(core.named.load(ordering: .acquiring))
     isOfFork = core.isFork
+    self.extras = extras.forFork()
   }
 
   deinit {

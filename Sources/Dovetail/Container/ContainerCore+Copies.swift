@@ -9,30 +9,28 @@ extension ContainerCore {
 
   /// A copy of this core below a copy of its parent, with the same bindings and no instances.
   func makeFork(below parent: ContainerCore?) -> ContainerCore {
-    let (template, extras) = change { state, garbage in
-      if state.template == nil {
-        complete(&state, &garbage)
-        state.template = Template(of: self)
-      }
-      return (state.template, state.boxed.forFork())
+    let template = state.withLock { $0.template } ?? makeTemplate()
+    let copy = ContainerCore(purpose, in: parent, forkingFrom: template, of: self)
+    copy.state.withoutLock { state in
+      state.boxed = template.extras
+      state.isComplete = false
+      if parent == nil { state.witnesses = witnesses.filter(\.followsForks) }
+      if !state.witnesses.isEmpty { copy.isWitnessed.store(true, ordering: .relaxed) }
+      if phase.load(ordering: .acquiring) == .open { return }
+      state.closedAt = self.state.withLock { $0.closedAt }
+      copy.phase.store(.closed, ordering: .releasing)
     }
-    let copy = ContainerCore(
-      purpose, in: parent, forkingFrom: template, of: self)
-    if let parent {
-      copy.join(parent)
-    } else {
-      let followers = witnesses.filter(\.followsForks)
-      copy.state.withLock { $0.witnesses = followers }
-      copy.isWitnessed.store(!followers.isEmpty, ordering: .relaxed)
-    }
-    if phase.load(ordering: .acquiring) != .open { copy.phase.store(.closed, ordering: .releasing) }
-    let closedAt = state.withLock { $0.closedAt }
-    copy.state.withLock { new in
-      new.closedAt = closedAt
-      new.boxed = extras
-      new.isComplete = false
-    }
+    parent.map(copy.join)
     return copy
+  }
+
+  private func makeTemplate() -> Template {
+    change { state in
+      complete(&state)
+      let template = Template(of: self, state.boxed)
+      state.template = template
+      return template
+    }
   }
 
   /// Makes the fork's own cells for the contributions of its original; the caller holds `state`'s
@@ -45,17 +43,17 @@ extension ContainerCore {
   }
 
   /// Copies every binding that is still only in the template; the caller holds `state`'s lock.
-  func complete(_ state: inout State, _ garbage: inout Garbage) {
+  func complete(_ state: inout State) {
     ownContributions(&state)
     guard !state.isComplete, let template else { return }
-    for cell in template.cells { _ = findHere(cell.binding.id, &state, &garbage) }
+    for cell in template.cells { _ = findHere(cell.binding.id, &state) }
     state.isComplete = true
   }
 
   /// Copies a binding from the template; the caller holds `state`'s lock.
-  func take(_ cell: Cell, _ state: inout State, _ garbage: inout Garbage) -> Cell {
+  func take(_ cell: Cell, _ state: inout State) -> Cell {
     let own = copied(cell)
-    put(own, for: cell.binding.id, &garbage)
+    put(own, for: cell.binding.id, &state)
     return own
   }
 

@@ -5,7 +5,8 @@ import Synchronization
 /// One allocation holds this header and the slots behind it. A writer, alone under its container's
 /// lock, fills an empty slot by storing the cell first and the key last. A stored key stays, so a
 /// reader that meets an empty slot has seen everything. A removed entry keeps its key and loses its
-/// cell. A full table is replaced as a whole, and the old one is given to ``Reclamation``.
+/// cell. A full table is replaced as a whole. A larger one keeps the old one for readers that are
+/// still there: all that are kept so are together smaller than the one in use.
 struct Table: ~Copyable {
   struct Slot: ~Copyable {
     /// The key's bits; 0 while the slot is empty.
@@ -20,9 +21,11 @@ struct Table: ~Copyable {
   let shift: UInt
   let mask: Int
   /// The number of slots with a key, with or without a cell; for the writer only.
-  let used = Atomic<Int>(0)
+  let used = Atomic<Int32>(0)
   /// The number of slots with a cell; for the writer only.
-  let live = Atomic<Int>(0)
+  let live = Atomic<Int32>(0)
+  /// The smaller table that this one has replaced, which is freed with it.
+  private var older: Address?
 
   static var headerSize: Int { 32 }
 
@@ -49,7 +52,9 @@ struct Table: ~Copyable {
 
   /// Frees the memory of a table; the references that it owns must have been taken out.
   static func free(_ table: Address) {
-    if table != empty { UnsafeMutableRawPointer(table).deallocate() }
+    if table == empty { return }
+    if let older = table.pointee.older { free(older) }
+    UnsafeMutableRawPointer(table).deallocate()
   }
 
   @inline(__always)
@@ -87,7 +92,7 @@ struct Table: ~Copyable {
       let found = slots[index].key.load(ordering: .relaxed)
       if found == key {
         let old = slots[index].cell.exchange(cell, ordering: .acquiringAndReleasing)
-        let change = (cell == 0 ? 0 : 1) - (old == 0 ? 0 : 1)
+        let change: Int32 = (cell == 0 ? 0 : 1) - (old == 0 ? 0 : 1)
         table.pointee.live.wrappingAdd(change, ordering: .relaxed)
         return old
       }
@@ -104,30 +109,31 @@ struct Table: ~Copyable {
   }
 
   /// The number of cells.
-  static func count(_ table: Address) -> Int { table.pointee.live.load(ordering: .relaxed) }
+  static func count(_ table: Address) -> Int { Int(table.pointee.live.load(ordering: .relaxed)) }
 
   /// Whether one more key fits without making searches long.
   static func hasRoom(_ table: Address) -> Bool {
     table != empty
-      && (table.pointee.used.load(ordering: .relaxed) + 1) * 2 <= table.pointee.mask + 1
+      && (Int(table.pointee.used.load(ordering: .relaxed)) + 1) * 2 <= table.pointee.mask + 1
   }
 
   /// A copy with more room and without removed entries; the references move to it.
   ///
-  /// A small table grows faster: each growth waits for readers.
-  static func grown(_ table: Address) -> Address {
-    let live = table.pointee.live.load(ordering: .relaxed)
+  /// A table that is not larger has left out removed entries, and does not keep the old one.
+  static func grown(_ table: Address) -> (table: Address, keepsOld: Bool) {
+    let live = count(table)
     var bits: UInt = 4
     while (1 << Int(bits)) < (live + 1) * (live < 1_000 ? 4 : 3) { bits += 1 }
     let copy = make(capacityBits: bits)
     forEach(in: table) { key, cell in _ = store(cell, for: key, in: copy) }
-    return copy
+    let keepsOld = table == empty || copy.pointee.mask > table.pointee.mask
+    if keepsOld, table != empty { copy.pointee.older = table }
+    return (copy, keepsOld)
   }
 
   /// A table with the result of `copied` for each cell; a cell whose result is 0 is left out.
   static func copy(_ table: Address, copied: (UInt) -> UInt) -> Address {
-    let live = table.pointee.live.load(ordering: .relaxed)
-    if live == 0 { return empty }
+    if count(table) == 0 { return empty }
     let copy = make(capacityBits: UInt(UInt.bitWidth) - table.pointee.shift)
     forEach(in: table) { key, cell in
       let cell = copied(cell)

@@ -24,9 +24,7 @@ struct TypeTable: ~Copyable, Sendable {
       var current =
         Table.Address(bitPattern: table.load(ordering: .acquiring)) ?? Table.make(capacityBits: 5)
       guard Table.find(type, in: current) == 0 else { return }
-      // The smaller table stays, since another thread may be searching it. All tables left this way
-      // are together smaller than the one in use.
-      if !Table.hasRoom(current) { current = Table.grown(current) }
+      if !Table.hasRoom(current) { current = Table.grown(current).table }
       _ = Table.store(fact(), for: type, in: current)
       table.store(UInt(bitPattern: current), ordering: .releasing)
     }

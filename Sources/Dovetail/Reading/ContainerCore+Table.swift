@@ -3,16 +3,20 @@ import Synchronization
 extension ContainerCore {
   /// The cell of a key in this container alone.
   func findHere(_ id: BindingID) -> Cell? {
-    if let cell = findInTable(id) { return cell }
+    let record = ThreadRecord.current
+    ThreadRecord.enter(record)
+    let cell = findInTable(id)
+    ThreadRecord.leave(record)
+    if let cell { return cell }
     if template?.has(id) != true { return nil }
-    return change { state, garbage in findHere(id, &state, &garbage) }
+    return change { state in findHere(id, &state) }
   }
 
   /// The cell of a key in this container alone; the caller holds `state`'s lock.
-  func findHere(_ id: BindingID, _ state: inout State, _ garbage: inout Garbage) -> Cell? {
+  func findHere(_ id: BindingID, _ state: inout State) -> Cell? {
     if let cell = findInTable(id) { return cell }
     guard !state.isComplete, let cell = template?.cell(of: id) else { return nil }
-    return take(cell, &state, &garbage)
+    return take(cell, &state)
   }
 
   /// What a key was registered with here, to look at; a fork may not have copied it yet.
@@ -29,10 +33,8 @@ extension ContainerCore {
     return nil
   }
 
+  /// Called inside a section, or with `state`'s lock held.
   private func findInTable(_ id: BindingID) -> Cell? {
-    let record = ThreadRecord.current
-    ThreadRecord.enter(record)
-    defer { ThreadRecord.leave(record) }
     let bits = Table.find(id.tableKey, in: table(of: id))
     guard bits != 0 else { return nil }
     let cell = Cell.from(bits: bits)
@@ -158,11 +160,12 @@ extension ContainerCore {
   /// garbage.
   ///
   /// The caller holds `state`'s lock, and disposes of the garbage after releasing it.
-  func put(_ cell: Cell?, for id: BindingID, _ garbage: inout Garbage) {
+  func put(_ cell: Cell?, for id: BindingID, _ state: inout State) {
     var pointer = table(of: id)
     if cell != nil, !Table.hasRoom(pointer) {
-      if pointer != Table.empty { garbage.tables.append(pointer) }
-      pointer = Table.grown(pointer)
+      let (grown, keepsOld) = Table.grown(pointer)
+      if !keepsOld { state.garbage.tables.append(pointer) }
+      pointer = grown
       setTable(of: id, to: pointer)
     }
     // SAFETY: a core keeps its parents alive; a table owns a reference to each of its cells.
@@ -172,14 +175,14 @@ extension ContainerCore {
       let replaced = Cell.from(bits: old)
       precondition(replaced.binding.id == id, "two names of one type share their 63-bit hash")
       // SAFETY: a core keeps its parents alive; a table owns a reference to each of its cells.
-      garbage.cells.append(Unmanaged.passUnretained(replaced))
+      state.garbage.cells.append(Unmanaged.passUnretained(replaced))
     }
   }
 
   /// Takes out the tables with all cells; the caller holds `state`'s lock.
-  func takeTables(_ garbage: inout Garbage) {
-    garbage.add(types.exchange(Table.empty, ordering: .acquiringAndReleasing))
-    garbage.add(named.exchange(Table.empty, ordering: .acquiringAndReleasing))
+  func takeTables(_ state: inout State) {
+    state.garbage.add(types.exchange(Table.empty, ordering: .acquiringAndReleasing))
+    state.garbage.add(named.exchange(Table.empty, ordering: .acquiringAndReleasing))
   }
 
   private func table(of id: BindingID) -> Table.Address {

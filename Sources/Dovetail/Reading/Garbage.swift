@@ -2,7 +2,7 @@ import Synchronization
 
 /// The storage that a change of a container has made unreachable, until no reader can be looking at
 /// it.
-struct Garbage {
+final class Garbage {
   var tables: [Table.Address] = []
   /// Cells that were in a table, each with the reference that the table owned.
   // SAFETY: each has the reference that its table owned, which `Reclamation` releases.
@@ -10,20 +10,23 @@ struct Garbage {
   /// The same for cells whose instances their container closes with its others.
   // SAFETY: as above.
   private var keeping: [Unmanaged<Cell>] = []
+  /// Whether one of the cells keeps an instance.
+  var hasInstances = false
 
   /// The keys whose bindings were changed, and the contributions that were removed: scopes below
   /// drop their cells for both.
   var changed: [BindingID] = []
   var removed: Set<ObjectIdentifier> = []
 
-  mutating func add(_ other: Garbage) {
+  func add(_ other: Garbage) {
     tables += other.tables
     cells += other.cells
     keeping += other.keeping
+    hasInstances = hasInstances || other.hasInstances
   }
 
   /// Adds a table with its cells.
-  mutating func add(_ table: Table.Address) {
+  func add(_ table: Table.Address) {
     if table == Table.empty { return }
     // SAFETY: the table owned a reference to each cell.
     Table.forEach(in: table) { _, bits in
@@ -33,7 +36,7 @@ struct Garbage {
   }
 
   /// Adds cells that were in no table.
-  mutating func add(_ others: [Cell]) {
+  func add(_ others: [Cell]) {
     // SAFETY: `Reclamation` releases the references that are retained here.
     cells += others.map(Unmanaged.passRetained)
   }
@@ -41,8 +44,8 @@ struct Garbage {
   /// Leaves the instances that have to be closed to the closing of their container.
   ///
   /// Called with no lock held, since that asks the instances.
-  mutating func leave(to core: ContainerCore) {
-    if cells.isEmpty || Waiting.locked({ _ in core.replaced.isEmpty }) { return }
+  func leave(to core: ContainerCore) {
+    if !hasInstances || Waiting.locked({ _ in core.replaced.isEmpty }) { return }
     // SAFETY: as for `keeping`.
     var left: [Unmanaged<Cell>] = []
     cells.removeAll { unmanaged in
@@ -66,8 +69,8 @@ struct Garbage {
   func dispose() {
     guard !tables.isEmpty || !cells.isEmpty || !keeping.isEmpty else { return }
     // SAFETY: the references are released below, by `Reclamation`.
-    var instances = DroppedInstance.drop(
-      from: cells.map { $0.takeUnretainedValue() }, retiring: true)
+    var instances =
+      hasInstances ? DroppedInstance.drop(from: cells.map { $0.takeUnretainedValue() }) : []
     Reclamation.synchronize()
     for table in tables { Table.free(table) }
     DroppedInstance.free(&instances)
@@ -90,10 +93,9 @@ struct DroppedInstance {
   }
 
   /// Takes the instances out of cells.
-  static func drop(from cells: [Cell], retiring: Bool = false) -> [DroppedInstance] {
+  static func drop(from cells: [Cell]) -> [DroppedInstance] {
     Waiting.locked { _ in
       cells.compactMap { cell in
-        if retiring { cell.isRetired = true }
         let bits = cell.exchange(0)
         let weak = cell.setWeakInstance(nil)
         guard bits != 0 || weak != nil else { return nil }

@@ -4,15 +4,15 @@ extension ContainerCore {
   func decorate(_ id: BindingID, with decorator: any AnyDecorator) {
     let core = owner(of: id) ?? self
     let lifetime = core.lifetimeBehindAlias(id)
-    core.change { state, garbage in
-      state.change(id, &garbage)
+    core.change { state in
+      state.change(id)
       state.extras.decorators[id, default: []].append(decorator)
-      if let cell = core.findHere(id, &state, &garbage), !cell.isDerived {
+      if let cell = core.findHere(id, &state), !cell.isDerived {
         let decorated = cell.binding.decorated(by: decorator, as: lifetime)
         core.put(
           Cell(
             decorated, role: cell.role, keeper: core, isBorrowed: cell.isBorrowed, inPlaceOf: cell),
-          for: id, &garbage)
+          for: id, &state)
       }
     }
   }
@@ -27,15 +27,15 @@ extension ContainerCore {
     let core = owner(of: id) ?? self
     let lifetime = core.lifetimeBehindAlias(id)
     let unmatched = Cell(modification, keeper: core)
-    core.change { state, garbage in
-      state.change(id, &garbage)
-      if let cell = core.findHere(id, &state, &garbage), !cell.isDerived {
+    core.change { state in
+      state.change(id)
+      if let cell = core.findHere(id, &state), !cell.isDerived {
         // One that matched nothing stays unmatched.
         let role = cell.isOverride ? cell.role : .override(isMatched: true)
         core.put(
           Cell(
             cell.binding.decorated(by: change, as: lifetime), role: role, keeper: core,
-            isLive: cell.isLive, isBorrowed: cell.isBorrowed), for: id, &garbage)
+            isLive: cell.isLive, isBorrowed: cell.isBorrowed), for: id, &state)
       } else {
         state.extras.unmatched.append(unmatched)
       }

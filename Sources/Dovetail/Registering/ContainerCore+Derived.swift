@@ -8,9 +8,9 @@ extension ContainerCore {
   func derivedCell(of outer: Cell) -> Cell {
     let id = outer.binding.id
     let key = ObjectIdentifier(outer.binding)
-    return change { state, garbage in
+    return change { state in
       if !state.boxed.isEmpty, let cell = state.extras.derived[key] { return cell }
-      let here = findHere(id, &state, &garbage)
+      let here = findHere(id, &state)
       if let here, here.isDerived, here.binding === outer.binding { return here }
       let cell = Cell(
         outer.binding, role: outer.role, keeper: self, isDerived: true, inPlaceOf: outer)
@@ -22,7 +22,7 @@ extension ContainerCore {
         state.extras.derived[key] = cell
         hasMore.store(true, ordering: .releasing)
       } else {
-        put(cell, for: id, &garbage)
+        put(cell, for: id, &state)
       }
       return cell
     }
@@ -31,30 +31,29 @@ extension ContainerCore {
   /// Changes the container under its lock, and then updates the scopes below it.
   ///
   /// Those scopes drop their cells for the changed keys.
-  func change<R>(_ body: (inout State, inout Garbage) -> R) -> R {
-    var garbage = Garbage()
-    let result = state.withLock { state in
-      let result = body(&state, &garbage)
-      garbage.retire(in: self)
-      return result
-    }
+  func change<R>(_ body: (inout State) -> R) -> R {
+    let (result, garbage) = state.withLock { state in (body(&state), state.takeGarbage(of: self)) }
+    guard let garbage else { return result }
     garbage.leave(to: self)
-    refreshScopes(garbage.changed, &garbage)
+    refreshScopes(garbage.changed, garbage)
     garbage.dispose()
     return result
   }
 
-  private func refreshScopes(_ ids: [BindingID], _ garbage: inout Garbage) {
+  private func refreshScopes(_ ids: [BindingID], _ garbage: Garbage) {
     if ids.isEmpty { return }
     for child in liveChildren() {
-      var dropped = Garbage()
-      let passedOn = child.state.withLock { state in
-        defer { dropped.retire(in: child) }
-        return ids.filter { child.refresh($0, removed: garbage.removed, &state, &dropped) }
+      let (passedOn, dropped) = child.state.withLock { state in
+        (
+          ids.filter { child.refresh($0, removed: garbage.removed, &state) },
+          state.takeGarbage(of: child)
+        )
       }
-      dropped.leave(to: child)
-      garbage.add(dropped)
-      child.refreshScopes(passedOn, &garbage)
+      if let dropped {
+        dropped.leave(to: child)
+        garbage.add(dropped)
+      }
+      child.refreshScopes(passedOn, garbage)
     }
   }
 
@@ -65,26 +64,33 @@ extension ContainerCore {
   ///
   /// The caller holds `state`'s lock.
   private func refresh(
-    _ id: BindingID, removed: Set<ObjectIdentifier>, _ state: inout State, _ garbage: inout Garbage
+    _ id: BindingID, removed: Set<ObjectIdentifier>, _ state: inout State
   ) -> Bool {
     for (key, cell) in state.extras.derived {
       let isOfKey = cell.binding.id == id && cell.role != .contribution
       guard removed.contains(key) || isOfKey else { continue }
       state.extras.derived[key] = nil
-      garbage.add([cell])
+      state.garbage.add([cell])
     }
-    let here = findHere(id, &state, &garbage)
+    let here = findHere(id, &state)
     if let here, !here.isDerived { return !removed.isEmpty }
-    if here != nil { put(nil, for: id, &garbage) }
+    if here != nil { put(nil, for: id, &state) }
     return true
   }
 }
 
 extension ContainerCore.State {
   /// Notes that what a key has is about to change, which scopes below have to be told.
-  mutating func change(_ id: BindingID, _ garbage: inout Garbage) {
+  mutating func change(_ id: BindingID) {
     template = nil
     if hasScopes { garbage.changed.append(id) }
+  }
+
+  /// Takes out what a change has made unreachable, for the caller to dispose of without the lock.
+  fileprivate mutating func takeGarbage(of core: ContainerCore) -> Garbage? {
+    defer { leftBehind = nil }
+    leftBehind?.retire(in: core)
+    return leftBehind
   }
 }
 
@@ -104,7 +110,9 @@ extension Garbage {
         let cell = cell.takeUnretainedValue()
         cell.isRetired = true
         _ = Builds.known(cell)
-        if !isClosed, cell.isKeeping { core.keepReplaced(cell) }
+        if !cell.isKeeping { continue }
+        hasInstances = true
+        if !isClosed { core.keepReplaced(cell) }
       }
     }
   }

@@ -7,17 +7,17 @@ extension ContainerCore {
   /// An override may take the lifetime of what it replaces.
   @discardableResult
   func add(_ binding: AnyBinding) -> Cell {
-    if let change = binding.change { return modify(binding, with: change) }
     switch binding.role {
     case .contribution: return contribute(binding)
     case .override:
+      if let change = binding.change { return modify(binding, with: change) }
       let owner = owner(of: binding)
       let isMatched = owner != nil || isProvided(binding)
       let core = owner ?? self
       let lifetime = binding.takesLifetime ? core.lifetime(replacedBy: binding) : nil
       let kept = lifetime.flatMap { $0 == binding.lifetime ? nil : binding.keeping($0) }
       return core.register(kept ?? binding, as: .override(isMatched: isMatched))
-    default: return register(binding, as: binding.role)
+    default: return register(binding, as: nil)
     }
   }
 
@@ -59,45 +59,47 @@ extension ContainerCore {
     return binding.elementID.map { !contributions(to: $0).isEmpty } ?? false
   }
 
-  private func register(_ binding: AnyBinding, as role: BindingRole) -> Cell {
+  private func register(_ binding: AnyBinding, as overriding: BindingRole?) -> Cell {
     let id = binding.id
-    let behind = binding.role == .alias ? lifetime(behind: binding) : nil
-    let isOfOverride = binding.traits.target.flatMap { registered($0.id) }?.isOverride == true
-    return change { state, garbage in
-      state.change(id, &garbage)
+    let isAlias = if case .alias = binding.role { true } else { false }
+    let behind = isAlias ? lifetime(behind: binding) : nil
+    let isOfOverride =
+      isAlias && binding.traits.target.flatMap { registered($0.id) }?.isOverride == true
+    return change { state in
+      state.change(id)
       let old = registered(id, state)
       var (binding, standing) = (binding, DiscoveredBindings.Standing.usual)
       if !state.boxed.isEmpty {
+        let role = overriding ?? binding.role
         standing = state.extras.discovered?.standing(of: binding, as: role, after: old) ?? .usual
         for decorator in state.extras.decorators[id] ?? [] {
           binding = binding.decorated(by: decorator, as: behind)
         }
       }
-      var role = role
-      if role == .registered || role == .alias && !isOfOverride, standing == .usual, let old,
-        !old.isDerived,
-        old.binding.origin != binding.origin
-          || old.binding.base.installation == binding.installation
-      {
-        role = .replacement(of: old.binding.origin)
-      } else if role == .override(isMatched: true), let old, !old.isDerived,
-        old.binding.origin != binding.origin
-      {
-        role = .overriding(old.binding.origin)
+      var role = overriding
+      if let old, !old.isDerived {
+        let isElsewhere = old.binding.origin != binding.origin
+        if role == .override(isMatched: true), isElsewhere {
+          role = .overriding(old.binding.origin)
+        } else if role == nil, !isOfOverride, standing == .usual,
+          isElsewhere || old.binding.base.installation == binding.installation
+        {
+          role = .replacement(of: old.binding.origin)
+        }
       }
       let cell = Cell(binding, role: role, keeper: self)
       // A closed container stays empty: resolving from it throws an error that says it is closed.
-      if !isClosed, standing != .outranked { put(cell, for: id, &garbage) }
+      if !isClosed, standing != .outranked { put(cell, for: id, &state) }
       return cell
     }
   }
 
   /// The cell of a key; if there is none, adds a binding and returns its cell.
   func findOrAdd(_ id: BindingID, _ make: () -> AnyBinding) -> Cell {
-    change { state, garbage in
-      if let cell = findHere(id, &state, &garbage) { return cell }
+    change { state in
+      if let cell = findHere(id, &state) { return cell }
       let cell = Cell(make(), keeper: self)
-      if !isClosed { put(cell, for: id, &garbage) }
+      if !isClosed { put(cell, for: id, &state) }
       return cell
     }
   }
@@ -105,7 +107,6 @@ extension ContainerCore {
   private func contribute(_ binding: AnyBinding) -> Cell {
     let cell = Cell(binding, keeper: self)
     state.withLock { state in
-      state.template = nil
       ownContributions(&state)
       hasMore.store(true, ordering: .releasing)
       if !isClosed { state.extras.contributions[binding.id, default: []].append(cell) }
@@ -128,32 +129,33 @@ extension ContainerCore {
 
   /// Removes the binding of a key; if the key is a collection's, also the contributions to it.
   func remove(_ id: BindingID, contributionsTo element: BindingID?) {
-    change { state, garbage in
-      state.change(id, &garbage)
-      complete(&state, &garbage)
-      put(nil, for: id, &garbage)
+    change { state in
+      state.change(id)
+      complete(&state)
+      put(nil, for: id, &state)
       let cells = element.flatMap { state.extras.contributions.removeValue(forKey: $0) } ?? []
-      if !cells.isEmpty { state.extras.modules = InstalledModules() }
-      garbage.add(cells)
-      garbage.removed = Set(cells.map { ObjectIdentifier($0.binding) })
+      if cells.isEmpty { return }
+      state.extras.modules = InstalledModules()
+      state.garbage.add(cells)
+      state.garbage.removed = Set(cells.map { ObjectIdentifier($0.binding) })
     }
   }
 
   func removeAll() {
     // Objects that decorators have captured belong to the program: they go after the lock is
     // released.
-    let before = change { state, garbage in
+    let before = change { state in
       // The scopes of a closed container are closed, too.
       state.template = nil
       if !isClosed {
         let inTemplate = state.isComplete ? [] : template?.cells ?? []
-        garbage.changed = (cellsInTables() + inTemplate).map(\.binding.id)
+        state.garbage.changed = (cellsInTables() + inTemplate).map(\.binding.id)
       }
       state.isComplete = true
       let before = state.boxed.takeAll()
-      takeTables(&garbage)
-      garbage.add(before.extras.cells)
-      if isClosed { garbage.add(takeReplaced()) }
+      takeTables(&state)
+      state.garbage.add(before.extras.cells)
+      if isClosed { state.garbage.add(takeReplaced()) }
       return before
     }
     withExtendedLifetime(before) {}
@@ -161,7 +163,7 @@ extension ContainerCore {
 
   /// Runs a module's registrations, and notes if a second installation contributes the same again.
   package func install<Module>(_ module: Module, at place: Place, _ register: () -> Void) {
-    InstalledModules.$current.withValue(InstalledModules.next) {
+    InstalledModules.installing {
       // A module with properties may register something else each time.
       guard MemoryLayout<Module>.size == 0 else { return register() }
       // Modules may install each other; the one that came first goes on.
@@ -195,8 +197,8 @@ extension ContainerCore {
 
   /// The cells of everything that was registered here, in the order of registration.
   func registeredCells() -> [Cell] {
-    change { state, garbage in
-      complete(&state, &garbage)
+    change { state in
+      complete(&state)
       return
         (cellsInTables().filter { !$0.isDerived } + state.extras.allContributions
         + state.extras.unmatched)
