@@ -39,6 +39,7 @@ OWN uintptr_t dovetail_stack_limit(void) {
 // The thread's record
 
 OWN _Thread_local void *dovetail_thread_record = 0;
+OWN _Thread_local uint32_t dovetail_number = 0;
 
 #if defined(__wasm__) && !defined(_REENTRANT)
 // The only thread ends with the process, so `retire` is never called.
@@ -97,6 +98,8 @@ OWN void dovetail_thread_adopt(void *record, void (*retire)(void *)) {
   void *lost = key_value();
   if (lost) retire_record(lost);
   set_key_value(record);
+  static uint32_t count = 0;
+  dovetail_number = __atomic_add_fetch(&count, 1, __ATOMIC_RELAXED);
   dovetail_thread_record = record;
 }
 #endif

@@ -14,6 +14,11 @@ extern _Thread_local void *_Nullable dovetail_thread_record;
 
 __attribute__((always_inline)) static inline void *_Nullable dovetail_thread(void) { return dovetail_thread_record; }
 
+// A number of the calling thread's own; 0 before it has a record.
+extern _Thread_local uint32_t dovetail_number;
+
+__attribute__((always_inline)) static inline uint32_t dovetail_thread_number(void) { return dovetail_number; }
+
 // Sets the calling thread's record; `retire` is called with it when the thread ends.
 void dovetail_thread_adopt(void *_Nonnull record, void (*_Nonnull retire)(void *_Nonnull record));
 

@@ -28,10 +28,10 @@ package final class ContainerCore: @unchecked Sendable {
   /// Whether the container or one of its parents has a template.
   let seesTemplate: Bool
   let phase = Atomic<Phase>(.open)
-  // SAFETY: as `State.newestChild`; both are guarded by the lock of the parent's state.
-  private var newerSibling: Unmanaged<ContainerCore>?
-  // SAFETY: as above.
-  private var olderSibling: Unmanaged<ContainerCore>?
+  /// The scopes below.
+  let scopes = ScopeLists()
+  /// This scope's position among those of its parent.
+  var position = ScopeLists.Position()
   /// True once only the container's own instances refer to it; it then keeps none of them alive.
   let isForsaken = Atomic<Bool>(false)
   /// Whether a witness watches the recipes that run here; the same for a container and its scopes.
@@ -72,12 +72,6 @@ package final class ContainerCore: @unchecked Sendable {
         yield &boxed.extras
       }
     }
-    /// The newest scope below; each knows the next.
-    // SAFETY: each child takes itself out of the list, under this lock, before its memory is freed.
-    // Its last reference may be gone already, so it is retained by `dovetail_try_retain` alone; a
-    // weak reference would be an object of its own.
-    fileprivate var newestChild: Unmanaged<ContainerCore>?
-
     // SAFETY: a container takes itself out, under this lock, before its memory is freed.
     var handle: Unmanaged<DependencyContainer>?
     /// How many ``DependencyContainer``s the core has; a recipe that asks for its own may add one.
@@ -100,8 +94,8 @@ package final class ContainerCore: @unchecked Sendable {
         return garbage
       }
     }
-
-    var hasScopes: Bool { newestChild != nil }
+    /// The key that the change is about.
+    var changed: BindingID?
   }
 
   init(
@@ -138,7 +132,7 @@ package final class ContainerCore: @unchecked Sendable {
     // No thread can be reading: a reader holds the core. The instances go in reverse order of
     // creation.
     // SAFETY: the core holds its parent until it is gone.
-    parent.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef { leave($0) }
+    parent.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef { $0.scopes.remove(self) }
     if isBare { return }
     var keeping: [Cell] = []
     keeping.reserveCapacity(Table.count(types.load(ordering: .relaxed)))
@@ -168,61 +162,6 @@ package final class ContainerCore: @unchecked Sendable {
   var isBare: Bool {
     types.load(ordering: .acquiring) == Table.empty
       && named.load(ordering: .acquiring) == Table.empty && !hasMore.load(ordering: .acquiring)
-  }
-
-  /// Adds a new scope, whose first container this is, to its parent's children.
-  // SAFETY: as `State.handle`.
-  func join(_ parent: ContainerCore, as handle: Unmanaged<DependencyContainer>) {
-    state.withoutLock { state in
-      state.handle = handle
-      state.handles = 1
-    }
-    join(parent)
-  }
-
-  /// Adds a new scope to its parent's children.
-  func join(_ parent: ContainerCore) {
-    parent.state.withLock { state in
-      // SAFETY: as `State.newestChild`.
-      let me = Unmanaged.passUnretained(self)
-      olderSibling = state.newestChild
-      olderSibling?._withUnsafeGuaranteedRef { $0.newerSibling = me }
-      state.newestChild = me
-
-      isWitnessed.store(parent.isWitnessed.load(ordering: .relaxed), ordering: .relaxed)
-      if parent.phase.load(ordering: .acquiring) != .open {
-        phase.store(.closed, ordering: .releasing)
-      }
-    }
-  }
-
-  /// Takes a scope out of its parent's children, if it is one of them.
-  private func leave(_ parent: ContainerCore) {
-    parent.state.withLock { state in
-      // SAFETY: as `State.newestChild`; only addresses are compared.
-      if let newerSibling {
-        newerSibling._withUnsafeGuaranteedRef { $0.olderSibling = olderSibling }
-      } else if state.newestChild?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
-        state.newestChild = olderSibling
-      }
-      olderSibling?._withUnsafeGuaranteedRef { $0.newerSibling = newerSibling }
-    }
-  }
-
-  /// Whether there are no scopes below.
-  var isLeaf: Bool { state.withLock { $0.newestChild == nil } }
-
-  /// The scopes below, the newest first.
-  func liveChildren() -> [ContainerCore] {
-    state.withLock { state in
-      var children: [ContainerCore] = []
-      var next = state.newestChild
-      while let child = next {
-        if let child = child.retainedUnlessGone() { children.append(child) }
-        next = child._withUnsafeGuaranteedRef { $0.olderSibling }
-      }
-      return children
-    }
   }
 
   package var isClosed: Bool { phase.load(ordering: .acquiring) == .closed }
@@ -299,14 +238,5 @@ extension ContainerCore {
     if last === work { return }
     underWay[work.place] = last
     last.place = work.place
-  }
-}
-
-// SAFETY: only called while the memory of the object cannot be freed.
-extension Unmanaged {
-  /// The object, unless its last reference has gone.
-  func retainedUnlessGone() -> Instance? {
-    // SAFETY: the result is the same object, with a reference for the caller.
-    dovetail_try_retain(toOpaque()).map { Self.fromOpaque($0).takeRetainedValue() }
   }
 }

@@ -3,7 +3,7 @@ import Synchronization
 extension ContainerCore {
   func makeChild(_ purpose: ContainerCore.Purpose) -> ContainerCore {
     let child = ContainerCore(purpose, in: self)
-    child.join(self)
+    scopes.add(child, in: self)
     return child
   }
 
@@ -20,7 +20,7 @@ extension ContainerCore {
       state.closedAt = self.state.withLock { $0.closedAt }
       copy.phase.store(.closed, ordering: .releasing)
     }
-    parent.map(copy.join)
+    if let parent { parent.scopes.add(copy, in: parent) }
     return copy
   }
 
@@ -65,7 +65,7 @@ extension ContainerCore {
 
   func adopt(_ handle: DependencyContainer) {
     state.withLock { state in
-      // SAFETY: as `State.newestChild` says.
+      // SAFETY: as `State.handle` says.
       state.handle = Unmanaged.passUnretained(handle)
       state.handles += 1
       isForsaken.store(false, ordering: .releasing)

@@ -48,7 +48,7 @@ extension ContainerCore {
   /// Nothing comes to it meanwhile, since the phase is *closing* already: what begins now is begun
   /// by a recipe that is under way. So recipes are looked for first, and then what they have left.
   private func closesAtOnce(_ closing: Closing) -> Bool {
-    guard runningOnThreads() == nil, isLeaf,
+    guard runningOnThreads() == nil, scopes.isEmpty,
       Waiting.locked({ _ in underWay.isEmpty && late.isEmpty }), hasNothingToClose
     else { return false }
     Waiting.locked { _ in phase.store(.closed, ordering: .releasing) }
@@ -90,7 +90,7 @@ extension ContainerCore {
 extension Closing {
   fileprivate func closeContainer() async {
     let place = core.state.withLock { $0.closedAt }
-    for scope in core.liveChildren() {
+    for scope in core.scopes.alive() {
       // This also awaits a closing that another caller has begun.
       let closing = scope.closing(at: place)
       await wait(for: Step(wait: Wait(from: self, for: closing, .owns), scope: closing))

@@ -77,7 +77,7 @@ extension ContainerCore {
   /// The cells of some bindings, here and in the scopes below.
   private func cells(of isWanted: (AnyBinding) -> Bool) -> [Cell] {
     let own = state.withLock { cells(of: $0) }.filter { isWanted($0.binding) }
-    return own + liveChildren().flatMap { $0.cells(of: isWanted) }
+    return own + scopes.alive().flatMap { $0.cells(of: isWanted) }
   }
 }
 

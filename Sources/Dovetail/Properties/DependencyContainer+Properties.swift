@@ -46,12 +46,12 @@ extension ContainerCore {
   /// name.
   private func typesOfScopes() -> [ObjectIdentifier: String] {
     var types: [ObjectIdentifier: String] = [:]
-    var cores = liveChildren()
+    var cores = scopes.alive()
     while let core = cores.popLast() {
       for cell in core.registeredCells() {
         types[ObjectIdentifier(cell.binding.type)] = core.scopeName ?? ""
       }
-      cores += core.liveChildren()
+      cores += core.scopes.alive()
     }
     return types
   }

@@ -42,7 +42,7 @@ extension ContainerCore {
 
   private func refreshScopes(_ ids: [BindingID], _ garbage: Garbage) {
     if ids.isEmpty { return }
-    for child in liveChildren() {
+    for child in scopes.alive() {
       let (passedOn, dropped) = child.state.withLock { state in
         (
           ids.filter { child.refresh($0, removed: garbage.removed, &state) },
@@ -83,13 +83,15 @@ extension ContainerCore.State {
   /// Notes that what a key has is about to change, which scopes below have to be told.
   mutating func change(_ id: BindingID) {
     template = nil
-    if hasScopes { garbage.changed.append(id) }
+    changed = id
   }
 
   /// Takes out what a change has made unreachable, for the caller to dispose of without the lock.
   fileprivate mutating func takeGarbage(of core: ContainerCore) -> Garbage? {
-    defer { leftBehind = nil }
     leftBehind?.retire(in: core)
+    // Asked last: a scope that comes later finds what is there now.
+    if let id = changed, !core.scopes.isEmpty { garbage.changed.append(id) }
+    defer { (leftBehind, changed) = (nil, nil) }
     return leftBehind
   }
 }

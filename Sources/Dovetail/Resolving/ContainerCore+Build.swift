@@ -74,7 +74,7 @@ extension ContainerCore {
     ThreadRecord.pushAlone(cell, for: self, on: record)
     defer { ThreadRecord.pop(record) }
     do {
-      return try witnessed(RunningRecipe.innermost.run!, showing: cell.binding.instance) {
+      return try witnessed(RunningRecipe.innermost.run!, showing: { cell.binding.instance($0) }) {
         try make(Resolution(core: self))
       }
     } catch {

@@ -25,9 +25,12 @@ extension ContainerCore {
     found: Cell? = nil
   ) throws -> T {
     let request = Request(mode: mode, arguments: arguments)
-    if let found, !found.isWeak { return try instanceNotHeld(of: found, as: type, request) }
+    if let found {
+      return try found.isWeak
+        ? instance(of: found, as: type, request) : instanceNotHeld(of: found, as: type, request)
+    }
     let id = BindingID(type, name)
-    if let cell = found ?? look(for: id) { return try instance(of: cell, as: type, request) }
+    if let cell = look(for: id) { return try instance(of: cell, as: type, request) }
     if let form = KnownForms.form(type) {
       return try form.resolved(as: type, for: self, name: name, request)
     }

@@ -14,10 +14,11 @@ package struct Locked<Value>: ~Copyable, @unchecked Sendable {
     (lock + dovetail_lock_size).assumingMemoryBound(to: Value.self)
   }
 
-  package init(_ initial: Value) {
+  /// `isApart` says that nothing else may share a cache line with it.
+  package init(_ initial: Value, isApart: Bool = false) {
     // At least a byte, or an empty value would have the address of another object: the thread
     // sanitizer takes that for a race.
-    lock = dovetail_lock_create(max(1, MemoryLayout<Value>.size))
+    lock = dovetail_lock_create(max(isApart ? 128 : 1, MemoryLayout<Value>.size))
     (lock + dovetail_lock_size).initializeMemory(as: Value.self, to: initial)
   }
 

@@ -39,7 +39,7 @@ extension ContainerCore {
   /// free.
   private func setWitnessed(_ isWitnessed: Bool) -> [AnyObject] {
     self.isWitnessed.store(isWitnessed, ordering: .sequentiallyConsistent)
-    let children = liveChildren()
+    let children = scopes.alive()
     let held: [AnyObject] = isWitnessed ? leaveFastPath() : []
     return children.reduce(held + children) { $0 + $1.setWitnessed(isWitnessed) }
   }

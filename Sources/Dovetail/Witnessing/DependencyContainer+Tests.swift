@@ -73,7 +73,7 @@ extension DependencyContainer {
 
 extension ContainerCore {
   fileprivate var keptObjects: [KeptObject] {
-    cellsKeeping().compactMap(\.keptObject) + liveChildren().flatMap(\.keptObjects)
+    cellsKeeping().compactMap(\.keptObject) + scopes.alive().flatMap(\.keptObjects)
   }
 }
 
