@@ -34,8 +34,6 @@ final class Template: @unchecked Sendable {
     }
   }
 
-  func has(_ id: BindingID) -> Bool { cell(of: id) != nil }
-
   func cell(of id: BindingID) -> Cell? {
     let bits = Table.find(id.tableKey, in: id.name == nil ? types : named)
     guard bits != 0 else { return nil }

@@ -8,7 +8,7 @@ extension ContainerCore {
     let cell = findInTable(id)
     ThreadRecord.leave(record)
     if let cell { return cell }
-    if template?.has(id) != true { return nil }
+    if template?.cell(of: id) == nil { return nil }
     return change { state in findHere(id, &state) }
   }
 

@@ -2,7 +2,7 @@ import DovetailBlueprint
 
 extension ContainerCore {
   func decorate(_ id: BindingID, with decorator: any AnyDecorator) {
-    let core = owner(of: id) ?? self
+    let core = owner(of: id)?.core ?? self
     let lifetime = core.lifetimeBehindAlias(id)
     core.change { state in
       state.change(id)
@@ -24,7 +24,7 @@ extension ContainerCore {
   /// `modification` stands in the blueprint if nothing provides the key.
   func modify(_ modification: AnyBinding, with change: any AnyDecorator) -> Cell {
     let id = modification.id
-    let core = owner(of: id) ?? self
+    let core = owner(of: id)?.core ?? self
     let lifetime = core.lifetimeBehindAlias(id)
     let unmatched = Cell(modification, keeper: core)
     core.change { state in

@@ -13,8 +13,9 @@ extension ContainerCore {
       if let change = binding.change { return modify(binding, with: change) }
       let owner = owner(of: binding)
       let isMatched = owner != nil || isProvided(binding)
-      let core = owner ?? self
-      let lifetime = binding.takesLifetime ? core.lifetime(replacedBy: binding) : nil
+      let core = owner?.core ?? self
+      let lifetime =
+        binding.takesLifetime ? core.lifetime(of: owner?.cell, replacedBy: binding) : nil
       let kept = lifetime.flatMap { $0 == binding.lifetime ? nil : binding.keeping($0) }
       return core.register(kept ?? binding, as: .override(isMatched: isMatched))
     default: return register(binding, as: nil)
@@ -24,27 +25,30 @@ extension ContainerCore {
   /// The container that registered a binding's key, if it is part of this fork.
   ///
   /// A fork has copies of its parents.
-  private func owner(of binding: AnyBinding) -> ContainerCore? {
+  private func owner(of binding: AnyBinding) -> (core: ContainerCore, cell: Cell?)? {
     if let owner = owner(of: binding.id) { return owner }
     guard isFork, let element = binding.elementID else { return nil }
-    return chain.first { core in
-      core.isFork && !core.ownContributions(to: element).isEmpty
-    }
+    return chain.first { $0.isFork && !$0.ownContributions(to: element).isEmpty }.map { ($0, nil) }
   }
 
-  func owner(of id: BindingID) -> ContainerCore? {
+  func owner(of id: BindingID) -> (core: ContainerCore, cell: Cell?)? {
     guard isFork else { return nil }
-    return chain.first { core in
-      core.isFork && core.state.withLock { core.registered(id, $0)?.isDerived } == false
+    for core in chain where core.isFork {
+      let cell = core.state.withLock { core.registered(id, $0) }
+      if let cell, !cell.isDerived { return (core, cell) }
     }
+    return nil
   }
 
   /// How long the instance is kept that an override stands in for; `nil` if there is none.
   ///
   /// A list has the lifetime that its elements share, or else is made every time.
-  private func lifetime(replacedBy override: AnyBinding) -> Blueprint.Lifetime? {
+  private func lifetime(
+    of cell: Cell?, replacedBy override: AnyBinding
+  ) -> Blueprint.Lifetime? {
     let lifetime: Blueprint.Lifetime?
-    if let binding = try? answering(override.id, type: override.type) {
+    let known = cell?.binding.role == .alias ? nil : cell?.binding
+    if let binding = known ?? (try? answering(override.id, type: override.type)) {
       lifetime = binding.traits.keptByGraph ?? binding.lifetime
     } else {
       let lifetimes = Set(override.elementID.map(contributions)?.map(\.binding.lifetime) ?? [])
@@ -70,8 +74,10 @@ extension ContainerCore {
       let old = registered(id, state)
       var (binding, standing) = (binding, DiscoveredBindings.Standing.usual)
       if !state.boxed.isEmpty {
-        let role = overriding ?? binding.role
-        standing = state.extras.discovered?.standing(of: binding, as: role, after: old) ?? .usual
+        if state.extras.discovered != nil {
+          let role = overriding ?? binding.role
+          standing = state.extras.discovered?.standing(of: binding, as: role, after: old) ?? .usual
+        }
         for decorator in state.extras.decorators[id] ?? [] {
           binding = binding.decorated(by: decorator, as: behind)
         }
