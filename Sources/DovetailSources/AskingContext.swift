@@ -122,7 +122,10 @@ enum AskingContext {
 enum RegistrationCall {
   static let verbs: Set = ["register", "contribute", "override", "decorate"]
   /// The calls whose closures fill or use a scope, which a container's blueprint does not show.
-  static let scopes: Set = ["makeScope", "withScope", "dependencyScope"]
+  static let scopes: Set = [
+    "makeScope", "withScope", "dependencyScope", "makeRequestScope", "withRequestScope",
+    "RequestScope",
+  ]
   /// The same for forks.
   static let forks: Set = ["fork", "withDependencies", "dependencies"]
 }
