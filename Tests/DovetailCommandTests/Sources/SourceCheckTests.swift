@@ -119,9 +119,15 @@ import Testing
     ("(Int, name: String)", "(Int, name: String)"), ("Outer.Inner", "Inner"),
     ("TimeInterval", "Double"), ("Optional<Int>", "Int?"),
     ("`Type`", "Type"), ("Box<`My Part`>", "Box<`My Part`>"),
+    // A composition has no protocols at run time that only the compiler knows.
+    ("any A & Sendable", "any A"), ("[any Sendable & A]?", "any A"), ("any Sendable", "Any"),
+    ("any A & SendableMetatype & B", "any A & B"), ("Box<any A & Sendable>", "Box<A>"),
+    ("any A & AnyObject", "any A & AnyObject"), ("any A & AnyObject", "any A"),
   ])
   func `types are the same, however they are spelled`(asked: String, key: String) {
     #expect(missing("let x: \(asked) = injected()", bindings((key, nil))) == [])
+    let alias = "typealias Alias = B & Sendable\nlet x: any Alias & C & A = injected()"
+    #expect(missing(alias, bindings(("any A & B & C", nil))) == [])
   }
 
   @Test func `the text has the line, near misses and the other places`() {
