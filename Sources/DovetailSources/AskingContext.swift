@@ -140,8 +140,13 @@ extension FunctionCallExprSyntax {
   }
 
   /// The type in `call(T.self)`.
+  var metatypeArgument: TypeSyntax? { arguments.metatypeArgument }
+}
+
+extension LabeledExprListSyntax {
+  /// The type in `(T.self)`.
   var metatypeArgument: TypeSyntax? {
-    guard let first = arguments.first, first.label == nil || first.label?.text == "type",
+    guard let first, first.label == nil || first.label?.text == "type",
       let member = first.expression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.tokenKind == .keyword(.self), let base = member.base
     else { return nil }
@@ -156,7 +161,6 @@ extension FunctionCallExprSyntax {
     }
     return TypeText.parsed(base.trimmedDescription)
   }
-
 }
 
 extension FunctionCallExprSyntax {

@@ -156,16 +156,20 @@ final class AskingVisitor: DeclarationVisitor {
     if isMember || isGlobal { note(values: node, of: owners.last) }
     for case .attribute(let attribute) in node.attributes {
       guard let name = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text,
-        ["Injected", "LazyInjected"].contains(name)
+        ["Injected", "LazyInjected", "Resolved"].contains(name)
       else { continue }
       var arguments: LabeledExprListSyntax?
       if case .argumentList(let list) = attribute.arguments { arguments = list }
-      // An argument without a label means that the wrapper is another library's.
-      if arguments?.contains(where: { $0.label == nil }) == true { continue }
+      // Another argument without a label means that the wrapper is another library's.
+      let given = name == "Resolved" ? arguments?.metatypeArgument : nil
+      let unlabeled = arguments?.count { $0.label == nil } ?? 0
+      if unlabeled > (given == nil ? 0 : 1) { continue }
       for binding in node.bindings {
-        let type = binding.typeAnnotation.map { TypeSource.written($0.type) } ?? .unknown
-        add(node, by: "@\(name)", type: type, arguments) { asking in
-          asking.isStored = isMember
+        let type = given ?? binding.typeAnnotation?.type
+        add(node, by: "@\(name)", type: type.map { .written($0) } ?? .unknown, arguments) { asking in
+          // A record has no `Resolved`, and an initializer may give it a name.
+          asking.isStored = isMember && name != "Resolved"
+          if name == "Resolved", arguments == nil { asking.name = .unknown }
           asking.isDeferred = asking.isDeferred || name == "LazyInjected"
         }
       }
