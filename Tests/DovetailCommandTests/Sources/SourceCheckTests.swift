@@ -108,9 +108,11 @@ import Testing
     #expect(missing("let url: URL = injected()", urls) == ["1: URL"])
     #expect(missing("let url: URL = injected(named: \"apo\")", urls) == ["1: URL named \"apo\""])
     let member = "extension DependencyKey<URL> { static var video: Self { \"video\" } }\n"
-    #expect(
-      missing(member + "let url: URL = injected(named: .video)", urls) == ["2: URL named \"video\""]
-    )
+    let video = "let url: URL = injected(named: .video)"
+    #expect(missing(member + video, urls) == ["2: URL named \"video\""])
+    // Another type's member of that name may be meant, which is not a literal.
+    let other = "extension DependencyKey<Image> { static var video: Self { .named(path) } }\n"
+    #expect(missing(other + video, urls) + missing(other + member + video, urls) == [])
   }
 
   @Test(arguments: [
