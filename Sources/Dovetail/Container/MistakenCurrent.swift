@@ -13,6 +13,17 @@ public func withDependencies(_ configure: (DependencyContainer) throws -> Void) 
 @_documentation(visibility: internal)
 public func withDependencies(from container: DependencyContainer) {}
 
+/// Configures the given container for an operation.
+@available(
+  *, unavailable,
+  message: "configure a fork of it: withDependencies(from: container.fork { … }) { … }"
+)
+@_documentation(visibility: internal)
+public func withDependencies<Result>(
+  from container: DependencyContainer, _ configure: (DependencyContainer) async throws -> Void,
+  operation: () async throws -> Result
+) -> Result { fatalError() }
+
 extension DependencyContainer {
   /// Installs a type.
   @available(*, unavailable, message: "install an instance of the module: install(Module())")
