@@ -21,6 +21,8 @@ final class AskingVisitor: DeclarationVisitor {
       checked.add(call, on: receiver(of: call))
     case "isRegistered": if let owner = owners.last { checked.add(call, on: .type(owner)) }
     case "Lazy": handle(call)
+    case "init" where call.base == nil && isLazy(AskingContext.type(of: ExprSyntax(call), in: nil)):
+      handle(call)
     case "alias" where call.trailingClosure != nil || call.arguments.count > 1: register(call)
     case "install", "DependencyContainer": install(call)
     case _ where RegistrationCall.verbs.contains(name): register(call)
@@ -57,6 +59,12 @@ final class AskingVisitor: DeclarationVisitor {
     let receiver = Receiver(call.base, in: owners.last, declarations)
     if case .type(let name) = receiver, isGeneric(name) { return .unknown }
     return receiver
+  }
+
+  /// Whether a type is written as `Lazy<T>`.
+  private func isLazy(_ type: TypeSource) -> Bool {
+    guard case .written(let type) = type else { return false }
+    return type.as(IdentifierTypeSyntax.self)?.name.text == "Lazy"
   }
 
   /// A `Lazy` that is made by hand; one with a closure asks no container.
