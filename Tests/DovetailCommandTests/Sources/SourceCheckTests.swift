@@ -11,12 +11,10 @@ import Testing
     }
   }
 
-  private func check(
-    _ text: String, _ bindings: [Blueprint.Binding] = [], properties: [Blueprint.Property] = []
-  ) -> CheckedSources {
+  private func check(_ text: String, _ bindings: [Blueprint.Binding] = []) -> CheckedSources {
     CheckedSources(
       [(path: "Sources/App/Feed.swift", text: text + "\nimport Dovetail\n")],
-      of: Blueprint(bindings: bindings, properties: properties))
+      of: Blueprint(bindings: bindings))
   }
 
   /// The errors of a text, one line for each: the line and the type.
@@ -311,14 +309,6 @@ import Testing
         Sources/App/Feed.swift:1: error: [Dovetail/MissingBinding] nothing provides `any Clock`
           help: register((any Clock).self) { … }
         """)
-  }
-
-  @Test func `a stored property is left to its record if there are records`() {
-    let text = "struct Screen { @Injected var git: GitClient }"
-    let clock = Blueprint.Property(
-      owner: "App.Other", name: "clock", need: .init(key: .init(type: "Clock")))
-    #expect(check(text, properties: [clock]).count == 0)
-    #expect(check(text).count == 1)
   }
 
   @Test func `a registration that the blueprint has is no excuse`() {
