@@ -196,8 +196,9 @@ extension FunctionCallExprSyntax {
     var node = Syntax(self).parent
     while let parent = node, !parent.is(CodeBlockItemSyntax.self) {
       if isOfKind(parent) { return true }
-      // In a sequence, the `try` stands before its first element.
-      if let first = parent.as(ExprListSyntax.self)?.first, isOfKind(Syntax(first)) { return true }
+      // In a sequence, the `try` stands before its first element, or behind the first `=` or `+=`.
+      let list = parent.as(ExprListSyntax.self)
+      if list?.prefix(3).contains(where: { isOfKind(Syntax($0)) }) == true { return true }
       node = parent.parent
     }
     return false

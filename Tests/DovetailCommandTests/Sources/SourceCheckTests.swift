@@ -43,6 +43,7 @@ import Testing
     "func f() async throws { let git = try await container.resolve(GitClient.self) }",
     "func f() throws { let git = try container.resolve() as GitClient }",
     "func f() throws { let git = (try container.resolve()) as GitClient }",
+    "func f() throws { n += try g() + h(container.resolve(GitClient.self)) }",
     "func f() throws -> GitClient { try container.resolve() }",
     "func f() throws -> GitClient { print(); return try container.resolve() }",
     "var git: GitClient { injected() }",
