@@ -30,6 +30,7 @@ import Testing
       }
       func greet() { let visitor: Visitor = injected() }
       """
-    #expect(findings(text) == ["7: note: nothing here provides `Visitor`, but a scope registers it"])
+    #expect(
+      findings(text) == ["7: note: nothing here provides `Visitor`, but a scope registers it"])
   }
 }
