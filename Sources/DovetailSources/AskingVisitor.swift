@@ -174,7 +174,8 @@ final class AskingVisitor: DeclarationVisitor {
       if unlabeled > (given == nil ? 0 : 1) { continue }
       for binding in node.bindings {
         let type = given ?? binding.typeAnnotation?.type
-        add(node, by: "@\(name)", type: type.map { .written($0) } ?? .unknown, arguments) { asking in
+        let source = type.map { TypeSource.written($0) } ?? .unknown
+        add(node, by: "@\(name)", type: source, arguments) { asking in
           // A record has no `Resolved`, and an initializer may give it a name.
           asking.isStored = isMember && name != "Resolved"
           if name == "Resolved", arguments == nil { asking.name = .unknown }
