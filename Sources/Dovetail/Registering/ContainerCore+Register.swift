@@ -61,7 +61,7 @@ extension ContainerCore {
 
   private func register(_ binding: AnyBinding, as role: BindingRole) -> Cell {
     let id = binding.id
-    let behind = binding.role == .alias ? lifetime(behind: binding) : nil
+    let behind = lifetime(behind: binding)
     let isOfOverride = binding.traits.target.flatMap { registered($0.id) }?.isOverride == true
     return change { state, garbage in
       state.change(id, &garbage)
