@@ -44,7 +44,9 @@ import Testing
     container.install(graph)
     let (kept, again) = (try await part(container), try await part(container))
     #expect(kept === again)
-    let fork = container.fork { $0.modify((any Decoratable).self, named: "part") { $0 = WrappedPart($0, Log()) } }
+    let fork = container.fork {
+      $0.modify((any Decoratable).self, named: "part") { $0 = WrappedPart($0, Log()) }
+    }
     let changed = try await part(fork)
     let same = try await part(fork)
     #expect(changed.name == "<<part>>" && changed === same)
