@@ -13,9 +13,11 @@ import Testing
   }
 
   private func decorate(_ container: DependencyContainer) {
-    container.decorate((any Decoratable).self, named: "part") { [log] inner, _ in WrappedPart(inner, log) }
-    container.decorate((any Decoratable).self, named: "slow") { [log] inner, _ in WrappedPart(inner, log) }
-    container.decorate((any Decoratable).self, named: "unique") { [log] inner, _ in WrappedPart(inner, log) }
+    for name in ["part", "slow", "unique"] {
+      container.decorate((any Decoratable).self, named: .named(name)) { [log] inner, _ in
+        WrappedPart(inner, log)
+      }
+    }
   }
 
   @Test func `what decorates a kept part is kept`() async throws {
