@@ -46,4 +46,19 @@ extension DependencyContainer {
   )
   @_documentation(visibility: internal) @_disfavoredOverload
   public func install(_ register: (DependencyContainer) -> Void) {}
+
+  /// Makes a container with a type.
+  @available(
+    *, unavailable, message: "pass an instance of the module: DependencyContainer(Module())"
+  )
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public convenience init<Module>(_ module: Module.Type) { fatalError() }
+
+  /// Makes a container with a closure.
+  @available(
+    *, unavailable,
+    message: "make it first: let container = DependencyContainer(); container.register(…)"
+  )
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public convenience init(_ register: (DependencyContainer) -> Void) { fatalError() }
 }

@@ -64,6 +64,12 @@ func modules(_ container: DependencyContainer) {
   container.install(SystemClock())
   // error@13: 'install' is unavailable: what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable
   // note@elsewhere: 'install' has been explicitly marked unavailable here
+  _ = DependencyContainer(Parts.self)
+  // error@7: 'init(_:)' is unavailable: pass an instance of the module: DependencyContainer(Module())
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+  _ = DependencyContainer { $0.register((any Clock).self) { SystemClock() } }
+  // error@7: 'init(_:)' is unavailable: make it first: let container = DependencyContainer(); container.register(…)
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
   container.register(Feed.self, using: Feed.self)
   // error@21: 'callAsFunction(_:named:as:using:)' is unavailable: 'using' takes an initializer: (T.self, using: T.init)
   // note@elsewhere: 'callAsFunction(_:named:as:using:)' has been explicitly marked unavailable here
