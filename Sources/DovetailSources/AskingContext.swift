@@ -122,10 +122,8 @@ enum AskingContext {
 enum RegistrationCall {
   static let verbs: Set = ["register", "contribute", "override", "decorate"]
   /// The calls whose closures fill or use a scope, which a container's blueprint does not show.
-  static let scopes: Set = [
-    "makeScope", "withScope", "dependencyScope", "makeRequestScope", "withRequestScope",
-    "RequestScope",
-  ]
+  static let scopes = requestScopes.union(["makeScope", "withScope", "dependencyScope"])
+  static let requestScopes: Set = ["makeRequestScope", "withRequestScope", "RequestScope"]
   /// The same for forks.
   static let forks: Set = ["fork", "withDependencies", "dependencies"]
 }

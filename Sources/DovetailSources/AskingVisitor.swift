@@ -25,6 +25,7 @@ final class AskingVisitor: DeclarationVisitor {
       handle(call)
     case "alias" where call.trailingClosure != nil || call.arguments.count > 1: register(call)
     case "install", "DependencyContainer": install(call)
+    case _ where RegistrationCall.requestScopes.contains(name): registerLogger(call)
     case _ where RegistrationCall.verbs.contains(name): register(call)
     default: break
     }
@@ -218,6 +219,16 @@ final class AskingVisitor: DeclarationVisitor {
     } else {
       reading.otherRegistrations.append(registration)
     }
+  }
+
+  /// The scope of a request registers a `Logger` by itself.
+  private func registerLogger(_ call: FunctionCallExprSyntax) {
+    let line = place(of: call)
+    reading.registrations.append(
+      RegistrationSource(
+        verb: "register", type: TypeSyntax(IdentifierTypeSyntax(name: .identifier("Logger"))),
+        name: .none, line: line, lastLine: line, needs: [], owner: owners.last, receiver: .unknown,
+        doubt: "a scope registers it", isElsewhere: isElsewhere(line)))
   }
 
   /// The type of the value in `register(ClockProvider())`, whose keys the call does not show.

@@ -43,7 +43,7 @@ struct SourceReading: Sendable {
   static let words = [
     "njected", "resolve", "Resolved", "Lazy", "register", "contribute", "typealias",
     "DependencyKey", "@_exported", "install(", "override(", "DependencyGraph",
-    "DependencyContainer(",
+    "DependencyContainer(", "RequestScope",
   ]
 
   /// The syntax tree of a text.

@@ -33,4 +33,30 @@ import Testing
     #expect(
       findings(text) == ["7: note: nothing here provides `Visitor`, but a scope registers it"])
   }
+
+  @Test(arguments: [
+    "router.add(middleware: RequestScope(container))",
+    "try await container.withRequestScope(logger: logger) { try await handle() }",
+    "try container.makeRequestScope().validate()",
+  ])
+  func `each request's scope has a logger`(call: String) {
+    let asking = "import DovetailService\nfunc greet() { let logger: Logger = injected() }"
+    #expect(findings(asking) == ["2: error: nothing provides `Logger`"])
+    let serving = """
+      import DovetailService
+      func serve(_ container: DependencyContainer) async throws {
+        \(call)
+      }
+      """
+    let found = CheckedSources(
+      [("Sources/App/Routes.swift", asking), ("Sources/App/Serve.swift", serving)], of: Blueprint()
+    ).findings.map(\.description)
+    #expect(
+      found == [
+        """
+        Sources/App/Routes.swift:2: note: [Dovetail/UncheckedNeed] nothing here provides `Logger`, but a scope registers it
+          Sources/App/Serve.swift:3: Logger is registered here
+        """
+      ])
+  }
 }
