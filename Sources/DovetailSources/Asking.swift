@@ -132,8 +132,8 @@ struct FileReading: Sendable {
   /// The names of the types of properties, and of global variables, which have no owner; `nil` if a
   /// type is not shown.
   var values: [Member: Set<String?>] = [:]
-  /// The names of keys that are static members of `DependencyKey`.
-  var keyNames: [(member: String, name: String)] = []
+  /// The names of keys that are static members of `DependencyKey`; `nil` if a name is no literal.
+  var keyNames: [(member: String, name: String?)] = []
   var registrations: [RegistrationSource] = []
   /// The calls of `contribute` and `override`, which provide no key of their own.
   var otherRegistrations: [RegistrationSource] = []

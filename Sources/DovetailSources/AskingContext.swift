@@ -122,7 +122,8 @@ enum AskingContext {
 enum RegistrationCall {
   static let verbs: Set = ["register", "contribute", "override", "decorate"]
   /// The calls whose closures fill or use a scope, which a container's blueprint does not show.
-  static let scopes: Set = ["makeScope", "withScope", "dependencyScope"]
+  static let scopes = requestScopes.union(["makeScope", "withScope", "dependencyScope"])
+  static let requestScopes: Set = ["makeRequestScope", "withRequestScope", "RequestScope"]
   /// The same for forks.
   static let forks: Set = ["fork", "withDependencies", "dependencies"]
 }
@@ -137,8 +138,13 @@ extension FunctionCallExprSyntax {
   }
 
   /// The type in `call(T.self)`.
+  var metatypeArgument: TypeSyntax? { arguments.metatypeArgument }
+}
+
+extension LabeledExprListSyntax {
+  /// The type in `(T.self)`.
   var metatypeArgument: TypeSyntax? {
-    guard let first = arguments.first, first.label == nil || first.label?.text == "type",
+    guard let first, first.label == nil || first.label?.text == "type",
       let member = first.expression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.tokenKind == .keyword(.self), let base = member.base
     else { return nil }
@@ -153,7 +159,6 @@ extension FunctionCallExprSyntax {
     }
     return TypeText.parsed(base.trimmedDescription)
   }
-
 }
 
 extension FunctionCallExprSyntax {
@@ -189,8 +194,9 @@ extension FunctionCallExprSyntax {
     var node = Syntax(self).parent
     while let parent = node, !parent.is(CodeBlockItemSyntax.self) {
       if isOfKind(parent) { return true }
-      // In a sequence, the `try` stands before its first element.
-      if let first = parent.as(ExprListSyntax.self)?.first, isOfKind(Syntax(first)) { return true }
+      // In a sequence, the `try` stands before its first element, or behind the first `=` or `+=`.
+      let list = parent.as(ExprListSyntax.self)
+      if list?.prefix(3).contains(where: { isOfKind(Syntax($0)) }) == true { return true }
       node = parent.parent
     }
     return false

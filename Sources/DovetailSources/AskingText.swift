@@ -8,7 +8,7 @@ enum AskingText {
   static func mayAsk(_ text: String, isMeant: (Substring) -> Bool) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      let places = ["njected", "resolve", "Lazy"].flatMap { word in
+      let places = ["njected", "resolve", "Resolved", "Lazy"].flatMap { word in
         bytes.places(of: word).map { (start: $0, end: $0 + word.utf8.count) }
       }
       return places.contains { place in

@@ -21,8 +21,11 @@ final class AskingVisitor: DeclarationVisitor {
       checked.add(call, on: receiver(of: call))
     case "isRegistered": if let owner = owners.last { checked.add(call, on: .type(owner)) }
     case "Lazy": handle(call)
+    case "init" where call.base == nil && isLazy(AskingContext.type(of: ExprSyntax(call), in: nil)):
+      handle(call)
     case "alias" where call.trailingClosure != nil || call.arguments.count > 1: register(call)
     case "install", "DependencyContainer": install(call)
+    case _ where RegistrationCall.requestScopes.contains(name): registerLogger(call)
     case _ where RegistrationCall.verbs.contains(name): register(call)
     default: break
     }
@@ -57,6 +60,12 @@ final class AskingVisitor: DeclarationVisitor {
     let receiver = Receiver(call.base, in: owners.last, declarations)
     if case .type(let name) = receiver, isGeneric(name) { return .unknown }
     return receiver
+  }
+
+  /// Whether a type is written as `Lazy<T>`.
+  private func isLazy(_ type: TypeSource) -> Bool {
+    guard case .written(let type) = type else { return false }
+    return type.as(IdentifierTypeSyntax.self)?.name.text == "Lazy"
   }
 
   /// A `Lazy` that is made by hand; one with a closure asks no container.
@@ -156,16 +165,21 @@ final class AskingVisitor: DeclarationVisitor {
     if isMember || isGlobal { note(values: node, of: owners.last) }
     for case .attribute(let attribute) in node.attributes {
       guard let name = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text,
-        ["Injected", "LazyInjected"].contains(name)
+        ["Injected", "LazyInjected", "Resolved"].contains(name)
       else { continue }
       var arguments: LabeledExprListSyntax?
       if case .argumentList(let list) = attribute.arguments { arguments = list }
-      // An argument without a label means that the wrapper is another library's.
-      if arguments?.contains(where: { $0.label == nil }) == true { continue }
+      // Another argument without a label means that the wrapper is another library's.
+      let given = name == "Resolved" ? arguments?.metatypeArgument : nil
+      let unlabeled = arguments?.count { $0.label == nil } ?? 0
+      if unlabeled > (given == nil ? 0 : 1) { continue }
       for binding in node.bindings {
-        let type = binding.typeAnnotation.map { TypeSource.written($0.type) } ?? .unknown
-        add(node, by: "@\(name)", type: type, arguments) { asking in
-          asking.isStored = isMember
+        let type = given ?? binding.typeAnnotation?.type
+        let source = type.map { TypeSource.written($0) } ?? .unknown
+        add(node, by: "@\(name)", type: source, arguments) { asking in
+          // A record has no `Resolved`, and an initializer may give it a name.
+          asking.isStored = isMember && name != "Resolved"
+          if name == "Resolved", arguments == nil { asking.name = .unknown }
           asking.isDeferred = asking.isDeferred || name == "LazyInjected"
         }
       }
@@ -205,6 +219,16 @@ final class AskingVisitor: DeclarationVisitor {
     } else {
       reading.otherRegistrations.append(registration)
     }
+  }
+
+  /// The scope of a request registers a `Logger` by itself.
+  private func registerLogger(_ call: FunctionCallExprSyntax) {
+    let line = place(of: call)
+    reading.registrations.append(
+      RegistrationSource(
+        verb: "register", type: TypeSyntax(IdentifierTypeSyntax(name: .identifier("Logger"))),
+        name: .none, line: line, lastLine: line, needs: [], owner: owners.last, receiver: .unknown,
+        doubt: "a scope registers it", isElsewhere: isElsewhere(line)))
   }
 
   /// The type of the value in `register(ClockProvider())`, whose keys the call does not show.

@@ -209,7 +209,7 @@ class DeclarationVisitor: SyntaxVisitor {
         value = items.first?.item.as(ExprSyntax.self)
       }
       let literal = value?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
-      if let literal { reading.keyNames.append((name, literal)) }
+      reading.keyNames.append((name, literal))
     }
   }
 }

@@ -47,7 +47,17 @@ final class LocalDeclarations {
       let found = nearest(reference.baseName.text, around: Syntax(reference), past: &seen)
       guard let found, found.isConstant, let value = found.value else { return false }
       return !value.is(DeclReferenceExprSyntax.self) && isOutermost(value)
+        && !mayInherit(past: seen, from: Syntax(reference))
     default: return false
+    }
+  }
+
+  /// Whether a type between a use and the declaration found may have a member of that name which
+  /// is declared elsewhere: in a superclass, a protocol, or the type that is extended.
+  private func mayInherit(past seen: Set<SyntaxIdentifier>, from use: Syntax) -> Bool {
+    sequence(first: use) { $0.parent }.prefix { seen.contains($0.id) }.contains { node in
+      node.as(ClassDeclSyntax.self)?.inheritanceClause != nil
+        || node.is(ExtensionDeclSyntax.self) || node.is(ProtocolDeclSyntax.self)
     }
   }
 
@@ -70,6 +80,9 @@ final class LocalDeclarations {
     case .memberBlockItemList(let members): members.flatMap { variables(Syntax($0.decl)) }
     case .ifExpr(let condition): variables(condition.conditions)
     case .whileStmt(let loop): variables(loop.conditions)
+    case .forStmt(let loop): names(in: loop.pattern)
+    case .switchCase(let item): names(in: item.label)
+    case .catchClause(let clause): names(in: clause.catchItems)
     default: []
     }
   }
@@ -103,21 +116,31 @@ final class LocalDeclarations {
 
   private static func variables(_ declaration: Syntax) -> [Declaration] {
     guard let variable = declaration.as(VariableDeclSyntax.self) else { return [] }
-    return variable.bindings.compactMap { binding in
+    return variable.bindings.flatMap { binding in
       var found = Self.declaration(
         binding.id, binding.pattern, binding.typeAnnotation, binding.initializer)
       found?.isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
-      return found
+      return found.map { [$0] } ?? names(in: binding.pattern)
     }
   }
 
+  /// The variables that a pattern declares, of whose types and values nothing is known.
+  private static func names(in pattern: some SyntaxProtocol) -> [Declaration] {
+    if let name = pattern.as(IdentifierPatternSyntax.self) {
+      return [Declaration(id: name.id, name: name.identifier.text)]
+    }
+    return pattern.children(viewMode: .sourceAccurate).flatMap { names(in: $0) }
+  }
+
   private static func variables(_ conditions: ConditionElementListSyntax) -> [Declaration] {
-    conditions.compactMap { element in
+    conditions.flatMap { element in
+      if case .matchingPattern(let match) = element.condition { return names(in: match.pattern) }
       // `if let c` is the variable outside.
       guard case .optionalBinding(let binding) = element.condition, binding.initializer != nil
-      else { return nil }
+      else { return [] }
       return declaration(
-        binding.id, binding.pattern, binding.typeAnnotation, binding.initializer)
+        binding.id, binding.pattern, binding.typeAnnotation, binding.initializer
+      ).map { [$0] } ?? []
     }
   }
 

@@ -12,7 +12,7 @@ struct SourceCheck {
 
   private let index: SourceIndex
   private var provided: [String: [Blueprint.Key]] = [:]
-  /// The needs of the blueprint, which it may not provide.
+  /// The needs of the blueprint's bindings and properties, which it may not provide.
   private var needed: [String: Blueprint.Key] = [:]
   /// The bindings whose recipes resolve by hand, by the lines where they were registered.
   private let opaque: [Int: [Int]]
@@ -61,7 +61,8 @@ struct SourceCheck {
         provided[text, default: []].append(binding.key)
       }
     }
-    for need in blueprint.bindings.lazy.flatMap(\.edges).map(\.key) {
+    let asking = blueprint.properties.compactMap(\.need)
+    for need in (bindings.flatMap(\.edges) + asking).map(\.key) {
       guard let type = TypeText.parsed(need.type) else { continue }
       needed[index.types.spelling(type).text] = need
     }

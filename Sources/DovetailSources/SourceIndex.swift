@@ -7,7 +7,7 @@ struct SourceIndex {
   private let parameters: [FileReading.Member: [TypeSyntax]]
   private let properties: [FileReading.Member: [TypeSyntax]]
   let values: [FileReading.Member: Set<String?>]
-  private let keyNames: [String: Set<String>]
+  private let keyNames: [String: Set<String?>]
   /// The names that the sources declare, and what their types inherit from.
   let declared: Set<String>
   let inherited: [String: Set<String>]
@@ -120,9 +120,15 @@ struct SourceIndex {
     switch name {
     case .none: .some(nil)
     case .literal(let text): text
-    case .member(let member): keyNames[member].flatMap { $0.count == 1 ? $0.first : nil }
+    case .member(let member): only(keyNames[member]).map { $0 }
     case .unknown: nil
     }
+  }
+
+  /// The one name of the members of a name; `nil` if there are several, or it is not read.
+  private func only(_ names: Set<String?>?) -> String? {
+    guard let names, names.count == 1, let name = names.first else { return nil }
+    return name
   }
 
   /// The types that the sources register or override where the blueprint does not have it; `nil`

@@ -5,6 +5,7 @@
 struct SourceModules {
   private static let ours: Set = [
     "Dovetail", "DovetailMacros", "DovetailSwiftUI", "DovetailTesting", "DovetailService",
+    "DovetailHummingbird", "DovetailVapor",
   ]
 
   /// The names of modules through which Dovetail is imported.

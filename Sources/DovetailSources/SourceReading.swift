@@ -41,8 +41,9 @@ struct SourceReading: Sendable {
   }
 
   static let words = [
-    "njected", "resolve", "Lazy", "register", "contribute", "typealias", "DependencyKey",
-    "@_exported", "install(", "override(", "DependencyGraph", "DependencyContainer(",
+    "njected", "resolve", "Resolved", "Lazy", "register", "contribute", "typealias",
+    "DependencyKey", "@_exported", "install(", "override(", "DependencyGraph",
+    "DependencyContainer(", "RequestScope",
   ]
 
   /// The syntax tree of a text.

@@ -68,7 +68,8 @@ struct TypeText {
     case .arrayType(let type): return "[\(inner(type.element))]"
     case .dictionaryType(let type): return "[\(inner(type.key)):\(inner(type.value))]"
     case .compositionType(let type):
-      return type.elements.map { inner($0.type) }.sorted().joined(separator: "&")
+      let members = members(of: type).map { inner($0) }.filter { !Self.markers.contains($0) }
+      return members.isEmpty ? "Any" : members.sorted().joined(separator: "&")
     case .tupleType(let type):
       let elements = type.elements.map { inner($0.type) }
       return elements.count == 1 ? elements[0] : "(\(elements.joined(separator: ",")))"
@@ -77,6 +78,17 @@ struct TypeText {
       return "(\(parameters))->\(inner(type.returnClause.type))"
     case .metatypeType(let type): return "\(inner(type.baseType)).\(type.metatypeSpecifier.text)"
     default: return type.trimmedDescription
+    }
+  }
+
+  /// What a composition has no trace of at run time, or only if no other member says it.
+  private static let markers: Set = [
+    "Any", "AnyObject", "BitwiseCopyable", "Copyable", "Escapable", "SendableMetatype",
+  ]
+
+  private func members(of type: CompositionTypeSyntax) -> [TypeSyntax] {
+    type.elements.map { resolved($0.type) }.flatMap { member in
+      member.as(CompositionTypeSyntax.self).map(members) ?? [member]
     }
   }
 
@@ -90,6 +102,7 @@ struct TypeText {
     case ("Dictionary", 2): return "[\(arguments[0]):\(arguments[1])]"
     case ("TimeInterval", 0): return "Double"
     case ("Void", 0): return "()"
+    case ("Sendable", 0): return "Any"
     default: break
     }
     if let targets = aliases[name], depth < 16 {

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  import Dovetail
+  @_exported import Dovetail
   import SwiftUI
 
   extension EnvironmentValues {

@@ -13,6 +13,17 @@ public func withDependencies(_ configure: (DependencyContainer) throws -> Void) 
 @_documentation(visibility: internal)
 public func withDependencies(from container: DependencyContainer) {}
 
+/// Configures the given container for an operation.
+@available(
+  *, unavailable,
+  message: "configure a fork of it: withDependencies(from: container.fork { … }) { … }"
+)
+@_documentation(visibility: internal)
+public func withDependencies<Result>(
+  from container: DependencyContainer, _ configure: (DependencyContainer) async throws -> Void,
+  operation: () async throws -> Result
+) -> Result { fatalError() }
+
 extension DependencyContainer {
   /// Installs a type.
   @available(*, unavailable, message: "install an instance of the module: install(Module())")
@@ -35,4 +46,19 @@ extension DependencyContainer {
   )
   @_documentation(visibility: internal) @_disfavoredOverload
   public func install(_ register: (DependencyContainer) -> Void) {}
+
+  /// Makes a container with a type.
+  @available(
+    *, unavailable, message: "pass an instance of the module: DependencyContainer(Module())"
+  )
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public convenience init<Module>(_ module: Module.Type) { fatalError() }
+
+  /// Makes a container with a closure.
+  @available(
+    *, unavailable,
+    message: "make it first: let container = DependencyContainer(); container.register(…)"
+  )
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public convenience init(_ register: (DependencyContainer) -> Void) { fatalError() }
 }

@@ -3,7 +3,7 @@ import DovetailBlueprint
 extension ContainerCore {
   func decorate(_ id: BindingID, with decorator: any AnyDecorator) {
     let core = owner(of: id)?.core ?? self
-    let lifetime = core.lifetimeBehindAlias(id)
+    let lifetime = core.registered(id).flatMap { core.lifetime(behind: $0.binding) }
     core.change { state in
       state.change(id)
       state.extras.decorators[id, default: []].append(decorator)
@@ -25,7 +25,7 @@ extension ContainerCore {
   func modify(_ modification: AnyBinding, with change: any AnyDecorator) -> Cell {
     let id = modification.id
     let core = owner(of: id)?.core ?? self
-    let lifetime = core.lifetimeBehindAlias(id)
+    let lifetime = core.registered(id).flatMap { core.lifetime(behind: $0.binding) }
     let unmatched = Cell(modification, keeper: core)
     core.change { state in
       state.change(id)
@@ -45,15 +45,11 @@ extension ContainerCore {
 }
 
 extension ContainerCore {
-  /// How long the instance is kept that an alias stands for, and with it what wraps it; `nil` for
-  /// any other key.
-  fileprivate func lifetimeBehindAlias(_ id: BindingID) -> Blueprint.Lifetime? {
-    guard let binding = registered(id)?.binding, binding.role == .alias else { return nil }
-    return lifetime(behind: binding)
-  }
-
-  func lifetime(behind alias: AnyBinding) -> Blueprint.Lifetime? {
-    guard let target = alias.traits.target else { return nil }
+  /// How long what wraps an alias or a part of a graph is kept: as long as what that gives out;
+  /// `nil` for any other binding.
+  func lifetime(behind binding: AnyBinding) -> Blueprint.Lifetime? {
+    if let kept = binding.traits.keptByGraph { return kept == .eager ? .single : kept }
+    guard binding.role == .alias, let target = binding.traits.target else { return nil }
     return (try? answering(target.id, type: target.type))?.lifetime
   }
 }

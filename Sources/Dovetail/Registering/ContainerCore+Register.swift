@@ -66,7 +66,7 @@ extension ContainerCore {
   private func register(_ binding: AnyBinding, as overriding: BindingRole?) -> Cell {
     let id = binding.id
     let isAlias = if case .alias = binding.role { true } else { false }
-    let behind = isAlias ? lifetime(behind: binding) : nil
+    let behind = lifetime(behind: binding)
     let isOfOverride =
       isAlias && binding.traits.target.flatMap { registered($0.id) }?.isOverride == true
     return change { state in

@@ -39,9 +39,10 @@ extension ContainerCore {
 // Who closes an instance: the container that it was given to, or else the cell that it was made in.
 extension Cell {
   /// Whether an instance that a recipe or a decorator has returned here is closed elsewhere: it was
-  /// given to another container, or is what a need of the recipe keeps.
+  /// given to another container, or is what a graph or a need of the recipe keeps.
   func borrows(_ bits: UInt, of binding: AnyBinding) -> Bool {
     if binding.isOfProgram { return isBorrowed || self.binding !== binding }
+    if binding.traits.keptByGraph != nil, !binding.isDecorated { return true }
     guard let keeper, binding.isCloseable(bits) else { return false }
     var seen: Set<ObjectIdentifier> = []
     return keeper.keeps(binding.instance(bits), forNeedOf: self.binding, &seen)

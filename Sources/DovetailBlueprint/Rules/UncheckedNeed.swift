@@ -19,7 +19,7 @@ extension Wiring {
 
   private func doubt(about property: Blueprint.Property, _ provided: ProvidedNames) -> String? {
     guard let need = property.need else {
-      return "what they ask for depends on the parameters of their generic owners"
+      return "what is asked for depends on the parameters of a generic owner"
     }
     guard need.use == .required else { return nil }
     let (keys, type) = (provided.keys(of: need.key.identity), spelling.quoted(need.key))

@@ -5,8 +5,8 @@ import SwiftSyntax
 extension ReferenceWalker {
   mutating func walk(_ binding: PatternBindingSyntax) {
     if let initializer = binding.initializer { walk(Syntax(initializer)) }
-    if let accessors = binding.accessorBlock { walk(Syntax(accessors)) }
     bind(binding.pattern)
+    if let accessors = binding.accessorBlock { walk(Syntax(accessors)) }
   }
 
   mutating func walk(_ condition: OptionalBindingConditionSyntax) {

@@ -81,7 +81,7 @@ import Testing
     #expect(
       Blueprint(properties: properties).findings().map(\.description) == [
         """
-        note: [Dovetail/UncheckedNeed] 6 properties are not checked: what they ask for depends on the parameters of their generic owners
+        note: [Dovetail/UncheckedNeed] 6 properties are not checked: what is asked for depends on the parameters of a generic owner
           App.Box1.item, App.Box2.item, App.Box3.item and 3 more
         """
       ])

@@ -209,6 +209,23 @@ import Testing
     #expect(found(text) == [])
   }
 
+  @Test(arguments: [
+    "func f() throws { for c in scopes { try c.resolve(Session.self) } }",
+    "func f() throws { let (c, n) = open(); try c.resolve(Session.self) }",
+    "func f() throws { switch state { case .open(let c): try c.resolve(Session.self) } }",
+    "func f() throws { if case .open(let c) = state { try c.resolve(Session.self) } }",
+    "func f() throws { guard case let c? = scope else { return }; try c.resolve(Session.self) }",
+    "func f() throws { do { try g() } catch let c as Scope { try c.resolve(Session.self) } }",
+    "class Screen: Base { func f() throws { try c.resolve(Session.self) } }",
+    "protocol P { var c: DependencyContainer { get } }; extension P { func f() throws { try c.resolve(Session.self) } }",
+  ])
+  func `another declaration may hide a container of the same name`(text: String) {
+    let container = "let c = DependencyContainer(Parts())\n"
+    #expect(found(container + text) == [])
+    let asking = "struct A { func f() throws { try c.resolve(Session.self) } }"
+    #expect(found(container + asking) == ["3 error MissingScope Session"])
+  }
+
   // MARK: - Aliases and graphs
 
   @Test func `an alias that a scope registers is a note where it is asked for`() {

@@ -11,12 +11,10 @@ import Testing
     }
   }
 
-  private func check(
-    _ text: String, _ bindings: [Blueprint.Binding] = [], properties: [Blueprint.Property] = []
-  ) -> CheckedSources {
+  private func check(_ text: String, _ bindings: [Blueprint.Binding] = []) -> CheckedSources {
     CheckedSources(
       [(path: "Sources/App/Feed.swift", text: text + "\nimport Dovetail\n")],
-      of: Blueprint(bindings: bindings, properties: properties))
+      of: Blueprint(bindings: bindings))
   }
 
   /// The errors of a text, one line for each: the line and the type.
@@ -45,12 +43,14 @@ import Testing
     "func f() async throws { let git = try await container.resolve(GitClient.self) }",
     "func f() throws { let git = try container.resolve() as GitClient }",
     "func f() throws { let git = (try container.resolve()) as GitClient }",
+    "func f() throws { n += try g() + h(container.resolve(GitClient.self)) }",
     "func f() throws -> GitClient { try container.resolve() }",
     "func f() throws -> GitClient { print(); return try container.resolve() }",
     "var git: GitClient { injected() }",
     "var git: GitClient { get { injected() } }",
     "let git = Lazy<GitClient>()",
-    "let git: Lazy<GitClient> = Lazy()",
+    "let git: Lazy<GitClient> = Lazy()", "let git: Lazy<GitClient> = .init()",
+    "init(git: Lazy<GitClient> = .init(mode: .new)) {}",
     "class A { var git: GitClient; init() { self.git = injected() } }",
     "class A { var git: GitClient; init() { git = injected() } }",
     "struct Feed { let git: GitClient }; let feed = Feed(git: injected())",
@@ -78,6 +78,7 @@ import Testing
     "let git: Weak<GitClient>? = injected()", "let git = injected(Weak<[GitClient]>.self)",
     "let git = injected(Lazy<GitClient?>.self)",
     "@WeakInjected var git: GitClient?", "let git = Lazy { GitClient() }",
+    "let git: Lazy<GitClient> = .init { GitClient() }", "let git: Git<GitClient> = .init()",
     "func f<T>() -> T { injected() }",
     "func f<each T>(_ t: repeat (each T).Type) { _ = (repeat injected((each t).self)) }",
     "struct A<T> { let t: T = injected() }",
@@ -108,9 +109,11 @@ import Testing
     #expect(missing("let url: URL = injected()", urls) == ["1: URL"])
     #expect(missing("let url: URL = injected(named: \"apo\")", urls) == ["1: URL named \"apo\""])
     let member = "extension DependencyKey<URL> { static var video: Self { \"video\" } }\n"
-    #expect(
-      missing(member + "let url: URL = injected(named: .video)", urls) == ["2: URL named \"video\""]
-    )
+    let video = "let url: URL = injected(named: .video)"
+    #expect(missing(member + video, urls) == ["2: URL named \"video\""])
+    // Another type's member of that name may be meant, which is not a literal.
+    let other = "extension DependencyKey<Image> { static var video: Self { .named(path) } }\n"
+    #expect(missing(other + video, urls) + missing(other + member + video, urls) == [])
   }
 
   @Test(arguments: [
@@ -119,9 +122,15 @@ import Testing
     ("(Int, name: String)", "(Int, name: String)"), ("Outer.Inner", "Inner"),
     ("TimeInterval", "Double"), ("Optional<Int>", "Int?"),
     ("`Type`", "Type"), ("Box<`My Part`>", "Box<`My Part`>"),
+    // A composition has no protocols at run time that only the compiler knows.
+    ("any A & Sendable", "any A"), ("[any Sendable & A]?", "any A"), ("any Sendable", "Any"),
+    ("any A & SendableMetatype & B", "any A & B"), ("Box<any A & Sendable>", "Box<A>"),
+    ("any A & AnyObject", "any A & AnyObject"), ("any A & AnyObject", "any A"),
   ])
   func `types are the same, however they are spelled`(asked: String, key: String) {
     #expect(missing("let x: \(asked) = injected()", bindings((key, nil))) == [])
+    let alias = "typealias Alias = B & Sendable\nlet x: any Alias & C & A = injected()"
+    #expect(missing(alias, bindings(("any A & B & C", nil))) == [])
   }
 
   @Test func `the text has the line, near misses and the other places`() {
@@ -301,14 +310,6 @@ import Testing
         Sources/App/Feed.swift:1: error: [Dovetail/MissingBinding] nothing provides `any Clock`
           help: register((any Clock).self) { … }
         """)
-  }
-
-  @Test func `a stored property is left to its record if there are records`() {
-    let text = "struct Screen { @Injected var git: GitClient }"
-    let clock = Blueprint.Property(
-      owner: "App.Other", name: "clock", need: .init(key: .init(type: "Clock")))
-    #expect(check(text, properties: [clock]).count == 0)
-    #expect(check(text).count == 1)
   }
 
   @Test func `a registration that the blueprint has is no excuse`() {

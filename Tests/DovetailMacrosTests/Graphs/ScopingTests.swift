@@ -26,6 +26,10 @@ final class ScopedGraph: Sendable {
     func inner(base: Int, _ other: Int = 0) -> Int { base + other }
     sum += inner(base: 1)
     while let base = Int("x") { sum += base }
+    do {
+      var base = 1 { didSet { sum += base } }
+      base = 2
+    }
     return [sum]
   }
 

@@ -14,6 +14,8 @@ public final class ShapedGraph<Element: Sendable>: Sendable {
   public func makeElements() -> [Element] { [element] }
   func makeDefault() -> Int { size }
   func makeURLText() -> String { label }
+  func makeURLs() -> [String] { [urlText] }
+  func makeIDsByName() -> [String: Int] { [label: size] }
   func makePair() -> (Int, String) { (size, label) }
   func makeCallback() -> @Sendable () -> Int { { [size] in size } }
   func makeMissing() -> Counter? { nil }
@@ -116,6 +118,8 @@ final class TokenGraph<T: ~Copyable, U> where U: ~Copyable {
   @Test func `names follow Swift's rules`() {
     #expect(graph().default == 3)
     #expect(graph().urlText == "a")
+    #expect(graph().urls == ["a"])
+    #expect(graph().idsByName == ["a": 3])
   }
 
   @Test func `any type may be kept`() {

@@ -14,6 +14,23 @@ func noOperation(_ container: DependencyContainer) async {
   // warning@3: no 'async' operations occur within 'await' expression
 }
 
+func configured(_ container: DependencyContainer) async throws {
+  withDependencies(from: container) {
+    // error@3: 'withDependencies(from:_:operation:)' is unavailable: configure a fork of it: withDependencies(from: container.fork { … }) { … }
+    // note@elsewhere: 'withDependencies(from:_:operation:)' has been explicitly marked unavailable here
+    $0.override((any Clock).self) { SystemClock() }
+  } operation: {
+  }
+  try await withDependencies(from: container) { _ in
+    // error@13: 'withDependencies(from:_:operation:)' is unavailable: configure a fork of it: withDependencies(from: container.fork { … }) { … }
+    // note@elsewhere: 'withDependencies(from:_:operation:)' has been explicitly marked unavailable here
+    // warning@7: no 'async' operations occur within 'await' expression
+    // warning@3: no calls to throwing functions occur within 'try' expression
+  } operation: {
+    _ = try await container.resolve((any Clock).self)
+  }
+}
+
 func otherForms(_ container: DependencyContainer) {
   withDependencies {
     $0.clock = SystemClock()
@@ -47,6 +64,12 @@ func modules(_ container: DependencyContainer) {
   container.install(SystemClock())
   // error@13: 'install' is unavailable: what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable
   // note@elsewhere: 'install' has been explicitly marked unavailable here
+  _ = DependencyContainer(Parts.self)
+  // error@7: 'init(_:)' is unavailable: pass an instance of the module: DependencyContainer(Module())
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+  _ = DependencyContainer { $0.register((any Clock).self) { SystemClock() } }
+  // error@7: 'init(_:)' is unavailable: make it first: let container = DependencyContainer(); container.register(…)
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
   container.register(Feed.self, using: Feed.self)
   // error@21: 'callAsFunction(_:named:as:using:)' is unavailable: 'using' takes an initializer: (T.self, using: T.init)
   // note@elsewhere: 'callAsFunction(_:named:as:using:)' has been explicitly marked unavailable here
