@@ -8,7 +8,8 @@ import Testing
   let container = DependencyContainer()
 
   @Test func `scopes that several threads made are closed newest first`() async throws {
-    container.register(Journaled.self, as: .scoped("request")) { (name: String, journal: NameJournal) in
+    container.register(Journaled.self, as: .scoped("request")) {
+      (name: String, journal: NameJournal) in
       Journaled(name: name, journal: journal)
     }
     let journal = NameJournal()
@@ -29,7 +30,9 @@ import Testing
 
   @Test func `a request takes no lock that another request takes`() async throws {
     container.register(RequestPart.self, as: .scoped("request")) { RequestPart() }
-    container.register(RequestUser.self, as: .scoped("request")) { (part: RequestPart) in RequestUser(part: part) }
+    container.register(RequestUser.self, as: .scoped("request")) { (part: RequestPart) in
+      RequestUser(part: part)
+    }
     let request = { @Sendable [container] (done: () -> Void) in
       let scope = container.makeScope("request")
       if (try? scope.resolve(RequestUser.self)) != nil { done() }
