@@ -4,7 +4,7 @@ import Synchronization
 struct InstalledModules: Sendable {
   /// The place where each module was installed first.
   var places: [ObjectIdentifier: Place] = .init()
-  /// The modules that contributed the same again, and where.
+  /// The modules that contributed or decorated the same again, and where.
   var repeated: [(module: any Any.Type, first: Place, place: Place)] = []
 
   /// The installation under way; it may repeat, at the same line, what another installation

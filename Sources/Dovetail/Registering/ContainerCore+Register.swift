@@ -189,15 +189,23 @@ extension ContainerCore {
       if first == nil { state.withLock { $0.extras.modules.places[id] = place } }
       return register()
     }
-    let before = state.withLock { state in
-      ownContributions(&state)
-      return state.extras.contributions.values.reduce(0) { $0 + $1.count }
-    }
+    let before = repeatable()
     InstalledModules.$isAgain.withValue(true, operation: register)
+    guard repeatable() > before else { return }
+    state.withLock { $0.extras.modules.repeated.append((Module.self, first, place)) }
+  }
+
+  /// The number of contributions, and of decorators that wrap what one of the same line wraps.
+  private func repeatable() -> Int {
     state.withLock { state in
-      let after = state.extras.contributions.values.reduce(0) { $0 + $1.count }
-      guard after > before else { return }
-      state.extras.modules.repeated.append((Module.self, first, place))
+      ownContributions(&state)
+      let contributions = state.extras.contributions.values.reduce(0) { $0 + $1.count }
+      return state.extras.decorators.values.reduce(contributions) { count, same in
+        count
+          + same.indices.count { index in
+            same[..<index].contains { $0.origin == same[index].origin }
+          }
+      }
     }
   }
 

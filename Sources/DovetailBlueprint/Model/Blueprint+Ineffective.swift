@@ -14,7 +14,7 @@ extension Blueprint {
       case closer
       /// The lifetime `.shared` of a struct or an enum, whose values nothing can hold.
       case shared
-      /// A module that was already installed, and contributes the same again.
+      /// A module that was already installed, and contributes or decorates the same again.
       ///
       /// ``Ineffective/others`` has the place where it was installed first.
       case module

@@ -46,7 +46,7 @@ extension Wiring {
           help: "keep it as: .single or .scoped(…), or say as: .unique")
       case .module:
         return finding(
-          "\(quoted) is installed twice, and contributes everything twice",
+          "\(quoted) is installed twice, so what it contributes or decorates is there twice",
           others: "it was installed here first",
           help: "install it once, or give it properties that tell the two apart")
       }

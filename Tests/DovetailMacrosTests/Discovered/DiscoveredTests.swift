@@ -111,7 +111,7 @@ import Testing
     #expect(
       container.blueprint.findings().map(\.description) == [
         """
-        DovetailMacrosTests/Rivals.swift:11: warning: [Dovetail/WithoutEffect] `HighModule` is installed twice, and contributes everything twice
+        DovetailMacrosTests/Rivals.swift:11: warning: [Dovetail/WithoutEffect] `HighModule` is installed twice, so what it contributes or decorates is there twice
           App/main.swift:1: it was installed here first
           help: install it once, or give it properties that tell the two apart
         """

@@ -115,10 +115,34 @@ private struct Feature: DependencyModule {
     let spelt = "\(Plugins.self)"
     #expect(
       findings == """
-        App/main.swift:2: warning: [Dovetail/WithoutEffect] `\(spelt)` is installed twice, and contributes everything twice
+        App/main.swift:2: warning: [Dovetail/WithoutEffect] `\(spelt)` is installed twice, so what it contributes or decorates is there twice
           App/main.swift:1: it was installed here first
           help: install it once, or give it properties that tell the two apart
         """)
+  }
+
+  @Test func `a module that decorates twice`() throws {
+    struct Doubling: DependencyModule {
+      func register(in container: DependencyContainer) {
+        container.register(Int.self) { 1 }
+        container.decorate(Int.self) { number, _ in number * 2 }
+      }
+    }
+    struct First: DependencyModule {
+      func register(in container: DependencyContainer) { container.install(Doubling()) }
+    }
+    container.install(First())
+    container.install(Doubling(), fileID: "App/main.swift", line: 2)
+    #expect(try container.resolve(Int.self) == 4)
+    #expect(container.blueprint.findings().map(\.message) == [
+      "`\(Doubling.self)` is installed twice, so what it contributes or decorates is there twice"
+    ])
+    let fork = DependencyContainer(First()).fork { $0.install(Doubling()) }
+    #expect(fork.blueprint.findings().map(\.id) == [.withoutEffect])
+    // A scope that installs it has a part of its own, which is decorated once.
+    let scope = DependencyContainer(First()).makeScope("s") { $0.install(Doubling()) }
+    #expect(try scope.resolve(Int.self) == 2)
+    #expect(scope.blueprint.findings() == [])
   }
 
   @Test func `a scope that installs its parent's module`() {
