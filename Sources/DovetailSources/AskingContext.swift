@@ -1,27 +1,36 @@
 internal import SwiftSyntax
 
 /// Finds the type of an expression in the code around it.
-enum AskingContext {
+struct AskingContext {
+  /// The type around the expression.
+  let owner: String?
+  let declarations: LocalDeclarations
+
   /// The place where the type of an expression is written.
   ///
   /// It may be written beside the expression, as `as T`; as the type of the parameter or property
   /// that gets the value; or as the result of the function that the expression ends.
-  static func type(of expression: ExprSyntax, in owner: String?) -> TypeSource {
+  func type(of expression: ExprSyntax) -> TypeSource {
     var node = Syntax(expression)
     while let parent = node.parent {
       switch parent.as(SyntaxEnum.self) {
-      case .tryExpr, .awaitExpr, .unsafeExpr, .tupleExpr, .labeledExprList:
+      case .tryExpr, .awaitExpr, .unsafeExpr, .tupleExpr, .labeledExprList, .sequenceExpr,
+        .arrayElementList, .dictionaryElementList:
         break
       case .labeledExpr(let argument):
         let whole = parent.parent?.parent
         if let tuple = whole?.as(TupleExprSyntax.self), tuple.elements.count > 1 {
-          return element(argument, of: tuple, in: type(of: ExprSyntax(tuple), in: owner))
+          return element(argument, of: tuple)
         }
         guard let call = whole?.as(FunctionCallExprSyntax.self) else { break }
         return parameter(argument, of: call)
-      case .exprList:
-        guard let list = parent.as(ExprListSyntax.self) else { return .unknown }
-        return sequence(Array(list), around: node, in: owner)
+      case .arrayElement, .dictionaryElement:
+        guard let list = parent.parent?.parent?.as(ExprSyntax.self) else { return .unknown }
+        return element(of: type(of: list))
+      case .exprList(let list): return sequence(Array(list), around: node)
+      case .unresolvedTernaryExpr:
+        guard let list = parent.parent?.as(ExprListSyntax.self) else { return .unknown }
+        return sequence(Array(list), around: parent)
       case .initializerClause: return declared(parent.parent)
       case .returnStmt: return result(of: parent)
       case .codeBlockItem:
@@ -35,17 +44,28 @@ enum AskingContext {
   }
 
   /// The type of one element of a tuple, whose type is written as a tuple too.
-  private static func element(
-    _ element: LabeledExprSyntax, of tuple: TupleExprSyntax, in source: TypeSource
+  private func element(
+    _ element: LabeledExprSyntax, of tuple: TupleExprSyntax
   ) -> TypeSource {
-    guard case .written(let written) = source, let types = written.as(TupleTypeSyntax.self),
-      types.elements.count == tuple.elements.count
+    guard case .written(let written) = type(of: ExprSyntax(tuple)),
+      let types = written.as(TupleTypeSyntax.self), types.elements.count == tuple.elements.count
     else { return .unknown }
     return zip(tuple.elements, types.elements).first { $0.0.id == element.id }
       .map { .written($0.1.type) } ?? .unknown
   }
 
-  private static func parameter(
+  /// The type of the elements of a list, or of the values of a dictionary.
+  private func element(of list: TypeSource) -> TypeSource {
+    guard case .written(let type) = list else { return .unknown }
+    if let array = type.as(ArrayTypeSyntax.self) { return .written(array.element) }
+    if let dictionary = type.as(DictionaryTypeSyntax.self) { return .written(dictionary.value) }
+    guard let named = type.as(IdentifierTypeSyntax.self),
+      ["Array", "Set", "Dictionary"].contains(named.name.text)
+    else { return .unknown }
+    return TypeText.arguments(named.genericArgumentClause).last.map { .written($0) } ?? .unknown
+  }
+
+  private func parameter(
     _ argument: LabeledExprSyntax, of call: FunctionCallExprSyntax
   ) -> TypeSource {
     guard let label = argument.label?.text else { return .unknown }
@@ -56,32 +76,88 @@ enum AskingContext {
     guard let member = callee.as(MemberAccessExprSyntax.self) else { return .unknown }
     let name = member.declName.baseName.text
     if name.isTypeName { return .argument(of: name, label: label) }
-    let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
-    guard name == "init", let base, base.isTypeName else { return .unknown }
-    return .argument(of: base, label: label)
+    guard name == "init" else { return .unknown }
+    var base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
+    if member.base == nil, case .written(let type) = type(of: ExprSyntax(call)) {
+      base = type.as(IdentifierTypeSyntax.self)?.name.text
+    }
+    return base.map { $0.isTypeName ? .argument(of: $0, label: label) : .unknown } ?? .unknown
   }
 
-  /// Finds the type in `… as T`, or through `self.clock = …`.
-  private static func sequence(
-    _ parts: [ExprSyntax], around node: Syntax, in owner: String?
-  ) -> TypeSource {
+  /// Finds the type in `… as T`, through `self.clock = …`, or beside a `??` or in a choice.
+  private func sequence(_ parts: [ExprSyntax], around node: Syntax) -> TypeSource {
     guard let place = parts.firstIndex(where: { $0.id == node.id }) else { return .unknown }
     if parts.indices.contains(place + 2), parts[place + 1].is(UnresolvedAsExprSyntax.self),
       let type = parts[place + 2].as(TypeExprSyntax.self)?.type
     {
       return .written(type)
     }
-    guard place == parts.count - 1, place == 2, parts[1].is(AssignmentExprSyntax.self), let owner
-    else { return .unknown }
-    if let name = parts[0].as(DeclReferenceExprSyntax.self)?.baseName.text {
-      return .property(of: owner, name: name)
+    if place == parts.count - 1, place > 1,
+      parts[place - 1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+    {
+      return unwrapped(parts[place - 2])
     }
-    let member = parts[0].as(MemberAccessExprSyntax.self)
-    guard let member, member.base?.trimmedDescription == "self" else { return .unknown }
-    return .property(of: owner, name: member.declName.baseName.text)
+    let isTarget = parts.count > 2 && parts[1].is(AssignmentExprSyntax.self)
+    let isValue = isTarget && place == 2 && parts.count == 3
+    guard isValue || isChoice(parts, place) else { return .unknown }
+    if isTarget { return variable(parts[0]) }
+    return parts[0].parent?.parent?.as(ExprSyntax.self).map { type(of: $0) } ?? .unknown
   }
 
-  private static func declared(_ declaration: Syntax?) -> TypeSource {
+  /// Whether the value comes from a choice that asks in both branches, and so from the context.
+  ///
+  /// Otherwise the other branch may say what is asked for.
+  private func isChoice(_ parts: [ExprSyntax], _ place: Int) -> Bool {
+    let choices = parts.indices.filter { parts[$0].is(UnresolvedTernaryExprSyntax.self) }
+    guard choices.count == 1, let choice = choices.first, choice == parts.count - 2,
+      place >= choice, let first = parts[choice].as(UnresolvedTernaryExprSyntax.self)
+    else { return false }
+    return [first.thenExpression, parts[choice + 1]].allSatisfy { branch in
+      var branch = branch
+      while true {
+        if let tried = branch.as(TryExprSyntax.self), tried.questionOrExclamationMark == nil {
+          branch = tried.expression
+        } else if let awaited = branch.as(AwaitExprSyntax.self) {
+          branch = awaited.expression
+        } else {
+          break
+        }
+      }
+      guard let call = branch.as(FunctionCallExprSyntax.self) else { return false }
+      return ["injected", "resolve"].contains(call.calledName) && call.metatypeArgument == nil
+    }
+  }
+
+  /// The type of a variable that may be `nil`, without that.
+  private func unwrapped(_ operand: ExprSyntax) -> TypeSource {
+    var operand = operand
+    if let tried = operand.as(TryExprSyntax.self) { operand = tried.expression }
+    guard let name = operand.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      let type = localType(of: name, around: operand)
+    else { return .unknown }
+    if let optional = type.as(OptionalTypeSyntax.self) { return .written(optional.wrappedType) }
+    guard let named = type.as(IdentifierTypeSyntax.self), named.name.text == "Optional" else {
+      return .unknown
+    }
+    return TypeText.arguments(named.genericArgumentClause).first.map { .written($0) } ?? .unknown
+  }
+
+  /// The type of a variable or property that gets a value.
+  private func variable(_ target: ExprSyntax) -> TypeSource {
+    let member = target.as(MemberAccessExprSyntax.self)
+    if let member, member.base?.trimmedDescription != "self" { return .unknown }
+    let reference = member?.declName ?? target.as(DeclReferenceExprSyntax.self)
+    guard let name = reference?.baseName.text else { return .unknown }
+    if member == nil, let type = localType(of: name, around: target) { return .written(type) }
+    return owner.map { .property(of: $0, name: name) } ?? .unknown
+  }
+
+  private func localType(of name: String, around expression: ExprSyntax) -> TypeSyntax? {
+    var seen: Set<SyntaxIdentifier> = []
+    return declarations.nearest(name, around: Syntax(expression), past: &seen)?.type
+  }
+
+  private func declared(_ declaration: Syntax?) -> TypeSource {
     let type =
       declaration?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
       ?? declaration?.as(FunctionParameterSyntax.self)?.type
@@ -90,7 +166,7 @@ enum AskingContext {
   }
 
   /// The result of the function, getter or closure that a statement ends.
-  private static func result(of statement: Syntax) -> TypeSource {
+  private func result(of statement: Syntax) -> TypeSource {
     var next = statement.parent
     while let node = next {
       switch node.as(SyntaxEnum.self) {
@@ -99,6 +175,8 @@ enum AskingContext {
       case .subscriptDecl(let decl): return .written(decl.returnClause.type)
       case .patternBinding: return declared(node)
       case .closureExpr(let closure): return result(of: closure)
+      case .exprList(let list):
+        return list.last.map { sequence(Array(list), around: Syntax($0)) } ?? .unknown
       case .initializerDecl, .deinitializerDecl, .memberBlock: return .unknown
       default: next = node.parent
       }
@@ -106,15 +184,45 @@ enum AskingContext {
     return .unknown
   }
 
-  /// The result type that a closure declares, or the type that it makes as a recipe.
-  private static func result(of closure: ClosureExprSyntax) -> TypeSource {
+  /// The result type that a closure declares or has where it is used, or the type that it makes as a
+  /// recipe.
+  private func result(of closure: ClosureExprSyntax) -> TypeSource {
     if let type = closure.signature?.returnClause?.type { return .written(type) }
     var node = Syntax(closure).parent
-    if node?.is(LabeledExprSyntax.self) == true { node = node?.parent?.parent }
-    guard let call = node?.as(FunctionCallExprSyntax.self),
-      RegistrationCall.verbs.contains(call.calledName), call.calledName != "decorate"
+    if node?.is(InitializerClauseSyntax.self) == true { return returned(declared(node?.parent)) }
+    let isArgument =
+      node?.is(LabeledExprSyntax.self) == true
+      || node?.is(MultipleTrailingClosureElementSyntax.self) == true
+    if isArgument { node = node?.parent?.parent }
+    guard let call = node?.as(FunctionCallExprSyntax.self) else { return .unknown }
+    let isCalled = call.calledExpression.id == closure.id && call.arguments.isEmpty
+    if isCalled || RegistrationCall.operations.contains(call.calledName) {
+      return type(of: ExprSyntax(call))
+    }
+    guard RegistrationCall.verbs.contains(call.calledName), call.calledName != "decorate"
     else { return .unknown }
     return call.metatypeArgument.map(TypeSource.written) ?? .unknown
+  }
+
+  /// What a function of a type returns.
+  private func returned(_ source: TypeSource) -> TypeSource {
+    guard case .written(var type) = source else { return .unknown }
+    while true {
+      if let function = type.as(FunctionTypeSyntax.self) {
+        return .written(function.returnClause.type)
+      }
+      if let optional = type.as(OptionalTypeSyntax.self) {
+        type = optional.wrappedType
+      } else if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+        let only = tuple.elements.first
+      {
+        type = only.type
+      } else if let attributed = type.as(AttributedTypeSyntax.self) {
+        type = attributed.baseType
+      } else {
+        return .unknown
+      }
+    }
   }
 }
 
@@ -126,6 +234,8 @@ enum RegistrationCall {
   static let requestScopes: Set = ["makeRequestScope", "withRequestScope", "RequestScope"]
   /// The same for forks.
   static let forks: Set = ["fork", "withDependencies", "dependencies"]
+  /// The calls that give out what their closure returns.
+  static let operations: Set = ["withScope", "withRequestScope", "withDependencies"]
 }
 
 extension FunctionCallExprSyntax {

@@ -21,7 +21,7 @@ final class AskingVisitor: DeclarationVisitor {
       checked.add(call, on: receiver(of: call))
     case "isRegistered": if let owner = owners.last { checked.add(call, on: .type(owner)) }
     case "Lazy": handle(call)
-    case "init" where call.base == nil && isLazy(AskingContext.type(of: ExprSyntax(call), in: nil)):
+    case "init" where call.base == nil && isLazy(context.type(of: ExprSyntax(call))):
       handle(call)
     case "alias" where call.trailingClosure != nil || call.arguments.count > 1: register(call)
     case "install", "DependencyContainer": install(call)
@@ -30,6 +30,10 @@ final class AskingVisitor: DeclarationVisitor {
     default: break
     }
     return .visitChildren
+  }
+
+  private var context: AskingContext {
+    AskingContext(owner: owners.last, declarations: declarations)
   }
 
   private func resolve(_ call: FunctionCallExprSyntax, on own: Receiver? = nil) {
@@ -89,7 +93,7 @@ final class AskingVisitor: DeclarationVisitor {
     let type = call.metatypeArgument.map(TypeSource.written)
     add(
       call, by: form,
-      type: type ?? AskingContext.type(of: ExprSyntax(call), in: owners.last), call.arguments
+      type: type ?? context.type(of: ExprSyntax(call)), call.arguments
     ) { asking in
       asking.receiver = receiver
       asking.isAwaited = isAwaited

@@ -134,9 +134,10 @@ private struct Feature: DependencyModule {
     container.install(First())
     container.install(Doubling(), fileID: "App/main.swift", line: 2)
     #expect(try container.resolve(Int.self) == 4)
-    #expect(container.blueprint.findings().map(\.message) == [
-      "`\(Doubling.self)` is installed twice, so what it contributes or decorates is there twice"
-    ])
+    #expect(
+      container.blueprint.findings().map(\.message) == [
+        "`\(Doubling.self)` is installed twice, so what it contributes or decorates is there twice"
+      ])
     let fork = DependencyContainer(First()).fork { $0.install(Doubling()) }
     #expect(fork.blueprint.findings().map(\.id) == [.withoutEffect])
     // A scope that installs it has a part of its own, which is decorated once.

@@ -1,0 +1,60 @@
+import DovetailBlueprint
+import DovetailSources
+import Testing
+
+/// The type of what is asked for may be written farther away than beside the call.
+@Suite struct AskingContextTests {
+  /// What is found in a text with a blueprint that provides nothing.
+  private func findings(_ text: String) -> [String] {
+    let text = text + "\nimport Dovetail\n"
+    return CheckedSources([(path: "Sources/App/Feed.swift", text: text)], of: Blueprint())
+      .findings.map(\.message)
+  }
+
+  @Test(arguments: [
+    // The other operand is a parameter, or a variable.
+    "class A { let git: Git; init(git: Git? = nil) { self.git = git ?? injected() } }",
+    "func f(_ git: Optional<Git>) -> Git { git ?? injected() }",
+    "func f() { let own: (Git)? = nil; use(own ?? injected()) }",
+    "func f(a: Git?, b: Git?) -> Git { a ?? b ?? injected() }",
+    "func f(_ git: Git?) throws -> Git { try git ?? DependencyContainer.shared.resolve() }",
+    // Something is asked for in both branches.
+    "func f(_ x: Bool) -> Git { x ? injected(mode: .new) : injected() }",
+    "func f() throws { let git: Git = x == 1 ? try c.resolve() : try c.resolve() }",
+    "class A { let git: Git; init() { git = x ? injected() : injected() } }",
+    "class A { let git: Git; init() { self.git = if x { injected() } else { injected() } } }",
+    "class A { let git: Git; init() { git = switch x { case 1: injected(); default: injected() } } }",
+    // A closure.
+    "class A { lazy var git: Git = { injected() }() }",
+    "class A { lazy var git: Git = { print(); return injected() }() }",
+    "class A { let git: () -> Git = { injected() } }",
+    "class A { let git: (@Sendable (Int) async throws -> Git)? = { _ in return injected() } }",
+    "func f() async throws { let git: Git = try await c.withScope(\"s\") { try await $0.resolve() } }",
+    "func f() async throws -> Git { try await c.withScope(\"s\") { try await $0.resolve() } }",
+    "let git: Git = withDependencies(from: c) { injected() }",
+    "let git: Git = withDependencies { change($0) } operation: { injected() }",
+    // Elements, and a variable that gets its value later.
+    "let all: [Git] = [injected(), injected()]", "let all: Set<Git> = [injected()]",
+    "let all: Array<Git> = [injected()]", "let all: [String: Git] = [\"a\": injected()]",
+    "func f() { var git: Git; git = injected() }",
+    "class A { let git: Other; func f() { let git: Git; git = injected() } }",
+    "struct A { let git: Git; static func a() -> A { .init(git: injected()) } }",
+  ])
+  func `a type that the code around shows`(text: String) {
+    #expect(Set(findings(text)) == ["nothing provides `Git`"])
+  }
+
+  @Test(arguments: [
+    // Swift takes the type of the other branch, or of what is not shown here.
+    "let git: any Git = x ? injected() : Fake()",
+    "func f() -> Git? { x ? injected() : nil }",
+    "let git: any Git = own ?? injected()",
+    "func f(_ git: Git) { use(git ?? injected()) }",
+    "let git: any Git = [1].map { _ in injected() }", "let all: [Git] = list(injected())",
+    "let git: Git = run { injected() }", "let git: Git = { (x: Git) in injected() }(injected())",
+    "let all: Names = [injected()]", "func f() { git = injected() }",
+  ])
+  func `a type that it does not`(text: String) {
+    #expect(Set(findings(text)) == ["what injected() asks for is not written beside it"])
+  }
+}
