@@ -17,6 +17,8 @@ struct Asking: Sendable {
   /// Where the type is written.
   var type: TypeSource
   var name: AskedName
+  /// Whether the type is generic, so that each caller asks for another.
+  var isOpen = false
   /// Whether it is resolved later although the type does not say so: by a `Lazy`, or in a closure
   /// that runs later.
   var isDeferred = false

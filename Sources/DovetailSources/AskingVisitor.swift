@@ -114,6 +114,7 @@ final class AskingVisitor: DeclarationVisitor {
     asking.isOfOther = container != nil
     asking.isOfOutermost = declarations.isOutermost(container ?? base)
     asking.isOfNew = arguments?.labeled("mode")?.trimmedDescription == ".new"
+    asking.isOpen = isOpen(type)
     asking.isConditional = conditions > 0
     asking.isElsewhere = isElsewhere(asking.line)
     asking.checked = checked.before(node)
@@ -141,12 +142,18 @@ final class AskingVisitor: DeclarationVisitor {
   /// A type as it reads outside of its place: `Self` is the owner, and a generic type is unknown.
   private func followed(_ type: TypeSource) -> TypeSource {
     guard case .written(let syntax) = type else { return type }
+    if isOpen(type) { return .unknown }
     let names = syntax.tokens(viewMode: .sourceAccurate).map(\.text)
-    let isOpen = names.contains(where: ["some", "each", "_"].contains)
-    if isOpen || isGeneric(syntax) { return .unknown }
     guard names.contains("Self") else { return type }
     return names.count == 1
       ? owners.last.flatMap(TypeText.parsed).map { .written($0) } ?? .unknown : .unknown
+  }
+
+  /// Whether a type is generic.
+  private func isOpen(_ type: TypeSource) -> Bool {
+    guard case .written(let type) = type else { return false }
+    let names = type.tokens(viewMode: .sourceAccurate).map(\.text)
+    return names.contains(where: ["some", "each", "_"].contains) || isGeneric(type)
   }
 
   static func name(_ expression: ExprSyntax) -> AskedName {
@@ -332,13 +339,5 @@ final class AskingVisitor: DeclarationVisitor {
       reading.recipes[recipe.index].uses += 1
     }
     return .skipChildren
-  }
-}
-
-extension ClosureExprSyntax {
-  /// The call that the closure is an argument of.
-  fileprivate var call: FunctionCallExprSyntax? {
-    (parent?.is(LabeledExprSyntax.self) == true ? parent?.parent?.parent : parent)?
-      .as(FunctionCallExprSyntax.self)
   }
 }

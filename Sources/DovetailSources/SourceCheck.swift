@@ -113,7 +113,7 @@ extension SourceCheck {
   private mutating func check(_ asking: Asking, in recipes: [Int], of file: FileReading) {
     let location = Blueprint.Location(fileID: file.path, line: asking.line)
     guard let type = index.type(asking.type) else {
-      findings.append(.unfollowedAsking(asking.form, at: location))
+      if !asking.isOpen { findings.append(.unfollowedAsking(asking.form, at: location)) }
       return
     }
     let wanted = WantedType(type, isDeferred: asking.isDeferred, in: index.types)

@@ -57,4 +57,14 @@ import Testing
   func `a type that it does not`(text: String) {
     #expect(Set(findings(text)) == ["what injected() asks for is not written beside it"])
   }
+
+  /// There is nothing to write that could be checked.
+  @Test(arguments: [
+    "func f<T>(_: T.Type) throws -> T { try container.resolve(T.self) }",
+    "func f<T>() async throws -> [T] { try await container.resolve() }",
+    "struct A<T> { let x: T = injected() }", "struct A<T> { @Injected var x: T }",
+  ])
+  func `a generic type is passed over`(text: String) {
+    #expect(findings(text) == [])
+  }
 }

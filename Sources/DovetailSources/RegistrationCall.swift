@@ -1,0 +1,112 @@
+internal import SwiftSyntax
+
+/// The names of the methods that register.
+enum RegistrationCall {
+  static let verbs: Set = ["register", "contribute", "override", "decorate"]
+  /// The calls whose closures fill or use a scope, which a container's blueprint does not show.
+  static let scopes = requestScopes.union(["makeScope", "withScope", "dependencyScope"])
+  static let requestScopes: Set = ["makeRequestScope", "withRequestScope", "RequestScope"]
+  /// The same for forks.
+  static let forks: Set = ["fork", "withDependencies", "dependencies"]
+  /// The calls that give out what their closure returns.
+  static let operations: Set = ["withScope", "withRequestScope", "withDependencies"]
+}
+
+extension FunctionCallExprSyntax {
+  /// The last name in the called expression.
+  var calledName: String {
+    let callee =
+      calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? calledExpression
+    return callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? callee.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+  }
+
+  /// The type in `call(T.self)`.
+  var metatypeArgument: TypeSyntax? { arguments.metatypeArgument }
+}
+
+extension LabeledExprListSyntax {
+  /// The type in `(T.self)`.
+  var metatypeArgument: TypeSyntax? {
+    guard let first, first.label == nil || first.label?.text == "type",
+      let member = first.expression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.tokenKind == .keyword(.self), let base = member.base
+    else { return nil }
+    // Reading the text again is slow, and needed only for types that are no plain names.
+    if let name = base.as(DeclReferenceExprSyntax.self), name.argumentNames == nil {
+      return TypeSyntax(IdentifierTypeSyntax(name: name.baseName.trimmed))
+    }
+    if let tuple = base.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let type = tuple.elements.first?.expression.as(TypeExprSyntax.self)?.type
+    {
+      return type.trimmed
+    }
+    return TypeText.parsed(base.trimmedDescription)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the result is unwrapped at once, as with libraries whose `resolve` returns an optional.
+  var isUnwrapped: Bool {
+    parent?.is(ForceUnwrapExprSyntax.self) == true
+      || parent?.is(OptionalChainingExprSyntax.self) == true
+  }
+
+  /// Whether a `try` covers the call, or an `async let` begins it, which is tried where it is read.
+  var isTried: Bool { isBegun || isCovered { $0.is(TryExprSyntax.self) } }
+
+  /// Whether an `await` covers the call, or an `async let` begins it.
+  var isAwaited: Bool {
+    isBegun
+      || isCovered { node in
+        node.is(AwaitExprSyntax.self)
+          || node.as(TryExprSyntax.self)?.expression.is(AwaitExprSyntax.self) == true
+      }
+  }
+
+  /// Whether an `async let` begins the call.
+  private var isBegun: Bool {
+    isCovered { node in
+      node.as(VariableDeclSyntax.self)?.modifiers.contains {
+        $0.name.tokenKind == .keyword(.async)
+      } == true
+    }
+  }
+
+  /// Whether a node around the call, or what begins a sequence around it, is of a kind.
+  private func isCovered(by isOfKind: (Syntax) -> Bool) -> Bool {
+    var node = Syntax(self).parent
+    while let parent = node, !parent.is(CodeBlockItemSyntax.self) {
+      if isOfKind(parent) { return true }
+      // In a sequence, the `try` stands before its first element, or behind the first `=` or `+=`.
+      let list = parent.as(ExprListSyntax.self)
+      if list?.prefix(3).contains(where: { isOfKind(Syntax($0)) }) == true { return true }
+      node = parent.parent
+    }
+    return false
+  }
+}
+
+extension LabeledExprListSyntax {
+  /// The argument for a label.
+  func labeled(_ label: String) -> ExprSyntax? {
+    first { $0.label?.text == label }?.expression
+  }
+}
+
+extension String {
+  /// Whether the text is written like the name of a type.
+  var isTypeName: Bool { first?.isUppercase == true }
+}
+
+extension TypeSource {
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
+}
+
+extension ClosureExprSyntax {
+  /// The call that the closure is an argument of.
+  var call: FunctionCallExprSyntax? {
+    (parent?.is(LabeledExprSyntax.self) == true ? parent?.parent?.parent : parent)?
+      .as(FunctionCallExprSyntax.self)
+  }
+}
