@@ -34,6 +34,8 @@ struct Asking: Sendable {
   var isConditional = false
   /// Whether the code is a stored property, which the program has a record of.
   var isStored = false
+  /// Whether the code goes on without it.
+  var isDispensable = false
   /// The calls of `isRegistered` that the code depends on.
   var checked: [CheckedTypes.Check] = []
   /// Whether the sources say that the key is provided elsewhere.

@@ -97,6 +97,7 @@ final class AskingVisitor: DeclarationVisitor {
     ) { asking in
       asking.receiver = receiver
       asking.isAwaited = isAwaited
+      asking.isDispensable = call.isDispensable
     }
   }
 

@@ -55,6 +55,11 @@ extension FunctionCallExprSyntax {
   /// Whether a `try` covers the call, or an `async let` begins it, which is tried where it is read.
   var isTried: Bool { isBegun || isCovered { $0.is(TryExprSyntax.self) } }
 
+  /// Whether a `try?` covers the call, so that the code goes on without the part.
+  var isDispensable: Bool {
+    isCovered { $0.as(TryExprSyntax.self)?.questionOrExclamationMark?.text == "?" }
+  }
+
   /// Whether an `await` covers the call, or an `async let` begins it.
   var isAwaited: Bool {
     isBegun

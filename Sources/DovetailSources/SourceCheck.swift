@@ -168,10 +168,11 @@ extension SourceCheck {
     return nil
   }
 
-  /// The reason why a key that the code looks for first need not be provided.
+  /// The reason why a key that the code can do without need not be provided.
   private func guarded(
     _ asking: Asking, _ wanted: WantedType
   ) -> (text: String, place: Blueprint.Location?)? {
+    if asking.isDispensable { return ("the code has a try? for that", nil) }
     let name = index.name(asking.name)
     let isChecked = asking.checked.contains { check in
       let other = index.name(check.name)

@@ -11,9 +11,7 @@ extension DependencyDiagnostic {
       ("decorates", ["decorate"]), ("installs", ["install"]),
     ]
     let phrases = verbs.compactMap { word, verbs -> String? in
-      let keys = parts.filter { verbs.contains($0.verb) }.map { part in
-        "`\(part.key.type)`" + (part.key.name.map { " named \(KeySpelling.literal($0))" } ?? "")
-      }
+      let keys = parts.filter { verbs.contains($0.verb) }.map { quoted($0.key) }
       return keys.isEmpty ? nil : "\(word) \(list(keys))"
     }
     return DependencyDiagnostic(
@@ -21,6 +19,10 @@ extension DependencyDiagnostic {
       message: "nothing installs `\(module)`, which \(list(phrases))",
       help:
         "install it, pass the blueprint that has it, or write “// \(ElsewhereMarks.text)” above it")
+  }
+
+  private static func quoted(_ key: Blueprint.Key) -> String {
+    "`\(key.type)`" + (key.name.map { " named \(KeySpelling.literal($0))" } ?? "")
   }
 
   private static func list(_ words: [String]) -> String {
@@ -46,7 +48,7 @@ extension DependencyDiagnostic {
   ) -> DependencyDiagnostic {
     DependencyDiagnostic(
       id: .uncheckedNeed, severity: .note, location: location,
-      message: "nothing here provides `\(key.type)`, but \(reason)", path: [key],
+      message: "nothing here provides \(quoted(key)), but \(reason)", path: [key],
       notes: seen.map { [Note("\(key.type) is registered here", at: $0)] } ?? [])
   }
 }

@@ -67,4 +67,22 @@ import Testing
   func `a generic type is passed over`(text: String) {
     #expect(findings(text) == [])
   }
+
+  /// Code that goes on without a part is no reason for CI to stop.
+  @Test(arguments: [
+    "func f() { if let git = try? c.resolve(Git.self) { use(git) } }",
+    "func f() async { guard let git = try? await c.resolve() as Git else { return } }",
+    "func f() { let git = (try? c.resolve(Git.self)) ?? Git() }",
+  ])
+  func `a request after try? is a note`(text: String) {
+    #expect(findings(text) == ["nothing here provides `Git`, but the code has a try? for that"])
+  }
+
+  @Test func `a note names the key`() {
+    let text = "func f() { let port = (try? c.resolve(Int.self, named: \"port\")) ?? 80 }"
+    #expect(
+      findings(text) == [
+        "nothing here provides `Int` named \"port\", but the code has a try? for that"
+      ])
+  }
 }
