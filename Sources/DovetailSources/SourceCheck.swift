@@ -137,8 +137,10 @@ extension SourceCheck {
     let key = Blueprint.Key(
       type: same?.type ?? wanted.type.trimmedDescription, identity: same?.identity,
       name: name ?? nil)
-    let unseen = index.registrations(of: wanted.spelling.text).filter {
-      !places.contains($0.place.short)
+    let unseen = index.registrations(of: wanted.spelling.text).filter { registration in
+      let other = index.name(registration.source.name)
+      let isOfName = name == nil || other == nil || name == other
+      return isOfName && !places.contains(registration.place.short)
     }
     if unseen.contains(where: \.source.isElsewhere) { return }
     if let reason = doubt(asking, wanted, unseen) ?? guarded(asking, wanted) {

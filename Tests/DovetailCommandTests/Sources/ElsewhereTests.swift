@@ -26,6 +26,20 @@ import Testing
     import Dovetail
     """
 
+  @Test func `a registration under another name is not the one`() {
+    for (asked, registered) in [(", named: \"main\"", ""), ("", ", named: \"main\"")] {
+      let found = findings(
+        "func add(to c: DependencyContainer) { c.register(Git.self\(registered)) { Git() } }\nimport Dovetail",
+        asking: "import Dovetail\nlet git = injected(Git.self\(asked))")
+      #expect(found.count == 1 && !found[0].contains("it is registered here"))
+    }
+    // The name may be the one that is asked for.
+    let found = findings(
+      "func add(to c: DependencyContainer) { c.register(Git.self, named: name) { Git() } }\nimport Dovetail",
+      asking: "import Dovetail\nlet git = injected(Git.self, named: \"main\")")
+    #expect(found.count == 1 && found[0].contains("it is registered here"))
+  }
+
   @Test func `a module that nobody installs is an error`() {
     #expect(
       findings(module) == [
