@@ -27,6 +27,9 @@ package final class Cell: @unchecked Sendable {
   /// Whether a reset has closed the instance, or forgotten that of an outer fork: the next one is
   /// made here.
   let wasReset = Atomic<Bool>(false)
+  /// Whether the instance of an outer fork was found to be the one here: it is from then on, as if it
+  /// were kept.
+  let hasInherited = Atomic<Bool>(false)
   let role: BindingRole
   let binding: AnyBinding
   /// The container whose table holds the cell, and which keeps the instance.

@@ -14,8 +14,11 @@ extension ContainerCore {
       let outer = outerFork.findHere(binding.id), outer.binding === binding
     else { return nil }
     var seen: Set<ObjectIdentifier> = []
-    return sees(binding, like: outerFork, &seen)
-      ? outerFork.held(in: outer) ?? outerFork.inherited(outer) : nil
+    guard cell.hasInherited.load(ordering: .relaxed) || sees(binding, like: outerFork, &seen),
+      let bits = outerFork.held(in: outer) ?? outerFork.inherited(outer)
+    else { return nil }
+    cell.hasInherited.store(true, ordering: .relaxed)
+    return bits
   }
 
   /// Whether a binding's direct and indirect needs are bound here as they are in another container.

@@ -232,6 +232,21 @@ private final class Draft {
     #expect(try outer.fork { $0.modify(Int.self) { $0 = 2 } }.resolve(String.self) == "true")
   }
 
+  @Test func `an inner fork goes on with what it had when the outer one changes`() throws {
+    let count = Counter()
+    container.register(Int.self) { 1 }
+    container.register(String.self) { "live" }
+    let outer = container.fork {
+      $0.override(String.self) { (number: Int) in "\(number), \(count.add())" }
+    }
+    #expect(try outer.resolve(String.self) == "1, 1")
+    let inner = outer.fork()
+    #expect(try inner.resolve(String.self) == "1, 1")
+    outer.register(Int.self) { 2 }
+    #expect(try inner.resolve(String.self) == "1, 1")
+    #expect(try inner.fork().resolve(String.self) == "1, 1")
+  }
+
   @Test func `an inner fork does not close an outer one's instance`() async throws {
     let log = Log()
     container.register(Tracked.self) { Tracked(Tracker()) }
