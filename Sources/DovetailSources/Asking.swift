@@ -83,8 +83,10 @@ struct InstallationSource: Sendable {
 }
 
 /// Where the type of an asking is written.
-enum TypeSource: Sendable {
+indirect enum TypeSource: Sendable {
   case written(TypeSyntax)
+  /// That of the other operand of a `??`, unless its place takes an optional.
+  case alternative(to: TypeSyntax, in: TypeSource)
   /// The parameter of an initializer that takes the dependency, or else the property of that name.
   case argument(of: String, label: String)
   /// The property that is set to the dependency.

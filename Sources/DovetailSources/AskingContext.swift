@@ -92,16 +92,20 @@ struct AskingContext {
     {
       return .written(type)
     }
-    if place == parts.count - 1, place > 1,
-      parts[place - 1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
-    {
-      return unwrapped(parts[place - 2])
-    }
     let isTarget = parts.count > 2 && parts[1].is(AssignmentExprSyntax.self)
     let isValue = isTarget && place == 2 && parts.count == 3
-    guard isValue || isChoice(parts, place) else { return .unknown }
-    if isTarget { return variable(parts[0]) }
-    return parts[0].parent?.parent?.as(ExprSyntax.self).map { type(of: $0) } ?? .unknown
+    let first = isTarget ? 2 : 0
+    let isAlternative =
+      place > first && place == parts.count - 1
+      && stride(from: first + 1, to: place, by: 2).allSatisfy {
+        parts[$0].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+      }
+    guard isValue || isAlternative || isChoice(parts, place) else { return .unknown }
+    let whole =
+      isTarget
+      ? variable(parts[0])
+      : parts[0].parent?.parent?.as(ExprSyntax.self).map { type(of: $0) } ?? .unknown
+    return isAlternative ? alternative(to: parts[place - 2], in: whole) : whole
   }
 
   /// Whether the value comes from a choice that asks in both branches, and so from the context.
@@ -128,18 +132,19 @@ struct AskingContext {
     }
   }
 
-  /// The type of a variable that may be `nil`, without that.
-  private func unwrapped(_ operand: ExprSyntax) -> TypeSource {
-    var operand = operand
-    if let tried = operand.as(TryExprSyntax.self) { operand = tried.expression }
-    guard let name = operand.as(DeclReferenceExprSyntax.self)?.baseName.text,
+  /// The type of what stands for a variable that may be `nil`.
+  private func alternative(to operand: ExprSyntax, in whole: TypeSource) -> TypeSource {
+    let operand = operand.as(TryExprSyntax.self)?.expression ?? operand
+    guard !whole.isUnknown, let name = operand.as(DeclReferenceExprSyntax.self)?.baseName.text,
       let type = localType(of: name, around: operand)
     else { return .unknown }
-    if let optional = type.as(OptionalTypeSyntax.self) { return .written(optional.wrappedType) }
-    guard let named = type.as(IdentifierTypeSyntax.self), named.name.text == "Optional" else {
-      return .unknown
+    if let optional = type.as(OptionalTypeSyntax.self) {
+      return .alternative(to: optional.wrappedType, in: whole)
     }
-    return TypeText.arguments(named.genericArgumentClause).first.map { .written($0) } ?? .unknown
+    guard let named = type.as(IdentifierTypeSyntax.self), named.name.text == "Optional",
+      let wrapped = TypeText.arguments(named.genericArgumentClause).first
+    else { return .unknown }
+    return .alternative(to: wrapped, in: whole)
   }
 
   /// The type of a variable or property that gets a value.

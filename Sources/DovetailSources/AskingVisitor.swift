@@ -142,8 +142,8 @@ final class AskingVisitor: DeclarationVisitor {
 
   /// A type as it reads outside of its place: `Self` is the owner, and a generic type is unknown.
   private func followed(_ type: TypeSource) -> TypeSource {
-    guard case .written(let syntax) = type else { return type }
     if isOpen(type) { return .unknown }
+    guard case .written(let syntax) = type else { return type }
     let names = syntax.tokens(viewMode: .sourceAccurate).map(\.text)
     guard names.contains("Self") else { return type }
     return names.count == 1
@@ -152,6 +152,9 @@ final class AskingVisitor: DeclarationVisitor {
 
   /// Whether a type is generic.
   private func isOpen(_ type: TypeSource) -> Bool {
+    if case .alternative(let other, let place) = type {
+      return isOpen(.written(other)) || isOpen(place)
+    }
     guard case .written(let type) = type else { return false }
     let names = type.tokens(viewMode: .sourceAccurate).map(\.text)
     return names.contains(where: ["some", "each", "_"].contains) || isGeneric(type)

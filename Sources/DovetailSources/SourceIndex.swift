@@ -100,6 +100,8 @@ struct SourceIndex {
   func type(_ source: TypeSource) -> TypeSyntax? {
     switch source {
     case .written(let type): type
+    case .alternative(let other, let place):
+      self.type(place).map { WantedType($0, isDeferred: false, in: types).hasToBeMet ? other : $0 }
     case .property(let owner, let name): only(properties[.init(type: owner, name: name)])
     case .argument(let owner, let label):
       only(

@@ -118,6 +118,9 @@ private struct NameSets {
   private mutating func add(_ source: TypeSource) {
     switch source {
     case .written(let type): asked.formUnion(type.names)
+    case .alternative(let other, let place):
+      asked.formUnion(other.names)
+      add(place)
     case .argument(let owner, _), .property(let owner, _):
       // A static function is written after its type.
       owners.insert(String(owner.prefix { $0 != "." }))

@@ -15,7 +15,7 @@ import Testing
     // The other operand is a parameter, or a variable.
     "class A { let git: Git; init(git: Git? = nil) { self.git = git ?? injected() } }",
     "func f(_ git: Optional<Git>) -> Git { git ?? injected() }",
-    "func f() { let own: (Git)? = nil; use(own ?? injected()) }",
+    "func f() { let own: Git? = nil; let git: any Other = own ?? injected() }",
     "func f(a: Git?, b: Git?) -> Git { a ?? b ?? injected() }",
     "func f(_ git: Git?) throws -> Git { try git ?? DependencyContainer.shared.resolve() }",
     // Something is asked for in both branches.
@@ -44,12 +44,23 @@ import Testing
     #expect(Set(findings(text)) == ["nothing provides `Git`"])
   }
 
+  /// Then Swift asks for an optional, too.
+  @Test(arguments: [
+    "func f(_ git: Git?) -> Git? { git ?? injected() }",
+    "class A { var git: Git?; init(git: Git?) { self.git = git ?? injected() } }",
+    "class A<T> { var git: T; init(git: T?) { self.git = git ?? injected() } }",
+  ])
+  func `an optional that an optional is wanted of`(text: String) {
+    #expect(findings(text) == [])
+  }
+
   @Test(arguments: [
     // Swift takes the type of the other branch, or of what is not shown here.
     "let git: any Git = x ? injected() : Fake()",
     "func f() -> Git? { x ? injected() : nil }",
     "let git: any Git = own ?? injected()",
-    "func f(_ git: Git) { use(git ?? injected()) }",
+    "func f(_ git: Git?) { use(git ?? injected()) }",
+    "func f(_ x: Int?) -> Bool { x ?? injected() == 1 }",
     "let git: any Git = [1].map { _ in injected() }", "let all: [Git] = list(injected())",
     "let git: Git = run { injected() }", "let git: Git = { (x: Git) in injected() }(injected())",
     "let all: Names = [injected()]", "func f() { git = injected() }",
