@@ -151,7 +151,7 @@ package final class ContainerCore: @unchecked Sendable {
     }
     takeApart(types.load(ordering: .acquiring))
     takeApart(named.load(ordering: .acquiring))
-    let boxed = state.withLock { $0.boxed.takeAll() }
+    let boxed = state.withoutLock { $0.boxed.takeAll() }
     if hasMore.load(ordering: .relaxed) { keeping += boxed.extras.cells + replaced.values }
     keeping.sort { $0.order < $1.order }
     // A fork's template may hold the cells longer.
