@@ -109,7 +109,8 @@ enum Snippets {
   }
 
   @Test func `a fork for a view has its title`() {
-    let fork = Host { Snippets.fork().dependencies(DependencyContainer(Parts())) }
+    let container = DependencyContainer(Parts())
+    let fork = Host { Snippets.fork().dependencies(container) }
     #expect(fork.show() == ["2"])
   }
 }
