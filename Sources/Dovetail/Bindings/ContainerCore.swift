@@ -29,7 +29,7 @@ package final class ContainerCore: @unchecked Sendable {
   let seesTemplate: Bool
   let phase = Atomic<Phase>(.open)
   /// The scopes below.
-  let scopes = ScopeLists()
+  let scopes: ScopeLists
   /// This scope's position among those of its parent.
   var position = ScopeLists.Position()
   /// True once only the container's own instances refer to it; it then keeps none of them alive.
@@ -106,6 +106,7 @@ package final class ContainerCore: @unchecked Sendable {
     types = Atomic(Table.empty)
     named = Atomic(Table.empty)
     self.purpose = purpose
+    scopes = ScopeLists(isOfScope: parent != nil)
     // SAFETY: the caller holds the parent; a scope is made often, and each reference counts.
     let above = parent.map(Unmanaged.passUnretained)
     // Not compared: that would copy the name of a scope.
@@ -151,7 +152,7 @@ package final class ContainerCore: @unchecked Sendable {
     }
     takeApart(types.load(ordering: .acquiring))
     takeApart(named.load(ordering: .acquiring))
-    let boxed = state.withLock { $0.boxed.takeAll() }
+    let boxed = state.withoutLock { $0.boxed.takeAll() }
     if hasMore.load(ordering: .relaxed) { keeping += boxed.extras.cells + replaced.values }
     keeping.sort { $0.order < $1.order }
     // A fork's template may hold the cells longer.

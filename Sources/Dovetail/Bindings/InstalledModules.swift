@@ -12,8 +12,14 @@ struct InstalledModules: Sendable {
   @TaskLocal private static var number: UInt32 = 0
   /// The same; the task is asked only once something has been installed in the process.
   static var current: UInt32 { count.load(ordering: .relaxed) == 0 ? 0 : number }
-  /// The modules that are being installed, each with its container.
-  @TaskLocal static var underWay: Set<[ObjectIdentifier]> = []
+  /// A module that is being installed, known by its type and the bytes of its properties.
+  struct UnderWay: Hashable {
+    let core: ObjectIdentifier
+    let type: ObjectIdentifier
+    let bytes: [UInt8]
+  }
+
+  @TaskLocal static var underWay: Set<UnderWay> = []
   /// Whether the module that is being installed was installed before.
   @TaskLocal static var isAgain = false
 

@@ -3,7 +3,8 @@ import Synchronization
 
 /// The scopes below a container, in a few lists.
 ///
-/// Each thread adds to the list of its number, so that requests on several threads share no lock.
+/// Each thread adds to the list of its number, so that requests on several threads share no lock. A
+/// scope has one list: its own scopes are few.
 // SAFETY: the lists are made once, and each is touched under its lock.
 struct ScopeLists: ~Copyable, @unchecked Sendable {
   /// The newest scope of a list; each knows the next.
@@ -24,13 +25,15 @@ struct ScopeLists: ~Copyable, @unchecked Sendable {
   }
 
   private let lists = Atomic<UnsafeMutablePointer<List>?>(nil)
-  private static let count = 8
+  private let count: Int
   private static let made = Atomic<UInt64>(0)
+
+  init(isOfScope: Bool) { count = isOfScope ? 1 : 8 }
 
   // Written out, not left to the compiler: it crashes on an atomic whose deinit is inlined elsewhere.
   deinit {
     guard let lists = lists.load(ordering: .acquiring) else { return }
-    lists.deinitialize(count: Self.count)
+    lists.deinitialize(count: count)
     lists.deallocate()
   }
 
@@ -39,15 +42,15 @@ struct ScopeLists: ~Copyable, @unchecked Sendable {
   /// So a change of the container that has seen none is over before a scope looks for anything.
   borrowing func prepare() {
     if lists.load(ordering: .relaxed) != nil { return }
-    let new = UnsafeMutablePointer<List>.allocate(capacity: Self.count)
-    for index in 0..<Self.count { (new + index).initialize(to: List(nil, isApart: true)) }
+    let new = UnsafeMutablePointer<List>.allocate(capacity: count)
+    for index in 0..<count { (new + index).initialize(to: List(nil, isApart: count > 1)) }
     lists.store(new, ordering: .releasing)
   }
 
   borrowing func add(_ scope: ContainerCore, in parent: ContainerCore) {
     if lists.load(ordering: .acquiring) == nil { parent.state.withLock { _ in prepare() } }
     guard let lists = lists.load(ordering: .acquiring) else { return }
-    let list = Int(dovetail_thread_number()) % Self.count
+    let list = Int(dovetail_thread_number()) % count
     lists[list].withLock { newest in
       // SAFETY: as `List`.
       let unmanaged = Unmanaged.passUnretained(scope)
@@ -77,14 +80,14 @@ struct ScopeLists: ~Copyable, @unchecked Sendable {
 
   var isEmpty: Bool {
     guard let lists = lists.load(ordering: .acquiring) else { return true }
-    return (0..<Self.count).allSatisfy { lists[$0].withLock { $0 == nil } }
+    return (0..<count).allSatisfy { lists[$0].withLock { $0 == nil } }
   }
 
   /// The scopes that are alive, the newest first.
   borrowing func alive() -> [ContainerCore] {
     guard let lists = lists.load(ordering: .acquiring) else { return [] }
     var scopes: [ContainerCore] = []
-    for index in 0..<Self.count {
+    for index in 0..<count {
       lists[index].withLock { newest in
         var next = newest
         while let scope = next {

@@ -38,7 +38,7 @@ struct Table: ~Copyable {
     let count = 1 << Int(capacityBits)
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: headerSize + count * MemoryLayout<Slot>.stride,
-      alignment: MemoryLayout<Slot>.stride)
+      alignment: MemoryLayout<Slot>.alignment)
     let table = memory.bindMemory(to: Table.self, capacity: 1)
     table.initialize(to: Table(capacityBits: capacityBits))
     let slots = Table.slots(of: table)

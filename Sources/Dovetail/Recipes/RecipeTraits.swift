@@ -94,8 +94,6 @@ enum BindingRole: Sendable, Equatable {
   case handle
   case override(isMatched: Bool)
   /// Overrides what was registered for the key elsewhere.
-  ///
-  /// The places of the few such bindings stand elsewhere, so that the others have no room for one.
-  indirect case overriding(Place)
-  indirect case replacement(of: Place)
+  case overriding(Place)
+  case replacement(of: Place)
 }

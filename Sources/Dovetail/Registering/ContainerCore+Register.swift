@@ -170,14 +170,16 @@ extension ContainerCore {
   /// Runs a module's registrations, and notes if a second installation contributes the same again.
   package func install<Module>(_ module: Module, at place: Place, _ register: () -> Void) {
     InstalledModules.installing {
-      // A module with properties may register something else each time.
-      guard MemoryLayout<Module>.size == 0 else { return register() }
       // Modules may install each other; the one that came first goes on.
-      let installing = [ObjectIdentifier(self), ObjectIdentifier(Module.self)]
+      // SAFETY: the bytes are copied, to be compared.
+      let bytes = withUnsafeBytes(of: module, Array.init)
+      let installing = InstalledModules.UnderWay(
+        core: ObjectIdentifier(self), type: ObjectIdentifier(Module.self), bytes: bytes)
       let underWay = InstalledModules.underWay
       if underWay.contains(installing) { return }
       InstalledModules.$underWay.withValue(underWay.union([installing])) {
-        installOnce(module, at: place, register)
+        // A module with properties may register something else each time.
+        bytes.isEmpty ? installOnce(module, at: place, register) : register()
       }
     }
   }

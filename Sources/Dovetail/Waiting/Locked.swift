@@ -27,9 +27,11 @@ package struct Locked<Value>: ~Copyable, @unchecked Sendable {
     dovetail_lock_free(lock)
   }
 
-  /// Runs `body` without the lock; no other thread can have seen the value yet.
+  /// Runs `body` without the lock; no other thread can have the value yet, or any more.
   @inline(__always)
-  package borrowing func withoutLock(_ body: (inout Value) -> Void) { body(&value.pointee) }
+  package borrowing func withoutLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    body(&value.pointee)
+  }
 
   /// Runs `body` while no other thread has the value; it must not run a user's code.
   @inline(__always)

@@ -154,6 +154,27 @@ private struct Feature: DependencyModule {
     #expect(fork.blueprint.findings().map(\.id) == [.withoutEffect])
   }
 
+  @Test func `modules with the same properties that install each other are installed once each`()
+    throws
+  {
+    struct There: DependencyModule {
+      let name: String
+      func register(in container: DependencyContainer) {
+        container.install(Back(there: self))
+        container.contribute(String.self) { name }
+      }
+    }
+    struct Back: DependencyModule {
+      let there: There
+      func register(in container: DependencyContainer) {
+        container.install(there)
+        if there.name == "a" { container.install(There(name: "b")) }
+      }
+    }
+    container.install(There(name: "a"))
+    #expect(try container.resolve([String].self) == ["b", "a"])
+  }
+
   @Test func `modules that install each other are installed once each`() throws {
     struct There: DependencyModule {
       func register(in container: DependencyContainer) {

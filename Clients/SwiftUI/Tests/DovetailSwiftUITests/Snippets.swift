@@ -11,6 +11,8 @@ protocol Networking {}
 
 final class WebNetworking: Networking {}
 
+final class SampleNetworking: Networking {}
+
 final class UserStore {
   let network: any Networking
   let name = "Ada"
@@ -45,6 +47,12 @@ struct ProfileParts: MainActorModule {
 }
 // end
 
+private struct NetworkView: View {
+  @Resolved(ProfileModel.self) var model
+
+  var body: some View { Text(String(describing: type(of: model.store.network))) }
+}
+
 enum Snippets {
   static func scene(_ container: DependencyContainer) -> some Scene {
     // snippet: a container for a window
@@ -71,7 +79,7 @@ enum Snippets {
   static func preview(_ container: DependencyContainer) -> PreviewTrait<Preview.ViewTraits> {
     // snippet: a preview's trait
     let preview = PreviewTrait.dependencies(from: container) {
-      $0.mainActor.override(Title.self) { Title("Preview") }
+      $0.mainActor.override((any Networking).self) { SampleNetworking() }
     }
     // end
     return preview
@@ -91,10 +99,17 @@ enum Snippets {
     #expect(host.show() == [""])
   }
 
-  @Test func `the page's preview shows its title`() {
+  @Test func `the page's preview has the sample network`() {
+    let container = DependencyContainer(ProfileParts())
+    container.mainActor.register((any Networking).self) { WebNetworking() }
+    let host = Host(traits: Snippets.preview(container)) { NetworkView() }
+    #expect(host.show() == ["SampleNetworking"])
+    let live = Host { NetworkView().dependencies(container) }
+    #expect(live.show() == ["WebNetworking"])
+  }
+
+  @Test func `a fork for a view has its title`() {
     let container = DependencyContainer(Parts())
-    let host = Host(traits: Snippets.preview(container)) { WindowView() }
-    #expect(host.show() == ["Preview"])
     let fork = Host { Snippets.fork().dependencies(container) }
     #expect(fork.show() == ["2"])
   }

@@ -52,7 +52,7 @@ struct Page {
     if own.isEmpty, field.isEmpty { return begin + "\n\nIn none of the rows that are published." }
     return [
       begin, own, field.isEmpty ? "" : "In [the field's table](#the-fields-table):\n\n" + field,
-      "Ahead means smaller by more than 5 % than Dovetail's container; Dovetail's graph is often ahead of all."
+      "Ahead means more than 5 % below Dovetail's container; Dovetail's graph is often ahead of all."
         + (costs.isEmpty ? "" : " Others are ahead at import and memory, too."),
     ].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }

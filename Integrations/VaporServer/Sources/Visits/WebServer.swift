@@ -12,6 +12,7 @@ final class WebServer: Service {
     (self.logger, self.listening) = (logger, listening)
   }
 
+  // snippet: a scope for each request, with Vapor
   func run() async throws {
     let application = try await Application.make(.production, logger: logger)
     Self.addRoutes(to: application, container)
@@ -29,7 +30,6 @@ final class WebServer: Service {
     try await application.asyncShutdown()
   }
 
-  // snippet: a scope for each request, with Vapor
   static func addRoutes(to application: Application, _ container: DependencyContainer) {
     application.middleware.use(
       RequestScope(container) { scope, request in
