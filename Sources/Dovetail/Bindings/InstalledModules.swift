@@ -13,13 +13,13 @@ struct InstalledModules: Sendable {
   /// The same; the task is asked only once something has been installed in the process.
   static var current: UInt32 { count.load(ordering: .relaxed) == 0 ? 0 : number }
   /// A module that is being installed, known by its type and the bytes of its properties.
-  struct UnderWay: Hashable {
+  struct UnderWay: Equatable {
     let core: ObjectIdentifier
     let type: ObjectIdentifier
     let bytes: [UInt8]
   }
 
-  @TaskLocal static var underWay: Set<UnderWay> = []
+  @TaskLocal static var underWay: [UnderWay] = []
   /// Whether the module that is being installed was installed before.
   @TaskLocal static var isAgain = false
 

@@ -5,8 +5,8 @@ import Synchronization
 /// One allocation holds this header and the slots behind it. A writer, alone under its container's
 /// lock, fills an empty slot by storing the cell first and the key last. A stored key stays, so a
 /// reader that meets an empty slot has seen everything. A removed entry keeps its key and loses its
-/// cell. A full table is replaced as a whole. A larger one keeps the old one for readers that are
-/// still there: all that are kept so are together smaller than the one in use.
+/// cell. A full table is replaced as a whole, and a large one is then given to ``Reclamation``. What
+/// takes the place of a small one keeps it, for readers that are still there.
 struct Table: ~Copyable {
   struct Slot: ~Copyable {
     /// The key's bits; 0 while the slot is empty.
@@ -119,14 +119,16 @@ struct Table: ~Copyable {
 
   /// A copy with more room and without removed entries; the references move to it.
   ///
-  /// A table that is not larger has left out removed entries, and does not keep the old one.
+  /// One that is not larger has left out removed entries, and does not keep the old one either: such
+  /// tables may follow each other without end.
   static func grown(_ table: Address) -> (table: Address, keepsOld: Bool) {
     let live = count(table)
     var bits: UInt = 4
     while (1 << Int(bits)) < (live + 1) * (live < 1_000 ? 4 : 3) { bits += 1 }
     let copy = make(capacityBits: bits)
     forEach(in: table) { key, cell in _ = store(cell, for: key, in: copy) }
-    let keepsOld = table == empty || copy.pointee.mask > table.pointee.mask
+    let isSmall = table.pointee.mask < 1_000
+    let keepsOld = table == empty || isSmall && copy.pointee.mask > table.pointee.mask
     if keepsOld, table != empty { copy.pointee.older = table }
     return (copy, keepsOld)
   }

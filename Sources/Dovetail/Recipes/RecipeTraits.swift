@@ -94,6 +94,8 @@ enum BindingRole: Sendable, Equatable {
   case handle
   case override(isMatched: Bool)
   /// Overrides what was registered for the key elsewhere.
-  case overriding(Place)
-  case replacement(of: Place)
+  ///
+  /// The places of the few such bindings stand elsewhere, so that the others have no room for one.
+  indirect case overriding(Place)
+  indirect case replacement(of: Place)
 }

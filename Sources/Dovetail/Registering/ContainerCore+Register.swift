@@ -177,7 +177,7 @@ extension ContainerCore {
         core: ObjectIdentifier(self), type: ObjectIdentifier(Module.self), bytes: bytes)
       let underWay = InstalledModules.underWay
       if underWay.contains(installing) { return }
-      InstalledModules.$underWay.withValue(underWay.union([installing])) {
+      InstalledModules.$underWay.withValue(underWay + [installing]) {
         // A module with properties may register something else each time.
         bytes.isEmpty ? installOnce(module, at: place, register) : register()
       }
