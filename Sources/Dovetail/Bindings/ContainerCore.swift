@@ -135,34 +135,47 @@ package final class ContainerCore: @unchecked Sendable {
     // SAFETY: the core holds its parent until it is gone.
     parent.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef { $0.scopes.remove(self) }
     if isBare { return }
-    var keeping: [Cell] = []
-    keeping.reserveCapacity(Table.count(types.load(ordering: .relaxed)))
-    func takeApart(_ table: Table.Address) {
-      if table == Table.empty { return }
-      Table.forEach(in: table) { _, bits in
-        // SAFETY: the table owned a reference to each cell.
-        let cell = Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
-        if cell._withUnsafeGuaranteedRef({ $0.keptBits != 0 || $0.isWeak }) {
-          keeping.append(cell.takeRetainedValue())
-        } else {
-          cell.release()
-        }
-      }
-      Table.free(table)
-    }
-    takeApart(types.load(ordering: .acquiring))
-    takeApart(named.load(ordering: .acquiring))
     let boxed = state.withoutLock { $0.boxed.takeAll() }
-    if hasMore.load(ordering: .relaxed) { keeping += boxed.extras.cells + replaced.values }
-    keeping.sort { $0.order < $1.order }
-    // A fork's template may hold the cells longer.
-    while let cell = keeping.popLast() { cell.letGo() }
+    let others = hasMore.load(ordering: .relaxed) ? boxed.extras.cells + replaced.values : []
+    let tables = (types.load(ordering: .acquiring), named.load(ordering: .acquiring))
+    let room = Table.count(tables.0) + Table.count(tables.1) + others.count
+    // SAFETY: as many are written as are read, each with the reference of its table or of `others`.
+    withUnsafeTemporaryAllocation(of: Unmanaged<Cell>.self, capacity: room) { keeping in
+      var count = 0
+      func take(_ cell: Unmanaged<Cell>) {
+        keeping[count] = cell
+        count += 1
+      }
+      func takeApart(_ table: Table.Address) {
+        if Table.isShared(table) { return }
+        Table.forEach(in: table) { _, bits in
+          // SAFETY: the table owned a reference to each cell.
+          let cell = Unmanaged<Cell>.fromOpaque(
+            UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+          if cell._withUnsafeGuaranteedRef({ $0.keptBits != 0 || $0.isWeak }) {
+            take(cell)
+          } else {
+            cell.release()
+          }
+        }
+        Table.free(table)
+      }
+      takeApart(tables.0)
+      takeApart(tables.1)
+      for cell in others { take(.passRetained(cell)) }
+      var kept = UnsafeMutableBufferPointer(rebasing: keeping[..<count])
+      kept.sort {
+        $0._withUnsafeGuaranteedRef { $0.order } > $1._withUnsafeGuaranteedRef { $0.order }
+      }
+      // A fork's template may hold the cells longer.
+      for cell in kept { cell.takeRetainedValue().letGo() }
+    }
   }
 
   /// Whether nothing was ever registered, contributed or kept here.
   var isBare: Bool {
-    types.load(ordering: .acquiring) == Table.empty
-      && named.load(ordering: .acquiring) == Table.empty && !hasMore.load(ordering: .acquiring)
+    Table.isShared(types.load(ordering: .acquiring))
+      && Table.isShared(named.load(ordering: .acquiring)) && !hasMore.load(ordering: .acquiring)
   }
 
   package var isClosed: Bool { phase.load(ordering: .acquiring) == .closed }

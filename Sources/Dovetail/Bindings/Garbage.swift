@@ -25,7 +25,7 @@ final class Garbage {
 
   /// Adds a table with its cells.
   func add(_ table: Table.Address) {
-    if table == Table.empty { return }
+    if Table.isShared(table) { return }
     // SAFETY: the table owned a reference to each cell.
     Table.forEach(in: table) { _, bits in
       cells.append(.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped))

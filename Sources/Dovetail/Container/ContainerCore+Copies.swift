@@ -59,8 +59,17 @@ extension ContainerCore {
 
   private func copied(_ cell: Cell) -> Cell {
     Cell(
-      cell.binding, role: cell.role, keeper: self, isLive: template?.isOfFork == false ? true : nil,
-      isBorrowed: cell.binding.traits.isGiven, inPlaceOf: cell)
+      cell.binding, role: outerFork?.role(of: cell) ?? cell.role, keeper: self,
+      isLive: template?.isOfFork == false ? true : nil, isBorrowed: cell.binding.traits.isGiven,
+      inPlaceOf: cell)
+  }
+
+  /// The role of a cell here, with the place of what an override stands in for.
+  func role(of cell: Cell) -> BindingRole {
+    guard cell.role == .override(isMatched: true), let old = template?.cell(of: cell.binding.id),
+      old.binding.origin != cell.binding.origin
+    else { return cell.role }
+    return .overriding(old.binding.origin)
   }
 
   func adopt(_ handle: DependencyContainer) {

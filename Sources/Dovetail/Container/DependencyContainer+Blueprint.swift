@@ -82,7 +82,8 @@ extension ContainerCore {
       for cell in core.registeredCells() {
         bindings.append(
           cell.binding.blueprint(
-            scope: scope, role: cell.role, needs: cell.binding.needs.map { $0.met(by: core) },
+            scope: scope, role: core.role(of: cell),
+            needs: cell.binding.needs.map { $0.met(by: core) },
             &namer))
       }
     }

@@ -50,9 +50,12 @@ struct Table: ~Copyable {
   // SAFETY: never changed.
   nonisolated(unsafe) static let empty = make(capacityBits: 1)
 
+  /// Whether a table is ``empty``, which alone is that small.
+  static func isShared(_ table: Address) -> Bool { table.pointee.mask == 1 }
+
   /// Frees the memory of a table; the references that it owns must have been taken out.
   static func free(_ table: Address) {
-    if table == empty { return }
+    if isShared(table) { return }
     if let older = table.pointee.older { free(older) }
     UnsafeMutableRawPointer(table).deallocate()
   }
@@ -113,7 +116,7 @@ struct Table: ~Copyable {
 
   /// Whether one more key fits without making searches long.
   static func hasRoom(_ table: Address) -> Bool {
-    table != empty
+    !isShared(table)
       && (Int(table.pointee.used.load(ordering: .relaxed)) + 1) * 2 <= table.pointee.mask + 1
   }
 
@@ -128,8 +131,8 @@ struct Table: ~Copyable {
     let copy = make(capacityBits: bits)
     forEach(in: table) { key, cell in _ = store(cell, for: key, in: copy) }
     let isSmall = table.pointee.mask < 1_000
-    let keepsOld = table == empty || isSmall && copy.pointee.mask > table.pointee.mask
-    if keepsOld, table != empty { copy.pointee.older = table }
+    let keepsOld = isSmall && copy.pointee.mask > table.pointee.mask
+    if keepsOld, !isShared(table) { copy.pointee.older = table }
     return (copy, keepsOld)
   }
 

@@ -8,8 +8,8 @@ extension ContainerCore {
     let cell = findInTable(id)
     ThreadRecord.leave(record)
     if let cell { return cell }
-    if template?.cell(of: id) == nil { return nil }
-    return change { state in findHere(id, &state) }
+    guard let cell = template?.cell(of: id) else { return nil }
+    return change { state in findInTable(id) ?? (state.isComplete ? nil : take(cell, &state)) }
   }
 
   /// The cell of a key in this container alone; the caller holds `state`'s lock.

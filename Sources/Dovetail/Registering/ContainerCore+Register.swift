@@ -86,7 +86,8 @@ extension ContainerCore {
       if let old, !old.isDerived {
         let isElsewhere = old.binding.origin != binding.origin
         if role == .override(isMatched: true), isElsewhere {
-          role = .overriding(old.binding.origin)
+          // What stands in the template only is found there; see `role(of:)`.
+          if old.keeper === self { role = .overriding(old.binding.origin) }
         } else if role == nil, !isOfOverride, standing == .usual,
           isElsewhere || old.binding.base.installation == binding.installation
         {

@@ -67,12 +67,19 @@ import Testing
     container.register(Disk.self) { Disk() }
     let modified = container.fork { $0.modify(Disk.self) { $0.name = "more" } }
     let unmatched = container.fork { $0.override(Disk.self, named: "b") { Disk() } }
+    #expect(modified.blueprint.bindings.map(\.overrides) == [nil])
+    #expect(unmatched.blueprint.bindings.map(\.overrides) == [nil, nil])
+  }
+
+  @Test func `an override that replaces one of its own line knows what that one replaced`() {
+    let container = DependencyContainer()
+    container.register(Disk.self) { Disk() }
+    let first = #line - 1
     let fork = container.fork { fork in
       for name in ["a", "b"] { fork.override(Disk.self) { Disk(name: name) } }
     }
-    #expect(modified.blueprint.bindings.map(\.overrides) == [nil])
-    #expect(unmatched.blueprint.bindings.map(\.overrides) == [nil, nil])
-    #expect(fork.blueprint.bindings.map(\.overrides?.line) == [nil])
+    #expect(fork.blueprint.bindings.map(\.overrides?.line) == [first])
+    #expect(fork.fork().blueprint.bindings.map(\.overrides?.line) == [first])
   }
 
   @Test func `a scope's own is chosen over the outer one`() {
