@@ -99,47 +99,45 @@ extension ContainerCore {
     let (decorators, aliases, repeated) = state.withLock {
       ($0.extras.decorators, $0.extras.idleAliases, $0.extras.modules.repeated)
     }
-    let cells = registeredCells()
-    let registered = cells.filter { $0.role != .contribution }
     var entries: [Blueprint.Ineffective] = []
+    func note(
+      _ kind: Blueprint.Ineffective.Kind, _ type: any Any.Type, _ name: String? = nil,
+      at place: Place, _ others: [Place] = []
+    ) {
+      entries.append(
+        .init(
+          kind, namer.key(type, name: name), location: place.location,
+          others: others.map(\.location)))
+    }
     for (id, idle) in decorators where findHere(id) == nil {
+      let outer = parent?.find(id).map { [$0.binding.origin] } ?? []
       for decorator in idle {
-        entries.append(
-          .init(
-            .decorator, namer.key(decorator.type, name: id.name),
-            location: decorator.origin.location,
-            others: (parent?.find(id)).map { [$0.binding.origin.location] } ?? []))
+        note(.decorator, decorator.type, id.name, at: decorator.origin, outer)
       }
     }
     // The same graph gives the same text every time.
     entries = entries.inOrder {
       ($0.location.fileID, $0.location.line) < ($1.location.fileID, $1.location.line)
     }
-    for cell in registered where !cell.isOverride {
-      guard let element = cell.binding.elementID else { continue }
+    for cell in registeredCells() {
+      let binding = cell.binding
+      if let kind = binding.ineffective {
+        note(kind, binding.type, binding.name, at: binding.origin)
+      }
+      guard cell.role != .contribution, !cell.isOverride, let element = binding.elementID else {
+        continue
+      }
       // A scope may have a list of its own.
-      let reached = scopes.prefix { $0 === self || $0.findHere(cell.binding.id) == nil }
-      let hidden = reached.flatMap { $0.ownContributions(to: element) }
-      if hidden.isEmpty { continue }
-      entries.append(
-        .init(
-          .contributions, namer.key(cell.binding.type, name: cell.binding.name),
-          location: cell.binding.origin.location, others: hidden.map(\.binding.origin.location)))
+      let reached = scopes.prefix { $0 === self || $0.findHere(binding.id) == nil }
+      let hidden = reached.flatMap { $0.ownContributions(to: element) }.map(\.binding.origin)
+      if !hidden.isEmpty {
+        note(.contributions, binding.type, binding.name, at: binding.origin, hidden)
+      }
     }
-    for binding in cells.map(\.binding) {
-      guard let kind = binding.ineffective else { continue }
-      let key = namer.key(binding.type, name: binding.name)
-      entries.append(.init(kind, key, location: binding.origin.location))
+    for alias in aliases {
+      note(.alias, alias.type, alias.name, at: alias.place, [alias.contribution])
     }
-    entries += aliases.map {
-      .init(
-        .alias, namer.key($0.type, name: $0.name), location: $0.place.location,
-        others: [$0.contribution.location])
-    }
-    entries += repeated.map { module, first, place in
-      .init(
-        .module, namer.key(module, name: nil), location: place.location, others: [first.location])
-    }
+    for (module, first, place) in repeated { note(.module, module, at: place, [first]) }
     return entries
   }
 }
