@@ -64,9 +64,10 @@ public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
     outer?.look(at: fork.container)
     guard fork.reportMissing(exceptForbidden: outer != nil) else { return fork.stop() }
     RunningTests.begin()
+    var hasThrown = true
     defer {
       outer?.reportMissing(in: fork.container)
-      fork.end(since: registrations)
+      fork.end(since: registrations, hasThrown: hasThrown)
       RunningTests.end()
     }
     try await OuterChecks.around(outer) {
@@ -75,6 +76,7 @@ public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
         try await strays.answering(reporter: reporter, function)
       }
     }
+    hasThrown = false
   }
 
   /// How the trait is used.

@@ -31,15 +31,18 @@ public func withDependencies<Result>(
   try configure(fork.container)
   let registrations = fork.reportUnmatched()
   _ = fork.reportMissing()
-  defer { fork.end(since: registrations) }
-  guard let strays else { return try withDependencies(from: fork.container, operation: operation) }
-  guard Test.current == nil || StrayDependencies.active != nil else {
+  var hasThrown = true
+  defer { fork.end(since: registrations, hasThrown: hasThrown) }
+  var end: (() -> Void)?
+  if let strays, Test.current == nil || StrayDependencies.active != nil {
+    end = StrayDependencies(container: { strays }, allowed: allowed).answer(reporter: reporter)
+  } else if strays != nil {
     reporter.report(.straysOfSynchronousOperation(), at: nil)
-    return try withDependencies(from: fork.container, operation: operation)
   }
-  let end = StrayDependencies(container: { strays }, allowed: allowed).answer(reporter: reporter)
-  defer { end() }
-  return try withDependencies(from: fork.container, operation: operation)
+  defer { end?() }
+  let result = try withDependencies(from: fork.container, operation: operation)
+  hasThrown = false
+  return result
 }
 
 /// Runs an asynchronous operation in which a fork of a container is current, and checks how it is
@@ -60,10 +63,13 @@ public func withDependencies<Result>(
   try await configure(fork.container)
   let registrations = fork.reportUnmatched()
   _ = fork.reportMissing()
-  defer { fork.end(since: registrations) }
-  return try await withDependencies(from: fork.container) {
+  var hasThrown = true
+  defer { fork.end(since: registrations, hasThrown: hasThrown) }
+  let result = try await withDependencies(from: fork.container) {
     guard let strays else { return try await operation() }
     return try await StrayDependencies(container: { strays }, allowed: allowed)
       .answering(reporter: reporter, operation)
   }
+  hasThrown = false
+  return result
 }

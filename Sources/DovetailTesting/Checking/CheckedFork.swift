@@ -56,11 +56,15 @@ struct CheckedFork: Sendable {
   func stop() { container.remove(witness) }
 
   /// Reports what is known only after the test has ended.
-  func end(since registrations: UInt64) {
+  ///
+  /// A test that threw may not have got to what it overrides.
+  func end(since registrations: UInt64, hasThrown: Bool) {
     _ = reportUnmatched(since: registrations)
     container.remove(witness)
     reporter.reportPending()
-    if reportsUnused { reporter.reportUnused(in: container, since: forked, besides: witness.use) }
+    if reportsUnused, !hasThrown {
+      reporter.reportUnused(in: container, since: forked, besides: witness.use)
+    }
   }
 }
 

@@ -39,6 +39,22 @@ import Testing
     #expect(reports == ["[Dovetail/UnusedOverride] the test does not use its override of `Store`"])
   }
 
+  @Test func `an override that an operation did not get to is not reported`() async {
+    let reports = await reports {
+      try? withDependencies(.standard) {
+        $0.override(Store.self) { throw Refused() }
+      } operation: {
+        throw Refused()
+      }
+      try? await withDependencies(.standard) {
+        $0.override(Store.self) { throw Refused() }
+      } operation: { () async throws in
+        throw Refused()
+      }
+    }
+    #expect(reports == [])
+  }
+
   @Test func `an override that a scope hides is told where the scope registers the key`() {
     let line = UInt(#line)
     let texts = texts {
