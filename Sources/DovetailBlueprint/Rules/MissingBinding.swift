@@ -32,6 +32,7 @@ extension Wiring {
       if let owner = ownerOfHandles(needs) {
         finding.help? += ", or if it is a Lazy with a closure, .excluding(\(owner).self)"
       }
+      finding.help? += helpKeeping(needs) ?? ""
       return finding
     }
   }
@@ -45,6 +46,17 @@ extension Wiring {
   private func place(_ gap: Arc) -> Blueprint.Location? {
     if case .source(let place) = edge(gap).origin { return place }
     return step(gap).location
+  }
+
+  /// What to do if the parts of a scope, which need the key too, are right: the scope has it.
+  private func helpKeeping(_ needs: [Arc]) -> String? {
+    guard let holder = needs.first.map({ binding($0.source) }), !holder.isOwner,
+      holder.lifetime != .unique, holder.scopeName == nil,
+      let lifetime = needs.lazy.map({ binding($0.source) }).first(where: { $0.scopeName != nil })?
+        .lifetime.spelling
+    else { return nil }
+    return ", or if only a scope registers it, "
+      + "keep \(spelling.plain(holder.key)) as: \(lifetime) too"
   }
 
   /// The type of the properties that alone have a need, if these are handles: a record doesn't say

@@ -35,7 +35,7 @@ import Testing
             Feed → User
             App/Modules.swift:2: Feed was registered here, and needs it as parameter 1
             App/Modules.swift:1: Cart was registered here, and needs it as parameter 1
-            help: register(User.self) { … }
+            help: register(User.self) { … }, or if only a scope registers it, keep Feed as: .scoped("session") too
           """)
     #expect(graph(cart).findings(requiring: ["User"]).map(\.id) == [.missingBinding])
   }

@@ -24,6 +24,18 @@ import Testing
         """)
   }
 
+  @Test func `what only a scope's part needs is registered there`() {
+    let text = graph(
+      binding("Cart", 1, as: .scoped("session"), needs: ["User"]),
+      binding("User", 2, role: .override(matched: false))
+    ).text(.unmatchedOverride)
+    #expect(
+      text == """
+        App/Modules.swift:2: error: [Dovetail/UnmatchedOverride] `User` is overridden but was never registered
+          help: register the fake in the scope that registers it, or override what needs it
+        """)
+  }
+
   @Test func `another override of nothing is not what was meant`() {
     #expect(
       graph(

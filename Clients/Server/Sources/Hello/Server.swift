@@ -2,7 +2,6 @@
 // snippet: a server to paste
 import Dovetail
 import Foundation
-
 struct User { let name: String }
 actor Database {
   static func open() async throws -> Database { Database() }
@@ -14,26 +13,27 @@ struct Greeting {
   let database: Database
   func text() async -> String { await database.greeting(for: user) }
 }
-
+func addUser(_ name: String, to scope: DependencyContainer) {
+  scope.register(User.self) { User(name: name) }
+}
 struct ServerParts: DependencyModule {
   func register(in container: DependencyContainer) {
     container.register(Database.self, as: .eager, using: Database.open).onClose { await $0.close() }
     container.register(Greeting.self, as: .scoped("request"), using: Greeting.init(user:database:))
   }
 }
-
 @main struct Server {
   static func main() async {
     let container = DependencyContainer(ServerParts())
     var status: Int32 = 0
     do {
       try container.validate()
-      try container.makeScope("request") { $0.register(User.self) { User(name: "anybody") } }
+      try container.makeScope("request") { addUser("anybody", to: $0) }
         .validate(requiring: [Greeting.self])
       try await container.start()  // opens the database
       for name in ["Ada", "Grace"] {  // in place of a socket
         try await container.withScope("request") { scope in
-          scope.register(User.self) { User(name: name) }
+          addUser(name, to: scope)
           print(try await scope.resolve(Greeting.self).text())
         }
       }
