@@ -28,13 +28,15 @@ extension Wiring {
         ? []
         : suggestions.similar(to: binding.key, isThorough: index < Suggestions.thoroughSearches)
       let meant = list ?? similar.first { suggestions.mayStand($0.key, for: binding.key) }?.key
-      let other = meant.map { "override(\(spelling.arguments($0))) { … }, or " } ?? ""
+      let other = meant.map { "override(\(spelling.arguments($0))) { … }" }
       return failure(at: binding).diagnostic(
         .unmatchedOverride,
         "\(spelling.quoted(binding.key)) is overridden but was never registered",
         similar: similar,
-        help: other
-          + "register() it in the test if nothing else needs it, or in the program if that forgot it"
+        help: list == binding.key
+          ? "\(other ?? "") with the whole list, since contributions can't be modified"
+          : (other.map { "\($0), or " } ?? "")
+            + "register() it in the test if nothing else needs it, or in the program if that forgot it"
       )
     }
   }
