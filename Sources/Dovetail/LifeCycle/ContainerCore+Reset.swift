@@ -51,7 +51,11 @@ extension ContainerCore {
     guard isOpen else { throw Raise.closed(Blueprint.Key(type, name: name), core: owner) }
     closing.begin { closing in
       await closing.reset {
-        owner.cells { isCollection ? bindings.contains(ObjectIdentifier($0)) : $0.id == id }
+        // What is decorated under an alias is kept, too.
+        owner.cells {
+          isCollection
+            ? bindings.contains(ObjectIdentifier($0)) : $0.id == id || $0.traits.target?.id == id
+        }
       }
       Waiting.locked { _ in owner.note(closing, isUnderWay: false) }
     }
@@ -64,8 +68,7 @@ extension ContainerCore {
       throw Raise.missing(id, type: type, in: self)
     }
     for _ in 0..<64 {
-      guard binding.role == .alias, !binding.isDecorated, let target = binding.traits.target
-      else { break }
+      guard binding.role == .alias, let target = binding.traits.target else { break }
       guard let next = registered(target.id)?.binding else {
         throw Raise.missing(target.id, type: target.type, in: self)
       }
