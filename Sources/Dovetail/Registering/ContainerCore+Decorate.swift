@@ -52,6 +52,24 @@ extension ContainerCore {
     guard binding.role == .alias, let target = binding.traits.target else { return nil }
     return (try? answering(target.id, type: target.type))?.lifetime
   }
+
+  /// Wraps the decorated aliases of a key that has changed: what was kept has another instance
+  /// inside, and the lifetime may be another one.
+  func wrapAliases(of id: BindingID, _ state: inout State) {
+    guard let aliases = state.extras.aliases[id], let target = registered(id, state)?.binding,
+      !target.traits.hasTarget
+    else { return }
+    for alias in aliases {
+      guard let cell = findHere(alias, &state), cell.binding.isDecorated,
+        cell.binding.traits.target?.id == id
+      else { continue }
+      let wrapped = cell.binding.decorators.reduce(cell.binding.base) {
+        $0.decorated(by: $1, as: target.lifetime)
+      }
+      put(Cell(wrapped, role: cell.role, keeper: self, inPlaceOf: cell), for: alias, &state)
+      state.garbage.changed.append(alias)
+    }
+  }
 }
 
 extension Binding {

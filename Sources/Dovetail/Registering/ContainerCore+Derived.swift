@@ -32,7 +32,11 @@ extension ContainerCore {
   ///
   /// Those scopes drop their cells for the changed keys.
   func change<R>(_ body: (inout State) -> R) -> R {
-    let (result, garbage) = state.withLock { state in (body(&state), state.takeGarbage(of: self)) }
+    let (result, garbage) = state.withLock { state in
+      let result = body(&state)
+      if !state.boxed.isEmpty, let id = state.changed { wrapAliases(of: id, &state) }
+      return (result, state.takeGarbage(of: self))
+    }
     guard let garbage else { return result }
     garbage.leave(to: self)
     refreshScopes(garbage.changed, garbage)

@@ -65,10 +65,9 @@ extension ContainerCore {
 
   private func register(_ binding: AnyBinding, as overriding: BindingRole?) -> Cell {
     let id = binding.id
-    let isAlias = if case .alias = binding.role { true } else { false }
+    let target = binding.traits.target
     let behind = lifetime(behind: binding)
-    let isOfOverride =
-      isAlias && binding.traits.target.flatMap { registered($0.id) }?.isOverride == true
+    let isOfOverride = target.flatMap { registered($0.id) }?.isOverride == true
     return change { state in
       state.change(id)
       let old = registered(id, state)
@@ -96,6 +95,7 @@ extension ContainerCore {
       let cell = Cell(binding, role: role, keeper: self)
       // A closed container stays empty: resolving from it throws an error that says it is closed.
       if !isClosed, standing != .outranked { put(cell, for: id, &state) }
+      if let target { state.extras.aliases[target.id, default: []].insert(id) }
       return cell
     }
   }
