@@ -3,16 +3,11 @@ import DovetailBlueprint
 extension ContainerCore {
   func decorate(_ id: BindingID, with decorator: any AnyDecorator) {
     let core = owner(of: id)?.core ?? self
-    let lifetime = core.registered(id).flatMap { core.lifetime(behind: $0.binding) }
     core.change { state in
       state.change(id)
       state.extras.decorators[id, default: []].append(decorator)
       if let cell = core.findHere(id, &state), !cell.isDerived {
-        let decorated = cell.binding.decorated(by: decorator, as: lifetime)
-        core.put(
-          Cell(
-            decorated, role: cell.role, keeper: core, isBorrowed: cell.isBorrowed, inPlaceOf: cell),
-          for: id, &state)
+        core.put(cell.binding.decorated(by: decorator), inPlaceOf: cell, &state)
       }
     }
   }
@@ -25,7 +20,6 @@ extension ContainerCore {
   func modify(_ modification: AnyBinding, with change: any AnyDecorator) -> Cell {
     let id = modification.id
     let core = owner(of: id)?.core ?? self
-    let lifetime = core.registered(id).flatMap { core.lifetime(behind: $0.binding) }
     let unmatched = Cell(modification, keeper: core)
     core.change { state in
       state.change(id)
@@ -34,8 +28,8 @@ extension ContainerCore {
         let role = cell.isOverride ? cell.role : .override(isMatched: true)
         core.put(
           Cell(
-            cell.binding.decorated(by: change, as: lifetime), role: role, keeper: core,
-            isLive: cell.isLive, isBorrowed: cell.isBorrowed), for: id, &state)
+            cell.binding.decorated(by: change), role: role, keeper: core, isLive: cell.isLive,
+            isBorrowed: cell.isBorrowed), for: id, &state)
       } else {
         state.extras.unmatched.append(unmatched)
       }
@@ -45,30 +39,27 @@ extension ContainerCore {
 }
 
 extension ContainerCore {
-  /// How long what wraps an alias or a part of a graph is kept: as long as what that gives out;
-  /// `nil` for any other binding.
-  func lifetime(behind binding: AnyBinding) -> Blueprint.Lifetime? {
-    if let kept = binding.traits.keptByGraph { return kept == .eager ? .single : kept }
-    guard binding.role == .alias, let target = binding.traits.target else { return nil }
-    return (try? answering(target.id, type: target.type))?.lifetime
-  }
-
-  /// Wraps the decorated aliases of a key that has changed: what was kept has another instance
-  /// inside, and the lifetime may be another one.
+  /// Wraps a decorated alias anew when it has changed, or its target: what is kept has another
+  /// instance inside, and is kept as long as that.
   func wrapAliases(of id: BindingID, _ state: inout State) {
-    guard let aliases = state.extras.aliases[id], let target = registered(id, state)?.binding,
-      !target.traits.hasTarget
-    else { return }
-    for alias in aliases {
+    for alias in [id] + (state.extras.aliases[id] ?? []) {
       guard let cell = findHere(alias, &state), cell.binding.isDecorated,
-        cell.binding.traits.target?.id == id
+        let target = cell.binding.traits.target.flatMap({ registered($0.id, state) })?.binding,
+        !target.traits.hasTarget, alias != id || target.lifetime != cell.lifetime
       else { continue }
       let wrapped = cell.binding.decorators.reduce(cell.binding.base) {
         $0.decorated(by: $1, as: target.lifetime)
       }
-      put(Cell(wrapped, role: cell.role, keeper: self, inPlaceOf: cell), for: alias, &state)
+      put(wrapped, inPlaceOf: cell, &state)
       state.garbage.changed.append(alias)
     }
+  }
+
+  private func put(_ binding: AnyBinding, inPlaceOf cell: Cell, _ state: inout State) {
+    put(
+      Cell(
+        binding, role: cell.role, keeper: self, isBorrowed: cell.isBorrowed, inPlaceOf: cell),
+      for: binding.id, &state)
   }
 }
 

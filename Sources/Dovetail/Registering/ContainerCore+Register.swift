@@ -66,7 +66,6 @@ extension ContainerCore {
   private func register(_ binding: AnyBinding, as overriding: BindingRole?) -> Cell {
     let id = binding.id
     let target = binding.traits.target
-    let behind = lifetime(behind: binding)
     let isOfOverride = target.flatMap { registered($0.id) }?.isOverride == true
     return change { state in
       state.change(id)
@@ -78,7 +77,7 @@ extension ContainerCore {
           standing = state.extras.discovered?.standing(of: binding, as: role, after: old) ?? .usual
         }
         for decorator in state.extras.decorators[id] ?? [] {
-          binding = binding.decorated(by: decorator, as: behind)
+          binding = binding.decorated(by: decorator)
         }
       }
       var role = overriding
