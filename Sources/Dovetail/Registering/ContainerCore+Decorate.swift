@@ -42,6 +42,7 @@ extension ContainerCore {
   /// Wraps a decorated alias anew when it has changed, or its target: what is kept has another
   /// instance inside, and is kept as long as that.
   func wrapAliases(of id: BindingID, _ state: inout State) {
+    if state.extras.aliases.isEmpty { return }
     for alias in [id] + (state.extras.aliases[id] ?? []) {
       guard let cell = findHere(alias, &state), cell.binding.isDecorated,
         let target = cell.binding.traits.target.flatMap({ registered($0.id, state) })?.binding,

@@ -34,7 +34,7 @@ extension ContainerCore {
   func change<R>(_ body: (inout State) -> R) -> R {
     let (result, garbage) = state.withLock { state in
       let result = body(&state)
-      if !state.extras.aliases.isEmpty, let id = state.changed { wrapAliases(of: id, &state) }
+      if !state.boxed.isEmpty, let id = state.changed { wrapAliases(of: id, &state) }
       return (result, state.takeGarbage(of: self))
     }
     guard let garbage else { return result }
