@@ -64,15 +64,11 @@ extension ContainerCore {
 
   /// The binding whose instance answers for a key: the one behind its aliases.
   func answering(_ id: BindingID, type: any Any.Type) throws -> AnyBinding {
-    guard var binding = registered(id)?.binding else {
+    guard let binding = registered(id)?.binding.behindAliases(registered) else {
       throw Raise.missing(id, type: type, in: self)
     }
-    for _ in 0..<64 {
-      guard binding.role == .alias, let target = binding.traits.target else { break }
-      guard let next = registered(target.id)?.binding else {
-        throw Raise.missing(target.id, type: target.type, in: self)
-      }
-      binding = next
+    if binding.role == .alias, let target = binding.traits.target {
+      throw Raise.missing(target.id, type: target.type, in: self)
     }
     return binding
   }

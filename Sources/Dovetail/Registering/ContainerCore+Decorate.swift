@@ -26,6 +26,7 @@ extension ContainerCore {
       if let cell = core.findHere(id, &state), !cell.isDerived {
         // One that matched nothing stays unmatched.
         let role = cell.isOverride ? cell.role : .override(isMatched: true)
+        if cell.binding.role == .alias { state.extras.aliases.insert(id) }
         core.put(
           Cell(
             cell.binding.decorated(by: change), role: role, keeper: core, isLive: cell.isLive,
@@ -39,14 +40,18 @@ extension ContainerCore {
 }
 
 extension ContainerCore {
-  /// Wraps a decorated alias anew when it has changed, or its target: what is kept has another
-  /// instance inside, and is kept as long as that.
+  /// Wraps a decorated alias anew when it has changed, or what is behind it: what is kept has
+  /// another instance inside, and is kept as long as that.
   func wrapAliases(of id: BindingID, _ state: inout State) {
-    if state.extras.aliases.isEmpty { return }
-    for alias in [id] + (state.extras.aliases[id] ?? []) {
-      guard let cell = findHere(alias, &state), cell.binding.isDecorated,
-        let target = cell.binding.traits.target.flatMap({ registered($0.id, state) })?.binding,
-        !target.traits.hasTarget, alias != id || target.lifetime != cell.lifetime
+    if findHere(id, &state)?.binding.isDecoratedAlias == true { state.extras.aliases.insert(id) }
+    for alias in state.extras.aliases {
+      guard let cell = findHere(alias, &state), cell.binding.isDecoratedAlias else { continue }
+      var isBehind = false
+      let target = cell.binding.behindAliases {
+        isBehind = isBehind || $0 == id
+        return registered($0, state)
+      }
+      guard target.role != .alias, isBehind || alias == id && target.lifetime != cell.lifetime
       else { continue }
       let wrapped = cell.binding.decorators.reduce(cell.binding.base) {
         $0.decorated(by: $1, as: target.lifetime)
@@ -61,6 +66,22 @@ extension ContainerCore {
       Cell(
         binding, role: cell.role, keeper: self, isBorrowed: cell.isBorrowed, inPlaceOf: cell),
       for: binding.id, &state)
+  }
+}
+
+extension AnyBinding {
+  fileprivate var isDecoratedAlias: Bool { role == .alias && isDecorated }
+
+  /// The binding whose instance an alias gives out, as far as there is one.
+  func behindAliases(_ find: (BindingID) -> Cell?) -> AnyBinding {
+    var binding = self
+    for _ in 0..<64 {
+      guard binding.role == .alias, let target = binding.traits.target,
+        let next = find(target.id)?.binding
+      else { break }
+      binding = next
+    }
+    return binding
   }
 }
 

@@ -65,8 +65,7 @@ extension ContainerCore {
 
   private func register(_ binding: AnyBinding, as overriding: BindingRole?) -> Cell {
     let id = binding.id
-    let target = binding.traits.target
-    let isOfOverride = target.flatMap { registered($0.id) }?.isOverride == true
+    let isOfOverride = binding.traits.target.flatMap { registered($0.id) }?.isOverride == true
     return change { state in
       state.change(id)
       let old = registered(id, state)
@@ -94,7 +93,6 @@ extension ContainerCore {
       let cell = Cell(binding, role: role, keeper: self)
       // A closed container stays empty: resolving from it throws an error that says it is closed.
       if !isClosed, standing != .outranked { put(cell, for: id, &state) }
-      if let target { state.extras.aliases[target.id, default: []].insert(id) }
       return cell
     }
   }
