@@ -59,7 +59,7 @@ extension ContainerCore {
 
   private func copied(_ cell: Cell) -> Cell {
     Cell(
-      cell.binding, role: cell.role, keeper: self, isLive: template?.isOfFork == false ? true : nil,
+      cell.binding, keeper: self, isLive: template?.isOfFork == false ? true : nil,
       isBorrowed: cell.binding.traits.isGiven, inPlaceOf: cell)
   }
 

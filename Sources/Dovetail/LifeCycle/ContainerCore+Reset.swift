@@ -54,7 +54,7 @@ extension ContainerCore {
         // What is decorated under an alias is kept, too.
         owner.cells {
           isCollection
-            ? bindings.contains(ObjectIdentifier($0)) : $0.id == id || $0.traits.target?.id == id
+            ? bindings.contains(ObjectIdentifier($0)) : $0.behindAliases(owner.registered).id == id
         }
       }
       Waiting.locked { _ in owner.note(closing, isUnderWay: false) }

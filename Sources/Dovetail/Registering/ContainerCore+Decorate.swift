@@ -7,7 +7,8 @@ extension ContainerCore {
       state.change(id)
       state.extras.decorators[id, default: []].append(decorator)
       if let cell = core.findHere(id, &state), !cell.isDerived {
-        core.put(cell.binding.decorated(by: decorator), inPlaceOf: cell, &state)
+        let decorated = cell.binding.decorated(by: decorator)
+        core.put(Cell(decorated, keeper: core, inPlaceOf: cell), for: id, &state)
       }
     }
   }
@@ -56,16 +57,9 @@ extension ContainerCore {
       let wrapped = cell.binding.decorators.reduce(cell.binding.base) {
         $0.decorated(by: $1, as: target.lifetime)
       }
-      put(wrapped, inPlaceOf: cell, &state)
+      put(Cell(wrapped, keeper: self, inPlaceOf: cell), for: alias, &state)
       state.garbage.changed.append(alias)
     }
-  }
-
-  private func put(_ binding: AnyBinding, inPlaceOf cell: Cell, _ state: inout State) {
-    put(
-      Cell(
-        binding, role: cell.role, keeper: self, isBorrowed: cell.isBorrowed, inPlaceOf: cell),
-      for: binding.id, &state)
   }
 }
 

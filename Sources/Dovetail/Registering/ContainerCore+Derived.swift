@@ -12,8 +12,7 @@ extension ContainerCore {
       if !state.boxed.isEmpty, let cell = state.extras.derived[key] { return cell }
       let here = findHere(id, &state)
       if let here, here.isDerived, here.binding === outer.binding { return here }
-      let cell = Cell(
-        outer.binding, role: outer.role, keeper: self, isDerived: true, inPlaceOf: outer)
+      let cell = Cell(outer.binding, keeper: self, isDerived: true, inPlaceOf: outer)
       // The binding may have been replaced, or this scope closed, since the caller's search.
       if outer.isRetired || phase.load(ordering: .acquiring) != .open {
         cell.isRetired = true
