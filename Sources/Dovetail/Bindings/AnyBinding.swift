@@ -145,7 +145,9 @@ class AnyBinding: @unchecked Sendable {
   /// The same recipe with another lifetime.
   func keeping(_ lifetime: Blueprint.Lifetime) -> AnyBinding { fatalError("overridden by Binding") }
   /// The binding with a decorator around its recipe, and with a lifetime if one is given.
-  func decorated(by decorator: any AnyDecorator, as lifetime: Blueprint.Lifetime?) -> AnyBinding {
+  func decorated(
+    by decorator: any AnyDecorator, as lifetime: Blueprint.Lifetime? = nil
+  ) -> AnyBinding {
     fatalError("overridden by Binding")
   }
 }

@@ -67,16 +67,15 @@ package final class Cell: @unchecked Sendable {
 
   init(
     _ binding: AnyBinding, role: BindingRole? = nil, keeper: ContainerCore?,
-    isDerived: Bool = false, isLive: Bool? = nil, isBorrowed: Bool = false,
+    isDerived: Bool = false, isLive: Bool? = nil, isBorrowed: Bool? = nil,
     inPlaceOf old: Cell? = nil
   ) {
-    let role = role ?? binding.role
-    self.role = role
+    self.role = role ?? old?.role ?? binding.role
     self.binding = binding
     self.keeper = keeper
     self.isDerived = isDerived
     self.isLive = isLive ?? old?.isLive ?? false
-    self.isBorrowed = isBorrowed
+    self.isBorrowed = isBorrowed ?? old?.isBorrowed ?? false
     let isWitnessed = keeper?.isWitnessed.load(ordering: .relaxed) ?? false
     // A closing takes those cells off the fast path that are there; a later one comes without.
     let isOpen = keeper?.phase.load(ordering: .acquiring) ?? .open == .open

@@ -33,7 +33,9 @@ extension Decorator {
     if wrap == nil { traits.isAsync = true }
     if isOnMainActor { traits.isOnMainActor = true }
     if isConfined { traits.isConfined = true }
-    let head = binding.head.keeping(lifetime ?? binding.lifetime)
+    // What a graph keeps is wrapped once; its eager parts are the graph's to start.
+    let ofGraph = traits.keptByGraph == .eager ? .single : traits.keptByGraph
+    let head = binding.head.keeping(lifetime ?? ofGraph ?? binding.lifetime)
     // An instance that is not kept is not closed.
     let isClosed = head.lifetime != .unique
     return ClosureBinding(

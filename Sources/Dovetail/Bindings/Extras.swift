@@ -9,6 +9,8 @@ struct Extras {
   var derived: [ObjectIdentifier: Cell] = .init()
   /// The decorators of each key, the innermost first; a later binding of the key gets them too.
   var decorators: [BindingID: [any AnyDecorator]] = .init()
+  /// The aliases that are decorated or modified.
+  var aliases: Set<BindingID> = []
   /// The modifications of keys that nothing provided.
   var unmatched: [Cell] = []
   /// The aliases of contributions, which provide nothing.

@@ -59,7 +59,7 @@ extension ContainerCore {
 
   private func copied(_ cell: Cell) -> Cell {
     Cell(
-      cell.binding, role: outerFork?.role(of: cell) ?? cell.role, keeper: self,
+      cell.binding, role: outerFork?.role(of: cell), keeper: self,
       isLive: template?.isOfFork == false ? true : nil, isBorrowed: cell.binding.traits.isGiven,
       inPlaceOf: cell)
   }

@@ -51,7 +51,11 @@ extension ContainerCore {
     guard isOpen else { throw Raise.closed(Blueprint.Key(type, name: name), core: owner) }
     closing.begin { closing in
       await closing.reset {
-        owner.cells { isCollection ? bindings.contains(ObjectIdentifier($0)) : $0.id == id }
+        // What is decorated under an alias is kept, too.
+        owner.cells {
+          isCollection
+            ? bindings.contains(ObjectIdentifier($0)) : $0.behindAliases(owner.registered).id == id
+        }
       }
       Waiting.locked { _ in owner.note(closing, isUnderWay: false) }
     }
@@ -60,16 +64,11 @@ extension ContainerCore {
 
   /// The binding whose instance answers for a key: the one behind its aliases.
   func answering(_ id: BindingID, type: any Any.Type) throws -> AnyBinding {
-    guard var binding = registered(id)?.binding else {
+    guard let binding = registered(id)?.binding.behindAliases(registered) else {
       throw Raise.missing(id, type: type, in: self)
     }
-    for _ in 0..<64 {
-      guard binding.role == .alias, !binding.isDecorated, let target = binding.traits.target
-      else { break }
-      guard let next = registered(target.id)?.binding else {
-        throw Raise.missing(target.id, type: target.type, in: self)
-      }
-      binding = next
+    if binding.role == .alias, let target = binding.traits.target {
+      throw Raise.missing(target.id, type: target.type, in: self)
     }
     return binding
   }

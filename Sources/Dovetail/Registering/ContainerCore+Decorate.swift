@@ -3,16 +3,12 @@ import DovetailBlueprint
 extension ContainerCore {
   func decorate(_ id: BindingID, with decorator: any AnyDecorator) {
     let core = owner(of: id)?.core ?? self
-    let lifetime = core.registered(id).flatMap { core.lifetime(behind: $0.binding) }
     core.change { state in
       state.change(id)
       state.extras.decorators[id, default: []].append(decorator)
       if let cell = core.findHere(id, &state), !cell.isDerived {
-        let decorated = cell.binding.decorated(by: decorator, as: lifetime)
-        core.put(
-          Cell(
-            decorated, role: cell.role, keeper: core, isBorrowed: cell.isBorrowed, inPlaceOf: cell),
-          for: id, &state)
+        let decorated = cell.binding.decorated(by: decorator)
+        core.put(Cell(decorated, keeper: core, inPlaceOf: cell), for: id, &state)
       }
     }
   }
@@ -25,17 +21,17 @@ extension ContainerCore {
   func modify(_ modification: AnyBinding, with change: any AnyDecorator) -> Cell {
     let id = modification.id
     let core = owner(of: id)?.core ?? self
-    let lifetime = core.registered(id).flatMap { core.lifetime(behind: $0.binding) }
     let unmatched = Cell(modification, keeper: core)
     core.change { state in
       state.change(id)
       if let cell = core.findHere(id, &state), !cell.isDerived {
         // One that matched nothing stays unmatched.
         let role = cell.isOverride ? cell.role : .override(isMatched: true)
+        if cell.binding.role == .alias { state.extras.aliases.insert(id) }
         core.put(
           Cell(
-            cell.binding.decorated(by: change, as: lifetime), role: role, keeper: core,
-            isLive: cell.isLive, isBorrowed: cell.isBorrowed), for: id, &state)
+            cell.binding.decorated(by: change), role: role, keeper: core, isLive: cell.isLive,
+            isBorrowed: cell.isBorrowed), for: id, &state)
       } else {
         state.extras.unmatched.append(unmatched)
       }
@@ -45,12 +41,41 @@ extension ContainerCore {
 }
 
 extension ContainerCore {
-  /// How long what wraps an alias or a part of a graph is kept: as long as what that gives out;
-  /// `nil` for any other binding.
-  func lifetime(behind binding: AnyBinding) -> Blueprint.Lifetime? {
-    if let kept = binding.traits.keptByGraph { return kept == .eager ? .single : kept }
-    guard binding.role == .alias, let target = binding.traits.target else { return nil }
-    return (try? answering(target.id, type: target.type))?.lifetime
+  /// Wraps a decorated alias anew when it has changed, or what is behind it: what is kept has
+  /// another instance inside, and is kept as long as that.
+  func wrapAliases(of id: BindingID, _ state: inout State) {
+    if findHere(id, &state)?.binding.isDecoratedAlias == true { state.extras.aliases.insert(id) }
+    for alias in state.extras.aliases {
+      guard let cell = findHere(alias, &state), cell.binding.isDecoratedAlias else { continue }
+      var isBehind = false
+      let target = cell.binding.behindAliases {
+        isBehind = isBehind || $0 == id
+        return registered($0, state)
+      }
+      guard target.role != .alias, isBehind || alias == id && target.lifetime != cell.lifetime
+      else { continue }
+      let wrapped = cell.binding.decorators.reduce(cell.binding.base) {
+        $0.decorated(by: $1, as: target.lifetime)
+      }
+      put(Cell(wrapped, keeper: self, inPlaceOf: cell), for: alias, &state)
+      state.garbage.changed.append(alias)
+    }
+  }
+}
+
+extension AnyBinding {
+  fileprivate var isDecoratedAlias: Bool { role == .alias && isDecorated }
+
+  /// The binding whose instance an alias gives out, as far as there is one.
+  func behindAliases(_ find: (BindingID) -> Cell?) -> AnyBinding {
+    var binding = self
+    for _ in 0..<64 {
+      guard binding.role == .alias, let target = binding.traits.target,
+        let next = find(target.id)?.binding
+      else { break }
+      binding = next
+    }
+    return binding
   }
 }
 

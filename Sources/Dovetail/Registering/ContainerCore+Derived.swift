@@ -12,8 +12,7 @@ extension ContainerCore {
       if !state.boxed.isEmpty, let cell = state.extras.derived[key] { return cell }
       let here = findHere(id, &state)
       if let here, here.isDerived, here.binding === outer.binding { return here }
-      let cell = Cell(
-        outer.binding, role: outer.role, keeper: self, isDerived: true, inPlaceOf: outer)
+      let cell = Cell(outer.binding, keeper: self, isDerived: true, inPlaceOf: outer)
       // The binding may have been replaced, or this scope closed, since the caller's search.
       if outer.isRetired || phase.load(ordering: .acquiring) != .open {
         cell.isRetired = true
@@ -32,7 +31,11 @@ extension ContainerCore {
   ///
   /// Those scopes drop their cells for the changed keys.
   func change<R>(_ body: (inout State) -> R) -> R {
-    let (result, garbage) = state.withLock { state in (body(&state), state.takeGarbage(of: self)) }
+    let (result, garbage) = state.withLock { state in
+      let result = body(&state)
+      if !state.boxed.isEmpty, let id = state.changed { wrapAliases(of: id, &state) }
+      return (result, state.takeGarbage(of: self))
+    }
     guard let garbage else { return result }
     garbage.leave(to: self)
     refreshScopes(garbage.changed, garbage)

@@ -65,10 +65,7 @@ extension ContainerCore {
 
   private func register(_ binding: AnyBinding, as overriding: BindingRole?) -> Cell {
     let id = binding.id
-    let isAlias = if case .alias = binding.role { true } else { false }
-    let behind = lifetime(behind: binding)
-    let isOfOverride =
-      isAlias && binding.traits.target.flatMap { registered($0.id) }?.isOverride == true
+    let isOfOverride = binding.traits.target.flatMap { registered($0.id) }?.isOverride == true
     return change { state in
       state.change(id)
       let old = registered(id, state)
@@ -79,7 +76,7 @@ extension ContainerCore {
           standing = state.extras.discovered?.standing(of: binding, as: role, after: old) ?? .usual
         }
         for decorator in state.extras.decorators[id] ?? [] {
-          binding = binding.decorated(by: decorator, as: behind)
+          binding = binding.decorated(by: decorator)
         }
       }
       var role = overriding

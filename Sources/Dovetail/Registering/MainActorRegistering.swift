@@ -174,8 +174,8 @@ extension MainActorRegistering {
 extension MainActorRegistering {
   /// Takes an instance that already exists.
   ///
-  /// An override gives its one instance whatever the lifetime of what it replaces. Once resolved,
-  /// it is closed with the container that it was registered in; forks of that leave it alone.
+  /// An override gives its one instance whatever the lifetime of what it replaces. Once resolved
+  /// there, it is closed with the container that it was registered in; forks of that leave it alone.
   @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,

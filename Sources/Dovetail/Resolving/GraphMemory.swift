@@ -94,8 +94,6 @@ final class GraphMemory: @unchecked Sendable {
 extension Cell {
   /// Makes a cell for a resolution's instance of a `.graph` part.
   static func ofResolution(_ registered: Cell) -> Cell {
-    Cell(
-      registered.binding, role: registered.role, keeper: nil, isDerived: true,
-      isLive: registered.isLive)
+    Cell(registered.binding, keeper: nil, isDerived: true, inPlaceOf: registered)
   }
 }

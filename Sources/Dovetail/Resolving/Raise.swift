@@ -141,7 +141,7 @@ package enum Raise {
 
   /// A `.scoped` dependency is resolved outside a scope of its name.
   static func missingScope(_ name: String, of cell: Cell, in core: ContainerCore) -> any Error {
-    let holder = RunningRecipes.path().last { $0.cell.binding.lifetime != .unique }?.cell.binding
+    let holder = RunningRecipes.holders().last { $0.cell.binding.lifetime != .unique }?.cell.binding
     return error(
       failure(of: cell.binding).missingScope(
         name, open: core.chain.reversed().compactMap(\.scopeName),
@@ -214,7 +214,7 @@ extension Raise {
 
   /// The failure of a binding that running recipes asked for.
   private static func failure(
-    of binding: AnyBinding, _ path: [RunningRecipe] = RunningRecipes.path()
+    of binding: AnyBinding, _ path: [RunningRecipe] = RunningRecipes.holders()
   ) -> DependencyDiagnostic.Failure {
     .init(
       binding.key, asking: steps(path, to: binding.id), registered: binding.origin.location)
@@ -222,7 +222,7 @@ extension Raise {
 
   /// The running recipes as the steps of a path that ends at `id`.
   fileprivate static func asking(for id: BindingID) -> [ResolutionStep] {
-    steps(RunningRecipes.path(), to: id)
+    steps(RunningRecipes.holders(), to: id)
   }
 
   static func steps(_ path: [RunningRecipe], to last: BindingID?) -> [ResolutionStep] {

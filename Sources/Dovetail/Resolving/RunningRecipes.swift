@@ -38,7 +38,7 @@ struct RunningRecipes: Sequence, IteratorProtocol {
 
 /// A recipe that is running, and the container it runs for.
 struct RunningRecipe {
-  private enum Running {
+  fileprivate enum Running {
     case inFrame
     case with(Run)
     /// Builds alone in a task, in a frame of the calling thread.
@@ -47,7 +47,7 @@ struct RunningRecipe {
 
   let cell: Cell
   let core: ContainerCore
-  private let running: Running
+  fileprivate let running: Running
 
   /// The run of the recipe, if it has one; a build that was alone so far gets one.
   var run: Run? {
@@ -101,6 +101,21 @@ extension RunningRecipes {
   /// All running recipes, the outermost first; a `Lazy` is not a step of its own.
   static func path() -> [RunningRecipe] {
     RunningRecipes().filter { $0.cell.binding.role != .handle }.reversed()
+  }
+
+  /// The same for an error, with the part that took a `Lazy`, if that is known, in the place of it.
+  static func holders() -> [RunningRecipe] {
+    RunningRecipes().reversed().reduce(into: []) { path, recipe in
+      let (handle, core) = (recipe.cell.binding, recipe.core)
+      if handle.role != .handle { return path.append(recipe) }
+      guard let target = handle.traits.target, path.last?.cell.binding.origin != handle.origin
+      else { return }
+      let holder = core.chain.lazy.flatMap { $0.registeredCells() }.first {
+        $0.binding.origin == handle.origin
+          && ($0.binding.needs + $0.binding.observed).contains { $0.id == target.id }
+      }
+      if let holder { path.append(RunningRecipe(cell: holder, core: core, running: .inFrame)) }
+    }
   }
 
   static func run(_ caller: RunningRecipes = RunningRecipes()) -> Run? {

@@ -28,19 +28,22 @@ extension Wiring {
         ? []
         : suggestions.similar(to: binding.key, isThorough: index < Suggestions.thoroughSearches)
       let meant = list ?? similar.first { suggestions.mayStand($0.key, for: binding.key) }?.key
-      let other = meant.map { "override(\(spelling.arguments($0))) { … }, or " } ?? ""
+      let other = meant.map { "override(\(spelling.arguments($0))) { … }" }
       // What only parts of a scope need is perhaps registered there.
       let isOfScope = arcs.contains {
         self.binding($0.target).key == binding.key && self.binding($0.source).scopeName != nil
       }
+      let place =
+        isOfScope
+        ? "register the fake in the scope that registers it, or override what needs it"
+        : "register() it in the test if nothing else needs it, or in the program if that forgot it"
       return failure(at: binding).diagnostic(
         .unmatchedOverride,
         "\(spelling.quoted(binding.key)) is overridden but was never registered",
         similar: similar,
-        help: other
-          + (isOfScope
-            ? "register the fake in the scope that registers it, or override what needs it"
-            : "register() it in the test if nothing else needs it, or in the program if that forgot it")
+        help: list == binding.key
+          ? "\(other ?? "") with the whole list, since contributions can't be modified"
+          : (other.map { "\($0), or " } ?? "") + place
       )
     }
   }

@@ -223,7 +223,7 @@ private func failure(
       DependencyDiagnostic.closeFailed("Database", error: "busy", registered: place(8)).description
         == """
         App/Modules.swift:8: error: [Dovetail/CloseFailed] closing `Database` threw: busy
-          help: look into what closes it; everything else was closed
+          help: look into what closes it; closing went on with the rest
         """)
     #expect(
       DependencyDiagnostic.closeTimedOut("Database", after: "5 seconds", registered: place(8))

@@ -17,6 +17,22 @@ import Testing
         """)
   }
 
+  @Test func `a list of handles of what is contributed is an error`() {
+    let registry = Blueprint.Edge(
+      key: Blueprint.Key(type: "Lazy<any Plugin>"), kind: .collection, parameter: 1)
+    let plugin = binding("any Plugin", 1, role: .contribution)
+    #expect(
+      graph(plugin, binding("Registry", 2, needs: [registry])).text(.withoutEffect) == """
+        App/Modules.swift:2: error: [Dovetail/WithoutEffect] nothing contributes to `[Lazy<any Plugin>]`, so it is empty
+          Registry → Lazy<any Plugin>
+          App/Modules.swift:2: Registry was registered here, and needs [Lazy<any Plugin>] as parameter 1
+          help: ask for Lazy<[any Plugin]>, the list on first use
+        """)
+    let lazy = binding("Lazy<any Plugin>", 3, role: .contribution)
+    #expect(graph(plugin, lazy, binding("Registry", 2, needs: [registry])).findings() == [])
+    #expect(graph(binding("Registry", 2, needs: [registry])).findings() == [])
+  }
+
   @Test func `a list that is meant for others is no finding`() {
     #expect(graph(binding("Registry", 1, needs: ["[any Plugin]"])).findings() == [])
     let blueprint = graph(

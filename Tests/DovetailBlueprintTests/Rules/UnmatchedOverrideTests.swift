@@ -67,13 +67,21 @@ import Testing
 
   @Test func `for a key that is only contributed, the list is what can be overridden`() {
     let list = binding("Tab", 1, role: .contribution)
-    for key in ["Tab", "[Tab]"] as [Key] {
+    let helps = [
+      "Tab":
+        "override([Tab].self) { … }, or register() it in the test if nothing else needs it, or in the program if that forgot it",
+      // An override of it would be matched, so this is a modification.
+      "[Tab]":
+        "override([Tab].self) { … } with the whole list, since contributions can't be modified",
+    ]
+    for (key, help) in helps {
       #expect(
-        graph(list, binding("Tap", 2), binding(key, 3, role: .override(matched: false)))
-          .text(.unmatchedOverride) == """
-            App/Modules.swift:3: error: [Dovetail/UnmatchedOverride] `\(key.type)` is overridden but was never registered
-              help: override([Tab].self) { … }, or register() it in the test if nothing else needs it, or in the program if that forgot it
-            """)
+        graph(
+          list, binding("Tap", 2), binding(Key(type: key), 3, role: .override(matched: false))
+        ).text(.unmatchedOverride) == """
+          App/Modules.swift:3: error: [Dovetail/UnmatchedOverride] `\(key)` is overridden but was never registered
+            help: \(help)
+          """)
     }
   }
 

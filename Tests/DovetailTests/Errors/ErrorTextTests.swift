@@ -195,6 +195,25 @@ import Testing
         """) == true)
   }
 
+  @Test func `a handle that is used later begins the path at the part that took it`() throws {
+    final class Screen: Sendable {
+      let login: Lazy<Login>
+      init(_ login: Lazy<Login>) { self.login = login }
+    }
+    let registered = #line + 1
+    container.register(Screen.self, as: .unique, using: Screen.init)
+    let login = try container.resolve(Screen.self).login
+    let asked = #line + 1
+    let text = errorText { _ = try login.resolve() }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/MissingBinding] nothing provides `Login`
+          Screen → Login
+          \(file):\(registered): Screen was registered here, and needs it as parameter 1
+          help: register(Login.self) { … }
+        """)
+  }
+
   @Test func `a handle of itself that a part uses while it is made`() {
     final class Loop: Sendable {
       init(_ itself: Lazy<Loop>) throws { _ = try itself.resolve() }

@@ -44,6 +44,27 @@ import Testing
     #expect(log.all == ["alias", "socket"])
   }
 
+  @Test func `what is around an alias is kept though it was decorated before its target came`()
+    async throws
+  {
+    let alias = container.register(Socket.self) { [log] in Socket("gone", log) }
+      .alias((any Net).self) { $0 }
+    container.unregister(Socket.self)
+    container.decorate((any Net).self) { [log] inner, _ in Wrapping(inner, "alias", log) }
+    container.register(Socket.self) { [log] in Socket("socket", log) }
+    let first = try await container.resolve((any Net).self)
+    let second = try await container.resolve((any Net).self)
+    #expect(first as AnyObject === second as AnyObject)
+    container.register(Socket.self, as: .unique) { [log] in Socket("new", log) }
+    let third = try await container.resolve((any Net).self)
+    let fourth = try await container.resolve((any Net).self)
+    #expect((third as? Wrapping)?.socket?.name == "new")
+    #expect(third as AnyObject !== fourth as AnyObject)
+    await container.close()
+    #expect(log.all == ["alias", "socket"])
+    _ = alias
+  }
+
   @Test func `each layer that is made asynchronously is closed`() async throws {
     container.register((any Net).self) { [log] () async in Socket("socket", log) }
     container.decorate((any Net).self) { [log] inner, _ async in Wrapping(inner, "outer", log) }
@@ -162,6 +183,7 @@ private final class Wrapping: Net, Closeable {
     self.name = name
     self.log = log
   }
+  var socket: Socket? { inner as? Socket }
   func close() { log.write(name) }
 }
 

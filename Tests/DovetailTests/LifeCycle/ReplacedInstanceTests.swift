@@ -136,6 +136,21 @@ import Testing
     #expect(log.all == ["closed 1"])
   }
 
+  @Test func `a closer that is given late is its own registration's, and not the key's`()
+    async throws
+  {
+    let names = ["one", "two"]
+    let registrations = names.map { name in
+      container.register(String.self) { name }
+    }
+    for (name, registration) in zip(names, registrations) {
+      registration.onClose { [log] in log.write("\(name) closed \($0)") }
+    }
+    _ = try await container.resolve(String.self)
+    await container.close()
+    #expect(log.all == ["two closed two"])
+  }
+
   @Test func `a decorator that comes late leaves the bare instance to the closing`() async throws {
     container.register(Int.self) { 1 }.onClose { [log] in log.write("closed \($0)") }
     _ = try await container.resolve(Int.self)

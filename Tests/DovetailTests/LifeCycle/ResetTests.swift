@@ -69,6 +69,22 @@ import Testing
     #expect(log.all == ["1 closed"])
   }
 
+  @Test(arguments: [false, true])
+  func `what decorates an alias is reset with its target, by either key`(
+    _ isByAlias: Bool
+  ) async throws {
+    register()
+    container.decorate((any Stored).self) { [log] inner, _ in Store(10 + inner.number, log) }
+    #expect(try await container.resolve((any Stored).self).number == 11)
+    if isByAlias {
+      try await container.reset((any Stored).self)
+    } else {
+      try await container.reset(Store.self)
+    }
+    #expect(log.all == ["11 closed", "1 closed"])
+    #expect(try await container.resolve((any Stored).self).number == 12)
+  }
+
   @Test func `scopes below are reset, the last made first`() async throws {
     register(as: .scoped("page"))
     let pages = [container.makeScope("page"), container.makeScope("page")]
@@ -192,7 +208,7 @@ import Testing
   }
 }
 
-private protocol Stored: Sendable {}
+private protocol Stored: Sendable { var number: Int { get } }
 private final class Store: Stored, Closeable {
   let number: Int
   private let log: Log

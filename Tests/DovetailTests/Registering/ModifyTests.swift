@@ -92,6 +92,15 @@ private final class Draft {
     #expect(try fork.resolve(Int?.self) == nil)
   }
 
+  @Test func `what is contributed is overridden as a whole and not modified`() throws {
+    container.contribute(Int.self) { 1 }
+    let fork = container.fork { $0.modify([Int].self) { $0.append(2) } }
+    #expect(
+      dependencyError { try fork.validate() }?.diagnostics.map(\.help) == [
+        "override([Int].self) { … } with the whole list, since contributions can't be modified"
+      ])
+  }
+
   @Test func `nothing is said of a registration that a modification only looked like`() throws {
     container.modify(Int.self) { $0 = 2 }
     let text = errorText { _ = try container.resolve(Int.self) }

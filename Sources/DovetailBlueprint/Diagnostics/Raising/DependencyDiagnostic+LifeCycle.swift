@@ -87,7 +87,7 @@ extension DependencyDiagnostic {
     DependencyDiagnostic(
       id: .closeFailed, location: registered,
       message: "closing \(KeySpelling([key]).quoted(key)) threw: \(error)", path: [key],
-      help: "look into what closes it; everything else was closed")
+      help: "look into what closes it; closing went on with the rest")
   }
 
   /// An instance was not closed in time.
