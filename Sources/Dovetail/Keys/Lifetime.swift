@@ -35,6 +35,13 @@ public struct Lifetime: Sendable, Hashable {
   public static func scoped(_ name: String) -> Lifetime { Lifetime(kind: .scoped(name)) }
 }
 
+// In a protocol, so that the compiler prefers ``UniqueLifetime/unique`` where either would do.
+extension LifetimeNames where Self == Lifetime {
+  /// A new instance every time, as ``UniqueLifetime/unique``, where a condition picks the lifetime:
+  /// `as: isKept ? .single : .unique`.
+  @_disfavoredOverload public static var unique: Self { Lifetime(kind: .unique) }
+}
+
 /// The lifetime of an instance that is not kept: each resolution makes a new one, which need not be
 /// `Sendable`.
 public struct UniqueLifetime: Sendable, Hashable {
