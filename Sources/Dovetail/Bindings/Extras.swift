@@ -1,3 +1,5 @@
+import DovetailBlueprint
+
 /// What was registered in a container but is in none of its tables.
 struct Extras {
   /// The contributions to each collection, in order.
@@ -13,6 +15,8 @@ struct Extras {
   var unmatched: [Cell] = []
   /// The aliases of contributions, which provide nothing.
   var idleAliases: [IdleAlias] = []
+  /// What installed graphs keep on actors of their own, and where.
+  var leftOut: [Blueprint.Key: String] = .init()
   /// The modules that were installed, and those that contributed the same again.
   var modules = InstalledModules()
   /// The discoveries that `installDiscovered()` has installed.

@@ -86,22 +86,22 @@ extension ContainerCore {
             &namer))
       }
     }
-    return Blueprint(
+    var blueprint = Blueprint(
       scopes: cores.map { Blueprint.Scope(name: $0.scopeName) }, bindings: bindings,
       ineffective: cores.indices.flatMap { cores[$0].ineffective(&namer, in: cores[$0...]) })
+    for core in cores { blueprint.leftOut.merge(core.state.withLock { $0.extras.leftOut }) { $1 } }
+    return blueprint
   }
 
   /// Registrations that have no effect here, or in the scopes of a list that is registered here.
   private func ineffective(
     _ namer: inout KeyNamer, in scopes: ArraySlice<ContainerCore>
   ) -> [Blueprint.Ineffective] {
-    let (decorators, aliases, repeated) = state.withLock {
-      ($0.extras.decorators, $0.extras.idleAliases, $0.extras.modules.repeated)
-    }
+    let extras = state.withLock { $0.extras }
     let cells = registeredCells()
     let registered = cells.filter { $0.role != .contribution }
     var entries: [Blueprint.Ineffective] = []
-    for (id, idle) in decorators where findHere(id) == nil {
+    for (id, idle) in extras.decorators where findHere(id) == nil {
       for decorator in idle {
         entries.append(
           .init(
@@ -130,12 +130,12 @@ extension ContainerCore {
       let key = namer.key(binding.type, name: binding.name)
       entries.append(.init(kind, key, location: binding.origin.location))
     }
-    entries += aliases.map {
+    entries += extras.idleAliases.map {
       .init(
         .alias, namer.key($0.type, name: $0.name), location: $0.place.location,
         others: [$0.contribution.location])
     }
-    entries += repeated.map { module, first, place in
+    entries += extras.modules.repeated.map { module, first, place in
       .init(
         .module, namer.key(module, name: nil), location: place.location, others: [first.location])
     }
