@@ -53,6 +53,7 @@ public struct UniqueLifetime: Sendable, Hashable {
 public enum ResolveMode: Sendable, Hashable {
   /// As the binding was registered: the kept instance, if its lifetime keeps one.
   case registered
-  /// A new instance for this call; the kept one stays as it is.
+  /// A new instance for this call; the kept one stays as it is. What an installed graph keeps is
+  /// refused.
   case new
 }
