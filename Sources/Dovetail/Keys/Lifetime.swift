@@ -13,7 +13,7 @@ import DovetailBlueprint
 /// | ``graph`` | one resolution |
 /// | ``UniqueLifetime/unique`` | nobody: a new one every time |
 ///
-/// See <doc:Lifetimes>.
+/// A condition may pick one: `as: isKept ? .single : .unique`. See <doc:Lifetimes>.
 public struct Lifetime: Sendable, Hashable {
   /// `nil` for none given.
   @usableFromInline let kind: Blueprint.Lifetime?
