@@ -15,8 +15,8 @@ struct Extras {
   var unmatched: [Cell] = []
   /// The aliases of contributions, which provide nothing.
   var idleAliases: [IdleAlias] = []
-  /// What installed graphs keep on actors of their own, and where.
-  var leftOut: [Blueprint.Key: String] = .init()
+  /// What installed graphs keep on actors of their own.
+  var leftOut: [Blueprint.Binding] = []
   /// The modules that were installed, and those that contributed the same again.
   var modules = InstalledModules()
   /// The discoveries that `installDiscovered()` has installed.

@@ -89,7 +89,7 @@ extension ContainerCore {
     var blueprint = Blueprint(
       scopes: cores.map { Blueprint.Scope(name: $0.scopeName) }, bindings: bindings,
       ineffective: cores.indices.flatMap { cores[$0].ineffective(&namer, in: cores[$0...]) })
-    for core in cores { blueprint.leftOut.merge(core.state.withLock { $0.extras.leftOut }) { $1 } }
+    for core in cores { blueprint.leftOut += core.state.withLock { $0.extras.leftOut } }
     return blueprint
   }
 
@@ -101,13 +101,17 @@ extension ContainerCore {
     let cells = registeredCells()
     let registered = cells.filter { $0.role != .contribution }
     var entries: [Blueprint.Ineffective] = []
+    @inline(never) func add(
+      _ kind: Blueprint.Ineffective.Kind, _ type: any Any.Type, _ name: String?, at place: Place,
+      others: [Blueprint.Location] = []
+    ) {
+      let key = namer.key(type, name: name)
+      entries.append(.init(kind, key, location: place.location, others: others))
+    }
     for (id, idle) in extras.decorators where findHere(id) == nil {
+      let outer = (parent?.find(id)).map { [$0.binding.origin.location] } ?? []
       for decorator in idle {
-        entries.append(
-          .init(
-            .decorator, namer.key(decorator.type, name: id.name),
-            location: decorator.origin.location,
-            others: (parent?.find(id)).map { [$0.binding.origin.location] } ?? []))
+        add(.decorator, decorator.type, id.name, at: decorator.origin, others: outer)
       }
     }
     // The same graph gives the same text every time.
@@ -120,24 +124,19 @@ extension ContainerCore {
       let reached = scopes.prefix { $0 === self || $0.findHere(cell.binding.id) == nil }
       let hidden = reached.flatMap { $0.ownContributions(to: element) }
       if hidden.isEmpty { continue }
-      entries.append(
-        .init(
-          .contributions, namer.key(cell.binding.type, name: cell.binding.name),
-          location: cell.binding.origin.location, others: hidden.map(\.binding.origin.location)))
+      add(
+        .contributions, cell.binding.type, cell.binding.name, at: cell.binding.origin,
+        others: hidden.map(\.binding.origin.location))
     }
     for binding in cells.map(\.binding) {
       guard let kind = binding.ineffective else { continue }
-      let key = namer.key(binding.type, name: binding.name)
-      entries.append(.init(kind, key, location: binding.origin.location))
+      add(kind, binding.type, binding.name, at: binding.origin)
     }
-    entries += extras.idleAliases.map {
-      .init(
-        .alias, namer.key($0.type, name: $0.name), location: $0.place.location,
-        others: [$0.contribution.location])
+    for alias in extras.idleAliases {
+      add(.alias, alias.type, alias.name, at: alias.place, others: [alias.contribution.location])
     }
-    entries += extras.modules.repeated.map { module, first, place in
-      .init(
-        .module, namer.key(module, name: nil), location: place.location, others: [first.location])
+    for (module, first, place) in extras.modules.repeated {
+      add(.module, module, nil, at: place, others: [first.location])
     }
     return entries
   }

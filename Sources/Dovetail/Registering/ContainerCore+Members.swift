@@ -94,9 +94,9 @@ package struct ProvidedRecipe<T>: Sendable {
 }
 
 extension ContainerCore {
-  /// Notes a part that a graph keeps on an actor of its own, and where.
-  package func note(leftOut key: Blueprint.Key, _ place: String) {
-    state.withLock { $0.extras.leftOut[key] = place }
+  /// Notes a part that a graph keeps on an actor of its own.
+  package func note(leftOut part: Blueprint.Binding) {
+    state.withLock { $0.extras.leftOut.append(part) }
   }
 
   /// Adds a part that something else provides, such as a graph, and keeps for a lifetime.

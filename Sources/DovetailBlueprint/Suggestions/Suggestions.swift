@@ -116,8 +116,9 @@ extension Suggestions {
       return "take a Resolution, { (r: Resolution) in … }, and use r.container"
     }
     let registration = "register(\(spelling.arguments(key))) { … }"
-    if let actor = blueprint.leftOut[key] {
-      return "a graph keeps it on the \(actor): use the graph's property there, or \(registration)"
+    if let part = blueprint.leftOut.first(where: { $0.key == key }) {
+      return "a graph keeps it on the \(part.actor ?? "graph's actor") (\(part.location)): "
+        + "use the graph's property there, or \(registration)"
     }
     if contributed.contains(key) {
       let list = "[\(spelling.code(key))]" + (key.name == nil ? "" : " under the same name")

@@ -120,8 +120,9 @@ extension DependencyContainer {
     let members = storage.members.read
     let member = members.members[index]
     core.note(
-      leftOut: Blueprint.Key(type, name: members.name(of: member)),
-      "\(member.actorName ?? "graph's actor") (\(member.place.location))")
+      leftOut: .init(
+        key: .init(type, name: members.name(of: member)), location: member.place.location,
+        actor: member.actorName))
   }
 
   private func add<T>(
