@@ -179,7 +179,7 @@ final class AskingVisitor: DeclarationVisitor {
     let isGlobal = node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
     if isMember || isGlobal { note(values: node, of: owners.last) }
     for case .attribute(let attribute) in node.attributes {
-      guard let name = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text,
+      guard let name = attribute.plainName,
         ["Injected", "LazyInjected", "Resolved"].contains(name)
       else { continue }
       var arguments: LabeledExprListSyntax?

@@ -108,7 +108,8 @@ class DeclarationVisitor: SyntaxVisitor {
   final func isGeneric(_ name: String) -> Bool { generics.contains { $0.contains(name) } }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.attributes.contains(where: { $0.trimmedDescription.hasSuffix("DependencyGraph") }) {
+    let attributes = node.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
+    if attributes.contains(where: { $0.plainName == "DependencyGraph" }) {
       reading.graphs[node.name.text] = node.memberBlock.members.compactMap {
         $0.decl.as(FunctionDeclSyntax.self).flatMap(part)
       }

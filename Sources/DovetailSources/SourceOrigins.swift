@@ -87,10 +87,10 @@ private final class MarkedTypes: SyntaxVisitor {
   private func note(_ node: some DeclGroupSyntax, _ name: String) -> SyntaxVisitorContinueKind {
     for case .attribute(let attribute) in node.attributes {
       let first = line(attribute.positionAfterSkippingLeadingTrivia)
-      switch attribute.attributeName.trimmedDescription {
-      case "Discovered", "Dovetail.Discovered", "DovetailMacros.Discovered":
+      switch attribute.plainName {
+      case "Discovered":
         discovered.append((name, first, replaced(by: attribute)))
-      case "DependencyGraph", "Dovetail.DependencyGraph", "DovetailMacros.DependencyGraph":
+      case "DependencyGraph":
         graphs.append((name, first...max(first, line(node.endPositionBeforeTrailingTrivia))))
       default: break
       }

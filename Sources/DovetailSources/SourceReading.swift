@@ -33,7 +33,9 @@ struct SourceReading: Sendable {
     return Parser.parse(source: text).tokens(viewMode: .sourceAccurate).contains { token in
       guard token.tokenKind == .identifier(type), let parent = token.parent else { return false }
       if let declaration = parent.asProtocol((any DeclGroupSyntax).self) {
-        return declaration.attributes.trimmedDescription.contains("@Discovered")
+        return declaration.attributes.contains {
+          $0.as(AttributeSyntax.self)?.plainName == "Discovered"
+        }
       }
       let around = sequence(first: parent) { $0.parent }
       return !around.contains { $0.declaredType.map(types.contains) ?? false }

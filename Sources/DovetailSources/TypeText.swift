@@ -6,6 +6,16 @@ extension TokenSyntax {
   var plainText: String { identifier?.name ?? text }
 }
 
+extension AttributeSyntax {
+  /// The name without a module of Dovetail before it; `nil` with anything else before it.
+  var plainName: String? {
+    guard let member = attributeName.as(MemberTypeSyntax.self) else {
+      return attributeName.as(IdentifierTypeSyntax.self)?.name.text
+    }
+    return member.baseType.trimmedDescription.hasPrefix("Dovetail") ? member.name.text : nil
+  }
+}
+
 extension AttributedTypeSyntax {
   /// The type of what is passed: without attributes, and of an `@autoclosure` what it returns.
   var value: TypeSyntax {

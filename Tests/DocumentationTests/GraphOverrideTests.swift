@@ -51,6 +51,27 @@ private final class OpaqueGraph: Sendable {
     #expect(messages(of: fork).count == 1)
   }
 
+  @Test func `a decorator that the graph's parts do not see is a warning`() throws {
+    let container = installed(TickerGraph())
+    container.decorate(Wire.self) { _, _ in Wire() }
+    container.decorate(Ticker.self) { ticker, _ in ticker }
+    #expect(
+      messages(of: container) == [
+        "warning: `Wire` is decorated in the container, but the graph builds `Ticker` with its own"
+      ])
+    #expect(throws: DependencyError.self) { try container.validate() }
+    #expect(try container.resolve(Ticker.self).wire !== container.resolve(Wire.self))
+  }
+
+  @Test func `if the macro does not see what a method uses, a decorator is a note`() throws {
+    let container = installed(OpaqueGraph())
+    container.decorate(Wire.self) { _, _ in Wire() }
+    #expect(
+      container.blueprint.findings().map(\.message).contains(
+        "`Wire` is decorated in the container, but the graph may build `Ticker` with its own"))
+    try container.validate()
+  }
+
   @Test func `if the macro does not see what a method uses, it is a warning`() {
     let fork = installed(OpaqueGraph()).fork { $0.override(Wire.self, with: Wire()) }
     #expect(messages(of: fork).map { $0.prefix(8) } == ["warning:"])

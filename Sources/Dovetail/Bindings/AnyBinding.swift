@@ -64,9 +64,7 @@ class AnyBinding: @unchecked Sendable {
 
   var id: BindingID { BindingID(type, name) }
 
-  var head: BindingHead {
-    BindingHead(name: name, lifetime: lifetime, origin: origin, role: role)
-  }
+  var head: BindingHead { BindingHead(name: name, lifetime: lifetime, origin: origin, role: role) }
 
   var key: Blueprint.Key {
     // A graph's property is known by its name.
@@ -75,9 +73,7 @@ class AnyBinding: @unchecked Sendable {
   }
 
   /// The needs of the recipe, computed on first use: many bindings never need them.
-  private var needList: NeedList {
-    knownNeeds.load() ?? knownNeeds.set(NeedList(tellNeeds()))
-  }
+  private var needList: NeedList { knownNeeds.load() ?? knownNeeds.set(NeedList(tellNeeds())) }
 
   var needs: [Need] { needList.needs }
   var argumentTypes: [any Any.Type] { needList.argumentTypes }

@@ -231,9 +231,7 @@ package final class Cell: @unchecked Sendable {
   package var lifetime: Blueprint.Lifetime { binding.lifetime }
 
   /// Whether the cell keeps an instance; called under ``Waiting``'s lock.
-  var isKeeping: Bool {
-    keptBits != 0 || weakInstance != nil
-  }
+  var isKeeping: Bool { keptBits != 0 || weakInstance != nil }
 
   /// Keeps an instance of a resolution that no other thread knows, unless there is one already.
   func keep(_ bits: UInt) {

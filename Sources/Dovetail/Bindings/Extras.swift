@@ -1,3 +1,5 @@
+import DovetailBlueprint
+
 /// What was registered in a container but is in none of its tables.
 struct Extras {
   /// The contributions to each collection, in order.
@@ -15,6 +17,8 @@ struct Extras {
   var unmatched: [Cell] = []
   /// The aliases of contributions, which provide nothing.
   var idleAliases: [IdleAlias] = []
+  /// What installed graphs keep on actors of their own.
+  var leftOut: [Blueprint.Binding] = []
   /// The modules that were installed, and those that contributed the same again.
   var modules = InstalledModules()
   /// The discoveries that `installDiscovered()` has installed.

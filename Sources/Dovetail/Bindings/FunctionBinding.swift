@@ -33,9 +33,18 @@ final class FunctionBinding<T, Failure: Error, each Parameter>: Binding<T>, @unc
   override func tellNeeds() -> [Need] { Need.list(repeat (each Parameter).self, names: names) }
 
   override func keeping(_ lifetime: Blueprint.Lifetime) -> AnyBinding {
-    let head = head.keeping(lifetime)
-    if lifetime != .unique { return FunctionBinding(head, function, names: names) }
-    return names.isEmpty
-      ? Binding.typed(head, function) : Binding.typed(head, function, names: names)
+    Binding.known(head.keeping(lifetime), function, names: names)
+  }
+}
+
+extension Binding {
+  /// A recipe for any lifetime whose needs are the parameters of a function.
+  static func known<each Parameter, Failure: Error>(
+    _ head: BindingHead,
+    _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T,
+    names: [String?] = []
+  ) -> Binding {
+    if head.lifetime != .unique { return FunctionBinding(head, function, names: names) }
+    return names.isEmpty ? .typed(head, function) : .typed(head, function, names: names)
   }
 }

@@ -87,20 +87,20 @@ extension ContainerCore {
             &namer))
       }
     }
-    return Blueprint(
+    var blueprint = Blueprint(
       scopes: cores.map { Blueprint.Scope(name: $0.scopeName) }, bindings: bindings,
       ineffective: cores.indices.flatMap { cores[$0].ineffective(&namer, in: cores[$0...]) })
+    for core in cores { blueprint.leftOut += core.state.withLock { $0.extras.leftOut } }
+    return blueprint
   }
 
   /// Registrations that have no effect here, or in the scopes of a list that is registered here.
   private func ineffective(
     _ namer: inout KeyNamer, in scopes: ArraySlice<ContainerCore>
   ) -> [Blueprint.Ineffective] {
-    let (decorators, aliases, repeated) = state.withLock {
-      ($0.extras.decorators, $0.extras.idleAliases, $0.extras.modules.repeated)
-    }
+    let extras = state.withLock { $0.extras }
     var entries: [Blueprint.Ineffective] = []
-    func note(
+    @inline(never) func note(
       _ kind: Blueprint.Ineffective.Kind, _ type: any Any.Type, _ name: String? = nil,
       at place: Place, _ others: [Place] = []
     ) {
@@ -109,7 +109,7 @@ extension ContainerCore {
           kind, namer.key(type, name: name), location: place.location,
           others: others.map(\.location)))
     }
-    for (id, idle) in decorators where findHere(id) == nil {
+    for (id, idle) in extras.decorators where findHere(id) == nil {
       let outer = parent?.find(id).map { [$0.binding.origin] } ?? []
       for decorator in idle {
         note(.decorator, decorator.type, id.name, at: decorator.origin, outer)
@@ -134,10 +134,12 @@ extension ContainerCore {
         note(.contributions, binding.type, binding.name, at: binding.origin, hidden)
       }
     }
-    for alias in aliases {
+    for alias in extras.idleAliases {
       note(.alias, alias.type, alias.name, at: alias.place, [alias.contribution])
     }
-    for (module, first, place) in repeated { note(.module, module, at: place, [first]) }
+    for (module, first, place) in extras.modules.repeated {
+      note(.module, module, at: place, [first])
+    }
     return entries
   }
 }

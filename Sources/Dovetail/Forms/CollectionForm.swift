@@ -5,9 +5,7 @@ extension Array: DependencyForm {
 
 extension Array: ResolvedForm {
   static var need: Need { Need(type: Element.self, kind: .collection) }
-  static func spelling(by name: (any Any.Type) -> String) -> String {
-    "[\(name(Element.self))]"
-  }
+  static func spelling(by name: (any Any.Type) -> String) -> String { "[\(name(Element.self))]" }
 
   /// Every contribution in the order they were made; those of outer containers come first.
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self {
@@ -50,7 +48,5 @@ extension Array: ResolvedForm {
     if core.isClosed { throw Raise.missing(id, type: Self.self, in: core) }
   }
 
-  private static func id(_ name: String?) -> BindingID {
-    BindingID(Element.self, name)
-  }
+  private static func id(_ name: String?) -> BindingID { BindingID(Element.self, name) }
 }

@@ -188,9 +188,7 @@ extension Lazy: DependencyForm {
 
 extension Lazy: ResolvedForm {
   static var need: Need { .deferred(T.self, as: .deferred) }
-  static func spelling(by name: (any Any.Type) -> String) -> String {
-    "Lazy<\(name(T.self))>"
-  }
+  static func spelling(by name: (any Any.Type) -> String) -> String { "Lazy<\(name(T.self))>" }
 
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self {
     try Raise.refuseArguments(request, for: Self.self, name)

@@ -126,9 +126,7 @@ extension Weak: DependencyForm {
 
 extension Weak: ResolvedForm {
   static var need: Need { .deferred(T.self, as: .deferredWeak) }
-  static func spelling(by name: (any Any.Type) -> String) -> String {
-    "Weak<\(name(T.self))>"
-  }
+  static func spelling(by name: (any Any.Type) -> String) -> String { "Weak<\(name(T.self))>" }
 
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Weak {
     try Raise.refuseArguments(request, for: Self.self, name)

@@ -13,7 +13,7 @@ import DovetailBlueprint
 /// | ``graph`` | one resolution |
 /// | ``UniqueLifetime/unique`` | nobody: a new one every time |
 ///
-/// See <doc:Lifetimes>.
+/// A condition may pick one: `as: isKept ? .single : .unique`. See <doc:Lifetimes>.
 public struct Lifetime: Sendable, Hashable {
   /// `nil` for none given.
   @usableFromInline let kind: Blueprint.Lifetime?
@@ -35,6 +35,13 @@ public struct Lifetime: Sendable, Hashable {
   public static func scoped(_ name: String) -> Lifetime { Lifetime(kind: .scoped(name)) }
 }
 
+// In a protocol, so that the compiler prefers ``UniqueLifetime/unique`` where either would do.
+extension LifetimeNames where Self == Lifetime {
+  /// A new instance every time, as ``UniqueLifetime/unique``, where a condition picks the lifetime:
+  /// `as: isKept ? .single : .unique`.
+  @_disfavoredOverload public static var unique: Self { Lifetime(kind: .unique) }
+}
+
 /// The lifetime of an instance that is not kept: each resolution makes a new one, which need not be
 /// `Sendable`.
 public struct UniqueLifetime: Sendable, Hashable {
@@ -46,6 +53,7 @@ public struct UniqueLifetime: Sendable, Hashable {
 public enum ResolveMode: Sendable, Hashable {
   /// As the binding was registered: the kept instance, if its lifetime keeps one.
   case registered
-  /// A new instance for this call; the kept one stays as it is.
+  /// A new instance for this call; the kept one stays as it is. What an installed graph keeps is
+  /// refused.
   case new
 }

@@ -47,9 +47,7 @@ extension ContainerCore {
           name: name, lifetime: lifetime, origin: place, role: .override(isMatched: true)),
         make: { _ in make() }, traits: traits))
     // So that it is closed with the graph even if nobody reads it.
-    if lifetime != .unique {
-      _ = (try? kept(cell))?.take(as: T.self)
-    }
+    if lifetime != .unique { _ = (try? kept(cell))?.take(as: T.self) }
   }
 
   /// Forgets what is kept for a member, unless it was overridden.
@@ -64,40 +62,43 @@ package struct ProvidedRecipe<T>: Sendable {
   /// A binding that has only a recipe.
   fileprivate let binding: Binding<T>
 
-  private init(_ binding: Binding<T>) { self.binding = binding }
-
   private static var head: BindingHead {
     BindingHead(origin: Place(#fileID, #line), role: .registered)
   }
 
   /// Any thread may call the function.
   package static func anywhere(_ make: @escaping @Sendable () throws -> T) -> ProvidedRecipe {
-    ProvidedRecipe(ClosureBinding(head, make: { _ in try make() }))
+    ProvidedRecipe(binding: ClosureBinding(head, make: { _ in try make() }))
   }
 
   /// The function goes to its actor by itself.
   package static func awaited(
     _ make: @escaping @Sendable @concurrent () async throws -> T
   ) -> ProvidedRecipe {
-    ProvidedRecipe(.typed(head, make))
+    ProvidedRecipe(binding: .typed(head, make))
   }
 
   /// The function runs on the main actor; `isConfined` says that its instance stays there.
   package static func onMainActor(
     isConfined: Bool, _ make: @escaping @MainActor @Sendable () throws -> T
   ) -> ProvidedRecipe {
-    ProvidedRecipe(.onMainActor(head, isConfined: isConfined, make))
+    ProvidedRecipe(binding: .onMainActor(head, isConfined: isConfined, make))
   }
 
   /// The function runs on the main actor, and its instance stays there.
   package static func awaitedOnMainActor(
     _ make: @escaping @MainActor @Sendable () async throws -> T
   ) -> ProvidedRecipe {
-    ProvidedRecipe(.onMainActor(head, isConfined: true, make))
+    ProvidedRecipe(binding: .onMainActor(head, isConfined: true, make))
   }
 }
 
 extension ContainerCore {
+  /// Notes a part that a graph keeps on an actor of its own.
+  package func note(leftOut part: Blueprint.Binding) {
+    state.withLock { $0.extras.leftOut.append(part) }
+  }
+
   /// Adds a part that something else provides, such as a graph, and keeps for a lifetime.
   ///
   /// `parts` has what the recipe may use, if its needs are not known.

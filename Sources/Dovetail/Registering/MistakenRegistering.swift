@@ -11,9 +11,7 @@ extension MainActorRegistering: RegisteringVerb {}
 
 extension Registration {
   /// An alias without a closure.
-  @available(
-    *, unavailable, message: "say how one becomes the other: .alias((any P).self) { $0 }"
-  )
+  @available(*, unavailable, message: "say how one becomes the other: .alias((any P).self) { $0 }")
   @_documentation(visibility: internal)
   @discardableResult
   public func alias<Alias>(_ type: Alias.Type, named name: DependencyKey<Alias>? = nil) -> Self {
@@ -63,9 +61,7 @@ extension RegisteringVerb {
 // A wrong label, or none.
 extension RegisteringVerb {
   /// An instance without a label.
-  @available(
-    *, unavailable, message: "an instance has the label 'with': (T.self, with: instance)"
-  )
+  @available(*, unavailable, message: "an instance has the label 'with': (T.self, with: instance)")
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T>(
@@ -80,9 +76,7 @@ extension RegisteringVerb {
   public func callAsFunction<T>(_ instance: T, for type: T.Type) -> Registration<T> { fatalError() }
 
   /// An instance with a lifetime.
-  @available(
-    *, unavailable, message: "an instance that exists is kept as it is: leave out 'as'"
-  )
+  @available(*, unavailable, message: "an instance that exists is kept as it is: leave out 'as'")
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T>(

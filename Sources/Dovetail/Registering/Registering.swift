@@ -41,7 +41,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
-    add(FunctionBinding(head(name, lifetime.kind, fileID, line), make))
+    add(.known(head(name, lifetime.kind, fileID, line), make))
   }
 
   /// Takes an initializer or a closure whose parameters are its dependencies; no instance is kept.
@@ -126,9 +126,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
   ) -> Registration<T> {
-    add(
-      FunctionBinding(
-        head(name, lifetime.kind, fileID, line), make, names: .of(first, repeat each rest)))
+    add(.known(head(name, lifetime.kind, fileID, line), make, names: .of(first, repeat each rest)))
   }
 
   /// Takes an initializer or a closure, with a key for each parameter; no instance is kept.

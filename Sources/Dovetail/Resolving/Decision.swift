@@ -13,6 +13,9 @@ extension ContainerCore {
   /// Decides how this container gets an instance of a cell's binding.
   func decide(_ cell: Cell, _ request: Request) throws -> Decision {
     if !cell.isAvailableHere { throw Raise.confined(cell) }
+    if request.mode == .new, cell.binding.traits.keptByGraph ?? .unique != .unique {
+      throw Raise.keptByGraph(cell)
+    }
     if request.mode == .new || cell.binding.isUnique { return .once }
     if let arguments = request.arguments { throw Raise.wrongArguments(cell, arguments) }
     let (cell, core) = try place(of: cell)

@@ -13,9 +13,7 @@ package enum Raise {
       return closed(Blueprint.Key(type, name: id.name), core: core)
     }
     // A caller further in may know the key.
-    let innermost = RunningRecipes.path().lazy.map(\.core).first { caller in
-      caller.isInside(core)
-    }
+    let innermost = RunningRecipes.path().lazy.map(\.core).first { $0.isInside(core) }
     var namer = KeyNamer()
     let blueprint = (innermost ?? core).blueprint(&namer)
     return error(
@@ -149,6 +147,11 @@ package enum Raise {
         isOfLazy: RunningRecipes().contains {
           $0.cell.binding.role == .handle && $0.cell.binding.traits.hasTarget
         }))
+  }
+
+  /// A new instance is asked for of what an installed graph keeps.
+  static func keptByGraph(_ cell: Cell) -> any Error {
+    error(failure(of: cell.binding).keptByGraph())
   }
 
   /// The container was closed, or the binding was removed while it was being resolved.

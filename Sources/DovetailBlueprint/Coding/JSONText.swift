@@ -9,9 +9,7 @@ package enum JSONText {
   }
 
   /// An array on one line.
-  static func list(_ values: [String]) -> String {
-    "[" + values.joined(separator: ", ") + "]"
-  }
+  static func list(_ values: [String]) -> String { "[" + values.joined(separator: ", ") + "]" }
 
   /// An array with a line for each value, indented by a number of levels.
   static func lines(_ values: [String], indentation: Int = 1) -> String {

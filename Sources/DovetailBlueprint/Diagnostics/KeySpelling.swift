@@ -50,9 +50,7 @@ package struct KeySpelling {
   }
 
   /// The key as it stands in a path: `URL named "cdn"`.
-  @inline(never) package func plain(_ key: Blueprint.Key) -> String {
-    type(key) + suffix(key)
-  }
+  @inline(never) package func plain(_ key: Blueprint.Key) -> String { type(key) + suffix(key) }
 
   /// The key as it stands in a sentence, its type marked as code.
   @inline(never) package func quoted(_ key: Blueprint.Key) -> String {
@@ -72,18 +70,21 @@ package struct KeySpelling {
       return key.identity
     }
     // An identity that is no more than the type, with what is around each name, can be written.
-    return names(key.identity) { $0.suffix(1) } == key.type
-      ? names(key.identity) { $0.count > 1 ? $0.dropFirst() : $0 } : key.type
+    let plain = names(key.identity, areInnermost: true)
+    let isInGeneric = plain.first?.isLetter == true && plain.hasSuffix(".\(key.type)")
+    return plain == key.type || isInGeneric
+      ? names(key.identity, areInnermost: false) : key.type
   }
 
-  /// A text in which a part of each dotted name is left.
-  private func names(
-    _ text: String, _ kept: (ArraySlice<Substring>) -> ArraySlice<Substring>
-  ) -> String {
+  /// A text in which the last part of each dotted name is left, or all but its module; what follows
+  /// a `>` is left as it is.
+  private func names(_ text: String, areInnermost: Bool) -> String {
     var (result, rest) = ("", text[...])
     while !rest.isEmpty {
       let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-      result += kept(name.split(separator: ".")[...]).joined(separator: ".")
+      let parts = name.split(separator: ".")[...]
+      let kept = areInnermost || parts.count < 2 ? parts.suffix(1) : parts.dropFirst()
+      result += name.first == "." ? String(name) : kept.joined(separator: ".")
       rest = rest[name.endIndex...]
       if !rest.isEmpty { result.append(rest.removeFirst()) }
     }

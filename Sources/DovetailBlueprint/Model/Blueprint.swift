@@ -50,6 +50,8 @@ public struct Blueprint: Sendable, Hashable {
   public var properties: [Property]
   /// The registrations that change nothing.
   public var ineffective: [Ineffective]
+  /// What installed graphs keep on actors of their own, and so don't provide; not in the format.
+  package var leftOut: [Binding] = []
 
   /// Makes a blueprint of the given scopes (the outermost first), bindings and properties.
   public init(
@@ -71,8 +73,6 @@ extension Blueprint {
     public var name: String?
 
     /// Makes a scope of the given name.
-    public init(name: String? = nil) {
-      self.name = name
-    }
+    public init(name: String? = nil) { self.name = name }
   }
 }

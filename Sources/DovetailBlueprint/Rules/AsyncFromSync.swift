@@ -15,9 +15,7 @@ extension Wiring {
       let isStated = edge.parameter != nil || binding(arc.source).role == .alias
       return isStated && !edge.kind.isDeferred
     }
-    let nearest = NearestTargets(in: awaited.reversed(), to: targets) {
-      !binding($0).isStarted
-    }
+    let nearest = NearestTargets(in: awaited.reversed(), to: targets) { !binding($0).isStarted }
     return needs(from: nearest) { asker, edge in
       edge.parameter == nil && (edge.origin.property != nil || (asker.isOpaque && !asker.isAsync))
     }.map { arc in

@@ -48,33 +48,40 @@ extension Wiring {
     }
   }
 
-  /// An override replaces only half: an installed graph builds its parts with its own, and does not
-  /// see the container's overrides.
+  /// An override or a decorator reaches only half: an installed graph builds its parts with its own,
+  /// and does not see the container's.
   var unseenOverrides: [DependencyDiagnostic] {
     var users: [Int: [Blueprint.Binding]] = [:]
     var suspects: [Blueprint.Key: [Blueprint.Binding]] = [:]
     for part in nodes.indices {
       guard let needs = binding(part).graphParts else { continue }
       for index in arcs(from: part) { users[arcs[index].target, default: []].append(binding(part)) }
-      for key in needs { suspects[key, default: []].append(binding(part)) }
+      for key in needs where key != binding(part).key {
+        suspects[key, default: []].append(binding(part))
+      }
     }
     return nodes.indices.compactMap { node in
-      let override = binding(node)
-      guard override.role == .override(matched: true),
-        let parts = users[node] ?? suspects[override.key]
+      let changed = binding(node)
+      let isOverride = changed.role == .override(matched: true)
+      let decorator = changed.graphParts.flatMap { _ in changed.decorators.first }
+      guard let place = isOverride ? changed.location : decorator,
+        let parts = users[node] ?? suspects[changed.key]
       else { return nil }
       let isCertain = users[node] != nil
       let more = parts.count > 1 ? " and \(parts.count - 1) more" : ""
-      return failure(at: override).diagnostic(
-        .unmatchedOverride, severity: isCertain ? .error : .warning,
-        "\(spelling.quoted(override.key)) is overridden in the container, but the graph "
-          + (isCertain ? "builds" : "may build")
-          + " \(spelling.quoted(parts[0].key))\(more) with its own",
+      let own = "override it in the graph with its own override(…:)"
+      return DependencyDiagnostic.Failure(changed.key, at: place, spelling: spelling).diagnostic(
+        isOverride ? .unmatchedOverride : .withoutEffect,
+        severity: isOverride ? isCertain ? .error : .warning : isCertain ? .warning : .note,
+        "\(spelling.quoted(changed.key)) is \(isOverride ? "overridden" : "decorated") in the "
+          + "container, but the graph \(isCertain ? "builds" : "may build") "
+          + "\(spelling.quoted(parts[0].key))\(more) with its own",
         notes: parts.map {
           .init("\(spelling.plain($0.key)) is built by the graph here", at: $0.location)
         },
-        help: "override it in the graph with its own override(…:), "
-          + "or override(\(spelling.arguments(parts[0].key))) { … } too")
+        help: isOverride
+          ? "\(own), or override(\(spelling.arguments(parts[0].key))) { … } too"
+          : "wrap it in the graph's method that makes it, or \(own)")
     }
   }
 }

@@ -15,7 +15,7 @@ package struct Suggestions {
   static let thoroughSearches = 64
 
   let spelling: KeySpelling
-  private let scopes: [Blueprint.Scope]
+  private let blueprint: Blueprint
   private var candidates: [Candidate] = []
   private var places: [Blueprint.Key: Int] = [:]
   private var placesByIdentity: [String: [Int]] = [:]
@@ -24,7 +24,7 @@ package struct Suggestions {
 
   package init(_ blueprint: Blueprint, spelling: KeySpelling) {
     self.spelling = spelling
-    scopes = blueprint.scopes
+    self.blueprint = blueprint
     for binding in blueprint.bindings where !binding.isOwner {
       if binding.role == .contribution { contributed.insert(binding.key) } else { add(binding) }
     }
@@ -116,6 +116,10 @@ extension Suggestions {
       return "take a Resolution, { (r: Resolution) in … }, and use r.container"
     }
     let registration = "register(\(spelling.arguments(key))) { … }"
+    if let part = blueprint.leftOut.first(where: { $0.key == key }) {
+      return "a graph keeps it on the \(part.actor ?? "graph's actor") (\(part.location)): "
+        + "use the graph's property there, or \(registration)"
+    }
     if contributed.contains(key) {
       let list = "[\(spelling.code(key))]" + (key.name == nil ? "" : " under the same name")
       return "ask for \(list), which holds its contributions, or \(registration)"
@@ -133,6 +137,7 @@ extension Suggestions {
     let key = spelling.plain(key)
     let scope = candidates[place].scope
     let asker = asker.map(spelling.plain) ?? "the caller"
+    let scopes = blueprint.scopes
     guard scopes.indices.contains(scope), let name = scopes[scope].name else {
       return "\(key) is registered in an inner container, where \(asker) cannot see it: "
         + "register it further out"

@@ -52,9 +52,7 @@ package struct BindingLookup {
   }
 
   /// The innermost scope of the name.
-  func innermostScope(named name: String) -> Int? {
-    scopesByName[name]?.last
-  }
+  func innermostScope(named name: String) -> Int? { scopesByName[name]?.last }
 
   /// Whether a scope of the name encloses the given scope, or is it.
   func isOpen(_ name: String, at scope: Int) -> Bool {
@@ -81,9 +79,7 @@ package struct BindingLookup {
 
 extension Blueprint.Binding {
   /// Whether nothing outlives a resolution, so that the recipe sees the bindings of its caller.
-  var runsForItsAsker: Bool {
-    role == .alias || lifetime == .unique || lifetime == .graph
-  }
+  var runsForItsAsker: Bool { role == .alias || lifetime == .unique || lifetime == .graph }
 
   /// The name of the scopes that keep its instances, unless it only passes a request on.
   var scopeName: String? {

@@ -20,9 +20,7 @@ package struct Digraph {
   }
 
   /// Ends the node that is being built, and begins the next.
-  package mutating func closeNode() {
-    offsets.append(targets.count)
-  }
+  package mutating func closeNode() { offsets.append(targets.count) }
 
   /// The arcs that leave a node.
   package func arcs(from node: Int) -> Range<Int> { offsets[node]..<offsets[node + 1] }

@@ -72,7 +72,7 @@ extension DependencyContainer {
     let (storage, actor) = (graph.dovetailStorage, read.actor)
     let read = read.with(graph)
     guard actor != nil else { return add(storage, index, on: nil, read) }
-    guard actor === MainActor.shared else { return }
+    guard actor === MainActor.shared else { return leaveOut(T.self, storage, index) }
     add(
       storage, index, on: actor,
       .awaitedOnMainActor { () async throws -> T in
@@ -106,14 +106,23 @@ extension DependencyContainer {
           return try reader.read()
         })
     }
-    // What another actor keeps cannot be resolved: no recipe would run there.
-    guard reader.isOnMainActor else { return }
+    guard reader.isOnMainActor else { return leaveOut(T.self, storage, index) }
     add(
       storage, index, on: reader.actor,
       .onMainActor(isConfined: !isSendable) {
         try storage.refuseIfClosed(index)
         return try reader.read()
       })
+  }
+
+  /// What another actor keeps cannot be resolved: no recipe would run there.
+  private func leaveOut<T>(_ type: T.Type, _ storage: DependencyGraphStorage, _ index: Int) {
+    let members = storage.members.read
+    let member = members.members[index]
+    core.note(
+      leftOut: .init(
+        key: .init(type, name: members.name(of: member)), location: member.place.location,
+        actor: member.actorName))
   }
 
   private func add<T>(

@@ -71,9 +71,7 @@ final class GraphInstances: ManagedBuffer<DependencyGraphMembers, Atomic<UInt>> 
   }
 
   /// The graph's container, made on first use.
-  var core: ContainerCore {
-    knownCore ?? Self.showing.withLock { cores in shown(&cores) }
-  }
+  var core: ContainerCore { knownCore ?? Self.showing.withLock { cores in shown(&cores) } }
 
   /// Where the graph was closed, if it had no container then.
   private var closed: Closed? {

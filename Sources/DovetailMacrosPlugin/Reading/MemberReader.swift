@@ -159,6 +159,9 @@ struct MemberReader {
       type = "(\(any.someOrAnySpecifier)\(optional.wrappedType))?"
     }
     let text = type.trimmedDescription
+    let members = method.parent?.parent?.as(MemberBlockItemListSyntax.self)
+    let types = members?.compactMap { $0.decl.asProtocol((any NamedDeclSyntax).self)?.name.text }
+    if types?.contains(text) == true { return type.inOneLine(replacingSelfBy: className) }
     if ["Never", "Swift.Never", "Swift::Never"].contains(text) {
       context.diagnose(
         .error(

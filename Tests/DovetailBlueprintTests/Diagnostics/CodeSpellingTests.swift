@@ -13,6 +13,10 @@ import Testing
       ("any A & B", "any App.Outer.A & App.B", "(any Outer.A & B).self"),
       ("User", "Core.User", "User.self"), ("Outer.Inner", "Outer.Inner", "Outer.Inner.self"),
       ("[Int]", "Swift.Array<Swift.Int>", "[Int].self"),
+      ("Inner", "App.Outer<Swift.Int>.Inner", "Outer<Int>.Inner.self"),
+      ("Deep<String>", "App.Outer<App.A.B>.Deep<Swift.String>", "Outer<A.B>.Deep<String>.self"),
+      ("Leaf", "App.Top.Outer<Swift.Int>.Deep<App.B>.Leaf", "Top.Outer<Int>.Deep<B>.Leaf.self"),
+      ("Own", "(extension in App):Swift.Array<Swift.Int>.Own", "Own.self"),
     ])
   func `a type is written as code outside of the types around it has to`(
     type: String, identity: String, code: String

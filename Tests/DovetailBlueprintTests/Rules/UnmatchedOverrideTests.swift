@@ -106,6 +106,17 @@ import Testing
         """)
   }
 
+  @Test func `nor does a decorator`() {
+    var network = part("Network", 2)
+    network.decorators = [place(8), place(9)]
+    #expect(
+      graph(part("Feed", 1, needs: ["Network"]), network).text(.withoutEffect) == """
+        App/Modules.swift:8: warning: [Dovetail/WithoutEffect] `Network` is decorated in the container, but the graph builds `Feed` with its own
+          App/Modules.swift:1: Feed is built by the graph here
+          help: wrap it in the graph's method that makes it, or override it in the graph with its own override(…:)
+        """)
+  }
+
   @Test func `if a graph may use any of its parts, it is a warning`() {
     let text = graph(
       part("Feed", 1, of: ["Feed", "Network"]), binding("Clock", 2),

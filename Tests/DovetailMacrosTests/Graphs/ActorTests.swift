@@ -39,6 +39,13 @@ final class BackgroundGraph {
 
 @globalActor actor DatabaseQueue { static let shared = DatabaseQueue() }
 
+@BackgroundActor
+@DependencyGraph
+final class BackgroundSizes {
+  func makePlain() async -> Plain { Plain() }
+  func makeWidth() -> Int { 1 }
+}
+
 @DatabaseQueue
 @DependencyGraph
 final class QueueGraph {
@@ -121,6 +128,26 @@ final class PlacedGraph: HasPlain {
     try container.validate()
     #expect(try await container.resolve(String.self) == "1")
     #expect(AwaitedGraph.blueprint.bindings.map(\.edges.count) == [0, 1])
+  }
+
+  @Test(arguments: [true, false])
+  func `the help for what it keeps names the graph`(isKnownBefore: Bool) async throws {
+    let container = DependencyContainer()
+    await container.install(BackgroundSizes())
+    container.register(String.self) { (width: Int) in "\(width)" }
+    let fork = container.fork()
+    let error = #expect(throws: DependencyError.self) {
+      if isKnownBefore { try fork.validate() } else { _ = try resolve(String.self, from: fork) }
+    }
+    let (line, missing) = (BackgroundSizes.blueprint.bindings[1].location, error?.diagnostics[0])
+    #expect(
+      missing?.help
+        == "a graph keeps it on the BackgroundActor (\(line)): use the graph's property there, "
+        + "or register(Int.self) { … }")
+    let other = await #expect(throws: DependencyError.self) {
+      _ = try await container.resolve(Plain.self)
+    }
+    #expect(other?.diagnostics[0].help?.contains("BackgroundActor") == true)
   }
 
   @Test func `a graph may be on any actor`() async {

@@ -157,6 +157,36 @@ final class AppGraph: HasNetwork, HasDatabase, Sendable {
     #expect(found?.diagnostics.first?.help == help)
   }
 
+  @Test func `a new instance of what the graph keeps is refused`() throws {
+    let place = AppGraph.blueprint.bindings[1].location
+    let error = #expect(throws: DependencyError.self) {
+      _ = try container.resolve((any Networking).self, mode: .new)
+    }
+    #expect(
+      error?.diagnostics[0].description.split(separator: "\n").dropFirst() == [
+        "  \(place): any Networking was registered here, and the graph keeps it",
+        "  help: call its method in the graph, graph.makeX(), or mark that @Unique",
+      ])
+    #expect(error?.diagnostics[0].message == "`any Networking` cannot be made again by mode: .new")
+    #expect(throws: DependencyError.self) {
+      _ = try container.resolve(ImageCache.self, mode: .new)
+    }
+    #expect(try container.resolve(Feed.self) !== container.resolve(mode: .new))
+    let fork = container.fork {
+      $0.override((any Networking).self) { (clock: any Clock) in
+        HTTPNetworking(clock: clock, baseURL: "")
+      }
+    }
+    let new: any Networking = try fork.resolve(mode: .new)
+    #expect(try fork.resolve((any Networking).self) !== new)
+  }
+
+  @Test func `so it is if the caller awaits it`() async {
+    await #expect(throws: DependencyError.self) {
+      _ = try await container.resolve(Database.self, mode: .new)
+    }
+  }
+
   @Test func `its blueprint is the graph's`() {
     #expect(container.blueprint == AppGraph.blueprint)
     #expect(

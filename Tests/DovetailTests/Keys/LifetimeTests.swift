@@ -35,6 +35,31 @@ import Testing
     #expect(tracker.count == 3)
   }
 
+  @Test(arguments: [true, false]) func `a lifetime may be chosen at run time`(
+    isKept: Bool
+  ) throws {
+    final class Holder: Sendable { init(_ part: Tracked) {} }
+    let names: [DependencyKey<Holder>] = [.unnamed, "keyed", "by hand"]
+    container.register(Tracked.self, as: isKept ? .single : .unique) { [tracker] in
+      Tracked(tracker)
+    }
+    container.register(Holder.self, as: isKept ? .single : .unique, using: Holder.init)
+    container.register(
+      Holder.self, named: names[1], as: isKept ? .single : .unique, keys: .unnamed,
+      using: Holder.init)
+    container.register(Holder.self, named: names[2], as: isKept ? .single : .unique) { r in
+      Holder(try r.resolve())
+    }
+    for name in names {
+      let (one, two) = (
+        try container.resolve(Holder.self, named: name),
+        try container.resolve(Holder.self, named: name)
+      )
+      #expect((one === two) == isKept)
+    }
+    #expect(tracker.count == (isKept ? 1 : 6))
+  }
+
   @Test func `a shared instance lives while something holds it`() throws {
     container.register(Tracked.self, as: .shared) { [tracker] in Tracked(tracker) }
     var one: Tracked? = try container.resolve(Tracked.self)

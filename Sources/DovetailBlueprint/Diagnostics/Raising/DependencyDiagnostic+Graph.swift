@@ -1,3 +1,13 @@
+extension DependencyDiagnostic.Failure {
+  /// A new instance is asked for of what an installed graph keeps.
+  package func keptByGraph() -> DependencyDiagnostic {
+    diagnostic(
+      .withoutEffect, "\(quoted) cannot be made again by mode: .new",
+      fact: "and the graph keeps it",
+      help: "call its method in the graph, graph.makeX(), or mark that @Unique")
+  }
+}
+
 extension DependencyDiagnostic {
   /// The properties of a graph need each other in a cycle.
   ///

@@ -24,6 +24,30 @@ func parts(in container: DependencyContainer) {
   container.contribute(Clocks())
 }
 
+func parts(in container: DependencyContainer, ifKept isKept: Bool, _ kind: Kind) {
+  container.register((any Clock).self, as: isKept ? .single : .unique) { SystemClock() }
+  container.register(Greeter.self, as: isKept ? .unique : .eager, using: Greeter.init(clock:))
+  container.register(Greeter.self, as: isKept ? .single : .unique) { Greeter(clock: $0) }
+  container.register(Greeter.self, as: isKept ? .single : .unique) { r in
+    Greeter(clock: try await r.resolve())
+  }
+  container.register(
+    Greeter.self, as: isKept ? .single : .unique, keys: .named("a"), using: Greeter.init(clock:))
+  container.override(Greeter.self, as: kind.lifetime, using: Greeter.init(clock:))
+  container.contribute(Clocks(), as: isKept ? .single : .unique)
+  container.mainActor.register(Model.self, as: isKept ? .single : .unique, using: Model.init)
+}
+
+enum Kind {
+  case view, model
+  var lifetime: Lifetime {
+    switch self {
+    case .view: .unique
+    case .model: .scoped("session")
+    }
+  }
+}
+
 func parts(in registry: some DependencyRegistry) {
   registry.register(Greeter.self, using: Greeter.init(clock:))
   registry.override(Greeter.self) { (clock: any Clock) in Greeter(clock: clock) }.onClose { _ in }

@@ -13,10 +13,14 @@ final class Graph: Swift.Sendable {
   protocol Sendable {}
   struct StaticString {}
   struct UInt: Swift.Sendable {}
+  struct Void: Swift.Sendable {}
+  struct Never: Swift.Sendable {}
   func makeA() -> UInt { UInt() }
   @Unique func makeB() -> UInt { a }
   @Eager func makeC() async throws -> UInt { a }
   @Closes func closeC(_ c: UInt) async {}
+  func makeD() -> Void { Void() }
+  @Unique func makeE() async -> Never { Never() }
 }
 
 func start(_ graph: Graph) async throws {
