@@ -8,15 +8,12 @@ extension Wiring {
   var missingScopes: [DependencyDiagnostic] {
     let scoped = nodes.indices.filter { binding($0).scopeName != nil }
     guard !scoped.isEmpty else { return [] }
-    let reversed = digraph { _ in true }.reversed()
     let holders = nodes.indices.filter { !binding($0).runsForItsAsker }
     return holders.grouped { nodes[$0].view }.flatMap { same -> [DependencyDiagnostic] in
       let view = nodes[same[0]].view
       let targets = scoped.filter { isClosed($0, at: view) }
-      guard !targets.isEmpty else { return [] }
-      let nearest = NearestTargets(in: reversed, to: targets) {
-        binding($0).runsForItsAsker && nodes[$0].view == view
-      }
+      let nearest = ways(
+        to: targets, through: { binding($0).runsForItsAsker && nodes[$0].view == view })
       return arcs(to: nearest) { arc in
         nodes[arc.source].view == view && !binding(arc.source).runsForItsAsker
           && isDeferred(arc, nearest)

@@ -29,20 +29,14 @@ package struct Digraph {
 
   /// The same graph with every arc reversed.
   package func reversed() -> Digraph {
-    var reversed = Digraph()
-    reversed.offsets = Array(repeating: 0, count: count + 1)
-    for target in targets { reversed.offsets[target + 1] += 1 }
-    for node in 0..<count { reversed.offsets[node + 1] += reversed.offsets[node] }
-    reversed.targets = Array(repeating: 0, count: targets.count)
-    reversed.labels = reversed.targets
-    var free = reversed.offsets
+    var sources = Array(repeating: [(node: Int, label: Int)](), count: count)
     for node in 0..<count {
-      for arc in arcs(from: node) {
-        let place = free[targets[arc]]
-        free[targets[arc]] += 1
-        reversed.targets[place] = node
-        reversed.labels[place] = labels[arc]
-      }
+      for arc in arcs(from: node) { sources[targets[arc]].append((node, labels[arc])) }
+    }
+    var reversed = Digraph()
+    for sources in sources {
+      for source in sources { reversed.add(source.node, label: source.label) }
+      reversed.closeNode()
     }
     return reversed
   }

@@ -21,6 +21,22 @@ extension Wiring {
       spelling: spelling)
   }
 
+  /// For every node, the way to the nearest of some targets.
+  package func ways(
+    to targets: [Int], along isIncluded: (Arc) -> Bool = { _ in true },
+    through isPassage: (Int) -> Bool = { _ in true }
+  ) -> NearestTargets {
+    NearestTargets(
+      in: backward, to: targets, along: { isIncluded(arcs[$0]) }, through: isPassage)
+  }
+
+  /// Whether a recipe that is about to run waits for what meets the need.
+  package func isAwaited(_ arc: Arc) -> Bool {
+    let edge = edge(arc)
+    let isStated = edge.parameter != nil || binding(arc.source).role == .alias
+    return isStated && !edge.kind.isDeferred
+  }
+
   /// The arcs that lead to a target and should not, the first for each binding and target.
   func arcs(to nearest: NearestTargets, where isSuspect: (Arc) -> Bool) -> [Arc] {
     arcs.filter { nearest.end[$0.target] >= 0 && isSuspect($0) }

@@ -31,7 +31,10 @@ package struct Wiring {
   package private(set) var gaps: [Arc] = []
   /// Needs in a scope that the blueprint does not have, which that scope itself may meet.
   package private(set) var openGaps: [Arc] = []
-  private var firstArc: [Int] = [0]
+  /// The arcs as a graph, whose labels are their indices.
+  package private(set) var forward = Digraph()
+  /// The same graph with every arc reversed.
+  package private(set) var backward = Digraph()
   private var nodeOfBinding: [Int]
   private var nodesOfOtherViews: [Node: Int] = [:]
 
@@ -49,6 +52,7 @@ package struct Wiring {
       wire(next)
       next += 1
     }
+    backward = forward.reversed()
     removeUnaskedGaps()
   }
 
@@ -77,13 +81,15 @@ package struct Wiring {
           lookup.provider(of: edge.key, from: view).map { [$0] } ?? []
         }
       for target in targets {
-        arcs.append(Arc(source: node, edge: index, target: self.node(of: target, from: view)))
+        let arc = Arc(source: node, edge: index, target: self.node(of: target, from: view))
+        forward.add(arc.target, label: arcs.count)
+        arcs.append(arc)
       }
       guard targets.isEmpty, edge.use == .required else { continue }
       let gap = Arc(source: node, edge: index, target: -1)
       if view == lookup.unopened { openGaps.append(gap) } else { gaps.append(gap) }
     }
-    firstArc.append(arcs.count)
+    forward.closeNode()
   }
 
   private mutating func node(of binding: Int, from view: Int) -> Int {
@@ -103,7 +109,7 @@ extension Wiring {
   package func binding(_ node: Int) -> Blueprint.Binding { blueprint.bindings[nodes[node].binding] }
 
   /// The indices of the arcs that leave a node, in the order of its edges.
-  package func arcs(from node: Int) -> Range<Int> { firstArc[node]..<firstArc[node + 1] }
+  package func arcs(from node: Int) -> Range<Int> { forward.arcs(from: node) }
 
   /// The edge that an arc or a gap stands for.
   package func edge(_ arc: Arc) -> Blueprint.Edge { binding(arc.source).edges[arc.edge] }
