@@ -2,17 +2,16 @@ extension Wiring {
   /// A recipe gets no arguments, or the wrong ones.
   var missingArguments: [DependencyDiagnostic] {
     let mismatches = arcs.filter { arc in
-      let (asker, edge, target) = (binding(arc.source), edge(arc), taker(arc.target))
+      let (edge, target) = (edge(arc), taker(arc.target))
       let isOnDemand = edge.kind == .factory || !edge.arguments.isEmpty
-      return !isAlias(asker, edge) && !(target.isOpaque && isOnDemand)
-        && !mayFit(edge.arguments, target.arguments)
+      return !mayFit(edge.arguments, target.arguments) && !(target.isOpaque && isOnDemand)
+        && !isAlias(binding(arc.source), edge)
     }.grouped { [nodes[$0.source].binding, $0.edge, nodes[$0.target].binding] }
     return mismatches.map { same in
-      let (arc, asker, target) = (same[0], step(same[0]), taker(same[0].target))
+      let (arc, target) = (same[0], taker(same[0].target))
       let isOverride = if case .override = target.role { true } else { false }
-      return DependencyDiagnostic.Failure(
-        binding(arc.target).key, asking: [asker], at: asker.location, registered: target.location,
-        spelling: spelling
+      return failure(
+        of: binding(arc.target).key, asking: [step(arc)], registered: target.location
       ).missingArgument(
         expected: target.arguments, passed: edge(arc).arguments,
         as: edge(arc).use == .collection ? .collection : edge(arc).kind, isOverride: isOverride)

@@ -34,9 +34,7 @@ extension Wiring {
     return needs(from: kept) { $1.parameter != nil && $0.runsAnywhere }.map { arc in
       let (user, kept) = (step(arc), binding(kept.end[arc.target]))
       let (name, actor) = (spelling.plain(kept.key), kept.actor ?? "")
-      return DependencyDiagnostic.Failure(
-        kept.key, asking: [user], at: user.location, registered: kept.location, spelling: spelling
-      ).diagnostic(
+      return failure(of: kept.key, asking: [user], registered: kept.location).diagnostic(
         .wrongActor, severity: .warning,
         "\(spelling.quoted(user.key)) can be resolved on any thread, but needs "
           + "\(spelling.quoted(kept.key)), which "

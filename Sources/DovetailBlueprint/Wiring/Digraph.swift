@@ -43,20 +43,17 @@ package struct Digraph {
 
   /// The nodes and the arcs between them, as a graph of its own.
   ///
-  /// - Parameters:
-  ///   - nodes: the nodes to keep; the result numbers them by their places in this array.
-  ///   - places: room for one number for each node of this graph, kept at -1 between calls.
+  /// - Parameter nodes: the nodes to keep; the result numbers them by their places in this array.
   /// - Returns: the part of the graph, with the labels of its arcs.
-  func restricted(to nodes: [Int], places: inout [Int]) -> Digraph {
+  func restricted(to nodes: [Int]) -> Digraph {
+    let places = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
     var part = Digraph()
-    for (place, node) in nodes.enumerated() { places[node] = place }
     for node in nodes {
-      for arc in arcs(from: node) where places[targets[arc]] >= 0 {
-        part.add(places[targets[arc]], label: labels[arc])
+      for arc in arcs(from: node) {
+        if let place = places[targets[arc]] { part.add(place, label: labels[arc]) }
       }
       part.closeNode()
     }
-    for node in nodes { places[node] = -1 }
     return part
   }
 }

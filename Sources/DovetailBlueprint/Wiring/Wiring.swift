@@ -31,6 +31,8 @@ package struct Wiring {
   package private(set) var gaps: [Arc] = []
   /// Needs in a scope that the blueprint does not have, which that scope itself may meet.
   package private(set) var openGaps: [Arc] = []
+  /// The needs of a list that nothing contributes to.
+  private(set) var emptyLists: [Arc] = []
   /// The arcs as a graph, whose labels are their indices.
   package private(set) var forward = Digraph()
   /// The same graph with every arc reversed.
@@ -85,8 +87,10 @@ package struct Wiring {
         forward.add(arc.target, label: arcs.count)
         arcs.append(arc)
       }
-      guard targets.isEmpty, edge.use == .required else { continue }
+      guard targets.isEmpty else { continue }
       let gap = Arc(source: node, edge: index, target: -1)
+      if edge.use == .collection { emptyLists.append(gap) }
+      guard edge.use == .required else { continue }
       if view == lookup.unopened { openGaps.append(gap) } else { gaps.append(gap) }
     }
     forward.closeNode()
