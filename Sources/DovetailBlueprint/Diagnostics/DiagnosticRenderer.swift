@@ -47,8 +47,9 @@ extension DiagnosticRenderer {
     let head = place(diagnostic.location) + paint("\(severity.rawValue):", color) + " "
     var lines = wrapped(
       head + paint("[Dovetail/\(diagnostic.id.rawValue)]", .dim) + " ", diagnostic.message)
-    if diagnostic.path.count > 1, !diagnostic.isPathItsMessage {
-      let keys = diagnostic.path.map { oneLine(spelling.plain($0)) }
+    let keys = diagnostic.path.map { oneLine(spelling.plain($0)) }
+    // The message of a graph's cycle is the path.
+    if keys.count > 1, keys.joined(separator: " → ") != diagnostic.message {
       lines.append("  " + keys.joined(separator: paint(" → ", .dim)))
     }
     for note in diagnostic.notes {

@@ -11,20 +11,23 @@ package struct ResolutionStep: Sendable, Hashable {
   /// Whether anything but its caller keeps the instance; `nil` if that is not known.
   package var isKept: Bool?
   /// How that parameter, or the recipe by hand, needs the next step.
-  package var kind = Blueprint.Edge.Kind.required
+  package var kind: Blueprint.Edge.Kind
   /// Whether the step is a property of an owner that is registered nowhere.
-  var isOfOwner = false
+  var isOfOwner: Bool
 
   /// Makes a step.
   package init(
     key: Blueprint.Key, location: Blueprint.Location? = nil, parameter: Int? = nil,
-    property: String? = nil, isKept: Bool? = nil
+    property: String? = nil, isKept: Bool? = nil, kind: Blueprint.Edge.Kind = .required,
+    isOfOwner: Bool = false
   ) {
-    self.isKept = isKept
-    self.property = property
     self.key = key
     self.location = location
     self.parameter = parameter
+    self.property = property
+    self.isKept = isKept
+    self.kind = kind
+    self.isOfOwner = isOfOwner
   }
 }
 

@@ -28,7 +28,7 @@ extension Wiring {
       var finding = DependencyDiagnostic.missingBinding(
         key, asking: needs.first.map { ways.steps(to: $0.source, in: self) + [step($0)] } ?? [],
         at: needs.isEmpty ? rootPlace : place(needs[0]), alsoNeededBy: needs.dropFirst().map(step),
-        suggestions: suggestions, isThorough: index < Suggestions.thoroughSearches)
+        in: blueprint, suggestions: suggestions, isThorough: index < Suggestions.thoroughSearches)
       if let owner = ownerOfHandles(needs) {
         finding.help? += ", or if it is a Lazy with a closure, .excluding(\(owner).self)"
       }

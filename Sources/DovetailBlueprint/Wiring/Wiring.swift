@@ -127,17 +127,14 @@ extension Wiring {
   func step(_ node: Int, through edge: Blueprint.Edge? = nil) -> ResolutionStep {
     let binding = binding(node)
     let property = edge?.origin.property
-    guard binding.isOwner else {
-      var step = ResolutionStep(
-        key: binding.key, location: binding.location, parameter: edge?.parameter,
-        property: property, isKept: binding.role == .alias || binding.lifetime != .unique)
-      step.kind = edge?.kind ?? step.kind
-      return step
+    if binding.isOwner {
+      let name = property.map { ".\($0)" } ?? ""
+      return ResolutionStep(key: .init(type: binding.key.type + name), isOfOwner: true)
     }
-    let names = [binding.key.type] + (property.map { [$0] } ?? [])
-    var step = ResolutionStep(key: .init(type: names.joined(separator: ".")))
-    step.isOfOwner = true
-    return step
+    return ResolutionStep(
+      key: binding.key, location: binding.location, parameter: edge?.parameter,
+      property: property, isKept: binding.role == .alias || binding.lifetime != .unique,
+      kind: edge?.kind ?? .required)
   }
 
   /// A path's step along an arc; `nil` stands for the middle that is left out.
