@@ -62,7 +62,7 @@ struct FailingRequests {
     outermost.scopes = Array(blueprint.scopes.prefix(1))
     outermost.bindings.removeAll { $0.scope > 0 }
     let outer = Wiring(outermost)
-    scoped = Ways(outer, to: { $0.scopeName != nil && $0.role != .alias }) { node in
+    scoped = Ways(outer, to: { $0.scopeName != nil }) { node in
       let binding = outer.binding(node)
       return (binding.runsEachTime || binding.scopeName != nil) && !replaced.contains(binding.key)
     }
@@ -137,8 +137,4 @@ extension Blueprint.Binding {
 
   /// Whether nothing keeps an instance that an earlier caller made.
   fileprivate var runsEachTime: Bool { lifetime == .unique || role == .alias }
-
-  fileprivate var scopeName: String? {
-    if case .scoped(let name) = lifetime { name } else { nil }
-  }
 }

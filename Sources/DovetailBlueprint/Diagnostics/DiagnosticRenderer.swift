@@ -38,9 +38,7 @@ public struct DiagnosticRenderer: Sendable {
     let spelling = KeySpelling(diagnostics.flatMap { $0.path + $0.similar.map(\.key) })
     return diagnostics.flatMap { lines(of: $0, spelling: spelling) }.joined(separator: "\n")
   }
-}
 
-extension DiagnosticRenderer {
   private func lines(of diagnostic: DependencyDiagnostic, spelling: KeySpelling) -> [String] {
     let severity = diagnostic.severity
     let color: Paint = severity == .error ? .red : severity == .warning ? .yellow : .cyan

@@ -29,9 +29,7 @@ package struct ResolutionStep: Sendable, Hashable {
     self.kind = kind
     self.isOfOwner = isOfOwner
   }
-}
 
-extension ResolutionStep {
   /// The note on a step: where it was registered, and what it needs there.
   ///
   /// - Parameters:
@@ -47,12 +45,5 @@ extension ResolutionStep {
     guard let location else { return .init("\(spelling.plain(key)) \(need)") }
     let kept = lifetime.map { " as \($0.spelling)" } ?? ""
     return .init("\(spelling.plain(key)) was registered here\(kept), and \(need)", at: location)
-  }
-}
-
-extension Blueprint.Lifetime {
-  /// The lifetime as it is written at a registration: `.scoped("session")`.
-  package var spelling: String {
-    if case .scoped(let name) = self { ".scoped(\(KeySpelling.literal(name)))" } else { ".\(word)" }
   }
 }

@@ -1,14 +1,20 @@
 extension Wiring {
   /// A recipe gets no arguments, or the wrong ones.
   var missingArguments: [DependencyDiagnostic] {
+    let takers = ways(
+      to: nodes.indices.filter { node in
+        let binding = binding(node)
+        return binding.role != .alias || !binding.arguments.isEmpty || arcs(from: node).isEmpty
+      }, along: { binding($0.source).role == .alias })
     let mismatches = arcs.filter { arc in
-      let (edge, target) = (edge(arc), taker(arc.target))
+      guard takers.end[arc.target] >= 0 else { return false }
+      let (edge, target) = (edge(arc), binding(takers.end[arc.target]))
       let isOnDemand = edge.kind == .factory || !edge.arguments.isEmpty
       return !mayFit(edge.arguments, target.arguments) && !(target.isOpaque && isOnDemand)
         && !isAlias(binding(arc.source), edge)
     }.grouped { [nodes[$0.source].binding, $0.edge, nodes[$0.target].binding] }
     return mismatches.map { same in
-      let (arc, target) = (same[0], taker(same[0].target))
+      let (arc, target) = (same[0], binding(takers.end[same[0].target]))
       let isOverride = if case .override = target.role { true } else { false }
       return failure(
         of: binding(arc.target).key, asking: [step(arc)], registered: target.location
@@ -47,15 +53,4 @@ extension Wiring {
     "Bool", "Character", "Data", "Date", "Double", "Duration", "Float", "Int", "Int32", "Int64",
     "String", "UInt", "UInt64", "UInt8", "URL", "UUID",
   ]
-
-  /// The binding whose recipe takes the arguments, after following aliases.
-  private func taker(_ node: Int) -> Blueprint.Binding {
-    var (last, remaining) = (node, 64)
-    while binding(last).role == .alias, binding(last).arguments.isEmpty,
-      let next = arcs(from: last).first, remaining > 0
-    {
-      (last, remaining) = (arcs[next].target, remaining - 1)
-    }
-    return binding(last)
-  }
 }

@@ -17,7 +17,14 @@ extension Wiring {
       return arcs(to: nearest) { arc in
         nodes[arc.source].view == view && !binding(arc.source).runsForItsAsker
           && isDeferred(arc, nearest)
-      }.map { missingScope($0, nearest) }
+      }.map { arc in
+        let (failure, holder) = (failure(along: arc, to: nearest), binding(arc.source).key)
+        let name = binding(nearest.end[arc.target]).scopeName ?? ""
+        return failure.missingScope(
+          name, because: "\(spelling.quoted(holder)) is built outside it",
+          help: "keep \(spelling.plain(holder)) as: .scoped(\(KeySpelling.literal(name))) too, "
+            + "or pass \(failure.name) to the calls that need it")
+      }
     }
   }
 
@@ -49,14 +56,5 @@ extension Wiring {
       next = arcs[nearest.firstArc[next.target]]
     }
     return true
-  }
-
-  private func missingScope(_ arc: Arc, _ nearest: NearestTargets) -> DependencyDiagnostic {
-    let (failure, holder) = (failure(along: arc, to: nearest), binding(arc.source).key)
-    let name = binding(nearest.end[arc.target]).scopeName ?? ""
-    return failure.missingScope(
-      name, because: "\(spelling.quoted(holder)) is built outside it",
-      help: "keep \(spelling.plain(holder)) as: .scoped(\(KeySpelling.literal(name))) too, "
-        + "or pass \(failure.name) to the calls that need it")
   }
 }

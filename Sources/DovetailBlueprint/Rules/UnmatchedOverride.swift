@@ -18,10 +18,7 @@ extension Wiring {
           help: "override(\(spelling.arguments(key))) { … } in the scope, or modify it in a fork")
       }
       let list = suggestions.list(of: binding.key)
-      let similar =
-        list != nil
-        ? []
-        : suggestions.similar(to: binding.key, isThorough: index < Suggestions.thoroughSearches)
+      let similar = list == nil ? suggestions.similar(to: binding.key, after: index) : []
       let meant = list ?? similar.first { suggestions.mayStand($0.key, for: binding.key) }?.key
       let other = meant.map { "override(\(spelling.arguments($0))) { … }, or " } ?? ""
       return failure(at: binding).diagnostic(

@@ -9,7 +9,9 @@ extension Blueprint {
     guard !properties.isEmpty else { return self }
     var asking = self
     var owners: [String: [Int]] = [:]
-    for (index, binding) in bindings.enumerated() where binding.makesItsKey {
+    // Its instances are of its key's own type, as far as a blueprint can tell.
+    for (index, binding) in bindings.enumerated()
+    where binding.role != .alias && !binding.key.type.hasPrefix("any ") {
       owners[binding.key.identity, default: []].append(index)
     }
     let provided = ProvidedNames(self)
@@ -36,9 +38,6 @@ extension Blueprint {
 }
 
 extension Blueprint.Binding {
-  /// Whether the binding's instances are of its key's own type, as far as a blueprint can tell.
-  fileprivate var makesItsKey: Bool { role != .alias && !key.type.hasPrefix("any ") }
-
   /// A binding for an owner that no binding makes.
   fileprivate init(ownerOf property: Blueprint.Property) {
     self.init(

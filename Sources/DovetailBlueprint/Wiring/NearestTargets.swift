@@ -42,9 +42,7 @@ package struct NearestTargets {
       }
     }
   }
-}
 
-extension NearestTargets {
   /// The arcs from the source of an arc to the nearest target; `nil` where the middle is left out.
   package func way(through arc: Wiring.Arc, in wiring: Wiring) -> [Wiring.Arc?] {
     var way: [Wiring.Arc?] = [arc]

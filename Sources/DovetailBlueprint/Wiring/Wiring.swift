@@ -76,12 +76,7 @@ package struct Wiring {
   private mutating func wire(_ node: Int) {
     let (binding, view) = (self.binding(node), nodes[node].view)
     for (index, edge) in binding.edges.enumerated() {
-      let targets =
-        if edge.use == .collection {
-          lookup.contributions(to: edge.key, from: view)
-        } else {
-          lookup.provider(of: edge.key, from: view).map { [$0] } ?? []
-        }
+      let targets = lookup.targets(of: edge, from: view)
       for target in targets {
         let arc = Arc(source: node, edge: index, target: self.node(of: target, from: view))
         forward.add(arc.target, label: arcs.count)
@@ -106,9 +101,7 @@ package struct Wiring {
     nodes.append(node)
     return nodes.count - 1
   }
-}
 
-extension Wiring {
   /// The binding of a node.
   package func binding(_ node: Int) -> Blueprint.Binding { blueprint.bindings[nodes[node].binding] }
 

@@ -8,16 +8,16 @@ extension DependencyDiagnostic {
   ///   - others: the steps that need the key too.
   ///   - blueprint: the bindings of the container that was asked, from which to suggest others.
   ///   - known: the same, prepared for several keys.
-  ///   - isThorough: whether to compare the key with every other.
+  ///   - number: how many keys were compared before.
   /// - Returns: the diagnostic.
   package static func missingBinding(
     _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?,
     alsoNeededBy others: [ResolutionStep] = [], in blueprint: Blueprint,
-    suggestions known: Suggestions? = nil, isThorough: Bool = true
+    suggestions known: Suggestions? = nil, after number: Int = 0
   ) -> DependencyDiagnostic {
     let spelling = known?.spelling ?? KeySpelling(blueprint, and: asking.map(\.key) + [key])
     let suggestions = known ?? Suggestions(blueprint, spelling: spelling)
-    let similar = suggestions.similar(to: key, isThorough: isThorough)
+    let similar = suggestions.similar(to: key, after: number)
     // Only the name of a property is known, and the path has it.
     let last = asking.last.map { $0.isOfOwner ? [] : [$0] } ?? []
     var notes = (last + others).map { $0.note(needing: "it", in: spelling) }
