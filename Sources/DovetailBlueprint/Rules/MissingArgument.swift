@@ -11,7 +11,7 @@ extension Wiring {
       let (edge, target) = (edge(arc), binding(takers.end[arc.target]))
       let isOnDemand = edge.kind == .factory || !edge.arguments.isEmpty
       return !mayFit(edge.arguments, target.arguments) && !(target.isOpaque && isOnDemand)
-        && !isAlias(binding(arc.source), edge)
+        && binding(arc.source).role != .alias
     }.grouped { [nodes[$0.source].binding, $0.edge, nodes[$0.target].binding] }
     return mismatches.map { same in
       let (arc, target) = (same[0], binding(takers.end[same[0].target]))
@@ -24,13 +24,6 @@ extension Wiring {
     }
       + live { !$0.arguments.isEmpty && $0.lifetime != .unique && $0.role != .alias }
       .map { failure(at: $0).kept(as: $0.lifetime, taking: $0.arguments) }
-  }
-
-  /// Whether the binding only passes on a request: it is an alias, possibly of a contribution.
-  private func isAlias(_ asker: Blueprint.Binding, _ edge: Blueprint.Edge) -> Bool {
-    let isOfContribution =
-      asker.role == .contribution && edge.kind == .collection && edge.parameter == nil
-    return asker.role == .alias || isOfContribution && !asker.isOpaque
   }
 
   /// Whether the passed types may be those that a recipe takes, in any order.
