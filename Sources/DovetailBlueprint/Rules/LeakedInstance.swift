@@ -4,12 +4,11 @@ extension Wiring {
   /// They are never freed, and each scope makes new ones. What a container keeps is made once, so
   /// there it may be meant.
   var leakedInstances: [DependencyDiagnostic] {
-    let isScoped = nodes.map { blueprint.bindings[$0.binding].scopeName != nil }
-    guard isScoped.contains(true) else { return [] }
+    guard nodes.indices.contains(where: { binding($0).scopeName != nil }) else { return [] }
     // A `Weak` and a `Maker` hold nothing, a `Lazy` does once it has been used.
     let circles = circles { ![.deferredWeak, .factory].contains(edge($0).kind) }
     return circles.map(\.arcs).compactMap { arcs in
-      guard arcs.contains(where: { isScoped[$0.source] }),
+      guard arcs.contains(where: { binding($0.source).scopeName != nil }),
         let lazy = arcs.firstIndex(where: { edge($0).kind.isDeferred })
       else { return nil }
       let steps = (arcs[lazy...] + arcs[..<lazy]).map { step($0) }

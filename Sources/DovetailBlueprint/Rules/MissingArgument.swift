@@ -2,9 +2,8 @@ extension Wiring {
   /// A recipe gets no arguments, or the wrong ones.
   var missingArguments: [DependencyDiagnostic] {
     let takers = ways(
-      to: nodes.indices.filter { node in
-        let binding = binding(node)
-        return binding.role != .alias || !binding.arguments.isEmpty || arcs(from: node).isEmpty
+      to: nodes.indices.filter {
+        binding($0).role != .alias || !binding($0).arguments.isEmpty || arcs(from: $0).isEmpty
       }, along: { binding($0.source).role == .alias })
     let mismatches = arcs.filter { arc in
       guard takers.end[arc.target] >= 0 else { return false }
@@ -31,6 +30,7 @@ extension Wiring {
   /// A passed type may also be a subtype or a conforming type. Only the compiler knows those, so
   /// that is left to run time.
   private func mayFit(_ passed: [String], _ expected: [String]) -> Bool {
+    if passed == expected { return true }
     guard passed.count == expected.count else { return false }
     var left = expected
     let others = passed.filter { type in

@@ -50,11 +50,9 @@ extension Wiring {
 
   /// Whether a handle is on the way.
   private func isDeferred(_ arc: Arc, _ nearest: NearestTargets) -> Bool {
-    var next = arc
-    while !edge(next).kind.isDeferred {
-      guard nearest.firstArc[next.target] >= 0 else { return false }
-      next = arcs[nearest.firstArc[next.target]]
-    }
-    return true
+    sequence(first: arc) {
+      let next = nearest.firstArc[$0.target]
+      return next < 0 ? nil : arcs[next]
+    }.contains { edge($0).kind.isDeferred }
   }
 }

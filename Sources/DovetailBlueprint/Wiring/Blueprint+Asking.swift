@@ -24,7 +24,12 @@ extension Blueprint {
       need.origin = .property(property.name)
       if owners[property.identity] == nil {
         owners[property.identity] = [asking.bindings.count]
-        asking.bindings.append(Binding(ownerOf: property))
+        var owner = Binding(
+          key: .init(type: property.owner, identity: "properties of \(property.identity)"),
+          lifetime: .unique, location: Location(fileID: property.module, line: 0))
+        owner.isOwner = true
+        owner.isOfActor = property.isOfActor
+        asking.bindings.append(owner)
       }
       for index in owners[property.identity] ?? [] {
         let isKnown = asking.bindings[index].edges.contains {
@@ -34,17 +39,6 @@ extension Blueprint {
       }
     }
     return asking
-  }
-}
-
-extension Blueprint.Binding {
-  /// A binding for an owner that no binding makes.
-  fileprivate init(ownerOf property: Blueprint.Property) {
-    self.init(
-      key: .init(type: property.owner, identity: "properties of \(property.identity)"),
-      lifetime: .unique, location: Blueprint.Location(fileID: property.module, line: 0))
-    isOwner = true
-    isOfActor = property.isOfActor
   }
 }
 

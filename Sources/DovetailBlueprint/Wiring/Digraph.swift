@@ -13,14 +13,12 @@ package struct Digraph {
   /// How many nodes the graph has.
   package var count: Int { offsets.count - 1 }
 
-  /// Adds an arc to the node that is being built.
-  package mutating func add(_ target: Int, label: Int) {
-    targets.append(target)
-    labels.append(label)
-  }
-
-  /// Ends the node that is being built, and begins the next.
-  package mutating func closeNode() {
+  /// Adds a node with its arcs.
+  package mutating func addNode(_ arcs: [(target: Int, label: Int)]) {
+    for arc in arcs {
+      targets.append(arc.target)
+      labels.append(arc.label)
+    }
     offsets.append(targets.count)
   }
 
@@ -29,15 +27,12 @@ package struct Digraph {
 
   /// The same graph with every arc reversed.
   package func reversed() -> Digraph {
-    var sources = Array(repeating: [(node: Int, label: Int)](), count: count)
+    var sources = Array(repeating: [(target: Int, label: Int)](), count: count)
     for node in 0..<count {
       for arc in arcs(from: node) { sources[targets[arc]].append((node, labels[arc])) }
     }
     var reversed = Digraph()
-    for sources in sources {
-      for source in sources { reversed.add(source.node, label: source.label) }
-      reversed.closeNode()
-    }
+    for sources in sources { reversed.addNode(sources) }
     return reversed
   }
 
@@ -49,10 +44,8 @@ package struct Digraph {
     let places = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
     var part = Digraph()
     for node in nodes {
-      for arc in arcs(from: node) {
-        if let place = places[targets[arc]] { part.add(place, label: labels[arc]) }
-      }
-      part.closeNode()
+      part.addNode(
+        arcs(from: node).compactMap { arc in places[targets[arc]].map { ($0, labels[arc]) } })
     }
     return part
   }

@@ -74,13 +74,11 @@ package struct Wiring {
   }
 
   private mutating func wire(_ node: Int) {
-    let (binding, view) = (self.binding(node), nodes[node].view)
+    let (binding, view, first) = (self.binding(node), nodes[node].view, arcs.count)
     for (index, edge) in binding.edges.enumerated() {
       let targets = lookup.targets(of: edge, from: view)
       for target in targets {
-        let arc = Arc(source: node, edge: index, target: self.node(of: target, from: view))
-        forward.add(arc.target, label: arcs.count)
-        arcs.append(arc)
+        arcs.append(Arc(source: node, edge: index, target: self.node(of: target, from: view)))
       }
       guard targets.isEmpty else { continue }
       let gap = Arc(source: node, edge: index, target: -1)
@@ -88,7 +86,7 @@ package struct Wiring {
       guard edge.use == .required else { continue }
       if view == lookup.unopened { openGaps.append(gap) } else { gaps.append(gap) }
     }
-    forward.closeNode()
+    forward.addNode((first..<arcs.count).map { (arcs[$0].target, $0) })
   }
 
   private mutating func node(of binding: Int, from view: Int) -> Int {
@@ -139,10 +137,8 @@ package struct Wiring {
   package func digraph(where isIncluded: (Arc) -> Bool) -> Digraph {
     var digraph = Digraph()
     for node in nodes.indices {
-      for index in arcs(from: node) where isIncluded(arcs[index]) {
-        digraph.add(arcs[index].target, label: index)
-      }
-      digraph.closeNode()
+      let included = arcs(from: node).filter { isIncluded(arcs[$0]) }
+      digraph.addNode(included.map { (arcs[$0].target, $0) })
     }
     return digraph
   }

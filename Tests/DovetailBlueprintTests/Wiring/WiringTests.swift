@@ -103,8 +103,7 @@ import Testing
   private func digraph(_ targets: [[Int]]) -> Digraph {
     var graph = Digraph()
     for (node, targets) in targets.enumerated() {
-      for target in targets { graph.add(target, label: 10 * node + target) }
-      graph.closeNode()
+      graph.addNode(targets.map { ($0, 10 * node + $0) })
     }
     return graph
   }
