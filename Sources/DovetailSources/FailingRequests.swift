@@ -62,7 +62,7 @@ struct FailingRequests {
     outermost.scopes = Array(blueprint.scopes.prefix(1))
     outermost.bindings.removeAll { $0.scope > 0 }
     let outer = Wiring(outermost)
-    scoped = Ways(outer, to: { $0.scopeName != nil && $0.role != .alias }) { node in
+    scoped = Ways(outer, to: { $0.scopeName != nil }) { node in
       let binding = outer.binding(node)
       return (binding.runsEachTime || binding.scopeName != nil) && !replaced.contains(binding.key)
     }
@@ -76,8 +76,7 @@ struct FailingRequests {
         return binding.lifetime == .eager || awaited.keys.contains(binding.key)
       })
     for arc in wiring.arcs where wiring.edge(arc).kind.isDeferred { starts.insert(arc.target) }
-    let arcs = wiring.digraph { _ in true }
-    return NearestTargets(in: arcs, to: Array(starts)) { _ in true }.end.map { $0 >= 0 }
+    return NearestTargets(in: wiring.forward, to: Array(starts)).end.map { $0 >= 0 }
   }
 
   /// What a request fails with, if that is certain or likely.
@@ -115,12 +114,7 @@ private struct Ways {
   ) {
     self.wiring = wiring
     let ends = wiring.nodes.indices.filter { isEnd(wiring.binding($0)) && isPassage($0) }
-    let needs = wiring.digraph { arc in
-      let edge = wiring.edge(arc)
-      let isStated = edge.parameter != nil || wiring.binding(arc.source).role == .alias
-      return isStated && !edge.kind.isDeferred
-    }
-    nearest = NearestTargets(in: needs.reversed(), to: ends, through: isPassage)
+    nearest = wiring.ways(to: ends, along: wiring.isAwaited, through: isPassage)
   }
 
   /// The steps from a key to the end of its way, and the binding there.
@@ -143,8 +137,4 @@ extension Blueprint.Binding {
 
   /// Whether nothing keeps an instance that an earlier caller made.
   fileprivate var runsEachTime: Bool { lifetime == .unique || role == .alias }
-
-  fileprivate var scopeName: String? {
-    if case .scoped(let name) = lifetime { name } else { nil }
-  }
 }

@@ -32,4 +32,18 @@ import Testing
             needs any Clock
         """)
   }
+
+  @Test func `a handle of a list or an optional is not said to lack what may be absent`() {
+    var list = Blueprint.Edge(key: .init(type: "Plugin"), kind: .deferred)
+    list.use = .collection
+    var optional = Blueprint.Edge(key: .init(type: "Log"), kind: .deferred)
+    optional.use = .optional
+    let place = Blueprint.Location(fileID: "App/Modules.swift", line: 1)
+    let blueprint = Blueprint(
+      bindings: [
+        .init(key: .init(type: "Plugin"), role: .contribution, location: place),
+        .init(key: .init(type: "Feed"), location: place, edges: [list, optional]),
+      ])
+    #expect("\(blueprint)".hasSuffix("\n    needs Lazy<Plugin>, Lazy<Log> (none)"))
+  }
 }

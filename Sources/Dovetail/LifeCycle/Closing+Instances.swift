@@ -33,7 +33,8 @@ extension Closing {
   /// Closes one instance with the closers of all its layers and cells, even if some of them fail.
   private func close(_ layers: [ClosingInstance]) async {
     for (instance, closer) in layers.closers {
-      let binding = instance.binding
+      let (key, place) = (instance.binding.key, instance.binding.origin.location)
+      let failure = DependencyDiagnostic.Failure(key, at: place)
       let work = Work(inside: self)
       let closing = Waiting.begin { [self] in
         await inside {
@@ -44,7 +45,7 @@ extension Closing {
       await wait(
         for: Step(
           wait: Wait(from: nil, for: work, .needs),
-          late: { .closeTimedOut(binding.key, after: $0, registered: binding.origin.location) },
+          late: { failure.closeTimedOut(after: $0) },
           abandon: { closing.cancel() }))
     }
   }

@@ -7,12 +7,11 @@ extension ClosingInstance {
     do {
       try await closer.close(closer.actor)
     } catch {
-      let place = binding.origin.location
+      let failure = DependencyDiagnostic.Failure(binding.key, at: binding.origin.location)
       let limit = error is CancellationError ? limit() : nil
       failures.add(
-        limit.map {
-          .closeTimedOut(binding.key, after: $0, registered: place, wasCancelled: true)
-        } ?? .closeFailed(binding.key, error: String(describing: error), registered: place),
+        limit.map { failure.closeTimedOut(after: $0, wasCancelled: true) }
+          ?? failure.closeFailed(error: String(describing: error)),
         underlying: error)
     }
     return failures

@@ -25,13 +25,15 @@ package enum Raise {
   static func cycle(_ loop: [RunningRecipe], leading: [RunningRecipe]) -> any Error {
     let loop = loop.filter { $0.cell.binding.role != .handle }
     let all = steps(leading + loop, to: loop.first?.cell.binding.id)
+    let cycle = Array(all.suffix(loop.count))
     if !loop.isEmpty, loop.allSatisfy({ $0.cell.binding.traits.isGraphMember }) {
       let isOfSeveral = loop.contains { $0.core !== loop[0].core }
-      return error(.graphCycle(Array(all.suffix(loop.count)), isOfSeveral: isOfSeveral))
+      return error(.graphCycle(cycle, isOfSeveral: isOfSeveral))
     }
     return error(
       .dependencyCycle(
-        Array(all.suffix(loop.count)), leading: Array(all.dropLast(loop.count)), at: nil))
+        cycle, leading: Array(all.dropLast(loop.count)),
+        deferring: cycle.lastIndex { $0.parameter != nil } ?? cycle.indices.last))
   }
 
   /// A recipe threw.
@@ -168,7 +170,7 @@ package enum Raise {
     let closedAt = core.state.withLock { $0.closedAt }
     return error(
       .closedContainer(
-        key, name: core.scopeName, asking: steps(RunningRecipes.path(), to: nil), at: nil,
+        key, name: core.scopeName, asking: steps(RunningRecipes.path(), to: nil),
         closedAt: closedAt?.location, isGraph: core.purpose == .graph))
   }
 }
@@ -233,13 +235,12 @@ extension Raise {
     return zip(path, next).map { recipe, next in
       let binding = recipe.cell.binding
       let parameter = next.flatMap(binding.parameter(of:))
-      var step = ResolutionStep(
-        key: binding.key, location: binding.origin.location, parameter: parameter,
-        isKept: binding.traits.hasTarget || binding.lifetime != .unique)
       let stated = parameter.map { binding.needs[$0 - 1] }
       let need = stated ?? binding.observed.first { $0.id == next && $0.kind?.isDeferred == false }
-      step.kind = need?.kind ?? .required
-      return step
+      return ResolutionStep(
+        key: binding.key, location: binding.origin.location, parameter: parameter,
+        isKept: binding.traits.hasTarget || binding.lifetime != .unique,
+        kind: need?.kind ?? .required)
     }
   }
 }

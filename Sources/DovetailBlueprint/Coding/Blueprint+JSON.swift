@@ -9,20 +9,18 @@ extension Blueprint {
   /// print(container.blueprint.json)
   /// ```
   public var json: String {
-    let asking =
-      properties.isEmpty ? "" : ",\n  \"properties\": \(lines(properties.map(Self.json)))"
-    let idle =
-      ineffective.isEmpty ? "" : ",\n  \"ineffective\": \(lines(ineffective.map(Self.json)))"
-    return """
-      {
-        "version": \(version),
-        "scopes": \(JSONText.list(scopes.map(Self.json))),
-        "bindings": \(lines(bindings.map(Self.json)))\(asking)\(idle)
-      }
-      """
+    JSONText.object(
+      [
+        ("version", String(version)), ("scopes", JSONText.list(scopes.map(Self.json))),
+        ("bindings", JSONText.lines(bindings.map(Self.json), indentation: 2)),
+        ("properties", Self.lines(properties.map(Self.json))),
+        ("ineffective", Self.lines(ineffective.map(Self.json))),
+      ], onLines: true)
   }
 
-  private func lines(_ values: [String]) -> String { JSONText.lines(values, indentation: 2) }
+  private static func lines(_ values: [String]) -> String? {
+    values.isEmpty ? nil : JSONText.lines(values, indentation: 2)
+  }
 
   private static func json(_ property: Property) -> String {
     JSONText.object([
@@ -47,9 +45,7 @@ extension Blueprint {
     JSONText.object([("name", scope.name.map(JSONText.string))])
   }
 
-  private static func json(_ key: Key) -> String { json(key, whole: false) }
-
-  fileprivate static func json(_ key: Key, whole: Bool) -> String {
+  fileprivate static func json(_ key: Key, whole: Bool = false) -> String {
     JSONText.object([
       ("type", JSONText.string(key.type)),
       ("identity", key.identity == key.type && !whole ? nil : JSONText.string(key.identity)),
@@ -71,7 +67,7 @@ extension Blueprint {
       ("isConfined", binding.isConfined ? "true" : nil),
       ("isOpaque", binding.isOpaque ? "true" : nil),
       ("decorators", list(binding.decorators.map(JSONText.location))),
-      ("graphParts", binding.graphParts.map { JSONText.list($0.map(json)) }),
+      ("graphParts", binding.graphParts.map { JSONText.list($0.map { json($0) }) }),
       ("overrides", binding.overrides.map(JSONText.location)),
     ])
   }
@@ -112,33 +108,6 @@ extension Blueprint {
 
   private static func list(_ values: [String]) -> String? {
     values.isEmpty ? nil : JSONText.list(values)
-  }
-}
-
-extension Blueprint.Role {
-  /// The role's word in the format.
-  package var word: String {
-    switch self {
-    case .single: "single"
-    case .contribution: "contribution"
-    case .alias: "alias"
-    case .override: "override"
-    case .replacement: "replacement"
-    }
-  }
-}
-
-extension Blueprint.Lifetime {
-  /// The lifetime's word in the format.
-  package var word: String {
-    switch self {
-    case .single: "single"
-    case .eager: "eager"
-    case .scoped: "scoped"
-    case .shared: "shared"
-    case .graph: "graph"
-    case .unique: "unique"
-    }
   }
 }
 

@@ -1,10 +1,13 @@
 /// Writes the parts of a JSON text.
 package enum JSONText {
-  /// An object, on one line, of the members that have a value.
-  static func object(_ members: [(name: String, value: String?)]) -> String {
+  /// An object of the members that have a value, on one line, or with a line for each.
+  static func object(
+    _ members: [(name: String, value: String?)], onLines: Bool = false
+  ) -> String {
     let texts = members.compactMap { member in
       member.value.map { "\"\(member.name)\": \($0)" }
     }
+    if onLines { return "{\n  " + texts.joined(separator: ",\n  ") + "\n}" }
     return "{" + texts.joined(separator: ", ") + "}"
   }
 

@@ -39,12 +39,8 @@ package struct BlueprintText {
   }
 
   private func need(_ edge: Blueprint.Edge, from scope: Int) -> String {
-    let isThere =
-      edge.kind == .collection
-      ? !lookup.contributions(to: edge.key, from: scope).isEmpty
-      : lookup.provider(of: edge.key, from: scope) != nil
-    let absence = edge.kind.hasToBeMet ? " (missing)" : " (none)"
-    return spelling.form(edge) + (isThere ? "" : absence)
+    let absence = edge.use == .required ? " (missing)" : " (none)"
+    return spelling.form(edge) + (lookup.targets(of: edge, from: scope).isEmpty ? absence : "")
   }
 }
 

@@ -38,17 +38,16 @@ public struct DiagnosticRenderer: Sendable {
     let spelling = KeySpelling(diagnostics.flatMap { $0.path + $0.similar.map(\.key) })
     return diagnostics.flatMap { lines(of: $0, spelling: spelling) }.joined(separator: "\n")
   }
-}
 
-extension DiagnosticRenderer {
   private func lines(of diagnostic: DependencyDiagnostic, spelling: KeySpelling) -> [String] {
     let severity = diagnostic.severity
     let color: Paint = severity == .error ? .red : severity == .warning ? .yellow : .cyan
     let head = place(diagnostic.location) + paint("\(severity.rawValue):", color) + " "
     var lines = wrapped(
       head + paint("[Dovetail/\(diagnostic.id.rawValue)]", .dim) + " ", diagnostic.message)
-    if diagnostic.path.count > 1, !diagnostic.isPathItsMessage {
-      let keys = diagnostic.path.map { oneLine(spelling.plain($0)) }
+    let keys = diagnostic.path.map { oneLine(spelling.plain($0)) }
+    // The message of a graph's cycle is the path.
+    if keys.count > 1, keys.joined(separator: " → ") != diagnostic.message {
       lines.append("  " + keys.joined(separator: paint(" → ", .dim)))
     }
     for note in diagnostic.notes {

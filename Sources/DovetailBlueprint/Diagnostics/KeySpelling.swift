@@ -9,29 +9,17 @@ package struct KeySpelling {
 
   package init(_ keys: [Blueprint.Key]) {
     var identities: [String: String] = [:]
-    for key in keys { add(key, &identities) }
+    for key in keys {
+      let known = identities.updateValue(key.identity, forKey: key.type)
+      if known ?? key.identity != key.identity { ambiguous.insert(key.type) }
+    }
   }
 
   /// The spelling of every key that a binding provides or needs, and of some more.
   package init(_ blueprint: Blueprint, and others: [Blueprint.Key] = []) {
-    var identities: [String: String] = [:]
-    for binding in blueprint.bindings {
-      add(binding.key, &identities)
-      for edge in binding.edges { add(edge.key, &identities) }
-    }
-    for key in others { add(key, &identities) }
+    let needed = blueprint.bindings.flatMap { $0.edges.map(\.key) }
+    self.init(blueprint.bindings.map(\.key) + needed + others)
   }
-
-  private mutating func add(_ key: Blueprint.Key, _ identities: inout [String: String]) {
-    if let known = identities[key.type] {
-      if known != key.identity { ambiguous.insert(key.type) }
-    } else {
-      identities[key.type] = key.identity
-    }
-  }
-
-  /// Whether no two keys of the text share a spelling.
-  var isPlain: Bool { ambiguous.isEmpty }
 
   /// The type of a key, for example `any Networking`, or `Core.User` beside `Net.User`.
   @inline(never) package func type(_ key: Blueprint.Key) -> String {

@@ -11,24 +11,25 @@ package struct ResolutionStep: Sendable, Hashable {
   /// Whether anything but its caller keeps the instance; `nil` if that is not known.
   package var isKept: Bool?
   /// How that parameter, or the recipe by hand, needs the next step.
-  package var kind = Blueprint.Edge.Kind.required
+  package var kind: Blueprint.Edge.Kind
   /// Whether the step is a property of an owner that is registered nowhere.
-  var isOfOwner = false
+  var isOfOwner: Bool
 
   /// Makes a step.
   package init(
     key: Blueprint.Key, location: Blueprint.Location? = nil, parameter: Int? = nil,
-    property: String? = nil, isKept: Bool? = nil
+    property: String? = nil, isKept: Bool? = nil, kind: Blueprint.Edge.Kind = .required,
+    isOfOwner: Bool = false
   ) {
-    self.isKept = isKept
-    self.property = property
     self.key = key
     self.location = location
     self.parameter = parameter
+    self.property = property
+    self.isKept = isKept
+    self.kind = kind
+    self.isOfOwner = isOfOwner
   }
-}
 
-extension ResolutionStep {
   /// The note on a step: where it was registered, and what it needs there.
   ///
   /// - Parameters:
@@ -44,12 +45,5 @@ extension ResolutionStep {
     guard let location else { return .init("\(spelling.plain(key)) \(need)") }
     let kept = lifetime.map { " as \($0.spelling)" } ?? ""
     return .init("\(spelling.plain(key)) was registered here\(kept), and \(need)", at: location)
-  }
-}
-
-extension Blueprint.Lifetime {
-  /// The lifetime as it is written at a registration: `.scoped("session")`.
-  package var spelling: String {
-    if case .scoped(let name) = self { ".scoped(\(KeySpelling.literal(name)))" } else { ".\(word)" }
   }
 }

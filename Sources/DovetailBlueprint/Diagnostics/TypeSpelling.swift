@@ -3,19 +3,18 @@ package enum TypeSpelling {
   /// The type without `any`, `some`, `?`, `Optional<…>` and brackets.
   package static func bare(_ type: String) -> String {
     var rest = type[...]
-    while true {
-      let before = rest.count
-      for prefix in ["any ", "some "] where rest.hasPrefix(prefix) {
-        rest = rest.dropFirst(prefix.count)
-      }
-      if rest.hasSuffix("?") || rest.hasSuffix("!") { rest = rest.dropLast() }
-      if rest.hasPrefix("("), rest.hasSuffix(")") { rest = rest.dropFirst().dropLast() }
-      for prefix in ["Optional<", "Swift.Optional<"] where rest.hasPrefix(prefix) {
-        if rest.hasSuffix(">") { rest = rest.dropFirst(prefix.count).dropLast() }
-      }
-      if rest.count == before { return String(rest) }
+    while let (start, end) = wrappings.first(where: {
+      rest.hasPrefix($0.start) && rest.hasSuffix($0.end)
+    }) {
+      rest = rest.dropFirst(start.count).dropLast(end.count)
     }
+    return String(rest)
   }
+
+  private static let wrappings: [(start: String, end: String)] = [
+    ("any ", ""), ("some ", ""), ("", "?"), ("", "!"), ("(", ")"), ("Optional<", ">"),
+    ("Swift.Optional<", ">"),
+  ]
 
   /// Whether the type needs parentheses before `.self`.
   package static func needsParentheses(_ type: String) -> Bool {

@@ -76,6 +76,17 @@ extension Blueprint {
     case override(matched: Bool)
     /// It replaces a binding of the same key that was registered elsewhere in the same scope.
     case replacement(of: Location)
+
+    /// The role's word in the format.
+    package var word: String {
+      switch self {
+      case .single: "single"
+      case .contribution: "contribution"
+      case .alias: "alias"
+      case .override: "override"
+      case .replacement: "replacement"
+      }
+    }
   }
 
   /// How long an instance is kept.
@@ -92,5 +103,23 @@ extension Blueprint {
     case graph
     /// A new one every time.
     case unique
+
+    /// The lifetime's word in the format.
+    package var word: String {
+      switch self {
+      case .single: "single"
+      case .eager: "eager"
+      case .scoped: "scoped"
+      case .shared: "shared"
+      case .graph: "graph"
+      case .unique: "unique"
+      }
+    }
+
+    /// The lifetime as it is written at a registration: `.scoped("session")`.
+    package var spelling: String {
+      guard case .scoped(let name) = self else { return ".\(word)" }
+      return ".scoped(\(KeySpelling.literal(name)))"
+    }
   }
 }

@@ -74,9 +74,6 @@ extension Blueprint {
         }
       }
 
-      /// Whether something has to provide the dependency, unless the edge says otherwise.
-      package var hasToBeMet: Bool { usualUse == .required }
-
       /// Whether the dependency is resolved after the recipe has run, so that it closes no cycle.
       public var isDeferred: Bool {
         switch self {

@@ -39,6 +39,9 @@ extension Blueprint {
       /// Whether the recipe threw.
       public var failed: Bool
 
+      /// How long it took, in nanoseconds.
+      public var duration: UInt64 { end > begin ? end - begin : 0 }
+
       /// Makes a span.
       public init(
         id: Int, key: Blueprint.Key, scope: String?, begin: UInt64, end: UInt64, thread: Int,
@@ -56,9 +59,4 @@ extension Blueprint {
       }
     }
   }
-}
-
-extension Blueprint.Timeline.Span {
-  /// How long it took, in nanoseconds.
-  public var duration: UInt64 { end > begin ? end - begin : 0 }
 }

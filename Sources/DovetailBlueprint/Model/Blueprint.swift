@@ -64,9 +64,7 @@ public struct Blueprint: Sendable, Hashable {
     self.properties = properties
     self.ineffective = ineffective
   }
-}
 
-extension Blueprint {
   /// One container of a blueprint: the outermost one, or a scope below it.
   public struct Scope: Sendable, Hashable {
     /// The scope's name; `nil` for a container that is no scope.

@@ -9,13 +9,7 @@ extension Wiring {
       let binding = binding(node)
       return binding.isAsync && !binding.isStarted && binding.role != .alias
     }
-    guard !targets.isEmpty else { return [] }
-    let awaited = digraph { arc in
-      let edge = edge(arc)
-      let isStated = edge.parameter != nil || binding(arc.source).role == .alias
-      return isStated && !edge.kind.isDeferred
-    }
-    let nearest = NearestTargets(in: awaited.reversed(), to: targets) { !binding($0).isStarted }
+    let nearest = ways(to: targets, along: isAwaited, through: { !binding($0).isStarted })
     return needs(from: nearest) { asker, edge in
       edge.parameter == nil && (edge.origin.property != nil || (asker.isOpaque && !asker.isAsync))
     }.map { arc in

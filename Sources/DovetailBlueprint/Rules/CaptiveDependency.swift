@@ -8,7 +8,6 @@ extension Wiring {
       return binding.role != .alias && (binding.lifetime == .graph || binding.scopeName != nil)
     }
     guard !shortLived.isEmpty else { return [] }
-    let reversed = digraph { !edge($0).kind.isDeferred }.reversed()
     // Those of a group outlive the same instances.
     let holders = nodes.indices.filter { !binding($0).runsForItsAsker }.grouped { node in
       let kind = binding(node).lifetime == .shared ? 0 : binding(node).scopeName == nil ? 1 : 2
@@ -16,16 +15,14 @@ extension Wiring {
     }
     return holders.flatMap { holders -> [DependencyDiagnostic] in
       let captives = shortLived.filter { isOutlived($0, by: holders[0]) }
-      guard !captives.isEmpty else { return [] }
-      let nearest = NearestTargets(in: reversed, to: captives) { binding($0).runsForItsAsker }
-      return holders.flatMap { holder in
-        arcs(from: holder)
-          .filter { nearest.end[arcs[$0].target] >= 0 && !edge(arcs[$0]).kind.isDeferred }
-          .map { arcs[$0] }
-          .grouped { nearest.end[$0.target] }
-          .compactMap { $0.min { nearest.distance[$0.target] < nearest.distance[$1.target] } }
-          .map { captiveDependency($0, nearest) }
+      let nearest = ways(to: captives, along: { !edge($0).kind.isDeferred }) {
+        binding($0).runsForItsAsker
       }
+      return holders.flatMap { arcs(from: $0).map { arcs[$0] } }
+        .filter { nearest.end[$0.target] >= 0 && !edge($0).kind.isDeferred }
+        .grouped { [$0.source, nearest.end[$0.target]] }
+        .compactMap { $0.min { nearest.distance[$0.target] < nearest.distance[$1.target] } }
+        .map { captiveDependency($0, nearest) }
     }
   }
 

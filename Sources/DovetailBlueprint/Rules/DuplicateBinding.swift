@@ -4,18 +4,18 @@ extension Wiring {
   var duplicateBindings: [DependencyDiagnostic] {
     blueprint.bindings.compactMap { binding in
       guard case .replacement(let first) = binding.role else { return nil }
-      let message = "\(spelling.quoted(binding.key)) is registered twice in one scope"
-      if first == binding.location {
-        return failure(at: binding).diagnostic(
-          .duplicateBinding, message + ", both times here",
-          help: "in a loop or a function that runs twice, the last one holds: name each, or "
-            + "contribute to have all")
-      }
+      let isHere = first == binding.location
       return failure(at: binding).diagnostic(
-        .duplicateBinding, message,
-        notes: [.init("\(spelling.plain(binding.key)) was registered here first", at: first)],
-        help: "remove or name one of them; override in a test, decorate to wrap, "
-          + "contribute to have both")
+        .duplicateBinding,
+        "\(spelling.quoted(binding.key)) is registered twice in one scope"
+          + (isHere ? ", both times here" : ""),
+        notes: isHere
+          ? [] : [.init("\(spelling.plain(binding.key)) was registered here first", at: first)],
+        help: isHere
+          ? "in a loop or a function that runs twice, the last one holds: name each, or "
+            + "contribute to have all"
+          : "remove or name one of them; override in a test, decorate to wrap, "
+            + "contribute to have both")
     }
   }
 }

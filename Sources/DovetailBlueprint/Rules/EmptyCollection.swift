@@ -5,28 +5,26 @@ extension Wiring {
   /// The list is empty. For a registered type it is a note, since the list may be meant for what
   /// others contribute.
   var emptyCollections: [DependencyDiagnostic] {
-    var seen: Set<Blueprint.Key> = []
-    return nodes.indices.flatMap { node in
-      binding(node).edges.enumerated().compactMap { index, edge in
-        guard edge.use == .collection,
-          !arcs(from: node).contains(where: { arcs[$0].edge == index })
-        else { return nil }
-        let single = lookup.provider(of: edge.key, from: nodes[node].view)
-        let meant = single == nil ? contributed(behind: edge.key) : nil
-        guard single != nil || meant != nil, seen.insert(edge.key).inserted else { return nil }
-        let (type, asker) = (spelling.type(edge.key), step(node, through: edge))
-        return DependencyDiagnostic.Failure(
-          edge.key, asking: [asker], at: asker.location,
-          registered: single.flatMap { blueprint.bindings[$0].location }, spelling: spelling
+    emptyLists.filter { single(of: $0) != nil || contributed(behind: edge($0).key) != nil }
+      .grouped { edge($0).key }.map { lists in
+        let (key, type) = (edge(lists[0]).key, spelling.type(edge(lists[0]).key))
+        let single = single(of: lists[0])
+        let meant = single == nil ? contributed(behind: key) : nil
+        return failure(
+          of: key, asking: [step(lists[0])], registered: single?.location
         ).diagnostic(
           .withoutEffect, severity: meant == nil ? .note : .error,
-          "nothing contributes to `[\(type)]`\(spelling.suffix(edge.key)), so it is empty",
-          needing: "[\(type)]",
-          fact: "which is in no list",
+          "nothing contributes to `[\(type)]`\(spelling.suffix(key)), so it is empty",
+          needing: "[\(type)]", fact: "which is in no list",
           help: meant.map { "ask for Lazy<[\(spelling.code($0))]>, the list on first use" }
-            ?? "contribute(\(spelling.arguments(edge.key))) { … } to have it in the list too")
+            ?? "contribute(\(spelling.arguments(key))) { … } to have it in the list too")
       }
-    }
+  }
+
+  /// What provides the key of a list to who asks for the list.
+  private func single(of list: Arc) -> Blueprint.Binding? {
+    lookup.provider(of: edge(list).key, from: nodes[list.source].view)
+      .map { blueprint.bindings[$0] }
   }
 
   /// The key that is contributed to if a key is a `Lazy` of it.

@@ -1,18 +1,22 @@
 extension Wiring {
   /// A recipe gets no arguments, or the wrong ones.
   var missingArguments: [DependencyDiagnostic] {
+    let takers = ways(
+      to: nodes.indices.filter {
+        binding($0).role != .alias || !binding($0).arguments.isEmpty || arcs(from: $0).isEmpty
+      }, along: { binding($0.source).role == .alias })
     let mismatches = arcs.filter { arc in
-      let (asker, edge, target) = (binding(arc.source), edge(arc), taker(arc.target))
+      guard takers.end[arc.target] >= 0 else { return false }
+      let (edge, target) = (edge(arc), binding(takers.end[arc.target]))
       let isOnDemand = edge.kind == .factory || !edge.arguments.isEmpty
-      return !isAlias(asker, edge) && !(target.isOpaque && isOnDemand)
-        && !mayFit(edge.arguments, target.arguments)
+      return !mayFit(edge.arguments, target.arguments) && !(target.isOpaque && isOnDemand)
+        && binding(arc.source).role != .alias
     }.grouped { [nodes[$0.source].binding, $0.edge, nodes[$0.target].binding] }
     return mismatches.map { same in
-      let (arc, asker, target) = (same[0], step(same[0]), taker(same[0].target))
+      let (arc, target) = (same[0], binding(takers.end[same[0].target]))
       let isOverride = if case .override = target.role { true } else { false }
-      return DependencyDiagnostic.Failure(
-        binding(arc.target).key, asking: [asker], at: asker.location, registered: target.location,
-        spelling: spelling
+      return failure(
+        of: binding(arc.target).key, asking: [step(arc)], registered: target.location
       ).missingArgument(
         expected: target.arguments, passed: edge(arc).arguments,
         as: edge(arc).use == .collection ? .collection : edge(arc).kind, isOverride: isOverride)
@@ -21,18 +25,12 @@ extension Wiring {
       .map { failure(at: $0).kept(as: $0.lifetime, taking: $0.arguments) }
   }
 
-  /// Whether the binding only passes on a request: it is an alias, possibly of a contribution.
-  private func isAlias(_ asker: Blueprint.Binding, _ edge: Blueprint.Edge) -> Bool {
-    let isOfContribution =
-      asker.role == .contribution && edge.kind == .collection && edge.parameter == nil
-    return asker.role == .alias || isOfContribution && !asker.isOpaque
-  }
-
   /// Whether the passed types may be those that a recipe takes, in any order.
   ///
   /// A passed type may also be a subtype or a conforming type. Only the compiler knows those, so
   /// that is left to run time.
   private func mayFit(_ passed: [String], _ expected: [String]) -> Bool {
+    if passed == expected { return true }
     guard passed.count == expected.count else { return false }
     var left = expected
     let others = passed.filter { type in
@@ -48,15 +46,4 @@ extension Wiring {
     "Bool", "Character", "Data", "Date", "Double", "Duration", "Float", "Int", "Int32", "Int64",
     "String", "UInt", "UInt64", "UInt8", "URL", "UUID",
   ]
-
-  /// The binding whose recipe takes the arguments, after following aliases.
-  private func taker(_ node: Int) -> Blueprint.Binding {
-    var (last, remaining) = (node, 64)
-    while binding(last).role == .alias, binding(last).arguments.isEmpty,
-      let next = arcs(from: last).first, remaining > 0
-    {
-      (last, remaining) = (arcs[next].target, remaining - 1)
-    }
-    return binding(last)
-  }
 }

@@ -12,23 +12,18 @@ extension Wiring {
     guard !missing.isEmpty else { return [] }
     let suggestions = Suggestions(blueprint, spelling: spelling)
     let ways = waysFromRoots
-    // One for each binding or property and key, and that is one that a root reaches.
-    let known = Set(missing)
-    let distinct = (gaps + openGaps.filter { known.contains(edge($0).key) }).grouped { gap in
-      let edge = edge(gap)
-      return Request(
-        binding: nodes[gap.source].binding, property: edge.origin.property, key: edge.key)
-    }.map { same in same.first { ways.end[$0.source] >= 0 } ?? same[0] }
-    let needs = Dictionary(grouping: distinct) { edge($0).key }
+    let gaps = Dictionary(grouping: gaps + openGaps) { edge($0).key }
     return missing.enumerated().map { index, key in
-      // A registration has a line to show, a property has none.
-      let all = needs[key] ?? []
-      let needs =
-        all.filter { !binding($0.source).isOwner } + all.filter { binding($0.source).isOwner }
+      // One for each binding or property, and that is one that a root reaches. A registration has a
+      // line to show, a property has none.
+      let needs = (gaps[key] ?? [])
+        .grouped { "\(nodes[$0.source].binding) \(edge($0).origin.property ?? "")" }
+        .map { same in same.first { ways.end[$0.source] >= 0 } ?? same[0] }
+        .inOrder { !binding($0.source).isOwner && binding($1.source).isOwner }
       var finding = DependencyDiagnostic.missingBinding(
         key, asking: needs.first.map { ways.steps(to: $0.source, in: self) + [step($0)] } ?? [],
         at: needs.isEmpty ? rootPlace : place(needs[0]), alsoNeededBy: needs.dropFirst().map(step),
-        suggestions: suggestions, isThorough: index < Suggestions.thoroughSearches)
+        in: blueprint, suggestions: suggestions, after: index)
       if let owner = ownerOfHandles(needs) {
         finding.help? += ", or if it is a Lazy with a closure, .excluding(\(owner).self)"
       }
@@ -69,11 +64,4 @@ extension Wiring {
     let path = binding(first.source).key.type.split(separator: ".").dropFirst()
     return path.isEmpty ? nil : path.joined(separator: ".")
   }
-}
-
-/// What a binding, or a property, asks for.
-private struct Request: Hashable {
-  let binding: Int?
-  let property: String?
-  let key: Blueprint.Key
 }

@@ -8,19 +8,23 @@ extension Wiring {
   var missingScopes: [DependencyDiagnostic] {
     let scoped = nodes.indices.filter { binding($0).scopeName != nil }
     guard !scoped.isEmpty else { return [] }
-    let reversed = digraph { _ in true }.reversed()
     let holders = nodes.indices.filter { !binding($0).runsForItsAsker }
     return holders.grouped { nodes[$0].view }.flatMap { same -> [DependencyDiagnostic] in
       let view = nodes[same[0]].view
       let targets = scoped.filter { isClosed($0, at: view) }
-      guard !targets.isEmpty else { return [] }
-      let nearest = NearestTargets(in: reversed, to: targets) {
-        binding($0).runsForItsAsker && nodes[$0].view == view
-      }
+      let nearest = ways(
+        to: targets, through: { binding($0).runsForItsAsker && nodes[$0].view == view })
       return arcs(to: nearest) { arc in
         nodes[arc.source].view == view && !binding(arc.source).runsForItsAsker
           && isDeferred(arc, nearest)
-      }.map { missingScope($0, nearest) }
+      }.map { arc in
+        let (failure, holder) = (failure(along: arc, to: nearest), binding(arc.source).key)
+        let name = binding(nearest.end[arc.target]).scopeName ?? ""
+        return failure.missingScope(
+          name, because: "\(spelling.quoted(holder)) is built outside it",
+          help: "keep \(spelling.plain(holder)) as: .scoped(\(KeySpelling.literal(name))) too, "
+            + "or pass \(failure.name) to the calls that need it")
+      }
     }
   }
 
@@ -46,20 +50,9 @@ extension Wiring {
 
   /// Whether a handle is on the way.
   private func isDeferred(_ arc: Arc, _ nearest: NearestTargets) -> Bool {
-    var next = arc
-    while !edge(next).kind.isDeferred {
-      guard nearest.firstArc[next.target] >= 0 else { return false }
-      next = arcs[nearest.firstArc[next.target]]
-    }
-    return true
-  }
-
-  private func missingScope(_ arc: Arc, _ nearest: NearestTargets) -> DependencyDiagnostic {
-    let (failure, holder) = (failure(along: arc, to: nearest), binding(arc.source).key)
-    let name = binding(nearest.end[arc.target]).scopeName ?? ""
-    return failure.missingScope(
-      name, because: "\(spelling.quoted(holder)) is built outside it",
-      help: "keep \(spelling.plain(holder)) as: .scoped(\(KeySpelling.literal(name))) too, "
-        + "or pass \(failure.name) to the calls that need it")
+    sequence(first: arc) {
+      let next = nearest.firstArc[$0.target]
+      return next < 0 ? nil : arcs[next]
+    }.contains { edge($0).kind.isDeferred }
   }
 }

@@ -11,9 +11,7 @@ extension Wiring {
       let key = edge(gaps[0]).key
       let scope = gaps.lazy.compactMap { binding($0.source).scopeName }.first
         .map(KeySpelling.literal)
-      return DependencyDiagnostic.Failure(
-        key, asking: [step(gaps[0])], at: binding(gaps[0].source).location, spelling: spelling
-      ).diagnostic(
+      return failure(of: key, asking: [step(gaps[0])]).diagnostic(
         .uncheckedNeed, severity: .note,
         "\(spelling.quoted(key)) is not registered here: "
           + "a scope\(scope.map { " named \($0)" } ?? "") has to register it, and none was checked",

@@ -10,23 +10,15 @@ extension Wiring {
     return unmatched.enumerated().map { index, binding in
       // An override finds what an outer container registers, so this is a modification.
       if let outer = lookup.provider(of: binding.key, from: binding.scope - 1) {
-        return failure(at: binding).diagnostic(
+        let registered = blueprint.bindings[outer].location
+        let key = binding.key
+        return failure(of: key, at: binding.location, registered: registered).diagnostic(
           .unmatchedOverride,
-          "the scope modifies \(spelling.quoted(binding.key)) of an outer container",
-          notes: [
-            .init(
-              "\(spelling.plain(binding.key)) was registered here",
-              at: blueprint.bindings[outer].location)
-          ],
-          help:
-            "override(\(spelling.arguments(binding.key))) { … } in the scope, or modify it in a fork"
-        )
+          "the scope modifies \(spelling.quoted(key)) of an outer container",
+          help: "override(\(spelling.arguments(key))) { … } in the scope, or modify it in a fork")
       }
       let list = suggestions.list(of: binding.key)
-      let similar =
-        list != nil
-        ? []
-        : suggestions.similar(to: binding.key, isThorough: index < Suggestions.thoroughSearches)
+      let similar = list == nil ? suggestions.similar(to: binding.key, after: index) : []
       let meant = list ?? similar.first { suggestions.mayStand($0.key, for: binding.key) }?.key
       let other = meant.map { "override(\(spelling.arguments($0))) { … }" }
       // What only parts of a scope need is perhaps registered there.

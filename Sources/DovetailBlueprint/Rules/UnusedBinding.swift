@@ -8,13 +8,12 @@ extension Wiring {
   ) -> [DependencyDiagnostic] {
     let types = Set(blueprint.properties.compactMap { $0.need?.key.identity })
     let listed = Set(lists)
-    let asked = nodes.indices.map { ($0, binding($0)) }.filter { _, binding in
-      binding.isOwner || types.contains(binding.key.identity)
+    let asked = nodes.indices.filter { node in
+      let binding = binding(node)
+      return binding.isOwner || types.contains(binding.key.identity)
         || binding.role == .contribution && listed.contains(binding.key)
-    }.map(\.0)
-    let reached = NearestTargets(
-      in: digraph { _ in true }, to: (roots + lists).compactMap(root) + asked
-    ) { _ in true }
+    }
+    let reached = NearestTargets(in: forward, to: (roots + lists).compactMap(root) + asked)
     var isReached = lookup.isSuperseded
     for node in nodes.indices where reached.end[node] >= 0 { isReached[nodes[node].binding] = true }
     return blueprint.bindings.indices.compactMap { index in

@@ -9,7 +9,7 @@ extension Wiring {
         _ message: String, severity: DependencyDiagnostic.Severity = .warning,
         others remark: String = "", similar: [DependencyDiagnostic.Similar] = [], help: String
       ) -> DependencyDiagnostic {
-        DependencyDiagnostic.Failure(key, at: entry.location, spelling: spelling).diagnostic(
+        failure(of: key, at: entry.location).diagnostic(
           .withoutEffect, severity: severity, message,
           notes: entry.others.map { .init(remark, at: $0) }, similar: similar, help: help)
       }

@@ -6,26 +6,54 @@ extension Wiring {
   /// to run on that actor. Of unregistered owners of properties, only actors are suspect: no record
   /// says which others belong to the main actor.
   var wrongActor: [DependencyDiagnostic] {
-    let targets = nodes.indices.filter { binding($0).actor != nil && binding($0).role != .alias }
-    guard !targets.isEmpty else { return [] }
-    let aliases = digraph { binding($0.source).role == .alias }.reversed()
-    let nearest = NearestTargets(in: aliases, to: targets) { _ in true }
-    let observed = needs(from: nearest) { asker, need in
+    let made = aliases()
+    let observed = needs(from: made) { asker, need in
       guard need.parameter == nil else { return false }
       if asker.isOwner { return asker.isOfActor }
       let isObserved = asker.isOpaque && !asker.isAsync
       return asker.actor == nil && (isObserved || need.origin.property != nil)
     }
     // An alias may convert the instance to a type that may leave the actor.
-    let confined = NearestTargets(
-      in: aliases, to: targets.filter { binding($0).isConfined }
-    ) { binding($0).isConfined }
+    let confined = aliases(of: \.isConfined, through: { binding($0).isConfined })
     // What an asynchronous recipe resolves by hand is left out: it may do so on the main actor. In
     // a graph the compiler has checked it.
     let awaited = needs(from: confined) { asker, need in
       asker.isAsync && asker.actor == nil && need.parameter != nil && asker.graphParts == nil
     }
-    return observed.map { wrongActor($0, nearest) } + awaited.map { wrongActor($0, confined) }
+    return observed.map { wrongActor($0, made) } + awaited.map { wrongActor($0, confined) }
+  }
+
+  /// A synchronous recipe of no actor has a parameter that may not leave its actor, or one that an
+  /// actor builds and keeps, and start() does not.
+  ///
+  /// On another thread, synchronous code gets the instance if the actor has built the parameter
+  /// before, and WrongActor if not. It is a warning, since the instance may always be resolved on
+  /// the actor, or, if the parameter may leave that, with `await`.
+  var wrongActorByChance: [DependencyDiagnostic] {
+    let kept = aliases(of: \.isKeptOnActor)
+    return needs(from: kept) { $1.parameter != nil && $0.runsAnywhere }.map { arc in
+      let (user, kept) = (step(arc), binding(kept.end[arc.target]))
+      let (name, actor) = (spelling.plain(kept.key), kept.actor ?? "")
+      return failure(of: kept.key, asking: [user], registered: kept.location).diagnostic(
+        .wrongActor, severity: .warning,
+        "\(spelling.quoted(user.key)) can be resolved on any thread, but needs "
+          + "\(spelling.quoted(kept.key)), which "
+          + (kept.isConfined ? "may not leave the \(actor)" : "only the \(actor) can build"),
+        help: (kept.isConfined ? "" : "register \(name) as: .eager so that start() builds it, or ")
+          + "register \(spelling.plain(user.key)) with `container.mainActor`")
+    }
+  }
+
+  /// The ways through aliases to bindings of actors.
+  private func aliases(
+    of isTarget: (Blueprint.Binding) -> Bool = { _ in true },
+    through isPassage: (Int) -> Bool = { _ in true }
+  ) -> NearestTargets {
+    let targets = nodes.indices.filter { node in
+      let binding = binding(node)
+      return binding.actor != nil && binding.role != .alias && isTarget(binding)
+    }
+    return ways(to: targets, along: { binding($0.source).role == .alias }, through: isPassage)
   }
 
   private func wrongActor(_ arc: Arc, _ nearest: NearestTargets) -> DependencyDiagnostic {
@@ -34,5 +62,25 @@ extension Wiring {
     var finding = target.isConfined ? failure.confined(to: actor) : failure.wrongActor(actor)
     finding.severity = .warning
     return finding
+  }
+}
+
+extension Blueprint.Binding {
+  /// Whether the first caller has to be on the actor, and later ones need not be, or every caller
+  /// of one that may not leave the actor.
+  fileprivate var isKeptOnActor: Bool {
+    if isAsync { return false }
+    if isConfined { return true }
+    switch lifetime {
+    case .single, .scoped, .shared: return true
+    case .eager, .graph, .unique: return false
+    }
+  }
+
+  /// Whether the recipe is synchronous and runs on its caller's thread; in a graph the compiler has
+  /// checked that.
+  fileprivate var runsAnywhere: Bool {
+    actor == nil && !isAsync && !isOwner && role != .alias && lifetime != .eager
+      && graphParts == nil
   }
 }

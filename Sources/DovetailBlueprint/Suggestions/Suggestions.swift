@@ -52,14 +52,15 @@ package struct Suggestions {
   ///
   /// - Parameters:
   ///   - key: the key that was asked for.
-  ///   - isThorough: whether to compare with every other key, or only with equal types.
+  ///   - number: how many keys were asked for before.
   /// - Returns: the keys, and where each was registered.
   package func similar(
-    to key: Blueprint.Key, isThorough: Bool = true
+    to key: Blueprint.Key, after number: Int = 0
   ) -> [DependencyDiagnostic.Similar] {
     let name = TypeName(key.type)
     let equal =
       (placesByIdentity[key.identity] ?? []).prefix(8) + (placesByName[name.folded] ?? []).prefix(8)
+    let isThorough = number < Self.thoroughSearches
     let ranks = (isThorough ? Array(candidates.indices) : Array(Set(equal))).compactMap { place in
       rank(candidates[place], for: key, name).map { (rank: $0, place: place) }
     }
@@ -91,9 +92,7 @@ package struct Suggestions {
     }
     return candidate.name.extends(name) ? 200 + isOtherwiseNamed : nil
   }
-}
 
-extension Suggestions {
   /// The list that holds what is contributed under a key, or that is the key; `nil` if there is none.
   package func list(of key: Blueprint.Key) -> Blueprint.Key? {
     contributed.contains(key)

@@ -30,13 +30,11 @@ struct TypeName {
   /// Whether one name is the other with words before or after it: `HTTPNetworking` and
   /// `Networking`.
   func extends(_ other: TypeName) -> Bool {
-    let (short, long) = bare.utf8.count < other.bare.utf8.count ? (self, other) : (other, self)
-    guard short.bare.utf8.count >= 4, short.bare.utf8.count < long.bare.utf8.count else {
-      return false
-    }
-    if long.bare.hasSuffix(short.bare) { return short.bare.first?.isUppercase == true }
-    guard long.bare.hasPrefix(short.bare) else { return false }
-    return long.bare.dropFirst(short.bare.count).first?.isUppercase == true
+    let isShorter = bare.utf8.count < other.bare.utf8.count
+    let (short, long) = isShorter ? (bare, other.bare) : (other.bare, bare)
+    guard short.utf8.count >= 4 else { return false }
+    if long.hasSuffix(short) { return short.first?.isUppercase == true }
+    return long.hasPrefix(short) && long.dropFirst(short.count).first?.isUppercase == true
   }
 }
 

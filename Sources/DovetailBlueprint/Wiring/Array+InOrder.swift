@@ -16,16 +16,10 @@ extension Array {
     if count < 2 { return self }
     return places(count) { precedes(self[$0], self[$1]) }.map { self[$0] }
   }
-}
 
-extension Array {
   /// The elements in groups of one key, in the order in which the keys occur.
   func grouped(by key: (Element) -> some Hashable) -> [[Element]] {
-    let keys = map(key)
-    let groups = Dictionary(grouping: indices) { keys[$0] }
-    return indices.compactMap { index in
-      let group = groups[keys[index]]
-      return group?.first == index ? group?.map { self[$0] } : nil
-    }
+    Array<[Int]>(Dictionary(grouping: indices) { key(self[$0]) }.values)
+      .inOrder { $0[0] < $1[0] }.map { places in places.map { self[$0] } }
   }
 }

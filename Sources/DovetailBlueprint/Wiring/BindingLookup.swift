@@ -8,19 +8,16 @@ package struct BindingLookup {
   private var providers: [Blueprint.Key: [Int]] = [:]
   /// For each key its contributions, in the order of registration.
   private var contributions: [Blueprint.Key: [Int]] = [:]
-  /// The scopes of each name, the outermost first.
-  private var scopesByName: [String: [Int]] = [:]
+  /// The names of the scopes, the outermost first.
+  private let names: [String?]
   private let scopes: [Int]
 
   init(_ blueprint: Blueprint) {
     scopes = blueprint.bindings.map { max($0.scope, 0) }
     innermost = max(blueprint.scopes.count - 1, scopes.max() ?? 0, 0)
     isSuperseded = Array(repeating: false, count: blueprint.bindings.count)
-    for (scope, entry) in blueprint.scopes.enumerated() {
-      if let name = entry.name { scopesByName[name, default: []].append(scope) }
-    }
-    for (index, binding) in blueprint.bindings.enumerated() {
-      if binding.isOwner { continue }
+    names = blueprint.scopes.map(\.name)
+    for (index, binding) in blueprint.bindings.enumerated() where !binding.isOwner {
       if binding.role == .contribution {
         contributions[binding.key, default: []].append(index)
       } else {
@@ -31,13 +28,10 @@ package struct BindingLookup {
 
   private mutating func provide(_ key: Blueprint.Key, by index: Int) {
     var known = providers[key] ?? []
-    let place = known.firstIndex { scopes[$0] >= scopes[index] } ?? known.endIndex
-    if place < known.endIndex, scopes[known[place]] == scopes[index] {
-      isSuperseded[known[place]] = true
-      known[place] = index
-    } else {
-      known.insert(index, at: place)
+    if let same = known.firstIndex(where: { scopes[$0] == scopes[index] }) {
+      isSuperseded[known.remove(at: same)] = true
     }
+    known.insert(index, at: known.firstIndex { scopes[$0] > scopes[index] } ?? known.endIndex)
     providers[key] = known
   }
 
@@ -51,12 +45,21 @@ package struct BindingLookup {
     contributions[key]?.filter { scopes[$0] <= scope } ?? []
   }
 
+  /// What meets a need from a scope: the contributions to a list, or one binding at most.
+  func targets(of edge: Blueprint.Edge, from scope: Int) -> [Int] {
+    edge.use == .collection
+      ? contributions(to: edge.key, from: scope)
+      : provider(of: edge.key, from: scope).map { [$0] } ?? []
+  }
+
   /// The innermost scope of the name.
-  func innermostScope(named name: String) -> Int? { scopesByName[name]?.last }
+  func innermostScope(named name: String) -> Int? {
+    names.lastIndex(of: name)
+  }
 
   /// Whether a scope of the name encloses the given scope, or is it.
   func isOpen(_ name: String, at scope: Int) -> Bool {
-    scopesByName[name].map { $0[0] <= scope } ?? false
+    names.prefix(scope + 1).contains(name)
   }
 
   /// A scope inside the innermost one, which the blueprint does not have.
@@ -82,7 +85,7 @@ extension Blueprint.Binding {
   var runsForItsAsker: Bool { role == .alias || lifetime == .unique || lifetime == .graph }
 
   /// The name of the scopes that keep its instances, unless it only passes a request on.
-  var scopeName: String? {
+  package var scopeName: String? {
     if case .scoped(let name) = lifetime, role != .alias { name } else { nil }
   }
 }

@@ -9,7 +9,9 @@ extension Blueprint {
     guard !properties.isEmpty else { return self }
     var asking = self
     var owners: [String: [Int]] = [:]
-    for (index, binding) in bindings.enumerated() where binding.makesItsKey {
+    // Its instances are of its key's own type, as far as a blueprint can tell.
+    for (index, binding) in bindings.enumerated()
+    where binding.role != .alias && !binding.key.type.hasPrefix("any ") {
       owners[binding.key.identity, default: []].append(index)
     }
     let provided = ProvidedNames(self)
@@ -22,7 +24,12 @@ extension Blueprint {
       need.origin = .property(property.name)
       if owners[property.identity] == nil {
         owners[property.identity] = [asking.bindings.count]
-        asking.bindings.append(Binding(ownerOf: property))
+        var owner = Binding(
+          key: .init(type: property.owner, identity: "properties of \(property.identity)"),
+          lifetime: .unique, location: Location(fileID: property.module, line: 0))
+        owner.isOwner = true
+        owner.isOfActor = property.isOfActor
+        asking.bindings.append(owner)
       }
       for index in owners[property.identity] ?? [] {
         let isKnown = asking.bindings[index].edges.contains {
@@ -32,20 +39,6 @@ extension Blueprint {
       }
     }
     return asking
-  }
-}
-
-extension Blueprint.Binding {
-  /// Whether the binding's instances are of its key's own type, as far as a blueprint can tell.
-  fileprivate var makesItsKey: Bool { role != .alias && !key.type.hasPrefix("any ") }
-
-  /// A binding for an owner that no binding makes.
-  fileprivate init(ownerOf property: Blueprint.Property) {
-    self.init(
-      key: .init(type: property.owner, identity: "properties of \(property.identity)"),
-      lifetime: .unique, location: Blueprint.Location(fileID: property.module, line: 0))
-    isOwner = true
-    isOfActor = property.isOfActor
   }
 }
 

@@ -7,34 +7,22 @@ extension Digraph {
   func shortestCycle() -> [Int] {
     var best: [Int] = []
     var remainingSteps = 65_536 + 32 * (count + targets.count)
-    var marks = Array(repeating: -1, count: count)
-    var arrivals = Array(repeating: (arc: -1, source: -1), count: count)
+    var seenFrom = Array(repeating: -1, count: count)
     for start in 0..<count where best.count != 1 && remainingSteps > 0 {
-      var (front, length) = ([start], 1)
-      marks[start] = start
-      search: while !front.isEmpty, best.isEmpty || length < best.count {
-        var next: [Int] = []
-        for node in front {
-          remainingSteps -= 1 + arcs(from: node).count
-          for arc in arcs(from: node) {
-            let target = targets[arc]
-            if target == start {
-              best = [arc]
-              var last = node
-              while last != start {
-                best.append(arrivals[last].arc)
-                last = arrivals[last].source
-              }
-              best.reverse()
-              break search
-            }
-            guard marks[target] != start else { continue }
-            marks[target] = start
-            arrivals[target] = (arc, node)
-            next.append(target)
-          }
+      // The arcs that were followed, each with its place in a way and the place of the one before.
+      var (steps, next) = ([(arc: -1, node: start, length: 0, before: -1)], 0)
+      search: while next < steps.count, best.isEmpty || steps[next].length + 1 < best.count {
+        let (step, place) = (steps[next], next)
+        next += 1
+        remainingSteps -= 1 + arcs(from: step.node).count
+        for arc in arcs(from: step.node) where seenFrom[targets[arc]] != start {
+          seenFrom[targets[arc]] = start
+          steps.append((arc, targets[arc], step.length + 1, place))
+          guard targets[arc] == start else { continue }
+          best = sequence(first: steps.count - 1) { steps[$0].before }.prefix { $0 > 0 }
+            .map { steps[$0].arc }.reversed()
+          break search
         }
-        (front, length) = (next, length + 1)
       }
     }
     return best

@@ -13,54 +13,40 @@ package struct Digraph {
   /// How many nodes the graph has.
   package var count: Int { offsets.count - 1 }
 
-  /// Adds an arc to the node that is being built.
-  package mutating func add(_ target: Int, label: Int) {
-    targets.append(target)
-    labels.append(label)
+  /// Adds a node with its arcs.
+  package mutating func addNode(_ arcs: [(target: Int, label: Int)]) {
+    for arc in arcs {
+      targets.append(arc.target)
+      labels.append(arc.label)
+    }
+    offsets.append(targets.count)
   }
-
-  /// Ends the node that is being built, and begins the next.
-  package mutating func closeNode() { offsets.append(targets.count) }
 
   /// The arcs that leave a node.
   package func arcs(from node: Int) -> Range<Int> { offsets[node]..<offsets[node + 1] }
 
   /// The same graph with every arc reversed.
   package func reversed() -> Digraph {
-    var reversed = Digraph()
-    reversed.offsets = Array(repeating: 0, count: count + 1)
-    for target in targets { reversed.offsets[target + 1] += 1 }
-    for node in 0..<count { reversed.offsets[node + 1] += reversed.offsets[node] }
-    reversed.targets = Array(repeating: 0, count: targets.count)
-    reversed.labels = reversed.targets
-    var free = reversed.offsets
+    var sources = Array(repeating: [(target: Int, label: Int)](), count: count)
     for node in 0..<count {
-      for arc in arcs(from: node) {
-        let place = free[targets[arc]]
-        free[targets[arc]] += 1
-        reversed.targets[place] = node
-        reversed.labels[place] = labels[arc]
-      }
+      for arc in arcs(from: node) { sources[targets[arc]].append((node, labels[arc])) }
     }
+    var reversed = Digraph()
+    for sources in sources { reversed.addNode(sources) }
     return reversed
   }
 
   /// The nodes and the arcs between them, as a graph of its own.
   ///
-  /// - Parameters:
-  ///   - nodes: the nodes to keep; the result numbers them by their places in this array.
-  ///   - places: room for one number for each node of this graph, kept at -1 between calls.
+  /// - Parameter nodes: the nodes to keep; the result numbers them by their places in this array.
   /// - Returns: the part of the graph, with the labels of its arcs.
-  func restricted(to nodes: [Int], places: inout [Int]) -> Digraph {
+  func restricted(to nodes: [Int]) -> Digraph {
+    let places = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
     var part = Digraph()
-    for (place, node) in nodes.enumerated() { places[node] = place }
     for node in nodes {
-      for arc in arcs(from: node) where places[targets[arc]] >= 0 {
-        part.add(places[targets[arc]], label: labels[arc])
-      }
-      part.closeNode()
+      part.addNode(
+        arcs(from: node).compactMap { arc in places[targets[arc]].map { ($0, labels[arc]) } })
     }
-    for node in nodes { places[node] = -1 }
     return part
   }
 }

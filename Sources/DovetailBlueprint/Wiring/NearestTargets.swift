@@ -16,8 +16,12 @@ package struct NearestTargets {
   /// - Parameters:
   ///   - reversed: the graph with every arc reversed.
   ///   - targets: the nodes to reach.
+  ///   - isOpen: whether a way may lead along an arc, given by its label.
   ///   - isPassage: whether a way may lead through a node, or begin there.
-  package init(in reversed: Digraph, to targets: [Int], through isPassage: (Int) -> Bool) {
+  package init(
+    in reversed: Digraph, to targets: [Int], along isOpen: (Int) -> Bool = { _ in true },
+    through isPassage: (Int) -> Bool = { _ in true }
+  ) {
     firstArc = Array(repeating: -1, count: reversed.count)
     lastArc = firstArc
     end = firstArc
@@ -29,7 +33,7 @@ package struct NearestTargets {
       next += 1
       for arc in reversed.arcs(from: node) {
         let source = reversed.targets[arc]
-        guard end[source] < 0, isPassage(source) else { continue }
+        guard end[source] < 0, isOpen(reversed.labels[arc]), isPassage(source) else { continue }
         end[source] = end[node]
         firstArc[source] = reversed.labels[arc]
         lastArc[source] = lastArc[node] < 0 ? reversed.labels[arc] : lastArc[node]
@@ -38,9 +42,7 @@ package struct NearestTargets {
       }
     }
   }
-}
 
-extension NearestTargets {
   /// The arcs from the source of an arc to the nearest target; `nil` where the middle is left out.
   package func way(through arc: Wiring.Arc, in wiring: Wiring) -> [Wiring.Arc?] {
     var way: [Wiring.Arc?] = [arc]

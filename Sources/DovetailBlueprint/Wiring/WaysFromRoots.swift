@@ -6,7 +6,7 @@ extension Wiring {
     var isNeeded = Array(repeating: false, count: blueprint.bindings.count)
     for arc in arcs { isNeeded[nodes[arc.target].binding] = true }
     let roots = nodes.indices.filter { !isNeeded[nodes[$0].binding] }
-    return NearestTargets(in: digraph { _ in true }, to: roots) { _ in true }
+    return NearestTargets(in: forward, to: roots)
   }
 }
 

@@ -3,22 +3,42 @@ extension Wiring {
   /// The bindings that satisfy a condition, without those that a later one of the same key and
   /// scope replaced.
   func live(where isIncluded: (Blueprint.Binding) -> Bool) -> [Blueprint.Binding] {
-    blueprint.bindings.indices.filter {
-      !lookup.isSuperseded[$0] && isIncluded(blueprint.bindings[$0])
-    }.map { blueprint.bindings[$0] }
+    zip(blueprint.bindings, lookup.isSuperseded).filter { isIncluded($0) && !$1 }.map(\.0)
+  }
+
+  /// What is wrong with a key, as far as the steps and places are known.
+  func failure(
+    of key: Blueprint.Key, asking: [ResolutionStep] = [], at location: Blueprint.Location? = nil,
+    registered: Blueprint.Location? = nil
+  ) -> DependencyDiagnostic.Failure {
+    .init(key, asking: asking, at: location, registered: registered, spelling: spelling)
   }
 
   /// What is wrong with a binding, at the place where it was registered.
   func failure(at binding: Blueprint.Binding) -> DependencyDiagnostic.Failure {
-    .init(binding.key, at: binding.location, spelling: spelling)
+    failure(of: binding.key, at: binding.location)
   }
 
   /// What is wrong with the target that an arc leads to, and the way from the arc's source.
   func failure(along arc: Arc, to nearest: NearestTargets) -> DependencyDiagnostic.Failure {
     let (way, target) = (nearest.way(through: arc, in: self), binding(nearest.end[arc.target]))
-    return .init(
-      target.key, asking: way.map(step), at: step(arc).location, registered: target.location,
-      spelling: spelling)
+    return failure(of: target.key, asking: way.map(step), registered: target.location)
+  }
+
+  /// For every node, the way to the nearest of some targets.
+  package func ways(
+    to targets: [Int], along isIncluded: (Arc) -> Bool = { _ in true },
+    through isPassage: (Int) -> Bool = { _ in true }
+  ) -> NearestTargets {
+    NearestTargets(
+      in: backward, to: targets, along: { isIncluded(arcs[$0]) }, through: isPassage)
+  }
+
+  /// Whether a recipe that is about to run waits for what meets the need.
+  package func isAwaited(_ arc: Arc) -> Bool {
+    let edge = edge(arc)
+    let isStated = edge.parameter != nil || binding(arc.source).role == .alias
+    return isStated && !edge.kind.isDeferred
   }
 
   /// The arcs that lead to a target and should not, the first for each binding and target.
@@ -50,10 +70,9 @@ extension Wiring {
   /// each beginning at the binding that was registered first.
   func circles(where isIncluded: (Arc) -> Bool) -> [Circle] {
     let graph = digraph(where: isIncluded)
-    var places = Array(repeating: -1, count: graph.count)
     return graph.cyclicComponents().map { component in
       let members = component.inOrder { (nodes[$0].binding, $0) < (nodes[$1].binding, $1) }
-      let part = graph.restricted(to: members, places: &places)
+      let part = graph.restricted(to: members)
       let circle = part.shortestCycle()
       return Circle(arcs: circle.map { arcs[part.labels[$0]] }, part: part, places: circle)
     }

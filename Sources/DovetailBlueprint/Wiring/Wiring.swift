@@ -31,7 +31,12 @@ package struct Wiring {
   package private(set) var gaps: [Arc] = []
   /// Needs in a scope that the blueprint does not have, which that scope itself may meet.
   package private(set) var openGaps: [Arc] = []
-  private var firstArc: [Int] = [0]
+  /// The needs of a list that nothing contributes to.
+  private(set) var emptyLists: [Arc] = []
+  /// The arcs as a graph, whose labels are their indices.
+  package private(set) var forward = Digraph()
+  /// The same graph with every arc reversed.
+  package private(set) var backward = Digraph()
   private var nodeOfBinding: [Int]
   private var nodesOfOtherViews: [Node: Int] = [:]
 
@@ -49,6 +54,7 @@ package struct Wiring {
       wire(next)
       next += 1
     }
+    backward = forward.reversed()
     removeUnaskedGaps()
   }
 
@@ -68,22 +74,19 @@ package struct Wiring {
   }
 
   private mutating func wire(_ node: Int) {
-    let (binding, view) = (self.binding(node), nodes[node].view)
+    let (binding, view, first) = (self.binding(node), nodes[node].view, arcs.count)
     for (index, edge) in binding.edges.enumerated() {
-      let targets =
-        if edge.use == .collection {
-          lookup.contributions(to: edge.key, from: view)
-        } else {
-          lookup.provider(of: edge.key, from: view).map { [$0] } ?? []
-        }
+      let targets = lookup.targets(of: edge, from: view)
       for target in targets {
         arcs.append(Arc(source: node, edge: index, target: self.node(of: target, from: view)))
       }
-      guard targets.isEmpty, edge.use == .required else { continue }
+      guard targets.isEmpty else { continue }
       let gap = Arc(source: node, edge: index, target: -1)
+      if edge.use == .collection { emptyLists.append(gap) }
+      guard edge.use == .required else { continue }
       if view == lookup.unopened { openGaps.append(gap) } else { gaps.append(gap) }
     }
-    firstArc.append(arcs.count)
+    forward.addNode((first..<arcs.count).map { (arcs[$0].target, $0) })
   }
 
   private mutating func node(of binding: Int, from view: Int) -> Int {
@@ -96,14 +99,12 @@ package struct Wiring {
     nodes.append(node)
     return nodes.count - 1
   }
-}
 
-extension Wiring {
   /// The binding of a node.
   package func binding(_ node: Int) -> Blueprint.Binding { blueprint.bindings[nodes[node].binding] }
 
   /// The indices of the arcs that leave a node, in the order of its edges.
-  package func arcs(from node: Int) -> Range<Int> { firstArc[node]..<firstArc[node + 1] }
+  package func arcs(from node: Int) -> Range<Int> { forward.arcs(from: node) }
 
   /// The edge that an arc or a gap stands for.
   package func edge(_ arc: Arc) -> Blueprint.Edge { binding(arc.source).edges[arc.edge] }
@@ -117,17 +118,14 @@ extension Wiring {
   func step(_ node: Int, through edge: Blueprint.Edge? = nil) -> ResolutionStep {
     let binding = binding(node)
     let property = edge?.origin.property
-    guard binding.isOwner else {
-      var step = ResolutionStep(
-        key: binding.key, location: binding.location, parameter: edge?.parameter,
-        property: property, isKept: binding.role == .alias || binding.lifetime != .unique)
-      step.kind = edge?.kind ?? step.kind
-      return step
+    if binding.isOwner {
+      let name = property.map { ".\($0)" } ?? ""
+      return ResolutionStep(key: .init(type: binding.key.type + name), isOfOwner: true)
     }
-    let names = [binding.key.type] + (property.map { [$0] } ?? [])
-    var step = ResolutionStep(key: .init(type: names.joined(separator: ".")))
-    step.isOfOwner = true
-    return step
+    return ResolutionStep(
+      key: binding.key, location: binding.location, parameter: edge?.parameter,
+      property: property, isKept: binding.role == .alias || binding.lifetime != .unique,
+      kind: edge?.kind ?? .required)
   }
 
   /// A path's step along an arc; `nil` stands for the middle that is left out.
@@ -139,10 +137,8 @@ extension Wiring {
   package func digraph(where isIncluded: (Arc) -> Bool) -> Digraph {
     var digraph = Digraph()
     for node in nodes.indices {
-      for index in arcs(from: node) where isIncluded(arcs[index]) {
-        digraph.add(arcs[index].target, label: index)
-      }
-      digraph.closeNode()
+      let included = arcs(from: node).filter { isIncluded(arcs[$0]) }
+      digraph.addNode(included.map { (arcs[$0].target, $0) })
     }
     return digraph
   }

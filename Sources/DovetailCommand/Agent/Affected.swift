@@ -51,7 +51,7 @@ struct Affected {
 
   /// The bindings that need the key, the nearest first, each with the one it needs it through.
   private func dependants(_ wiring: Wiring) -> [String] {
-    let reversed = wiring.digraph { _ in true }.reversed()
+    let reversed = wiring.backward
     var queue = wiring.nodes.indices.filter { wiring.binding($0).key == key }
     let count = queue.count
     var isSeen = Set(queue)

@@ -3,11 +3,9 @@ import DovetailPictures
 /// The ways from a key to one that it needs, directly or through others.
 struct Ways {
   private let wiring: Wiring
-  private let reversed: Digraph
 
   init(_ blueprint: Blueprint) {
     wiring = Wiring(blueprint.asking())
-    reversed = wiring.digraph { _ in true }.reversed()
   }
 
   /// One step: a binding, and the need that leads on; `nil` at the end.
@@ -58,6 +56,7 @@ struct Ways {
       }
     }
     var next = 0
+    let reversed = wiring.backward
     while next < queue.count {
       let node = queue[next]
       next += 1

@@ -34,8 +34,6 @@ package struct BlueprintExplainer {
   private let wiring: Wiring
   private let findings: [DependencyDiagnostic]
   private let ways: NearestTargets
-  private let forward: Digraph
-  private let backward: Digraph
   private let nodes: [[Int]]
 
   /// Prepares explanations, each with those of the findings that are about its key.
@@ -43,8 +41,6 @@ package struct BlueprintExplainer {
     wiring = Wiring(blueprint.asking())
     self.findings = findings
     ways = wiring.waysFromRoots
-    forward = wiring.digraph { _ in true }
-    backward = forward.reversed()
     var nodes = Array(repeating: [Int](), count: wiring.blueprint.bindings.count)
     for (node, place) in wiring.nodes.enumerated() { nodes[place.binding].append(node) }
     self.nodes = nodes
@@ -81,7 +77,8 @@ package struct BlueprintExplainer {
       isReplaced: wiring.lookup.isSuperseded[index],
       reasons: Reasons(wiring).reasons(for: index, among: same, spelling: wiring.spelling),
       needs: needs(of: binding, at: nodes), neededBy: dependants(of: nodes),
-      needsInAll: reach(nodes, in: forward), neededByInAll: reach(nodes, in: backward),
+      needsInAll: reach(nodes, in: wiring.forward),
+      neededByInAll: reach(nodes, in: wiring.backward),
       pathFromRoot: way?.map { wiring.spelling.spelt(wiring.binding($0).key) } ?? [])
   }
 
@@ -123,8 +120,8 @@ package struct BlueprintExplainer {
       }
     }
     let needs = nodes.flatMap { node in
-      backward.arcs(from: node).map { place in
-        let arc = wiring.arcs[backward.labels[place]]
+      wiring.backward.arcs(from: node).map { place in
+        let arc = wiring.arcs[wiring.backward.labels[place]]
         return Need(binding: wiring.nodes[arc.source].binding, edge: arc.edge)
       }
     }

@@ -37,22 +37,10 @@ struct LayoutGraph {
 
   /// A graph of the same nodes, and an arc for each pair of ends, labeled with its place.
   func digraph(of ends: [(from: Int, to: Int)]) -> Digraph {
-    var offsets = Array(repeating: 0, count: widths.count + 1)
-    for arc in ends { offsets[arc.from + 1] += 1 }
-    for node in widths.indices { offsets[node + 1] += offsets[node] }
-    var sorted = Array(repeating: 0, count: ends.count)
-    var free = offsets
-    for (index, arc) in ends.enumerated() {
-      sorted[free[arc.from]] = index
-      free[arc.from] += 1
-    }
+    var arcs = Array(repeating: [(target: Int, label: Int)](), count: widths.count)
+    for (index, arc) in ends.enumerated() { arcs[arc.from].append((arc.to, index)) }
     var digraph = Digraph()
-    for node in widths.indices {
-      for index in sorted[offsets[node]..<offsets[node + 1]] {
-        digraph.add(ends[index].to, label: index)
-      }
-      digraph.closeNode()
-    }
+    for arcs in arcs { digraph.addNode(arcs) }
     return digraph
   }
 }

@@ -10,7 +10,6 @@ extension Blueprint {
   /// - Returns: the figures; lists are in the order of their counts, then of registration.
   public func statistics(leaders: Int = 10) -> BlueprintStatistics {
     let wiring = Wiring(self)
-    let all = wiring.digraph { _ in true }
     var statistics = counts()
     var isMet = bindings.map { Array(repeating: false, count: $0.edges.count) }
     for arc in wiring.arcs { isMet[wiring.nodes[arc.source].binding][arc.edge] = true }
@@ -29,7 +28,7 @@ extension Blueprint {
     }
     statistics.fanIn = lead(neighbors.incoming)
     statistics.fanOut = lead(neighbors.outgoing)
-    statistics.pillars = lead(Dependants.counts(in: all, of: wiring))
+    statistics.pillars = lead(Dependants.counts(in: wiring.forward, of: wiring))
     let live = bindings.indices.filter { !wiring.lookup.isSuperseded[$0] }
     statistics.roots = live.filter { neighbors.incoming[$0] == 0 }
       .map { wiring.spelling.spelt(bindings[$0].key) }

@@ -43,7 +43,7 @@ extension DependencyDiagnostic {
     _ key: Blueprint.Key, in blueprint: Blueprint
   ) -> DependencyDiagnostic {
     let spelling = KeySpelling(blueprint.bindings.map(\.key) + [key])
-    let similar = Suggestions(blueprint, spelling: spelling).similar(to: key, isThorough: true)
+    let similar = Suggestions(blueprint, spelling: spelling).similar(to: key)
     let other = similar.first.map { ".forbidden(\(spelling.arguments($0.key))), or " } ?? ""
     return DependencyDiagnostic(
       id: .unmatchedOverride,

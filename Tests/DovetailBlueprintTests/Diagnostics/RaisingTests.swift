@@ -67,7 +67,7 @@ private func failure(
       ResolutionStep(key: "any Clock", location: place(2), parameter: nil),
     ]
     #expect(
-      DependencyDiagnostic.dependencyCycle(steps, at: call).description == """
+      DependencyDiagnostic.dependencyCycle(steps, at: call, deferring: 0).description == """
         App/Main.swift:7: error: [Dovetail/DependencyCycle] `Network` needs itself
           Network → any Clock → Network
           App/Modules.swift:1: Network was registered here, and needs any Clock as parameter 1
@@ -79,7 +79,7 @@ private func failure(
   @Test func `a cycle with steps that lead to it`() {
     let steps = [ResolutionStep(key: "Node", location: place(9), parameter: 3)]
     #expect(
-      DependencyDiagnostic.dependencyCycle(steps, leading: asking, at: nil).description == """
+      DependencyDiagnostic.dependencyCycle(steps, leading: asking, deferring: 0).description == """
         App/Modules.swift:3: error: [Dovetail/DependencyCycle] `Node` needs itself
           Feed → Store → Node → Node
           App/Modules.swift:9: Node was registered here, and needs Node as parameter 3
@@ -93,7 +93,7 @@ private func failure(
       [
         .init(key: "A", location: place(1), parameter: 1, isKept: true),
         .init(key: "B", location: place(2), parameter: 1, isKept: true),
-      ], at: place(1))
+      ], at: place(1), deferring: 1)
     #expect(blueprint.findings() == [raised])
   }
 
@@ -194,43 +194,41 @@ private func failure(
   @Test func `a container that was closed`() {
     #expect(
       DependencyDiagnostic.closedContainer(
-        "Feed", name: nil, asking: [], at: call, closedAt: place(50)
+        "Feed", name: nil, asking: [], closedAt: place(50)
       ).description == """
-        App/Main.swift:7: error: [Dovetail/ClosedContainer] `Feed` was asked for after the container was closed
+        error: [Dovetail/ClosedContainer] `Feed` was asked for after the container was closed
           App/Modules.swift:50: the container was closed here
           help: resolve before close(), or make another container
         """)
     #expect(
       DependencyDiagnostic.closedContainer(
-        "Cart", name: "session", asking: asking, at: call, closedAt: place(50)
+        "Cart", name: "session", asking: asking, closedAt: place(50)
       ).description == """
-        App/Main.swift:7: error: [Dovetail/ClosedContainer] `Cart` was asked for after the scope "session" was closed
+        App/Modules.swift:3: error: [Dovetail/ClosedContainer] `Cart` was asked for after the scope "session" was closed
           Feed → Store → Cart
           App/Modules.swift:5: Store was registered here, and needs Cart
           App/Modules.swift:50: the scope "session" was closed here
           help: open another: makeScope("session")
         """)
     #expect(
-      DependencyDiagnostic.closedContainer(nil, name: nil, asking: [], at: call, closedAt: nil)
+      DependencyDiagnostic.closedContainer(nil, name: nil, asking: [], closedAt: nil)
         .description == """
-          App/Main.swift:7: error: [Dovetail/ClosedContainer] the container is closed
+          error: [Dovetail/ClosedContainer] the container is closed
             help: resolve before close(), or make another container
           """)
   }
 
   @Test func `an instance that could not be closed`() {
     #expect(
-      DependencyDiagnostic.closeFailed("Database", error: "busy", registered: place(8)).description
-        == """
+      failure("Database", at: place(8)).closeFailed(error: "busy").description == """
         App/Modules.swift:8: error: [Dovetail/CloseFailed] closing `Database` threw: busy
           help: look into what closes it; closing went on with the rest
         """)
     #expect(
-      DependencyDiagnostic.closeTimedOut("Database", after: "5 seconds", registered: place(8))
-        .description == """
-          App/Modules.swift:8: error: [Dovetail/CloseFailed] closing `Database` did not end within 5 seconds
-            help: let closing it end when its task is cancelled; close() went on without it
-          """)
+      failure("Database", at: place(8)).closeTimedOut(after: "5 seconds").description == """
+        App/Modules.swift:8: error: [Dovetail/CloseFailed] closing `Database` did not end within 5 seconds
+          help: let closing it end when its task is cancelled; close() went on without it
+        """)
   }
 
   @Test func `A recipe that did not end before its container was closed`() {

@@ -4,35 +4,20 @@ extension DependencyDiagnostic {
   /// - Parameters:
   ///   - steps: the steps of the cycle; the last needs the first.
   ///   - leading: the steps that led to the cycle.
-  ///   - location: where the caller asked.
-  /// - Returns: the diagnostic.
-  package static func dependencyCycle(
-    _ steps: [ResolutionStep], leading: [ResolutionStep] = [], at location: Blueprint.Location?
-  ) -> DependencyDiagnostic {
-    let cheapest = steps.lastIndex { $0.parameter != nil } ?? steps.indices.last
-    return dependencyCycle(
-      steps, leading: leading, at: location, deferring: cheapest,
-      spelling: KeySpelling((leading + steps).map(\.key)))
-  }
-
-  /// The cycle in the form that the rule reports too.
-  ///
-  /// - Parameters:
-  ///   - steps: the steps of the cycle; the last needs the first.
-  ///   - leading: the steps that led to the cycle.
   ///   - location: the place to look at first.
   ///   - index: the step whose need for the next is best deferred; `nil` if none can be.
-  ///   - spelling: the spelling of the keys.
+  ///   - spelling: the spelling of the keys; `nil` for that of the path.
   /// - Returns: the diagnostic.
-  static func dependencyCycle(
-    _ steps: [ResolutionStep], leading: [ResolutionStep] = [], at location: Blueprint.Location?,
-    deferring index: Int?, spelling: KeySpelling
+  package static func dependencyCycle(
+    _ steps: [ResolutionStep], leading: [ResolutionStep] = [],
+    at location: Blueprint.Location? = nil, deferring index: Int?, spelling: KeySpelling? = nil
   ) -> DependencyDiagnostic {
     guard let first = steps.first else {
       return DependencyDiagnostic(
         id: .dependencyCycle, location: location, message: "a recipe needs what it makes")
     }
     let whole = steps + [first]
+    let spelling = spelling ?? KeySpelling((leading + steps).map(\.key))
     var notes = steps.indices.map {
       steps[$0].note(needing: spelling.plain(whole[$0 + 1].key), in: spelling)
     }

@@ -100,24 +100,23 @@ extension DependencyDiagnostic.Failure {
   ) -> DependencyDiagnostic {
     let place = asker.map { " in the recipe of \(spelling.plain($0))" } ?? ""
     let first = "resolve it with `try await`\(place), or build it first: as: .eager and start()"
+    let later = "resolve it with `try await` in an async function"
     if isBusy {
       return diagnostic(
         .asyncFromSync,
         "\(quoted) is being built by asynchronous code, and synchronous code cannot wait for it",
         help: first)
     }
+    if isStarting {
+      return diagnostic(
+        .asyncFromSync, "\(quoted) has an async recipe and start() was called without `await`",
+        help: "call it with `try await` in an async function, or make the recipe synchronous")
+    }
     return diagnostic(
-      .asyncFromSync,
-      "\(quoted) has an async recipe and "
-        + (isStarting
-          ? "start() was called without `await`" : "was resolved from synchronous code"),
-      help: isStarting
-        ? "call it with `try await` in an async function, or make the recipe synchronous"
-        : isEager
-          ? "call start() first, or resolve it with `try await` in an async function"
-          : canBeStarted && !takesArguments
-            ? first
-            : "resolve it with `try await` in an async function" + Self.making(takesArguments))
+      .asyncFromSync, "\(quoted) has an async recipe and was resolved from synchronous code",
+      help: isEager
+        ? "call start() first, or \(later)"
+        : canBeStarted && !takesArguments ? first : later + Self.making(takesArguments))
   }
 
   /// A recipe of a global actor, for example `MainActor`, is needed away from that actor.

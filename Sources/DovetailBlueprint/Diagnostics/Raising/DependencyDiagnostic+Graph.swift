@@ -22,8 +22,8 @@ extension DependencyDiagnostic {
   ) -> DependencyDiagnostic {
     let path = (steps + steps.prefix(1)).map(\.key)
     return DependencyDiagnostic(
-      id: .dependencyCycle, location: steps.first?.location, message: Self.joined(path),
-      path: path,
+      id: .dependencyCycle, location: steps.first?.location,
+      message: path.map(\.type).joined(separator: " → "), path: path,
       notes: zip(steps, path.dropFirst()).map {
         Note("\($0.key.type) is made here, and needs \($1.type)", at: $0.location)
       },
@@ -31,12 +31,5 @@ extension DependencyDiagnostic {
         ? "to break the cycle, let one of them take a Lazy of what it needs from the other graph"
         : "to break the cycle, let \(steps.last?.key.type ?? "one of them") take "
           + "a closure, { [unowned self] in \(path.last?.type ?? "…") }")
-  }
-
-  /// Whether the message is the path, so that it need not be shown twice.
-  var isPathItsMessage: Bool { id == .dependencyCycle && message == Self.joined(path) }
-
-  private static func joined(_ path: [Blueprint.Key]) -> String {
-    path.map(\.type).joined(separator: " → ")
   }
 }

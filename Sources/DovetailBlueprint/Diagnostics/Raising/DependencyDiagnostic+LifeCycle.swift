@@ -36,6 +36,29 @@ extension DependencyDiagnostic.Failure {
       .missingScope, "\(quoted) needs a scope named \(name), and \(reason)",
       fact: "as .scoped(\(name))", help: help)
   }
+
+  /// Closing an instance threw the error of the given text.
+  package func closeFailed(error: String) -> DependencyDiagnostic {
+    diagnostic(
+      .closeFailed, "closing \(quoted) threw: \(error)",
+      help: "look into what closes it; closing went on with the rest")
+  }
+
+  /// An instance was not closed in time.
+  ///
+  /// - Parameters:
+  ///   - duration: the time that was allowed, as text, for example `5 seconds`.
+  ///   - wasCancelled: whether closing it ended when it was cancelled.
+  /// - Returns: the diagnostic.
+  package func closeTimedOut(
+    after duration: String, wasCancelled: Bool = false
+  ) -> DependencyDiagnostic {
+    diagnostic(
+      .closeFailed, "closing \(quoted) did not end within \(duration)",
+      help: wasCancelled
+        ? "it was cancelled; let closing it do less, or give close() more time"
+        : "let closing it end when its task is cancelled; close() went on without it")
+  }
 }
 
 extension DependencyDiagnostic {
@@ -45,70 +68,32 @@ extension DependencyDiagnostic {
   ///   - key: the key that was asked for, if there was one.
   ///   - name: the name of the container, if it is a scope.
   ///   - asking: the steps from the first key asked for to the one that needs this; may be empty.
-  ///   - location: where the caller asked.
   ///   - closedAt: where the container was closed.
   ///   - isGraph: whether it is a graph.
   /// - Returns: the diagnostic.
   package static func closedContainer(
     _ key: Blueprint.Key?, name: String?, asking: [ResolutionStep],
-    at location: Blueprint.Location?,
     closedAt: Blueprint.Location?, isGraph: Bool = false
   ) -> DependencyDiagnostic {
+    let (container, help) =
+      if let name = name.map(KeySpelling.literal) {
+        ("the scope \(name)", "open another: makeScope(\(name))")
+      } else if isGraph {
+        ("the graph", "use it before close(), or make another graph")
+      } else {
+        ("the container", "resolve before close(), or make another container")
+      }
     let keys = asking.map(\.key) + (key.map { [$0] } ?? [])
     let spelling = KeySpelling(keys)
-    let container =
-      name.map { "the scope \(KeySpelling.literal($0))" }
-      ?? (isGraph ? "the graph" : "the container")
-    let needs = key.map { key in
-      asking.suffix(1).map { $0.note(needing: spelling.plain(key), in: spelling) }
+    var message = "\(container) is closed"
+    var notes = closedAt.map { [Note("\(container) was closed here", at: $0)] } ?? []
+    if let key {
+      message = "\(spelling.quoted(key)) was asked for after \(container) was closed"
+      notes = asking.suffix(1).map { $0.note(needing: spelling.plain(key), in: spelling) } + notes
     }
-    let closing = closedAt.map { Note("\(container) was closed here", at: $0) }
     return DependencyDiagnostic(
-      id: .closedContainer, location: location ?? asking.first?.location,
-      message: key.map { "\(spelling.quoted($0)) was asked for after \(container) was closed" }
-        ?? "\(container) is closed",
-      path: spelling.path(keys), notes: (needs ?? []) + [closing].compactMap { $0 },
-      help: name.map { "open another: makeScope(\(KeySpelling.literal($0)))" }
-        ?? (isGraph
-          ? "use it before close(), or make another graph"
-          : "resolve before close(), or make another container"))
-  }
-
-  /// An instance could not be closed.
-  ///
-  /// - Parameters:
-  ///   - key: the key of the instance.
-  ///   - error: the error that closing it threw, as text.
-  ///   - registered: where its binding was registered.
-  /// - Returns: the diagnostic.
-  package static func closeFailed(
-    _ key: Blueprint.Key, error: String, registered: Blueprint.Location?
-  ) -> DependencyDiagnostic {
-    DependencyDiagnostic(
-      id: .closeFailed, location: registered,
-      message: "closing \(KeySpelling([key]).quoted(key)) threw: \(error)", path: [key],
-      help: "look into what closes it; closing went on with the rest")
-  }
-
-  /// An instance was not closed in time.
-  ///
-  /// - Parameters:
-  ///   - key: the key of the instance.
-  ///   - duration: the time that was allowed, as text, for example `5 seconds`.
-  ///   - registered: where its binding was registered.
-  ///   - wasCancelled: whether closing it ended when it was cancelled.
-  /// - Returns: the diagnostic.
-  package static func closeTimedOut(
-    _ key: Blueprint.Key, after duration: String, registered: Blueprint.Location?,
-    wasCancelled: Bool = false
-  ) -> DependencyDiagnostic {
-    DependencyDiagnostic(
-      id: .closeFailed, location: registered,
-      message: "closing \(KeySpelling([key]).quoted(key)) did not end within \(duration)",
-      path: [key],
-      help: wasCancelled
-        ? "it was cancelled; let closing it do less, or give close() more time"
-        : "let closing it end when its task is cancelled; close() went on without it")
+      id: .closedContainer, location: asking.first?.location, message: message,
+      path: spelling.path(keys), notes: notes, help: help)
   }
 
   /// A recipe did not end in time for its container to close.

@@ -5,24 +5,19 @@ extension DependencyDiagnostic {
   ///   - key: the missing key.
   ///   - asking: the steps from the first key asked for to the one that needs this; may be empty.
   ///   - location: where the caller asked.
+  ///   - others: the steps that need the key too.
   ///   - blueprint: the bindings of the container that was asked, from which to suggest others.
+  ///   - known: the same, prepared for several keys.
+  ///   - number: how many keys were compared before.
   /// - Returns: the diagnostic.
   package static func missingBinding(
     _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?,
-    in blueprint: Blueprint
+    alsoNeededBy others: [ResolutionStep] = [], in blueprint: Blueprint,
+    suggestions known: Suggestions? = nil, after number: Int = 0
   ) -> DependencyDiagnostic {
-    let spelling = KeySpelling(blueprint, and: asking.map(\.key) + [key])
-    return missingBinding(
-      key, asking: asking, at: location,
-      suggestions: Suggestions(blueprint, spelling: spelling), isThorough: true)
-  }
-
-  static func missingBinding(
-    _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?,
-    alsoNeededBy others: [ResolutionStep] = [], suggestions: Suggestions, isThorough: Bool
-  ) -> DependencyDiagnostic {
-    let spelling = suggestions.spelling
-    let similar = suggestions.similar(to: key, isThorough: isThorough)
+    let spelling = known?.spelling ?? KeySpelling(blueprint, and: asking.map(\.key) + [key])
+    let suggestions = known ?? Suggestions(blueprint, spelling: spelling)
+    let similar = suggestions.similar(to: key, after: number)
     // Only the name of a property is known, and the path has it.
     let last = asking.last.map { $0.isOfOwner ? [] : [$0] } ?? []
     var notes = (last + others).map { $0.note(needing: "it", in: spelling) }
