@@ -3,6 +3,7 @@ protocol AnyDecorator: Sendable {
   var origin: Place { get }
   /// Whether the decorated binding counts as an override.
   var isModification: Bool { get }
+  var isAsync: Bool { get }
 }
 
 struct Decorator<T>: AnyDecorator {
@@ -14,6 +15,7 @@ struct Decorator<T>: AnyDecorator {
   let wrapAsync: @Sendable (T, Resolution) async throws -> T
   var isOnMainActor = false
   var isConfined = false
+  var isAsync: Bool { wrap == nil }
 }
 
 /// The decorators around a binding's recipe, and the binding as it was registered.

@@ -90,11 +90,11 @@ public final class Lazy<T> {
         keeper: nil))
   }
 
-  init(core: ContainerCore, name: String?, mode: ResolveMode) {
+  init(core: ContainerCore, name: String?, mode: ResolveMode, at place: Place?) {
     source = .core(core)
     self.name = name
     self.mode = mode
-    place = RunningRecipes.origin()
+    self.place = RunningRecipes.origin() ?? place
     memory = .ofResolution(keepingValues: true)
   }
 
@@ -192,7 +192,7 @@ extension Lazy: ResolvedForm {
 
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Self {
     try Raise.refuseArguments(request, for: Self.self, name)
-    return Self(core: core, name: name, mode: request.mode)
+    return Self(core: core, name: name, mode: request.mode, at: request.place)
   }
 
   static func isProvided(by core: ContainerCore, name: String?) -> Bool {

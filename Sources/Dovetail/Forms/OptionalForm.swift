@@ -35,7 +35,8 @@ extension Optional: ResolvedForm {
     }
     guard core.isProvided(Wrapped.self, named: name) else { return nil }
     return try core.obtain(
-      Wrapped.self, name: name, mode: request.mode, arguments: request.arguments)
+      Wrapped.self, name: name, mode: request.mode, arguments: request.arguments,
+      at: request.place)
   }
 
   static var knownOptional: KnownOptional? {
@@ -54,6 +55,7 @@ extension Optional: ResolvedForm {
     guard core.isProvided(Wrapped.self, named: name) else { return Unchecked(nil) }
     return Unchecked(
       try await core.obtainAwaited(
-        Wrapped.self, name: name, mode: request.mode, arguments: request.arguments))
+        Wrapped.self, name: name, mode: request.mode, arguments: request.arguments,
+        at: request.place))
   }
 }

@@ -27,9 +27,9 @@ public struct Weak<T> {
     Need.observe(Need(type: T.self, name: name, kind: .deferredWeak), in: source.core)
   }
 
-  init(core: ContainerCore, name: String?) {
+  init(core: ContainerCore, name: String?, at place: Place?) {
     storage = WeakStorage(
-      .core(core), name: name, place: RunningRecipes.origin(),
+      .core(core), name: name, place: RunningRecipes.origin() ?? place,
       memory: .ofResolution(keepingValues: false))
   }
 
@@ -130,7 +130,7 @@ extension Weak: ResolvedForm {
 
   static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Weak {
     try Raise.refuseArguments(request, for: Self.self, name)
-    return Weak(core: core, name: name)
+    return Weak(core: core, name: name, at: request.place)
   }
 
   static func isProvided(by core: ContainerCore, name: String?) -> Bool {

@@ -79,6 +79,8 @@ final class ArgumentList: @unchecked Sendable {
 struct Request {
   var mode = ResolveMode.registered
   var arguments: ArgumentList?
+  /// Where the resolution began, for a handle that it makes.
+  var place: Place?
 
   /// Whether it asks for nothing but what is registered.
   var isUsual: Bool { mode == .registered && arguments == nil }

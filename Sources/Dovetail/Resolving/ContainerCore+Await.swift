@@ -12,7 +12,7 @@ extension ContainerCore {
     arguments: ArgumentList? = nil, at place: Place?
   ) async throws -> T {
     return try await RunningRecipes.begin(at: place, in: self) {
-      try await obtainAwaited(type, name: name, mode: mode, arguments: arguments)
+      try await obtainAwaited(type, name: name, mode: mode, arguments: arguments, at: place)
     }
   }
 
@@ -29,7 +29,7 @@ extension ContainerCore {
 
   func obtainAwaited<T>(
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
-    arguments: ArgumentList? = nil
+    arguments: ArgumentList? = nil, at place: Place? = nil
   ) async throws -> T {
     let id = BindingID(type, name)
     if let cell = find(id) {
@@ -38,7 +38,8 @@ extension ContainerCore {
     }
     if let form = KnownForms.form(type) {
       return try await form.resolvedAwaited(
-        as: type, for: self, name: name, Request(mode: mode, arguments: arguments))
+        as: type, for: self, name: name,
+        Request(mode: mode, arguments: arguments, place: place))
     }
     throw Raise.missing(id, type: type, in: self)
   }

@@ -12,7 +12,8 @@ extension ContainerCore {
     arguments: ArgumentList? = nil, found: Cell? = nil, at place: Place?
   ) throws -> T {
     try RunningRecipes.begin(at: place, in: self) {
-      try obtain(type, name: name, mode: mode, arguments: arguments, found: found)
+      try obtain(
+        type, name: name, mode: mode, arguments: arguments, found: found, at: place)
     }
   }
 
@@ -22,9 +23,9 @@ extension ContainerCore {
   @inline(never)
   func obtain<T>(
     _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList? = nil,
-    found: Cell? = nil
+    found: Cell? = nil, at place: Place? = nil
   ) throws -> T {
-    let request = Request(mode: mode, arguments: arguments)
+    let request = Request(mode: mode, arguments: arguments, place: place)
     if let found {
       return try found.isWeak
         ? instance(of: found, as: type, request) : instanceNotHeld(of: found, as: type, request)

@@ -65,7 +65,9 @@ package enum Raise {
         isStarting: isStarting,
         canBeStarted: binding.traits.keptByGraph == nil,
         takesArguments: !binding.argumentTypes.isEmpty,
-        byHandIn: RunningRecipes.path().last { $0.cell.binding.isOpaque }?.cell.binding.key),
+        byHandIn: RunningRecipes.path().last { $0.cell.binding.isOpaque }?.cell.binding.key,
+        decorator: binding.base.traits.isAsync
+          ? nil : binding.decorators.first { $0.isAsync }?.origin.location),
       isOvertaken: RunningRecipes.isInParameters(of: cell))
   }
 

@@ -206,6 +206,21 @@ import Testing
     withExtendedLifetime(held) {}
   }
 
+  @Test func `a shared instance that nobody holds any more is not closed`() async throws {
+    container.register(Resource.self, as: .shared) { [log] in Resource(log) }
+    _ = try await container.resolve(Resource.self)
+    await container.close()
+    #expect(log.all.isEmpty)
+  }
+
+  @Test func `an instance of mode new is its owner's to close`() async throws {
+    container.register(Resource.self) { [log] in Resource(log) }
+    let own = try await container.resolve(Resource.self, mode: .new)
+    await container.close()
+    #expect(log.all.isEmpty)
+    withExtendedLifetime(own) {}
+  }
+
   @Test func `a unique instance is its owner's to close`() async throws {
     container.register(Resource.self, as: .unique) { [log] in Resource(log) }
     _ = try await container.resolve(Resource.self)

@@ -27,6 +27,24 @@ import Testing
     #expect(text.contains("DovetailTests/StopTests.swift:\(LazilyBroken.line): error:"))
   }
 
+  @Test func `a handle in a wrapper stops at the line of the property`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = BrokenHandle().absent.value
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("DovetailTests/StopTests.swift:\(BrokenHandle.line): error:"))
+  }
+
+  @Test func `a handle that was resolved stops at the line of the call`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer()
+      container.register(Absent.self, as: .scoped("never open")) { Absent() }
+      _ = try await FailingHandle.handle(from: container)?.value
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("DovetailTests/StopTests.swift:\(FailingHandle.line): error:"))
+  }
+
   @Test func `a wrapper in an object that is being built names the path`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DependencyContainer()
@@ -50,4 +68,14 @@ private final class Broken {
 private final class LazilyBroken {
   static let line = 1 + #line
   @LazyInjected var absent: Absent
+}
+private final class BrokenHandle {
+  static let line = 1 + #line
+  @Injected var absent: Lazy<Absent>
+}
+private enum FailingHandle {
+  static let line = 2 + #line
+  static func handle(from container: DependencyContainer) async throws -> Weak<Absent>? {
+    try await container.resolve()
+  }
 }

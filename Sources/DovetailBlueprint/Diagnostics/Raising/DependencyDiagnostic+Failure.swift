@@ -70,8 +70,12 @@ extension DependencyDiagnostic.Failure {
     diagnostic(
       .recipeFailed,
       "\(decorator == nil ? "the recipe of" : "a decorator of") \(quoted) threw: \(error)",
-      notes: decorator.map { [.init("\(name) was decorated here", at: $0)] } ?? [],
+      notes: decorated(decorator),
       help: "\(name) was not kept; resolving again runs the recipe again")
+  }
+
+  private func decorated(_ decorator: Blueprint.Location?) -> [DependencyDiagnostic.Note] {
+    decorator.map { [.init("\(name) was decorated here", at: $0)] } ?? []
   }
 
   /// A resolution goes deeper than the stack allows, or never ends.
@@ -92,11 +96,12 @@ extension DependencyDiagnostic.Failure {
   ///   - canBeStarted: whether a start can build it first: not if a graph has it.
   ///   - takesArguments: whether its recipe takes arguments; then a start cannot build it either.
   ///   - asker: the synchronous recipe that resolves it by hand, or what needs it.
+  ///   - decorator: the asynchronous decorator, if the recipe is synchronous.
   /// - Returns: the diagnostic.
   package func asyncFromSync(
     isBusy: Bool = false, isEager: Bool = false, isStarting: Bool = false,
     canBeStarted: Bool = true, takesArguments: Bool = false,
-    byHandIn asker: Blueprint.Key? = nil
+    byHandIn asker: Blueprint.Key? = nil, decorator: Blueprint.Location? = nil
   ) -> DependencyDiagnostic {
     let place = asker.map { " in the recipe of \(spelling.plain($0))" } ?? ""
     let first = "resolve it with `try await`\(place), or build it first: as: .eager and start()"
@@ -107,13 +112,16 @@ extension DependencyDiagnostic.Failure {
         "\(quoted) is being built by asynchronous code, and synchronous code cannot wait for it",
         help: first)
     }
+    let what = "\(quoted) has an async \(decorator == nil ? "recipe" : "decorator")"
     if isStarting {
       return diagnostic(
-        .asyncFromSync, "\(quoted) has an async recipe and start() was called without `await`",
+        .asyncFromSync, "\(what) and start() was called without `await`",
+        notes: decorated(decorator),
         help: "call it with `try await` in an async function, or make the recipe synchronous")
     }
     return diagnostic(
-      .asyncFromSync, "\(quoted) has an async recipe and was resolved from synchronous code",
+      .asyncFromSync, "\(what) and was resolved from synchronous code",
+      notes: decorated(decorator),
       help: isEager
         ? "call start() first, or \(later)"
         : canBeStarted && !takesArguments ? first : later + Self.making(takesArguments))

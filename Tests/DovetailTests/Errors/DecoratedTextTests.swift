@@ -1,0 +1,41 @@
+import Dovetail
+import Testing
+
+/// If a decorator makes a key asynchronous, the error says which one, since the recipe is innocent.
+@Suite struct DecoratedTextTests {
+  private let container = DependencyContainer()
+
+  @Test func `an asynchronous decorator of a synchronous recipe is named`() {
+    let registered = #line + 1
+    container.register(String.self) { "x" }
+    container.decorate(String.self) { inner, _ in "(\(inner))" }
+    let decorated = #line + 1
+    container.decorate(String.self) { inner, _ async in "[\(inner)]" }
+    let asked = #line + 1
+    let text = errorText { _ = try container.resolve(String.self) }
+    #expect(
+      text == """
+        \(#fileID):\(asked): error: [Dovetail/AsyncFromSync] `String` has an async decorator and was resolved from synchronous code
+          \(#fileID):\(registered): String was registered here
+          \(#fileID):\(decorated): String was decorated here
+          help: resolve it with `try await`, or build it first: as: .eager and start()
+        """)
+  }
+
+  @Test func `an asynchronous modification of a test is named`() {
+    container.register(String.self, as: .eager) { "x" }
+    let modified = #line + 1
+    let fork = container.fork { $0.modify(String.self) { text async in text += "!" } }
+    let text = errorText { try fork.start() }
+    #expect(text?.contains("`String` has an async decorator and start() was called") == true)
+    #expect(text?.contains("\(#fileID):\(modified): String was decorated here") == true)
+  }
+
+  @Test func `an asynchronous recipe is named even if it is decorated`() {
+    container.register(String.self) { () async in "x" }
+    container.decorate(String.self) { inner, _ async in "[\(inner)]" }
+    let text = errorText { _ = try container.resolve(String.self) }
+    #expect(text?.contains("`String` has an async recipe and was resolved") == true)
+    #expect(text?.contains("decorated here") == false)
+  }
+}
