@@ -101,6 +101,8 @@ class AnyBinding: @unchecked Sendable {
     base.ownsClosers.store(true, ordering: .releasing)
   }
 
+  /// The needs of the recipe, with those that it was seen to have.
+  var allNeeds: [Need] { needs + observed }
   var observed: [Need] { AnyBinding.lock.withLock { _ in base.additions?.observed ?? [] } }
 
   /// Adds a need that the recipe was seen to have and does not declare; the same need is added

@@ -68,9 +68,7 @@ extension DependencyContainer: CustomStringConvertible {
     let own = blueprint.bindings.count { $0.scope == blueprint.scopes.count - 1 }
     let cells = core.registeredCells()
     return BlueprintText(blueprint).text(
-      name.map { "scope \"\($0)\"" } ?? "container", from: blueprint.bindings.count - own
-    ) { place in
-      cells.indices.contains(place) && Waiting.locked { _ in cells[place].isKeeping }
-    }
+      name.map { "scope \"\($0)\"" } ?? "container", from: blueprint.bindings.count - own,
+      built: Waiting.locked { _ in cells.map(\.isKeeping) })
   }
 }

@@ -124,7 +124,7 @@ extension ContainerCore {
     return chain.reversed().flatMap { $0.ownContributions(to: id) }
   }
 
-  func ownContributions(to id: BindingID) -> [Cell] {
+  @inline(never) func ownContributions(to id: BindingID) -> [Cell] {
     state.withLock { state in
       ownContributions(&state)
       return state.extras.contributions[id] ?? []

@@ -26,7 +26,7 @@ extension ContainerCore {
     _ binding: AnyBinding, like other: ContainerCore, _ seen: inout Set<ObjectIdentifier>
   ) -> Bool {
     guard seen.insert(ObjectIdentifier(binding)).inserted else { return true }
-    for need in binding.needs + binding.observed where need.kind != nil {
+    for need in binding.allNeeds where need.kind != nil {
       let own = cells(of: need.id).map(\.binding)
       guard own.elementsEqual(other.cells(of: need.id).map(\.binding), by: ===),
         own.allSatisfy({ sees($0, like: other, &seen) })
@@ -70,7 +70,7 @@ extension ContainerCore {
     _ instance: Any, forNeedOf binding: AnyBinding, _ seen: inout Set<ObjectIdentifier>
   ) -> Bool {
     guard seen.insert(ObjectIdentifier(binding)).inserted else { return false }
-    return (binding.needs + binding.observed).contains { need in
+    return binding.allNeeds.contains { need in
       cells(of: need.met(by: self).id).contains { cell in
         if cell.binding.isUnique || cell.binding.isOfResolution {
           return keeps(instance, forNeedOf: cell.binding, &seen)

@@ -110,9 +110,9 @@ extension RunningRecipes {
       if handle.role != .handle { return path.append(recipe) }
       guard let target = handle.traits.target, path.last?.cell.binding.origin != handle.origin
       else { return }
-      let holder = core.chain.lazy.flatMap { $0.registeredCells() }.first {
-        $0.binding.origin == handle.origin
-          && ($0.binding.needs + $0.binding.observed).contains { $0.id == target.id }
+      let holder = core.chain.flatMap { $0.registeredCells() }.first { cell in
+        cell.binding.origin == handle.origin
+          && cell.binding.allNeeds.contains { $0.id == target.id }
       }
       if let holder { path.append(RunningRecipe(cell: holder, core: core, running: .inFrame)) }
     }

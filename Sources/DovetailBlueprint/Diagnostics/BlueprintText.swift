@@ -15,18 +15,16 @@ package struct BlueprintText {
   /// - Parameters:
   ///   - title: what has them.
   ///   - first: the index of the first binding.
-  ///   - isBuilt: whether there is an instance of a binding, given its place among those shown.
+  ///   - built: whether there is an instance of each binding shown, as far as that is known.
   /// - Returns: lines without a line break at the end.
-  package func text(
-    _ title: String, from first: Int = 0, isBuilt: (Int) -> Bool = { _ in false }
-  ) -> String {
+  package func text(_ title: String, from first: Int = 0, built: [Bool] = []) -> String {
     let count = blueprint.bindings.count - first
     var text = "\(title) with \(count) \(count == 1 ? "binding" : "bindings")"
     for index in first..<blueprint.bindings.count {
       let binding = blueprint.bindings[index]
       text += "\n  \(binding.role == .contribution ? "one of " : "")\(spelling.plain(binding.key))"
       text += " as \(binding.lifetime.spelling) (\(binding.location))"
-      if isBuilt(index - first) { text += ", built" }
+      if built.dropFirst(index - first).first == true { text += ", built" }
       let view = lookup.view(of: binding, at: index)
       let needs = binding.edges.map { need($0, from: view) } + (binding.isOpaque ? ["…"] : [])
       if !needs.isEmpty { text += "\n    needs \(needs.joined(separator: ", "))" }

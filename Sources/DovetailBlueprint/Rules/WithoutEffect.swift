@@ -5,7 +5,7 @@ extension Wiring {
     let suggestions = Suggestions(blueprint, spelling: spelling)
     return blueprint.ineffective.map { entry in
       let (key, quoted) = (entry.key, spelling.quoted(entry.key))
-      func finding(
+      @inline(never) func finding(
         _ message: String, severity: DependencyDiagnostic.Severity = .warning,
         others remark: String = "", similar: [DependencyDiagnostic.Similar] = [], help: String
       ) -> DependencyDiagnostic {
