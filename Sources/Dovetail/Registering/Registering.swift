@@ -41,7 +41,10 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
-    add(.known(head(name, lifetime.kind, fileID, line), make))
+    let head = head(name, lifetime.kind, fileID, line)
+    // Only `flag ? .single : .unique` gets here with `.unique`.
+    if case .unique? = lifetime.kind { return add(.typed(head, make)) }
+    return add(FunctionBinding(head, make))
   }
 
   /// Takes an initializer or a closure whose parameters are its dependencies; no instance is kept.
