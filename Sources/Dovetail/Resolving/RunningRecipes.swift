@@ -99,7 +99,7 @@ extension RunningRecipe {
 
 extension RunningRecipes {
   /// All running recipes, the outermost first; a `Lazy` is not a step of its own.
-  static func path() -> [RunningRecipe] {
+  @inline(never) static func path() -> [RunningRecipe] {
     RunningRecipes().filter { $0.cell.binding.role != .handle }.reversed()
   }
 
