@@ -41,7 +41,7 @@ extension ContainerCore {
 }
 
 extension ContainerCore {
-  /// Wraps a decorated alias anew when it has changed, or what is behind it: what is kept has
+  /// Wraps a decorated alias again when it has changed, or what is behind it: what is kept has
   /// another instance inside, and is kept as long as that.
   func wrapAliases(of id: BindingID, _ state: inout State) {
     if findHere(id, &state)?.binding.isDecoratedAlias == true { state.extras.aliases.insert(id) }
