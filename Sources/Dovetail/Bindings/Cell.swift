@@ -36,7 +36,10 @@ package final class Cell: @unchecked Sendable {
   ///
   /// The container outlives every user of the cell, except for cells of lifetime `.graph`, which
   /// have no keeper.
-  unowned(unsafe) let keeper: ContainerCore?
+  var keeper: ContainerCore? { unretainedKeeper?.takeUnretainedValue() }
+  // SAFETY: as `keeper` says. Each request asks about the container of a cell that all of them share,
+  // and would count its references.
+  private let unretainedKeeper: Unmanaged<ContainerCore>?
 
   let sequence: UInt64
   private static let registered = Atomic<UInt64>(0)
@@ -72,7 +75,7 @@ package final class Cell: @unchecked Sendable {
   ) {
     self.role = role ?? old?.role ?? binding.role
     self.binding = binding
-    self.keeper = keeper
+    unretainedKeeper = keeper.map(Unmanaged.passUnretained)
     self.isDerived = isDerived
     self.isLive = isLive ?? old?.isLive ?? false
     self.isBorrowed = isBorrowed ?? old?.isBorrowed ?? false
@@ -241,8 +244,17 @@ package final class Cell: @unchecked Sendable {
 
   /// Whether the instance goes when nothing but the container holds it.
   var isKeptWeakly: Bool {
+    // SAFETY: as `keeper` says.
     binding.isShared
-      || keeper?.isForsaken.load(ordering: .sequentiallyConsistent) == true
+      || unretainedKeeper?._withUnsafeGuaranteedRef {
+        $0.isForsaken.load(ordering: .sequentiallyConsistent)
+      } == true
+  }
+
+  /// Whether the cell's container is below a scope.
+  func isKept(inside scope: ContainerCore) -> Bool {
+    // SAFETY: as `keeper` says.
+    unretainedKeeper?._withUnsafeGuaranteedRef { $0 !== scope && $0.isInside(scope) } == true
   }
 
   /// Whether the cell behind the bits has the given type and name.

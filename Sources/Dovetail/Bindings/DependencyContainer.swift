@@ -16,7 +16,11 @@
 public final class DependencyContainer: Sendable {
   @usableFromInline package let core: ContainerCore
   /// The container this one is a scope of.
-  public let parent: DependencyContainer?
+  public var parent: DependencyContainer? { above.container }
+  /// The parent, in a struct: a class that refers to one of its own kind would count the reference
+  /// once more as it goes, and all requests of a server count that one.
+  private let above: Above
+  private struct Above { let container: DependencyContainer? }
 
   /// Makes an empty container.
   public convenience init() {
@@ -25,16 +29,16 @@ public final class DependencyContainer: Sendable {
 
   init(core: ContainerCore, parent: DependencyContainer?) {
     self.core = core
-    self.parent = parent
+    above = Above(container: parent)
     core.adopt(self)
   }
 
   /// Makes a scope, whose core knows its container before any other thread knows the core.
-  init(scope name: String, of parent: DependencyContainer) {
+  init(scope name: String, of parent: borrowing DependencyContainer) {
     // SAFETY: the container holds both cores; see `State.handle` for itself.
     let outer = Unmanaged.passUnretained(parent.core)
     core = ContainerCore(.scope(name), in: parent.core)
-    self.parent = parent
+    above = Above(container: copy parent)
     Unmanaged.passUnretained(core)._withUnsafeGuaranteedRef { core in
       outer._withUnsafeGuaranteedRef { core.join($0, as: .passUnretained(self)) }
     }

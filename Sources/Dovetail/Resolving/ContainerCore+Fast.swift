@@ -89,9 +89,8 @@ extension ContainerCore {
       }
     }
     // SAFETY: `reach` retained it.
-    let cell = UnsafeRawPointer(bitPattern: found & ~3).map {
-      Unmanaged<Cell>.fromOpaque($0).takeRetainedValue()
-    }
+    let cell = UnsafeRawPointer(bitPattern: found & ~3).map { Unmanaged<Cell>.fromOpaque($0) }
+    defer { cell?.release() }
     // A recipe's parameters have no place to pass, so they take the shorter call.
     guard let place else { return try obtain(type, name: name, mode: mode, found: cell) }
     return try resolve(type, name: name, mode: mode, found: cell, at: place)

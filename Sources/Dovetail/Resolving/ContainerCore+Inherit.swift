@@ -46,7 +46,7 @@ extension Cell {
   func borrows(_ bits: UInt, of binding: AnyBinding) -> Bool {
     if binding.isOfProgram { return isBorrowed || self.binding !== binding }
     if binding.traits.keptByGraph != nil, !binding.isDecorated { return true }
-    guard let keeper, binding.isCloseable(bits) else { return false }
+    guard binding.isCloseable(bits), let keeper else { return false }
     var seen: Set<ObjectIdentifier> = []
     return keeper.keeps(binding.instance(bits), forNeedOf: self.binding, &seen)
   }

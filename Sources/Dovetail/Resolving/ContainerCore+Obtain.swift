@@ -9,7 +9,7 @@ extension ContainerCore {
   @inline(never)
   func resolve<T>(
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
-    arguments: ArgumentList? = nil, found: Cell? = nil, at place: Place?
+    arguments: ArgumentList? = nil, found: Unmanaged<Cell>? = nil, at place: Place?
   ) throws -> T {
     try RunningRecipes.begin(at: place, in: self) {
       try obtain(
@@ -23,12 +23,15 @@ extension ContainerCore {
   @inline(never)
   func obtain<T>(
     _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList? = nil,
-    found: Cell? = nil, at place: Place? = nil
+    found: Unmanaged<Cell>? = nil, at place: Place? = nil
   ) throws -> T {
     let request = Request(mode: mode, arguments: arguments, place: place)
     if let found {
-      return try found.isWeak
-        ? instance(of: found, as: type, request) : instanceNotHeld(of: found, as: type, request)
+      // SAFETY: the caller holds the cell.
+      return try found._withUnsafeGuaranteedRef {
+        try $0.isWeak
+          ? instance(of: $0, as: type, request) : instanceNotHeld(of: $0, as: type, request)
+      }
     }
     let id = BindingID(type, name)
     if let cell = look(for: id) { return try instance(of: cell, as: type, request) }

@@ -35,10 +35,10 @@ extension ContainerCore {
       }
       if cell.isDerived {
         if cell.keeper === scope { return (cell, scope) }
-      } else if let keeper = cell.keeper, keeper !== scope, keeper.isInside(scope) {
+      } else if cell.isKept(inside: scope) {
         // The binding was registered inside that scope, which cannot keep what it does not see: the
         // cell keeps it.
-        return (cell, keeper)
+        return (cell, cell.keeper ?? self)
       }
       return (scope.derivedCell(of: cell), scope)
     }
