@@ -77,8 +77,9 @@ enum Snippets {
   }
 
   static func preview(_ container: DependencyContainer) -> PreviewTrait<Preview.ViewTraits> {
+    func makeContainer() -> DependencyContainer { container }
     // snippet: a preview's trait
-    let preview = PreviewTrait.dependencies(from: container) {
+    let preview = PreviewTrait.dependencies(from: makeContainer()) {
       $0.mainActor.override((any Networking).self) { SampleNetworking() }
     }
     // end
