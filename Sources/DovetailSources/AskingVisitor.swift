@@ -69,7 +69,7 @@ final class AskingVisitor: DeclarationVisitor {
   /// Whether a type is written as `Lazy<T>`.
   private func isLazy(_ type: TypeSource) -> Bool {
     guard case .written(let type) = type else { return false }
-    return type.as(IdentifierTypeSyntax.self)?.name.text == "Lazy"
+    return type.named?.name == "Lazy"
   }
 
   /// A `Lazy` that is made by hand; one with a closure asks no container.

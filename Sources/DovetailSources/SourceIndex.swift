@@ -190,10 +190,8 @@ struct WantedType {
       return (optional.wrappedType, .optional)
     }
     if let array = type.as(ArrayTypeSyntax.self) { return (array.element, .collection) }
-    guard let named = type.as(IdentifierTypeSyntax.self),
-      let first = TypeText.arguments(named.genericArgumentClause).first
-    else { return nil }
-    switch named.name.text {
+    guard let named = type.named, let first = named.arguments.first else { return nil }
+    switch named.name {
     case "Optional": return (first, .optional)
     case "Array": return (first, .collection)
     case "Lazy": return (first, .deferred)
