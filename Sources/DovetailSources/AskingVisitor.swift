@@ -97,6 +97,9 @@ final class AskingVisitor: DeclarationVisitor {
     ) { asking in
       asking.receiver = receiver
       asking.isAwaited = isAwaited
+      asking.passed =
+        call.arguments.drop { $0.label?.text != "with" }
+        .prefix { ($0.label?.text ?? "with") == "with" }.count
       asking.isDispensable = call.isDispensable
     }
   }
