@@ -61,12 +61,15 @@ import Testing
 
   @Test func `a caller with a deadline leaves the closing to a patient one`() async throws {
     try await registerHanging()
-    let hasty = begin("close(timeout:)") { [container] in
-      await container.close(timeout: .milliseconds(200))
+    // The time is up when the other caller waits, too.
+    let deadline = Deadline(limit: .milliseconds(1)) { [late] _ in await late.passed() }
+    let hasty = begin("close(timeout:)") { [core = container.core] in
+      await core.close(within: deadline)
     }
     await began.passed()
     let patient = begin("close()", on: lane) { [container] in await container.close() }
     await lane.stopped()
+    late.open()
     #expect(try await hasty.value()?.id == .closeFailed)
     go.open()
     #expect(try await patient.value() == nil)
