@@ -24,6 +24,8 @@ struct Asking: Sendable {
   var isDeferred = false
   /// Whether the call awaits, so that it gets a part with an asynchronous recipe too.
   var isAwaited = false
+  /// How many arguments are passed with the call.
+  var passed = 0
   /// Whether a new instance is asked for, whatever the lifetime.
   var isOfNew = false
   /// Whether the code names a container, which may be another than the blueprint's.

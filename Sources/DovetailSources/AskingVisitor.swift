@@ -69,7 +69,7 @@ final class AskingVisitor: DeclarationVisitor {
   /// Whether a type is written as `Lazy<T>`.
   private func isLazy(_ type: TypeSource) -> Bool {
     guard case .written(let type) = type else { return false }
-    return type.as(IdentifierTypeSyntax.self)?.name.text == "Lazy"
+    return type.named?.name == "Lazy"
   }
 
   /// A `Lazy` that is made by hand; one with a closure asks no container.
@@ -97,6 +97,9 @@ final class AskingVisitor: DeclarationVisitor {
     ) { asking in
       asking.receiver = receiver
       asking.isAwaited = isAwaited
+      asking.passed =
+        call.arguments.drop { $0.label?.text != "with" }
+        .prefix { ($0.label?.text ?? "with") == "with" }.count
       asking.isDispensable = call.isDispensable
     }
   }

@@ -127,7 +127,14 @@ extension SourceCheck {
           .init(asking: asking, key: key, isOfRecipe: !recipes.isEmpty, location: location))
       }
       if asking.isConditional || asking.isOfOther { return }
-      for recipe in recipes { add(key, wanted.kind, to: recipe, at: location) }
+      var edge = Blueprint.Edge(key: key, kind: wanted.kind, origin: .source(location))
+      edge.arguments = wanted.arguments
+      if asking.passed > 0 {
+        // As when the recipe has run; the values have types that only the compiler knows.
+        if edge.kind == .required { edge.kind = .factory }
+        edge.arguments = Array(repeating: "…", count: asking.passed)
+      }
+      for recipe in recipes { add(edge, to: recipe) }
     }
     if asking.isElsewhere { elsewhere.insert(wanted.spelling.text) }
     guard keys.isEmpty, wanted.hasToBeMet, !asking.isOfOther, !asking.isElsewhere else {
@@ -186,16 +193,10 @@ extension SourceCheck {
     return isChecked ? ("the code checks isRegistered() first", nil) : nil
   }
 
-  private mutating func add(
-    _ key: Blueprint.Key, _ kind: Blueprint.Edge.Kind, to recipe: Int,
-    at location: Blueprint.Location
-  ) {
-    guard !blueprint.bindings[recipe].edges.contains(where: { $0.key == key && $0.kind == kind })
-    else {
-      return
-    }
-    blueprint.bindings[recipe].edges.append(
-      .init(key: key, kind: kind, origin: .source(location)))
+  private mutating func add(_ edge: Blueprint.Edge, to recipe: Int) {
+    let known = blueprint.bindings[recipe].edges
+    if known.contains(where: { $0.key == edge.key && $0.kind == edge.kind }) { return }
+    blueprint.bindings[recipe].edges.append(edge)
   }
 
   /// Whether a binding was registered in a file, as far as the paths tell.

@@ -168,6 +168,8 @@ struct WantedType {
   let kind: Blueprint.Edge.Kind
   /// Whether something has to provide it: whether no form is an optional or a list.
   private(set) var hasToBeMet = true
+  /// What a maker passes, as it is written.
+  private(set) var arguments: [String] = []
   let spelling: TypeText.Spelling
 
   init(_ type: TypeSyntax, isDeferred: Bool, in types: TypeText) {
@@ -177,6 +179,9 @@ struct WantedType {
       guard let inner = Self.inner(type) else { break }
       if [.optional, .collection].contains(inner.kind) { hasToBeMet = false }
       kind = kind == .required || inner.kind != .deferred ? inner.kind : kind
+      if inner.kind == .factory {
+        arguments = type.named?.arguments.dropFirst().map(\.trimmedDescription) ?? []
+      }
       type = types.resolved(inner.type)
     }
     self.type = type
@@ -190,10 +195,8 @@ struct WantedType {
       return (optional.wrappedType, .optional)
     }
     if let array = type.as(ArrayTypeSyntax.self) { return (array.element, .collection) }
-    guard let named = type.as(IdentifierTypeSyntax.self),
-      let first = TypeText.arguments(named.genericArgumentClause).first
-    else { return nil }
-    switch named.name.text {
+    guard let named = type.named, let first = named.arguments.first else { return nil }
+    switch named.name {
     case "Optional": return (first, .optional)
     case "Array": return (first, .collection)
     case "Lazy": return (first, .deferred)

@@ -16,6 +16,20 @@ extension AttributeSyntax {
   }
 }
 
+extension TypeSyntax {
+  /// The name without Dovetail's or Swift's module before it, and the generic arguments; `nil` with
+  /// anything else before it.
+  var named: (name: String, arguments: [TypeSyntax])? {
+    if let type = self.as(IdentifierTypeSyntax.self) {
+      return (type.name.text, TypeText.arguments(type.genericArgumentClause))
+    }
+    guard let type = self.as(MemberTypeSyntax.self),
+      ["Dovetail", "Swift"].contains(type.baseType.trimmedDescription)
+    else { return nil }
+    return (type.name.text, TypeText.arguments(type.genericArgumentClause))
+  }
+}
+
 extension AttributedTypeSyntax {
   /// The type of what is passed: without attributes, and of an `@autoclosure` what it returns.
   var value: TypeSyntax {

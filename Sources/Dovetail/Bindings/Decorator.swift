@@ -4,6 +4,7 @@ protocol AnyDecorator: Sendable {
   /// Whether the decorated binding counts as an override.
   var isModification: Bool { get }
   var isAsync: Bool { get }
+  var isOnMainActor: Bool { get }
 }
 
 struct Decorator<T>: AnyDecorator {

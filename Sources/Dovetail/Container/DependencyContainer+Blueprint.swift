@@ -58,15 +58,16 @@ extension ContainerCore {
   ) -> [DependencyDiagnostic] {
     blueprint.findings(
       roots: roots.map { keys($0, &namer) }, requiring: keys(required, &namer),
-      orEmpty: keys(roots ?? [], &namer) { $0 != .required }, at: place.location)
+      orEmpty: keys(roots ?? [], &namer, orEmpty: true), at: place.location)
   }
 
-  /// The keys behind types that are needed in some way; all of them have no name.
-  fileprivate func keys(
-    _ types: [any Any.Type], _ namer: inout KeyNamer,
-    where isUsed: (Blueprint.Edge.Kind?) -> Bool = { $0 == .required }
+  /// The keys behind types that have to be provided, or behind the other ones; all of them have no
+  /// name.
+  @inline(never) fileprivate func keys(
+    _ types: [any Any.Type], _ namer: inout KeyNamer, orEmpty: Bool = false
   ) -> [Blueprint.Key] {
-    types.map { Need.of($0).met(by: self) }.filter { isUsed($0.use ?? $0.kind?.usualUse) }
+    types.map { Need.of($0).met(by: self) }
+      .filter { (($0.use ?? $0.kind?.usualUse) != .required) == orEmpty }
       .map { namer.key($0.type, name: nil) }
   }
 

@@ -8,8 +8,10 @@
 /// }
 /// ```
 ///
-/// The product's recipe takes the arguments as ``Argument`` parameters. A maker without arguments
-/// follows the product's lifetime: for a `.single`, it returns the same instance every time.
+/// The product's recipe takes the arguments as ``Argument`` parameters. `validate()` compares those
+/// with what the makers of recipes and properties pass. It can't know whether one type of your own
+/// fits another: you're told when you call the maker. A maker without arguments follows the
+/// product's lifetime: for a `.single`, it returns the same instance every time.
 public struct Maker<Product, each Argument>: Sendable {
   let core: ContainerCore
   let name: String?

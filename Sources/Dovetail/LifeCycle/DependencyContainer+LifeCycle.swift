@@ -58,10 +58,11 @@ extension DependencyContainer {
   /// instance to be kept, the instance is closed and not handed out. Cancelling the caller's task
   /// does not cut the closing short.
   ///
-  /// A timeout is how long this caller waits for the whole closing. When the time is up, the caller
-  /// is told what is not closed yet. If no caller with more time is waiting, whatever still runs is
-  /// cancelled, and the rest is closed without waiting for it. Without a timeout, closing takes as
-  /// long as it takes.
+  /// A timeout is how long this caller waits for the whole closing. When the time is up and another
+  /// caller with more time is waiting, this one is told what is not closed yet. Otherwise, whatever
+  /// still runs is cancelled, and the rest is closed without waiting for it; the caller waits a
+  /// quarter of the time more, and is told what is not closed then. Without a timeout, closing takes
+  /// as long as it takes.
   ///
   /// - Returns: An error that lists what could not be closed, or `nil`.
   @discardableResult

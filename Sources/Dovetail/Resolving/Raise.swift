@@ -66,8 +66,7 @@ package enum Raise {
         canBeStarted: binding.traits.keptByGraph == nil,
         takesArguments: !binding.argumentTypes.isEmpty,
         byHandIn: RunningRecipes.path().last { $0.cell.binding.isOpaque }?.cell.binding.key,
-        decorator: binding.base.traits.isAsync
-          ? nil : binding.decorators.first { $0.isAsync }?.origin.location),
+        decorator: binding.decorator(ofMainActor: false)),
       isOvertaken: RunningRecipes.isInParameters(of: cell))
   }
 
@@ -75,13 +74,16 @@ package enum Raise {
   static func wrongActor(_ cell: Cell) -> any Error {
     error(
       failure(of: cell.binding).wrongActor(
-        "MainActor", takesArguments: !cell.binding.argumentTypes.isEmpty),
+        "MainActor", takesArguments: !cell.binding.argumentTypes.isEmpty,
+        decorator: cell.binding.decorator(ofMainActor: true)),
       isOvertaken: RunningRecipes.isInParameters(of: cell))
   }
 
   /// An instance that lives on the main actor is needed away from it.
   static func confined(_ cell: Cell) -> any Error {
-    error(failure(of: cell.binding).confined(to: "MainActor"))
+    error(
+      failure(of: cell.binding).confined(
+        to: "MainActor", decorator: cell.binding.decorator(ofMainActor: true)))
   }
 
   /// Resolving goes deeper than the stack allows, or than any program can intend.
@@ -252,6 +254,15 @@ extension AnyBinding {
   func parameter(of id: BindingID) -> Int? {
     guard !traits.hasTarget else { return nil }
     return needs.firstIndex { $0.kind != nil && $0.id == id }.map { $0 + 1 }
+  }
+
+  /// Where the first decorator is of the main actor, or asynchronous, unless the recipe itself is.
+  @inline(never) fileprivate func decorator(ofMainActor: Bool) -> Blueprint.Location? {
+    if ofMainActor ? base.traits.isOnMainActor : base.traits.isAsync { return nil }
+    for decorator in decorators where ofMainActor ? decorator.isOnMainActor : decorator.isAsync {
+      return decorator.origin.location
+    }
+    return nil
   }
 }
 

@@ -39,3 +39,53 @@ import Testing
     #expect(text?.contains("decorated here") == false)
   }
 }
+
+/// If a decorator ties a key to the main actor, WrongActor says which one.
+@Suite struct DecoratedActorTextTests {
+  private let container = DependencyContainer()
+
+  @Test func `a decorator of the main actor is named`() async {
+    let registered = #line + 1
+    container.register(String.self) { "x" }
+    container.decorate(String.self) { inner, _ in "(\(inner))" }
+    let decorated = #line + 1
+    container.mainActor.decorate(String.self) { inner, _ in "[\(inner)]" }
+    let asked = #line + 1
+    let text = await onThread { [container] in errorText { _ = try container.resolve(String.self) }
+    }
+    #expect(
+      text == """
+        \(#fileID):\(asked): error: [Dovetail/WrongActor] `String` has a decorator of the MainActor and was resolved elsewhere
+          \(#fileID):\(registered): String was registered here
+          \(#fileID):\(decorated): String was decorated here
+          help: resolve it on the MainActor, or with `try await`
+        """)
+  }
+
+  @Test func `a modification that confines a part to the main actor is named`() async {
+    let registered = #line + 1
+    container.register(Draft.self, as: .unique) { Draft() }
+    let modified = #line + 1
+    let fork = container.fork { $0.mainActor.modify(Draft.self) { $0.text += "!" } }
+    let asked = #line + 1
+    let text = await onThread { errorText { _ = try fork.resolve(Draft.self) } }
+    #expect(
+      text == """
+        \(#fileID):\(asked): error: [Dovetail/WrongActor] `Draft` is not `Sendable` and was resolved away from the MainActor
+          \(#fileID):\(registered): Draft was registered here
+          \(#fileID):\(modified): Draft was decorated here
+          help: resolve it on the MainActor, or make the type `Sendable` and await it
+        """)
+  }
+
+  @Test func `a recipe of the main actor is named even if it is decorated there`() async {
+    container.mainActor.register(String.self) { "x" }
+    container.mainActor.decorate(String.self) { inner, _ in "[\(inner)]" }
+    let text = await onThread { [container] in errorText { _ = try container.resolve(String.self) }
+    }
+    #expect(text?.contains("`String` belongs to the MainActor and was resolved") == true)
+    #expect(text?.contains("decorated here") == false)
+  }
+}
+
+private final class Draft { var text = "" }

@@ -59,14 +59,35 @@ import Testing
         == "it was cancelled; let closing it do less, or give close() more time")
   }
 
+  @Test func `what ends in the quarter of the time after its cancellation is closed`() async throws
+  {
+    try await registerHanging()
+    let measured = Counter()
+    let deadline = Deadline(limit: .milliseconds(1)) { [began, go, late] _ in
+      if measured.add() == 1 { return await began.passed() }
+      go.open()
+      await late.passed()
+    }
+    let closing = begin("close(timeout:)") { [core = container.core] in
+      await core.close(within: deadline)
+    }
+    #expect(try await closing.value() == nil)
+    late.open()
+    #expect(log.all == ["cancelled"])
+    #expect(measured.value == 2)
+  }
+
   @Test func `a caller with a deadline leaves the closing to a patient one`() async throws {
     try await registerHanging()
-    let hasty = begin("close(timeout:)") { [container] in
-      await container.close(timeout: .milliseconds(200))
+    // The time is up when the other caller waits, too.
+    let deadline = Deadline(limit: .milliseconds(1)) { [late] _ in await late.passed() }
+    let hasty = begin("close(timeout:)") { [core = container.core] in
+      await core.close(within: deadline)
     }
     await began.passed()
     let patient = begin("close()", on: lane) { [container] in await container.close() }
     await lane.stopped()
+    late.open()
     #expect(try await hasty.value()?.id == .closeFailed)
     go.open()
     #expect(try await patient.value() == nil)

@@ -74,6 +74,7 @@ extension DependencyDiagnostic.Failure {
       help: "\(name) was not kept; resolving again runs the recipe again")
   }
 
+  @inline(never)
   private func decorated(_ decorator: Blueprint.Location?) -> [DependencyDiagnostic.Note] {
     decorator.map { [.init("\(name) was decorated here", at: $0)] } ?? []
   }
@@ -129,10 +130,12 @@ extension DependencyDiagnostic.Failure {
 
   /// A recipe of a global actor, for example `MainActor`, is needed away from that actor.
   package func wrongActor(
-    _ actor: String, takesArguments: Bool = false
+    _ actor: String, takesArguments: Bool = false, decorator: Blueprint.Location? = nil
   ) -> DependencyDiagnostic {
-    diagnostic(
-      .wrongActor, "\(quoted) belongs to the \(actor) and was resolved elsewhere",
+    let what = decorator == nil ? "belongs to" : "has a decorator of"
+    return diagnostic(
+      .wrongActor, "\(quoted) \(what) the \(actor) and was resolved elsewhere",
+      notes: decorated(decorator),
       help: "resolve it on the \(actor), or with `try await`" + Self.making(takesArguments))
   }
 
@@ -142,9 +145,12 @@ extension DependencyDiagnostic.Failure {
   }
 
   /// An instance that is not `Sendable` was asked for away from its actor, with or without `await`.
-  package func confined(to actor: String) -> DependencyDiagnostic {
+  package func confined(
+    to actor: String, decorator: Blueprint.Location? = nil
+  ) -> DependencyDiagnostic {
     diagnostic(
       .wrongActor, "\(quoted) is not `Sendable` and was resolved away from the \(actor)",
+      notes: decorated(decorator),
       help: asking.last.map {
         "register \(spelling.quoted($0.key)) with `container.mainActor` too"
       } ?? "resolve it on the \(actor), or make the type `Sendable` and await it")
