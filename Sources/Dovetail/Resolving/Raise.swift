@@ -63,7 +63,7 @@ package enum Raise {
       failure(of: binding).asyncFromSync(
         isBusy: isBusy && !binding.traits.isAsync, isEager: binding.lifetime == .eager,
         isStarting: isStarting,
-        canBeStarted: binding.traits.keptByGraph == nil,
+        canBeStarted: binding.lifetime == .single && binding.traits.keptByGraph == nil,
         takesArguments: !binding.argumentTypes.isEmpty,
         byHandIn: RunningRecipes.path().last { $0.cell.binding.isOpaque }?.cell.binding.key,
         decorator: binding.base.traits.isAsync

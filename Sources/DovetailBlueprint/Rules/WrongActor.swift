@@ -39,7 +39,8 @@ extension Wiring {
         "\(spelling.quoted(user.key)) can be resolved on any thread, but needs "
           + "\(spelling.quoted(kept.key)), which "
           + (kept.isConfined ? "may not leave the \(actor)" : "only the \(actor) can build"),
-        help: (kept.isConfined ? "" : "register \(name) as: .eager so that start() builds it, or ")
+        help: (kept.isConfined || !kept.canBeStarted
+          ? "" : "register \(name) as: .eager so that start() builds it, or ")
           + "register \(spelling.plain(user.key)) with `container.mainActor`")
     }
   }
