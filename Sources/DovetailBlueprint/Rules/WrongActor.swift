@@ -70,12 +70,7 @@ extension Blueprint.Binding {
   /// Whether the first caller has to be on the actor, and later ones need not be, or every caller
   /// of one that may not leave the actor.
   fileprivate var isKeptOnActor: Bool {
-    if isAsync { return false }
-    if isConfined { return true }
-    switch lifetime {
-    case .single, .scoped, .shared: return true
-    case .eager, .graph, .unique: return false
-    }
+    !isAsync && (isConfined || !runsForItsAsker && !isStarted)
   }
 
   /// Whether the recipe is synchronous and runs on its caller's thread; in a graph the compiler has
