@@ -250,7 +250,8 @@ extension Raise {
 extension AnyBinding {
   /// The parameter of the recipe that needs a key, counted from 1.
   func parameter(of id: BindingID) -> Int? {
-    guard !traits.hasTarget else { return nil }
+    // A graph's method has none.
+    guard !traits.hasTarget, traits.graphParts == nil else { return nil }
     return needs.firstIndex { $0.kind != nil && $0.id == id }.map { $0 + 1 }
   }
 }
