@@ -69,9 +69,7 @@ extension Wiring {
 extension Blueprint.Binding {
   /// Whether the first caller has to be on the actor, and later ones need not be, or every caller
   /// of one that may not leave the actor.
-  fileprivate var isKeptOnActor: Bool {
-    !isAsync && (isConfined || !runsForItsAsker && !isStarted)
-  }
+  fileprivate var isKeptOnActor: Bool { !isAsync && (isConfined || !runsForItsAsker && !isStarted) }
 
   /// Whether the recipe is synchronous and runs on its caller's thread; in a graph the compiler has
   /// checked that.
