@@ -94,4 +94,14 @@ import Testing
       graph(binding("Parent", 1, as: .shared, needs: ["Child"]), child)
         .text(.leakedInstance) == "")
   }
+
+  @Test func `a circle that is asked for from several scopes is one finding`() {
+    let findings = graph(
+      scopes: ["s"], binding("Desk", 1, needs: ["Child"]),
+      binding("Child", 2, as: .unique, needs: ["Parent"]),
+      binding("Parent", 3, as: .graph, needs: ["Lazy<Child>"]),
+      binding("Page", 4, as: .scoped("s"), needs: ["Child"])
+    ).findings()
+    #expect(findings.filter { $0.id == .leakedInstance }.count == 1)
+  }
 }
