@@ -93,10 +93,12 @@ struct FailingRequests {
     let isNew = asking.isOfNew && !replaced.contains(request.key)
     let way = isNew ? certain.newInstance(of: request.key) : nil
     if let (steps, part) = way ?? certain[request.key] {
-      return request.failure(of: part, through: steps).asyncFromSync()
+      return request.failure(of: part, through: steps)
+        .asyncFromSync(canBeStarted: part.canBeStarted)
     }
     guard let (steps, part) = likely[request.key] else { return nil }
-    var finding = request.failure(of: part, through: steps).asyncFromSync()
+    var finding = request.failure(of: part, through: steps)
+      .asyncFromSync(canBeStarted: part.canBeStarted)
     finding.severity = .warning
     return finding
   }

@@ -45,6 +45,7 @@ extension RecipeTraits {
     var isGraphMember = false
     var keptByGraph: Blueprint.Lifetime?
     var graphParts: [Need]?
+    var isOverridden: (@Sendable () -> Bool)?
   }
 
   /// The one need of an alias or a handle.
@@ -75,6 +76,12 @@ extension RecipeTraits {
   var graphParts: [Need]? {
     get { rare.first?.graphParts }
     set { change { $0.graphParts = newValue } }
+  }
+
+  /// Whether the graph that answers has an override of the property.
+  var isOverridden: (@Sendable () -> Bool)? {
+    get { rare.first?.isOverridden }
+    set { change { $0.isOverridden = newValue } }
   }
 
   var hasTarget: Bool { !rare.isEmpty && rare[0].target != nil }

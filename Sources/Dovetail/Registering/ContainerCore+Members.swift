@@ -52,8 +52,11 @@ extension ContainerCore {
 
   /// Forgets what is kept for a member, unless it was overridden.
   package func forget(member name: String, as type: any Any.Type) {
-    let id = BindingID(type, name)
-    if findHere(id)?.isOverride != true { remove(id, contributionsTo: nil) }
+    if !isOverridden(member: name, as: type) { remove(BindingID(type, name), contributionsTo: nil) }
+  }
+
+  package func isOverridden(member name: String, as type: any Any.Type) -> Bool {
+    findHere(BindingID(type, name))?.isOverride == true
   }
 }
 
@@ -104,12 +107,14 @@ extension ContainerCore {
   /// `parts` has what the recipe may use, if its needs are not known.
   package func add<T>(
     provided name: String?, _ recipe: ProvidedRecipe<T>, keeping lifetime: Blueprint.Lifetime,
-    origin: Place, needs: [Need], parts: [Need]?, isOpaque: Bool, isOnMainActor: Bool
+    origin: Place, needs: [Need], parts: [Need]?, isOpaque: Bool, isOnMainActor: Bool,
+    isOverridden: @escaping @Sendable () -> Bool
   ) {
     let recipe = recipe.binding
     var traits = recipe.traits
     traits.keptByGraph = lifetime
     traits.graphParts = parts
+    traits.isOverridden = isOverridden
     traits.isOpaque = isOpaque
     if isOnMainActor { traits.isOnMainActor = true }
     add(

@@ -5,8 +5,8 @@ extension DependencyContainer {
   /// container.decorate((any Networking).self) { inner, r in LoggingNetworking(inner) }
   /// ```
   ///
-  /// Decorators belong to the key: they wrap every binding that provides it, overrides too. The
-  /// contributions to a collection are not wrapped.
+  /// Decorators belong to the key: they wrap every binding that provides it here, overrides too. What
+  /// a scope registers or overrides itself is not wrapped, nor are contributions to a collection.
   ///
   /// Several decorators are applied in order, the first one innermost. You may add a decorator
   /// before or after the binding. A kept instance is dropped, so that the next one is wrapped. A

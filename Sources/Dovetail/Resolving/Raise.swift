@@ -63,7 +63,7 @@ package enum Raise {
       failure(of: binding).asyncFromSync(
         isBusy: isBusy && !binding.traits.isAsync, isEager: binding.lifetime == .eager,
         isStarting: isStarting,
-        canBeStarted: binding.traits.keptByGraph == nil,
+        canBeStarted: binding.lifetime == .single && binding.traits.keptByGraph == nil,
         takesArguments: !binding.argumentTypes.isEmpty,
         byHandIn: RunningRecipes.path().last { $0.cell.binding.isOpaque }?.cell.binding.key,
         decorator: binding.decorator(ofMainActor: false)),
@@ -252,7 +252,8 @@ extension Raise {
 extension AnyBinding {
   /// The parameter of the recipe that needs a key, counted from 1.
   func parameter(of id: BindingID) -> Int? {
-    guard !traits.hasTarget else { return nil }
+    // A graph's method has none.
+    guard !traits.hasTarget, traits.graphParts == nil else { return nil }
     return needs.firstIndex { $0.kind != nil && $0.id == id }.map { $0 + 1 }
   }
 

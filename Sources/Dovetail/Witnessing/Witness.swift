@@ -38,6 +38,9 @@ package struct WitnessedStep: Sendable {
   let run: Run
   /// Whether the recipe runs elsewhere, and this step is a caller's wait for it.
   package let isWaiting: Bool
+  /// For a part that a graph makes itself, the runs that stand for it and for the parts between it and
+  /// the one that was asked for.
+  var inGraph: [Run] = []
 
   /// The identity of the step, which differs from that of every other step that has not ended.
   package var id: ObjectIdentifier { ObjectIdentifier(run) }
@@ -53,9 +56,10 @@ package struct WitnessedStep: Sendable {
   /// The name of the scope that keeps the instance, or for which it is made.
   package var scope: String? { run.core.scopeName }
   package var role: Blueprint.Role { run.cell.role.blueprint }
-  /// Whether a fork has the binding from its original.
+  /// Whether a fork has the binding from its original, and it is no override of a graph's own.
   package var isLive: Bool {
     let binding = run.cell.binding
+    if binding.traits.isOverridden?() == true { return false }
     guard binding.role == .alias,
       let behind = try? run.core.answering(binding.id, type: binding.type)
     else { return run.cell.isLive }
@@ -88,6 +92,7 @@ package struct WitnessedStep: Sendable {
   ///
   /// Called while the step is under way, where it runs.
   package var path: [ResolutionStep] {
-    Raise.steps(RunningRecipes.path() + (isWaiting ? [RunningRecipe(run)] : []), to: nil)
+    let standing = isWaiting ? [run] : inGraph
+    return Raise.steps(RunningRecipes.path() + standing.map { RunningRecipe($0) }, to: nil)
   }
 }

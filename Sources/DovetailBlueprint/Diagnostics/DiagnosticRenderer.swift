@@ -28,9 +28,7 @@ public struct DiagnosticRenderer: Sendable {
   public let style: Style
 
   /// Makes a renderer of the given style.
-  public init(style: Style = .plain) {
-    self.style = style
-  }
+  public init(style: Style = .plain) { self.style = style }
 
   /// The diagnostics as one text, in the order given; empty for none, or `[]` as JSON.
   public func render(_ diagnostics: [DependencyDiagnostic]) -> String {
@@ -98,7 +96,5 @@ public struct DiagnosticRenderer: Sendable {
 
 extension DependencyDiagnostic: CustomStringConvertible {
   /// The diagnostic as plain text.
-  public var description: String {
-    DiagnosticRenderer(style: .plain).render([self])
-  }
+  public var description: String { DiagnosticRenderer().render([self]) }
 }

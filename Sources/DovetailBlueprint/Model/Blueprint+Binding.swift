@@ -33,10 +33,8 @@ extension Blueprint {
     package var isOwner = false
     /// Whether that owner is an actor.
     package var isOfActor = false
-    /// For a property of an installed graph whose edges are incomplete, the graph's parts that it
-    /// may use.
-    ///
-    /// This is not in the format.
+    /// For a property of an installed graph, the graph's parts that it may use beside its edges: none,
+    /// if those are complete.
     package var graphParts: [Key]?
 
     /// Makes a binding; everything but the key and the location has the usual value.

@@ -76,10 +76,7 @@ extension Blueprint {
 
       /// Whether the dependency is resolved after the recipe has run, so that it closes no cycle.
       public var isDeferred: Bool {
-        switch self {
-        case .required, .optional, .collection: false
-        case .deferred, .deferredWeak, .factory: true
-        }
+        self == .deferred || self == .deferredWeak || self == .factory
       }
     }
   }

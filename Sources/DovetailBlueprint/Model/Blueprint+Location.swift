@@ -16,8 +16,6 @@ extension Blueprint {
     public var description: String { "\(fileID):\(line)" }
 
     /// The module of the file: the part before the first slash.
-    public var module: String {
-      String(fileID.prefix { $0 != "/" })
-    }
+    public var module: String { String(fileID.prefix { $0 != "/" }) }
   }
 }

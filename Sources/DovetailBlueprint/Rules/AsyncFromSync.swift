@@ -12,14 +12,17 @@ extension Wiring {
     let nearest = ways(to: targets, along: isAwaited, through: { !binding($0).isStarted })
     return needs(from: nearest) { asker, edge in
       edge.parameter == nil && (edge.origin.property != nil || (asker.isOpaque && !asker.isAsync))
-    }.map { arc in
-      let isOfGraph = binding(nearest.end[arc.target]).graphParts != nil
-      return failure(along: arc, to: nearest).asyncFromSync(canBeStarted: !isOfGraph)
+    }.map {
+      failure(along: $0, to: nearest)
+        .asyncFromSync(canBeStarted: binding(nearest.end[$0.target]).canBeStarted)
     }
   }
 }
 
 extension Blueprint.Binding {
-  /// Whether a start lets synchronous code have it; a graph's property has to be awaited even then.
-  fileprivate var isStarted: Bool { lifetime == .eager && graphParts == nil }
+  /// Whether a start lets synchronous code have it; a graph's property is not the container's.
+  var isStarted: Bool { lifetime == .eager && graphParts == nil }
+
+  /// Whether it would be the same part if a start built it: there is one for all callers.
+  package var canBeStarted: Bool { lifetime == .single && graphParts == nil }
 }

@@ -4,14 +4,11 @@ extension Wiring {
   /// Deferred needs close no cycle. Of bindings that all need each other, a shortest cycle is
   /// reported, beginning at the binding that was registered first.
   var dependencyCycles: [DependencyDiagnostic] {
-    circles { !edge($0).kind.isDeferred }
-      .grouped { $0.arcs.map { nodes[$0.source].binding } }
-      .map { same in
-        let (circle, arcs) = (same[0], same[0].arcs)
-        return .dependencyCycle(
-          arcs.map(step), at: binding(arcs[0].source).location, deferring: cheapest(circle),
-          spelling: spelling)
-      }
+    circles { !edge($0).kind.isDeferred }.map { circle in
+      .dependencyCycle(
+        circle.arcs.map(step), at: binding(circle.arcs[0].source).location,
+        deferring: cheapest(circle), spelling: spelling)
+    }
   }
 
   /// The step of the cycle whose need is best deferred.

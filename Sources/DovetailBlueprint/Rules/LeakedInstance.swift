@@ -1,24 +1,29 @@
 extension Wiring {
-  /// Instances of a scope hold each other, once a `Lazy` between them has been used.
+  /// Instances hold each other, once a `Lazy` between them has been used, and are never freed.
   ///
-  /// They are never freed, and each scope makes new ones. What a container keeps is made once, so
-  /// there it may be meant.
+  /// What the outermost container keeps is made once, so there it may be meant.
   var leakedInstances: [DependencyDiagnostic] {
-    guard nodes.indices.contains(where: { binding($0).scopeName != nil }) else { return [] }
-    // A `Weak` and a `Maker` hold nothing, a `Lazy` does once it has been used.
-    let circles = circles { ![.deferredWeak, .factory].contains(edge($0).kind) }
-    return circles.map(\.arcs).compactMap { arcs in
-      guard arcs.contains(where: { binding($0.source).scopeName != nil }),
+    circles { arc in
+      let holder = binding(arc.source)
+      // A `Weak` and a `Maker` hold nothing, a `Lazy` does once it has been used. A graph's parts have
+      // closures, and no other part holds what they do.
+      return ![.deferredWeak, .factory].contains(edge(arc).kind) && holder.graphParts == nil
+        && (holder.runsForItsAsker || holder.lifetime == .shared || nodes[arc.source].view > 0)
+    }.map(\.arcs).compactMap { arcs in
+      // If nothing keeps any of them, the `Lazy` makes another one.
+      guard arcs.contains(where: { binding($0.source).lifetime != .unique }),
         let lazy = arcs.firstIndex(where: { edge($0).kind.isDeferred })
       else { return nil }
-      let steps = (arcs[lazy...] + arcs[..<lazy]).map { step($0) }
+      var steps = (arcs[lazy...] + arcs[..<lazy]).map { step($0) }
+      // By the others, if by nothing else.
+      steps[0].isKept = true
       let (holder, keys) = (steps[0], (steps + [steps[0]]).map(\.key))
       let handle = DependencyDiagnostic.handle(
         for: holder, of: steps[1 % steps.count], kind: .required, spelling: spelling)
       return DependencyDiagnostic(
         id: .leakedInstance, severity: .warning, location: holder.location,
         message: "\(spelling.quoted(holder.key)) and \(spelling.quoted(keys[1])) hold each other "
-          + "once the Lazy between them is used, and outlive their scope",
+          + "once the Lazy between them is used, and are never freed",
         path: spelling.path(keys),
         notes: zip(steps, keys.dropFirst()).prefix(PathExcerpt.tail).map {
           $0.note(needing: spelling.plain($1), in: spelling)

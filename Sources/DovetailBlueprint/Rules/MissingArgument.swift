@@ -30,7 +30,6 @@ extension Wiring {
   /// A passed type may also be a subtype or a conforming type. Only the compiler knows those, so
   /// that is left to run time.
   private func mayFit(_ passed: [String], _ expected: [String]) -> Bool {
-    if passed == expected { return true }
     guard passed.count == expected.count else { return false }
     var left = expected
     let others = passed.filter { type in

@@ -57,9 +57,7 @@ extension Wiring {
   /// The type of the properties that alone have a need, if these are handles: a record doesn't say
   /// whether a `Lazy` has a closure of its own.
   private func ownerOfHandles(_ needs: [Arc]) -> String? {
-    let areHandles = needs.allSatisfy {
-      binding($0.source).isOwner && edge($0).kind == .deferred
-    }
+    let areHandles = needs.allSatisfy { binding($0.source).isOwner && edge($0).kind == .deferred }
     guard areHandles, let first = needs.first else { return nil }
     let path = binding(first.source).key.type.split(separator: ".").dropFirst()
     return path.isEmpty ? nil : path.joined(separator: ".")

@@ -10,9 +10,8 @@ extension Wiring {
     return unmatched.enumerated().map { index, binding in
       // An override finds what an outer container registers, so this is a modification.
       if let outer = lookup.provider(of: binding.key, from: binding.scope - 1) {
-        let registered = blueprint.bindings[outer].location
-        let key = binding.key
-        return failure(of: key, at: binding.location, registered: registered).diagnostic(
+        let (key, outer) = (binding.key, blueprint.bindings[outer].location)
+        return failure(of: key, at: binding.location, registered: outer).diagnostic(
           .unmatchedOverride,
           "the scope modifies \(spelling.quoted(key)) of an outer container",
           help: "override(\(spelling.arguments(key))) { … } in the scope, or modify it in a fork")

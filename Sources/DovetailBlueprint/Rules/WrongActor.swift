@@ -39,7 +39,8 @@ extension Wiring {
         "\(spelling.quoted(user.key)) can be resolved on any thread, but needs "
           + "\(spelling.quoted(kept.key)), which "
           + (kept.isConfined ? "may not leave the \(actor)" : "only the \(actor) can build"),
-        help: (kept.isConfined ? "" : "register \(name) as: .eager so that start() builds it, or ")
+        help: (kept.isConfined || !kept.canBeStarted
+          ? "" : "register \(name) as: .eager so that start() builds it, or ")
           + "register \(spelling.plain(user.key)) with `container.mainActor`")
     }
   }
@@ -68,14 +69,7 @@ extension Wiring {
 extension Blueprint.Binding {
   /// Whether the first caller has to be on the actor, and later ones need not be, or every caller
   /// of one that may not leave the actor.
-  fileprivate var isKeptOnActor: Bool {
-    if isAsync { return false }
-    if isConfined { return true }
-    switch lifetime {
-    case .single, .scoped, .shared: return true
-    case .eager, .graph, .unique: return false
-    }
-  }
+  fileprivate var isKeptOnActor: Bool { !isAsync && (isConfined || !runsForItsAsker && !isStarted) }
 
   /// Whether the recipe is synchronous and runs on its caller's thread; in a graph the compiler has
   /// checked that.

@@ -53,14 +53,10 @@ package struct BindingLookup {
   }
 
   /// The innermost scope of the name.
-  func innermostScope(named name: String) -> Int? {
-    names.lastIndex(of: name)
-  }
+  func innermostScope(named name: String) -> Int? { names.lastIndex(of: name) }
 
   /// Whether a scope of the name encloses the given scope, or is it.
-  func isOpen(_ name: String, at scope: Int) -> Bool {
-    names.prefix(scope + 1).contains(name)
-  }
+  func isOpen(_ name: String, at scope: Int) -> Bool { names.prefix(scope + 1).contains(name) }
 
   /// A scope inside the innermost one, which the blueprint does not have.
   ///

@@ -67,7 +67,7 @@ extension Wiring {
   }
 
   /// A shortest circle for each set of bindings that reach each other through some of the arcs,
-  /// each beginning at the binding that was registered first.
+  /// each beginning at the binding that was registered first, and once for all scopes.
   func circles(where isIncluded: (Arc) -> Bool) -> [Circle] {
     let graph = digraph(where: isIncluded)
     return graph.cyclicComponents().map { component in
@@ -75,6 +75,6 @@ extension Wiring {
       let part = graph.restricted(to: members)
       let circle = part.shortestCycle()
       return Circle(arcs: circle.map { arcs[part.labels[$0]] }, part: part, places: circle)
-    }
+    }.grouped { $0.arcs.map { nodes[$0.source].binding } }.map { $0[0] }
   }
 }

@@ -138,7 +138,10 @@ extension DependencyContainer {
       parts: members.parts(of: member),
       isOpaque: member.isOpaque,
       // The recipe of an asynchronous property does not say its actor.
-      isOnMainActor: actor === MainActor.shared)
+      isOnMainActor: actor === MainActor.shared,
+      isOverridden: {
+        storage.instances.knownCore?.isOverridden(member: member.name, as: member.type) == true
+      })
   }
 }
 

@@ -55,7 +55,8 @@ public struct DependencyChecks: Sendable {
   ///
   /// ``strict`` names what may run live, and this what may not: what talks to the network, say. The
   /// test may override it, or register it itself. A type that was never registered fails the test,
-  /// as an override of it would.
+  /// as an override of it would. What an installed graph builds a part with is live too, unless it
+  /// was overridden in the graph.
   public static func forbidden(_ types: any Any.Type...) -> DependencyChecks {
     forbidden(types)
   }

@@ -12,6 +12,8 @@ final class UseWitness: Witness {
     /// Where a key was registered whose recipe has run; an inner scope or fork may register the
     /// same key.
     var places: [Blueprint.Key: Place] = [:]
+    /// The live recipes that were judged, and whether they were certain to run.
+    var judged: [ObjectIdentifier: Bool] = [:]
   }
 
   init(_ checks: DependencyChecks, reporter: Reporter) {
@@ -32,12 +34,27 @@ final class UseWitness: Witness {
       return isFirst
     }
     guard isFirst, step.isLive else { return }
+    judge(step)
+    for part in step.partsInGraph { judge(part.step, isCertain: part.isCertain, madeFor: step.key) }
+  }
+
+  /// Reports a live recipe, or one that a graph runs to make a part, unless it may run.
+  private func judge(
+    _ step: WitnessedStep, isCertain: Bool = true, madeFor part: Blueprint.Key? = nil
+  ) {
+    let isKnown = notes.withLock { use in
+      let known = use.judged[step.binding]
+      use.judged[step.binding] = isCertain || known == true
+      return known == true || known == isCertain
+    }
     let isForbidden = checks.forbids(step)
-    guard isForbidden || checks.isStrict && !step.isStandIn && !isAllowed(step) else { return }
+    guard !isKnown, isForbidden || checks.isStrict && !step.isStandIn && !isAllowed(step) else {
+      return
+    }
     let place = step.askedAt
     let diagnostic = DependencyDiagnostic.liveDependency(
       step.path, at: place?.location, isForbidden: isForbidden,
-      isListed: step.role == .contribution)
+      isListed: step.role == .contribution, isCertain: isCertain, madeFor: part)
     if let diagnostic { reporter.report(diagnostic, at: place) }
   }
 

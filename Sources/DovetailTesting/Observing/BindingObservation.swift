@@ -60,8 +60,8 @@ extension DependencyContainer {
   /// ```
   ///
   /// Resolving an instance that is already kept makes nothing, and is not recorded. A fork is
-  /// another container, and is not observed. With `[T].self` every contribution is. The observation
-  /// ends when you let go of it.
+  /// another container, and is not observed. Nor is what an installed graph builds its own parts
+  /// with. With `[T].self` every contribution is. The observation ends when you let go of it.
   public func observe<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil
   ) -> BindingObservation {

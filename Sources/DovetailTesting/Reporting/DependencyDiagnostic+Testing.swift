@@ -9,15 +9,18 @@ extension DependencyDiagnostic {
   ///   - location: where the test asked.
   ///   - isForbidden: whether the test forbids it by name.
   ///   - isListed: whether it is one of a list, which is overridden as a whole.
+  ///   - isCertain: whether it is known to run.
+  ///   - part: the part that an installed graph makes with it; `nil` if the container has made it.
   /// - Returns: the diagnostic.
   static func liveDependency(
     _ path: [ResolutionStep], at location: Blueprint.Location?, isForbidden: Bool = false,
-    isListed: Bool = false
+    isListed: Bool = false, isCertain: Bool = true, madeFor part: Blueprint.Key? = nil
   ) -> DependencyDiagnostic? {
     guard let live = path.last else { return nil }
     let spelling = KeySpelling(path.map(\.key))
     let arguments = spelling.arguments(live.key)
     let list = Blueprint.Key(type: "[\(spelling.code(live.key))]", name: live.key.name)
+    let overridden = isListed ? list : part ?? live.key
     var notes = path.dropLast().suffix(1).map {
       $0.note(needing: spelling.plain(live.key), in: spelling)
     }
@@ -25,11 +28,13 @@ extension DependencyDiagnostic {
       notes.append(Note("\(spelling.plain(live.key)) was registered here", at: registered))
     }
     return DependencyDiagnostic(
-      id: .liveDependency, location: location ?? live.location,
-      message: "the test uses the live \(spelling.quoted(live.key))"
+      id: .liveDependency, severity: isCertain ? .error : .warning,
+      location: location ?? live.location,
+      message: "the test \(isCertain ? "uses" : "may use") the live \(spelling.quoted(live.key))"
         + (isForbidden ? ", which it forbids" : ""),
       path: spelling.path(path.map(\.key)), notes: notes,
-      help: "override(\(isListed ? spelling.arguments(list) : arguments)) { … }"
+      help: (part == nil ? "" : "override it in the graph with its own override(…:), or ")
+        + "override(\(spelling.arguments(overridden))) { … }"
         + (isForbidden ? "" : ", or .strict(allowing: [.type(\(arguments))])"))
   }
 

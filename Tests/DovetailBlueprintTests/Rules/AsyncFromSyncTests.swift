@@ -76,4 +76,13 @@ import Testing
   func `awaited, eager and deferred instances are fine`(blueprint: Blueprint) {
     #expect(blueprint.text(.asyncFromSync) == "")
   }
+
+  @Test(arguments: [Blueprint.Lifetime.scoped("session"), .shared, .graph, .unique])
+  func `what has more than one instance is not to be made eager`(_ lifetime: Blueprint.Lifetime) {
+    let text = graph(
+      scopes: ["session"], binding("Feed", 1, as: .unique, needs: ["~Database"]),
+      binding("Database", 2, as: lifetime, isAsync: true)
+    ).text(.asyncFromSync)
+    #expect(text.hasSuffix("\n  help: resolve it with `try await` in an async function"))
+  }
 }

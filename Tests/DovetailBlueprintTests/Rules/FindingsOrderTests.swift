@@ -40,7 +40,7 @@ import Testing
           Feed → Session
           App/Modules.swift:2: Feed was registered here, and needs Session
           App/Modules.swift:4: Session was registered here
-          help: resolve it with `try await`, or build it first: as: .eager and start()
+          help: resolve it with `try await` in an async function
         App/Modules.swift:2: error: [Dovetail/CaptiveDependency] `Feed` outlives the `Session` it holds
           Feed → Session
           App/Modules.swift:2: Feed was registered here as .single, and needs Session

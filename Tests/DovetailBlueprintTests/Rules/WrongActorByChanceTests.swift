@@ -74,4 +74,25 @@ import Testing
     part.graphParts = []
     #expect(graph(part, binding("B", 2, actor: "MainActor")).findings() == [])
   }
+
+  @Test(arguments: [Blueprint.Lifetime.single, .eager, .shared])
+  func `what a graph keeps on an actor is no better when start() builds it`(
+    _ lifetime: Blueprint.Lifetime
+  ) {
+    var settings = binding("Settings", 2, as: lifetime, actor: "MainActor")
+    settings.graphParts = []
+    let text = graph(binding("Sync", 1, as: .unique, needs: ["Settings"]), settings)
+      .text(.wrongActor)
+    #expect(text.contains("but needs `Settings`, which only the MainActor can build"))
+    #expect(text.hasSuffix("\n  help: register Sync with `container.mainActor`"))
+  }
+
+  @Test(arguments: [Blueprint.Lifetime.shared, .scoped("session")])
+  func `what has more than one instance is not to be made eager`(_ lifetime: Blueprint.Lifetime) {
+    let text = graph(
+      scopes: ["session"], binding("Sync", 1, as: .unique, needs: ["Settings"]),
+      binding("Settings", 2, as: lifetime, actor: "MainActor")
+    ).text(.wrongActor)
+    #expect(text.hasSuffix("\n  help: register Sync with `container.mainActor`"))
+  }
 }

@@ -90,6 +90,15 @@ import Testing
     #expect(try fork.resolve(Int.self) == 20)
   }
 
+  @Test func `what a scope has of its own is not wrapped by an outer decorator`() throws {
+    container.register(Int.self) { 1 }
+    container.decorate(Int.self) { inner, _ in inner * 10 }
+    let scope = container.makeScope("s") { $0.override(Int.self) { 2 } }
+    #expect(try scope.resolve(Int.self) == 2)
+    let fork = scope.fork { $0.override(Int.self) { 3 } }
+    #expect(try fork.resolve(Int.self) == 3)
+  }
+
   @Test(.bug(id: "Factory#231", "overrides leak between parallel tests"))
   func `two hundred parallel tasks that override one key see only their own`() async {
     let wrong = await withTaskGroup(of: Bool.self) { group in

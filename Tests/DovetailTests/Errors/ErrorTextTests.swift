@@ -110,6 +110,16 @@ import Testing
         """)
   }
 
+  @Test(arguments: [Lifetime.scoped("session"), .shared, .graph])
+  func `an asynchronous part that each session has for itself is not to be made eager`(
+    _ lifetime: Lifetime
+  ) {
+    container.register(UserStore.self, as: lifetime) { () async in UserStore(HTTPNetworking()) }
+    let session = container.makeScope("session")
+    let text = errorText { _ = try session.resolve(UserStore.self) }
+    #expect(text?.hasSuffix("help: resolve it with `try await` in an async function") == true)
+  }
+
   @Test func `a recipe of the main actor that is asked for elsewhere`() async {
     let registered = #line + 1
     container.mainActor.register(MainModel.self, using: MainModel.init)

@@ -94,8 +94,8 @@ extension DependencyDiagnostic.Failure {
   ///   - isBusy: whether the recipe is synchronous, and an asynchronous caller is building it.
   ///   - isEager: whether a start of the container builds it.
   ///   - isStarting: whether the caller is such a start, in synchronous code.
-  ///   - canBeStarted: whether a start can build it first: not if a graph has it.
-  ///   - takesArguments: whether its recipe takes arguments; then a start cannot build it either.
+  ///   - canBeStarted: whether it would be the same part if a start built it.
+  ///   - takesArguments: whether its recipe takes arguments.
   ///   - asker: the synchronous recipe that resolves it by hand, or what needs it.
   ///   - decorator: the asynchronous decorator, if the recipe is synchronous.
   /// - Returns: the diagnostic.
@@ -105,27 +105,24 @@ extension DependencyDiagnostic.Failure {
     byHandIn asker: Blueprint.Key? = nil, decorator: Blueprint.Location? = nil
   ) -> DependencyDiagnostic {
     let place = asker.map { " in the recipe of \(spelling.plain($0))" } ?? ""
-    let first = "resolve it with `try await`\(place), or build it first: as: .eager and start()"
     let later = "resolve it with `try await` in an async function"
-    if isBusy {
-      return diagnostic(
-        .asyncFromSync,
-        "\(quoted) is being built by asynchronous code, and synchronous code cannot wait for it",
-        help: first)
-    }
-    let what = "\(quoted) has an async \(decorator == nil ? "recipe" : "decorator")"
-    if isStarting {
-      return diagnostic(
-        .asyncFromSync, "\(what) and start() was called without `await`",
-        notes: decorated(decorator),
-        help: "call it with `try await` in an async function, or make the recipe synchronous")
-    }
+    let what = "\(quoted) has an async \(decorator == nil ? "recipe" : "decorator") and "
+    let help =
+      isEager
+      ? "call start() first, or \(later)"
+      : canBeStarted
+        ? "resolve it with `try await`\(place), or build it first: as: .eager and start()"
+        : later + Self.making(takesArguments)
     return diagnostic(
-      .asyncFromSync, "\(what) and was resolved from synchronous code",
+      .asyncFromSync,
+      isBusy
+        ? "\(quoted) is being built by asynchronous code, and synchronous code cannot wait for it"
+        : what
+          + (isStarting
+            ? "start() was called without `await`" : "was resolved from synchronous code"),
       notes: decorated(decorator),
-      help: isEager
-        ? "call start() first, or \(later)"
-        : canBeStarted && !takesArguments ? first : later + Self.making(takesArguments))
+      help: isStarting
+        ? "call it with `try await` in an async function, or make the recipe synchronous" : help)
   }
 
   /// A recipe of a global actor, for example `MainActor`, is needed away from that actor.
