@@ -220,16 +220,17 @@ final class AskingVisitor: DeclarationVisitor {
       let own = owners.last.map(Receiver.type) ?? .unknown
       reading.overrides.append((type, line, call.base == nil ? own : receiver(of: call)))
     }
-    guard let type = type ?? provider(of: call) else { return }
+    guard let key = type ?? provider(of: call) else { return }
     let registration = RegistrationSource(
-      verb: verb, type: type, name: call.arguments.labeled("named").map(Self.name) ?? .none,
+      verb: verb, type: key, isOfProvider: type == nil,
+      name: call.arguments.labeled("named").map(Self.name) ?? .none,
       line: line, lastLine: lastLine(call), needs: needs(of: call), owner: owners.last,
       receiver: receiver(of: call), doubt: doubt, isElsewhere: isElsewhere(line))
     // The other verbs do not provide a key themselves; in a fork or scope, an override does.
     let isProviding = ["register", "alias"].contains(verb)
-    if isProviding && call.metatypeArgument != nil || verb == "override" && scopes + forks > 0 {
+    if isProviding || verb == "override" && scopes + forks > 0 {
       reading.registrations.append(registration)
-    } else if isProviding || verb == "decorate" {
+    } else if verb == "decorate" {
       reading.changes.append(registration)
     } else {
       reading.otherRegistrations.append(registration)

@@ -19,6 +19,7 @@ struct SourceReading: Sendable {
     for case .argument(let type, _) in files.lazy.flatMap(\.askings).map(\.type) {
       made.insert(type)
     }
+    defer { files = files.withKeysOfProviders }
     guard !made.isEmpty else { return }
     let rest = sources.indices.filter { index in
       !isAsking[index] && made.contains { sources[index].text.has($0) }
@@ -45,7 +46,7 @@ struct SourceReading: Sendable {
   static let words = [
     "njected", "resolve", "Resolved", "Lazy", "register", "contribute", "typealias",
     "DependencyKey", "@_exported", "install(", "override(", "DependencyGraph",
-    "DependencyContainer(", "RequestScope",
+    "DependencyContainer(", "RequestScope", "DependencyProvider",
   ]
 
   /// The syntax tree of a text.
@@ -64,6 +65,31 @@ struct SourceReading: Sendable {
       readings.withLock { $0[index] = reading }
     }
     return readings.withLock { $0.compactMap(\.self) }
+  }
+}
+
+extension [FileReading] {
+  /// The files, in which the call of each provider has the key that the provider's type shows.
+  ///
+  /// A call is left out if none does: the provider is generic, or declared elsewhere.
+  var withKeysOfProviders: [FileReading] {
+    let provided = reduce(into: [:]) { $0.merge($1.provided, uniquingKeysWith: +) }
+    func named(_ call: RegistrationSource) -> RegistrationSource? {
+      guard call.isOfProvider else { return call }
+      let types = provided[call.type.trimmedDescription] ?? []
+      guard let type = types.first, Set(types.map(\.trimmedDescription)).count == 1 else {
+        return nil
+      }
+      var call = call
+      (call.type, call.isOfProvider) = (type.trimmed, false)
+      return call
+    }
+    return map { file in
+      var file = file
+      file.registrations = file.registrations.compactMap(named)
+      file.otherRegistrations = file.otherRegistrations.compactMap(named)
+      return file
+    }
   }
 }
 

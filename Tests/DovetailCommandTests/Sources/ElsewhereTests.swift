@@ -115,7 +115,7 @@ import Testing
   @Test(arguments: [
     (["contribute(Plugin.self) { Plugin() }"], "contributes `Plugin`"),
     (["decorate(Greeter.self) { greeter, _ in greeter }"], "decorates `Greeter`"),
-    (["register(GreeterProvider())"], "registers `GreeterProvider`"),
+    (["register(GreeterProvider())"], "registers `Greeter`"),
     (["install(OtherModule())"], "installs `OtherModule`"),
     (
       [
@@ -132,6 +132,7 @@ import Testing
     let other = """
       import Dovetail
       struct OtherModule: DependencyModule { func register(in container: DependencyContainer) {} }
+      struct GreeterProvider { func provide(_ r: Resolution) -> Greeter { Greeter() } }
       """
     #expect(
       findings(module, asking: other) == [
