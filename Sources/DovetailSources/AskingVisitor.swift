@@ -25,6 +25,7 @@ final class AskingVisitor: DeclarationVisitor {
       handle(call)
     case "alias" where call.trailingClosure != nil || call.arguments.count > 1: register(call)
     case "install", "DependencyContainer": install(call)
+    case "register" where call.arguments.first?.label?.text == "in": install(call)
     case _ where RegistrationCall.requestScopes.contains(name): registerLogger(call)
     case _ where RegistrationCall.verbs.contains(name): register(call)
     default: break
@@ -287,8 +288,8 @@ final class AskingVisitor: DeclarationVisitor {
     return line(member.map { Syntax($0.declName) } ?? Syntax(call))
   }
 
-  /// Notes what may be a graph: `c.install(graph)`, `graph.install(in: c)`,
-  /// `DependencyContainer(graph)`.
+  /// Notes what may be a graph or a module: `c.install(graph)`, `graph.install(in: c)`,
+  /// `module.register(in: c)`, `DependencyContainer(graph)`.
   private func install(_ call: FunctionCallExprSyntax) {
     for argument in call.arguments {
       let isReversed = argument.label?.text == "in"

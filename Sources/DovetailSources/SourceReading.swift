@@ -39,7 +39,10 @@ struct SourceReading: Sendable {
         }
       }
       let around = sequence(first: parent) { $0.parent }
-      return !around.contains { $0.declaredType.map(types.contains) ?? false }
+      return !parent.isThrownAway
+        && !around.contains {
+          $0.is(ExpressionSegmentSyntax.self) || $0.declaredType.map(types.contains) ?? false
+        }
     }
   }
 
@@ -94,6 +97,12 @@ extension [FileReading] {
 }
 
 extension Syntax {
+  /// Whether the name is that of an instance that is thrown away at once: `_ = Name()`.
+  fileprivate var isThrownAway: Bool {
+    let list = parent?.as(FunctionCallExprSyntax.self)?.parent?.as(ExprListSyntax.self)
+    return list?.first?.is(DiscardAssignmentExprSyntax.self) == true
+  }
+
   /// The name of the type that the node declares or extends.
   fileprivate var declaredType: String? {
     if let node = self.as(ExtensionDeclSyntax.self) {
