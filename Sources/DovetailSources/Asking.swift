@@ -52,7 +52,10 @@ struct Asking: Sendable {
 struct RegistrationSource: Sendable {
   /// `register`, `contribute` or `override`.
   let verb: String
-  let type: TypeSyntax
+  /// The type of the key, or of the provider.
+  var type: TypeSyntax
+  /// Whether the call shows a provider instead of a key.
+  var isOfProvider = false
   let name: AskedName
   let line: Int
   /// The last line of the call.
@@ -145,8 +148,10 @@ struct FileReading: Sendable {
   var registrations: [RegistrationSource] = []
   /// The calls of `contribute` and `override`, which provide no key of their own.
   var otherRegistrations: [RegistrationSource] = []
-  /// The calls of `decorate`, and those that register a provider, whose keys they don't show.
+  /// The calls of `decorate`.
   var changes: [RegistrationSource] = []
+  /// What the types with a method `provide` make.
+  var provided: [String: [TypeSyntax]] = [:]
   /// The initializers' parameters and the properties of types, each with its lines.
   var inputs: [Input] = []
 

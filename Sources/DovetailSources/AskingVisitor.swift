@@ -25,6 +25,7 @@ final class AskingVisitor: DeclarationVisitor {
       handle(call)
     case "alias" where call.trailingClosure != nil || call.arguments.count > 1: register(call)
     case "install", "DependencyContainer": install(call)
+    case "register" where call.arguments.first?.label?.text == "in": install(call)
     case _ where RegistrationCall.requestScopes.contains(name): registerLogger(call)
     case _ where RegistrationCall.verbs.contains(name): register(call)
     default: break
@@ -223,16 +224,17 @@ final class AskingVisitor: DeclarationVisitor {
       let own = owners.last.map(Receiver.type) ?? .unknown
       reading.overrides.append((type, line, call.base == nil ? own : receiver(of: call)))
     }
-    guard let type = type ?? provider(of: call) else { return }
+    guard let key = type ?? provider(of: call) else { return }
     let registration = RegistrationSource(
-      verb: verb, type: type, name: call.arguments.labeled("named").map(Self.name) ?? .none,
+      verb: verb, type: key, isOfProvider: type == nil,
+      name: call.arguments.labeled("named").map(Self.name) ?? .none,
       line: line, lastLine: lastLine(call), needs: needs(of: call), owner: owners.last,
       receiver: receiver(of: call), doubt: doubt, isElsewhere: isElsewhere(line))
     // The other verbs do not provide a key themselves; in a fork or scope, an override does.
     let isProviding = ["register", "alias"].contains(verb)
-    if isProviding && call.metatypeArgument != nil || verb == "override" && scopes + forks > 0 {
+    if isProviding || verb == "override" && scopes + forks > 0 {
       reading.registrations.append(registration)
-    } else if isProviding || verb == "decorate" {
+    } else if verb == "decorate" {
       reading.changes.append(registration)
     } else {
       reading.otherRegistrations.append(registration)
@@ -289,8 +291,8 @@ final class AskingVisitor: DeclarationVisitor {
     return line(member.map { Syntax($0.declName) } ?? Syntax(call))
   }
 
-  /// Notes what may be a graph: `c.install(graph)`, `graph.install(in: c)`,
-  /// `DependencyContainer(graph)`.
+  /// Notes what may be a graph or a module: `c.install(graph)`, `graph.install(in: c)`,
+  /// `module.register(in: c)`, `DependencyContainer(graph)`.
   private func install(_ call: FunctionCallExprSyntax) {
     for argument in call.arguments {
       let isReversed = argument.label?.text == "in"

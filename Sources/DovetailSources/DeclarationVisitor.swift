@@ -50,6 +50,7 @@ class DeclarationVisitor: SyntaxVisitor {
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     reading.aliases.append((node.name.plainText, node.initializer.value))
+    if node.name.text == "Provided" { note(provided: node.initializer.value) }
     return .skipChildren
   }
 
@@ -72,9 +73,19 @@ class DeclarationVisitor: SyntaxVisitor {
     if let owner = owners.last {
       if node.name.text == "resolve" { reading.resolvers.insert(owner) }
       note(maker: node, of: owner)
+      if node.name.text == "provide" { note(provided: node.signature.returnClause?.type) }
     }
     generics.append(Self.names(node.genericParameterClause))
     return .visitChildren
+  }
+
+  /// Notes what the type around provides, if it is a provider.
+  private func note(provided type: TypeSyntax?) {
+    let isOpaque = type?.tokens(viewMode: .sourceAccurate).contains {
+      $0.tokenKind == .keyword(.some)
+    }
+    guard let type, let owner = owners.last, isOpaque == false, !isGeneric(type) else { return }
+    reading.provided[owner, default: []].append(type)
   }
 
   /// Notes the parameters of a static function that makes an instance of its type.

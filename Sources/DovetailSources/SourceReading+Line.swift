@@ -65,7 +65,7 @@ extension SourceReading {
         sought.add(file, leadingFrom: sought, hasGraph: hasGraph)
       }
     }
-    files = own + readings.sorted { $0.key < $1.key }.map(\.value)
+    files = (own + readings.sorted { $0.key < $1.key }.map(\.value)).withKeysOfProviders
   }
 
   private static let providing = ["register", "contribute", "typealias"]
@@ -106,6 +106,7 @@ private struct NameSets {
     }
     for call in file.registrations + file.otherRegistrations where call.isAt(line) {
       registered.formUnion(call.type.names)
+      if call.isOfProvider { owners.formUnion(call.type.names) }
       for need in call.needs { add(need) }
     }
     for input in file.inputs where input.lines.contains(line) {
@@ -133,6 +134,9 @@ private struct NameSets {
     for alias in file.aliases {
       if names.asked.contains(alias.name) { asked.formUnion(alias.type.names) }
       if !alias.type.names.isDisjoint(with: names.registered) { registered.insert(alias.name) }
+    }
+    for (provider, types) in file.provided where names.owners.contains(provider) {
+      registered.formUnion(types.flatMap(\.names))
     }
     // What the type of an asking is, its initializer's file may say.
     if !names.registered.isEmpty {

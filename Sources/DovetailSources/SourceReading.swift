@@ -19,6 +19,7 @@ struct SourceReading: Sendable {
     for case .argument(let type, _) in files.lazy.flatMap(\.askings).map(\.type) {
       made.insert(type)
     }
+    defer { files = files.withKeysOfProviders }
     guard !made.isEmpty else { return }
     let rest = sources.indices.filter { index in
       !isAsking[index] && made.contains { sources[index].text.has($0) }
@@ -38,14 +39,17 @@ struct SourceReading: Sendable {
         }
       }
       let around = sequence(first: parent) { $0.parent }
-      return !around.contains { $0.declaredType.map(types.contains) ?? false }
+      return !parent.isThrownAway
+        && !around.contains {
+          $0.is(ExpressionSegmentSyntax.self) || $0.declaredType.map(types.contains) ?? false
+        }
     }
   }
 
   static let words = [
     "njected", "resolve", "Resolved", "Lazy", "register", "contribute", "typealias",
     "DependencyKey", "@_exported", "install(", "override(", "DependencyGraph",
-    "DependencyContainer(", "RequestScope",
+    "DependencyContainer(", "RequestScope", "DependencyProvider",
   ]
 
   /// The syntax tree of a text.
@@ -67,7 +71,38 @@ struct SourceReading: Sendable {
   }
 }
 
+extension [FileReading] {
+  /// The files, in which the call of each provider has the key that the provider's type shows.
+  ///
+  /// A call is left out if none does: the provider is generic, or declared elsewhere.
+  var withKeysOfProviders: [FileReading] {
+    let provided = reduce(into: [:]) { $0.merge($1.provided, uniquingKeysWith: +) }
+    func named(_ call: RegistrationSource) -> RegistrationSource? {
+      guard call.isOfProvider else { return call }
+      let types = provided[call.type.trimmedDescription] ?? []
+      guard let type = types.first, Set(types.map(\.trimmedDescription)).count == 1 else {
+        return nil
+      }
+      var call = call
+      (call.type, call.isOfProvider) = (type.trimmed, false)
+      return call
+    }
+    return map { file in
+      var file = file
+      file.registrations = file.registrations.compactMap(named)
+      file.otherRegistrations = file.otherRegistrations.compactMap(named)
+      return file
+    }
+  }
+}
+
 extension Syntax {
+  /// Whether the name is that of an instance that is thrown away at once: `_ = Name()`.
+  fileprivate var isThrownAway: Bool {
+    let list = parent?.as(FunctionCallExprSyntax.self)?.parent?.as(ExprListSyntax.self)
+    return list?.first?.is(DiscardAssignmentExprSyntax.self) == true
+  }
+
   /// The name of the type that the node declares or extends.
   fileprivate var declaredType: String? {
     if let node = self.as(ExtensionDeclSyntax.self) {

@@ -28,6 +28,11 @@ import Testing
     ("check x --root", "dovetail check: option '--root' needs a value: KEY|FOLDER"),
     ("diff --exit-code=yes a b", "dovetail diff: option '--exit-code' takes no value"),
     ("diff -o a -o b c d", "dovetail diff: option '--output' is given twice"),
+    (
+      "render -o pic.png app.json",
+      "dovetail render: option '--output' ends in .mmd, .mermaid, .dot, .gv, .svg, .html or .htm, "
+        + "not 'pic.png'; for another ending, add --format"
+    ),
     ("stats --top many app.json", "dovetail stats: option '--top' is a number, not 'many'"),
     ("stats --top=-1 app.json", "dovetail stats: option '--top' is a number, not '-1'"),
     ("check nowhere.json", "dovetail: nowhere.json: there is no such file"),

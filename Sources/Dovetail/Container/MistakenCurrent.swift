@@ -62,3 +62,19 @@ extension DependencyContainer {
   @_documentation(visibility: internal) @_disfavoredOverload
   public convenience init(_ register: (DependencyContainer) -> Void) { fatalError() }
 }
+
+extension MainActorRegistry {
+  /// Installs a type.
+  @available(*, unavailable, message: "install an instance of the module: install(Module())")
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public func install<Module>(_ module: Module.Type) {}
+
+  /// Installs what is no module.
+  @available(
+    *, unavailable,
+    message:
+      "what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable"
+  )
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public func install<Other>(_ other: Other) {}
+}

@@ -14,7 +14,7 @@
 ///
 /// See <doc:SwiftUIAndObservation> and <doc:DefaultIsolation>.
 public struct MainActorRegistry: Sendable {
-  let container: DependencyContainer
+  package let container: DependencyContainer
 }
 
 extension DependencyContainer {

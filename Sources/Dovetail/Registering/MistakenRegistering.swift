@@ -58,6 +58,35 @@ extension RegisteringVerb {
   ) -> Registration<T> { fatalError() }
 }
 
+// A provider on the main actor.
+extension MainActorRegistering {
+  /// A provider.
+  @available(
+    *, unavailable,
+    message:
+      "a provider belongs to no actor: register it in a DependencyModule, or write its body as a recipe, (T.self) { … }"
+  )
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<Provider: DependencyProvider>(
+    _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
+    as lifetime: MistakenLifetime? = nil
+  ) -> Registration<Provider.Provided> { fatalError() }
+
+  /// An asynchronous provider.
+  @available(
+    *, unavailable,
+    message:
+      "a provider belongs to no actor: register it in a DependencyModule, or write its body as a recipe, (T.self) { … }"
+  )
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<Provider: AsyncDependencyProvider>(
+    _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
+    as lifetime: MistakenLifetime? = nil
+  ) -> Registration<Provider.Provided> { fatalError() }
+}
+
 // A wrong label, or none.
 extension RegisteringVerb {
   /// An instance without a label.

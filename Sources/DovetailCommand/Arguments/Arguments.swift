@@ -83,7 +83,7 @@ struct Arguments {
     }
   }
 
-  private static func list(_ choices: [String]) -> String {
+  static func list(_ choices: [String]) -> String {
     guard let last = choices.last, choices.count > 1 else { return choices.joined() }
     return choices.dropLast().joined(separator: ", ") + " or " + last
   }

@@ -30,10 +30,11 @@ extension Command {
 }
 
 private func runRender(_ arguments: Arguments, _ files: Files) throws -> ExitStatus {
-  let blueprint = try files.blueprint(arguments.operands)
   let output = arguments["--output"]
+  let format = try arguments["--format"] ?? output.flatMap(format) ?? "mermaid"
+  let blueprint = try files.blueprint(arguments.operands)
   let picture = Picture(
-    format: arguments["--format"] ?? output.flatMap(format) ?? "mermaid",
+    format: format,
     isDark: arguments["--theme"] == "dark",
     title: arguments["--title"] ?? arguments.operands.first.flatMap(programName) ?? "Graph",
     timeline: try arguments["--timeline"].map(files.timeline),
@@ -42,19 +43,28 @@ private func runRender(_ arguments: Arguments, _ files: Files) throws -> ExitSta
   return .success
 }
 
-/// The format for the extension of a file's name.
-private func format(_ path: String) -> String? {
+/// The format for the extension of a file's name; `nil` if it has none.
+private func format(_ path: String) throws -> String? {
   let endings = [
     ("mmd", "mermaid"), ("mermaid", "mermaid"), ("dot", "dot"), ("gv", "dot"), ("svg", "svg"),
     ("html", "html"), ("htm", "html"),
   ]
-  return endings.first { path.lowercased().hasSuffix(".\($0.0)") }?.1
+  let known = endings.first { path.lowercased().hasSuffix(".\($0.0)") }
+  guard known == nil, fileName(path).dropFirst().contains(".") else { return known?.1 }
+  throw WrongUse(
+    "option '--output' ends in \(Arguments.list(endings.map { ".\($0.0)" })), not '\(path)'; "
+      + "for another ending, add --format",
+    in: .render)
 }
 
 /// The name of a blueprint's file without its extension, which is that of its program; `nil` for
 /// standard input.
 func programName(of path: String) -> String? {
-  let name = path.split { $0 == "/" || $0 == "\\" }.last ?? ""
+  let name = fileName(path)
   if path == "-" || name.isEmpty { return nil }
   return name.lowercased().hasSuffix(".json") ? String(name.dropLast(5)) : String(name)
+}
+
+private func fileName(_ path: String) -> Substring {
+  path.split { $0 == "/" || $0 == "\\" }.last ?? ""
 }

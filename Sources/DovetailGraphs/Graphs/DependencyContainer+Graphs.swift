@@ -26,6 +26,15 @@ extension DependencyContainer {
   }
 }
 
+extension MainActorRegistry {
+  /// Registers the properties of a graph, as the container's own `install(_:)` does.
+  public func install<Graph: DependencyGraph & Sendable>(
+    _ graph: Graph, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    container.install(graph, fileID: fileID, line: line)
+  }
+}
+
 extension DependencyGraph where Self: Sendable {
   /// Registers the graph's properties in a container.
   ///

@@ -153,6 +153,7 @@ struct GraphEdges {
     if body.usesSelfLater { found.usesSelfLater = true }
     for reference in body.references {
       let isDeferred = isDeferred || reference.isDeferred
+      if observersUseGraph(reference.name) { found.handsOnSelf = true }
       let isKnown =
         graph.property(reference.name) != nil
         || graph.inputNames.contains(reference.name)
@@ -176,6 +177,22 @@ struct GraphEdges {
         found.handsOnSelf = true
         unknown.insert(reference.name)
       }
+    }
+  }
+
+  /// Whether the observers of a property use more than stored properties without observers.
+  ///
+  /// They run only if a value is assigned, so what they use is no certain need of the code that
+  /// names the property.
+  private func observersUseGraph(_ name: String) -> Bool {
+    (graph.observers[name] ?? []).contains { observer in
+      let body = body(observer)
+      return body.handsOnSelf
+        || body.references.contains { used in
+          let isStored = graph.others[used.name] != nil && graph.helpers[used.name] == nil
+          let isObserved = used.name != name && graph.observers[used.name] != nil
+          return isObserved || !isStored && used.mayBeOfAnExtension
+        }
     }
   }
 

@@ -14,9 +14,11 @@ struct MemberReader {
   var otherMakers: [FunctionDeclSyntax] = []
   var closers: [String: GraphCloser] = [:]
   var hasInitializer = false
-  /// The other members that a method may use: helper methods, computed properties, methods with
-  /// parameters.
+  /// The other members that a method may use: helper methods, computed and lazy properties, methods
+  /// with parameters.
   var helpers: [String: [Syntax]] = [:]
+  /// The observers of stored properties.
+  var observers: [String: [Syntax]] = [:]
   /// The static members that are literals.
   var constants: Set<String> = []
   /// Every other member that has a name, with the place of the name.
@@ -65,6 +67,7 @@ struct MemberReader {
       inner.unreadTuples.isEmpty, !inner.hasInitializer
     else { return context.diagnose(.unknown(unknown)) }
     helpers.merge(inner.helpers, uniquingKeysWith: +)
+    observers.merge(inner.observers, uniquingKeysWith: +)
     others.merge(inner.others) { first, _ in first }
   }
 
@@ -205,9 +208,15 @@ struct MemberReader {
         continue
       }
       others[name.identifierText] = name
-      if let accessors = binding.accessorBlock, !accessors.isObserving {
-        helpers[name.identifierText, default: []].append(Syntax(accessors))
-        continue
+      if let accessors = binding.accessorBlock {
+        guard accessors.isObserving else {
+          helpers[name.identifierText, default: []].append(Syntax(accessors))
+          continue
+        }
+        observers[name.identifierText, default: []].append(Syntax(accessors))
+      }
+      if variable.modifiers.has(.lazy), let initializer = binding.initializer {
+        helpers[name.identifierText, default: []].append(Syntax(initializer))
       }
       // A property with a wrapper makes its own value, and so does `let x = …`. No `let` has one.
       let isOwn =

@@ -9,6 +9,18 @@ extension ReferenceWalker {
     if let accessors = binding.accessorBlock { walk(Syntax(accessors)) }
   }
 
+  mutating func walk(_ accessor: AccessorDeclSyntax) {
+    scoped { walker in
+      let name = accessor.parameters?.name.identifierText
+      switch accessor.accessorSpecifier.tokenKind {
+      case .keyword(.set), .keyword(.willSet): walker.bind(name ?? "newValue")
+      case .keyword(.didSet): walker.bind(name ?? "oldValue")
+      default: break
+      }
+      if let body = accessor.body { walker.walk(Syntax(body)) }
+    }
+  }
+
   mutating func walk(_ condition: OptionalBindingConditionSyntax) {
     if let initializer = condition.initializer {
       walk(Syntax(initializer))

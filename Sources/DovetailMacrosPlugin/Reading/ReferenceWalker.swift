@@ -43,6 +43,7 @@ struct ReferenceWalker {
     case .closureExpr(let closure): walk(closure)
     case .codeBlock(let block): scoped { $0.walkItems(Syntax(block.statements)) }
     case .accessorBlock(let block): scoped { $0.walkChildren(of: Syntax(block)) }
+    case .accessorDecl(let accessor): walk(accessor)
     case .functionDecl(let function): walk(function)
     case .variableDecl(let variable): for binding in variable.bindings { walk(binding) }
     case .optionalBindingCondition(let condition): walk(condition)

@@ -104,7 +104,8 @@ struct PropertyWriter {
     // The compiler crashes on a conversion of an asynchronous function with typed throws.
     let throwing = effects?.throwsClause?.asThrown == nil ? "" : " throws"
     let marks =
-      (throwing.isEmpty ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
+      (method.signature.returnClause == nil ? "" : "_ = ") + (throwing.isEmpty ? "" : "try ")
+      + (effects?.asyncSpecifier == nil ? "" : "await ")
     let label = method.signature.parameterClause.parameters.first?.firstName.text ?? "_"
     let isAsync = isClosedAwaited(closing)
     let (owner, instance) = isAsync ? ("pair.0", "pair.1") : ("graph", "instance")

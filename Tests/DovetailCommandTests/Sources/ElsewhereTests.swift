@@ -115,7 +115,7 @@ import Testing
   @Test(arguments: [
     (["contribute(Plugin.self) { Plugin() }"], "contributes `Plugin`"),
     (["decorate(Greeter.self) { greeter, _ in greeter }"], "decorates `Greeter`"),
-    (["register(GreeterProvider())"], "registers `GreeterProvider`"),
+    (["register(GreeterProvider())"], "registers `Greeter`"),
     (["install(OtherModule())"], "installs `OtherModule`"),
     (
       [
@@ -132,6 +132,7 @@ import Testing
     let other = """
       import Dovetail
       struct OtherModule: DependencyModule { func register(in container: DependencyContainer) {} }
+      struct GreeterProvider { func provide(_ r: Resolution) -> Greeter { Greeter() } }
       """
     #expect(
       findings(module, asking: other) == [
@@ -147,11 +148,14 @@ import Testing
     #expect(findings(module, [made], asking: other) == [])
   }
 
-  @Test func `a module that only such a module names is an error too`() {
+  @Test(arguments: [
+    "container.install(LonelyModule())", "LonelyModule().register(in: container)",
+  ])
+  func `a module that only such a module names is an error too`(_ call: String) {
     let outer = """
       import Dovetail
       struct OuterModule: DependencyModule {
-        func register(in container: DependencyContainer) { container.install(LonelyModule()) }
+        func register(in container: DependencyContainer) { \(call) }
       }
       """
     let texts = findings(lonely, asking: outer).map { $0.prefix { $0 != "\n" } }
@@ -167,8 +171,15 @@ import Testing
     #expect(findings(lonely, [other], asking: outer) == [])
   }
 
+  @Test(arguments: ["let name = \"\\(LonelyModule.self)\"", "_ = LonelyModule()"])
+  func `a module that is only described, or thrown away, is an error too`(_ text: String) {
+    #expect(findings(lonely, asking: text).count == 1)
+  }
+
   @Test(arguments: [
     "let container = DependencyContainer(LonelyModule())",
+    "let modules: [any DependencyModule.Type] = [LonelyModule.self]",
+    "_ = DependencyContainer(LonelyModule())",
     "func f() { container.makeScope(\"screen\") { $0.install(LonelyModule()) } }",
     "#Preview { Screen().dependencies(.init(App.LonelyModule())) }",
     "let module: LonelyModule = .init()",

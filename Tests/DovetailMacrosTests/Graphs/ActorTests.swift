@@ -172,7 +172,7 @@ extension ActorTests {
     try startNow(graph)
     #expect(PlacedGraph.blueprint.bindings.map(\.actor) == Array(repeating: "MainActor", count: 3))
     let container = DependencyContainer()
-    container.install(graph)
+    container.mainActor.install(graph)
     // Its asynchronous property needs one that is not `Sendable`, on the main actor.
     try container.validate()
     #expect(container.blueprint.bindings.map(\.actor) == Array(repeating: "MainActor", count: 3))

@@ -59,6 +59,40 @@ final class Conditional: Sendable {
   }
 }
 
+@DependencyGraph
+final class LazyUse {
+  lazy var log = [number]
+  func makeNumber() -> Int { 1 }
+  func makeAll() -> [Int] { log }
+}
+
+@DependencyGraph
+final class Observed {
+  var limit = 1 { didSet { sum = number + limit } }
+  var plain = 1 {
+    willSet { sum = newValue - plain }
+    didSet(old) { if old > plain { sum = Int(0) } }
+  }
+  var text = "" { didSet { sum = oldValue.count } }
+  var sum = 0
+  func makeNumber() -> Int { 1 }
+  func makeAll() -> [Int] {
+    limit = 2
+    return [sum]
+  }
+  func makeShown() -> String { "\(plain) \(text)" }
+}
+
+@DependencyGraph
+final class ObservedCycle {
+  var limit = 1 { didSet { other = limit } }
+  var other = 1 { didSet { _ = all } }
+  @Unique func makeAll() -> [Int] {
+    limit = 2
+    return [limit]
+  }
+}
+
 @Suite struct HiddenUseTests {
   @Test func `a cycle through the superclass is an error with its path`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -93,6 +127,36 @@ final class Conditional: Sendable {
     #expect(graph.all == [1])
     graph.override(number: 7)
     #expect(graph.all == [7])
+  }
+
+  @Test func `a lazy property's initializer tells what its users need`() {
+    #expect(LazyUse.blueprint.bindings[1].edges.map(\.key.type) == ["Int"])
+    #expect(LazyUse.blueprint.bindings.allSatisfy { !$0.isOpaque })
+    let graph = LazyUse()
+    let all = graph.all
+    graph.override(number: 7)
+    #expect(graph.all == all)
+    let other = LazyUse()
+    other.override(number: 7)
+    #expect(other.all == [7])
+  }
+
+  @Test func `a part that may set an observed property is made again after an override`() {
+    let graph = Observed()
+    #expect(graph.all == [3])
+    graph.override(number: 7)
+    #expect(graph.all == [9])
+  }
+
+  @Test func `only observers that use the graph make a part opaque`() {
+    #expect(Observed.blueprint.bindings.map(\.isOpaque) == [false, true, false])
+  }
+
+  @Test func `a cycle through an observer is an error with its path`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ObservedCycle().all
+    }
+    expect("all → all", in: result)
   }
 
   @Test func `a lifetime in a condition holds where the condition does`() {

@@ -34,6 +34,7 @@ func use(_ container: DependencyContainer) throws {
   app.isShown = true
   app.override(clock: SystemClock())
   container.install(app)
+  container.mainActor.install(app)
   let clock = try container.mainActor.resolve((any Clock).self)
   try app.start()
   PlainGraph().override(greeter: Greeter(clock: clock))

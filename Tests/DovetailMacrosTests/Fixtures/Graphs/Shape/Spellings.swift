@@ -40,7 +40,9 @@ final class ActorGraph {
   func makePlain() -> Plain { Plain() }
   func makeOther() -> Plain { Plain() }
   @Closes func closePlain(_ plain: Plain) {}
+  func makeThird() -> Plain { Plain() }
   @Closes func closeOther(other: Plain) async throws {}
+  @Closes func closeThird(_ third: Plain) async -> Int { 1 }
 }
 
 func override(_ graph: Graph) {
