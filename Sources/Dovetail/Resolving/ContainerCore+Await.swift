@@ -99,7 +99,7 @@ extension ContainerCore {
       let outlook = forecast?.outlook(for: cell, in: self, ignoringKept: false) ?? .none
       let isAsync = isOvertaken || outlook.needsToWait
       do {
-        if !isAsync, let kept = try built(cell, making: { try $0.binding.makeNow($1) }) {
+        if !isAsync, let kept = try built(cell) {
           return kept.owned(of: cell.binding)
         }
       } catch let error as DependencyError where error.isOvertaken {

@@ -43,7 +43,9 @@ enum KeptInstance {
 
 extension ContainerCore {
   /// Builds the instance of a cell on the calling thread; `nil` if others are concerned with it.
-  func built(_ cell: Cell, making make: (Cell, Resolution) throws -> UInt) throws -> KeptInstance? {
+  func built(
+    _ cell: Cell, making make: ((Resolution) throws -> UInt)? = nil
+  ) throws -> KeptInstance? {
     let record = ThreadRecord.current
     guard Builds.begin(cell, in: self, on: record) else { return nil }
     let binding = cell.binding
@@ -67,7 +69,7 @@ extension ContainerCore {
   }
 
   private func run(
-    _ cell: Cell, on record: ThreadRecord.Pointer, _ make: (Cell, Resolution) throws -> UInt
+    _ cell: Cell, on record: ThreadRecord.Pointer, _ make: ((Resolution) throws -> UInt)?
   ) throws -> UInt {
     try check(cell)
     if dovetail_stack_here() < record.pointee.own.pointee.stackLimit { throw Raise.tooDeep(cell) }
@@ -75,7 +77,8 @@ extension ContainerCore {
     defer { ThreadRecord.pop(record) }
     do {
       return try witnessed(RunningRecipe.innermost.run!, showing: { cell.binding.instance($0) }) {
-        try make(cell, Resolution(core: self))
+        let resolution = Resolution(core: self)
+        return try make?(resolution) ?? cell.binding.makeNow(resolution)
       }
     } catch {
       throw Raise.recipeFailed(error)

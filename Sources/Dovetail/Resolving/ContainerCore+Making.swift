@@ -9,14 +9,14 @@ extension ContainerCore {
   package func instance<T>(
     ofMember cell: Cell, as type: T.Type, making make: () throws -> T
   ) throws -> T? {
-    func made(_ cell: Cell, _ resolution: Resolution) throws -> UInt {
+    func made(_ resolution: Resolution) throws -> UInt {
       // An override answers with its own instance.
       cell.isOverride ? try cell.binding.makeNow(resolution) : Boxed.make(try make())
     }
     let kept =
       cell.lifetime == .unique
-      ? .owned(try runOnce(cell, showing: cell.binding.instance, making: { try made(cell, $0) }))
-      : try keptUnlessReplaced(cell, making: made)
+      ? .owned(try runOnce(cell, showing: cell.binding.instance, making: made))
+      : try withoutActuallyEscaping(made) { try keptUnlessReplaced(cell, making: $0) }
     return kept?.take(as: type)
   }
 

@@ -146,16 +146,16 @@ extension ContainerCore {
 
   /// Finds the instance that a cell keeps, builds it, or waits for the build of another caller.
   func kept(_ cell: Cell) throws -> KeptInstance {
-    if let kept = try keptUnlessReplaced(cell, making: { try $0.binding.makeNow($1) }) {
+    if let kept = try keptUnlessReplaced(cell) {
       return kept
     }
     return .owned(try box(of: try replacement(of: cell)))
   }
 
-  /// Finds the instance that a cell keeps, builds it with `make`, or waits for another caller's
-  /// build; `nil` when the binding has been replaced.
+  /// Finds the instance that a cell keeps, builds it with `make` or its recipe, or waits for another
+  /// caller's build; `nil` when the binding has been replaced.
   func keptUnlessReplaced(
-    _ cell: Cell, making make: (Cell, Resolution) throws -> UInt
+    _ cell: Cell, making make: ((Resolution) throws -> UInt)? = nil
   ) throws -> KeptInstance? {
     while true {
       if outerFork != nil, let bits = held(in: cell) ?? inherited(cell) { return .owned(bits) }

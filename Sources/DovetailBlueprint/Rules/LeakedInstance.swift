@@ -14,7 +14,7 @@ extension Wiring {
       guard arcs.contains(where: { binding($0.source).lifetime != .unique }),
         let lazy = arcs.firstIndex(where: { edge($0).kind.isDeferred })
       else { return nil }
-      var steps = (arcs[lazy...] + arcs[..<lazy]).map { step($0) }
+      var steps = arcs.indices.map { step(arcs[(lazy + $0) % arcs.count]) }
       // By the others, if by nothing else.
       steps[0].isKept = true
       let (holder, keys) = (steps[0], (steps + [steps[0]]).map(\.key))
@@ -25,9 +25,7 @@ extension Wiring {
         message: "\(spelling.quoted(holder.key)) and \(spelling.quoted(keys[1])) hold each other "
           + "once the Lazy between them is used, and are never freed",
         path: spelling.path(keys),
-        notes: zip(steps, keys.dropFirst()).prefix(PathExcerpt.tail).map {
-          $0.note(needing: spelling.plain($1), in: spelling)
-        },
+        notes: DependencyDiagnostic.notes(around: steps, in: spelling),
         help: "let \(spelling.plain(holder.key)) take a \(handle)")
     }
   }

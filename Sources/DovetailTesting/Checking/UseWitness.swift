@@ -35,7 +35,24 @@ final class UseWitness: Witness {
     }
     guard isFirst, step.isLive else { return }
     judge(step)
-    for part in step.partsInGraph { judge(part.step, isCertain: part.isCertain, madeFor: step.key) }
+    judgeParts(of: step)
+  }
+
+  /// Judges the live parts that a graph makes a part with, directly or through others.
+  private func judgeParts(of step: WitnessedStep) {
+    var parts = [step]
+    var seen: Set = [step.binding]
+    for isCertain in [true, false] {
+      var next = 0
+      while next < parts.count {
+        let found = parts[next].partsInGraph(areCertain: isCertain)
+        next += 1
+        for part in found where part.isLive && seen.insert(part.binding).inserted {
+          parts.append(part)
+          judge(part, isCertain: isCertain, madeFor: step.key)
+        }
+      }
+    }
   }
 
   /// Reports a live recipe, or one that a graph runs to make a part, unless it may run.

@@ -16,20 +16,23 @@ extension DependencyDiagnostic {
       return DependencyDiagnostic(
         id: .dependencyCycle, location: location, message: "a recipe needs what it makes")
     }
-    let whole = steps + [first]
     let spelling = spelling ?? KeySpelling((leading + steps).map(\.key))
-    var notes = steps.indices.map {
-      steps[$0].note(needing: spelling.plain(whole[$0 + 1].key), in: spelling)
-    }
-    if notes.count > PathExcerpt.tail + 2 {
-      let left = notes.count - PathExcerpt.tail - 1
-      notes = [notes[0], Note("… and \(left) more")] + notes.suffix(PathExcerpt.tail)
-    }
     return DependencyDiagnostic(
       id: .dependencyCycle, location: location ?? (leading.first ?? first).location,
       message: "\(spelling.quoted(first.key)) needs itself",
-      path: spelling.path((leading + whole).map(\.key)),
-      notes: notes, help: cycleHelp(steps, deferring: index, spelling: spelling))
+      path: spelling.path((leading + steps + [first]).map(\.key)),
+      notes: notes(around: steps, in: spelling),
+      help: cycleHelp(steps, deferring: index, spelling: spelling))
+  }
+
+  /// What each step needs, the first again after the last.
+  static func notes(around steps: [ResolutionStep], in spelling: KeySpelling) -> [Note] {
+    let notes = steps.indices.map {
+      steps[$0].note(needing: spelling.plain(steps[($0 + 1) % steps.count].key), in: spelling)
+    }
+    guard notes.count > PathExcerpt.tail + 2 else { return notes }
+    let left = notes.count - PathExcerpt.tail - 1
+    return [notes[0], Note("… and \(left) more")] + notes.suffix(PathExcerpt.tail)
   }
 
   private static func cycleHelp(
