@@ -70,6 +70,11 @@ package enum TypeName {
       if rest.hasPrefix("(unknown context at ") {
         rest = rest.drop { $0 != ")" }.dropFirst()
         if rest.first == "." { rest = rest.dropFirst() }
+        // Two in a row are a function: nothing around it is part of the name, except the module.
+        if rest.hasPrefix("(unknown context at ") {
+          let start = result.lastIndex { "<(: ".contains($0) } ?? result.startIndex
+          result = String(result[...(result[start...].firstIndex(of: ".") ?? start)])
+        }
       } else {
         result.append(rest.removeFirst())
       }

@@ -55,8 +55,27 @@ import Testing
     #expect(keys[0].type == keys[1].type)
   }
 
+  /// Only the function that declares it can name it, and not by way of its own type.
+  @Test func `a local type is written as its function can write it`() {
+    struct Local { struct Inner {} }
+    func innermost() -> any Any.Type {
+      class Deep {}
+      return { Deep.self }()
+    }
+    let codes: [(any Any.Type, String)] = [
+      (Local.self, "Local"), (Local.Inner.self, "Local.Inner"), ([Local].self, "[Local]"),
+      (Maker<Local.Inner, Meter>.self, "Maker<Local.Inner, TypeNameTests.Meter>"),
+      (innermost(), "Deep"), (Own.self, "TypeNameTests.Own"), (Hidden.Inner.self, "Hidden.Inner"),
+    ]
+    for (type, code) in codes { #expect(TypeName.code(type) == code) }
+    #expect(TypeName.identity(of: Local.self) == "DovetailTests.Local")
+    let text = errorText { _ = try DependencyContainer().resolve(Local.Inner.self) }
+    #expect(text?.hasSuffix("help: register(Local.Inner.self) { … }") == true)
+  }
+
   struct Meter {}
+  private struct Own {}
 }
 
 protocol Gauge {}
-private struct Hidden {}
+private struct Hidden { struct Inner {} }
