@@ -318,7 +318,7 @@ final class AskingVisitor: DeclarationVisitor {
     recipes.append((reading.recipes.count, closure.id))
     reading.recipes.append(
       RecipeSource(
-        lines: first...max(first, line(closure)), resolver: resolver(of: closure),
+        lines: first...max(first, line(closure)), resolver: closure.resolver,
         container: receiver(of: call)))
     return .visitChildren
   }
@@ -328,19 +328,6 @@ final class AskingVisitor: DeclarationVisitor {
     guard let call = closure.call else { return }
     if RegistrationCall.scopes.contains(call.calledName) { scopes -= 1 }
     if RegistrationCall.forks.contains(call.calledName) { forks -= 1 }
-  }
-
-  /// The last parameter of the closure, if it has no type or is a `Resolution`.
-  private func resolver(of closure: ClosureExprSyntax) -> String? {
-    guard let clause = closure.signature?.parameterClause.map({ Syntax($0) }) else { return "$0" }
-    if let names = clause.as(ClosureShorthandParameterListSyntax.self) {
-      return names.last?.name.text
-    }
-    guard let last = clause.as(ClosureParameterClauseSyntax.self)?.parameters.last else {
-      return nil
-    }
-    let isResolver = last.type.map { $0.trimmedDescription == "Resolution" } ?? true
-    return isResolver ? (last.secondName ?? last.firstName).text : nil
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {

@@ -114,4 +114,17 @@ extension ClosureExprSyntax {
     (parent?.is(LabeledExprSyntax.self) == true ? parent?.parent?.parent : parent)?
       .as(FunctionCallExprSyntax.self)
   }
+
+  /// The last parameter of the closure, if it has no type or is a `Resolution`.
+  var resolver: String? {
+    guard let clause = signature?.parameterClause.map({ Syntax($0) }) else { return "$0" }
+    if let names = clause.as(ClosureShorthandParameterListSyntax.self) {
+      return names.last?.name.text
+    }
+    guard let last = clause.as(ClosureParameterClauseSyntax.self)?.parameters.last else {
+      return nil
+    }
+    let isResolver = last.type.map { $0.trimmedDescription == "Resolution" } ?? true
+    return isResolver ? (last.secondName ?? last.firstName).text : nil
+  }
 }
