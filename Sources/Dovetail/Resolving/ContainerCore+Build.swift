@@ -77,8 +77,7 @@ extension ContainerCore {
     defer { ThreadRecord.pop(record) }
     do {
       return try witnessed(RunningRecipe.innermost.run!, showing: { cell.binding.instance($0) }) {
-        let resolution = Resolution(core: self)
-        return try make?(resolution) ?? cell.binding.makeNow(resolution)
+        try make?(Resolution(core: self)) ?? cell.binding.makeNow(Resolution(core: self))
       }
     } catch {
       throw Raise.recipeFailed(error)

@@ -174,9 +174,8 @@ struct Page {
   }
 
   private static let notMeasured = """
-    Not measured: Knit 2.1.6, which contains a copy of Swinject under the same name; WhoopDI 0.5.1, whose macro needs \
-    exactly swift-syntax 600.0.1; SafeDI 1.5.4, which needs swift-syntax, too, and writes calls of initializers, as a \
-    compiled graph does; FlexInject, for which we found no version or license.
+    Not measured: Knit 2.1.6, a copy of Swinject; WhoopDI 0.5.1, which needs exactly swift-syntax 600.0.1; SafeDI 1.5.4, \
+    whose generated code is like a compiled graph's; FlexInject, which has no version or license.
     """
 
   private var method: String {
