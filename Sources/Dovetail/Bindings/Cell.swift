@@ -75,6 +75,7 @@ package final class Cell: @unchecked Sendable {
   ) {
     self.role = role ?? old?.role ?? binding.role
     self.binding = binding
+    // SAFETY: as `keeper` says.
     unretainedKeeper = keeper.map(Unmanaged.passUnretained)
     self.isDerived = isDerived
     self.isLive = isLive ?? old?.isLive ?? false

@@ -7,6 +7,7 @@ import Synchronization
 extension ContainerCore {
   /// Resolves a dependency, and adds to an error the place where the resolution began.
   @inline(never)
+  // SAFETY: the caller holds the cell that it has found.
   func resolve<T>(
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
     arguments: ArgumentList? = nil, found: Unmanaged<Cell>? = nil, at place: Place?
@@ -21,13 +22,14 @@ extension ContainerCore {
   ///
   /// The fast path may have found the cell, which then keeps nothing but perhaps a weak reference.
   @inline(never)
+  // SAFETY: as in `resolve`.
   func obtain<T>(
     _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList? = nil,
     found: Unmanaged<Cell>? = nil, at place: Place? = nil
   ) throws -> T {
     let request = Request(mode: mode, arguments: arguments, place: place)
     if let found {
-      // SAFETY: the caller holds the cell.
+      // SAFETY: as in `resolve`.
       return try found._withUnsafeGuaranteedRef {
         try $0.isWeak
           ? instance(of: $0, as: type, request) : instanceNotHeld(of: $0, as: type, request)
