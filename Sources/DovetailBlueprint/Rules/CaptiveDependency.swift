@@ -68,20 +68,22 @@ extension Wiring {
       path: spelling.path(way.map { step($0).key } + [captive.key]),
       notes: notes + [.init("\(held) was registered here as \(lifetime)", at: captive.location)],
       help: captive.scopeName == nil
-        ? helpKeepingOwn(captive, askedBy: way.last??.source, in: name)
+        ? helpOfResolution(captive, askedBy: way.last??.source, in: holder)
         : helpKeeping)
   }
 
   /// The way out if the instance that is held is made for one resolution.
-  private func helpKeepingOwn(
-    _ captive: Blueprint.Binding, askedBy asker: Int?, in holder: String
+  private func helpOfResolution(
+    _ captive: Blueprint.Binding, askedBy asker: Int?, in holder: Blueprint.Binding
   ) -> String {
-    let own =
-      "keep \(spelling.plain(captive.key)) as: .unique, so that \(holder) has one of its own"
-    guard captive.role != .contribution, let asker = asker.map(binding), asker.role != .alias else {
-      return own
+    let name = spelling.plain(holder.key)
+    // `start()` would no longer build what is eager.
+    var ways = holder.lifetime == .eager ? [] : ["keep \(name) as: .graph too, "]
+    if captive.role != .contribution, let asker = asker.map(binding), asker.role != .alias {
+      let maker = spelling.codeForm(.init(key: captive.key, kind: .factory))
+      ways.append("let \(spelling.plain(asker.key)) take a \(maker), ")
     }
-    let maker = spelling.codeForm(.init(key: captive.key, kind: .factory))
-    return "let \(spelling.plain(asker.key)) take a \(maker), or \(own)"
+    return ways.joined() + (ways.isEmpty ? "" : "or ")
+      + "keep \(spelling.plain(captive.key)) as: .unique, so that \(name) has one of its own"
   }
 }

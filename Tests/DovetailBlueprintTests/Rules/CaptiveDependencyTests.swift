@@ -10,6 +10,7 @@ import Testing
       (.shared, "~Captive", .scoped("session"), []),
       (.scoped("session"), "Captive", .scoped("screen"), ["session", "screen"]),
       (.single, "Captive", .graph, []),
+      (.eager, "Captive", .graph, []),
       (.scoped("session"), "Captive", .graph, []),
     ] as [(Blueprint.Lifetime, Edge, Blueprint.Lifetime, [String])])
   func `a longer-lived instance must not hold a shorter-lived one`(
@@ -24,7 +25,8 @@ import Testing
     let parameter = need.parameter == nil ? "" : " as parameter 1"
     let help =
       captive == .graph
-      ? "let Holder take a Maker<Captive>, or keep Captive as: .unique, so that Holder has one of its own"
+      ? (holder == .eager ? "" : "keep Holder as: .graph too, ")
+        + "let Holder take a Maker<Captive>, or keep Captive as: .unique, so that Holder has one of its own"
       : holder == .eager
         ? "pass Captive to the calls of Holder that need it, or keep Holder as: \(captive.spelling) too"
         : "keep Holder as: \(captive.spelling) too, or pass Captive to the calls that need it"
@@ -88,7 +90,7 @@ import Testing
           Registry → any Plugin
           App/Modules.swift:1: Registry was registered here as .single, and needs any Plugin as parameter 1
           App/Modules.swift:2: any Plugin was registered here as .graph
-          help: keep any Plugin as: .unique, so that Registry has one of its own
+          help: keep Registry as: .graph too, or keep any Plugin as: .unique, so that Registry has one of its own
         """)
   }
 
@@ -134,7 +136,7 @@ import Testing
           App/Modules.swift:12: T12 was registered here as .unique, and needs T13 as parameter 1
           App/Modules.swift:29: T29 was registered here as .unique, and needs T30 as parameter 1
           App/Modules.swift:30: T30 was registered here as .graph
-          help: let T29 take a Maker<T30>, or keep T30 as: .unique, so that T0 has one of its own
+          help: keep T0 as: .graph too, let T29 take a Maker<T30>, or keep T30 as: .unique, so that T0 has one of its own
         """)
   }
 
