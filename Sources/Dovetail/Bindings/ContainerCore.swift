@@ -14,7 +14,12 @@ package final class ContainerCore: @unchecked Sendable {
   let types: Atomic<Table.Address>
   /// The named bindings, by type and name.
   let named: Atomic<Table.Address>
-  let parent: ContainerCore?
+  var parent: ContainerCore? { unretainedParent?.takeUnretainedValue() }
+  // SAFETY: the container of a scope holds the one that it is in, and lets go of its own core first.
+  // A core that may outlive that holds its parent itself; see `holdParent()`. The requests of a
+  // server would all count that reference.
+  let unretainedParent: Unmanaged<ContainerCore>?
+  private let holdsParent = Atomic<Bool>(false)
   let purpose: Purpose
   @usableFromInline let isForStrays: Bool
   /// Whether two scopes in this container's chain have the same name.
@@ -99,31 +104,39 @@ package final class ContainerCore: @unchecked Sendable {
   }
 
   init(
-    _ purpose: Purpose, in parent: ContainerCore? = nil, forkingFrom template: Template? = nil,
-    of original: ContainerCore? = nil
+    _ purpose: Purpose, in parent: Unmanaged<ContainerCore>? = nil, holdsParent: Bool = true,
+    forkingFrom template: Template? = nil, of original: ContainerCore? = nil
   ) {
     if parent == nil { Self.prepareBarrier }
     types = Atomic(Table.empty)
     named = Atomic(Table.empty)
     self.purpose = purpose
     scopes = ScopeLists(isOfScope: parent != nil)
-    // SAFETY: the caller holds the parent; a scope is made often, and each reference counts.
-    let above = parent.map(Unmanaged.passUnretained)
+    unretainedParent = parent
     // Not compared: that would copy the name of a scope.
     isForStrays = if case .strays = purpose { true } else { false }
     // Only a scope of a scope can have one.
     hasNamesakes =
-      above?._withUnsafeGuaranteedRef {
-        guard $0.parent != nil, case .scope(let name) = purpose else { return $0.hasNamesakes }
+      parent?._withUnsafeGuaranteedRef {
+        guard $0.unretainedParent != nil, case .scope(let name) = purpose else {
+          return $0.hasNamesakes
+        }
         return $0.hasNamesakes || $0.scope(named: name) != nil
       } ?? false
     isFork = template != nil
     self.template = template
     outerFork = original?.isFork == true ? original : nil
-    seesTemplate = isFork || above?._withUnsafeGuaranteedRef { $0.seesTemplate } == true
+    seesTemplate = isFork || parent?._withUnsafeGuaranteedRef { $0.seesTemplate } == true
     isWitnessed = Atomic(
-      above?._withUnsafeGuaranteedRef { $0.isWitnessed.load(ordering: .relaxed) } ?? false)
-    self.parent = parent
+      parent?._withUnsafeGuaranteedRef { $0.isWitnessed.load(ordering: .relaxed) } ?? false)
+    if holdsParent { holdParent() }
+  }
+
+  /// Holds the parent until the core goes; called while something else holds it.
+  func holdParent() {
+    guard !holdsParent.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    // SAFETY: the end of the core releases it.
+    _ = unretainedParent?.retain()
   }
 
   /// Done once, before the first container or graph can be read.
@@ -132,8 +145,8 @@ package final class ContainerCore: @unchecked Sendable {
   deinit {
     // No thread can be reading: a reader holds the core. The instances go in reverse order of
     // creation.
-    // SAFETY: the core holds its parent until it is gone.
-    parent.map(Unmanaged.passUnretained)?._withUnsafeGuaranteedRef { $0.scopes.remove(self) }
+    unretainedParent?._withUnsafeGuaranteedRef { $0.scopes.remove(self) }
+    defer { if holdsParent.load(ordering: .acquiring) { unretainedParent?.release() } }
     if isBare { return }
     let boxed = state.withoutLock { $0.boxed.takeAll() }
     let others = hasMore.load(ordering: .relaxed) ? boxed.extras.cells + replaced.values : []
@@ -195,7 +208,7 @@ package final class ContainerCore: @unchecked Sendable {
       // SAFETY: as above; only addresses are compared.
       if core.toOpaque() == Unmanaged.passUnretained(other).toOpaque() { return true }
       // SAFETY: as above.
-      next = core._withUnsafeGuaranteedRef { $0.parent.map(Unmanaged.passUnretained) }
+      next = core._withUnsafeGuaranteedRef { $0.unretainedParent }
     }
     return false
   }

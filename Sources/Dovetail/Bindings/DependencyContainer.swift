@@ -17,8 +17,10 @@ public final class DependencyContainer: Sendable {
   @usableFromInline package let core: ContainerCore
   /// The container this one is a scope of.
   public var parent: DependencyContainer? { above.container }
-  /// The parent, in a struct: a class that refers to one of its own kind would count the reference
-  /// once more as it goes, and all requests of a server count that one.
+  /// The parent, which goes after the core: that may not hold the core of the parent.
+  ///
+  /// It's in a struct: a class that refers to one of its own kind would count the reference once more
+  /// as it goes, and all requests of a server count that one.
   private let above: Above
   private struct Above { let container: DependencyContainer? }
 
@@ -37,7 +39,7 @@ public final class DependencyContainer: Sendable {
   init(scope name: String, of parent: borrowing DependencyContainer) {
     // SAFETY: the container holds both cores; see `State.handle` for itself.
     let outer = Unmanaged.passUnretained(parent.core)
-    core = ContainerCore(.scope(name), in: parent.core)
+    core = ContainerCore(.scope(name), in: outer, holdsParent: false)
     above = Above(container: copy parent)
     Unmanaged.passUnretained(core)._withUnsafeGuaranteedRef { core in
       outer._withUnsafeGuaranteedRef { core.join($0, as: .passUnretained(self)) }

@@ -91,7 +91,10 @@ struct ScopeLists: ~Copyable, @unchecked Sendable {
       lists[index].withLock { newest in
         var next = newest
         while let scope = next {
-          if let scope = scope.retainedUnlessGone() { scopes.append(scope) }
+          if let scope = scope.retainedUnlessGone() {
+            scope.holdParent()
+            scopes.append(scope)
+          }
           next = scope._withUnsafeGuaranteedRef { $0.position.older }
         }
       }

@@ -2,7 +2,8 @@ import Synchronization
 
 extension ContainerCore {
   func makeChild(_ purpose: ContainerCore.Purpose) -> ContainerCore {
-    let child = ContainerCore(purpose, in: self)
+    // SAFETY: the child holds it.
+    let child = ContainerCore(purpose, in: .passUnretained(self))
     scopes.add(child, in: self)
     return child
   }
@@ -10,7 +11,9 @@ extension ContainerCore {
   /// A copy of this core below a copy of its parent, with the same bindings and no instances.
   func makeFork(below parent: ContainerCore?) -> ContainerCore {
     let template = state.withLock { $0.template } ?? makeTemplate()
-    let copy = ContainerCore(purpose, in: parent, forkingFrom: template, of: self)
+    // SAFETY: the copy holds it.
+    let above = parent.map(Unmanaged.passUnretained)
+    let copy = ContainerCore(purpose, in: above, forkingFrom: template, of: self)
     copy.state.withoutLock { state in
       state.boxed = template.extras
       state.isComplete = false
@@ -101,7 +104,9 @@ extension ContainerCore {
       guard state.handles == 0 else { return [] }
       isForsaken.store(true, ordering: .sequentiallyConsistent)
       // Then the core goes with its last container, and takes its instances along.
-      if isBare || isHeldOnce { return [] }
+      if isHeldOnce { return [] }
+      holdParent()
+      if isBare { return [] }
       return self.cells(of: state)
     }
     guard !cells.isEmpty else { return }

@@ -80,12 +80,13 @@ extension ContainerCore {
   @inline(__always)
   func findBits(_ type: UInt, named name: String?) -> UInt {
     if let name {
-      return search(from: self, for: BindingID.tableKey(type, name), isUnnamed: false) {
+      let key = BindingID.tableKey(type, name)
+      return search(from: .passUnretained(self), for: key, isUnnamed: false) {
         Cell.isNamed(name, type, $0)
       }
     }
     let bits = Table.find(type, in: types.load(ordering: .acquiring))
-    return bits == 0 && parent != nil ? findInParents(type) : bits
+    return bits == 0 && unretainedParent != nil ? findInParents(type) : bits
   }
 
   /// The fast path's search beyond the container itself.
@@ -93,18 +94,19 @@ extension ContainerCore {
   private func findInParents(_ key: UInt) -> UInt {
     // A key that the template has and the table has not is left to the slow path.
     if let template, Table.find(key, in: template.types) != 0 { return 0 }
-    return search(from: parent, for: key, isUnnamed: true) { _ in true }
+    return search(from: unretainedParent, for: key, isUnnamed: true) { _ in true }
   }
 
   /// The bits of the nearest cell that is the one, from a container outwards.
   @inline(__always)
   private func search(
-    from start: ContainerCore?, for key: UInt, isUnnamed: Bool, _ isTheOne: (UInt) -> Bool
+    from start: Unmanaged<ContainerCore>?, for key: UInt, isUnnamed: Bool,
+    _ isTheOne: (UInt) -> Bool
   ) -> UInt {
     if phase.load(ordering: .acquiring) != .open { return 0 }
-    // SAFETY: a core keeps its parents alive, and the caller keeps this one alive, so none is
+    // SAFETY: a core has its parents as long as it lives, and the caller keeps it alive, so none is
     // retained here; inside a section no cell is freed.
-    var next = start.map(Unmanaged.passUnretained)
+    var next = start
     while let current = next {
       let (bits, isAhead) = current._withUnsafeGuaranteedRef { core in
         let table =
@@ -114,8 +116,7 @@ extension ContainerCore {
           bits == 0
           && core.template.map { Table.find(key, in: isUnnamed ? $0.types : $0.named) != 0 }
             ?? false
-        // SAFETY: as above.
-        next = core.parent.map(Unmanaged.passUnretained)
+        next = core.unretainedParent
         return (bits, isAhead)
       }
       if isAhead { return 0 }

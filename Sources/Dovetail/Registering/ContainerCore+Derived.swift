@@ -5,42 +5,70 @@ import Synchronization
 
 extension ContainerCore {
   /// This scope's cell for a binding of an outer container, where each scope has its own instance.
-  func derivedCell(of outer: Cell) -> Cell {
+  func derivedCell(of outer: Cell) -> Cell { change { derivedCell(of: outer, &$0) } }
+
+  /// The same for the fast path, inside the section that found the outer cell; `nil` if this is not
+  /// the scope that keeps the instance.
+  ///
+  /// All scopes find that one cell, and would count its references.
+  /// - Returns: also the garbage, which the caller settles once it has left the section.
+  func derivedCellHere(of outer: Unmanaged<Cell>) -> (cell: Cell, garbage: Garbage?)? {
+    let isKeptHere = outer._withUnsafeGuaranteedRef {
+      if case .scoped(let name) = $0.binding.lifetime, case .scope(name) = purpose {
+        true
+      } else {
+        false
+      }
+    }
+    if !isKeptHere { return nil }
+    return changed { state in
+      outer._withUnsafeGuaranteedRef { derivedCell(of: $0, &state) }
+    }
+  }
+
+  private func derivedCell(of outer: Cell, _ state: inout State) -> Cell {
     let id = outer.binding.id
     let key = ObjectIdentifier(outer.binding)
-    return change { state in
-      if !state.boxed.isEmpty, let cell = state.extras.derived[key] { return cell }
-      let here = findHere(id, &state)
-      if let here, here.isDerived, here.binding === outer.binding { return here }
-      let cell = Cell(outer.binding, keeper: self, isDerived: true, inPlaceOf: outer)
-      // The binding may have been replaced, or this scope closed, since the caller's search.
-      if outer.isRetired || phase.load(ordering: .acquiring) != .open {
-        cell.isRetired = true
-      } else if here != nil || outer.role == .contribution {
-        // The table cannot hold it: the key has a binding here, or this is a contribution.
-        state.extras.derived[key] = cell
-        hasMore.store(true, ordering: .releasing)
-      } else {
-        put(cell, for: id, &state)
-      }
-      return cell
+    if !state.boxed.isEmpty, let cell = state.extras.derived[key] { return cell }
+    let here = findHere(id, &state)
+    if let here, here.isDerived, here.binding === outer.binding { return here }
+    let cell = Cell(outer.binding, keeper: self, isDerived: true, inPlaceOf: outer)
+    // The binding may have been replaced, or this scope closed, since the caller's search.
+    if outer.isRetired || phase.load(ordering: .acquiring) != .open {
+      cell.isRetired = true
+    } else if here != nil || outer.role == .contribution {
+      // The table cannot hold it: the key has a binding here, or this is a contribution.
+      state.extras.derived[key] = cell
+      hasMore.store(true, ordering: .releasing)
+    } else {
+      put(cell, for: id, &state)
     }
+    return cell
   }
 
   /// Changes the container under its lock, and then updates the scopes below it.
   ///
   /// Those scopes drop their cells for the changed keys.
   func change<R>(_ body: (inout State) -> R) -> R {
-    let (result, garbage) = state.withLock { state in
+    let (result, garbage) = changed(body)
+    if let garbage { settle(garbage) }
+    return result
+  }
+
+  /// Changes the container; what the change has made unreachable is the caller's to settle.
+  private func changed<R>(_ body: (inout State) -> R) -> (R, Garbage?) {
+    state.withLock { state in
       let result = body(&state)
       if !state.boxed.isEmpty, let id = state.changed { wrapAliases(of: id, &state) }
       return (result, state.takeGarbage(of: self))
     }
-    guard let garbage else { return result }
+  }
+
+  /// Updates the scopes below, and frees what a change has made unreachable.
+  func settle(_ garbage: Garbage) {
     garbage.leave(to: self)
     refreshScopes(garbage.changed, garbage)
     garbage.dispose()
-    return result
   }
 
   private func refreshScopes(_ ids: [BindingID], _ garbage: Garbage) {

@@ -65,10 +65,12 @@ extension ContainerCore {
         ThreadRecord.leave(record)
         return bits | 1
       }
+      let own = derivedCellHere(of: cell)
       // SAFETY: inside the section the cell is not freed.
-      _ = cell.retain()
+      let retained = own.map { Unmanaged.passRetained($0.cell) } ?? cell.retain()
       ThreadRecord.leave(record)
-      return bits | 3
+      if let garbage = own?.garbage { settle(garbage) }
+      return UInt(bitPattern: retained.toOpaque()) | 3
     }
     ThreadRecord.leave(record)
     return ContainerCore.nothing

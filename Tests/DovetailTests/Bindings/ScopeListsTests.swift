@@ -49,6 +49,21 @@ import Testing
     }
   }
 
+  @Test func `what a scope has made holds the containers further out, and no longer`() throws {
+    weak var outer: ContainerCore?
+    var asker: Asker?
+    do {
+      let container = DependencyContainer()
+      outer = container.core
+      container.register(String.self) { "outer" }
+      container.register(Asker.self, as: .scoped("inner")) { r in Asker(resolution: r) }
+      asker = try container.makeScope("between").makeScope("inner").resolve(Asker.self)
+    }
+    #expect(try asker?.resolution.resolve(String.self) == "outer")
+    asker = nil
+    #expect(outer == nil)
+  }
+
   @Test func `a binding that changes while a scope joins reaches the scope`() async throws {
     container.register(Int.self, as: .scoped("request")) { 0 }
     _ = container.makeScope("request")
@@ -64,6 +79,11 @@ import Testing
       for scope in scopes { #expect((try? scope.resolveNow()) == number) }
     }
   }
+}
+
+private final class Asker: Sendable {
+  let resolution: Resolution
+  init(resolution: Resolution) { self.resolution = resolution }
 }
 
 private final class RequestPart: Sendable {}
