@@ -164,10 +164,14 @@ package final class Cell: @unchecked Sendable {
 
   /// The cell behind bits that a table or a frame holds.
   @inline(__always)
-  static func from(bits: UInt) -> Cell {
-    // SAFETY: such bits come from a retained cell, see `Table` and `ThreadRecord.Frame`.
-    Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
-      .takeUnretainedValue()
+  // SAFETY: as `Unmanaged.init(bits:)`.
+  static func from(bits: UInt) -> Cell { Unmanaged(bits: bits).takeUnretainedValue() }
+
+  /// Looks at the cell behind such bits, without a reference of its own.
+  @inline(__always)
+  static func look<R>(at bits: UInt, _ body: (Cell) throws -> R) rethrows -> R {
+    // SAFETY: as `Unmanaged.init(bits:)`.
+    try Unmanaged(bits: bits)._withUnsafeGuaranteedRef(body)
   }
 
   /// The instance of lifetime `.shared`; read under ``Waiting``'s lock or inside a section.
@@ -260,15 +264,20 @@ package final class Cell: @unchecked Sendable {
 
   /// Whether the cell behind the bits has the given type and name.
   static func isNamed(_ name: String, _ type: UInt, _ bits: UInt) -> Bool {
-    // SAFETY: as in `from(bits:)`.
-    Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
-      ._withUnsafeGuaranteedRef {
-        UInt(bitPattern: ObjectIdentifier($0.binding.type)) == type && $0.binding.name == name
-      }
+    look(at: bits) {
+      UInt(bitPattern: ObjectIdentifier($0.binding.type)) == type && $0.binding.name == name
+    }
   }
 
   // SAFETY: the bits keep nothing alive; a table or a frame that holds them does.
   var bits: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
+}
+
+// SAFETY: the bits are those of a cell that a table or a frame holds; see `Table` and
+// `ThreadRecord.Frame`. Inside a section no such cell is freed.
+extension Unmanaged<Cell> {
+  @inline(__always)
+  init(bits: UInt) { self = .fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped) }
 }
 
 extension [Cell] {

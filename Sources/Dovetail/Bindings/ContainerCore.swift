@@ -163,8 +163,7 @@ package final class ContainerCore: @unchecked Sendable {
         if Table.isShared(table) { return }
         Table.forEach(in: table) { _, bits in
           // SAFETY: the table owned a reference to each cell.
-          let cell = Unmanaged<Cell>.fromOpaque(
-            UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+          let cell = Unmanaged<Cell>(bits: bits)
           if cell._withUnsafeGuaranteedRef({ $0.keptBits != 0 || $0.isWeak }) {
             take(cell)
           } else {

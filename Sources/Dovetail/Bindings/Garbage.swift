@@ -28,7 +28,7 @@ final class Garbage {
     if Table.isShared(table) { return }
     // SAFETY: the table owned a reference to each cell.
     Table.forEach(in: table) { _, bits in
-      cells.append(.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped))
+      cells.append(Unmanaged(bits: bits))
     }
     tables.append(table)
   }

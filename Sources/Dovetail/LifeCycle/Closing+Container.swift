@@ -66,11 +66,7 @@ extension ContainerCore {
     return state.withLock { _ in
       var isFound = false
       func look(_: UInt, _ bits: UInt) {
-        // SAFETY: the table owns a reference to each cell, and is not changed under the lock.
-        isFound =
-          isFound
-          || Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
-            ._withUnsafeGuaranteedRef { $0.hasToBeClosed }
+        isFound = isFound || Cell.look(at: bits) { $0.hasToBeClosed }
       }
       Table.forEach(in: types.load(ordering: .acquiring), look)
       Table.forEach(in: named.load(ordering: .acquiring), look)

@@ -56,7 +56,7 @@ extension ContainerCore {
       if optional != 0 { return optional }
     } else {
       // SAFETY: inside the section the cell is not freed.
-      let cell = Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
+      let cell = Unmanaged<Cell>(bits: bits)
       let kept = cell._withUnsafeGuaranteedRef { $0.keptBitsHere }
       if _fastPath(kept != 0) { return kept }
       let isPlain = cell._withUnsafeGuaranteedRef { $0.isPlain.load(ordering: .relaxed) }
@@ -105,11 +105,10 @@ extension ContainerCore {
     do {
       // SAFETY: while the cell stands in the frame, neither it nor its binding is freed, so
       // neither is retained, nor is what the recipe's closure has captured.
-      return try Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
-        ._withUnsafeGuaranteedRef { cell in
-          try Unmanaged.passUnretained(unsafeDowncast(cell.binding, to: ClosureBinding<T>.self))
-            ._withUnsafeGuaranteedRef { try $0.making(Resolution(core: self)) }
-        }
+      return try Cell.look(at: bits) { cell in
+        try Unmanaged.passUnretained(unsafeDowncast(cell.binding, to: ClosureBinding<T>.self))
+          ._withUnsafeGuaranteedRef { try $0.making(Resolution(core: self)) }
+      }
     } catch {
       throw Raise.recipeFailed(error)
     }
@@ -119,9 +118,7 @@ extension ContainerCore {
   func keptBits(_ key: UInt, named name: String?) -> UInt {
     let bits = findBits(key, named: name)
     guard bits != 0 else { return 0 }
-    // SAFETY: inside the section the cell is not freed.
-    return Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
-      ._withUnsafeGuaranteedRef { $0.instance.load(ordering: .acquiring) }
+    return Cell.look(at: bits) { $0.instance.load(ordering: .acquiring) }
   }
 
   /// The address of the value of an optional that nothing is registered for: the optional of a kept
@@ -138,8 +135,6 @@ extension ContainerCore {
     // A search has found all there is if the container is open after it.
     if bits == 0 { return phase.load(ordering: .acquiring) == .open ? optional.none : 0 }
     guard optional.hasBytesOfWrapped else { return 0 }
-    // SAFETY: inside the section the cell is not freed.
-    return Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: bits).unsafelyUnwrapped)
-      ._withUnsafeGuaranteedRef { $0.instance.load(ordering: .acquiring) }
+    return Cell.look(at: bits) { $0.instance.load(ordering: .acquiring) }
   }
 }
