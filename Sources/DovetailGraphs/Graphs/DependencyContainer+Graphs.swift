@@ -159,9 +159,9 @@ extension DependencyGraphStorage {
   ///
   /// A property that throws nothing could only stop the process; a container and a start can pass
   /// the error on to their caller.
-  func refuseIfClosed(_ index: Int) throws {
+  func refuseIfClosed(_ index: Int, at place: Place? = nil) throws {
     guard instances.refuses(index) else { return }
     let name = members.read.members[index].name
-    throw Raise.closed(Blueprint.Key(type: name), core: core)
+    throw Raise.located(Raise.closed(Blueprint.Key(type: name), core: core), at: place)
   }
 }

@@ -101,7 +101,7 @@ extension DependencyGraph {
     let members = storage.members.read.members
     let steps = dovetailEager.map { step in
       let index = members.firstIndex { $0.name == step.name }
-      let check = { @Sendable in try index.map(storage.refuseIfClosed) ?? () }
+      let check = { @Sendable in if let index { try storage.refuseIfClosed(index, at: place) } }
       return StartStep(
         key: Blueprint.Key(type: step.name), at: index.map { members[$0].place },
         prepareNow: { try step.prepareNow?(check) }, prepare: { try await step.prepare(check) })

@@ -76,12 +76,14 @@ private final class BeginningGraph {
   @MainActor @Test func `a start says that its graph is being closed`() async throws {
     let graph = BeginningGraph()
     let start = Task.detached { try await graph.start() }
+    let line = UInt(#line - 1)
     graph.begun.block()
     // What is eager on this actor waits until the closing has begun.
     Task { graph.end.open() }
     #expect(await graph.close() == nil)
     let error = await #expect(throws: DependencyError.self) { try await start.value }
     #expect(error?.id == .closedContainer)
+    #expect(error?.description.contains("ClosingGraphTests.swift:\(line): error") == true)
   }
 
   private func resolve<T>(_ type: T.Type, from container: DependencyContainer) throws {
