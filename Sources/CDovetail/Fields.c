@@ -164,10 +164,13 @@ static bool mentions(
   return false;
 }
 
-// Whether every reference in a name leads to readable memory.
+// Whether the runtime may read a name: every reference in it leads to readable memory.
 static bool is_sound(const dovetail_memory *memory, uintptr_t name, size_t size) {
   for (uintptr_t at = name; at < name + size; at += symbol_at(at).size) {
     unsigned char kind = *(const unsigned char *)at;
+    // At an associated type or a pack of a generic owner, the runtime stops the process.
+    bool has_more = at + 1 < name + size;
+    if (kind == 'Q' && has_more && strchr("xXyYzZpe", *(const char *)(at + 1))) return false;
     if (kind > 0x1F) continue;
     if (kind >= 0x18) return false;
     uintptr_t target = kind < 3 ? leading_descriptor(memory, at) : relative(at + 1);

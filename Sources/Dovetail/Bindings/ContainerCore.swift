@@ -191,6 +191,7 @@ package final class ContainerCore: @unchecked Sendable {
   }
 
   package var isClosed: Bool { phase.load(ordering: .acquiring) == .closed }
+  package var isOpen: Bool { phase.load(ordering: .acquiring) == .open }
 
   /// The name of the scope; `nil` if the container is not a scope.
   var scopeName: String? { if case .scope(let name) = purpose { name } else { nil } }

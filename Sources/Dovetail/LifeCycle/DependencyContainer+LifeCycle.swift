@@ -75,7 +75,13 @@ extension DependencyContainer {
 
 extension ContainerCore {
   fileprivate var eagerCells: [Cell] {
-    registeredCells().filter { $0.binding.lifetime == .eager }
+    let cells = registeredCells()
+    // An overridden list has none of the contributions to it.
+    let replaced = cells.compactMap { $0.isOverride ? $0.binding.elementID : nil }
+    return cells.filter {
+      $0.binding.lifetime == .eager
+        && !($0.role == .contribution && replaced.contains($0.binding.id))
+    }
   }
 
   /// A part that stays on the main actor, or needs one that does, is built there.

@@ -34,6 +34,16 @@ extension ContainerCore {
     }
   }
 
+  /// Whether a member can't be had, since its container is closed, or closes and has no instance.
+  package func refuses(member name: String, as type: any Any.Type, isKept: Bool) -> Bool {
+    if isClosed { return true }
+    guard isKept else { return !isRunningHere() }
+    guard let cell = findHere(BindingID(type, name)) else { return true }
+    var isEmpty = false
+    ThreadRecord.inSection { isEmpty = cell.isEmpty }
+    return isEmpty && cell.builder.load(ordering: .acquiring) == Cell.nobody
+  }
+
   /// Overrides a member; one that is kept is made at once.
   package func override<T>(
     member name: String, as lifetime: Blueprint.Lifetime, at place: Place,

@@ -33,7 +33,12 @@ package enum Raise {
     return error(
       .dependencyCycle(
         cycle, leading: Array(all.dropLast(loop.count)),
-        deferring: cycle.lastIndex { $0.parameter != nil } ?? cycle.indices.last))
+        // What a graph provides asks by itself.
+        deferring: cycle.lastIndex { $0.parameter != nil }
+          ?? loop.lastIndex {
+            let traits = $0.cell.binding.traits
+            return !traits.isGraphMember && traits.keptByGraph == nil
+          } ?? cycle.indices.last))
   }
 
   /// A recipe threw.

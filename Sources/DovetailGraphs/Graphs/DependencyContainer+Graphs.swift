@@ -155,13 +155,13 @@ extension DependencyContainer {
 }
 
 extension DependencyGraphStorage {
-  /// Throws if the graph was closed.
+  /// Throws if the graph is closed, or closes and has no instance of a property.
   ///
-  /// A property that throws nothing could only stop the process; a container can pass the error on
-  /// to its caller.
-  fileprivate func refuseIfClosed(_ index: Int) throws {
-    guard instances.isClosed else { return }
+  /// A property that throws nothing could only stop the process; a container and a start can pass
+  /// the error on to their caller.
+  func refuseIfClosed(_ index: Int, at place: Place? = nil) throws {
+    guard instances.refuses(index) else { return }
     let name = members.read.members[index].name
-    throw Raise.closed(Blueprint.Key(type: name), core: core)
+    throw Raise.located(Raise.closed(Blueprint.Key(type: name), core: core), at: place)
   }
 }

@@ -23,8 +23,10 @@ public protocol DependencyGraph: AnyObject {
 /// One property that `start()` makes; for the code that the macro writes.
 public struct DependencyGraphStep: Sendable {
   let name: String
-  let prepareNow: (@Sendable () throws -> Void)?
-  let prepare: @Sendable () async throws -> Void
+  /// What is checked where the property is read, before it's read.
+  typealias Check = @Sendable () throws -> Void
+  let prepareNow: (@Sendable (Check) throws -> Void)?
+  let prepare: @Sendable (@escaping Check) async throws -> Void
 
   /// Makes a step that reads a property on the property's actor.
   public init<Graph: AnyObject, T>(
@@ -33,16 +35,17 @@ public struct DependencyGraphStep: Sendable {
   ) {
     let reader = GraphReader(graph, read)
     self.name = name
-    let now: @Sendable () throws -> Void = {
+    let now: @Sendable (Check) throws -> Void = { check in
       if reader.isOnMainActor, !Dovetail.isOnMainActor() {
         let failure = DependencyDiagnostic.Failure(Blueprint.Key(type: name))
         throw Raise.error(failure.wrongActor("MainActor"))
       }
+      try check()
       _ = try reader.read()
     }
     // The caller cannot be known to be on another actor than the main one.
     prepareNow = reader.actor == nil || reader.isOnMainActor ? now : nil
-    prepare = { try await reader.prepare(on: reader.actor) }
+    prepare = { try await reader.prepare(on: reader.actor, $0) }
   }
 
   /// Makes a step that awaits a property.
@@ -53,7 +56,10 @@ public struct DependencyGraphStep: Sendable {
     let read = read.with(graph)
     self.name = name
     prepareNow = nil
-    prepare = { _ = try await read.value() }
+    prepare = {
+      try $0()
+      _ = try await read.value()
+    }
   }
 }
 
@@ -91,12 +97,14 @@ extension DependencyGraph {
   func stepsToStart(at place: Place) throws -> (ContainerCore, [StartStep]) {
     let core = dovetailStorage.core
     if core.isClosed { throw Raise.located(Raise.closed(core: core), at: place) }
-    let members = dovetailStorage.members.read.members
+    let storage = dovetailStorage
+    let members = storage.members.read.members
     let steps = dovetailEager.map { step in
-      StartStep(
-        key: Blueprint.Key(type: step.name),
-        at: members.first { $0.name == step.name }?.place,
-        prepareNow: { try step.prepareNow?() }, prepare: step.prepare)
+      let index = members.firstIndex { $0.name == step.name }
+      let check = { @Sendable in if let index { try storage.refuseIfClosed(index, at: place) } }
+      return StartStep(
+        key: Blueprint.Key(type: step.name), at: index.map { members[$0].place },
+        prepareNow: { try step.prepareNow?(check) }, prepare: { try await step.prepare(check) })
     }
     return (core, steps)
   }

@@ -87,7 +87,13 @@ final class GraphInstances: ManagedBuffer<DependencyGraphMembers, Atomic<UInt>> 
     init(at place: Place) { self.place = place }
   }
 
-  var isClosed: Bool { closed != nil || knownCore?.isClosed == true }
+  /// Whether a property could only throw that the graph is closed.
+  func refuses(_ index: Int) -> Bool {
+    guard let core = knownCore, !core.isOpen else { return closed != nil }
+    let member = header.read.members[index]
+    return core.refuses(
+      member: member.name, as: member.type, isKept: member.lifetime != .unique)
+  }
 
   /// Closes the graph here and now, if it has no container and nothing in it has to be closed.
   ///

@@ -23,7 +23,10 @@ struct GraphReader<T>: @unchecked Sendable {
 
   var isOnMainActor: Bool { actor === MainActor.shared }
 
-  func prepare(on actor: isolated (any Actor)?) throws { _ = try read() }
+  func prepare(on actor: isolated (any Actor)?, _ check: () throws -> Void) throws {
+    try check()
+    _ = try read()
+  }
 }
 
 // SAFETY: as for `GraphReader`.

@@ -82,8 +82,10 @@ struct PropertyWriter {
   /// A static function that reads the property, isolated as the property is.
   private var reader: String {
     let isolation = isolation(property.actor, property.isNonisolated)
+    // The compiler crashes on a conversion of a function with typed throws that returns a tuple.
+    let effects = (property.isAsync ? " async" : "") + (property.throwing == nil ? "" : " throws")
     return "\(isolation)private static func \(property.reader)(_ graph: \(graph.graph.name))"
-      + "\(property.effects) -> \(property.alias) { return \(property.marks)graph.\(property.name.identifier) }"
+      + "\(effects) -> \(property.alias) { return \(property.marks)graph.\(property.name.identifier) }"
   }
 
   private func isolation(_ actor: String?, _ isNonisolated: Bool) -> String {

@@ -56,7 +56,23 @@ final class OverloadedFarm: Sendable {
   func read(_ name: String) throws -> Int { try hen + size }
 }
 
+@DependencyGraph
+final class LentFarm: Sendable {
+  let barn = DependencyContainer()
+  func makeSize() throws -> Int { try Int(barn.resolve(Double.self)) }
+}
+
 @Suite struct CircleTests {
+  @Test func `a cycle through a container is broken where the program asks for the graph's part`() {
+    let farm = LentFarm()
+    farm.barn.install(farm)
+    farm.barn.register(Double.self) { r in Double(try r.resolve(Int.self)) }
+    let error = #expect(throws: DependencyError.self) { try farm.size }
+    let text = String(describing: error!)
+    #expect(text.contains("size → Double → Int → size"))
+    #expect(text.hasSuffix("help: to break the cycle, let Double resolve a Maker<Int>"))
+  }
+
   @Test func `a cycle through one of two methods with the same labels is an error with its path`() {
     #expect(OverloadedFarm().size == 1)
     let error = #expect(throws: DependencyError.self) { try OverloadedFarm().egg }

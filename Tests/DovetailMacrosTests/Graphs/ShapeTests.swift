@@ -28,6 +28,10 @@ public final class ShapedGraph<Element: Sendable>: Sendable {
     guard size > 0 else { throw .empty }
     return size
   }
+  func makeStrictPair() throws(ShapeError) -> (Element, Int) { (element, try strict) }
+  func makeStrictPairLater() async throws(ShapeError) -> (Int, label: String) {
+    (try strict, label)
+  }
   func makeSlow() async -> Int { size }
   func makeSlowChecked() async throws -> Int { try checked }
   private func makeSecret() -> Int { 42 }
@@ -139,6 +143,7 @@ final class TokenGraph<T: ~Copyable, U> where U: ~Copyable {
   @Test func `an error that a method throws reaches the caller unchanged`() async {
     #expect(throws: ShapeError.empty) { try graph(0).checked }
     #expect(throws: ShapeError.empty) { try graph(0).strict }
+    #expect(throws: ShapeError.empty) { try graph(0).strictPair }
     await #expect(throws: ShapeError.empty) { try await graph(0).slowChecked }
   }
 

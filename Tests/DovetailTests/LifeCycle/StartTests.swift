@@ -3,6 +3,21 @@ import Testing
 @testable import Dovetail
 
 @Suite struct StartTests {
+  @Test func `contributions that an overridden list replaces are not built`() async throws {
+    let container = DependencyContainer()
+    let log = Log()
+    container.contribute(Int.self, as: .eager) {
+      log.write("live")
+      return 1
+    }
+    let fork = container.fork { $0.override([Int].self) { [2] } }
+    try await fork.start()
+    #expect(log.all.isEmpty)
+    #expect(try await fork.resolve([Int].self) == [2])
+    try await container.start()
+    #expect(log.all == ["live"])
+  }
+
   @Test func `an instance that others wait for stays when the start is cancelled`() async throws {
     let container = DependencyContainer()
     let (begun, gate, log) = (Gate(), Gate(), Log())

@@ -59,6 +59,19 @@ private struct Generic<Element> {
   struct Deep { @Injected var number: Int }
 }
 
+private struct Associated<Items: Collection> {
+  @Injected var first: Items.Element
+  let rest = Lazy<Items.SubSequence>()
+  let all = Lazy<any Collection<Items.Element>>()
+  let number = Lazy<Int>()
+}
+
+private struct Packed<each Item> {
+  let items: (repeat Lazy<each Item>)
+  let maker: Maker<Basket, repeat each Item>
+  let number: Lazy<Int>
+}
+
 extension URL {
   fileprivate struct Extension { @Injected var network: any Networking }
 }
@@ -114,6 +127,8 @@ private func asked(_ owner: String) -> [String] {
     #expect(
       asked("Generic") == ["element: ", "elements: ", "network: required any Networking"])
     #expect(asked("Generic.Deep") == ["number: required Int"])
+    #expect(asked("Associated") == ["first: ", "rest: ", "all: ", "number: deferred Int"])
+    #expect(asked("Packed") == ["items: ", "maker: ", "number: deferred Int"])
   }
 
   @Test func `owners in functions and extensions are named as their users spell them`() {
