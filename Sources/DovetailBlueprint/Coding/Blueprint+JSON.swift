@@ -11,15 +11,11 @@ extension Blueprint {
   public var json: String {
     JSONText.object(
       [
-        ("version", String(version)), ("scopes", JSONText.list(scopes.map(Self.json))),
-        ("bindings", JSONText.lines(bindings.map(Self.json), indentation: 2)),
-        ("properties", Self.lines(properties.map(Self.json))),
-        ("ineffective", Self.lines(ineffective.map(Self.json))),
+        ("version", String(version)), ("scopes", JSONText.list(scopes.map(Self.json)) ?? "[]"),
+        ("bindings", JSONText.lines(bindings.map(Self.json), indentation: 2) ?? "[]"),
+        ("properties", JSONText.lines(properties.map(Self.json), indentation: 2)),
+        ("ineffective", JSONText.lines(ineffective.map(Self.json), indentation: 2)),
       ], onLines: true)
-  }
-
-  private static func lines(_ values: [String]) -> String? {
-    values.isEmpty ? nil : JSONText.lines(values, indentation: 2)
   }
 
   private static func json(_ property: Property) -> String {
@@ -37,7 +33,7 @@ extension Blueprint {
     JSONText.object([
       ("kind", JSONText.string(entry.kind.rawValue)), ("key", json(entry.key)),
       ("location", JSONText.location(entry.location)),
-      ("others", list(entry.others.map(JSONText.location))),
+      ("others", JSONText.list(entry.others.map(JSONText.location))),
     ])
   }
 
@@ -60,14 +56,14 @@ extension Blueprint {
       ("lifetime", json(binding.lifetime)),
       ("scope", binding.scope == 0 ? nil : String(binding.scope)),
       ("location", JSONText.location(binding.location)),
-      ("edges", list(binding.edges.map(json))),
-      ("arguments", list(binding.arguments.map(JSONText.string))),
+      ("edges", JSONText.list(binding.edges.map(json))),
+      ("arguments", JSONText.list(binding.arguments.map(JSONText.string))),
       ("isAsync", binding.isAsync ? "true" : nil),
       ("actor", binding.actor.map(JSONText.string)),
       ("isConfined", binding.isConfined ? "true" : nil),
       ("isOpaque", binding.isOpaque ? "true" : nil),
-      ("decorators", list(binding.decorators.map(JSONText.location))),
-      ("graphParts", binding.graphParts.map { JSONText.list($0.map { json($0) }) }),
+      ("decorators", JSONText.list(binding.decorators.map(JSONText.location))),
+      ("graphParts", binding.graphParts.map { JSONText.list($0.map { json($0) }) ?? "[]" }),
       ("overrides", binding.overrides.map(JSONText.location)),
     ])
   }
@@ -76,7 +72,7 @@ extension Blueprint {
     JSONText.object([
       ("key", json(edge.key)), ("kind", JSONText.string(edge.kind.rawValue)),
       ("parameter", edge.parameter.map { String($0) }),
-      ("arguments", list(edge.arguments.map(JSONText.string))),
+      ("arguments", JSONText.list(edge.arguments.map(JSONText.string))),
       ("origin", json(edge.origin)),
       ("use", edge.unusualUse.map { JSONText.string($0.rawValue) }),
     ])
@@ -105,10 +101,6 @@ extension Blueprint {
     guard case .scoped(let name) = lifetime else { return JSONText.string(lifetime.word) }
     return JSONText.object([(lifetime.word, JSONText.string(name))])
   }
-
-  private static func list(_ values: [String]) -> String? {
-    values.isEmpty ? nil : JSONText.list(values)
-  }
 }
 
 extension DependencyDiagnostic {
@@ -119,9 +111,9 @@ extension DependencyDiagnostic {
       ("severity", JSONText.string(severity.rawValue)),
       ("location", location.map(JSONText.location)),
       ("message", JSONText.string(message)),
-      ("path", JSONText.list(path.map { Blueprint.json($0, whole: true) })),
-      ("notes", JSONText.list(notes.map(json))),
-      ("similar", JSONText.list(similar.map(json))),
+      ("path", JSONText.list(path.map { Blueprint.json($0, whole: true) }) ?? "[]"),
+      ("notes", JSONText.list(notes.map(json)) ?? "[]"),
+      ("similar", JSONText.list(similar.map(json)) ?? "[]"),
       ("help", help.map(JSONText.string)),
     ])
   }

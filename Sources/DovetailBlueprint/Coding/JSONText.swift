@@ -11,12 +11,14 @@ package enum JSONText {
     return "{" + texts.joined(separator: ", ") + "}"
   }
 
-  /// An array on one line.
-  static func list(_ values: [String]) -> String { "[" + values.joined(separator: ", ") + "]" }
+  /// An array on one line; `nil` if it's empty.
+  static func list(_ values: [String]) -> String? {
+    values.isEmpty ? nil : "[" + values.joined(separator: ", ") + "]"
+  }
 
-  /// An array with a line for each value, indented by a number of levels.
-  static func lines(_ values: [String], indentation: Int = 1) -> String {
-    guard !values.isEmpty else { return "[]" }
+  /// An array with a line for each value, indented by a number of levels; `nil` if it's empty.
+  static func lines(_ values: [String], indentation: Int = 1) -> String? {
+    guard !values.isEmpty else { return nil }
     let outer = String(repeating: "  ", count: indentation - 1)
     return "[\n" + values.map { "\(outer)  \($0)" }.joined(separator: ",\n") + "\n\(outer)]"
   }

@@ -32,21 +32,21 @@ public struct DiagnosticRenderer: Sendable {
 
   /// The diagnostics as one text, in the order given; empty for none, or `[]` as JSON.
   public func render(_ diagnostics: [DependencyDiagnostic]) -> String {
-    guard style != .json else { return JSONText.lines(diagnostics.map(\.json)) }
+    guard style != .json else { return JSONText.lines(diagnostics.map(\.json)) ?? "[]" }
     let spelling = KeySpelling(diagnostics.flatMap { $0.path + $0.similar.map(\.key) })
     return diagnostics.flatMap { lines(of: $0, spelling: spelling) }.joined(separator: "\n")
   }
 
   private func lines(of diagnostic: DependencyDiagnostic, spelling: KeySpelling) -> [String] {
     let severity = diagnostic.severity
-    let color: Paint = severity == .error ? .red : severity == .warning ? .yellow : .cyan
+    let color = severity == .error ? "1;31" : severity == .warning ? "1;33" : "36"
     let head = place(diagnostic.location) + paint("\(severity.rawValue):", color) + " "
     var lines = wrapped(
-      head + paint("[Dovetail/\(diagnostic.id.rawValue)]", .dim) + " ", diagnostic.message)
+      head + paint("[Dovetail/\(diagnostic.id.rawValue)]", "2") + " ", diagnostic.message)
     let keys = diagnostic.path.map { oneLine(spelling.plain($0)) }
     // The message of a graph's cycle is the path.
     if keys.count > 1, keys.joined(separator: " → ") != diagnostic.message {
-      lines.append("  " + keys.joined(separator: paint(" → ", .dim)))
+      lines.append("  " + keys.joined(separator: paint(" → ", "2")))
     }
     for note in diagnostic.notes {
       lines += wrapped("  " + place(note.location), note.message)
@@ -55,17 +55,17 @@ public struct DiagnosticRenderer: Sendable {
       let similar = diagnostic.similar.map {
         "\(oneLine(spelling.quoted($0.key))) (\($0.location))"
       }
-      let separator = paint(" · ", .dim)
-      lines.append("  " + paint("similar:", .cyan) + " " + similar.joined(separator: separator))
+      let separator = paint(" · ", "2")
+      lines.append("  " + paint("similar:", "36") + " " + similar.joined(separator: separator))
     }
     if let help = diagnostic.help {
-      lines += wrapped("  " + paint("help:", .green) + " ", help)
+      lines += wrapped("  " + paint("help:", "32") + " ", help)
     }
     return lines
   }
 
   private func place(_ location: Blueprint.Location?) -> String {
-    location.map { paint("\($0):", .bold) + " " } ?? ""
+    location.map { paint("\($0):", "1") + " " } ?? ""
   }
 
   /// The lines of a text: those after the first are indented, and none of them is empty.
@@ -79,18 +79,9 @@ public struct DiagnosticRenderer: Sendable {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  private func paint(_ text: String, _ paint: Paint) -> String {
-    style == .colored ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
-  }
-
-  /// The escape codes of terminals.
-  private enum Paint: String {
-    case bold = "1"
-    case dim = "2"
-    case red = "1;31"
-    case green = "32"
-    case yellow = "1;33"
-    case cyan = "36"
+  /// A text in a terminal's bold (1), dim (2), red (31), green (32), yellow (33) or cyan (36).
+  private func paint(_ text: String, _ code: String) -> String {
+    style == .colored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }
 

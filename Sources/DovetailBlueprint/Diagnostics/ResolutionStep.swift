@@ -1,5 +1,5 @@
 /// One step of a path: a key, where it was registered, and which of its parameters needs the next.
-package struct ResolutionStep: Sendable, Hashable {
+package struct ResolutionStep: Sendable {
   /// The key of the step.
   package var key: Blueprint.Key
   /// Where it was registered.

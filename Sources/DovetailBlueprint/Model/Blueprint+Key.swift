@@ -16,6 +16,9 @@ extension Blueprint {
       self.name = name
     }
 
+    /// The identity and the name as one text.
+    var text: String { name.map { "\(identity)\n\($0)" } ?? identity }
+
     /// The key as a diagnostic shows it: `URL named "cdn"`.
     public var description: String { KeySpelling([self]).plain(self) }
 

@@ -5,10 +5,7 @@ extension Wiring {
   /// dependency that `start()` builds is fine too. A property's wrapper resolves at once, however
   /// its owner is made.
   var asyncFromSync: [DependencyDiagnostic] {
-    let targets = nodes.indices.filter { node in
-      let binding = binding(node)
-      return binding.isAsync && !binding.isStarted && binding.role != .alias
-    }
+    let targets = nodes { $0.isAsync && !$0.isStarted && $0.role != .alias }
     let nearest = ways(to: targets, along: isAwaited, through: { !binding($0).isStarted })
     return needs(from: nearest) { asker, edge in
       edge.parameter == nil && (edge.origin.property != nil || (asker.isOpaque && !asker.isAsync))

@@ -3,15 +3,13 @@ extension Wiring {
   ///
   /// The nearest such instance is reported for each edge of a binding that is kept.
   var captiveDependencies: [DependencyDiagnostic] {
-    let shortLived = nodes.indices.filter { node in
-      let binding = binding(node)
-      return binding.role != .alias && (binding.lifetime == .graph || binding.scopeName != nil)
-    }
+    let shortLived = nodes { $0.scopeName != nil || $0.lifetime == .graph && $0.role != .alias }
     guard !shortLived.isEmpty else { return [] }
     // Those of a group outlive the same instances.
-    let holders = nodes.indices.filter { !binding($0).runsForItsAsker }.grouped { node in
-      let kind = binding(node).lifetime == .shared ? 0 : binding(node).scopeName == nil ? 1 : 2
-      return 3 * nodes[node].view + kind
+    let holders = nodes { !$0.runsForItsAsker }.grouped { node in
+      let holder = binding(node)
+      let kind = holder.lifetime == .shared ? 0 : holder.scopeName == nil ? 1 : 2
+      return [kind, nodes[node].view]
     }
     return holders.flatMap { holders -> [DependencyDiagnostic] in
       let captives = shortLived.filter { isOutlived($0, by: holders[0]) }

@@ -21,7 +21,7 @@ extension Wiring {
         expected: target.arguments, passed: edge(arc).arguments,
         as: edge(arc).use == .collection ? .collection : edge(arc).kind, isOverride: isOverride)
     }
-      + live { !$0.arguments.isEmpty && $0.lifetime != .unique && $0.role != .alias }
+      + bindings { !$0.arguments.isEmpty && $0.lifetime != .unique && $0.role != .alias }
       .map { failure(at: $0).kept(as: $0.lifetime, taking: $0.arguments) }
   }
 
@@ -41,7 +41,7 @@ extension Wiring {
   }
 
   /// The types that are known to be neither a subtype nor a supertype of any other.
-  private static let plainValues: Set = [
+  private static let plainValues: [String] = [
     "Bool", "Character", "Data", "Date", "Double", "Duration", "Float", "Int", "Int32", "Int64",
     "String", "UInt", "UInt64", "UInt8", "URL", "UUID",
   ]

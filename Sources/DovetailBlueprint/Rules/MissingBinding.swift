@@ -8,20 +8,20 @@ extension Wiring {
   func missingBindings(
     roots: [Blueprint.Key], at rootPlace: Blueprint.Location? = nil
   ) -> [DependencyDiagnostic] {
-    let missing = missingKeys(roots: roots)
+    let missing = unmet(roots: roots)
     guard !missing.isEmpty else { return [] }
     let suggestions = Suggestions(blueprint, spelling: spelling)
     let ways = waysFromRoots
-    let gaps = Dictionary(grouping: gaps + openGaps) { edge($0).key }
-    return missing.enumerated().map { index, key in
+    return missing.enumerated().map { index, unmet in
       // One for each binding or property, and that is one that a root reaches. A registration has a
       // line to show, a property has none.
-      let needs = (gaps[key] ?? [])
-        .grouped { "\(nodes[$0.source].binding) \(edge($0).origin.property ?? "")" }
+      let needs = unmet.needs
+        .grouped { [nodes[$0.source].binding] + (edge($0).origin.property ?? "").letters }
         .map { same in same.first { ways.end[$0.source] >= 0 } ?? same[0] }
         .inOrder { !binding($0.source).isOwner && binding($1.source).isOwner }
       var finding = DependencyDiagnostic.missingBinding(
-        key, asking: needs.first.map { ways.steps(to: $0.source, in: self) + [step($0)] } ?? [],
+        unmet.key,
+        asking: needs.first.map { ways.steps(to: $0.source, in: self) + [step($0)] } ?? [],
         at: needs.isEmpty ? rootPlace : place(needs[0]), alsoNeededBy: needs.dropFirst().map(step),
         in: blueprint, suggestions: suggestions, after: index)
       if let owner = ownerOfHandles(needs) {
@@ -32,9 +32,18 @@ extension Wiring {
     }
   }
 
-  /// The keys that nothing provides although something asks for them, each once.
-  func missingKeys(roots: [Blueprint.Key]) -> [Blueprint.Key] {
-    (roots.filter { root($0) == nil } + gaps.map { edge($0).key }).grouped { $0 }.map { $0[0] }
+  /// The keys that something asks for and nothing provides, each with its needs; or instead those
+  /// that only an unknown scope could provide.
+  func unmet(
+    roots: [Blueprint.Key], onlyOpen: Bool = false
+  ) -> [(key: Blueprint.Key, needs: [Arc])] {
+    let (roots, needs) = (roots.filter { root($0) == nil }, gaps + openGaps)
+    let keys = roots + needs.map { edge($0).key }
+    return Array(keys.indices).grouped { keys[$0].text.letters }
+      .filter { ($0[0] >= roots.count + gaps.count) == onlyOpen }
+      .map { places in
+        (keys[places[0]], places.filter { $0 >= roots.count }.map { needs[$0 - roots.count] })
+      }
   }
 
   /// Where the unmet need is written, as far as it is known; the owner of a property has no line.

@@ -6,14 +6,13 @@ extension Wiring {
   /// What is needed at once is CaptiveDependency; for any other caller of `resolve`, only the
   /// program knows which scopes are open.
   var missingScopes: [DependencyDiagnostic] {
-    let scoped = nodes.indices.filter { binding($0).scopeName != nil }
+    let scoped = nodes { $0.scopeName != nil }
     guard !scoped.isEmpty else { return [] }
-    let holders = nodes.indices.filter { !binding($0).runsForItsAsker }
-    return holders.grouped { nodes[$0].view }.flatMap { same -> [DependencyDiagnostic] in
-      let view = nodes[same[0]].view
+    // What a scope that the blueprint does not have encloses isn't known.
+    return (0...lookup.innermost).flatMap { view in
       let targets = scoped.filter { isClosed($0, at: view) }
-      let nearest = ways(
-        to: targets, through: { binding($0).runsForItsAsker && nodes[$0].view == view })
+      // What runs for its asker sees what that sees.
+      let nearest = ways(to: targets, through: { binding($0).runsForItsAsker })
       return arcs(to: nearest) { arc in
         nodes[arc.source].view == view && !binding(arc.source).runsForItsAsker
           && isDeferred(arc, nearest)
@@ -43,9 +42,7 @@ extension Wiring {
 
   /// Whether a part of a scope cannot be had by a recipe that resolves from a view.
   private func isClosed(_ node: Int, at view: Int) -> Bool {
-    // A scope that the blueprint does not have may be inside another one that it doesn't have.
-    guard let name = binding(node).scopeName, view != lookup.unopened else { return false }
-    return !lookup.isOpen(name, at: view)
+    binding(node).scopeName.map { !lookup.isOpen($0, at: view) } ?? false
   }
 
   /// Whether a handle is on the way.

@@ -2,7 +2,7 @@ extension Wiring {
   /// A recipe resolves by hand, so its needs are unknown until it has run; or a graph's method uses
   /// what the macro cannot read, so they stay unknown.
   var opaqueRecipes: [DependencyDiagnostic] {
-    live(where: \.isOpaque).map { binding in
+    bindings(where: \.isOpaque).map { binding in
       let isOfGraph = binding.graphParts != nil
       return failure(at: binding).diagnostic(
         .opaqueRecipe, severity: .note,

@@ -4,13 +4,8 @@ extension Wiring {
   ///
   /// If the key is missing anyway, MissingBinding tells of the part.
   func uncheckedScopes(roots: [Blueprint.Key]) -> [DependencyDiagnostic] {
-    guard !openGaps.isEmpty else { return [] }
-    let missing = Set(missingKeys(roots: roots))
-    let open = openGaps.filter { !missing.contains(edge($0).key) }
-    return open.grouped { edge($0).key }.map { gaps in
-      let key = edge(gaps[0]).key
-      let scope = gaps.lazy.compactMap { binding($0.source).scopeName }.first
-        .map(KeySpelling.literal)
+    unmet(roots: roots, onlyOpen: true).map { key, gaps in
+      let scope = gaps.compactMap { binding($0.source).scopeName }.first.map(KeySpelling.literal)
       return failure(of: key, asking: [step(gaps[0])]).diagnostic(
         .uncheckedNeed, severity: .note,
         "\(spelling.quoted(key)) is not registered here: "

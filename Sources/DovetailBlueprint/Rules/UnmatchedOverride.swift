@@ -42,26 +42,25 @@ extension Wiring {
   /// An override or a decorator reaches only half: an installed graph builds its parts with its own,
   /// and does not see the container's.
   var unseenOverrides: [DependencyDiagnostic] {
-    var users: [Int: [Blueprint.Binding]] = [:]
-    var suspects: [Blueprint.Key: [Blueprint.Binding]] = [:]
-    for part in nodes.indices {
-      guard let needs = binding(part).graphParts else { continue }
-      for index in arcs(from: part) { users[arcs[index].target, default: []].append(binding(part)) }
-      for key in needs where key != binding(part).key {
-        suspects[key, default: []].append(binding(part))
+    var suspects: [Blueprint.Key: [Int]] = [:]
+    for part in nodes(where: { $0.graphParts != nil }) {
+      for key in binding(part).graphParts ?? [] where key != binding(part).key {
+        suspects[key, default: []].append(part)
       }
     }
     return nodes.indices.compactMap { node in
       let changed = binding(node)
       let isOverride = changed.role == .override(matched: true)
       let decorator = changed.graphParts.flatMap { _ in changed.decorators.first }
-      guard let place = isOverride ? changed.location : decorator,
-        let parts = users[node] ?? suspects[changed.key]
-      else { return nil }
-      let isCertain = users[node] != nil
+      guard let place = isOverride ? changed.location : decorator else { return nil }
+      let users = backward.arcs(from: node).map { binding(backward.targets[$0]) }
+        .filter { $0.graphParts != nil }
+      let isCertain = !users.isEmpty
+      let parts = isCertain ? users : (suspects[changed.key] ?? []).map(binding)
+      guard !parts.isEmpty else { return nil }
       let more = parts.count > 1 ? " and \(parts.count - 1) more" : ""
       let own = "override it in the graph with its own override(…:)"
-      return DependencyDiagnostic.Failure(changed.key, at: place, spelling: spelling).diagnostic(
+      return failure(of: changed.key, at: place).diagnostic(
         isOverride ? .unmatchedOverride : .withoutEffect,
         severity: isOverride ? isCertain ? .error : .warning : isCertain ? .warning : .note,
         "\(spelling.quoted(changed.key)) is \(isOverride ? "overridden" : "decorated") in the "

@@ -20,7 +20,13 @@ extension Wiring {
     let awaited = needs(from: confined) { asker, need in
       asker.isAsync && asker.actor == nil && need.parameter != nil && asker.graphParts == nil
     }
-    return observed.map { wrongActor($0, made) } + awaited.map { wrongActor($0, confined) }
+    return (observed.map { ($0, made) } + awaited.map { ($0, confined) }).map { arc, nearest in
+      let (failure, target) = (failure(along: arc, to: nearest), binding(nearest.end[arc.target]))
+      let actor = target.actor ?? ""
+      var finding = target.isConfined ? failure.confined(to: actor) : failure.wrongActor(actor)
+      finding.severity = .warning
+      return finding
+    }
   }
 
   /// A synchronous recipe of no actor has a parameter that may not leave its actor, or one that an
@@ -30,8 +36,16 @@ extension Wiring {
   /// before, and WrongActor if not. It is a warning, since the instance may always be resolved on
   /// the actor, or, if the parameter may leave that, with `await`.
   var wrongActorByChance: [DependencyDiagnostic] {
-    let kept = aliases(of: \.isKeptOnActor)
-    return needs(from: kept) { $1.parameter != nil && $0.runsAnywhere }.map { arc in
+    // The first caller has to be on the actor, and later ones need not be, or every caller of one
+    // that may not leave the actor.
+    let kept = aliases {
+      !$0.isAsync && ($0.isConfined || !$0.runsForItsAsker && !$0.isStarted)
+    }
+    // In a graph the compiler has checked it.
+    return needs(from: kept) { asker, need in
+      need.parameter != nil && asker.actor == nil && !asker.isAsync && !asker.isOwner
+        && asker.role != .alias && asker.lifetime != .eager && asker.graphParts == nil
+    }.map { arc in
       let (user, kept) = (step(arc), binding(kept.end[arc.target]))
       let (name, actor) = (spelling.plain(kept.key), kept.actor ?? "")
       return failure(of: kept.key, asking: [user], registered: kept.location).diagnostic(
@@ -50,31 +64,7 @@ extension Wiring {
     of isTarget: (Blueprint.Binding) -> Bool = { _ in true },
     through isPassage: (Int) -> Bool = { _ in true }
   ) -> NearestTargets {
-    let targets = nodes.indices.filter { node in
-      let binding = binding(node)
-      return binding.actor != nil && binding.role != .alias && isTarget(binding)
-    }
+    let targets = nodes { $0.actor != nil && $0.role != .alias && isTarget($0) }
     return ways(to: targets, along: { binding($0.source).role == .alias }, through: isPassage)
-  }
-
-  private func wrongActor(_ arc: Arc, _ nearest: NearestTargets) -> DependencyDiagnostic {
-    let (failure, target) = (failure(along: arc, to: nearest), binding(nearest.end[arc.target]))
-    let actor = target.actor ?? ""
-    var finding = target.isConfined ? failure.confined(to: actor) : failure.wrongActor(actor)
-    finding.severity = .warning
-    return finding
-  }
-}
-
-extension Blueprint.Binding {
-  /// Whether the first caller has to be on the actor, and later ones need not be, or every caller
-  /// of one that may not leave the actor.
-  fileprivate var isKeptOnActor: Bool { !isAsync && (isConfined || !runsForItsAsker && !isStarted) }
-
-  /// Whether the recipe is synchronous and runs on its caller's thread; in a graph the compiler has
-  /// checked that.
-  fileprivate var runsAnywhere: Bool {
-    actor == nil && !isAsync && !isOwner && role != .alias && lifetime != .eager
-      && graphParts == nil
   }
 }

@@ -18,15 +18,16 @@ package struct Suggestions {
   private let blueprint: Blueprint
   private var candidates: [Candidate] = []
   private var places: [Blueprint.Key: Int] = [:]
-  private var placesByIdentity: [String: [Int]] = [:]
-  private var placesByName: [[UInt8]: [Int]] = [:]
-  private var contributed: Set<Blueprint.Key> = []
+  /// For each identity, and for each name of a type in lower case, the candidates that have it.
+  private var placesByText: [String: [Int]] = [:]
+  /// A contribution to each key that has some, by its index.
+  private var contributed: [Blueprint.Key: Int] = [:]
 
   package init(_ blueprint: Blueprint, spelling: KeySpelling) {
     self.spelling = spelling
     self.blueprint = blueprint
-    for binding in blueprint.bindings where !binding.isOwner {
-      if binding.role == .contribution { contributed.insert(binding.key) } else { add(binding) }
+    for (index, binding) in blueprint.bindings.enumerated() where !binding.isOwner {
+      if binding.role == .contribution { contributed[binding.key] = index } else { add(binding) }
     }
   }
 
@@ -40,8 +41,9 @@ package struct Suggestions {
       return
     }
     places[key] = candidates.count
-    placesByIdentity[key.identity, default: []].append(candidates.count)
-    placesByName[candidate.name.folded, default: []].append(candidates.count)
+    for text in Set([key.identity, candidate.name.lowercase]) {
+      placesByText[text, default: []].append(candidates.count)
+    }
     candidates.append(candidate)
   }
 
@@ -58,10 +60,10 @@ package struct Suggestions {
     to key: Blueprint.Key, after number: Int = 0
   ) -> [DependencyDiagnostic.Similar] {
     let name = TypeName(key.type)
-    let equal =
-      (placesByIdentity[key.identity] ?? []).prefix(8) + (placesByName[name.folded] ?? []).prefix(8)
+    let equal = (placesByText[key.identity] ?? []).prefix(8)
+    let alike = (placesByText[name.lowercase] ?? []).prefix(8).filter { !equal.contains($0) }
     let isThorough = number < Self.thoroughSearches
-    let ranks = (isThorough ? Array(candidates.indices) : Array(Set(equal))).compactMap { place in
+    let ranks = (isThorough ? Array(candidates.indices) : equal + alike).compactMap { place in
       rank(candidates[place], for: key, name).map { (rank: $0, place: place) }
     }
     return ranks.inOrder { $0 < $1 }.prefix(3).map { candidates[$0.place].similar }
@@ -95,9 +97,9 @@ package struct Suggestions {
 
   /// The list that holds what is contributed under a key, or that is the key; `nil` if there is none.
   package func list(of key: Blueprint.Key) -> Blueprint.Key? {
-    contributed.contains(key)
+    contributed[key] != nil
       ? .init(type: "[\(spelling.code(key))]", name: key.name)
-      : contributed.contains { "[\($0.type)]" == key.type && $0.name == key.name } ? key : nil
+      : contributed.keys.contains { "[\($0.type)]" == key.type && $0.name == key.name } ? key : nil
   }
 
   /// The way out for a caller that asks for a key that nothing provides.
@@ -119,7 +121,7 @@ package struct Suggestions {
       return "a graph keeps it on the \(part.actor ?? "graph's actor") (\(part.location)): "
         + "use the graph's property there, or \(registration)"
     }
-    if contributed.contains(key) {
+    if contributed[key] != nil {
       let list = "[\(spelling.code(key))]" + (key.name == nil ? "" : " under the same name")
       return "ask for \(list), which holds its contributions, or \(registration)"
     }

@@ -3,13 +3,16 @@ struct TypeName {
   /// The name as written, without `any`, `?` and the like.
   let bare: String
   /// The name in lower case.
+  let lowercase: String
+  /// The same as bytes.
   let folded: [UInt8]
   /// One bit for each letter that occurs; most names differ in these bits.
   private let letters: UInt64
 
   init(_ type: String) {
     bare = TypeSpelling.bare(type)
-    folded = Array(bare.lowercased().utf8)
+    lowercase = bare.lowercased()
+    folded = Array(lowercase.utf8)
     letters = folded.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 

@@ -18,8 +18,20 @@ extension Array {
   }
 
   /// The elements in groups of one key, in the order in which the keys occur.
-  func grouped(by key: (Element) -> some Hashable) -> [[Element]] {
-    Array<[Int]>(Dictionary(grouping: indices) { key(self[$0]) }.values)
-      .inOrder { $0[0] < $1[0] }.map { places in places.map { self[$0] } }
+  func grouped(by key: (Element) -> [Int]) -> [[Element]] {
+    groups(map(key)).map { places in places.map { self[$0] } }
   }
+}
+
+/// The places of equal keys, in the order in which the keys occur.
+///
+/// For all types of elements: each type of key would have a dictionary of its own.
+private func groups(_ keys: [[Int]]) -> [[Int]] {
+  let groups = Array(Dictionary(grouping: keys.indices) { keys[$0] }.values)
+  return places(groups.count) { groups[$0][0] < groups[$1][0] }.map { groups[$0] }
+}
+
+extension String {
+  /// The text as a key of a group.
+  var letters: [Int] { utf8.map(Int.init) }
 }

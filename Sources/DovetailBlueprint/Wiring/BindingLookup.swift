@@ -18,21 +18,17 @@ package struct BindingLookup {
     isSuperseded = Array(repeating: false, count: blueprint.bindings.count)
     names = blueprint.scopes.map(\.name)
     for (index, binding) in blueprint.bindings.enumerated() where !binding.isOwner {
-      if binding.role == .contribution {
+      guard binding.role != .contribution else {
         contributions[binding.key, default: []].append(index)
-      } else {
-        provide(binding.key, by: index)
+        continue
       }
+      var known = providers[binding.key] ?? []
+      if let same = known.firstIndex(where: { scopes[$0] == scopes[index] }) {
+        isSuperseded[known.remove(at: same)] = true
+      }
+      known.insert(index, at: known.firstIndex { scopes[$0] > scopes[index] } ?? known.endIndex)
+      providers[binding.key] = known
     }
-  }
-
-  private mutating func provide(_ key: Blueprint.Key, by index: Int) {
-    var known = providers[key] ?? []
-    if let same = known.firstIndex(where: { scopes[$0] == scopes[index] }) {
-      isSuperseded[known.remove(at: same)] = true
-    }
-    known.insert(index, at: known.firstIndex { scopes[$0] > scopes[index] } ?? known.endIndex)
-    providers[key] = known
   }
 
   /// The binding that provides the key to a scope: its own, or that of the nearest outer scope.
@@ -65,9 +61,10 @@ package struct BindingLookup {
 
   /// The scope from which the recipe of a binding resolves.
   ///
-  /// If the recipe runs for its caller, it is the innermost scope from which a caller could ask.
-  func view(of binding: Blueprint.Binding, at index: Int) -> Int {
-    if binding.runsForItsAsker { return innermost }
+  /// If the recipe runs for its caller, it is the caller's: without one, the innermost scope from
+  /// which one could ask.
+  func view(of binding: Blueprint.Binding, at index: Int, from asker: Int? = nil) -> Int {
+    if binding.runsForItsAsker { return asker ?? innermost }
     if let name = binding.scopeName {
       // What is registered further in stays there: the named scope does not see it.
       return innermostScope(named: name).map { max($0, scopes[index]) } ?? unopened

@@ -47,10 +47,9 @@ struct ProvidedNames {
   private var keys: [String: [Blueprint.Key]] = [:]
 
   init(_ blueprint: Blueprint) {
-    for binding in blueprint.bindings where binding.role != .contribution {
-      if keys[binding.key.identity]?.contains(binding.key) != true {
-        keys[binding.key.identity, default: []].append(binding.key)
-      }
+    for key in blueprint.bindings.lazy.filter({ $0.role != .contribution }).map(\.key)
+    where !keys(of: key.identity).contains(key) {
+      keys[key.identity, default: []].append(key)
     }
   }
 

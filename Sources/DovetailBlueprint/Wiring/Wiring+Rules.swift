@@ -1,9 +1,17 @@
 /// What the rules share.
 extension Wiring {
-  /// The bindings that satisfy a condition, without those that a later one of the same key and
-  /// scope replaced.
-  func live(where isIncluded: (Blueprint.Binding) -> Bool) -> [Blueprint.Binding] {
-    zip(blueprint.bindings, lookup.isSuperseded).filter { isIncluded($0) && !$1 }.map(\.0)
+  /// The nodes whose bindings satisfy a condition.
+  func nodes(where isIncluded: (Blueprint.Binding) -> Bool) -> [Int] {
+    nodes.indices.filter { isIncluded(binding($0)) }
+  }
+
+  /// The bindings that satisfy a condition, without some: usually those that a later one of the
+  /// same key and scope replaced.
+  func bindings(
+    without isLeftOut: [Bool]? = nil, where isIncluded: (Blueprint.Binding) -> Bool
+  ) -> [Blueprint.Binding] {
+    zip(blueprint.bindings, isLeftOut ?? lookup.isSuperseded)
+      .filter { isIncluded($0) && !$1 }.map(\.0)
   }
 
   /// What is wrong with a key, as far as the steps and places are known.
@@ -57,24 +65,20 @@ extension Wiring {
     }
   }
 
-  /// A shortest circle among bindings that all reach each other.
-  struct Circle {
-    let arcs: [Arc]
-    /// The part of the graph with those bindings alone.
-    let part: Digraph
-    /// The circle's arcs in that part.
-    let places: [Int]
-  }
+  /// A shortest circle among bindings that all reach each other, the part of the graph with those
+  /// bindings alone, and the circle's arcs in that part.
+  typealias Circle = (arcs: [Arc], part: Digraph, places: [Int])
 
   /// A shortest circle for each set of bindings that reach each other through some of the arcs,
   /// each beginning at the binding that was registered first, and once for all scopes.
   func circles(where isIncluded: (Arc) -> Bool) -> [Circle] {
     let graph = digraph(where: isIncluded)
-    return graph.cyclicComponents().map { component in
+    var places = Array(repeating: -1, count: graph.count)
+    return graph.cyclicComponents().map { component -> Circle in
       let members = component.inOrder { (nodes[$0].binding, $0) < (nodes[$1].binding, $1) }
-      let part = graph.restricted(to: members)
+      let part = graph.restricted(to: members, using: &places)
       let circle = part.shortestCycle()
-      return Circle(arcs: circle.map { arcs[part.labels[$0]] }, part: part, places: circle)
+      return (circle.map { arcs[part.labels[$0]] }, part, circle)
     }.grouped { $0.arcs.map { nodes[$0.source].binding } }.map { $0[0] }
   }
 }

@@ -7,7 +7,7 @@
 /// for each contribution.
 package struct Wiring {
   /// A binding, and the scope its recipe resolves from.
-  package struct Node: Hashable {
+  package struct Node {
     package let binding: Int
     package let view: Int
   }
@@ -34,27 +34,28 @@ package struct Wiring {
   /// The needs of a list that nothing contributes to.
   private(set) var emptyLists: [Arc] = []
   /// The arcs as a graph, whose labels are their indices.
-  package private(set) var forward = Digraph()
+  package private(set) var forward = Digraph(0, [])
   /// The same graph with every arc reversed.
-  package private(set) var backward = Digraph()
-  private var nodeOfBinding: [Int]
-  private var nodesOfOtherViews: [Node: Int] = [:]
+  package private(set) var backward = Digraph(0, [])
+  /// For each view the node of each binding; -1 if there is none.
+  private var nodesOfViews: [[Int]]
 
   package init(_ blueprint: Blueprint) {
     self.blueprint = blueprint
     lookup = BindingLookup(blueprint)
     spelling = KeySpelling(blueprint)
-    nodeOfBinding = Array(repeating: -1, count: blueprint.bindings.count)
-    for (index, binding) in blueprint.bindings.enumerated() where !lookup.isSuperseded[index] {
-      nodeOfBinding[index] = nodes.count
-      nodes.append(Node(binding: index, view: lookup.view(of: binding, at: index)))
+    let none = Array(repeating: -1, count: blueprint.bindings.count)
+    nodesOfViews = Array(repeating: none, count: lookup.unopened + 1)
+    for index in none.indices where !lookup.isSuperseded[index] {
+      _ = node(of: index, from: lookup.innermost)
     }
     var next = 0
     while next < nodes.count {
       wire(next)
       next += 1
     }
-    backward = forward.reversed()
+    forward = digraph { _ in true }
+    backward = Digraph(nodes.count, arcs.indices.map { (arcs[$0].target, arcs[$0].source, $0) })
     removeUnaskedGaps()
   }
 
@@ -63,19 +64,20 @@ package struct Wiring {
   /// A recipe that runs for its caller has a node in the innermost scope, in case a caller is
   /// there. If other bindings depend on it, the scopes that they ask from decide.
   private mutating func removeUnaskedGaps() {
-    guard !gaps.isEmpty else { return }
-    var isAsked = Array(repeating: false, count: nodes.count)
-    var isNeeded = Array(repeating: false, count: blueprint.bindings.count)
-    for arc in arcs where arc.source != arc.target {
-      isAsked[arc.target] = true
-      isNeeded[nodes[arc.target].binding] = true
+    gaps = gaps.filter { gap in
+      let binding = nodes[gap.source].binding
+      return isNeeded(gap.source) || !nodesOfViews.contains { isNeeded($0[binding]) }
     }
-    gaps.removeAll { !isAsked[$0.source] && isNeeded[nodes[$0.source].binding] }
+  }
+
+  /// Whether another node needs a node.
+  private func isNeeded(_ node: Int) -> Bool {
+    node >= 0 && backward.arcs(from: node).contains { backward.targets[$0] != node }
   }
 
   private mutating func wire(_ node: Int) {
-    let (binding, view, first) = (self.binding(node), nodes[node].view, arcs.count)
-    for (index, edge) in binding.edges.enumerated() {
+    let view = nodes[node].view
+    for (index, edge) in binding(node).edges.enumerated() {
       let targets = lookup.targets(of: edge, from: view)
       for target in targets {
         arcs.append(Arc(source: node, edge: index, target: self.node(of: target, from: view)))
@@ -86,18 +88,16 @@ package struct Wiring {
       guard edge.use == .required else { continue }
       if view == lookup.unopened { openGaps.append(gap) } else { gaps.append(gap) }
     }
-    forward.addNode((first..<arcs.count).map { (arcs[$0].target, $0) })
   }
 
-  private mutating func node(of binding: Int, from view: Int) -> Int {
-    let usual = nodeOfBinding[binding]
-    let runsForItsAsker = blueprint.bindings[binding].runsForItsAsker
-    if !runsForItsAsker || nodes[usual].view == view { return usual }
-    let node = Node(binding: binding, view: view)
-    if let known = nodesOfOtherViews[node] { return known }
-    nodesOfOtherViews[node] = nodes.count
-    nodes.append(node)
-    return nodes.count - 1
+  /// The node that answers a caller who asks a scope for the key of a binding.
+  private mutating func node(of index: Int, from asker: Int) -> Int {
+    let view = lookup.view(of: blueprint.bindings[index], at: index, from: asker)
+    if nodesOfViews[view][index] < 0 {
+      nodesOfViews[view][index] = nodes.count
+      nodes.append(Node(binding: index, view: view))
+    }
+    return nodesOfViews[view][index]
   }
 
   /// The binding of a node.
@@ -111,7 +111,9 @@ package struct Wiring {
 
   /// The node that answers a caller who asks the innermost scope for a key.
   package func root(_ key: Blueprint.Key) -> Int? {
-    lookup.provider(of: key, from: lookup.innermost).map { nodeOfBinding[$0] }
+    lookup.provider(of: key, from: lookup.innermost).map {
+      nodesOfViews[lookup.view(of: blueprint.bindings[$0], at: $0)][$0]
+    }
   }
 
   /// A node's step on a path that goes on through one of its edges.
@@ -135,11 +137,7 @@ package struct Wiring {
 
   /// The arcs that satisfy a condition, as a graph whose labels are the arcs' indices.
   package func digraph(where isIncluded: (Arc) -> Bool) -> Digraph {
-    var digraph = Digraph()
-    for node in nodes.indices {
-      let included = arcs(from: node).filter { isIncluded(arcs[$0]) }
-      digraph.addNode(included.map { (arcs[$0].target, $0) })
-    }
-    return digraph
+    let included = arcs.indices.filter { isIncluded(arcs[$0]) }
+    return Digraph(nodes.count, included.map { (arcs[$0].source, arcs[$0].target, $0) })
   }
 }

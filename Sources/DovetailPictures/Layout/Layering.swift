@@ -9,8 +9,9 @@ struct Layering {
   private(set) var count = 0
 
   init(_ graph: LayoutGraph, orientation: Orientation, isConnected: [Bool]) {
-    let after = graph.digraph(of: graph.arcs.indices.map { orientation.ends($0, of: graph) })
-    let before = after.reversed()
+    let ends = graph.arcs.indices.map { orientation.ends($0, of: graph) }
+    let after = graph.digraph(of: ends)
+    let before = graph.digraph(of: ends.map { ($0.to, $0.from) })
     layers = Array(repeating: 0, count: graph.widths.count)
     let order = Self.order(after, before)
     for node in order {

@@ -37,10 +37,6 @@ struct LayoutGraph {
 
   /// A graph of the same nodes, and an arc for each pair of ends, labeled with its place.
   func digraph(of ends: [(from: Int, to: Int)]) -> Digraph {
-    var arcs = Array(repeating: [(target: Int, label: Int)](), count: widths.count)
-    for (index, arc) in ends.enumerated() { arcs[arc.from].append((arc.to, index)) }
-    var digraph = Digraph()
-    for arcs in arcs { digraph.addNode(arcs) }
-    return digraph
+    Digraph(widths.count, ends.enumerated().map { ($1.from, $1.to, $0) })
   }
 }

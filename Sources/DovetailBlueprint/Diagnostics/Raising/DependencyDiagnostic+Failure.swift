@@ -106,23 +106,21 @@ extension DependencyDiagnostic.Failure {
   ) -> DependencyDiagnostic {
     let place = asker.map { " in the recipe of \(spelling.plain($0))" } ?? ""
     let later = "resolve it with `try await` in an async function"
-    let what = "\(quoted) has an async \(decorator == nil ? "recipe" : "decorator") and "
-    let help =
-      isEager
-      ? "call start() first, or \(later)"
-      : canBeStarted
-        ? "resolve it with `try await`\(place), or build it first: as: .eager and start()"
-        : later + Self.making(takesArguments)
+    let call =
+      isStarting ? "start() was called without `await`" : "was resolved from synchronous code"
     return diagnostic(
       .asyncFromSync,
       isBusy
         ? "\(quoted) is being built by asynchronous code, and synchronous code cannot wait for it"
-        : what
-          + (isStarting
-            ? "start() was called without `await`" : "was resolved from synchronous code"),
+        : "\(quoted) has an async \(decorator == nil ? "recipe" : "decorator") and \(call)",
       notes: decorated(decorator),
       help: isStarting
-        ? "call it with `try await` in an async function, or make the recipe synchronous" : help)
+        ? "call it with `try await` in an async function, or make the recipe synchronous"
+        : isEager
+          ? "call start() first, or \(later)"
+          : canBeStarted
+            ? "resolve it with `try await`\(place), or build it first: as: .eager and start()"
+            : later + Self.making(takesArguments))
   }
 
   /// A recipe of a global actor, for example `MainActor`, is needed away from that actor.

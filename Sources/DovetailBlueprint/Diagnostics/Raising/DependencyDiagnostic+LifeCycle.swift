@@ -83,17 +83,17 @@ extension DependencyDiagnostic {
       } else {
         ("the container", "resolve before close(), or make another container")
       }
-    let keys = asking.map(\.key) + (key.map { [$0] } ?? [])
-    let spelling = KeySpelling(keys)
-    var message = "\(container) is closed"
-    var notes = closedAt.map { [Note("\(container) was closed here", at: $0)] } ?? []
+    let notes = closedAt.map { [Note("\(container) was closed here", at: $0)] } ?? []
     if let key {
-      message = "\(spelling.quoted(key)) was asked for after \(container) was closed"
-      notes = asking.suffix(1).map { $0.note(needing: spelling.plain(key), in: spelling) } + notes
+      let failure = Failure(key, asking: asking)
+      return failure.diagnostic(
+        .closedContainer, "\(failure.quoted) was asked for after \(container) was closed",
+        notes: notes, help: help)
     }
+    let path = asking.map(\.key)
     return DependencyDiagnostic(
-      id: .closedContainer, location: asking.first?.location, message: message,
-      path: spelling.path(keys), notes: notes, help: help)
+      id: .closedContainer, location: asking.first?.location, message: "\(container) is closed",
+      path: KeySpelling(path).path(path), notes: notes, help: help)
   }
 
   /// A recipe did not end in time for its container to close.
