@@ -69,7 +69,7 @@ extension DependencyKey<URL> {
     let tracing: (any Tracing)?  // nil when nobody registered it
     let plugins: [any Plugin]  // every contribution
     let images: Lazy<ImageCache>  // images.value on first use, or try images.resolve()
-    let coordinator: Weak<any Coordinator>  // made on first use; coordinator.value is nil once nobody holds it
+    let coordinator: Weak<any Coordinator>  // coordinator.value: made on first use, nil once gone
     let makeLogin: Maker<LoginModel, User>  // try makeLogin(user) makes one each time you call it
   }
   // end
