@@ -12,7 +12,7 @@ package enum JSONText {
   }
 
   /// An array on one line; `nil` if it's empty.
-  static func list(_ values: [String]) -> String? {
+  @inline(never) static func list(_ values: [String]) -> String? {
     values.isEmpty ? nil : "[" + values.joined(separator: ", ") + "]"
   }
 
@@ -24,7 +24,7 @@ package enum JSONText {
   }
 
   /// A string literal; also valid inside JavaScript, where two line separators must be escaped.
-  package static func string(_ text: String) -> String {
+  @inline(never) package static func string(_ text: String) -> String {
     // Almost every text has nothing to escape, and is then much faster to write. The two line
     // separators begin with the byte E2.
     let isPlain = text.utf8.allSatisfy {
@@ -63,7 +63,7 @@ package enum JSONText {
   }
 
   /// A place in source code.
-  static func location(_ location: Blueprint.Location) -> String {
+  @inline(never) static func location(_ location: Blueprint.Location) -> String {
     object([("fileID", string(location.fileID)), ("line", String(location.line))])
   }
 }

@@ -85,7 +85,7 @@ package struct KeySpelling {
   }
 
   /// The keys of a path, without the middle if it is long, as they read in any text.
-  package func path(_ keys: [Blueprint.Key]) -> [Blueprint.Key] {
+  @inline(never) package func path(_ keys: [Blueprint.Key]) -> [Blueprint.Key] {
     guard keys.count > PathExcerpt.tail + 2 else { return keys.map(spelt) }
     return [spelt(keys[0]), PathExcerpt.gap] + keys.suffix(PathExcerpt.tail).map(spelt)
   }
@@ -95,7 +95,7 @@ package struct KeySpelling {
   package func form(_ edge: Blueprint.Edge) -> String { form(edge, of: type(edge.key)) }
 
   /// The same as code has to write it.
-  func codeForm(_ edge: Blueprint.Edge) -> String { form(edge, of: code(edge.key)) }
+  @inline(never) func codeForm(_ edge: Blueprint.Edge) -> String { form(edge, of: code(edge.key)) }
 
   private func form(_ edge: Blueprint.Edge, of type: String) -> String {
     let form =
@@ -111,7 +111,7 @@ package struct KeySpelling {
   }
 
   /// A text as a Swift string literal.
-  package static func literal(_ text: String) -> String {
+  @inline(never) package static func literal(_ text: String) -> String {
     JSONText.string(text) { scalar in
       let isControl = scalar.properties.generalCategory == .control
       return isControl ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : nil

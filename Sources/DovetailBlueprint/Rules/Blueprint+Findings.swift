@@ -46,18 +46,20 @@ extension Blueprint {
 extension [DependencyDiagnostic] {
   /// The diagnostics by severity, then by location, then by id, then by key.
   package var inReadingOrder: [DependencyDiagnostic] {
-    let orders = map { finding in
-      let rank = finding.severity == .error ? 0 : finding.severity == .warning ? 1 : 2
-      let key = finding.path.last ?? .init(type: "")
-      // A missing location comes first.
-      return (
-        (rank, finding.location?.fileID ?? "", finding.location?.line ?? -1),
-        (finding.id.rawValue, key.type, key.identity, key.name ?? "")
-      )
+    inOrder { one, two in
+      let (place, other) = (one.readingPlace, two.readingPlace)
+      if place != other { return place < other }
+      let (key, otherKey) = (one.path.last ?? .init(type: ""), two.path.last ?? .init(type: ""))
+      return (one.id.rawValue, key.type, key.identity, key.name ?? "")
+        < (two.id.rawValue, otherKey.type, otherKey.identity, otherKey.name ?? "")
     }
-    return places(count) { one, two in
-      let (one, two) = (orders[one], orders[two])
-      return one.0 == two.0 ? one.1 < two.1 : one.0 < two.0
-    }.map { self[$0] }
+  }
+}
+
+extension DependencyDiagnostic {
+  /// The severity and the location as they are ordered; a missing location comes first.
+  fileprivate var readingPlace: (severity: Int, fileID: String, line: Int) {
+    let rank = severity == .error ? 0 : severity == .warning ? 1 : 2
+    return (rank, location?.fileID ?? "", location?.line ?? -1)
   }
 }

@@ -27,6 +27,7 @@ extension Wiring {
     let remaining = candidates.map { place in
       part.cyclicComponents(without: circle.places[place]).reduce(0) { $0 + $1.count }
     }
-    return zip(candidates, remaining).reversed().min { $0.1 < $1.1 }?.0
+    let fewest = remaining.min()
+    return remaining.lastIndex { $0 == fewest }.map { candidates[$0] }
   }
 }

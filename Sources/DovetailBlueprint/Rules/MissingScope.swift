@@ -32,9 +32,8 @@ extension Wiring {
   /// Of a container that is no scope, more may be required than it gives: scopes will be open.
   func missingScopes(for required: [Blueprint.Key]) -> [DependencyDiagnostic] {
     guard lookup.innermost > 0 else { return [] }
-    return required.compactMap(root).compactMap { node in
-      guard isClosed(node, at: lookup.innermost) else { return nil }
-      let part = binding(node)
+    return required.compactMap(root).filter { isClosed($0, at: lookup.innermost) }.map {
+      let part = binding($0)
       return failure(at: part).missingScope(
         part.scopeName ?? "", open: blueprint.scopes.compactMap(\.name))
     }

@@ -38,9 +38,7 @@ extension Wiring {
   var wrongActorByChance: [DependencyDiagnostic] {
     // The first caller has to be on the actor, and later ones need not be, or every caller of one
     // that may not leave the actor.
-    let kept = aliases {
-      !$0.isAsync && ($0.isConfined || !$0.runsForItsAsker && !$0.isStarted)
-    }
+    let kept = aliases { !$0.isAsync && ($0.isConfined || !$0.runsForItsAsker && !$0.isStarted) }
     // In a graph the compiler has checked it.
     return needs(from: kept) { asker, need in
       need.parameter != nil && asker.actor == nil && !asker.isAsync && !asker.isOwner

@@ -20,7 +20,7 @@ extension NearestTargets {
       steps.append(wiring.step(arc))
       last = arc.source
     }
-    guard firstArc[last] >= 0 else { return steps.reversed() }
-    return [wiring.step(end[node])] + steps.reversed()
+    if firstArc[last] >= 0 { steps.append(wiring.step(end[node])) }
+    return steps.reversed()
   }
 }

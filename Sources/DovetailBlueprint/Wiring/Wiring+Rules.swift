@@ -7,7 +7,7 @@ extension Wiring {
 
   /// The bindings that satisfy a condition, without some: usually those that a later one of the
   /// same key and scope replaced.
-  func bindings(
+  @inline(never) func bindings(
     without isLeftOut: [Bool]? = nil, where isIncluded: (Blueprint.Binding) -> Bool
   ) -> [Blueprint.Binding] {
     zip(blueprint.bindings, isLeftOut ?? lookup.isSuperseded)
@@ -73,7 +73,7 @@ extension Wiring {
   /// each beginning at the binding that was registered first, and once for all scopes.
   func circles(where isIncluded: (Arc) -> Bool) -> [Circle] {
     let graph = digraph(where: isIncluded)
-    var places = Array(repeating: -1, count: graph.count)
+    var places = nodes.map { _ in -1 }
     return graph.cyclicComponents().map { component -> Circle in
       let members = component.inOrder { (nodes[$0].binding, $0) < (nodes[$1].binding, $1) }
       let part = graph.restricted(to: members, using: &places)

@@ -101,7 +101,9 @@ package struct Wiring {
   }
 
   /// The binding of a node.
-  package func binding(_ node: Int) -> Blueprint.Binding { blueprint.bindings[nodes[node].binding] }
+  @inline(never) package func binding(_ node: Int) -> Blueprint.Binding {
+    blueprint.bindings[nodes[node].binding]
+  }
 
   /// The indices of the arcs that leave a node, in the order of its edges.
   package func arcs(from node: Int) -> Range<Int> { forward.arcs(from: node) }
@@ -117,7 +119,7 @@ package struct Wiring {
   }
 
   /// A node's step on a path that goes on through one of its edges.
-  func step(_ node: Int, through edge: Blueprint.Edge? = nil) -> ResolutionStep {
+  @inline(never) func step(_ node: Int, through edge: Blueprint.Edge? = nil) -> ResolutionStep {
     let binding = binding(node)
     let property = edge?.origin.property
     if binding.isOwner {

@@ -21,15 +21,16 @@ extension DependencyDiagnostic {
     _ steps: [ResolutionStep], isOfSeveral: Bool = false
   ) -> DependencyDiagnostic {
     let path = (steps + steps.prefix(1)).map(\.key)
+    let types = path.map(\.type)
     return DependencyDiagnostic(
       id: .dependencyCycle, location: steps.first?.location,
-      message: path.map(\.type).joined(separator: " → "), path: path,
-      notes: zip(steps, path.dropFirst()).map {
-        Note("\($0.key.type) is made here, and needs \($1.type)", at: $0.location)
+      message: types.joined(separator: " → "), path: path,
+      notes: steps.indices.map {
+        Note("\(types[$0]) is made here, and needs \(types[$0 + 1])", at: steps[$0].location)
       },
       help: isOfSeveral
         ? "to break the cycle, let one of them take a Lazy of what it needs from the other graph"
         : "to break the cycle, let \(steps.last?.key.type ?? "one of them") take "
-          + "a closure, { [unowned self] in \(path.last?.type ?? "…") }")
+          + "a closure, { [unowned self] in \(types.last ?? "…") }")
   }
 }
