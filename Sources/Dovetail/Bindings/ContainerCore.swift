@@ -41,8 +41,6 @@ package final class ContainerCore: @unchecked Sendable {
   let isForsaken = Atomic<Bool>(false)
   /// Whether a witness watches the recipes that run here; the same for a container and its scopes.
   let isWitnessed: Atomic<Bool>
-  /// How many instances were made here, or further out before there was this scope.
-  private let made: Atomic<UInt64>
   let state = Locked(State())
   /// Whether there may be cells outside the tables.
   let hasMore = Atomic<Bool>(false)
@@ -131,12 +129,8 @@ package final class ContainerCore: @unchecked Sendable {
     seesTemplate = isFork || parent?._withUnsafeGuaranteedRef { $0.seesTemplate } == true
     isWitnessed = Atomic(
       parent?._withUnsafeGuaranteedRef { $0.isWitnessed.load(ordering: .relaxed) } ?? false)
-    made = Atomic(parent?._withUnsafeGuaranteedRef { $0.made.load(ordering: .relaxed) } ?? 0)
     if holdsParent { holdParent() }
   }
-
-  /// The next place in the order in which the instances here are made.
-  func nextOrder() -> UInt64 { made.wrappingAdd(1, ordering: .relaxed).newValue }
 
   /// Holds the parent until the core goes; called while something else holds it.
   func holdParent() {

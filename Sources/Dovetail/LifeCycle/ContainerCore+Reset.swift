@@ -10,8 +10,8 @@ extension DependencyContainer {
   /// ```
   ///
   /// It closes the instance that this container would answer with, wherever that is kept, and the
-  /// instances of the key in its scopes. Scopes come first, and the last made, as for
-  /// ``close(timeout:fileID:line:)``. `[T]` resets the contributions; an alias resets the key
+  /// instances of the key in its scopes. The last made is closed first, as
+  /// ``close(timeout:fileID:line:)`` does. `[T]` resets the contributions; an alias resets the key
   /// that it stands for. What the program made itself, or a graph keeps, is left as it is; a fork
   /// only forgets what it has of an outer fork.
   ///
@@ -73,28 +73,26 @@ extension ContainerCore {
     return binding
   }
 
-  /// The cells of some bindings, in the scopes below and here.
-  private func cells(of isWanted: (AnyBinding) -> Bool) -> [[Cell]] {
+  /// The cells of some bindings, here and in the scopes below.
+  private func cells(of isWanted: (AnyBinding) -> Bool) -> [Cell] {
     let own = state.withLock { cells(of: $0) }.filter { isWanted($0.binding) }
-    return scopes.alive().flatMap { $0.cells(of: isWanted) } + [own]
+    return own + scopes.alive().flatMap { $0.cells(of: isWanted) }
   }
 }
 
 extension Closing {
   /// Waits for the builds in cells, and closes what the cells keep.
-  fileprivate func reset(_ cells: () -> [[Cell]]) async {
-    let building = cells().joined()
+  fileprivate func reset(_ cells: () -> [Cell]) async {
+    let building = cells()
     for build in Waiting.locked({ _ in building.compactMap { Builds.known($0) } }) {
       await wait(for: Step(wait: Wait(from: self, for: build, .drains)))
     }
     let keeping = cells()
-    for cell in keeping.joined() { cell.wasReset.store(true, ordering: .relaxed) }
+    for cell in keeping { cell.wasReset.store(true, ordering: .relaxed) }
     await close(
       Waiting.locked { _ in
-        keeping.flatMap { cells in
-          cells.filter { $0.isKeeping && !$0.isRetired && !$0.binding.isOfProgram }
-            .inOrderOfMaking().reversed()
-        }
+        keeping.filter { $0.isKeeping && !$0.isRetired && !$0.binding.isOfProgram }
+          .inOrderOfMaking().reversed()
       })
   }
 }

@@ -7,6 +7,10 @@ import Synchronization
 /// building thread is concerned with an instance, and when one is dropped. It is never held while a
 /// recipe runs, and never taken to read an instance that is there.
 enum Builds {
+  private static let made = Atomic<UInt64>(0)
+  /// The next place in the order of creation.
+  static var nextOrder: UInt64 { made.wrappingAdd(1, ordering: .relaxed).newValue }
+
   /// The answer to a caller that wants a kept instance.
   enum Claim {
     /// A copy of the instance, which the caller takes over.
@@ -155,7 +159,7 @@ extension Builds {
         if let innermost = build.layers.first { cell.keeper?.keepGiven(innermost, in: cell) }
         previous = (cell.setWeakInstance(weak), cell.layers)
         cell.layers = layers
-        cell.order = (cell.keeper ?? build.core).nextOrder()
+        cell.order = nextOrder
         cell.passesOn = passesOn
         _ = cell.exchange(isWeak ? 0 : bits)
         isKept = !isWeak

@@ -59,9 +59,7 @@ extension ContainerCore {
     binding.isObserved.store(true, ordering: .relaxed)
     let passesOn = cell.borrows(bits, of: binding)
     ThreadRecord.enter(record)
-    if Builds.publishAlone(bits, in: cell, of: self, passesOn, on: record) {
-      return .inSection(bits)
-    }
+    if Builds.publishAlone(bits, in: cell, passesOn, on: record) { return .inSection(bits) }
     ThreadRecord.leave(record)
     guard let build = Waiting.locked({ _ in Builds.known(cell, in: self) }) else {
       return .owned(bits)
@@ -133,8 +131,7 @@ extension Builds {
   /// Keeps an instance where its builder is still alone and nothing has changed; takes over the
   /// instance's memory unless it returns `false`.
   fileprivate static func publishAlone(
-    _ bits: UInt, in cell: Cell, of core: ContainerCore, _ passesOn: Bool,
-    on record: ThreadRecord.Pointer
+    _ bits: UInt, in cell: Cell, _ passesOn: Bool, on record: ThreadRecord.Pointer
   ) -> Bool {
     let exchange = cell.builder.compareExchange(
       expected: UInt(bitPattern: record), desired: Cell.publisher,
@@ -144,7 +141,7 @@ extension Builds {
       cell.builder.store(UInt(bitPattern: record), ordering: .sequentiallyConsistent)
       return false
     }
-    cell.order = core.nextOrder()
+    cell.order = nextOrder
     cell.passesOn = passesOn
     cell.fill(bits)
     cell.builder.store(Cell.nobody, ordering: .releasing)

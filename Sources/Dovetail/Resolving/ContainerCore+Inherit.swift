@@ -60,7 +60,7 @@ extension ContainerCore {
     guard given.binding.isOfProgram, !cell.isBorrowed, replaced[given.replacedID] == nil,
       let bits = innermost.copied()
     else { return }
-    given.order = nextOrder()
+    given.order = Builds.nextOrder
     given.fill(bits)
     keepReplaced(given)
   }

@@ -37,7 +37,7 @@ extension ContainerCore {
   package func keepCopy(of bits: UInt, in cell: Cell) {
     let copy = cell.binding.copyInstance(bits)
     Waiting.locked { _ in
-      cell.order = nextOrder()
+      cell.order = Builds.nextOrder
       _ = cell.exchange(copy)
     }
     cell.binding.isObserved.store(true, ordering: .relaxed)
