@@ -61,7 +61,7 @@ func graphs(in folder: URL) throws -> [SymbolGraph] {
 }
 
 let folder = URL(fileURLWithPath: CommandLine.arguments[1])
-print("# Every public declaration and conformance. Scripts/api --update writes it; CI compares it.")
+print("# The public declarations and conformances of four products. Scripts/api compares them.")
 for module in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
   let graphs = try graphs(in: folder.appendingPathComponent(module))
   let symbols = graphs.flatMap(\.symbols)

@@ -8,7 +8,7 @@
   /// struct ProfileView: View {
   ///   @Resolved(ProfileModel.self) var model
   ///
-  ///   var body: some View { Text(model.name) }
+  ///   var body: some View { Text(model.name).task { model.load() } }
   /// }
   /// ```
   ///

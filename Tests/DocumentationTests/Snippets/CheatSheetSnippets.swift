@@ -36,7 +36,7 @@ private func makeContainer() -> DependencyContainer { .sample() }
     container.mainActor.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
     container.contribute((any Plugin).self) { AuditPlugin() }  // one of many
     container.decorate((any Networking).self) { inner, r in LoggingNetworking(inner) }
-    try container.validate()  // or validate(properties: .program)
+    try container.validate()  // or validate(requiring: [Feed.self], properties: .program)
 
     let network: any Networking = try container.resolve()
     let cdn = try container.resolve(URL.self, named: "cdn")
@@ -52,7 +52,7 @@ private func makeContainer() -> DependencyContainer { .sample() }
 
   // snippet: a module on the cheat sheet
   struct FeedParts: DependencyModule {  // in an app: MainActorModule
-    func register(in container: DependencyContainer) {
+    func register(in container: DependencyContainer) {  // (in main: MainActorRegistry)
       container.register(Feed.self, using: Feed.init(store:))
     }
   }

@@ -34,7 +34,7 @@ final class UserStore {
 struct ProfileView: View {
   @Resolved(ProfileModel.self) var model
 
-  var body: some View { Text(model.name) }
+  var body: some View { Text(model.name).task { model.load() } }
 }
 // end
 
@@ -78,11 +78,9 @@ enum Snippets {
 
   static func preview(_ container: DependencyContainer) -> PreviewTrait<Preview.ViewTraits> {
     func makeContainer() -> DependencyContainer { container }
-    // snippet: a preview's trait
     let preview = PreviewTrait.dependencies(from: makeContainer()) {
       $0.mainActor.override((any Networking).self) { SampleNetworking() }
     }
-    // end
     return preview
   }
 }

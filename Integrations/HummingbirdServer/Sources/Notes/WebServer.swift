@@ -8,7 +8,7 @@ import ServiceLifecycle
 final class WebServer: Service {
   private let settings: Settings
   private let logger: Logger
-  private let counter: WordCounter
+  private let counter: WordCounter  // only so that it stops after this server
   private let container = DependencyContainer.current
   private let listening: Listening
 

@@ -18,7 +18,7 @@ final class WebServer: Service {
     Self.addRoutes(to: application, container)
     do {
       try await application.asyncBoot()
-      // Not `execute()`, which would listen for signals of its own.
+      // Not `execute()`, which would listen for signals of its own. Port 0 is any that's free.
       try await application.server.start(address: .hostname("127.0.0.1", port: 0))
       listening.on(application.http.server.shared.localAddress?.port ?? 0)
       try? await gracefulShutdown()
@@ -34,7 +34,7 @@ final class WebServer: Service {
     application.middleware.use(
       RequestScope(container) { scope, request in
         let name = request.headers.first(name: "x-visitor") ?? ""
-        scope.register(Visitor.self, with: Visitor(name: name))
+        scope.register(Visitor.self) { Visitor(name: name) }
       })
     application.get("hello") { _ in try await injected(Reception.self).welcome() }
   }
