@@ -103,6 +103,7 @@ package final class ContainerCore: @unchecked Sendable {
     var changed: BindingID?
   }
 
+  // SAFETY: the caller holds the parent.
   init(
     _ purpose: Purpose, in parent: Unmanaged<ContainerCore>? = nil, holdsParent: Bool = true,
     forkingFrom template: Template? = nil, of original: ContainerCore? = nil
@@ -145,6 +146,7 @@ package final class ContainerCore: @unchecked Sendable {
   deinit {
     // No thread can be reading: a reader holds the core. The instances go in reverse order of
     // creation.
+    // SAFETY: as `unretainedParent` says.
     unretainedParent?._withUnsafeGuaranteedRef { $0.scopes.remove(self) }
     defer { if holdsParent.load(ordering: .acquiring) { unretainedParent?.release() } }
     if isBare { return }

@@ -81,6 +81,7 @@ extension ContainerCore {
   func findBits(_ type: UInt, named name: String?) -> UInt {
     if let name {
       let key = BindingID.tableKey(type, name)
+      // SAFETY: the caller keeps the container alive.
       return search(from: .passUnretained(self), for: key, isUnnamed: false) {
         Cell.isNamed(name, type, $0)
       }
@@ -99,6 +100,7 @@ extension ContainerCore {
 
   /// The bits of the nearest cell that is the one, from a container outwards.
   @inline(__always)
+  // SAFETY: the caller keeps the container alive.
   private func search(
     from start: Unmanaged<ContainerCore>?, for key: UInt, isUnnamed: Bool,
     _ isTheOne: (UInt) -> Bool

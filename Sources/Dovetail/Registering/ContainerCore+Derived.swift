@@ -12,6 +12,7 @@ extension ContainerCore {
   ///
   /// All scopes find that one cell, and would count its references.
   /// - Returns: also the garbage, which the caller settles once it has left the section.
+  // SAFETY: inside the section the cell is not freed.
   func derivedCellHere(of outer: Unmanaged<Cell>) -> (cell: Cell, garbage: Garbage?)? {
     let isKeptHere = outer._withUnsafeGuaranteedRef {
       if case .scoped(let name) = $0.binding.lifetime, case .scope(name) = purpose {
