@@ -169,8 +169,12 @@ static bool is_sound(const dovetail_memory *memory, uintptr_t name, size_t size)
   for (uintptr_t at = name; at < name + size; at += symbol_at(at).size) {
     unsigned char kind = *(const unsigned char *)at;
     // At an associated type or a pack of a generic owner, the runtime stops the process.
-    bool has_more = at + 1 < name + size;
-    if (kind == 'Q' && has_more && strchr("xXyYzZpe", *(const char *)(at + 1))) return false;
+    if (kind == 'Q' && at + 1 < name + size) {
+      switch (*(const char *)(at + 1)) {
+      case 'x': case 'X': case 'y': case 'Y': case 'z': case 'Z': case 'p': case 'e': return false;
+      default: break;
+      }
+    }
     if (kind > 0x1F) continue;
     if (kind >= 0x18) return false;
     uintptr_t target = kind < 3 ? leading_descriptor(memory, at) : relative(at + 1);
