@@ -80,7 +80,7 @@ struct Page {
       table(.own) + """
 
 
-        The smallest figure of a row is bold. A dash means that the library has nothing that does the same work, and × \
+        A row's smallest figure is bold if all are published. A dash means that the library has no such work, and × \
         that its figure isn't published. *Dovetail's graph* is a compiled graph.
         """
     guard pair.rows.contains(where: { $0.piece.table == .field }) else { return own }
@@ -98,7 +98,9 @@ struct Page {
   static func table(of rows: [Pair.Row], libraries: [String], showsHand: Bool) -> String {
     let head = ["work"] + (showsHand ? ["by hand, ns"] : []) + libraries
     let lines = rows.map { row in
-      let least = row.ranked.first?.figure
+      // Beside a figure that isn't published, nobody is known to be the fastest.
+      let isWhole = row.verdicts.values.allSatisfy { $0.figure != nil }
+      let least = isWhole ? row.ranked.first?.figure : nil
       let cells = libraries.map { library -> String in
         switch row.verdicts[library] {
         case nil: return "–"
