@@ -2,7 +2,7 @@ import Dispatch
 import DovetailMacros
 import Testing
 
-// Whoever asks while a graph is being closed gets an error, where somebody can catch one.
+// While a graph is being closed, asking for its parts is an error where that can be caught.
 
 /// Lets tasks and threads pass once it's open.
 // SAFETY: a semaphore is made for threads.
