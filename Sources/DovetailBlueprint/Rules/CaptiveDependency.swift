@@ -58,7 +58,7 @@ extension Wiring {
     let helpKeeping =
       holder.lifetime == .eager
       ? "pass \(held) to the calls of \(name) that need it, or \(keeping)"
-      : "\(keeping), or pass \(held) to the calls that need it"
+      : "\(keeping) or as: .unique, or pass \(held) to the calls that need it"
     return DependencyDiagnostic(
       id: .captiveDependency, location: holder.location,
       message: "\(spelling.quoted(holder.key)) outlives the "

@@ -27,16 +27,21 @@ extension Wiring {
     }
   }
 
-  /// A part is required of a scope, and none of the open scopes has the name of the part's own.
+  /// What is required of a scope is a part of another one, or needs such a part, and no open scope
+  /// has its name.
   ///
   /// Of a container that is no scope, more may be required than it gives: scopes will be open.
   func missingScopes(for required: [Blueprint.Key]) -> [DependencyDiagnostic] {
     guard lookup.innermost > 0 else { return [] }
-    return required.compactMap(root).filter { isClosed($0, at: lookup.innermost) }.map {
-      let part = binding($0)
-      return failure(at: part).missingScope(
-        part.scopeName ?? "", open: blueprint.scopes.compactMap(\.name))
-    }
+    let closed = nodes.indices.filter { isClosed($0, at: lookup.innermost) }
+    let nearest = ways(to: closed, through: { binding($0).runsForItsAsker })
+    return required.compactMap(root).filter { nearest.end[$0] >= 0 }
+      .grouped { [$0] }.map { same in
+        let (part, first) = (binding(nearest.end[same[0]]), nearest.firstArc[same[0]])
+        let failure = first < 0 ? failure(at: part) : failure(along: arcs[first], to: nearest)
+        return failure.missingScope(
+          part.scopeName ?? "", open: blueprint.scopes.compactMap(\.name))
+      }
   }
 
   /// Whether a part of a scope cannot be had by a recipe that resolves from a view.

@@ -32,7 +32,7 @@ import Testing
     missing.bindings[1].arguments = []
     missing.bindings[0].edges[0].kind = .factory
     missing.bindings[0].edges[0].arguments = ["Int"]
-    #expect(help(missing) == "let Home take Outer.Inner")
+    #expect(help(missing) == "let Home take Outer.Inner, or let Inner take (_: Argument<Int>)")
     let captive = graph(
       binding("Home", 1, needs: [.init(key: Self.nested, parameter: 0)]),
       binding(Self.nested, 2, as: .graph))

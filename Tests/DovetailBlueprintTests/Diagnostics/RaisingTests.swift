@@ -150,7 +150,7 @@ private func failure(
       ).description == """
         App/Main.swift:7: error: [Dovetail/MissingArgument] `any Login` named "x" takes no arguments, and was passed (User)
           App/Modules.swift:8: any Login named "x" was registered here, without arguments
-          help: resolve((any Login).self, named: "x")
+          help: resolve((any Login).self, named: "x"), or let any Login named "x" take (_: Argument<User>)
         """)
   }
 

@@ -29,7 +29,7 @@ import Testing
         + "let Holder take a Maker<Captive>, or keep Captive as: .unique, so that Holder has one of its own"
       : holder == .eager
         ? "pass Captive to the calls of Holder that need it, or keep Holder as: \(captive.spelling) too"
-        : "keep Holder as: \(captive.spelling) too, or pass Captive to the calls that need it"
+        : "keep Holder as: \(captive.spelling) too or as: .unique, or pass Captive to the calls that need it"
     #expect(
       text == """
         App/Modules.swift:1: error: [Dovetail/CaptiveDependency] `Holder` outlives the `Captive` it holds
@@ -75,7 +75,7 @@ import Testing
           App/Modules.swift:2: Feed was registered here as .unique, and needs any Account as parameter 1
           App/Modules.swift:3: any Account was registered here, and needs Session
           App/Modules.swift:4: Session was registered here as .scoped("session")
-          help: keep Cache as: .scoped("session") too, or pass Session to the calls that need it
+          help: keep Cache as: .scoped("session") too or as: .unique, or pass Session to the calls that need it
         """)
   }
 
@@ -106,7 +106,7 @@ import Testing
           Cache → Session
           App/Modules.swift:1: Cache was registered here as .single, and needs Session as parameter 2
           App/Modules.swift:3: Session was registered here as .scoped("session")
-          help: keep Cache as: .scoped("session") too, or pass Session to the calls that need it
+          help: keep Cache as: .scoped("session") too or as: .unique, or pass Session to the calls that need it
         """)
   }
 

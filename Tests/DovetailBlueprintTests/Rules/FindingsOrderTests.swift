@@ -45,7 +45,7 @@ import Testing
           Feed → Session
           App/Modules.swift:2: Feed was registered here as .single, and needs Session
           App/Modules.swift:4: Session was registered here as .scoped("session")
-          help: keep Feed as: .scoped("session") too, or pass Session to the calls that need it
+          help: keep Feed as: .scoped("session") too or as: .unique, or pass Session to the calls that need it
         App/Modules.swift:2: error: [Dovetail/DependencyCycle] `Feed` needs itself
           Feed → Cache → Feed
           App/Modules.swift:2: Feed was registered here, and needs Cache as parameter 1

@@ -71,7 +71,7 @@ import Testing
           Home → Feed
           App/Modules.swift:1: Home was registered here, and needs Feed as parameter 1
           App/Modules.swift:2: Feed was registered here, without arguments
-          help: let Home take Feed
+          help: let Home take Feed, or let Feed take (_: Argument<Int>)
         """)
   }
 
@@ -130,7 +130,9 @@ import Testing
     #expect(
       graph(
         binding("Home", 1, needs: [maker]), binding("Tab", 2, as: .unique, role: .contribution)
-      ).findings().map(\.help) == ["let Home take [Tab]"])
+      ).findings().map(\.help) == [
+        "let Home take [Tab], or let Tab take (_: Argument<Int>)"
+      ])
   }
 
   @Test func `a kept instance would ignore the next caller's arguments`() {

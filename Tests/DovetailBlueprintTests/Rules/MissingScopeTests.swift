@@ -55,6 +55,27 @@ import Testing
     #expect(graph(cart).findings(requiring: ["Cart"]).isEmpty)
   }
 
+  @Test func `nor does it give what something required of it needs`() {
+    let (page, cart) = (
+      binding("Page", 1, as: .unique, needs: ["Header"]), binding("Cart", 3, as: .scoped("request"))
+    )
+    let header = binding("Header", 2, as: .unique, needs: ["Clock?", "Cart"])
+    let misnamed = graph(scopes: ["requests"], page, header, cart)
+    #expect(
+      DiagnosticRenderer().render(misnamed.findings(requiring: ["Page", "Page"])) == """
+        App/Modules.swift:1: error: [Dovetail/MissingScope] `Cart` needs a scope named "request", and only "requests" is open here
+          Page → Header → Cart
+          App/Modules.swift:2: Header was registered here, and needs Cart as parameter 2
+          App/Modules.swift:3: Cart was registered here, as .scoped("request")
+          help: open one, and resolve from it: withScope("request") { scope in … }
+        """)
+    #expect(misnamed.findings().isEmpty)
+    let named = graph(scopes: ["request"], page, header, cart)
+    #expect(named.findings(requiring: ["Page"]).isEmpty)
+    // Its scopes are not open yet.
+    #expect(graph(page, header, cart).findings(requiring: ["Page"]).isEmpty)
+  }
+
   @Test func `a part of an enclosing scope is there, and one further in is not`() {
     let blueprint = graph(
       scopes: ["session", "screen"],

@@ -145,7 +145,7 @@ import Testing
           Screen → Session
           App/Modules.swift:1: Screen was registered here as .single, and its property session needs Session
           App/Modules.swift:2: Session was registered here as .scoped("session")
-          help: keep Screen as: .scoped("session") too, or pass Session to the calls that need it
+          help: keep Screen as: .scoped("session") too or as: .unique, or pass Session to the calls that need it
         """)
     #expect(text(bindings, [property("session", "Session")], .captiveDependency) == "")
   }

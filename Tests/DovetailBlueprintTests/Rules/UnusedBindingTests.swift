@@ -58,4 +58,32 @@ import Testing
           help: remove the registration, or add the key to the roots
         """)
   }
+
+  @Test func `what a scope registers for a part that an outer container keeps is a warning`() {
+    let blueprint = graph(
+      scopes: ["request"], binding("Handler", 1, needs: ["Clock", "Names"]),
+      binding("Names", 2, as: .unique, needs: ["User"]), binding("User", 3), binding("Clock", 4),
+      binding("User", 5, scope: 1))
+    #expect(
+      DiagnosticRenderer().render(blueprint.findings(requiring: ["Handler"])) == """
+        App/Modules.swift:5: warning: [Dovetail/UnusedBinding] nothing that is required has the `User` of the scope
+          Handler → Names → User
+          App/Modules.swift:2: Names was registered here, and needs User as parameter 1
+          App/Modules.swift:3: User was registered here, and is what Handler has, which is kept outside
+          help: keep Handler as: .scoped("request"), or require what has the scope's own
+        """)
+    #expect(blueprint.findings() == [])
+  }
+
+  @Test func `a scope's own part that something required has is no finding`() {
+    let blueprint = graph(
+      scopes: ["request"], binding("Handler", 1, needs: ["User"]), binding("User", 3),
+      binding("Page", 4, as: .unique, needs: ["User"]),
+      binding("Store", 5, as: .scoped("request"), needs: ["Handler"]),
+      binding("User", 6, scope: 1))
+    #expect(blueprint.findings(requiring: ["Handler", "Page"]) == [])
+    #expect(blueprint.findings(requiring: ["Handler", "User"]) == [])
+    // What the scope keeps may have an outer part that has the outer one.
+    #expect(blueprint.findings(requiring: ["Store"]) == [])
+  }
 }

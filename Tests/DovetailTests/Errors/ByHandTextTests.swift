@@ -15,7 +15,7 @@ import Testing
       text == """
         \(file):\(asked): error: [Dovetail/MissingArgument] `Int` takes no arguments, and was passed (String)
           \(file):\(registered): Int was registered here, without arguments
-          help: resolve(Int.self)
+          help: resolve(Int.self), or let Int take (_: Argument<String>)
         """)
   }
 

@@ -12,14 +12,16 @@ extension DependencyDiagnostic.Failure {
     isOverride: Bool = false
   ) -> DependencyDiagnostic {
     let (takes, got) = (TypeSpelling.list(expected), TypeSpelling.list(passed))
+    let taking = passed.map { "_: Argument<\($0)>" }.joined(separator: ", ")
     return diagnostic(
       .missingArgument,
       "\(quoted) takes \(expected.isEmpty ? "no arguments" : takes), "
         + "and was passed \(passed.isEmpty ? "nothing" : got)",
       fact: expected.isEmpty ? "without arguments" : "and takes \(takes)",
       help: isOverride && expected.isEmpty
-        ? "let the override take (\(passed.map { "_: Argument<\($0)>" }.joined(separator: ", ")))"
-        : argumentHelp(expected, form))
+        ? "let the override take (\(taking))"
+        : argumentHelp(expected, form)
+          + (expected.isEmpty ? ", or let \(name) take (\(taking))" : ""))
   }
 
   /// A recipe takes arguments and its instance is kept, so the next caller's would be ignored.
