@@ -102,11 +102,8 @@ struct Figure: Sendable, CustomStringConvertible {
     "a request: a scope with two parts, closed; by hand, a dictionary behind a lock":
       "a request: a scope with two parts, closed",
     "a property of a graph, built, beside a `lazy var`": "graph: built property",
-    "a new tree of six objects from a graph": "graph: unique tree of 6 objects",
     "a built single from a container, beside a `static let`": "built single",
-    "a new object with one single dependency": "unique with one single dependency",
     "a new tree of six objects from a container": "unique tree of 6 objects",
-    "the same among ten thousand bindings, beside ten": "unique tree among 10 000",
   ]
 
   /// What each row of “What costs more” is about.

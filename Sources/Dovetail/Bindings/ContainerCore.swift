@@ -156,12 +156,27 @@ package final class ContainerCore: @unchecked Sendable {
     let room = Table.count(tables.0) + Table.count(tables.1) + others.count
     // SAFETY: as many are written as are read, each with the reference of its table or of `others`.
     withUnsafeTemporaryAllocation(of: Unmanaged<Cell>.self, capacity: room) { keeping in
-      var count = Self.takeApart(tables.0, into: keeping, from: 0)
-      count = Self.takeApart(tables.1, into: keeping, from: count)
-      for cell in others {
-        keeping[count] = .passRetained(cell)
+      var count = 0
+      func take(_ cell: Unmanaged<Cell>) {
+        keeping[count] = cell
         count += 1
       }
+      func takeApart(_ table: Table.Address) {
+        if Table.isShared(table) { return }
+        Table.forEach(in: table) { _, bits in
+          // SAFETY: the table owned a reference to each cell.
+          let cell = Unmanaged<Cell>(bits: bits)
+          if cell._withUnsafeGuaranteedRef({ $0.keptBits != 0 || $0.isWeak }) {
+            take(cell)
+          } else {
+            cell.release()
+          }
+        }
+        Table.free(table)
+      }
+      takeApart(tables.0)
+      takeApart(tables.1)
+      for cell in others { take(.passRetained(cell)) }
       var kept = UnsafeMutableBufferPointer(rebasing: keeping[..<count])
       kept.sort {
         $0._withUnsafeGuaranteedRef { $0.order } > $1._withUnsafeGuaranteedRef { $0.order }
@@ -169,28 +184,6 @@ package final class ContainerCore: @unchecked Sendable {
       // A fork's template may hold the cells longer.
       for cell in kept { cell.takeRetainedValue().letGo() }
     }
-  }
-
-  /// Frees a table and its cells, but for those that keep something, which are put into the buffer;
-  /// returns how many are there.
-  private static func takeApart(
-    // SAFETY: the buffer has room for all of them; each comes with the reference of its table.
-    _ table: Table.Address, into keeping: UnsafeMutableBufferPointer<Unmanaged<Cell>>, from start: Int
-  ) -> Int {
-    var count = start
-    if Table.isShared(table) { return count }
-    Table.forEach(in: table) { _, bits in
-      // SAFETY: the table owned a reference to each cell.
-      let cell = Unmanaged<Cell>(bits: bits)
-      if cell._withUnsafeGuaranteedRef({ $0.keptBits != 0 || $0.isWeak }) {
-        keeping[count] = cell
-        count += 1
-      } else {
-        cell.release()
-      }
-    }
-    Table.free(table)
-    return count
   }
 
   /// Whether nothing was ever registered, contributed or kept here.

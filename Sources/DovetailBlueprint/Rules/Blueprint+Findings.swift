@@ -38,8 +38,10 @@ extension Blueprint {
     findings += wiring.wrongActorByChance + wiring.missingArguments + wiring.unmatchedOverrides
     findings += wiring.unseenOverrides + wiring.withoutEffect + wiring.opaqueRecipes
     findings += wiring.uncheckedScopes(roots: asked) + wiring.missingScopes(for: required)
-    findings += wiring.hiddenBindings(required: required)
-    if roots != nil { findings += wiring.unusedBindings(roots: asked, lists: orEmpty) }
+    findings +=
+      roots == nil
+      ? wiring.hiddenBindings(required: required)
+      : wiring.unusedBindings(roots: asked, lists: orEmpty)
     return findings.inReadingOrder
   }
 }

@@ -25,28 +25,27 @@ extension Wiring {
   /// and has the one of an outer container.
   func hiddenBindings(required: [Blueprint.Key]) -> [DependencyDiagnostic] {
     let roots = required.compactMap(root)
-    let outside = roots.filter { nodes[$0].view < lookup.innermost }
-    guard !outside.isEmpty else { return [] }
+    let ways = NearestTargets(
+      in: forward, to: roots.filter { nodes[$0].view < lookup.innermost })
     let reached = NearestTargets(in: forward, to: roots)
     var told = Set(nodes.indices.filter { reached.end[$0] >= 0 }.map { nodes[$0].binding })
-    let ways = NearestTargets(in: forward, to: outside)
     return nodes.indices.compactMap { node in
-      let (key, outer) = (binding(node).key, binding(node).location)
-      guard ways.firstArc[node] >= 0, binding(node).role != .contribution,
-        let own = lookup.provider(of: key, from: lookup.innermost), told.insert(own).inserted
+      let (outer, scope) = (binding(node), blueprint.scopes.last?.name ?? "")
+      guard ways.firstArc[node] >= 0, outer.role != .contribution,
+        let own = lookup.provider(of: outer.key, from: lookup.innermost), told.insert(own).inserted
       else { return nil }
-      var holder = node
-      repeat { holder = arcs[ways.firstArc[holder]].source } while binding(holder).runsForItsAsker
-      let scope = blueprint.scopes.last?.name.map(KeySpelling.literal) ?? "…"
+      var keeper = node
+      repeat { keeper = arcs[ways.firstArc[keeper]].source } while binding(keeper).runsForItsAsker
+      let name = spelling.plain(binding(keeper).key)
       return failure(
-        of: key, asking: ways.steps(to: node, in: self), at: blueprint.bindings[own].location,
-        registered: outer
+        of: outer.key, asking: ways.steps(to: node, in: self),
+        at: blueprint.bindings[own].location, registered: outer.location
       ).diagnostic(
         .unusedBinding, severity: .warning,
-        "nothing that is required has the \(spelling.quoted(key)) of the scope",
-        fact: "and is what \(spelling.plain(binding(holder).key)) has, which is kept outside",
-        help: "keep \(spelling.plain(binding(holder).key)) as: .scoped(\(scope)), or require what "
-          + "has the scope's own")
+        "nothing that is required has the \(spelling.quoted(outer.key)) of the scope",
+        fact: "and is what \(name) has, which is kept outside",
+        help: "keep \(name) as: .scoped(\(KeySpelling.literal(scope))), or require what has the "
+          + "scope's own")
     }
   }
 }

@@ -23,6 +23,14 @@ struct GreeterTests {
   func `a function of the main actor does too`() throws {
     #expect(try DependencyContainer.current.resolve(Greeter.self).greeting == "It is three.")
   }
+
+  @Test(
+    .dependencies { @MainActor in
+      $0.mainActor.override(Greeter.self, with: Greeter(time: FixedTime(now: "five")))
+    })
+  func `an instance that isn't Sendable does, too`() throws {
+    #expect(try DependencyContainer.current.resolve(Greeter.self).greeting == "It is five.")
+  }
 }
 
 @Suite(.dependencies(from: DependencyContainer(Parts())))
