@@ -47,8 +47,10 @@ private final class OpaqueGraph: Sendable {
   }
 
   @Test func `a modification is one too`() {
+    let line = #line + 1
     let fork = installed(TickerGraph()).fork { $0.modify(Wire.self) { _ in } }
     #expect(messages(of: fork).count == 1)
+    #expect(fork.blueprint.findings()[0].location?.line == line)
   }
 
   @Test func `a decorator that the graph's parts do not see is a warning`() throws {

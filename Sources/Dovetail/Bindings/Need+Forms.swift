@@ -22,16 +22,20 @@ extension Need {
   }
 
   /// The need of a deferred form of a type; the form inside it says which type is behind.
-  static func deferred(_ type: any Any.Type, as kind: Blueprint.Edge.Kind) -> Need {
-    let inner = Need.of(type)
-    switch inner.kind {
-    case .required?: return Need(type: inner.type, kind: kind, use: .required)
+  static func deferred(
+    _ type: any Any.Type, as kind: Blueprint.Edge.Kind, named name: String? = nil
+  ) -> Need {
+    var need = Need.of(type)
+    switch need.kind {
+    case .required?: need = Need(type: need.type, kind: kind, use: .required)
     // No binding has to be there for it, now or later.
     case .optional?, .collection?:
-      return Need(type: inner.type, kind: .deferredWeak, use: inner.kind, forms: inner.forms)
-    case .deferred?, .deferredWeak?, .factory?: return inner
-    case nil: return Need(type: type, kind: kind)
+      need = Need(type: need.type, kind: .deferredWeak, use: need.kind, forms: need.forms)
+    case .deferred?, .deferredWeak?, .factory?: break
+    case nil: need = Need(type: type, kind: kind)
     }
+    need.name = name
+    return need
   }
 
   /// The needs of a recipe with these parameters; each need has its name if `keys:` gives names.

@@ -85,7 +85,7 @@ extension ContainerCore {
           cell.binding.blueprint(
             scope: scope, role: core.role(of: cell),
             needs: cell.binding.needs.map { $0.met(by: core) },
-            &namer))
+            observed: cell.binding.observed.map { $0.met(by: core) }, &namer))
       }
     }
     var blueprint = Blueprint(
@@ -157,7 +157,7 @@ extension AnyBinding {
   }
 
   fileprivate func blueprint(
-    scope: Int, role: BindingRole, needs: [Need], _ namer: inout KeyNamer
+    scope: Int, role: BindingRole, needs: [Need], observed: [Need], _ namer: inout KeyNamer
   ) -> Blueprint.Binding {
     var edges: [Blueprint.Edge] = []
     for (index, need) in needs.enumerated() where need.kind != nil {
@@ -171,7 +171,7 @@ extension AnyBinding {
       edges: edges, arguments: argumentTypes.map(TypeName.code), isAsync: traits.isAsync,
       actor: traits.isOnMainActor ? "MainActor" : nil, isConfined: traits.isConfined,
       isOpaque: isOpaque,
-      decorators: isDecorated ? decorators.map(\.origin.location) : [])
+      decorators: decorators.map(\.origin.location))
     if case .overriding(let place) = role { binding.overrides = place.location }
     binding.graphParts = traits.graphParts?.map { namer.key($0.type, name: $0.name) }
     return binding

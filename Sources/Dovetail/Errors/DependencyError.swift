@@ -53,16 +53,19 @@ public struct DependencyError: Error, Sendable {
 
   /// The same error, with a note that no container was current where the resolution began.
   var askedOfShared: DependencyError {
-    let remarked = diagnostics.map { diagnostic in
-      var diagnostic = diagnostic
-      guard diagnostic.id == .missingBinding else { return diagnostic }
-      diagnostic.notes.append(
-        .init(
-          "no container is current here, so DependencyContainer.shared was asked; "
-            + "withDependencies(from: container) { … } makes another current"))
-      return diagnostic
-    }
-    return DependencyError(remarked, underlying: underlying, isLocated: isLocated)
+    id != .missingBinding
+      ? self
+      : noting(
+        "no container is current here, so DependencyContainer.shared was asked; "
+          + "withDependencies(from: container) { … } makes another current")
+  }
+
+  /// The same error, with one more note.
+  func noting(_ message: String, at place: Place? = nil) -> DependencyError {
+    var noted = diagnostics
+    if !noted.isEmpty { noted[0].notes.append(.init(message, at: place?.location)) }
+    return DependencyError(
+      noted, underlying: underlying, isLocated: isLocated, isOvertaken: isOvertaken)
   }
 
   /// One error with the diagnostics of several, each once.

@@ -63,7 +63,10 @@ public final class Lazy<T> {
     }
     source = .remembered(container)
     memory = .ofResolution(keepingValues: true)
-    Need.observe(Need(type: T.self, name: self.name, kind: .deferred), in: source.core)
+    // What is made for the handle alone is no need, as for any other way to ask.
+    if mode == .registered {
+      Need.observe(.deferred(T.self, as: .deferred, named: name), in: source.core)
+    }
   }
 
   /// Makes a handle to the result of a closure, which is called once, on first use.

@@ -24,7 +24,7 @@ public struct Weak<T> {
     let source = ContainerSource.remembered(container)
     storage = WeakStorage(
       source, name: name, place: place, memory: .ofResolution(keepingValues: false))
-    Need.observe(Need(type: T.self, name: name, kind: .deferredWeak), in: source.core)
+    Need.observe(.deferred(T.self, as: .deferredWeak, named: name), in: source.core)
   }
 
   init(core: ContainerCore, name: String?, at place: Place?) {

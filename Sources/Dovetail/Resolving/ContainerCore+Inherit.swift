@@ -27,8 +27,9 @@ extension ContainerCore {
   ) -> Bool {
     guard seen.insert(ObjectIdentifier(binding)).inserted else { return true }
     for need in binding.allNeeds where need.kind != nil {
-      let own = cells(of: need.id).map(\.binding)
-      guard own.elementsEqual(other.cells(of: need.id).map(\.binding), by: ===),
+      let own = cells(of: need.met(by: self).id).map(\.binding)
+      let others = other.cells(of: need.met(by: other).id).map(\.binding)
+      guard own.elementsEqual(others, by: ===),
         own.allSatisfy({ sees($0, like: other, &seen) })
       else { return false }
     }

@@ -37,10 +37,12 @@ extension Wiring {
       left.remove(at: index)
       return false
     }
-    return others.isEmpty || !(left + others).allSatisfy(Self.plainValues.contains)
+    // Of a plain value, only what may hold any value makes an argument.
+    return others.isEmpty || !others.allSatisfy(Self.plainValues.contains)
+      || left.contains { type in ["any ", "Any", "?", "&"].contains { type.contains($0) } }
   }
 
-  /// The types that are known to be neither a subtype nor a supertype of any other.
+  /// The types of which no value is one of another concrete type.
   private static let plainValues: [String] = [
     "Bool", "Character", "Data", "Date", "Double", "Duration", "Float", "Int", "Int32", "Int64",
     "String", "UInt", "UInt64", "UInt8", "URL", "UUID",

@@ -27,20 +27,20 @@ extension Wiring {
     }
   }
 
-  /// What is required of a scope is a part of another one, or needs such a part, and no open scope
-  /// has its name.
-  ///
-  /// Of a container that is no scope, more may be required than it gives: scopes will be open.
+  /// What is required of a container is a part of a scope, or needs one, and no open scope has its
+  /// name.
   func missingScopes(for required: [Blueprint.Key]) -> [DependencyDiagnostic] {
-    guard lookup.innermost > 0 else { return [] }
     let closed = nodes.indices.filter { isClosed($0, at: lookup.innermost) }
     let nearest = ways(to: closed, through: { binding($0).runsForItsAsker })
     return required.compactMap(root).filter { nearest.end[$0] >= 0 }
       .grouped { [$0] }.map { same in
         let (part, first) = (binding(nearest.end[same[0]]), nearest.firstArc[same[0]])
         let failure = first < 0 ? failure(at: part) : failure(along: arcs[first], to: nearest)
+        let name = part.scopeName ?? ""
         return failure.missingScope(
-          part.scopeName ?? "", open: blueprint.scopes.compactMap(\.name))
+          name, open: blueprint.scopes.compactMap(\.name),
+          help: "require it of such a scope: makeScope(\(KeySpelling.literal(name))) { … }"
+            + ".validate(requiring: …)")
       }
   }
 

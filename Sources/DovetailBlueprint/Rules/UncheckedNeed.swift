@@ -33,6 +33,6 @@ extension Wiring {
     guard !property.isOfActor, provided.keys(of: property.identity).isEmpty,
       let actor = root(need.key).flatMap({ binding($0).actor })
     else { return nil }
-    return "\(type) belongs to the \(actor), and no record says which owners do"
+    return "\(type) belongs to the \(actor), and no record says whether their owners do"
   }
 }

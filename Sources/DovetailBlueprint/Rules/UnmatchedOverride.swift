@@ -19,7 +19,9 @@ extension Wiring {
       let list = suggestions.list(of: binding.key)
       let similar = list == nil ? suggestions.similar(to: binding.key, after: index) : []
       let meant = list ?? similar.first { suggestions.mayStand($0.key, for: binding.key) }?.key
-      let other = meant.map { "override(\(spelling.arguments($0))) { … }" }
+      let isModified = binding.decorators.contains(binding.location) && list == nil
+      let verb = isModified ? "modify" : "override"
+      let other = meant.map { "\(verb)(\(spelling.arguments($0))) { … }" }
       // What only parts of a scope need is perhaps registered there.
       let isOfScope = arcs.contains {
         self.binding($0.target).key == binding.key && self.binding($0.source).scopeName != nil
@@ -30,7 +32,8 @@ extension Wiring {
         : "register() it in the test if nothing else needs it, or in the program if that forgot it"
       return failure(at: binding).diagnostic(
         .unmatchedOverride,
-        "\(spelling.quoted(binding.key)) is overridden but was never registered",
+        "\(spelling.quoted(binding.key)) is \(isModified ? "modified" : "overridden") but was never "
+          + "registered",
         similar: similar,
         help: list == binding.key
           ? "\(other ?? "") with the whole list, since contributions can't be modified"
@@ -52,7 +55,9 @@ extension Wiring {
       let changed = binding(node)
       let isOverride = changed.role == .override(matched: true)
       let decorator = changed.graphParts.flatMap { _ in changed.decorators.first }
-      guard let place = isOverride ? changed.location : decorator else { return nil }
+      // A modification is where it changes what the graph registered.
+      let modified = changed.overrides == nil ? changed.decorators.last : nil
+      guard let place = isOverride ? modified ?? changed.location : decorator else { return nil }
       let users = backward.arcs(from: node).map { binding(backward.targets[$0]) }
         .filter { $0.graphParts != nil }
       let isCertain = !users.isEmpty

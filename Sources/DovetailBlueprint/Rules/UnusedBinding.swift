@@ -21,24 +21,29 @@ extension Wiring {
     }
   }
 
-  /// A scope registers a key that nothing required of it has: what would have it is kept outside,
-  /// and has the one of an outer container.
+  /// A scope registers or contributes what nothing required of it has: a part that is kept outside
+  /// has those of outer containers.
   func hiddenBindings(required: [Blueprint.Key]) -> [DependencyDiagnostic] {
-    let roots = required.compactMap(root)
-    let ways = NearestTargets(
-      in: forward, to: roots.filter { nodes[$0].view < lookup.innermost })
-    let reached = NearestTargets(in: forward, to: roots)
-    var told = Set(nodes.indices.filter { reached.end[$0] >= 0 }.map { nodes[$0].binding })
-    return nodes.indices.compactMap { node in
+    let reached = NearestTargets(in: forward, to: required.compactMap(root))
+    let nodes = nodes.indices.filter { reached.end[$0] >= 0 }
+    var told = Set(nodes.map { self.nodes[$0].binding })
+    return nodes.compactMap { node in
       let (outer, scope) = (binding(node), blueprint.scopes.last?.name ?? "")
-      guard ways.firstArc[node] >= 0, outer.role != .contribution,
-        let own = lookup.provider(of: outer.key, from: lookup.innermost), told.insert(own).inserted
+      let edge = Blueprint.Edge(
+        key: outer.key, kind: outer.role == .contribution ? .collection : .required)
+      guard reached.firstArc[node] >= 0,
+        let own = lookup.targets(of: edge, from: lookup.innermost).first(where: {
+          !told.contains($0) && blueprint.bindings[$0].scope > outer.scope
+        })
       else { return nil }
+      told.insert(own)
       var keeper = node
-      repeat { keeper = arcs[ways.firstArc[keeper]].source } while binding(keeper).runsForItsAsker
+      repeat {
+        keeper = arcs[reached.firstArc[keeper]].source
+      } while binding(keeper).runsForItsAsker
       let name = spelling.plain(binding(keeper).key)
       return failure(
-        of: outer.key, asking: ways.steps(to: node, in: self),
+        of: outer.key, asking: reached.steps(to: node, in: self),
         at: blueprint.bindings[own].location, registered: outer.location
       ).diagnostic(
         .unusedBinding, severity: .warning,

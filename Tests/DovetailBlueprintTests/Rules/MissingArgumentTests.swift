@@ -51,6 +51,18 @@ import Testing
         """)
   }
 
+  @Test func `a plain value is none of another concrete type`() {
+    let login = { binding("LoginModel", 2, as: .unique, takes: [$0]) }
+    let home = binding("Home", 1, needs: ["Maker<LoginModel, Int>"])
+    #expect(
+      graph(home, login("Trip")).findings().map(\.message) == [
+        "`LoginModel` takes (Trip), and was passed (Int)"
+      ])
+    for type in ["any Trip", "Int?", "Any", "AnyHashable", "P & Q"] {
+      #expect(graph(home, login(type)).findings() == [])
+    }
+  }
+
   @Test func `arguments in another order, or of a related type, are left to run time`() {
     for maker in ["Maker<LoginModel, Int, User>", "Maker<LoginModel, User, Digit>"] as [Edge] {
       let blueprint = graph(

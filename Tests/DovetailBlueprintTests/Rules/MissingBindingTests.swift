@@ -37,6 +37,12 @@ import Testing
         """)
   }
 
+  @Test func `what needs the key is not what was meant`() {
+    let text = graph(binding("UserJob", 1, needs: ["User"]), binding("UserModel", 2))
+      .text(.missingBinding)
+    #expect(text.contains("similar: `UserModel` (App/Modules.swift:2)\n"))
+  }
+
   @Test func `the shortest way from any root is shown`() {
     let text = graph(
       binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["C"]),

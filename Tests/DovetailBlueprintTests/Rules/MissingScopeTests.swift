@@ -48,11 +48,15 @@ import Testing
     #expect(
       DiagnosticRenderer().render(misnamed) == """
         App/Modules.swift:3: error: [Dovetail/MissingScope] `Cart` needs a scope named "request", and only "requests" is open here
-          help: open one, and resolve from it: withScope("request") { scope in … }
+          help: require it of such a scope: makeScope("request") { … }.validate(requiring: …)
         """)
     #expect(graph(scopes: ["request"], cart).findings(requiring: ["Cart"]).isEmpty)
-    // Its scopes are not open yet.
-    #expect(graph(cart).findings(requiring: ["Cart"]).isEmpty)
+    #expect(
+      DiagnosticRenderer().render(graph(cart).findings(requiring: ["Cart"])) == """
+        App/Modules.swift:3: error: [Dovetail/MissingScope] `Cart` needs a scope named "request", and no scope is open here
+          help: require it of such a scope: makeScope("request") { … }.validate(requiring: …)
+        """)
+    #expect(graph(cart).findings().isEmpty)
   }
 
   @Test func `nor does it give what something required of it needs`() {
@@ -67,13 +71,13 @@ import Testing
           Page → Header → Cart
           App/Modules.swift:2: Header was registered here, and needs Cart as parameter 2
           App/Modules.swift:3: Cart was registered here, as .scoped("request")
-          help: open one, and resolve from it: withScope("request") { scope in … }
+          help: require it of such a scope: makeScope("request") { … }.validate(requiring: …)
         """)
     #expect(misnamed.findings().isEmpty)
     let named = graph(scopes: ["request"], page, header, cart)
     #expect(named.findings(requiring: ["Page"]).isEmpty)
-    // Its scopes are not open yet.
-    #expect(graph(page, header, cart).findings(requiring: ["Page"]).isEmpty)
+    #expect(
+      graph(page, header, cart).findings(requiring: ["Page"]).map(\.id) == [.missingScope])
   }
 
   @Test func `a part of an enclosing scope is there, and one further in is not`() {

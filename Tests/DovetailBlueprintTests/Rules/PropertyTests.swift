@@ -112,7 +112,7 @@ import Testing
           App/Modules.swift:2: Screen was registered here, and its property theme needs any Theme
           App/Modules.swift:1: any Theme was registered here
           help: resolve it on the MainActor, or with `try await`
-        note: [Dovetail/UncheckedNeed] a property is not checked: `any Theme` belongs to the MainActor, and no record says which owners do
+        note: [Dovetail/UncheckedNeed] a property is not checked: `any Theme` belongs to the MainActor, and no record says whether their owners do
           App.Widget.theme
         """)
   }

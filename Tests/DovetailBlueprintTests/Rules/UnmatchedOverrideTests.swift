@@ -85,6 +85,17 @@ import Testing
     }
   }
 
+  @Test func `a modification that matches nothing stays one`() {
+    var typo = binding("Node named sharedd", 2, role: .override(matched: false))
+    typo.decorators = [place(2)]
+    #expect(
+      graph(binding("Node named shared", 1), typo).text(.unmatchedOverride) == """
+        App/Modules.swift:2: error: [Dovetail/UnmatchedOverride] `Node` named "sharedd" is modified but was never registered
+          similar: `Node` named "shared" (App/Modules.swift:1)
+          help: modify(Node.self, named: "shared") { … }, or register() it in the test if nothing else needs it, or in the program if that forgot it
+        """)
+  }
+
   private func part(_ key: Key, _ line: Int, needs: [Edge] = [], of parts: [Key] = []) -> Binding {
     var part = binding(key, line, needs: needs)
     part.graphParts = parts

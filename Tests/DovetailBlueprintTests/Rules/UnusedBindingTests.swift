@@ -75,6 +75,26 @@ import Testing
     #expect(blueprint.findings() == [])
   }
 
+  @Test func `a contribution of a scope is one, too`() {
+    let blueprint = graph(
+      scopes: ["request"], binding("Sinks", 1, needs: ["[any Sink]"]),
+      binding("any Sink", 2, role: .contribution), binding("Page", 3, as: .unique, needs: ["Sinks"]),
+      binding("any Sink", 4, role: .contribution, scope: 1),
+      binding("any Sink", 5, role: .contribution, scope: 1))
+    #expect(
+      DiagnosticRenderer().render(blueprint.findings(requiring: ["Page"])) == """
+        App/Modules.swift:4: warning: [Dovetail/UnusedBinding] nothing that is required has the `any Sink` of the scope
+          Page → Sinks → any Sink
+          App/Modules.swift:1: Sinks was registered here, and needs any Sink as parameter 1
+          App/Modules.swift:2: any Sink was registered here, and is what Sinks has, which is kept outside
+          help: keep Sinks as: .scoped("request"), or require what has the scope's own
+        """)
+    let all = binding("Lists", 6, as: .unique, needs: ["[any Sink]"])
+    var seen = blueprint
+    seen.bindings.append(all)
+    #expect(seen.findings(requiring: ["Page", "Lists"]) == [])
+  }
+
   @Test func `a scope's own part that something required has is no finding`() {
     let blueprint = graph(
       scopes: ["request"], binding("Handler", 1, needs: ["User"]), binding("User", 3),
@@ -83,7 +103,7 @@ import Testing
       binding("User", 6, scope: 1))
     #expect(blueprint.findings(requiring: ["Handler", "Page"]) == [])
     #expect(blueprint.findings(requiring: ["Handler", "User"]) == [])
-    // What the scope keeps may have an outer part that has the outer one.
-    #expect(blueprint.findings(requiring: ["Store"]) == [])
+    #expect(blueprint.findings(requiring: ["Store"]).map(\.id) == [.unusedBinding])
+    #expect(blueprint.findings(requiring: ["Page"]) == [])
   }
 }

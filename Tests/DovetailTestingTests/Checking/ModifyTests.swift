@@ -34,7 +34,7 @@ private func makeNumbers() -> DependencyContainer {
     }
     #expect(
       reports == [
-        "[Dovetail/UnmatchedOverride] `FixedClock` is overridden but was never registered"
+        "[Dovetail/UnmatchedOverride] `FixedClock` is modified but was never registered"
       ])
   }
 

@@ -35,7 +35,7 @@ import Testing
           Lazy<Int> named "kept" → Int
           \(#fileID):\(registered + 1): Lazy<Int> named "kept" was registered here, and needs Int as parameter 1
           \(#fileID):\(registered): Int was registered here, as .scoped("s")
-          help: keep Lazy<Int> named "kept" as: .scoped("s") too: as .single it is built outside that scope
+          help: keep Lazy<Int> named "kept" as: .scoped("s") or .unique: as .single it is built outside that scope
         """)
   }
 

@@ -184,6 +184,17 @@ private final class Tally: Sendable {
     #expect(!isChecked(all.excluding(Tally.self)))
   }
 
+  @Test func `a handle that a recipe made itself needs no more than one that it takes`() throws {
+    container.contribute(Int.self) { 1 }
+    container.register(Double.self, as: .scoped("session")) { 1 }
+    container.register(OwnHandles.self) { OwnHandles() }
+    let handles = try container.resolve(OwnHandles.self)
+    #expect(handles.list.value == [1] && handles.text.value == nil && handles.new.value == 1)
+    try container.validate()
+    container.register([Int].self) { [2] }
+    #expect(findings.filter { $0.contains("OwnHandles") } == [])
+  }
+
   @Test func `a recipe that takes a container is told where to find one`() {
     container.register(Int.self) { (_: DependencyContainer) in 3 }
     let error = #expect(throws: DependencyError.self) { try container.resolve(Int.self) }
@@ -201,4 +212,11 @@ private final class Plugins: Sendable {
 private final class Registry: Sendable {
   let plugins: Lazy<[any Plugin]>
   init(plugins: Lazy<[any Plugin]>) { self.plugins = plugins }
+}
+
+private final class OwnHandles: Sendable {
+  let list = Lazy<[Int]>()
+  let text = Lazy<String?>()
+  let weak = Weak<String?>()
+  let new = Lazy<Double>(mode: .new)
 }

@@ -72,6 +72,7 @@ import Testing
         \(file):\(asked): error: [Dovetail/DependencyCycle] `Int` needs itself
           Int → Int
           \(file):\(registered): Int was registered here, and needs Int
+          \(file):\(registered + 1): Int was decorated here
           help: resolve Int outside of its own recipe; a decorator is passed the instance that it wraps
         """)
   }

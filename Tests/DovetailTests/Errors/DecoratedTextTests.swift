@@ -31,6 +31,29 @@ import Testing
     #expect(text?.contains("\(#fileID):\(modified): String was decorated here") == true)
   }
 
+  @Test(arguments: [false, true])
+  func `a decorator that lacks a part is named`(isAsync: Bool) async {
+    let registered = #line + 1
+    container.register(String.self) { "x" }
+    if isAsync {
+      container.decorate(String.self) { inner, r async throws in
+        inner + "\(try await r.resolve(Int.self))"
+      }
+    } else {
+      container.decorate(String.self) { inner, r in inner + "\(try r.resolve(Int.self))" }
+    }
+    let asked = #line + 1
+    let text = await errorText { _ = try await container.resolve(String.self) }
+    #expect(
+      text == """
+        \(#fileID):\(asked): error: [Dovetail/MissingBinding] nothing provides `Int`
+          String → Int
+          \(#fileID):\(registered): String was registered here, and needs it
+          \(#fileID):\(registered + (isAsync ? 2 : 6)): String was decorated here
+          help: register(Int.self) { … }
+        """)
+  }
+
   @Test func `an asynchronous recipe is named even if it is decorated`() {
     container.register(String.self) { () async in "x" }
     container.decorate(String.self) { inner, _ async in "[\(inner)]" }

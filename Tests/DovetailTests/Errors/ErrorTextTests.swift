@@ -278,6 +278,11 @@ import Testing
     #expect(
       text?.contains(
         "help: call start() first, or resolve it with `try await` in an async function") == true)
+    container.register(Boss.self, as: .eager) { r in Boss(try r.resolve()) }
+    let inStart = errorText { _ = try container.resolve(Boss.self) }
+    #expect(
+      inStart?.contains("help: call start() first, let Boss take it as a parameter, or resolve it")
+        == true)
   }
 
   @Test func `a kept instance that needs a scoped one from an open scope`() {
@@ -295,7 +300,7 @@ import Testing
           Boss → Login
           \(file):\(boss): Boss was registered here, and needs Login
           \(file):\(registered): Login was registered here, as .scoped("request")
-          help: keep Boss as: .scoped("request") too: as .single it is built outside that scope
+          help: keep Boss as: .scoped("request") or .unique: as .single it is built outside that scope
         """)
   }
 }

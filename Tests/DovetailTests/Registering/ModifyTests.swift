@@ -241,6 +241,25 @@ private final class Draft {
     #expect(try outer.fork { $0.modify(Int.self) { $0 = 2 } }.resolve(String.self) == "true")
   }
 
+  @Test func `an override is made again if a list or an optional that it needs is replaced whole`()
+    throws
+  {
+    container.contribute(Int.self) { 1 }
+    container.register(String.self) { "live" }
+    container.register(Bool.self) { false }
+    let outer = container.fork {
+      $0.override(String.self) { (numbers: [Int]) in "\(numbers)" }
+      $0.override(Bool.self) { (part: Lazy<Double?>) in part.value != nil }
+    }
+    #expect(try outer.resolve(String.self) == "[1]" && !outer.resolve(Bool.self))
+    let inner = outer.fork {
+      $0.override([Int].self) { [2] }
+      $0.register(Double?.self) { 2 }
+    }
+    #expect(try inner.resolve(String.self) == "[2]" && inner.resolve(Bool.self))
+    #expect(try outer.fork().resolve(String.self) == "[1]")
+  }
+
   @Test func `an inner fork goes on with what it had when the outer one changes`() throws {
     let count = Counter()
     container.register(Int.self) { 1 }

@@ -117,7 +117,9 @@ extension DependencyDiagnostic.Failure {
       help: isStarting
         ? "call it with `try await` in an async function, or make the recipe synchronous"
         : isEager
-          ? "call start() first, or \(later)"
+          ? "call start() first, "
+            + (asker.map { "let \(spelling.plain($0)) take it as a parameter, " } ?? "")
+            + "or \(later)"
           : canBeStarted
             ? "resolve it with `try await`\(place), or build it first: as: .eager and start()"
             : later + Self.making(takesArguments))

@@ -6,23 +6,26 @@ extension DependencyDiagnostic.Failure {
   ///   - open: the names of the scopes that enclose the caller, the outermost first.
   ///   - holder: the key with a longer lifetime that needs this one, if that is the fault.
   ///   - isOfLazy: whether a `Lazy` asked for it.
+  ///   - help: the way out, if another one is known.
   /// - Returns: the diagnostic.
   package func missingScope(
     _ scope: String, open: [String] = [],
-    holder: (key: Blueprint.Key, lifetime: Blueprint.Lifetime)? = nil, isOfLazy: Bool = false
+    holder: (key: Blueprint.Key, lifetime: Blueprint.Lifetime)? = nil, isOfLazy: Bool = false,
+    help: String? = nil
   ) -> DependencyDiagnostic {
     let name = KeySpelling.literal(scope)
     let others = open.map(KeySpelling.literal).joined(separator: " → ")
     return missingScope(
       scope, because: open.isEmpty ? "no scope is open here" : "only \(others) is open here",
-      help: holder.map {
-        if case .scoped = $0.lifetime {
-          return "keep \(self.name) as: \($0.lifetime.spelling) too, "
-            + "or open a scope named \(name) around that one"
+      help: help
+        ?? holder.map {
+          if case .scoped = $0.lifetime {
+            return "keep \(self.name) as: \($0.lifetime.spelling) too, "
+              + "or open a scope named \(name) around that one"
+          }
+          return "keep \(spelling.plain($0.key)) as: .scoped(\(name)) or .unique: "
+            + "as \($0.lifetime.spelling) it is built outside that scope"
         }
-        return "keep \(spelling.plain($0.key)) as: .scoped(\(name)) too: "
-          + "as \($0.lifetime.spelling) it is built outside that scope"
-      }
         ?? (isOfLazy
           ? "keep what took the Lazy as: .scoped(\(name)) too: it asks the container it was made in"
           : "open one, and resolve from it: withScope(\(name)) { scope in … }"))
