@@ -206,6 +206,19 @@ extension RegisteringVerb {
     keys: MistakenKey...,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> { fatalError() }
+
+  /// The same with static members.
+  @available(
+    *, unavailable,
+    message: "'keys' has one key for each parameter, in their order: .named(\"cdn\"), or .unnamed"
+  )
+  @_documentation(visibility: internal)
+  @discardableResult
+  public func callAsFunction<T, each Key, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    keys: repeat DependencyKey<each Key>,
+    using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> { fatalError() }
 }
 
 /// Stands for keys that do not fit the parameters.

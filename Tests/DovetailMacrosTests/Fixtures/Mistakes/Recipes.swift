@@ -1,6 +1,10 @@
 // Recipes that do not fit their types, parameters or keys.
 import Dovetail
 
+extension DependencyKey<Feed> {
+  static var spare: Self { "spare" }
+}
+
 func keys(_ container: DependencyContainer) {
   container.register(Page.self, keys: .named("a"), using: Page.init(feed:clock:))
   // error@21: 'callAsFunction(_:named:as:keys:using:)' is unavailable: 'keys' has one key for each parameter, in their order: .named("cdn"), or .unnamed
@@ -12,6 +16,9 @@ func keys(_ container: DependencyContainer) {
   // error@21: 'callAsFunction(_:named:as:keys:using:)' is unavailable: 'keys' has one key for each parameter, in their order: .named("cdn"), or .unnamed
   // note@elsewhere: 'callAsFunction(_:named:as:keys:using:)' has been explicitly marked unavailable here
   container.register(Page.self, keys: "a") { (a: Feed, b: any Clock) in Page(feed: a, clock: b) }
+  // error@21: 'callAsFunction(_:named:as:keys:using:)' is unavailable: 'keys' has one key for each parameter, in their order: .named("cdn"), or .unnamed
+  // note@elsewhere: 'callAsFunction(_:named:as:keys:using:)' has been explicitly marked unavailable here
+  container.register(Page.self, keys: .spare, using: Page.init(feed:clock:))
   // error@21: 'callAsFunction(_:named:as:keys:using:)' is unavailable: 'keys' has one key for each parameter, in their order: .named("cdn"), or .unnamed
   // note@elsewhere: 'callAsFunction(_:named:as:keys:using:)' has been explicitly marked unavailable here
   container.mainActor.register(Page.self, keys: .named("a"), using: Page.init(feed:clock:))
