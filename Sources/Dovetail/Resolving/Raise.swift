@@ -194,7 +194,8 @@ extension ContainerCore {
 extension Resolution {
   /// The error for a decorator that threw.
   func failure(_ error: any Error, inDecorator place: Place) -> any Error {
-    guard let error = error as? DependencyError, let key = RunningRecipes.path().last?.cell.binding.key
+    guard let error = error as? DependencyError,
+      let key = RunningRecipes.path().last?.cell.binding.key
     else { return Raise.recipeFailed(error, inDecorator: place) }
     return error.noting("\(KeySpelling([key]).plain(key)) was decorated here", at: place)
   }

@@ -25,22 +25,19 @@ extension Wiring {
   /// has those of outer containers.
   func hiddenBindings(required: [Blueprint.Key]) -> [DependencyDiagnostic] {
     let reached = NearestTargets(in: forward, to: required.compactMap(root))
-    let nodes = nodes.indices.filter { reached.end[$0] >= 0 }
-    var told = Set(nodes.map { self.nodes[$0].binding })
-    return nodes.compactMap { node in
-      let (outer, scope) = (binding(node), blueprint.scopes.last?.name ?? "")
-      let edge = Blueprint.Edge(
-        key: outer.key, kind: outer.role == .contribution ? .collection : .required)
-      guard reached.firstArc[node] >= 0,
-        let own = lookup.targets(of: edge, from: lookup.innermost).first(where: {
-          !told.contains($0) && blueprint.bindings[$0].scope > outer.scope
-        })
-      else { return nil }
+    let seen = nodes.indices.filter { reached.end[$0] >= 0 }
+    var told = Set(seen.map { nodes[$0].binding })
+    return seen.compactMap { node in
+      let outer = binding(node)
+      let kind: Blueprint.Edge.Kind = outer.role == .contribution ? .collection : .required
+      let own = lookup.targets(of: .init(key: outer.key, kind: kind), from: lookup.innermost)
+        .first { !told.contains($0) && blueprint.bindings[$0].scope > outer.scope }
+      guard let own, reached.firstArc[node] >= 0 else { return nil }
       told.insert(own)
       var keeper = node
       repeat {
         keeper = arcs[reached.firstArc[keeper]].source
-      } while binding(keeper).runsForItsAsker
+      } while binding(keeper).runsForItsAsker && reached.firstArc[keeper] >= 0
       let name = spelling.plain(binding(keeper).key)
       return failure(
         of: outer.key, asking: reached.steps(to: node, in: self),
@@ -49,8 +46,7 @@ extension Wiring {
         .unusedBinding, severity: .warning,
         "nothing that is required has the \(spelling.quoted(outer.key)) of the scope",
         fact: "and is what \(name) has, which is kept outside",
-        help: "keep \(name) as: .scoped(\(KeySpelling.literal(scope))), or require what has the "
-          + "scope's own")
+        help: "keep \(name) in the scope too, or require what has the scope's own")
     }
   }
 }

@@ -70,7 +70,7 @@ import Testing
           Handler → Names → User
           App/Modules.swift:2: Names was registered here, and needs User as parameter 1
           App/Modules.swift:3: User was registered here, and is what Handler has, which is kept outside
-          help: keep Handler as: .scoped("request"), or require what has the scope's own
+          help: keep Handler in the scope too, or require what has the scope's own
         """)
     #expect(blueprint.findings() == [])
   }
@@ -78,7 +78,8 @@ import Testing
   @Test func `a contribution of a scope is one, too`() {
     let blueprint = graph(
       scopes: ["request"], binding("Sinks", 1, needs: ["[any Sink]"]),
-      binding("any Sink", 2, role: .contribution), binding("Page", 3, as: .unique, needs: ["Sinks"]),
+      binding("any Sink", 2, role: .contribution),
+      binding("Page", 3, as: .unique, needs: ["Sinks"]),
       binding("any Sink", 4, role: .contribution, scope: 1),
       binding("any Sink", 5, role: .contribution, scope: 1))
     #expect(
@@ -87,7 +88,7 @@ import Testing
           Page → Sinks → any Sink
           App/Modules.swift:1: Sinks was registered here, and needs any Sink as parameter 1
           App/Modules.swift:2: any Sink was registered here, and is what Sinks has, which is kept outside
-          help: keep Sinks as: .scoped("request"), or require what has the scope's own
+          help: keep Sinks in the scope too, or require what has the scope's own
         """)
     let all = binding("Lists", 6, as: .unique, needs: ["[any Sink]"])
     var seen = blueprint
