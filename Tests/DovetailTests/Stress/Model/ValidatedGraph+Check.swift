@@ -165,7 +165,32 @@ extension ValidatedGraph {
         }
       }
     }
+    for container in containers.dropLast() where (try? container.validate()) != nil {
+      for plant in Marks.plants.indices {
+        if let contradiction = await requirement(of: plant, in: container) { return contradiction }
+      }
+    }
     return nil
+  }
+
+  /// How an outer container, which is sound by itself, contradicts what it says of a type that is
+  /// required of it.
+  private func requirement(of plant: Int, in container: DependencyContainer) async -> String? {
+    func open<T: Plant>(_ type: T.Type) async -> String? {
+      guard container.isRegistered(type) else { return nil }
+      var refusal: DependencyDiagnostic?
+      do { try container.validate(requiring: [type]) } catch let error as DependencyError {
+        refusal = error.diagnostics.first { $0.severity == .error }
+      } catch {}
+      do {
+        try await follow(
+          try await resolved(type, nil, in: container), by: PlantForm.all(of: type)[0])
+        return refusal.map { "needlessly refused when required: \($0)" }
+      } catch {
+        return refusal == nil ? "\(type), which may be required, threw \(error)" : nil
+      }
+    }
+    return await open(Marks.plants[plant])
   }
 
   private func startAtOnce(_ container: DependencyContainer) throws { try container.start() }
