@@ -190,9 +190,11 @@ class DeclarationVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// What a method `makeX()` of a graph provides.
+  /// What a method `makeX()` of a graph provides in a container.
   private func part(_ method: FunctionDeclSyntax) -> (type: TypeSyntax, line: Int)? {
     guard method.name.text.hasPrefix("make"), method.signature.parameterClause.parameters.isEmpty,
+      !method.modifiers.contains(where: { ["private", "fileprivate"].contains($0.name.text) }),
+      !method.attributes.contains(where: { $0.as(AttributeSyntax.self)?.plainName == "available" }),
       let type = method.signature.returnClause?.type
     else { return nil }
     return (type, line(method.name))

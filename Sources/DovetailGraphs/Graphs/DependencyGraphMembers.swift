@@ -190,7 +190,7 @@ final class GraphMembers: Sendable {
     return members.indices.filter { $0 != index && stale.contains(members[$0].name) }
   }
 
-  /// The graph as data, as a container sees it that has the graph installed.
+  /// The graph as data, with all its parts.
   func blueprint() -> Blueprint {
     var namer = KeyNamer()
     let bindings = members.map { member in
