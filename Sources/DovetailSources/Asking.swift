@@ -12,6 +12,11 @@ struct Asking: Sendable {
   var lastLine: Int
   /// The type around it.
   let owner: String?
+  /// The names of all types around it, with those around an extended type, and of the extended ones.
+  var around: [String] = []
+  var extended: [String] = []
+  /// Whether it asks for `Self`, which its type has the owner for.
+  var isOfSelf = false
   /// The name of Dovetail's declaration that is used: `injected`.
   var declaration: String { form.filter { $0.isLetter } }
   /// Where the type is written.
@@ -98,6 +103,14 @@ indirect enum TypeSource: Sendable {
   case property(of: String, name: String)
   /// In a place that cannot be followed.
   case unknown
+
+  /// The type if it is written where the asking is.
+  var written: TypeSyntax? {
+    switch self {
+    case .written(let type), .alternative(let type, _): type
+    default: nil
+    }
+  }
 }
 
 /// The name that a place asks for.
@@ -130,9 +143,11 @@ struct FileReading: Sendable {
   var exports: Set<String> = []
   var askings: [Asking] = []
   var recipes: [RecipeSource] = []
-  var aliases: [(name: String, type: TypeSyntax)] = []
+  var aliases: [Alias] = []
   /// The types that are declared here and not just extended, and functions named `injected`.
   var declared: Set<String> = []
+  /// The generic parameters of each type, or the associated types of a protocol and `Self`.
+  var generics: [String: Set<String>] = [:]
   /// The types that each type inherits from or conforms to.
   var inherited: [String: Set<String>] = [:]
   /// The types that have a `resolve` of their own.
@@ -167,6 +182,7 @@ struct FileReading: Sendable {
   var graphs: [String: Graph] = [:]
   var installations: [InstallationSource] = []
 
+  typealias Alias = (name: String, type: TypeSyntax, around: [String])
   typealias Graph = [(type: TypeSyntax, line: Int)]
 
   struct Member: Hashable, Sendable {

@@ -115,6 +115,8 @@ final class AskingVisitor: DeclarationVisitor {
     var asking = Asking(
       form: form, line: line(node), lastLine: lastLine(node), owner: owners.last,
       type: followed(type), name: .none)
+    (asking.around, asking.extended) = (around, extended)
+    if case .written(let type) = type { asking.isOfSelf = type.trimmedDescription == "Self" }
     if let named = arguments?.labeled("named") { asking.name = Self.name(named) }
     asking.isOfOther = container != nil
     asking.isOfOutermost = declarations.isOutermost(container ?? base)

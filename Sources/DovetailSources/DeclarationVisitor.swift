@@ -8,6 +8,8 @@ class DeclarationVisitor: SyntaxVisitor {
   private let locations: SourceLocationConverter
   /// The types around the current place, and the names of the generic parameters around it.
   var owners: [String] = []
+  /// The same, each with the types around an extended type.
+  private var paths: [(names: [String], isExtension: Bool)] = []
   var generics: [Set<String>] = []
   /// How many `#if` blocks are around the current place.
   var conditions = 0
@@ -23,6 +25,10 @@ class DeclarationVisitor: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
     walk(tree)
   }
+
+  /// The names of all types around the current place, and of those that are extended.
+  final var around: [String] { paths.flatMap(\.names) }
+  final var extended: [String] { paths.filter(\.isExtension).compactMap(\.names.last) }
 
   final func line(_ node: some SyntaxProtocol) -> Int {
     locations.location(for: node.positionAfterSkippingLeadingTrivia).line
@@ -49,7 +55,7 @@ class DeclarationVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    reading.aliases.append((node.name.plainText, node.initializer.value))
+    reading.aliases.append((node.name.plainText, node.initializer.value, around))
     if node.name.text == "Provided" { note(provided: node.initializer.value) }
     return .skipChildren
   }
@@ -149,12 +155,18 @@ class DeclarationVisitor: SyntaxVisitor {
   override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     // An extension sees the generic parameters of its type, which may be declared elsewhere.
-    let name = node.extendedType.as(IdentifierTypeSyntax.self)?.name.text
+    let path = Self.path(of: node.extendedType)
     return enter(
-      name ?? node.extendedType.as(MemberTypeSyntax.self)?.name.text ?? "",
-      ["Element", "Wrapped", "T"], node.inheritanceClause, isExtension: true)
+      path.last ?? "", ["Element", "Wrapped", "T"], node.inheritanceClause, extending: path)
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
+
+  private static func path(of type: TypeSyntax) -> [String] {
+    if let member = type.as(MemberTypeSyntax.self) {
+      return path(of: member.baseType) + [member.name.text]
+    }
+    return [type.as(IdentifierTypeSyntax.self)?.name.text ?? type.trimmedDescription]
+  }
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
     conditions += 1
@@ -164,19 +176,25 @@ class DeclarationVisitor: SyntaxVisitor {
 
   private func enter(
     _ name: String, _ parameters: Set<String>, _ inherited: InheritanceClauseSyntax?,
-    isExtension: Bool = false
+    extending path: [String]? = nil
   ) -> SyntaxVisitorContinueKind {
     owners.append(name)
+    paths.append((path ?? [name], path != nil))
     generics.append(parameters)
-    if !isExtension { reading.declared.insert(name) }
+    if path == nil {
+      reading.declared.insert(name)
+      reading.generics[name, default: []].formUnion(parameters)
+    }
     let names = inherited?.inheritedTypes.flatMap { Receiver.typeNames($0.type) } ?? []
     reading.inherited[name, default: []].formUnion(names)
     return .visitChildren
   }
 
-  /// What a method `makeX()` of a graph provides.
+  /// What a method `makeX()` of a graph provides in a container.
   private func part(_ method: FunctionDeclSyntax) -> (type: TypeSyntax, line: Int)? {
     guard method.name.text.hasPrefix("make"), method.signature.parameterClause.parameters.isEmpty,
+      !method.modifiers.contains(where: { ["private", "fileprivate"].contains($0.name.text) }),
+      !method.attributes.contains(where: { $0.as(AttributeSyntax.self)?.plainName == "available" }),
       let type = method.signature.returnClause?.type
     else { return nil }
     return (type, line(method.name))
@@ -184,6 +202,7 @@ class DeclarationVisitor: SyntaxVisitor {
 
   private func leave() {
     owners.removeLast()
+    paths.removeLast()
     generics.removeLast()
   }
 

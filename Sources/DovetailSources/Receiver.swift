@@ -151,11 +151,14 @@ extension SourceIndex {
   }
 
   private func isOurs(_ type: String) -> Bool {
-    !supertypes(of: type).isDisjoint(with: [
-      "DependencyContainer", "DependencyResolver", "DependencyRegistry", "Resolution",
-      "MainActorRegistry",
-    ])
+    !supertypes(of: type).isDisjoint(with: Self.resolving)
   }
+
+  /// Dovetail's types that resolve or register.
+  static let resolving: Set = [
+    "DependencyContainer", "DependencyResolver", "DependencyRegistry", "Resolution",
+    "MainActorRegistry",
+  ]
 
   /// Whether a type is a module, which a container installs.
   func isModule(_ type: String) -> Bool {

@@ -174,7 +174,23 @@ extension SourceCheck {
     if index.isOurs(asking.receiver) == nil, index.hasOtherResolvers {
       return ("a type in the sources has a resolve() of its own", nil)
     }
-    return nil
+    return foreign(asking, wanted).map { ($0, nil) }
+  }
+
+  /// The reason why a key may be generic in the extension of another library's type.
+  private func foreign(_ asking: Asking, _ wanted: WantedType) -> String? {
+    func isDeclared(_ type: String) -> Bool {
+      index.declared.contains(type) || index.types.aliases[type] != nil
+    }
+    let text = wanted.spelling.text
+    guard asking.type.written != nil, let type = asking.foreign(isDeclared),
+      provided[text] == nil, needed[text] == nil
+    else { return nil }
+    if asking.isOfSelf { return type == asking.owner ? "it may be a protocol" : nil }
+    guard let name = wanted.type.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil,
+      name.name.text != type, !isDeclared(name.name.plainText)
+    else { return nil }
+    return "`\(type)` may have a type of that name"
   }
 
   /// The reason why a key that the code can do without need not be provided.

@@ -10,21 +10,30 @@ struct SourceReading: Sendable {
   /// Reads sources, given as paths and texts.
   ///
   /// A file is parsed only if it has a relevant word: it asks, registers, declares an alias, or
-  /// declares a type to which another file gives a dependency. In such a file, bodies without a
-  /// relevant word are not parsed. `isWhole` turns this off, for comparison.
+  /// declares a type to which another file gives a dependency, or whose extension asks for one. In
+  /// such a file, bodies without a relevant word are not parsed. `isWhole` turns this off, for
+  /// comparison.
   init(_ sources: [(path: String, text: String)], isWhole: Bool = false) {
-    let isAsking = sources.map { source in Self.words.contains { source.text.has($0) } }
-    files = Self.parsed(sources.indices.filter { isAsking[$0] }.map { sources[$0] }, isWhole)
+    var rest = Array(sources.indices)
+    func read(_ isMeant: (String) -> Bool) -> [FileReading] {
+      let next = rest.filter { isMeant(sources[$0].text) }
+      rest.removeAll(where: Set(next).contains)
+      return Self.parsed(next.map { sources[$0] }, isWhole)
+    }
+    files = read { text in Self.words.contains { text.has($0) } }
     var made: Set<String> = []
     for case .argument(let type, _) in files.lazy.flatMap(\.askings).map(\.type) {
       made.insert(type)
     }
-    defer { files = files.withKeysOfProviders }
-    guard !made.isEmpty else { return }
-    let rest = sources.indices.filter { index in
-      !isAsking[index] && made.contains { sources[index].text.has($0) }
+    files += read { text in made.contains { text.has($0) } }
+    var sought: Set<String> = []
+    while true {
+      let names = GenericTypes(files).unknown(to: files.flatMap(\.askings)).subtracting(sought)
+      if names.isEmpty { break }
+      sought.formUnion(names)
+      files += read { $0.declares(any: names) }
     }
-    files += Self.parsed(rest.map { sources[$0] }, isWhole)
+    files = files.withKeysOfProviders.withGenericAskings
   }
 
   /// Whether code names a type outside of some types; `@Discovered` counts, since it installs what
@@ -118,6 +127,19 @@ extension String {
   func has(_ word: String) -> Bool {
     var text = self
     return text.withUTF8 { !$0.places(of: word).isEmpty }
+  }
+
+  /// Whether one of some types is declared.
+  fileprivate func declares(any types: Set<String>) -> Bool {
+    var text = self
+    return text.withUTF8 { text in
+      ["protocol ", "struct ", "class ", "enum ", "actor "].contains { word in
+        text.places(of: word).contains { place in
+          let name = text[(place + word.utf8.count)...].prefix(while: \.isOfName)
+          return types.contains(String(decoding: name, as: UTF8.self))
+        }
+      }
+    }
   }
 
   /// Whether one of some words occurs.

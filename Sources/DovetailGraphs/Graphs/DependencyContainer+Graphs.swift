@@ -139,18 +139,21 @@ extension DependencyContainer {
     _ recipe: ProvidedRecipe<T>
   ) {
     let members = storage.members.read
-    let member = members.members[index]
+    let isOverridden = { @Sendable (member: GraphMember) in
+      storage.instances.knownCore?.isOverridden(member: member.name, as: member.type) == true
+    }
+    let member = members.seenThrough(members.members[index], isOverridden)
     core.add(
       provided: members.name(of: member), recipe, keeping: member.lifetime, origin: member.place,
       // What another actor keeps may not be given out, so nothing is missing there.
-      needs: members.needs(of: member) { $0.actor == nil || $0.actor === MainActor.shared },
-      parts: members.parts(of: member),
+      needs: members.needs(of: member) {
+        !$0.isHidden && ($0.actor == nil || $0.actor === MainActor.shared)
+      },
+      parts: members.parts(of: member) { !$0.isHidden },
       isOpaque: member.isOpaque,
       // The recipe of an asynchronous property does not say its actor.
       isOnMainActor: actor === MainActor.shared,
-      isOverridden: {
-        storage.instances.knownCore?.isOverridden(member: member.name, as: member.type) == true
-      })
+      isOverridden: { isOverridden(member) })
   }
 }
 

@@ -9,7 +9,7 @@ import DovetailBlueprint
 ///
 /// The line has the form `name lifetime line`, followed by the names of the properties that this
 /// one needs. `~name` is a deferred need, `@0` or `@0/Name` is the first of the given actors, and
-/// `+async` and `+opaque` are flags.
+/// `+async`, `+opaque` and `+hidden` are flags.
 public final class DependencyGraphMembers: Sendable {
   private let fileID: StaticString
   private let text: StaticString
@@ -72,8 +72,10 @@ struct GraphMember: Sendable {
   private(set) var isAsync = false
   private(set) var actor: (any Actor)?
   private(set) var actorName: String?
-  private(set) var isOpaque = false
-  private(set) var needs: [(name: String, kind: Blueprint.Edge.Kind)] = []
+  fileprivate(set) var isOpaque = false
+  /// Whether no container has it: it is private, or not available everywhere.
+  private(set) var isHidden = false
+  fileprivate(set) var needs: [(name: String, kind: Blueprint.Edge.Kind)] = []
 
   init(
     _ line: Substring, _ type: any Any.Type, in fileID: StaticString, _ actors: [(any Actor)?]
@@ -93,6 +95,7 @@ struct GraphMember: Sendable {
       switch (word.first, word) {
       case (_, "+async"): isAsync = true
       case (_, "+opaque"): isOpaque = true
+      case (_, "+hidden"): isHidden = true
       case ("@", _):
         let parts = word.dropFirst().split(separator: "/")
         actor = Int(parts[0]).flatMap { actors[$0] }
@@ -121,26 +124,48 @@ final class GraphMembers: Sendable {
   private let byName: [String: Int]
   /// For each member, whether its instance is kept and its method synchronous.
   let isPlain: [Bool]
-  /// The number of properties of each type.
-  private let counts: [ObjectIdentifier: Int]
+  /// The number of properties of each type, and of those that are not hidden.
+  private let counts: [ObjectIdentifier: (all: Int, shown: Int)]
 
   init(_ members: [GraphMember]) {
     self.members = members
     byName = Dictionary(members.indices.map { (members[$0].name, $0) }) { first, _ in first }
     isPlain = members.map { !$0.isAsync && ($0.lifetime == .single || $0.lifetime == .eager) }
-    counts = members.reduce(into: [:]) { $0[ObjectIdentifier($1.type), default: 0] += 1 }
+    counts = members.reduce(into: [:]) { counts, member in
+      counts[ObjectIdentifier(member.type), default: (0, 0)].all += 1
+      if !member.isHidden { counts[ObjectIdentifier(member.type)]?.shown += 1 }
+    }
   }
 
   /// The name under which a container knows a member: the property's, if the graph has its type
   /// more than once.
   func name(of member: GraphMember) -> String? {
-    counts[ObjectIdentifier(member.type), default: 0] > 1 ? member.name : nil
+    let count = counts[ObjectIdentifier(member.type)] ?? (0, 0)
+    return (member.isHidden ? count.all : count.shown) > 1 ? member.name : nil
   }
 
   /// Whether the instance of a member, behind the bits of its slot, has a `close()`.
   func hasToBeClosed(_ bits: UInt, _ index: Int) -> Bool {
     func hasToBeClosed<T>(_: T.Type) -> Bool { !PlainTypes.include(Slot.value(bits) as T) }
     return hasToBeClosed(members[index].type)
+  }
+
+  /// A member that has the needs of the hidden ones that it needs, unless those are overridden.
+  func seenThrough(_ member: GraphMember, _ isOverridden: (GraphMember) -> Bool) -> GraphMember {
+    var (member, next) = (member, 0)
+    while next < member.needs.count {
+      let need = member.needs[next]
+      next += 1
+      guard let hidden = byName[need.name].map({ members[$0] }), hidden.isHidden,
+        !isOverridden(hidden)
+      else { continue }
+      if hidden.isOpaque { member.isOpaque = true }
+      for var inner in hidden.needs {
+        if need.kind == .deferred { inner.kind = .deferred }
+        if !member.needs.contains(where: { $0 == inner }) { member.needs.append(inner) }
+      }
+    }
+    return member
   }
 
   /// The needs of a member that meet a condition, as a container sees them.
@@ -165,7 +190,7 @@ final class GraphMembers: Sendable {
     return members.indices.filter { $0 != index && stale.contains(members[$0].name) }
   }
 
-  /// The graph as data, as a container sees it that has the graph installed.
+  /// The graph as data, with all its parts.
   func blueprint() -> Blueprint {
     var namer = KeyNamer()
     let bindings = members.map { member in
@@ -185,8 +210,9 @@ final class GraphMembers: Sendable {
   }
 
   /// The parts that a member may use, if its needs are not known.
-  func parts(of member: GraphMember) -> [Need] {
+  func parts(of member: GraphMember, if isMeant: (GraphMember) -> Bool = { _ in true }) -> [Need] {
     member.isOpaque
-      ? members.map { Need(type: $0.type, name: name(of: $0), kind: .required) } : []
+      ? members.filter(isMeant).map { Need(type: $0.type, name: name(of: $0), kind: .required) }
+      : []
   }
 }

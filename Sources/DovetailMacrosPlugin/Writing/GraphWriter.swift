@@ -166,7 +166,7 @@ struct GraphWriter {
 
 extension GraphProperty {
   /// Whether a container may answer with a property.
-  fileprivate var isForContainers: Bool { !isPrivate && !isConditional }
+  var isForContainers: Bool { !isPrivate && !isConditional }
 
   /// Whether the property is read by others than the user.
   var hasReader: Bool { isForContainers || lifetime == .eager }

@@ -186,6 +186,7 @@ struct PropertyWriter {
     if property.isAsync { words.append("+async") }
     if let actor = graph.actorWord(of: property) { words.append(actor) }
     if graph.edges.opaque.contains(name) { words.append("+opaque") }
+    if !property.isForContainers { words.append("+hidden") }
     return words.joined(separator: " ")
   }
 }

@@ -50,10 +50,14 @@ extension DependencyDiagnostic {
     let spelling = KeySpelling(blueprint.bindings.map(\.key) + [key])
     let similar = Suggestions(blueprint, spelling: spelling).similar(to: key)
     let other = similar.first.map { ".forbidden(\(spelling.arguments($0.key))), or " } ?? ""
+    let isPerhapsPrivate = blueprint.bindings.contains { $0.graphParts != nil }
     return DependencyDiagnostic(
       id: .unmatchedOverride,
       message: "\(spelling.quoted(key)) is forbidden but was never registered",
-      path: [spelling.spelt(key)], similar: similar, help: other + "leave it out")
+      path: [spelling.spelt(key)], similar: similar,
+      help: other
+        + (isPerhapsPrivate ? "make it internal if it's a private part of the graph, or " : "")
+        + "leave it out")
   }
 
   /// A test overrides a key and then does not use it.

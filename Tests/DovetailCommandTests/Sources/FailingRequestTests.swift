@@ -283,6 +283,11 @@ import Testing
     #expect(
       found("func f() { let p: Book = injected() }\n" + Self.graph + serve)
         == ["2 error MissingBinding Book"])
+    // No container has a private part.
+    for mark in ["private func makeP", "@available(macOS 26, *) func makeP"] {
+      let graph = Self.graph.replacing("func makeP", with: mark)
+      #expect(found(asking + graph + serve) == ["2 error MissingBinding Person"])
+    }
   }
 
   @Test func `the parts of an installed graph are provided, and checked`() {

@@ -84,7 +84,7 @@ import Testing
     "enum App { static let shared = DependencyContainer() }\nlet git = try App.shared.resolve(Git.self)",
     "let git = try Other.shared.resolve(Git.self)",
     "extension DependencyContainer { func f() throws { try self.resolve(Git.self) } }",
-    "extension Sequence<DependencyContainer> { func f() throws { for c in self { try c.resolve(Git.self) } } }",
+    "class Git {}; extension Sequence<DependencyContainer> { func f() throws { for c in self { try c.resolve(Git.self) } } }",
   ])
   func `a receiver is looked up once, outwards, and asks if it may be Dovetail's`(_ text: String) {
     #expect(missing("import Dovetail\n" + text).count == 1)

@@ -1,0 +1,195 @@
+import DovetailMacros
+import DovetailTesting
+import Synchronization
+import Testing
+
+private final class Wire: Sendable {}
+private final class Http: Sendable {
+  let wire: Wire
+  init(wire: Wire) { self.wire = wire }
+}
+private final class Api: Sendable {
+  let http: Http
+  init(http: Http) { self.http = http }
+}
+private final class Left: Sendable {
+  init(_ right: @escaping @Sendable () -> Right) {}
+}
+private final class Right: Sendable {
+  init(_ left: Left, _ wire: Wire) {}
+}
+
+@DependencyGraph
+private final class HidingGraph: Sendable {
+  func makeWire() -> Wire { Wire() }
+  private func makeHttp() -> Http { Http(wire: wire) }
+  func makeApi() -> Api { Api(http: http) }
+  func makeText() -> String { "open" }
+  private func makeSecret() -> String { "secret" }
+
+  func replaceHttp() { override(http: Http(wire: Wire())) }
+}
+
+@DependencyGraph
+private final class NewerGraph: Sendable {
+  func makeWire() -> Wire { Wire() }
+  @available(macOS 15, *) func makeHttp() -> Http { Http(wire: wire) }
+  func makeApi() -> Api {
+    if #available(macOS 15, *) { Api(http: http) } else { Api(http: Http(wire: wire)) }
+  }
+}
+
+@DependencyGraph
+private final class CircleGraph: Sendable {
+  func makeWire() -> Wire { Wire() }
+  private func makeLeft() -> Left { Left { [unowned self] in right } }
+  private func makeRight() -> Right { Right(left, wire) }
+  func makeText() -> String { "\(right)" }
+  func makeLater() -> @Sendable () -> Int {
+    { [unowned self] in
+      _ = right
+      return 1
+    }
+  }
+}
+
+@DependencyGraph
+private final class OpaqueGraph: Sendable {
+  func makeWire() -> Wire { Wire() }
+  private func makeHttp() -> Http { OpaqueGraph.http(of: self) }
+  func makeApi() -> Api { Api(http: http) }
+
+  private static func http(of graph: OpaqueGraph) -> Http { Http(wire: graph.wire) }
+}
+
+/// The private parts of an installed graph stay inside, and what they need is seen through them.
+@Suite struct PrivateGraphPartTests {
+  private func messages(
+    of container: DependencyContainer, _ severity: DependencyDiagnostic.Severity = .error
+  ) -> [String] {
+    container.blueprint.findings().filter { $0.severity == severity }.map(\.message)
+  }
+
+  private func edges(of type: Any.Type, in blueprint: Blueprint) -> [String] {
+    let key = Blueprint.Key(type, name: nil)
+    return blueprint.bindings.filter { $0.key == key }.flatMap(\.edges)
+      .map { "\($0.kind) \($0.key)" }
+  }
+
+  /// The messages that a test reports that runs an operation under the checks.
+  private func reports(
+    _ checks: DependencyChecks, from graph: some DependencyGraph & Sendable,
+    _ configure: (DependencyContainer) -> Void = { _ in },
+    _ operation: (DependencyContainer) throws -> Void = { _ = try $0.resolve(Api.self) }
+  ) throws -> [String] {
+    let texts = Mutex<[String]>([])
+    try withKnownIssue(isIntermittent: true) {
+      try withDependencies(checks, from: DependencyContainer(graph), configure) {
+        try operation(.current)
+      }
+    } matching: { issue in
+      texts.withLock { $0.append(issue.comments.first?.rawValue ?? "\(issue)") }
+      return true
+    }
+    return texts.withLock { $0 }
+  }
+
+  private func firstLines(_ texts: [String]) -> [String] {
+    texts.map { String($0.prefix { $0 != "\n" }.drop { $0 != "]" }.dropFirst(2)) }
+  }
+
+  @Test func `nothing has to provide a private part`() throws {
+    let container = DependencyContainer(HidingGraph())
+    try container.validate()
+    #expect(!container.isRegistered(Http.self))
+    #expect(edges(of: Api.self, in: container.blueprint) == ["required Wire"])
+  }
+
+  @Test(
+    .dependencies(
+      .standard.requiring(Api.self), from: DependencyContainer(HidingGraph())))
+  func `a test may require what is made with one`() throws {
+    _ = try DependencyContainer.current.resolve(Api.self)
+  }
+
+  @Test func `a part that is not available everywhere is no different`() throws {
+    let container = DependencyContainer(NewerGraph())
+    try container.validate()
+    #expect(edges(of: Api.self, in: container.blueprint) == ["required Wire"])
+  }
+
+  @Test func `it does not change the key of a part that is not private`() throws {
+    let container = DependencyContainer(HidingGraph())
+    #expect(try container.resolve(String.self) == "open")
+  }
+
+  @Test func `the graph's own blueprint has all parts`() {
+    let blueprint = HidingGraph.blueprint
+    #expect(
+      blueprint.bindings.map { "\($0.key)" } == [
+        "Wire", "Http", "Api", "String", "String named \"secret\"",
+      ])
+    #expect(edges(of: Api.self, in: blueprint) == ["required Http"])
+    #expect(blueprint.findings().isEmpty)
+  }
+
+  @Test func `private parts that need each other end nowhere`() throws {
+    let container = DependencyContainer(CircleGraph())
+    try container.validate()
+    #expect(edges(of: String.self, in: container.blueprint) == ["required Wire", "deferred Wire"])
+    #expect(edges(of: (@Sendable () -> Int).self, in: container.blueprint) == ["deferred Wire"])
+  }
+
+  @Test func `an override of what a private part needs is an error`() {
+    let fork = DependencyContainer(HidingGraph()).fork { $0.override(Wire.self, with: Wire()) }
+    #expect(
+      messages(of: fork) == [
+        "`Wire` is overridden in the container, but the graph builds `Api` with its own"
+      ])
+  }
+
+  @Test func `the container's own part of that type is another one`() {
+    let container = DependencyContainer(HidingGraph())
+    container.register(Http.self) { (wire: Wire) in Http(wire: wire) }
+    let fork = container.fork { $0.override(Http.self) { Http(wire: Wire()) } }
+    #expect(messages(of: fork) == [])
+    let opaque = DependencyContainer(OpaqueGraph())
+    opaque.register(Http.self) { (wire: Wire) in Http(wire: wire) }
+    let other = opaque.fork { $0.override(Http.self) { Http(wire: Wire()) } }
+    #expect(messages(of: other, .warning) == [])
+  }
+
+  @Test func `a test sees what a private part is made with`() throws {
+    #expect(
+      firstLines(try reports(.forbidden(Wire.self), from: HidingGraph())) == [
+        "the test uses the live `Wire`, which it forbids"
+      ])
+    #expect(
+      firstLines(try reports(.strict(allowing: [.type(Api.self)]), from: HidingGraph())) == [
+        "the test uses the live `Wire`"
+      ])
+    #expect(
+      firstLines(try reports(.forbidden(Wire.self), from: OpaqueGraph())) == [
+        "the test may use the live `Wire`, which it forbids"
+      ])
+  }
+
+  @Test func `a private part that the graph overrides needs nothing`() throws {
+    let graph = HidingGraph()
+    graph.replaceHttp()
+    #expect(try reports(.forbidden(Wire.self), from: graph) == [])
+  }
+
+  @Test func `a test that forbids a private part is told why it cannot`() throws {
+    let texts = try reports(.forbidden(Http.self), from: HidingGraph()) { _ in
+    } _: { _ in
+    }
+    #expect(
+      texts == [
+        """
+        error: [Dovetail/UnmatchedOverride] `Http` is forbidden but was never registered
+          help: make it internal if it's a private part of the graph, or leave it out
+        """
+      ])
+  }
+}
