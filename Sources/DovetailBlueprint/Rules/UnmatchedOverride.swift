@@ -29,7 +29,8 @@ extension Wiring {
       let place =
         isOfScope
         ? "register the fake in the scope that registers it, or override what needs it"
-        : "register() it in the test if nothing else needs it, or in the program if that forgot it"
+        : (meant == nil ? "override the type that is asked for, such as its protocol, or " : "")
+          + "register() it in the test if nothing else needs it, or in the program if that forgot it"
       return failure(at: binding).diagnostic(
         .unmatchedOverride,
         "\(spelling.quoted(binding.key)) is \(isModified ? "modified" : "overridden") but was never "

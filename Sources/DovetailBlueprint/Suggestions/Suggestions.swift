@@ -116,7 +116,10 @@ package struct Suggestions {
     if key.identity == "Dovetail.DependencyContainer", key.name == nil {
       return "take a Resolution, { (r: Resolution) in … }, and use r.container"
     }
+    // What a scope keeps may need what is the scope's own.
+    let scope = blueprint.bindings.last { $0.key == asker && $0.scopeName != nil }?.scopeName
     let registration = "register(\(spelling.arguments(key))) { … }"
+      + (scope.map { ", in the scope \(KeySpelling.literal($0)) if each has its own" } ?? "")
     if let part = blueprint.leftOut.first(where: { $0.key == key }) {
       return "a graph keeps it on the \(part.actor ?? "graph's actor") (\(part.location)): "
         + "use the graph's property there, or \(registration)"
@@ -144,6 +147,6 @@ package struct Suggestions {
         + "register it further out"
     }
     return "\(key) is registered in the scope \(KeySpelling.literal(name)), where \(asker) cannot "
-      + "see it: keep \(asker) in that scope too, or register \(key) further out"
+      + "see it: keep \(asker) in that scope too, or if scopes share one, register \(key) further out"
   }
 }

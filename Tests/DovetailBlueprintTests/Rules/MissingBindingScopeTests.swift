@@ -20,7 +20,7 @@ import Testing
         App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `User`
           Cart → User
           App/Modules.swift:1: Cart was registered here, and needs it as parameter 1
-          help: User is registered in the scope "session", where Cart cannot see it: keep Cart in that scope too, or register User further out
+          help: User is registered in the scope "session", where Cart cannot see it: keep Cart in that scope too, or if scopes share one, register User further out
         """)
   }
 
@@ -43,7 +43,7 @@ import Testing
         App/Modules.swift:2: error: [Dovetail/MissingBinding] nothing provides `User`
           Home → Feed → User
           App/Modules.swift:2: Feed was registered here, and needs it as parameter 1
-          help: User is registered in the scope "session", where Feed cannot see it: keep Feed in that scope too, or register User further out
+          help: User is registered in the scope "session", where Feed cannot see it: keep Feed in that scope too, or if scopes share one, register User further out
         """)
   }
 
@@ -64,7 +64,7 @@ import Testing
         App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `Title`
           Cart → Title
           App/Modules.swift:1: Cart was registered here, and needs it as parameter 1
-          help: Title is registered in the scope "screen", where Cart cannot see it: keep Cart in that scope too, or register Title further out
+          help: Title is registered in the scope "screen", where Cart cannot see it: keep Cart in that scope too, or if scopes share one, register Title further out
         """)
   }
 
@@ -122,6 +122,18 @@ import Testing
           Home → Format → User
           App/Modules.swift:2: Format was registered here, and needs it as parameter 1
           help: register(User.self) { … }
+        """)
+  }
+
+  @Test func `what a scope keeps is told that the key may be the scope's own`() {
+    let blueprint = graph(
+      scopes: ["request"], binding("Handler", 1, as: .scoped("request"), needs: ["Tenant"]))
+    #expect(
+      blueprint.text(.missingBinding) == """
+        App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `Tenant`
+          Handler → Tenant
+          App/Modules.swift:1: Handler was registered here, and needs it as parameter 1
+          help: register(Tenant.self) { … }, in the scope "request" if each has its own
         """)
   }
 }

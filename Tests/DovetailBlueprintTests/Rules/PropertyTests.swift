@@ -123,7 +123,7 @@ import Testing
       text == """
         error: [Dovetail/MissingBinding] nothing provides `Int`
           App.Screen.count → Int
-          help: register(Int.self) { … }, or if it is a Lazy with a closure, .excluding(Screen.self)
+          help: register(Int.self) { … }, or if the Lazy is given to it or has a closure, .excluding(Screen.self)
         """)
   }
 

@@ -20,7 +20,7 @@ import Testing
     #expect(
       graph(binding("Feed", 2, role: .override(matched: false))).text(.unmatchedOverride) == """
         App/Modules.swift:2: error: [Dovetail/UnmatchedOverride] `Feed` is overridden but was never registered
-          help: register() it in the test if nothing else needs it, or in the program if that forgot it
+          help: override the type that is asked for, such as its protocol, or register() it in the test if nothing else needs it, or in the program if that forgot it
         """)
   }
 
@@ -43,9 +43,9 @@ import Testing
         binding("Feed named b", 3, role: .override(matched: false))
       ).text(.unmatchedOverride) == """
         App/Modules.swift:2: error: [Dovetail/UnmatchedOverride] `Feed` named "a" is overridden but was never registered
-          help: register() it in the test if nothing else needs it, or in the program if that forgot it
+          help: override the type that is asked for, such as its protocol, or register() it in the test if nothing else needs it, or in the program if that forgot it
         App/Modules.swift:3: error: [Dovetail/UnmatchedOverride] `Feed` named "b" is overridden but was never registered
-          help: register() it in the test if nothing else needs it, or in the program if that forgot it
+          help: override the type that is asked for, such as its protocol, or register() it in the test if nothing else needs it, or in the program if that forgot it
         """)
   }
 

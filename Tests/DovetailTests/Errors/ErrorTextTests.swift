@@ -201,7 +201,7 @@ import Testing
     #expect(
       text?.hasSuffix(
         """
-        help: any Networking is registered in the scope "session", where UserStore cannot see it: keep UserStore in that scope too, or register any Networking further out
+        help: any Networking is registered in the scope "session", where UserStore cannot see it: keep UserStore in that scope too, or if scopes share one, register any Networking further out
         """) == true)
   }
 

@@ -45,7 +45,7 @@ private actor Till {
       findings(container, of: "Shop", "Till") == """
         error: [Dovetail/MissingBinding] nothing provides `Basket`
           DovetailTests.Shop.basket → Basket
-          help: register(Basket.self) { … }, or if it is a Lazy with a closure, .excluding(Shop.self)
+          help: register(Basket.self) { … }, or if the Lazy is given to it or has a closure, .excluding(Shop.self)
         error: [Dovetail/MissingBinding] nothing provides `any Networking`
           DovetailTests.Shop.network → any Networking
           DovetailTests.Till.network needs it
