@@ -25,7 +25,8 @@ extension Wiring {
         at: needs.isEmpty ? rootPlace : place(needs[0]), alsoNeededBy: needs.dropFirst().map(step),
         in: blueprint, suggestions: suggestions, after: index)
       if let owner = ownerOfHandles(needs) {
-        finding.help? += ", or if the Lazy is given to it or has a closure, .excluding(\(owner).self)"
+        finding.help? +=
+          ", or if the Lazy is given to it or has a closure, .excluding(\(owner).self)"
       }
       finding.help? += helpKeeping(needs) ?? ""
       return finding

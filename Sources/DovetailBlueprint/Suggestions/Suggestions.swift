@@ -118,7 +118,8 @@ package struct Suggestions {
     }
     // What a scope keeps may need what is the scope's own.
     let scope = blueprint.bindings.last { $0.key == asker && $0.scopeName != nil }?.scopeName
-    let registration = "register(\(spelling.arguments(key))) { … }"
+    let registration =
+      "register(\(spelling.arguments(key))) { … }"
       + (scope.map { ", in the scope \(KeySpelling.literal($0)) if each has its own" } ?? "")
     if let part = blueprint.leftOut.first(where: { $0.key == key }) {
       return "a graph keeps it on the \(part.actor ?? "graph's actor") (\(part.location)): "
