@@ -12,7 +12,7 @@ struct Extras {
   /// The decorators of each key, the innermost first; a later binding of the key gets them too.
   var decorators: [BindingID: [any AnyDecorator]] = .init()
   /// The aliases that are decorated or modified.
-  var aliases: Set<BindingID> = []
+  private(set) var aliases: [BindingID] = []
   /// The modifications of keys that nothing provided.
   var unmatched: [Cell] = []
   /// The aliases of contributions, which provide nothing.
@@ -23,6 +23,10 @@ struct Extras {
   var modules = InstalledModules()
   /// The discoveries that `installDiscovered()` has installed.
   var discovered: DiscoveredBindings?
+
+  mutating func add(alias: BindingID) {
+    if !aliases.contains(alias) { aliases.append(alias) }
+  }
 
   /// The cells that may keep an instance.
   var cells: [Cell] { allContributions + derived.values }

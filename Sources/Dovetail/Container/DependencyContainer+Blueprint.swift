@@ -84,8 +84,7 @@ extension ContainerCore {
         bindings.append(
           cell.binding.blueprint(
             scope: scope, role: core.role(of: cell),
-            needs: cell.binding.needs.map { $0.met(by: core) },
-            observed: cell.binding.observed.map { $0.met(by: core) }, &namer))
+            needs: core.met(cell.binding.needs), observed: core.met(cell.binding.observed), &namer))
       }
     }
     var blueprint = Blueprint(
@@ -94,6 +93,8 @@ extension ContainerCore {
     for core in cores { blueprint.leftOut += core.state.withLock { $0.extras.leftOut } }
     return blueprint
   }
+
+  @inline(never) private func met(_ needs: [Need]) -> [Need] { needs.map { $0.met(by: self) } }
 
   /// Registrations that have no effect here, or in the scopes of a list that is registered here.
   private func ineffective(

@@ -27,7 +27,7 @@ extension ContainerCore {
       if let cell = core.findHere(id, &state), !cell.isDerived {
         // One that matched nothing stays unmatched.
         let role = cell.isOverride ? cell.role : .override(isMatched: true)
-        if cell.binding.role == .alias { state.extras.aliases.insert(id) }
+        if cell.binding.role == .alias { state.extras.add(alias: id) }
         core.put(
           Cell(
             cell.binding.decorated(by: change), role: role, keeper: core, isLive: cell.isLive,
@@ -44,7 +44,7 @@ extension ContainerCore {
   /// Wraps a decorated alias again when it has changed, or what is behind it: what is kept has
   /// another instance inside, and is kept as long as that.
   func wrapAliases(of id: BindingID, _ state: inout State) {
-    if findHere(id, &state)?.binding.isDecoratedAlias == true { state.extras.aliases.insert(id) }
+    if findHere(id, &state)?.binding.isDecoratedAlias == true { state.extras.add(alias: id) }
     for alias in state.extras.aliases {
       guard let cell = findHere(alias, &state), cell.binding.isDecoratedAlias else { continue }
       var isBehind = false

@@ -51,8 +51,8 @@ extension ContainerCore {
     if let binding = known ?? (try? answering(override.id, type: override.type)) {
       lifetime = binding.traits.keptByGraph ?? binding.lifetime
     } else {
-      let lifetimes = Set(override.elementID.map(contributions)?.map(\.binding.lifetime) ?? [])
-      lifetime = lifetimes.count > 1 ? .unique : lifetimes.first
+      let lifetimes = override.elementID.map(contributions)?.map(\.binding.lifetime) ?? []
+      lifetime = lifetimes.allSatisfy { $0 == lifetimes[0] } ? lifetimes.first : .unique
     }
     // An instance that is given is there once, so one container keeps and closes it.
     return override.traits.isGiven && lifetime != .eager ? .single : lifetime

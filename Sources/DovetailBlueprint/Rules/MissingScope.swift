@@ -32,8 +32,8 @@ extension Wiring {
   func missingScopes(for required: [Blueprint.Key]) -> [DependencyDiagnostic] {
     let closed = nodes.indices.filter { isClosed($0, at: lookup.innermost) }
     let nearest = ways(to: closed, through: { binding($0).runsForItsAsker })
-    return Set(required.compactMap(root)).filter { nearest.end[$0] >= 0 }.map { node in
-      let (part, first) = (binding(nearest.end[node]), nearest.firstArc[node])
+    return required.compactMap(root).filter { nearest.end[$0] >= 0 }.grouped { [$0] }.map { same in
+      let (part, first) = (binding(nearest.end[same[0]]), nearest.firstArc[same[0]])
       let failure = first < 0 ? failure(at: part) : failure(along: arcs[first], to: nearest)
       let name = part.scopeName ?? ""
       return failure.missingScope(

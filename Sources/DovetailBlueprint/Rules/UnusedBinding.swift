@@ -26,14 +26,15 @@ extension Wiring {
   func hiddenBindings(required: [Blueprint.Key]) -> [DependencyDiagnostic] {
     let reached = NearestTargets(in: forward, to: required.compactMap(root))
     let seen = nodes.indices.filter { reached.end[$0] >= 0 }
-    var told = Set(seen.map { nodes[$0].binding })
+    var isTold = Array(repeating: false, count: blueprint.bindings.count)
+    for node in seen { isTold[nodes[node].binding] = true }
     return seen.compactMap { node in
       let outer = binding(node)
       let kind: Blueprint.Edge.Kind = outer.role == .contribution ? .collection : .required
       let own = lookup.targets(of: .init(key: outer.key, kind: kind), from: lookup.innermost)
-        .first { !told.contains($0) && blueprint.bindings[$0].scope > outer.scope }
+        .first { !isTold[$0] && blueprint.bindings[$0].scope > outer.scope }
       guard let own, reached.firstArc[node] >= 0 else { return nil }
-      told.insert(own)
+      isTold[own] = true
       var keeper = node
       repeat {
         keeper = arcs[reached.firstArc[keeper]].source

@@ -5,6 +5,7 @@ package struct Suggestions {
     let similar: DependencyDiagnostic.Similar
     let name: TypeName
     let scope: Int
+    let scopeName: String?
     /// Whether it stands for more than the modification of a key that nothing provides.
     let isProvided: Bool
   }
@@ -35,13 +36,15 @@ package struct Suggestions {
     let key = spelling.spelt(binding.key)
     let candidate = Candidate(
       similar: .init(key: key, location: binding.location), name: TypeName(binding.key.type),
-      scope: binding.scope, isProvided: binding.role != .override(matched: false))
+      scope: binding.scope, scopeName: binding.scopeName,
+      isProvided: binding.role != .override(matched: false))
     if let place = places[key] {
       candidates[place] = candidate
       return
     }
     places[key] = candidates.count
-    for text in Set([key.identity, candidate.name.lowercase]) {
+    let lowercase = candidate.name.lowercase
+    for text in lowercase == key.identity ? [lowercase] : [lowercase, key.identity] {
       placesByText[text, default: []].append(candidates.count)
     }
     candidates.append(candidate)
@@ -55,16 +58,18 @@ package struct Suggestions {
   /// - Parameters:
   ///   - key: the key that was asked for.
   ///   - number: how many keys were asked for before.
+  ///   - asker: the key that needs it, which was not meant.
   /// - Returns: the keys, and where each was registered.
   package func similar(
-    to key: Blueprint.Key, after number: Int = 0
+    to key: Blueprint.Key, after number: Int = 0, besides asker: Blueprint.Key? = nil
   ) -> [DependencyDiagnostic.Similar] {
     let name = TypeName(key.type)
     let equal = (placesByText[key.identity] ?? []).prefix(8)
     let alike = (placesByText[name.lowercase] ?? []).prefix(8).filter { !equal.contains($0) }
     let isThorough = number < Self.thoroughSearches
+    let left = asker.flatMap { places[$0] }
     let ranks = (isThorough ? Array(candidates.indices) : equal + alike).compactMap { place in
-      rank(candidates[place], for: key, name).map { (rank: $0, place: place) }
+      place == left ? nil : rank(candidates[place], for: key, name).map { (rank: $0, place: place) }
     }
     return ranks.inOrder { $0 < $1 }.prefix(3).map { candidates[$0.place].similar }
   }
@@ -117,7 +122,7 @@ package struct Suggestions {
       return "take a Resolution, { (r: Resolution) in … }, and use r.container"
     }
     // What a scope keeps may need what is the scope's own.
-    let scope = blueprint.bindings.last { $0.key == asker && $0.scopeName != nil }?.scopeName
+    let scope = asker.flatMap { places[$0] }.flatMap { candidates[$0].scopeName }
     let registration =
       "register(\(spelling.arguments(key))) { … }"
       + (scope.map { ", in the scope \(KeySpelling.literal($0)) if each has its own" } ?? "")

@@ -17,8 +17,7 @@ extension DependencyDiagnostic {
   ) -> DependencyDiagnostic {
     let spelling = known?.spelling ?? KeySpelling(blueprint, and: asking.map(\.key) + [key])
     let suggestions = known ?? Suggestions(blueprint, spelling: spelling)
-    let similar = suggestions.similar(to: key, after: number)
-      .filter { similar in similar.key != asking.last?.key }
+    let similar = suggestions.similar(to: key, after: number, besides: asking.last?.key)
     // Only the name of a property is known, and the path has it.
     let last = asking.last.map { $0.isOfOwner ? [] : [$0] } ?? []
     var notes = (last + others).map { $0.note(needing: "it", in: spelling) }
