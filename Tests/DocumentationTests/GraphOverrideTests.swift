@@ -14,6 +14,19 @@ private final class TickerGraph: Sendable {
   func makeTicker() -> Ticker { Ticker(wire: wire) }
 }
 
+private final class Upload: Sendable {
+  init(wire: Wire) {}
+}
+
+@DependencyGraph
+private final class UploadGraph: Sendable {
+  func makeWire() -> Wire { Wire() }
+  @Unique func makeUpload() -> Upload { Upload(wire: wire) }
+  @Shared func makePair() -> Pair { Pair() }
+
+  struct Pair: Sendable {}
+}
+
 @DependencyGraph
 private final class OpaqueGraph: Sendable {
   func makeWire() -> Wire { Wire() }
@@ -84,6 +97,24 @@ private final class OpaqueGraph: Sendable {
       $0.override(Ticker.self) { Ticker(wire: Wire()) }
     }
     #expect(messages(of: fork) == [])
+  }
+
+  @Test func `a new part of the graph has the graph's own, wherever it is asked for`() throws {
+    let scope = installed(UploadGraph()).makeScope("upload") {
+      $0.register(Wire.self, as: .graph) { (_: Upload) in Wire() }
+      $0.register(Ticker.self, as: .scoped("upload")) { (_: Upload) in Ticker(wire: Wire()) }
+    }
+    #expect(messages(of: scope).filter { !$0.contains("Pair") } == [])
+    _ = try scope.resolve(Ticker.self)
+    _ = try scope.resolve(Wire.self)
+  }
+
+  @Test func `a value that a graph shares is held by nothing`() {
+    #expect(
+      messages(of: installed(UploadGraph())) == [
+        "warning: `Pair` is shared, which is for classes and actors: nothing holds it, so each use "
+          + "makes a new one"
+      ])
   }
 
   @Test func `an override of the graph reaches every caller`() throws {

@@ -58,7 +58,7 @@ extension ContainerCore {
   ) -> [DependencyDiagnostic] {
     blueprint.findings(
       roots: roots.map { keys($0, &namer) }, requiring: keys(required, &namer),
-      orEmpty: keys(roots ?? [], &namer, orEmpty: true), at: place.location)
+      orEmpty: keys((roots ?? []) + required, &namer, orEmpty: true), at: place.location)
   }
 
   /// The keys behind types that have to be provided, or behind the other ones; all of them have no
@@ -149,8 +149,9 @@ extension ContainerCore {
 extension AnyBinding {
   /// What has no effect: closers of what no container keeps, or a lifetime that keeps no value.
   fileprivate var ineffective: Blueprint.Ineffective.Kind? {
-    if isUnique || isOfResolution { return closers.isEmpty ? nil : .closer }
-    guard isShared else { return nil }
+    let lifetime = traits.keptByGraph ?? lifetime
+    if lifetime == .unique || lifetime == .graph { return closers.isEmpty ? nil : .closer }
+    guard lifetime == .shared else { return nil }
     // SAFETY: a type is a pointer to its metadata. The first word of that is the kind: by the stable
     // ABI, 0x200 for a struct and 0x201 for an enum that is no optional.
     let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee

@@ -37,10 +37,11 @@ extension Blueprint {
     findings += wiring.duplicateBindings + wiring.asyncFromSync + wiring.wrongActor
     findings += wiring.wrongActorByChance + wiring.missingArguments + wiring.unmatchedOverrides
     findings += wiring.unseenOverrides + wiring.withoutEffect + wiring.opaqueRecipes
-    findings += wiring.uncheckedScopes(roots: asked) + wiring.missingScopes(for: required)
+    findings +=
+      wiring.uncheckedScopes(roots: asked) + wiring.missingScopes(for: required, lists: orEmpty)
     findings +=
       roots == nil
-      ? wiring.hiddenBindings(required: required)
+      ? wiring.hiddenBindings(required: required, lists: orEmpty)
       : wiring.unusedBindings(roots: asked, lists: orEmpty)
     return findings.inReadingOrder
   }

@@ -6,12 +6,7 @@ extension Wiring {
   func unusedBindings(
     roots: [Blueprint.Key], lists: [Blueprint.Key] = []
   ) -> [DependencyDiagnostic] {
-    let types = Set(blueprint.properties.compactMap { $0.need?.key.identity })
-    let asked = nodes {
-      $0.isOwner || types.contains($0.key.identity)
-        || $0.role == .contribution && lists.contains($0.key)
-    }
-    let reached = NearestTargets(in: forward, to: (roots + lists).compactMap(root) + asked)
+    let reached = NearestTargets(in: forward, to: asked(roots, lists))
     var isReached = lookup.isSuperseded
     for node in nodes.indices where reached.end[node] >= 0 { isReached[nodes[node].binding] = true }
     return bindings(without: isReached) { $0.role != .contribution }.map {
@@ -23,16 +18,25 @@ extension Wiring {
 
   /// A scope registers or contributes what nothing required of it has: a part that is kept outside
   /// has those of outer containers.
-  func hiddenBindings(required: [Blueprint.Key]) -> [DependencyDiagnostic] {
-    let reached = NearestTargets(in: forward, to: required.compactMap(root))
+  func hiddenBindings(
+    required: [Blueprint.Key], lists: [Blueprint.Key]
+  ) -> [DependencyDiagnostic] {
+    guard lookup.innermost > 0, !required.isEmpty else { return [] }
+    let reached = NearestTargets(in: forward, to: asked(required, lists))
     let seen = nodes.indices.filter { reached.end[$0] >= 0 }
+    // What is asked by hand in the scope isn't known.
+    let isOpen = seen.contains { node in
+      nodes[node].view >= lookup.innermost
+        && (binding(node).isOpaque || !binding(node).decorators.isEmpty)
+    }
+    if isOpen { return [] }
     var isTold = Array(repeating: false, count: blueprint.bindings.count)
     for node in seen { isTold[nodes[node].binding] = true }
     return seen.compactMap { node in
       let outer = binding(node)
       let kind: Blueprint.Edge.Kind = outer.role == .contribution ? .collection : .required
       let own = lookup.targets(of: .init(key: outer.key, kind: kind), from: lookup.innermost)
-        .first { !isTold[$0] && blueprint.bindings[$0].scope > outer.scope }
+        .first { !isTold[$0] && blueprint.bindings[$0].scope == lookup.innermost }
       guard let own, reached.firstArc[node] >= 0 else { return nil }
       isTold[own] = true
       var keeper = node
@@ -49,5 +53,16 @@ extension Wiring {
         fact: "and is what \(name) has, which is kept outside",
         help: "keep \(name) in the scope too, or require what has the scope's own")
     }
+  }
+
+  /// The nodes of what is asked for from outside the graph, by properties too: under any name, as
+  /// their record has none.
+  private func asked(_ keys: [Blueprint.Key], _ lists: [Blueprint.Key]) -> [Int] {
+    let types = Set(blueprint.properties.compactMap { $0.need?.key.identity })
+    return (keys + lists).compactMap(root)
+      + nodes {
+        $0.isOwner || types.contains($0.key.identity)
+          || $0.role == .contribution && lists.contains($0.key)
+      }
   }
 }

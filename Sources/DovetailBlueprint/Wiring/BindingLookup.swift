@@ -64,7 +64,8 @@ package struct BindingLookup {
   /// If the recipe runs for its caller, it is the caller's: without one, the innermost scope from
   /// which one could ask.
   func view(of binding: Blueprint.Binding, at index: Int, from asker: Int? = nil) -> Int {
-    if binding.runsForItsAsker { return asker ?? innermost }
+    // A graph makes its parts from its own.
+    if binding.runsForItsAsker, binding.graphParts == nil { return asker ?? innermost }
     if let name = binding.scopeName {
       // What is registered further in stays there: the named scope does not see it.
       return innermostScope(named: name).map { max($0, scopes[index]) } ?? unopened

@@ -80,6 +80,16 @@ import Testing
       graph(page, header, cart).findings(requiring: ["Page"]).map(\.id) == [.missingScope])
   }
 
+  @Test func `nor is a list of such parts, or one that may be missing`() {
+    let (cart, clock) = (binding("Cart", 3, as: .scoped("request")), binding("Clock", 4))
+    let sink = binding("any Sink", 5, as: .scoped("request"), role: .contribution)
+    let blueprint = graph(cart, clock, sink, binding("any Sink", 6, as: .scoped("request")))
+    let found = blueprint.findings(
+      roots: nil, requiring: [], orEmpty: ["Cart", "Clock", "any Sink"])
+    #expect(
+      found.map { "\($0.id) \($0.location?.line ?? 0)" } == ["missingScope 3", "missingScope 5"])
+  }
+
   @Test func `a part of an enclosing scope is there, and one further in is not`() {
     let blueprint = graph(
       scopes: ["session", "screen"],

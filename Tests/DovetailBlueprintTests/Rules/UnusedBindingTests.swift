@@ -107,4 +107,40 @@ import Testing
     #expect(blueprint.findings(requiring: ["Store"]).map(\.id) == [.unusedBinding])
     #expect(blueprint.findings(requiring: ["Page"]) == [])
   }
+
+  @Test func `what a recipe may ask for by hand is no finding`() {
+    var handler = binding("Handler", 1, as: .scoped("request"), needs: ["Store"])
+    handler.isOpaque = true
+    let (store, log) = (binding("Store", 2, needs: ["Log"]), binding("Log", 3))
+    let own = binding("Log", 4, scope: 1)
+    #expect(graph(scopes: ["request"], handler, store, log, own).warnings(of: "Handler") == 0)
+    handler.isOpaque = false
+    #expect(graph(scopes: ["request"], handler, store, log, own).warnings(of: "Handler") == 1)
+    handler.decorators = [place(9)]
+    #expect(graph(scopes: ["request"], handler, store, log, own).warnings(of: "Handler") == 0)
+  }
+
+  @Test func `nor is what a property has, or what an outer scope registers`() {
+    let (store, log) = (binding("Store", 2, needs: ["Log"]), binding("Log", 3))
+    var blueprint = graph(scopes: ["request"], store, log, binding("Log", 4, scope: 1))
+    blueprint.properties = [.init(owner: "App.Job", name: "log", need: .init(key: "Log"))]
+    #expect(blueprint.warnings(of: "Store") == 0)
+    let inner = graph(scopes: ["session", "request"], store, log, binding("Log", 4, scope: 1))
+    #expect(inner.warnings(of: "Store") == 0)
+  }
+
+  @Test func `a list that is required has what a scope contributes`() {
+    let blueprint = graph(
+      scopes: ["request"], binding("Sinks", 1, needs: ["[any Sink]"]),
+      binding("any Sink", 2, role: .contribution),
+      binding("any Sink", 4, role: .contribution, scope: 1))
+    #expect(blueprint.warnings(of: "Sinks") == 1)
+    #expect(blueprint.findings(roots: nil, requiring: ["Sinks"], orEmpty: ["any Sink"]) == [])
+  }
+}
+
+extension Blueprint {
+  fileprivate func warnings(of required: Key) -> Int {
+    findings(requiring: [required]).count { $0.severity == .warning }
+  }
 }
