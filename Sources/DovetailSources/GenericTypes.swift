@@ -28,9 +28,9 @@ struct GenericTypes {
 
   /// Whether a type names a generic parameter or an associated type of the types around it.
   ///
-  /// In an extension, these are perhaps associated types that it leaves to the compiler to infer.
-  func isOpen(_ type: TypeSyntax, in around: [String], isExtension: Bool = false) -> Bool {
-    let names = around.flatMap { visible(in: $0, isExtension: isExtension) }
+  /// These may be associated types that are left to the compiler to infer, if `isInferred`.
+  func isOpen(_ type: TypeSyntax, in around: [String], isInferred: Bool = false) -> Bool {
+    let names = around.flatMap { visible(in: $0, isInferred: isInferred) }
     return !names.isEmpty && !type.plainNames.isDisjoint(with: names)
   }
 
@@ -40,7 +40,7 @@ struct GenericTypes {
     if asking.isOfSelf {
       return asking.around.last.map { visible(in: $0) }?.contains("Self") == true
     }
-    return isOpen(type, in: asking.around, isExtension: !asking.extended.isEmpty)
+    return isOpen(type, in: asking.around, isInferred: true)
       || asking.foreign(declared.contains) != nil
         && !type.plainNames.subtracting(declared).isDisjoint(with: Self.known)
   }
@@ -49,7 +49,7 @@ struct GenericTypes {
   private static let known: Set = ["Key", "Value", "Success", "Failure", "Output"]
 
   /// The generic names that are seen in a type and its extensions.
-  private func visible(in type: String, isExtension: Bool = false) -> Set<String> {
+  private func visible(in type: String, isInferred: Bool = false) -> Set<String> {
     let own = [type] + (aliases[type] ?? []).flatMap { Receiver.typeNames($0.type) }
     var found = own.reduce(into: Set()) { $0.formUnion(names[$1] ?? []) }
     let isProtocol = found.contains("Self")
@@ -58,17 +58,17 @@ struct GenericTypes {
       guard seen.insert(type).inserted else { continue }
       next += inherited[type] ?? []
       guard let more = names[type], more.contains("Self") else { continue }
-      // All declarations that matter are read only for what an extension asks for.
+      // All declarations that matter are read only for what code itself asks for.
       if isProtocol { found.formUnion(more) }
-      if !isProtocol, isExtension { found.formUnion(more.subtracting(declared.union(["Self"]))) }
+      if !isProtocol, isInferred { found.formUnion(more.subtracting(declared.union(["Self"]))) }
     }
     return found
   }
 
-  /// The types whose declarations would tell more about what extensions ask for.
+  /// The types whose declarations would tell more about what is asked for.
   func unknown(to askings: some Sequence<Asking>) -> Set<String> {
     var names: Set<String> = []
-    for asking in askings where !asking.extended.isEmpty {
+    for asking in askings {
       names.formUnion(asking.around)
       names.formUnion(asking.type.written?.plainNames ?? [])
     }

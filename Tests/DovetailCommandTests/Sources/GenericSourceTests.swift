@@ -33,6 +33,11 @@ import Testing
       "protocol Q { associatedtype Model }\nprotocol P: Q {}",
       "extension P { func f() -> Model { injected() } }"
     ),
+    ("protocol P { associatedtype Model = Git }", "struct A: P { let m: Model = injected() }"),
+    (
+      "protocol P { associatedtype Model; var m: Model { get } }",
+      "class A: P { var m: Git { Git() }; func f() -> Model { injected() } }"
+    ),
     (
       "protocol R { associatedtype Model }\nprotocol Q: R {}\nprotocol P: Q {}",
       "extension P { func f() -> [Model] { [injected()] } }"
