@@ -21,8 +21,8 @@ extension DependencyContainer {
   /// - Parameters:
   ///   - roots: The types that the program resolves itself. If given, a binding that neither they
   ///     nor `properties` reach is a finding too.
-  ///   - required: Types that the program needs. If nothing provides one of them, that is a
-  ///     finding.
+  ///   - required: Types that are asked of this container. If it can't give one of them, that is a
+  ///     finding; so is what a scope registers, and nothing required has.
   ///   - properties: The stored properties to check. The names and containers that are given to
   ///     wrappers are not known: it is an error if no binding of the type exists, under any name.
   ///   - fileID: The file of the call, where a missing type that it names is reported.

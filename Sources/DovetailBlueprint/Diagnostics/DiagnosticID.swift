@@ -17,7 +17,7 @@ public enum DiagnosticID: String, Sendable, Hashable, CaseIterable {
   /// A recipe gets no arguments, or the wrong ones, or it takes arguments although its instance is
   /// kept.
   case missingArgument = "MissingArgument"
-  /// No root reaches the binding.
+  /// No root reaches the binding, or nothing required of a scope has the scope's own.
   case unusedBinding = "UnusedBinding"
   /// A decorator, a contribution or a module changes nothing.
   case withoutEffect = "WithoutEffect"

@@ -14,7 +14,7 @@ extension Blueprint {
   ///   - roots: the keys that are asked for from outside the graph. If you pass them, a binding
   ///     that neither a root nor a property reaches is a finding, and so is a root that nothing
   ///     provides.
-  ///   - required: more keys that are asked for. Those that nothing provides are findings.
+  ///   - required: more keys, asked of the innermost scope. Those that it can't give are findings.
   /// - Returns: every finding at once.
   public func findings(
     roots: [Key]? = nil, requiring required: [Key] = []
