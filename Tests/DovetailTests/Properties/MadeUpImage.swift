@@ -1,26 +1,47 @@
 import CDovetail
+import Foundation
 
 /// An image that was written by hand.
 ///
-/// Its sections begin or end where a block of memory does, so that the address sanitizer notices a
-/// reader that goes on.
+/// Its sections begin or end where a page of memory does, between pages that may not be read, so
+/// that a reader that goes on stops the process.
 final class MadeUpImage {
-  /// One section, in a block of its own.
+  /// Pages that may be written, in one block, with one that may not be read on either side.
+  ///
+  /// Memory that is allocated piece by piece can be too far apart for relative references.
+  private final class Pages {
+    private let block: UnsafeMutableRawBufferPointer
+    private let size = Int(getpagesize())
+
+    init(count: Int) {
+      let whole = (2 * count + 1) * size
+      let start = mmap(nil, whole, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0)
+      precondition(start != MAP_FAILED, "there is no memory for a made up image")
+      block = .init(start: start, count: whole)
+      for index in 0..<count {
+        let page = self[index]
+        precondition(mprotect(page.baseAddress!, page.count, PROT_READ | PROT_WRITE) == 0)
+      }
+    }
+
+    deinit { munmap(block.baseAddress!, block.count) }
+
+    subscript(_ index: Int) -> UnsafeMutableRawBufferPointer {
+      .init(rebasing: block[(2 * index + 1) * size..<(2 * index + 2) * size])
+    }
+  }
+
+  /// One section, on a page of its own.
   final class Section {
     private(set) var bytes: UnsafeMutableRawBufferPointer
     private(set) var count = 0
-    private let block: UnsafeMutableRawBufferPointer
 
-    /// Blocks of one size are near each other, which relative references need.
-    init(capacity: Int, isAtEnd: Bool) {
-      block = .allocate(byteCount: 256, alignment: 16)
-      block.initializeMemory(as: UInt8.self, repeating: 0x41)
-      let start = isAtEnd ? block.count - capacity : 0
-      bytes = .init(rebasing: block[start..<start + capacity])
+    init(in page: UnsafeMutableRawBufferPointer, capacity: Int, isAtEnd: Bool) {
+      page.initializeMemory(as: UInt8.self, repeating: 0x41)
+      let start = isAtEnd ? page.count - capacity : 0
+      bytes = .init(rebasing: page[start..<start + capacity])
       bytes.initializeMemory(as: UInt8.self, repeating: 0)
     }
-
-    deinit { block.deallocate() }
 
     var start: UInt { UInt(bitPattern: bytes.baseAddress!) }
     var range: dovetail_range { .init(start: start, end: start + UInt(bytes.count)) }
@@ -57,6 +78,7 @@ final class MadeUpImage {
     }
   }
 
+  private let pages = Pages(count: 4)
   let records: Section
   let types: Section
   let names: Section
@@ -73,10 +95,10 @@ final class MadeUpImage {
     recordSize: UInt16 = 12, kind: UInt16 = 0, fields: UInt32 = 2, room: Int = 16 + 2 * 12,
     isAtEnd: Bool = true
   ) {
-    records = Section(capacity: room, isAtEnd: isAtEnd)
-    types = Section(capacity: 128, isAtEnd: isAtEnd)
-    names = Section(capacity: 32, isAtEnd: isAtEnd)
-    data = Section(capacity: 192, isAtEnd: isAtEnd)
+    records = Section(in: pages[0], capacity: room, isAtEnd: isAtEnd)
+    types = Section(in: pages[1], capacity: 128, isAtEnd: isAtEnd)
+    names = Section(in: pages[2], capacity: 32, isAtEnd: isAtEnd)
+    data = Section(in: pages[3], capacity: 192, isAtEnd: isAtEnd)
     let module = data.here
     data.add(UInt32(0))
     data.add(Int32(0))
