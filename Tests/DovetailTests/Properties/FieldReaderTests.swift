@@ -54,8 +54,7 @@ import Testing
     #expect(image.read().modules.isEmpty)
   }
 
-  /// `DOVETAIL_FUZZ` sets how many records to damage; Scripts/fuzz does it under the address
-  /// sanitizer.
+  /// `DOVETAIL_FUZZ` sets how many records to damage.
   @Test func `damaged records are never read past their section`() {
     let rounds = ProcessInfo.processInfo.environment["DOVETAIL_FUZZ"].flatMap { Int($0) } ?? 2_000
     var random = SplitMix64(seed: 0x17)
