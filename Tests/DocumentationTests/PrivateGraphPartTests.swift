@@ -159,6 +159,17 @@ private final class OpaqueGraph: Sendable {
     #expect(messages(of: other, .warning) == [])
   }
 
+  @Test func `the container may have another part instead, or none`() throws {
+    let container = DependencyContainer(HidingGraph())
+    container.unregister(Wire.self)
+    try container.validate()
+    container.register(Wire.self, as: .graph) { Wire() }
+    try container.validate()
+    container.unregister(Wire.self)
+    container.register(Wire.self) { (api: Api) in api.http.wire }
+    try container.validate()
+  }
+
   @Test func `a test sees what a private part is made with`() throws {
     #expect(
       firstLines(try reports(.forbidden(Wire.self), from: HidingGraph())) == [

@@ -77,17 +77,24 @@ package struct Wiring {
 
   private mutating func wire(_ node: Int) {
     let view = nodes[node].view
+    // A graph has all that its parts need, also if a container no longer provides it.
+    let isOfGraph = binding(node).graphParts != nil
     for (index, edge) in binding(node).edges.enumerated() {
-      let targets = lookup.targets(of: edge, from: view)
+      var targets = lookup.targets(of: edge, from: view)
+      if isOfGraph { targets.removeAll { !isOfGraphOrOverride(blueprint.bindings[$0]) } }
       for target in targets {
         arcs.append(Arc(source: node, edge: index, target: self.node(of: target, from: view)))
       }
       guard targets.isEmpty else { continue }
       let gap = Arc(source: node, edge: index, target: -1)
       if edge.use == .collection { emptyLists.append(gap) }
-      guard edge.use == .required else { continue }
+      guard edge.use == .required, !isOfGraph else { continue }
       if view == lookup.unopened { openGaps.append(gap) } else { gaps.append(gap) }
     }
+  }
+
+  private func isOfGraphOrOverride(_ binding: Blueprint.Binding) -> Bool {
+    binding.graphParts != nil || binding.role == .override(matched: true)
   }
 
   /// The node that answers a caller who asks a scope for the key of a binding.
