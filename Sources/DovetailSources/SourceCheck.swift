@@ -23,10 +23,11 @@ struct SourceCheck {
   /// What asynchronous code may have made, and what is asked for at once.
   private var awaited = AwaitedKeys()
   private var requests: [FailingRequests.Request] = []
-  /// The places where the blueprint's bindings were registered.
-  private let places: Set<String>
+  private let paths: BlueprintFiles
+  /// The places in the sources where the blueprint's bindings were registered.
+  private let places: Set<Blueprint.Location>
   /// The same, and those of decorators, and of what changes nothing.
-  private let all: Set<String>
+  private let all: Set<Blueprint.Location>
   private var missing: [Blueprint.Key: [Place]] = [:]
   private var order: [Blueprint.Key] = []
 
@@ -51,9 +52,11 @@ struct SourceCheck {
     opaque = Dictionary(grouping: bindings.indices.filter { bindings[$0].isOpaque }) {
       bindings[$0].location.line
     }
-    places = Set(bindings.map(\.location.short))
+    let registered = bindings.map(\.location)
     let others = bindings.flatMap(\.decorators) + blueprint.ineffective.map(\.location)
-    all = places.union(others.map(\.short))
+    paths = BlueprintFiles(of: registered + others, among: sources.files)
+    places = Set(registered.flatMap(paths.places))
+    all = places.union(others.flatMap(paths.places))
     for binding in blueprint.bindings where binding.role != .contribution {
       guard let type = TypeText.parsed(binding.key.type) else { continue }
       let text = index.types.spelling(type).text
@@ -147,7 +150,7 @@ extension SourceCheck {
     let unseen = index.registrations(of: wanted.spelling.text).filter { registration in
       let other = index.name(registration.source.name)
       let isOfName = name == nil || other == nil || name == other
-      return isOfName && !places.contains(registration.place.short)
+      return isOfName && !places.contains(registration.place)
     }
     if unseen.contains(where: \.source.isElsewhere) { return }
     if let reason = doubt(asking, wanted, unseen) ?? guarded(asking, wanted) {
@@ -239,7 +242,7 @@ extension SourceCheck {
     let rules = FailingRequests(
       blueprint, awaited,
       replaced: Set(provided.filter { replaced.contains($0.key) }.values.joined()),
-      isWritten: { [index] in index.places.contains($0.short) })
+      isWritten: { [index, paths] in paths.places(of: $0).contains(where: index.places.contains) })
     findings += requests.compactMap(rules.finding)
   }
 }
@@ -300,7 +303,7 @@ extension SourceCheck {
       guard seen.insert(module).inserted else { continue }
       for call in index.registering[module] ?? [] {
         if call.source.verb == "install" { modules.append(call.source.type.trimmedDescription) }
-        if isProvided(call.source) || all.contains(call.place.short) { return true }
+        if isProvided(call.source) || all.contains(call.place) { return true }
       }
     }
     return false
@@ -318,9 +321,4 @@ extension SourceCheck {
     .init(
       type: registration.type.trimmedDescription, name: index.name(registration.name) ?? nil)
   }
-}
-
-extension Blueprint.Location {
-  /// The place without folders: a container's place and one in the sources may have different ones.
-  var short: String { "\(fileID.split(separator: "/").last ?? ""):\(line)" }
 }

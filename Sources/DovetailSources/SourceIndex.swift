@@ -14,7 +14,7 @@ struct SourceIndex {
   /// Whether a type in the sources has a `resolve` that may be another library's.
   let hasOtherResolvers: Bool
   /// The places of the calls that register.
-  private(set) var places: Set<String> = []
+  private(set) var places: Set<Blueprint.Location> = []
   /// The types that the sources override, which a container's blueprint does not show.
   private var overrides: [(type: String?, place: Blueprint.Location)] = []
   /// Where the sources register a type, and what each type registers, contributes, decorates or
@@ -47,7 +47,7 @@ struct SourceIndex {
     for file in files where using.useDovetail(file) {
       for registration in file.registrations where isOurs(registration.receiver) != false {
         add(registration, in: file.path)
-        places.insert(Blueprint.Location(fileID: file.path, line: registration.line).short)
+        places.insert(.init(fileID: file.path, line: registration.line))
       }
       for call in file.otherRegistrations + file.changes
       where call.verb != "override" && isOurs(call.receiver) != false {
@@ -135,10 +135,9 @@ struct SourceIndex {
 
   /// The types that the sources register or override where the blueprint does not have it; `nil`
   /// stands for any type.
-  func replaced(besides known: Set<String>) -> Set<String?> {
-    var replaced = Set(overrides.filter { !known.contains($0.place.short) }.map(\.type))
-    for (text, all) in registrations where all.contains(where: { !known.contains($0.place.short) })
-    {
+  func replaced(besides known: Set<Blueprint.Location>) -> Set<String?> {
+    var replaced = Set(overrides.filter { !known.contains($0.place) }.map(\.type))
+    for (text, all) in registrations where all.contains(where: { !known.contains($0.place) }) {
       replaced.insert(text)
     }
     return replaced

@@ -1,0 +1,31 @@
+internal import DovetailBlueprint
+
+/// The files among the sources that a blueprint's places name.
+///
+/// A blueprint knows a file by its Swift module and its name. If files of that name are in a folder
+/// of the module's name, one of them is meant; otherwise, the module may be in any folder.
+struct BlueprintFiles {
+  private var paths: [String: [String]] = [:]
+
+  init(of places: [Blueprint.Location], among files: [FileReading]) {
+    let named = Dictionary(grouping: files.map(\.path)) { $0.split(separator: "/").last }
+    for fileID in Set(places.map(\.fileID)) {
+      let parts = fileID.split(separator: "/")
+      let (module, all) = (parts.first ?? "", named[parts.last] ?? [])
+      let fitting = all.filter { path in
+        path.split(separator: "/").dropLast().contains { Self.module($0) == module }
+      }
+      paths[fileID] = fitting.isEmpty ? all : fitting
+    }
+  }
+
+  /// The places in the sources that a blueprint's place may be.
+  func places(of place: Blueprint.Location) -> [Blueprint.Location] {
+    paths[place.fileID, default: []].map { .init(fileID: $0, line: place.line) }
+  }
+
+  /// The name of the Swift module of a target with a folder's name: `Shop_iOS` of `Shop-iOS`.
+  private static func module(_ folder: Substring) -> String {
+    String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+}
