@@ -81,6 +81,17 @@ extension RegistrationSource {
   var isCertain: Bool { doubt == nil && !isElsewhere }
 }
 
+/// A call of `override`, or one of `register` with what may be a provider.
+struct OverrideSource: Sendable {
+  /// The type of the key; `nil` if the call has a provider instead.
+  let type: TypeSyntax?
+  let provider: Receiver
+  /// Whether the provider is `self`, which it is only if the sources say so.
+  let isOfSelf: Bool
+  let line: Int
+  let receiver: Receiver
+}
+
 /// A call that installs something, which may be a graph or a module.
 struct InstallationSource: Sendable {
   /// The value that is installed.
@@ -176,8 +187,8 @@ struct FileReading: Sendable {
     let type: TypeSyntax
     let lines: ClosedRange<Int>
   }
-  /// The overrides, which are not in the blueprint of the program; `nil` for one of any type.
-  var overrides: [(type: TypeSyntax?, line: Int, receiver: Receiver)] = []
+  /// The overrides, which are not in the blueprint of the program.
+  var overrides: [OverrideSource] = []
   /// The parts of each graph, and the calls that may install one.
   var graphs: [String: Graph] = [:]
   var installations: [InstallationSource] = []

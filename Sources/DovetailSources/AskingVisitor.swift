@@ -223,8 +223,7 @@ final class AskingVisitor: DeclarationVisitor {
     let line = place(of: call)
     let type = call.metatypeArgument
     if verb == "override" || verb == "register" && type == nil {
-      let own = owners.last.map(Receiver.type) ?? .unknown
-      reading.overrides.append((type, line, call.base == nil ? own : receiver(of: call)))
+      note(override: call, of: type, line: line)
     }
     guard let key = type ?? provider(of: call) else { return }
     let registration = RegistrationSource(
@@ -241,6 +240,18 @@ final class AskingVisitor: DeclarationVisitor {
     } else {
       reading.otherRegistrations.append(registration)
     }
+  }
+
+  /// Notes a call that provides a key, or a provider that may be Dovetail's.
+  private func note(override call: FunctionCallExprSyntax, of type: TypeSyntax?, line: Int) {
+    let value = call.arguments.first?.expression
+    if type == nil, !call.mayTakeProvider { return }
+    let own = owners.last.map(Receiver.type) ?? .unknown
+    reading.overrides.append(
+      .init(
+        type: type, provider: Receiver(value, in: owners.last, declarations),
+        isOfSelf: value?.trimmedDescription == "self", line: line,
+        receiver: call.base == nil ? own : receiver(of: call)))
   }
 
   /// The scope of a request registers a `Logger` by itself.

@@ -165,6 +165,25 @@ extension SourceIndex {
     !supertypes(of: type).isDisjoint(with: ["DependencyModule", "MainActorModule"])
   }
 
+  /// The types that an override may provide: `nil` stands for any, and there is none if the value
+  /// can't be a provider.
+  func provided(by call: OverrideSource) -> Set<String?> {
+    if let type = call.type { return [types.spelling(type).text] }
+    if case .type(let name) = call.provider { return provided(by: name, isOfSelf: call.isOfSelf) }
+    return (types(of: call.provider) ?? [nil]).reduce(into: []) { types, name in
+      types.formUnion(name.map { provided(by: $0, isOfSelf: false) } ?? [nil])
+    }
+  }
+
+  private func provided(by name: String, isOfSelf: Bool) -> Set<String?> {
+    let all = supertypes(of: name)
+    let makes = all.flatMap { provided[$0] ?? [] }
+    if !makes.isEmpty { return Set(makes.map { types.spelling($0).text }) }
+    let isProvider = !all.isDisjoint(with: ["DependencyProvider", "AsyncDependencyProvider"])
+    let isRead = all.allSatisfy { declared.contains($0) || types.aliases[$0] != nil }
+    return isProvider || !isRead && !isOfSelf ? [nil] : []
+  }
+
   /// The names of a type, of what it stands for, and of what it inherits from or conforms to.
   private func supertypes(of type: String) -> Set<String> {
     var (found, next) = (Set<String>(), [type])

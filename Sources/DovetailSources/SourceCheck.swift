@@ -232,7 +232,6 @@ extension SourceCheck {
 extension SourceCheck {
   private mutating func reportFailing() {
     let replaced = index.replaced(besides: places)
-    guard !replaced.contains(nil) else { return }
     let handles = blueprint.properties.compactMap(\.need).filter(\.kind.isDeferred)
     awaited.keys.formUnion(handles.map(\.key))
     // What is not read of a recipe may await anything.
@@ -241,9 +240,15 @@ extension SourceCheck {
     }
     let rules = FailingRequests(
       blueprint, awaited,
-      replaced: Set(provided.filter { replaced.contains($0.key) }.values.joined()),
+      replaced: Set(provided.filter { replaced.types.contains($0.key) }.values.joined()),
       isWritten: { [index, paths] in paths.places(of: $0).contains(where: index.places.contains) })
-    findings += requests.compactMap(rules.finding)
+    findings += requests.compactMap(rules.finding).map { finding in
+      guard let place = replaced.anything else { return finding }
+      var finding = finding
+      finding.severity = .note
+      finding.notes.append(.init("this may provide it in another way", at: place))
+      return finding
+    }
   }
 }
 

@@ -15,8 +15,11 @@ struct SourceIndex {
   let hasOtherResolvers: Bool
   /// The places of the calls that register.
   private(set) var places: Set<Blueprint.Location> = []
-  /// The types that the sources override, which a container's blueprint does not show.
-  private var overrides: [(type: String?, place: Blueprint.Location)] = []
+  /// The types that the sources override, which a container's blueprint does not show; `nil` stands
+  /// for any type.
+  private var overrides: [(types: Set<String?>, place: Blueprint.Location)] = []
+  /// What the types with a method `provide` make.
+  let provided: [String: [TypeSyntax]]
   /// Where the sources register a type, and what each type registers, contributes, decorates or
   /// installs.
   private var registrations: [String: [(source: RegistrationSource, place: Blueprint.Location)]] =
@@ -39,6 +42,7 @@ struct SourceIndex {
     }
     declared = files.reduce(into: []) { $0.formUnion($1.declared) }
     inherited = files.reduce(into: [:]) { $0.merge($1.inherited) { $0.union($1) } }
+    provided = files.reduce(into: [:]) { $0.merge($1.provided, uniquingKeysWith: +) }
     hasOtherResolvers = files.contains { !$0.resolvers.isEmpty }
     let using = SourceModules(files)
     let graphs = files.reduce(into: [String: [(String, FileReading.Graph)]]()) { all, file in
@@ -55,7 +59,7 @@ struct SourceIndex {
       }
       for override in file.overrides where isOurs(override.receiver) != false {
         let place = Blueprint.Location(fileID: file.path, line: override.line)
-        overrides.append((override.type.map { types.spelling($0).text }, place))
+        overrides.append((provided(by: override), place))
       }
       for installation in file.installations where isOurs(installation.receiver) != false {
         for name in typeNames(of: installation.value).sorted() {
@@ -133,14 +137,17 @@ struct SourceIndex {
     return name
   }
 
-  /// The types that the sources register or override where the blueprint does not have it; `nil`
-  /// stands for any type.
-  func replaced(besides known: Set<Blueprint.Location>) -> Set<String?> {
-    var replaced = Set(overrides.filter { !known.contains($0.place) }.map(\.type))
+  /// The types that the sources register or override where the blueprint does not have it, and the
+  /// first place that may do so with any type.
+  func replaced(
+    besides known: Set<Blueprint.Location>
+  ) -> (types: Set<String>, anything: Blueprint.Location?) {
+    let overrides = overrides.filter { !known.contains($0.place) }
+    var types = Set(overrides.flatMap(\.types).compactMap(\.self))
     for (text, all) in registrations where all.contains(where: { !known.contains($0.place) }) {
-      replaced.insert(text)
+      types.insert(text)
     }
-    return replaced
+    return (types, overrides.first { $0.types.contains(nil) }?.place)
   }
 
   /// Where the sources register a type.

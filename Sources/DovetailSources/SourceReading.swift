@@ -26,6 +26,11 @@ struct SourceReading: Sendable {
       made.insert(type)
     }
     files += read { text in made.contains { text.has($0) } }
+    var providers: Set<String> = []
+    for case .type(let name) in files.lazy.flatMap(\.overrides).map(\.provider) {
+      providers.insert(name)
+    }
+    if !providers.isEmpty { files += read { $0.declares(any: providers) } }
     var sought: Set<String> = []
     while true {
       let names = GenericTypes(files).unknown(to: files.flatMap(\.askings)).subtracting(sought)

@@ -59,6 +59,10 @@ import Testing
     }
   }
 
+  private static let fake = """
+    struct FakeToken: DependencyProvider { func provide(_ r: Resolution) -> Token { Token() } }
+    """
+
   // MARK: - Asynchronous recipes
 
   @Test(arguments: [
@@ -105,9 +109,9 @@ import Testing
     "func f() { let t: Token = injected(from: other) }",
     "func f() { let t: Token = injected() }\nlet fake = c.fork { $0.override(Token.self) { Token() } }",
     "func f() { let t: Token = injected() }\nlet other = DependencyContainer()\nfunc g() { other.register(Token.self) { Token() } }",
-    "func f() { let t: Token = injected() }\nlet fake = c.fork { $0.override(FakeToken()) }",
+    "func f() { let t: Token = injected() }\nlet fake = c.fork { $0.override(FakeToken()) }\n\(fake)",
     "func f() { let t: Token = injected() }\nlet fake = c.fork { $0.override(Token.self, with: Token()) }",
-    "func f() { let t: Token = injected() }\nextension DependencyContainer { func fakes() { override(FakeToken()) } }",
+    "func f() { let t: Token = injected() }\nextension DependencyContainer { func fakes() { override(FakeToken()) } }\n\(fake)",
     "func f() { let d: Database = injected(mode: .new) }\nlet fake = c.fork { $0.override(Database.self) { Database() } }",
     "func f() {\n  // dovetail: provided elsewhere\n  let t: Token = injected()\n}",
   ])
