@@ -81,17 +81,6 @@ extension RegistrationSource {
   var isCertain: Bool { doubt == nil && !isElsewhere }
 }
 
-/// A call of `override`, or one of `register` with what may be a provider.
-struct OverrideSource: Sendable {
-  /// The type of the key; `nil` if the call has a provider instead.
-  let type: TypeSyntax?
-  let provider: Receiver
-  /// Whether the provider is `self`, which it is only if the sources say so.
-  let isOfSelf: Bool
-  let line: Int
-  let receiver: Receiver
-}
-
 /// A call that installs something, which may be a graph or a module.
 struct InstallationSource: Sendable {
   /// The value that is installed.

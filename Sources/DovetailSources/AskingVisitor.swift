@@ -61,7 +61,7 @@ final class AskingVisitor: DeclarationVisitor {
   }
 
   /// The value that a method is called on; that of a generic type is unknown.
-  private func receiver(of call: FunctionCallExprSyntax) -> Receiver {
+  func receiver(of call: FunctionCallExprSyntax) -> Receiver {
     let receiver = Receiver(call.base, in: owners.last, declarations)
     if case .type(let name) = receiver, isGeneric(name) { return .unknown }
     return receiver
@@ -240,18 +240,6 @@ final class AskingVisitor: DeclarationVisitor {
     } else {
       reading.otherRegistrations.append(registration)
     }
-  }
-
-  /// Notes a call that provides a key, or a provider that may be Dovetail's.
-  private func note(override call: FunctionCallExprSyntax, of type: TypeSyntax?, line: Int) {
-    let value = call.arguments.first?.expression
-    if type == nil, !call.mayTakeProvider { return }
-    let own = owners.last.map(Receiver.type) ?? .unknown
-    reading.overrides.append(
-      .init(
-        type: type, provider: Receiver(value, in: owners.last, declarations),
-        isOfSelf: value?.trimmedDescription == "self", line: line,
-        receiver: call.base == nil ? own : receiver(of: call)))
   }
 
   /// The scope of a request registers a `Logger` by itself.

@@ -25,24 +25,6 @@ extension FunctionCallExprSyntax {
   var metatypeArgument: TypeSyntax? { arguments.metatypeArgument }
 }
 
-extension FunctionCallExprSyntax {
-  /// Whether the arguments are those of `register(ClockProvider(), named: .main, as: .unique)`.
-  var mayTakeProvider: Bool {
-    guard trailingClosure == nil, let first = arguments.first, first.label == nil,
-      arguments.dropFirst().allSatisfy({
-        ["named", "as", "fileID", "line"].contains($0.label?.text)
-      })
-    else { return false }
-    switch first.expression.as(ExprSyntaxEnum.self) {
-    case .memberAccessExpr(let member): return member.base != nil
-    case .arrayExpr, .booleanLiteralExpr, .closureExpr, .dictionaryExpr, .floatLiteralExpr,
-      .inOutExpr, .integerLiteralExpr, .keyPathExpr, .nilLiteralExpr, .stringLiteralExpr:
-      return false
-    default: return true
-    }
-  }
-}
-
 extension LabeledExprListSyntax {
   /// The type in `(T.self)`.
   var metatypeArgument: TypeSyntax? {

@@ -15,8 +15,9 @@ extension AgentTool {
   ) { arguments, graph in
     let blueprint = try graph.blueprint()
     var explanations = blueprint.explain(arguments["key"]?.string ?? "")
-    if let sources = try? graph.sources(in: nil) { explanations.add(SourceOrigins(sources)) }
-    let text = explanations.map { $0.text() }.joined(separator: "\n\n")
+    let sources = (try? graph.sources(in: nil)).map(SourceOrigins.init)
+    if let sources { explanations.add(sources) }
+    let text = explanations.text(sources)
     guard explanations.contains(where: \.isKnown) else {
       throw UnknownKey(arguments["key"]?.string ?? "", text, in: blueprint)
     }

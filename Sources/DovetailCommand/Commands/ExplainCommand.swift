@@ -35,17 +35,29 @@ private func runExplain(_ arguments: Arguments, _ files: Files) throws -> ExitSt
   let blueprint = try files.blueprint(arguments.operands.dropFirst())
   var explanations = blueprint.explain(arguments.operands[0])
   let folders = arguments.all("--sources")
-  if !folders.isEmpty { explanations.add(SourceOrigins(try files.sources(in: folders))) }
+  let sources = folders.isEmpty ? nil : SourceOrigins(try files.sources(in: folders))
+  if let sources { explanations.add(sources) }
   if arguments["--format"] == "json" {
     try files.writeJSON(explanations)
   } else {
-    let texts = explanations.map { $0.text(colored: files.isColored) }
-    try files.write(texts.joined(separator: "\n\n"))
+    try files.write(explanations.text(sources, colored: files.isColored))
   }
   return explanations.contains(where: \.isKnown) ? .success : .found
 }
 
 extension [BlueprintExplanation] {
+  /// The text, with the places where sources register a key that no binding provides.
+  func text(_ sources: SourceOrigins?, colored: Bool = false) -> String {
+    map { explanation in
+      var text = explanation.text(colored: colored)
+      if let sources, explanation.bindings.isEmpty, let title = text.firstIndex(of: "\n") {
+        let places = sources.registrations(of: explanation.key)
+        text.insert(contentsOf: places.map { "\n  \($0.asNotInstalled)" }.joined(), at: title)
+      }
+      return text
+    }.joined(separator: "\n\n")
+  }
+
   /// Adds the reasons that only the sources tell.
   mutating func add(_ sources: SourceOrigins) {
     let paths = SourcePaths(sources.paths) { $0 }
@@ -72,4 +84,9 @@ extension [BlueprintExplanation] {
       self[index].bindings[last].reasons.append(.init(.notInstalled, others: others))
     }
   }
+}
+
+extension Blueprint.Location {
+  /// The place of a registration that the graph doesn't have, as a text says it.
+  var asNotInstalled: String { "registered at \(self), which is not in this graph" }
 }

@@ -30,24 +30,28 @@ extension LineAnswer {
   }
 
   private static func providers(of need: Need) -> [String] {
-    if need.providedBy.isEmpty { return [absence(need.kind)] }
+    if need.providedBy.isEmpty { return absence(need) }
     return need.providedBy.map { provider in
       "provided at \(provider.location)" + (provider.traits.map { "  \($0)" } ?? "")
     }
   }
 
-  private static func absence(_ kind: Blueprint.Edge.Kind) -> String {
-    switch kind {
-    case .optional: "nothing provides it, which is allowed"
-    case .collection: "nothing contributes to it"
-    default: "nothing provides it"
-    }
+  private static func absence(_ need: Need) -> [String] {
+    let absence =
+      switch need.kind {
+      case .optional: "nothing provides it, which is allowed"
+      case .collection: "nothing contributes to it"
+      default: "nothing provides it"
+      }
+    return [absence] + need.notInstalled.map(\.asNotInstalled)
   }
 
   private static func rows(_ need: Need) -> [(String, String)] {
     guard let key = need.key else { return [("what is not written beside it", "")] }
     let form = form(key, need.kind)
-    if need.providedBy.isEmpty { return [(form, absence(need.kind))] }
+    if need.providedBy.isEmpty {
+      return absence(need).enumerated().map { ($0 == 0 ? form : "", $1) }
+    }
     return need.providedBy.map { (form, "\($0.location)") }
   }
 

@@ -16,6 +16,8 @@ struct LineAnswer: Encodable {
     let key: Blueprint.Key?
     let kind: Blueprint.Edge.Kind
     let providedBy: [Provider]
+    /// Where the sources register it, though the blueprint doesn't have it.
+    var notInstalled: [Blueprint.Location] = []
   }
 
   /// One registration that provides a key.
@@ -126,21 +128,16 @@ private struct GraphLines {
   }
 
   mutating func need(_ need: SourceLine.Need) -> LineAnswer.Need {
-    .init(
-      by: need.form, key: need.key, kind: need.kind,
-      providedBy: need.key.map { providers(of: $0, need.registered) } ?? [])
-  }
-
-  private mutating func providers(
-    of key: Blueprint.Key, _ registered: [Blueprint.Location]
-  ) -> [LineAnswer.Provider] {
-    let known = entries(key).map {
+    let known = need.key.map { entries($0) } ?? []
+    var providers = known.map {
       LineAnswer.Provider(location: paths.located($0.binding.location), traits: $0.traits)
     }
-    let places = Set(known.map(\.location))
-    // What the sources register several times, the blueprint has once.
-    guard known.isEmpty else { return known }
-    return registered.filter { !places.contains($0) }.map { .init(location: $0, traits: nil) }
+    // Without a blueprint, only the sources know.
+    let isKnown = !blueprint.bindings.isEmpty
+    if !isKnown { providers = need.registered.map { .init(location: $0, traits: nil) } }
+    return .init(
+      by: need.form, key: need.key, kind: need.kind, providedBy: providers,
+      notInstalled: isKnown && known.isEmpty ? need.registered : [])
   }
 
   mutating func registration(_ call: SourceLine.Registration) -> LineAnswer.Registration {

@@ -6,6 +6,60 @@ import Testing
 
 /// Which files `dovetail at` reads: those whose askings may be of the type.
 @Suite struct AtFilesTests {
+  /// A module that the graph does not have, and a fake of a test.
+  @Test func `what only the sources register is not provided`() {
+    let files = [
+      "Sources/App/Disk.swift": """
+      import Dovetail
+      func add(to c: DependencyContainer) { c.register(Disk.self) { Disk() } }
+      func add(tapes c: DependencyContainer) { c.contribute(Tape.self) { Tape() } }
+      let disk: Disk = injected()
+      let tapes: [Tape] = injected()
+      func add(pages c: DependencyContainer) { c.register(Page.self) { (d: Disk?) in Page(d) } }
+      """,
+      "Sources/App/Fakes.swift": """
+      import Dovetail
+      let fakes = c.fork { $0.register(Disk.self) { RAM() } }
+      """,
+      "app.json": """
+      {"version": 2, "bindings": [
+        {"key": {"type": "Feed"}, "location": {"fileID": "App/Feed.swift", "line": 1}}]}
+      """,
+    ]
+    func at(_ line: Int, _ graph: String...) -> String {
+      ToolRun(["at", "Sources/App/Disk.swift:\(line)"] + graph, files: files).output
+    }
+    #expect(
+      at(4, "app.json") == """
+        Sources/App/Disk.swift:4
+          asks for Disk, by injected()
+            nothing provides it
+            registered at Sources/App/Disk.swift:2, which is not in this graph
+            registered at Sources/App/Fakes.swift:2, which is not in this graph
+
+        """)
+    #expect(
+      at(5, "app.json") == """
+        Sources/App/Disk.swift:5
+          asks for [Tape], by injected()
+            nothing contributes to it
+            registered at Sources/App/Disk.swift:3, which is not in this graph
+
+        """)
+    #expect(
+      at(6, "app.json") == """
+        Sources/App/Disk.swift:6
+          registers Page
+            needs:
+              Disk?  nothing provides it, which is allowed
+                     registered at Sources/App/Disk.swift:2, which is not in this graph
+                     registered at Sources/App/Fakes.swift:2, which is not in this graph
+            the sources show nothing that needs it
+
+        """)
+    #expect(at(5).contains("  provided at Sources/App/Disk.swift:3\n"))
+  }
+
   /// Files are left out before they are parsed if all they ask for is of other types; those that
   /// ask for the key in any way are not.
   @Test(arguments: [

@@ -34,6 +34,8 @@ import Testing
     struct Offline: DependencyModule {
       func register(in container: DependencyContainer) {
         container.register(Disk.self) { RAM() }
+        container.register(Tape.self) { Tape() }
+        container.register((any Clock).self, named: "utc") { UTC() }
       }
     }
     """,
@@ -50,13 +52,42 @@ import Testing
     ToolRun("explain", key, "app.json", "--sources", "Sources", files: files).output
   }
 
-  @Test func `an agent is told the same`() throws {
+  @Test(arguments: [
+    ("Cart", "from the graph ShopGraph"),
+    ("Tape", "registered at Sources/App/Modules.swift:12, which is not in this graph"),
+  ])
+  func `an agent is told the same`(_ key: String, reason: String) throws {
     let request: JSONValue = [
       "jsonrpc": "2.0", "id": "a", "method": "tools/call",
-      "params": ["name": "explain", "arguments": ["key": "Cart"]],
+      "params": ["name": "explain", "arguments": ["key": .string(key)]],
     ]
     let run = ToolRun(["mcp", "app.json"], input: request.line, files: files)
-    #expect(run.output.contains("from the graph ShopGraph"))
+    #expect(run.output.contains(reason))
+  }
+
+  @Test func `a key that only the sources register is registered there`() {
+    #expect(
+      explain("Tape") == """
+        Tape
+          registered at Sources/App/Modules.swift:12, which is not in this graph
+          no binding provides it, and none needs it
+
+        """)
+    #expect(
+      explain("Page") == """
+        Page
+          no binding provides it, and none needs it
+
+        """)
+    #expect(
+      explain("any Clock named \"utc\"") == """
+        any Clock named "utc"
+          registered at Sources/App/Modules.swift:13, which is not in this graph
+          no binding provides it, and none needs it
+          similar:
+            any Clock (App/Clocks.swift:5)
+
+        """)
   }
 
   @Test(arguments: [
