@@ -71,6 +71,7 @@ struct GenericTypes {
     for asking in askings {
       names.formUnion(asking.around)
       names.formUnion(asking.type.written?.plainNames ?? [])
+      names.formUnion(asking.type.written?.membersOfInstances ?? [])
     }
     var next = Array(names)
     while let type = next.popLast() {
@@ -122,5 +123,25 @@ extension TypeSyntax {
       return node.children(viewMode: .sourceAccurate).flatMap(names)
     }
     return Set(names(Syntax(self)))
+  }
+
+  /// The names in the type that are members of a generic type's instance: `Element` of
+  /// `Box<Int>.Element`.
+  var membersOfInstances: Set<String> {
+    func names(_ node: Syntax) -> [String] {
+      let own = node.as(MemberTypeSyntax.self).flatMap { type in
+        type.parent?.is(MemberTypeSyntax.self) == true || !type.baseType.hasArguments
+          ? nil : type.name.plainText
+      }
+      return node.children(viewMode: .sourceAccurate).flatMap(names) + (own.map { [$0] } ?? [])
+    }
+    return Set(names(Syntax(self)))
+  }
+
+  private var hasArguments: Bool {
+    if let type = self.as(MemberTypeSyntax.self) {
+      return type.genericArgumentClause != nil || type.baseType.hasArguments
+    }
+    return self.as(IdentifierTypeSyntax.self)?.genericArgumentClause != nil
   }
 }

@@ -174,6 +174,10 @@ extension SourceCheck {
     }
     if asking.isConditional { return ("an #if decides whether it is asked for", nil) }
     if wanted.spelling.isAmbiguous { return ("an alias in it stands for several types", nil) }
+    let members = wanted.type.membersOfInstances.filter {
+      index.types.aliases[$0] != nil || !index.declared.contains($0)
+    }
+    if let member = members.min() { return ("`\(member)` may be an alias", nil) }
     if index.isOurs(asking.receiver) == nil, index.hasOtherResolvers {
       return ("a type in the sources has a resolve() of its own", nil)
     }

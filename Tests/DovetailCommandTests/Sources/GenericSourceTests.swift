@@ -165,4 +165,18 @@ import Testing
       edges: [.init(key: .init(type: "Git"))])
     #expect(found(["import Dovetail\n\(code)"], [binding]) == ["Git"])
   }
+
+  @Test(arguments: [
+    "Wrap<AB>.Elem", "Maker<Wrap<AB>.Elem>", "Repo<Wrap<AB>.Elem>", "Wrap<AB>.A.Elem",
+  ])
+  func `a member of a generic type's instance may be an alias`(_ type: String) {
+    let code = "import Dovetail\nfunc f() { let w: \(type) = injected() }"
+    let asked = type.hasPrefix("Maker") ? "Wrap<AB>.Elem" : type
+    let note = "nothing here provides `\(asked)`, but `Elem` may be an alias"
+    for declared in ["struct Wrap<T> { typealias Elem = T }", "", "typealias Elem = Int"] {
+      #expect(found([code, declared]) == [note])
+    }
+    // One that is declared is a type.
+    #expect(found([code, "struct Wrap<T> { struct Elem {} }"]) == [asked])
+  }
 }
