@@ -57,6 +57,11 @@ import Testing
             the sources show nothing that needs it
 
         """)
+    let json = at(5, "app.json", "--format=json").filter { !$0.isWhitespace }
+    #expect(json.contains("\"providedBy\":[]"), "\(json)")
+    #expect(
+      json.contains("\"notInstalled\":[{\"fileID\":\"Sources/App/Disk.swift\",\"line\":3}]"),
+      "\(json)")
     #expect(at(5).contains("  provided at Sources/App/Disk.swift:3\n"))
   }
 
