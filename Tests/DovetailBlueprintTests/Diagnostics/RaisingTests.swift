@@ -83,7 +83,7 @@ private func failure(
         App/Modules.swift:3: error: [Dovetail/DependencyCycle] `Node` needs itself
           Feed → Store → Node → Node
           App/Modules.swift:9: Node was registered here, and needs Node as parameter 3
-          help: to break the cycle, let Node take a Lazy<Node>
+          help: a decorator is passed the instance that it wraps: decorate(Node.self) { inner, r in … }; a scope or a fork may resolve the outer one: try parent.resolve()
         """)
   }
 

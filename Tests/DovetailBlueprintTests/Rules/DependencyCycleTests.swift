@@ -36,7 +36,7 @@ import Testing
         App/Modules.swift:5: error: [Dovetail/DependencyCycle] `Node` needs itself
           Node → Node
           App/Modules.swift:5: Node was registered here, and needs Node as parameter 1
-          help: to break the cycle, let Node take a Weak<Node>; a used Lazy<Node> would keep both alive
+          help: a decorator is passed the instance that it wraps: decorate(Node.self) { inner, r in … }; a scope or a fork may resolve the outer one: try parent.resolve()
         """)
   }
 
@@ -101,7 +101,7 @@ import Testing
         App/Modules.swift:3: error: [Dovetail/DependencyCycle] `C` needs itself
           C → C
           App/Modules.swift:3: C was registered here, and needs C as parameter 1
-          help: to break the cycle, let C take a Weak<C>; a used Lazy<C> would keep both alive
+          help: a decorator is passed the instance that it wraps: decorate(C.self) { inner, r in … }; a scope or a fork may resolve the outer one: try parent.resolve()
         """)
   }
 

@@ -73,8 +73,31 @@ import Testing
           Int → Int
           \(file):\(registered): Int was registered here, and needs Int
           \(file):\(registered + 1): Int was decorated here
-          help: resolve Int outside of its own recipe; a decorator is passed the instance that it wraps
+          help: a decorator is passed the instance that it wraps: decorate(Int.self) { inner, r in … }; a scope or a fork may resolve the outer one: try parent.resolve()
         """)
+  }
+
+  @Test func `a recipe that takes its own key is told how to wrap`() throws {
+    container.register(Int.self) { 1 }
+    let registered = #line + 1
+    let fork = container.fork { $0.override(Int.self) { (inner: Int) in inner + 1 } }
+    #expect(
+      errorText { try fork.validate() } == """
+        \(file):\(registered): error: [Dovetail/DependencyCycle] `Int` needs itself
+          Int → Int
+          \(file):\(registered): Int was registered here, and needs Int as parameter 1
+          help: a decorator is passed the instance that it wraps: decorate(Int.self) { inner, r in … }; a scope or a fork may resolve the outer one: try parent.resolve()
+        """)
+    // Both ways lead out.
+    let decorated = container.fork { $0.decorate(Int.self) { inner, _ in inner + 1 } }
+    let resolving = container.fork { $0.override(Int.self) { [container] in try container.resolve() + 1 } }
+    let scope = container.makeScope("s") { [container] in
+      $0.register(Int.self) { try container.resolve() + 1 }
+    }
+    for outer in [decorated, resolving, scope] {
+      try outer.validate()
+      #expect(try outer.resolve(Int.self) == 2)
+    }
   }
 }
 

@@ -48,9 +48,10 @@ extension DependencyDiagnostic {
       return "give one of these keys a recipe of its own: an alias makes nothing"
     }
     let (step, next) = (steps[index], steps[(index + 1) % steps.count])
-    if steps.count == 1, step.parameter == nil, step.property == nil {
-      return "resolve \(spelling.plain(step.key)) outside of its own recipe; "
-        + "a decorator is passed the instance that it wraps"
+    if steps.count == 1, step.property == nil {
+      return "a decorator is passed the instance that it wraps: "
+        + "decorate(\(spelling.arguments(step.key))) { inner, r in … }; "
+        + "a scope or a fork may resolve the outer one: try parent.resolve()"
     }
     let deferred = handle(for: step, of: next, kind: step.kind, spelling: spelling)
     let verb = step.parameter == nil ? "resolve" : "take"
