@@ -44,6 +44,6 @@ import Testing
         .init(key: .init(type: "Plugin"), role: .contribution, location: place),
         .init(key: .init(type: "Feed"), location: place, edges: [list, optional]),
       ])
-    #expect("\(blueprint)".hasSuffix("\n    needs Lazy<Plugin>, Lazy<Log> (none)"))
+    #expect("\(blueprint)".hasSuffix("\n    needs Lazy<[Plugin]>, Lazy<Log>? (none)"))
   }
 }

@@ -30,7 +30,7 @@ extension Need {
     case .required?: need = Need(type: need.type, kind: kind, use: .required)
     // No binding has to be there for it, now or later.
     case .optional?, .collection?:
-      need = Need(type: need.type, kind: .deferredWeak, use: need.kind, forms: need.forms)
+      need = Need(type: need.type, kind: kind, use: need.kind, forms: need.forms)
     case .deferred?, .deferredWeak?, .factory?: break
     case nil: need = Need(type: type, kind: kind)
     }

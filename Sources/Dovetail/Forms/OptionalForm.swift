@@ -8,10 +8,10 @@ extension Optional: ResolvedForm {
     let inner = Need.of(Wrapped.self)
     switch inner.kind {
     case .required?: return Need(type: inner.type, kind: .optional)
-    case .deferred?, .deferredWeak?, .factory?:
+    case let kind? where kind.isDeferred:
       let use = inner.use == .collection ? inner.use : .optional
       return Need(
-        type: inner.type, kind: .deferredWeak, use: use, arguments: inner.arguments,
+        type: inner.type, kind: kind, use: use, arguments: inner.arguments,
         forms: inner.forms)
     default: return inner
     }

@@ -98,14 +98,16 @@ package struct KeySpelling {
   @inline(never) func codeForm(_ edge: Blueprint.Edge) -> String { form(edge, of: code(edge.key)) }
 
   private func form(_ edge: Blueprint.Edge, of type: String) -> String {
+    let inner = edge.use == .collection ? "[\(type)]" : type
+    let mark = edge.unusualUse == .optional ? "?" : ""
     let form =
       switch edge.kind {
       case .required: type
       case .optional: TypeSpelling.needsParentheses(type) ? "(\(type))?" : "\(type)?"
       case .collection: "[\(type)]"
-      case .deferred: "Lazy<\(type)>"
+      case .deferred: "Lazy<\(inner)>\(mark)"
       case .deferredWeak: "Weak<\(type)>"
-      case .factory: "Maker<\(([type] + edge.arguments).joined(separator: ", "))>"
+      case .factory: "Maker<\(([inner] + edge.arguments).joined(separator: ", "))>\(mark)"
       }
     return form + suffix(edge.key)
   }

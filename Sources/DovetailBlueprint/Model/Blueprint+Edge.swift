@@ -59,7 +59,7 @@ extension Blueprint {
       case collection
       /// `Lazy<T>`: resolved on first use.
       case deferred
-      /// `Weak<T>`: resolved on first use, and not kept alive. A `Lazy<T>?` is one of these too.
+      /// `Weak<T>`: resolved on first use, and not kept alive.
       case deferredWeak
       /// `Maker<T, …>`: made on demand.
       case factory

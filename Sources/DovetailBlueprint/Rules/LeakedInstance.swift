@@ -19,7 +19,7 @@ extension Wiring {
       steps[0].isKept = true
       let (holder, keys) = (steps[0], (steps + [steps[0]]).map(\.key))
       let handle = DependencyDiagnostic.handle(
-        for: holder, of: steps[1 % steps.count], kind: .required, spelling: spelling)
+        for: holder, of: steps[1 % steps.count], kind: edge(arcs[lazy]).use, spelling: spelling)
       return DependencyDiagnostic(
         id: .leakedInstance, severity: .warning, location: holder.location,
         message: "\(spelling.quoted(holder.key)) and \(spelling.quoted(keys[1])) hold each other "

@@ -85,9 +85,6 @@ struct Connections {
   ) -> Picture.Absence? {
     if isMissing { return .missing }
     if isLater { return .later }
-    switch edge.kind {
-    case .optional, .collection, .deferredWeak: return .unneeded
-    case .required, .deferred, .factory: return nil
-    }
+    return edge.use == .required ? nil : .unneeded
   }
 }

@@ -18,6 +18,23 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    (Blueprint.Edge.Kind.optional, "Weak<Kitchen>?"), (.collection, "Maker<[Kitchen]>"),
+  ])
+  func `so do a Lazy of an optional and one of a list`(
+    _ use: Blueprint.Edge.Kind, _ handle: String
+  ) {
+    var need: Blueprint.Edge = "Lazy<Kitchen>"
+    need.use = use
+    let text = graph(
+      binding(
+        "Kitchen", 1, as: .scoped("request"),
+        role: use == .collection ? .contribution : .single, needs: ["Waiter"]),
+      binding("Waiter", 2, as: .scoped("request"), needs: [need])
+    ).text(.leakedInstance)
+    #expect(text.hasSuffix("help: let Waiter take a \(handle)"))
+  }
+
   @Test(arguments: ["Weak<Kitchen>", "Maker<Kitchen>"] as [Edge])
   func `a handle that holds nothing closes no circle`(need: Edge) {
     let blueprint = graph(

@@ -32,6 +32,21 @@ import Testing
     #expect(binding.lifetime == .unique)
   }
 
+  @Test func `a handle of what may be absent is still that handle`() throws {
+    container.register(Int.self, as: .unique) {
+      (_: Lazy<Owner>?, _: Lazy<Owner?>, _: Lazy<[String]>, _: Maker<Owner>?, _: Weak<Owner>?) in 1
+    }
+    let binding = try #require(container.blueprint.bindings.first)
+    #expect(
+      binding.edges.map(\.kind) == [.deferred, .deferred, .deferred, .factory, .deferredWeak])
+    #expect(
+      "\(container.blueprint)".hasSuffix(
+        """
+            needs Lazy<Owner>? (none), Lazy<Owner>? (none), Lazy<[String]> (none), \
+        Maker<Owner>? (none), Weak<Owner> (none)
+        """))
+  }
+
   @Test func `a recipe that resolves by hand adds its edges after it has run`() throws {
     container.register(Int.self) { 1 }
     container.register(Int.self, named: "two") { 2 }

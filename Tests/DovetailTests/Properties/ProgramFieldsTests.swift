@@ -106,7 +106,7 @@ private func asked(_ owner: String) -> [String] {
   @Test func `handles in classes, and in types nested in them, are found`() {
     #expect(
       asked("Handles") == [
-        "basket: deferred Basket", "maker: factory Basket", "plain: deferredWeak Basket",
+        "basket: deferred Basket", "maker: factory Basket", "plain: factory Basket",
       ])
     #expect(
       asked("Handles.Inner") == ["weak: deferredWeak any Boxed", "late: deferredWeak Basket"])
