@@ -23,7 +23,8 @@ package struct BlueprintText {
     for index in first..<blueprint.bindings.count {
       let binding = blueprint.bindings[index]
       text += "\n  \(binding.role == .contribution ? "one of " : "")\(spelling.plain(binding.key))"
-      text += " as \(binding.lifetime.spelling) (\(binding.location))"
+      let kept = binding.role == .alias ? "alias" : binding.lifetime.spelling
+      text += " as \(kept) (\(binding.location))"
       if built.dropFirst(index - first).first == true { text += ", built" }
       let view = lookup.view(of: binding, at: index)
       let needs = binding.edges.map { need($0, from: view) } + (binding.isOpaque ? ["…"] : [])

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct ContainerDescriptionTests {
   private struct Disk: Sendable {}
-  private struct Clock: Sendable {}
+  private protocol Reading: Sendable {}
+  private struct Clock: Reading {}
   private final class Feed: Sendable {
     init(clock: Clock, disk: Disk) {}
   }
@@ -33,5 +34,18 @@ import Testing
     }
     #expect("\(scope)".hasPrefix("scope \"session\" with 1 binding\n  Disk as .single (\(place)"))
     #expect("\(scope)".split(separator: "\n").count == 2)
+  }
+
+  @Test func `an alias is no part of its own`() {
+    let container = DependencyContainer()
+    container.register(Clock.self, as: .eager) { Clock() }.alias((any Reading).self) { $0 }
+    let place = "(\(#fileID):\(#line - 1))"
+    #expect(
+      "\(container)" == """
+        container with 2 bindings
+          Clock as .eager \(place)
+          any Reading as alias \(place)
+            needs Clock
+        """)
   }
 }
