@@ -55,6 +55,28 @@ public struct Maker<Product, each Argument>: Sendable {
     return maker
   }
 
+  /// Makes an instance from other arguments.
+  @available(
+    *, unavailable,
+    message:
+      "pass an argument for each type after the product: a Maker<Part, A, B> takes an A and a B"
+  )
+  @_documentation(visibility: internal)
+  public func callAsFunction<each Other>(_ other: repeat each Other) throws -> Product {
+    fatalError()
+  }
+
+  /// Makes an instance from other arguments.
+  @available(
+    *, unavailable,
+    message:
+      "pass an argument for each type after the product: a Maker<Part, A, B> takes an A and a B"
+  )
+  @_documentation(visibility: internal)
+  public func make<each Other>(_ other: repeat each Other) async throws -> Product {
+    fatalError()
+  }
+
   static func list(_ argument: repeat each Argument) -> ArgumentList? {
     let list = ArgumentList(repeat each argument)
     return list.isEmpty ? nil : list

@@ -4,10 +4,19 @@
 
 /// The verbs, for the mistakes that can be made with each of them.
 @_documentation(visibility: internal)
-public protocol RegisteringVerb {}
+public protocol RegisteringVerb {
+  /// The type of its lifetimes.
+  associatedtype Lifetimes
+}
 
-extension Registering: RegisteringVerb {}
-extension MainActorRegistering: RegisteringVerb {}
+extension Registering: RegisteringVerb {
+  /// Those of a container.
+  @_documentation(visibility: internal) public typealias Lifetimes = Lifetime
+}
+extension MainActorRegistering: RegisteringVerb {
+  /// Those of the main actor.
+  @_documentation(visibility: internal) public typealias Lifetimes = MainActorLifetime
+}
 
 extension Registration {
   /// An alias without a closure.
@@ -30,7 +39,7 @@ extension RegisteringVerb {
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<Part>(
-    _ part: Part, named name: DependencyKey<Part>? = nil, as lifetime: MistakenLifetime? = nil
+    _ part: Part, named name: DependencyKey<Part>? = nil, as lifetime: Lifetimes? = nil
   ) -> Registration<Part> { fatalError() }
 
   /// A verb with a closure alone, which resolves by hand.
@@ -41,7 +50,7 @@ extension RegisteringVerb {
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T>(
-    named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
     _ make: (Resolution) async throws -> T
   ) -> Registration<T> { fatalError() }
 
@@ -53,7 +62,7 @@ extension RegisteringVerb {
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T>(
-    named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
     _ make: () async throws -> T
   ) -> Registration<T> { fatalError() }
 }
@@ -70,7 +79,7 @@ extension MainActorRegistering {
   @discardableResult
   public func callAsFunction<Provider: DependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
-    as lifetime: MistakenLifetime? = nil
+    as lifetime: Lifetimes? = nil
   ) -> Registration<Provider.Provided> { fatalError() }
 
   /// An asynchronous provider.
@@ -83,7 +92,7 @@ extension MainActorRegistering {
   @discardableResult
   public func callAsFunction<Provider: AsyncDependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
-    as lifetime: MistakenLifetime? = nil
+    as lifetime: Lifetimes? = nil
   ) -> Registration<Provider.Provided> { fatalError() }
 }
 
@@ -94,7 +103,7 @@ extension RegisteringVerb {
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
     _ instance: T
   ) -> Registration<T> { fatalError() }
 
@@ -109,7 +118,7 @@ extension RegisteringVerb {
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes,
     with instance: T
   ) -> Registration<T> { fatalError() }
 
@@ -121,7 +130,7 @@ extension RegisteringVerb {
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T, each Parameter, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
     _ make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> { fatalError() }
 
@@ -133,7 +142,7 @@ extension RegisteringVerb {
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T, each Parameter, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
     with make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> { fatalError() }
 
@@ -145,7 +154,7 @@ extension RegisteringVerb {
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
     using instance: T
   ) -> Registration<T> { fatalError() }
 
@@ -154,7 +163,7 @@ extension RegisteringVerb {
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T, Made>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
     using made: Made.Type
   ) -> Registration<T> { fatalError() }
 
@@ -163,7 +172,7 @@ extension RegisteringVerb {
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T, each Parameter, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, lifetime: MistakenLifetime,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, lifetime: Lifetimes,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> { fatalError() }
 
@@ -172,7 +181,7 @@ extension RegisteringVerb {
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T, each Parameter, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, scope: MistakenLifetime,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, scope: Lifetimes,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> { fatalError() }
 
@@ -181,7 +190,7 @@ extension RegisteringVerb {
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T, each Parameter, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, in lifetime: MistakenLifetime,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, in lifetime: Lifetimes,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> { fatalError() }
 
@@ -190,7 +199,7 @@ extension RegisteringVerb {
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T, each Parameter, Failure: Error>(
-    _ type: T.Type, key name: DependencyKey<T>, as lifetime: MistakenLifetime? = nil,
+    _ type: T.Type, key name: DependencyKey<T>, as lifetime: Lifetimes? = nil,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> { fatalError() }
 
@@ -202,7 +211,7 @@ extension RegisteringVerb {
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T, each Parameter, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
     keys: MistakenKey...,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> { fatalError() }
@@ -215,7 +224,7 @@ extension RegisteringVerb {
   @_documentation(visibility: internal)
   @discardableResult
   public func callAsFunction<T, each Key, each Parameter, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MistakenLifetime? = nil,
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
     keys: repeat DependencyKey<each Key>,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> { fatalError() }

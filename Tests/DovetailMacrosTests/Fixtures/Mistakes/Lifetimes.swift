@@ -83,6 +83,33 @@ func otherLabels(_ container: DependencyContainer) {
   // note@elsewhere: 'callAsFunction(_:named:scope:using:)' has been explicitly marked unavailable here
 }
 
+extension Lifetime {
+  static var request: Lifetime { .scoped("request") }
+}
+
+func ownLifetimes(_ container: DependencyContainer, _ life: Lifetime) {
+  container.register(HTTP.self, as: life, HTTP.init(clock:))
+  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an initializer or a closure has the label 'using': (T.self, using: T.init)
+  // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
+  container.register(SystemClock.self, as: life, with: SystemClock())
+  // error@21: 'callAsFunction(_:named:as:with:)' is unavailable: an instance that exists is kept as it is: leave out 'as'
+  // note@elsewhere: 'callAsFunction(_:named:as:with:)' has been explicitly marked unavailable here
+  container.register(HTTP.self, lifetime: life, using: HTTP.init(clock:))
+  // error@21: 'callAsFunction(_:named:lifetime:using:)' is unavailable: write 'as' instead of 'lifetime'
+  // note@elsewhere: 'callAsFunction(_:named:lifetime:using:)' has been explicitly marked unavailable here
+  container.register(HTTP.self, as: .request, HTTP.init(clock:))
+  // error@21: 'callAsFunction(_:named:as:_:)' is unavailable: an initializer or a closure has the label 'using': (T.self, using: T.init)
+  // note@elsewhere: 'callAsFunction(_:named:as:_:)' has been explicitly marked unavailable here
+  container.register(SystemClock.self, as: life)
+  // error@21: 'callAsFunction(_:named:as:)' is unavailable: name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
+  container.register(Page.self, as: life, keys: "a", using: Page.init(feed:clock:))
+  // error@21: 'callAsFunction(_:named:as:keys:using:)' is unavailable: 'keys' has one key for each parameter, in their order: .named("cdn"), or .unnamed
+  // note@elsewhere: 'callAsFunction(_:named:as:keys:using:)' has been explicitly marked unavailable here
+  container.mainActor.register(HTTP.self, as: .request, using: HTTP.init(clock:))
+  // error@48: type 'MainActorLifetime' has no member 'request'
+}
+
 func notSendable(_ container: DependencyContainer) {
   container.register(Loose.self) { Loose() }
   // error@21: type 'Loose' does not conform to the 'Sendable' protocol

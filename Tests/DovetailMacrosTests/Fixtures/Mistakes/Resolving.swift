@@ -148,3 +148,29 @@ struct Router {
   // error@40: 'init()' is unavailable: let a recipe take the Maker as a parameter, or write: let maker: Maker<Part> = injected()
   // note@elsewhere: 'init()' has been explicitly marked unavailable here
 }
+
+func make(
+  _ feed: Maker<Feed, any Networking>, _ clock: Maker<SystemClock>, _ network: any Networking
+) async throws {
+  _ = try feed()
+  // error@15: 'callAsFunction' is unavailable: pass an argument for each type after the product: a Maker<Part, A, B> takes an A and a B
+  // note@elsewhere: 'callAsFunction' has been explicitly marked unavailable here
+  _ = try feed(network, 1)
+  // error@15: 'callAsFunction' is unavailable: pass an argument for each type after the product: a Maker<Part, A, B> takes an A and a B
+  // note@elsewhere: 'callAsFunction' has been explicitly marked unavailable here
+  _ = try feed((network, 1))
+  // error@15: 'callAsFunction' is unavailable: pass an argument for each type after the product: a Maker<Part, A, B> takes an A and a B
+  // note@elsewhere: 'callAsFunction' has been explicitly marked unavailable here
+  _ = try feed(1)
+  // error@15: 'callAsFunction' is unavailable: pass an argument for each type after the product: a Maker<Part, A, B> takes an A and a B
+  // note@elsewhere: 'callAsFunction' has been explicitly marked unavailable here
+  _ = try clock(network)
+  // error@16: 'callAsFunction' is unavailable: pass an argument for each type after the product: a Maker<Part, A, B> takes an A and a B
+  // note@elsewhere: 'callAsFunction' has been explicitly marked unavailable here
+  _ = try await feed.make()
+  // error@22: 'make' is unavailable: pass an argument for each type after the product: a Maker<Part, A, B> takes an A and a B
+  // note@elsewhere: 'make' has been explicitly marked unavailable here
+  _ = try await clock.make(network)
+  // error@23: 'make' is unavailable: pass an argument for each type after the product: a Maker<Part, A, B> takes an A and a B
+  // note@elsewhere: 'make' has been explicitly marked unavailable here
+}

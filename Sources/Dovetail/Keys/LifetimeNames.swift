@@ -35,20 +35,3 @@ extension LifetimeNames {
   @_documentation(visibility: internal)
   public static var session: Self { fatalError() }
 }
-
-/// Stands for a lifetime in a call that is wrong for another reason.
-@_documentation(visibility: internal)
-public struct MistakenLifetime: LifetimeNames {
-  /// The lifetime of that name.
-  public static var single: Self { Self() }
-  /// The lifetime of that name.
-  public static var eager: Self { Self() }
-  /// The lifetime of that name.
-  public static var shared: Self { Self() }
-  /// The lifetime of that name.
-  public static var graph: Self { Self() }
-  /// The lifetime of that name.
-  public static var unique: Self { Self() }
-  /// The lifetime of that name.
-  public static func scoped(_ name: String) -> Self { Self() }
-}
