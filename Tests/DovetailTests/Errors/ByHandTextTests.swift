@@ -90,7 +90,9 @@ import Testing
         """)
     // Both ways lead out.
     let decorated = container.fork { $0.decorate(Int.self) { inner, _ in inner + 1 } }
-    let resolving = container.fork { $0.override(Int.self) { [container] in try container.resolve() + 1 } }
+    let resolving = container.fork { [container] in
+      $0.override(Int.self) { try container.resolve() + 1 }
+    }
     let scope = container.makeScope("s") { [container] in
       $0.register(Int.self) { try container.resolve() + 1 }
     }
