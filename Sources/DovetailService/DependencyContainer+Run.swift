@@ -25,7 +25,7 @@
     /// - Parameters:
     ///   - signals: What makes the services stop.
     ///   - stopping: How long the services may take to end, one after another, before those that
-    ///     still run are cancelled; `nil` for as long as it takes.
+    ///     still run are cancelled; `nil` for as long as it takes. What these throw then is logged.
     ///   - closing: How long closing the container may take, once the services have ended.
     ///   - logger: Where the services' ends and errors of closing are logged.
     ///   - fileID: The file of the call, where a failing start is reported.
