@@ -1,10 +1,10 @@
 #include "CDovetail.h"
 
-typedef void (*Listener)(const char *, const char *, uintptr_t);
+typedef void (*Listener)(const char *, const void *);
 
 #if defined(__ELF__)
 // Defined by the testing library; null in a program without it.
-extern void dovetail_testing_miss(const char *, const char *, uintptr_t) __attribute__((weak));
+extern void dovetail_testing_miss(const char *, const void *) __attribute__((weak));
 static Listener listener(void) { return dovetail_testing_miss; }
 #elif defined(__APPLE__)
 #include <dlfcn.h>
@@ -13,7 +13,7 @@ static Listener listener(void) { return (Listener)dlsym(RTLD_DEFAULT, "dovetail_
 static Listener listener(void) { return 0; }
 #endif
 
-void dovetail_tell_test(const char *text, const char *file_id, uintptr_t line) {
+void dovetail_tell_test(const char *text, const void *place) {
   Listener tell = listener();
-  if (tell) tell(text, file_id, line);
+  if (tell) tell(text, place);
 }

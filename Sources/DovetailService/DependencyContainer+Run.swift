@@ -25,18 +25,22 @@
     /// - Parameters:
     ///   - signals: What makes the services stop.
     ///   - stopping: How long the services may take to end, one after another, before those that
-    ///     still run are cancelled; `nil` for as long as it takes.
+    ///     still run are cancelled; `nil` for as long as it takes. What these throw then is logged.
     ///   - closing: How long closing the container may take, once the services have ended.
     ///   - logger: Where the services' ends and errors of closing are logged.
+    ///   - fileID: The file of the call, where a failing start is reported.
+    ///   - line: The line of the call.
     /// - Throws: The error of the start or of a service. If there's none, a `DependencyError` that
     ///   lists what couldn't be closed in time.
     public func run(
       until signals: [UnixSignal] = [.sigterm, .sigint], stopping: Duration? = nil,
-      closing: Duration? = .seconds(10), logger: Logger
+      closing: Duration? = .seconds(10), logger: Logger, fileID: StaticString = #fileID,
+      line: UInt = #line
     ) async throws {
       let remove = DependencyContainer.onFatalError { logger.critical("\($0)") }
       defer { remove() }
-      let service = ContainerService(self, stopping: stopping, closing: closing, logger: logger)
+      let service = ContainerService(
+        self, stopping: stopping, closing: closing, logger: logger, fileID: fileID, line: line)
       var configuration = ServiceGroupConfiguration(
         services: [
           Services.Configuration(

@@ -26,11 +26,16 @@
     ///   - type: The key that the part is registered under.
     ///   - whenDone: What happens when the service ends by itself. As in a `ServiceGroup`, that's a
     ///     mistake unless you say otherwise, and the other services are cancelled.
+    ///   - fileID: The file of the call, where it's reported if nothing is registered under the key.
+    ///   - line: The line of the call.
     public func runs<Part: Service>(
-      _ type: Part.Type, whenDone: Services.Configuration.TerminationBehavior = .cancelGroup
+      _ type: Part.Type, whenDone: Services.Configuration.TerminationBehavior = .cancelGroup,
+      fileID: StaticString = #fileID, line: UInt = #line
     ) {
-      if !isRegistered(Services.self) { register(Services.self) { Services() } }
-      decorate(type) { service, r in
+      if !isRegistered(Services.self) {
+        register(Services.self, fileID: fileID, line: line) { Services() }
+      }
+      decorate(type, fileID: fileID, line: line) { service, r in
         try r.resolve(Services.self).add(
           Services.Configuration(service: service, successTerminationBehavior: whenDone))
         return service

@@ -110,7 +110,7 @@ void dovetail_look_for_copies(void);
 void dovetail_warn(const char *_Nonnull line);
 
 // Tells the testing library, if the program has it, which dependency is missing, and where it was
-// asked for.
-void dovetail_tell_test(const char *_Nonnull text, const char *_Nullable file_id, uintptr_t line);
+// asked for: a pointer to a `Place`.
+void dovetail_tell_test(const char *_Nonnull text, const void *_Nullable place);
 
 #endif

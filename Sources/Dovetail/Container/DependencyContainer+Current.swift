@@ -36,12 +36,19 @@ extension ContainerCore {
 }
 
 extension ContainerSource {
+  /// The current container, for a caller that may ask it for anything.
+  static var current: ContainerSource { current(for: nil) }
+
   /// The current container, held in the way that the caller may hold it.
-  static var current: ContainerSource {
+  ///
+  /// The dependency is what the caller will ask it for, `nil` if that may be anything.
+  private static func current(
+    for type: (any Any.Type)?, named name: String? = nil, at place: Place? = nil
+  ) -> ContainerSource {
     if let core = RunningRecipes.answering { return .core(core) }
     if let source = TaskContext.source { return source }
     guard let core = Strays.core else { return .handle(.shared) }
-    Strays.tell(nil)
+    Strays.tell(type, named: name, at: place)
     return .core(core)
   }
 
@@ -54,12 +61,13 @@ extension ContainerSource {
   }
 
   /// The container that a handle remembers: the given one, or the current one.
-
   ///
   /// An object that a container makes must not hold that container as the program does, or the two
   /// would keep each other alive.
-  static func remembered(_ container: DependencyContainer?) -> ContainerSource {
-    guard let container else { return current }
+  static func remembered(
+    _ container: DependencyContainer?, for type: any Any.Type, named name: String?, at place: Place
+  ) -> ContainerSource {
+    guard let container else { return current(for: type, named: name, at: place) }
     let isMaker = RunningRecipes.core()?.isInside(container.core) ?? false
     return isMaker ? .core(container.core) : .handle(container)
   }

@@ -61,7 +61,7 @@ public final class Lazy<T> {
       memory = nil
       return
     }
-    source = .remembered(container)
+    source = .remembered(container, for: T.self, named: name, at: place)
     memory = .ofResolution(keepingValues: true)
     // What is made for the handle alone is no need, as for any other way to ask.
     if mode == .registered {

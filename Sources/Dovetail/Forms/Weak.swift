@@ -21,7 +21,7 @@ public struct Weak<T> {
       storage = WeakStorage(current, name: name, place: place, memory: nil)
       return
     }
-    let source = ContainerSource.remembered(container)
+    let source = ContainerSource.remembered(container, for: T.self, named: name, at: place)
     storage = WeakStorage(
       source, name: name, place: place, memory: .ofResolution(keepingValues: false))
     Need.observe(.deferred(T.self, as: .deferredWeak, named: name), in: source.core)

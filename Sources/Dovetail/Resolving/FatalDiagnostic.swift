@@ -20,6 +20,8 @@ package enum FatalDiagnostic {
 
   /// Lets the testing library, if it is linked, fail the running test before the process ends.
   private static func tellTest(_ text: String, at place: Place?) {
-    dovetail_tell_test(text, place?.fileID.description, place?.line ?? 0)
+    guard let place else { return dovetail_tell_test(text, nil) }
+    // SAFETY: the testing library reads the place, and keeps no pointer to it.
+    withUnsafePointer(to: place) { dovetail_tell_test(text, $0) }
   }
 }

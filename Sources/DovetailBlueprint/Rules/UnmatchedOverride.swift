@@ -17,8 +17,9 @@ extension Wiring {
           help: "override(\(spelling.arguments(key))) { … } in the scope, or modify it in a fork")
       }
       let list = suggestions.list(of: binding.key)
-      let similar = list == nil ? suggestions.similar(to: binding.key, after: index) : []
-      let meant = list ?? similar.first { suggestions.mayStand($0.key, for: binding.key) }?.key
+      let element = list ?? suggestions.part(behind: binding.key)
+      let similar = element == nil ? suggestions.similar(to: binding.key, after: index) : []
+      let meant = element ?? similar.first { suggestions.mayStand($0.key, for: binding.key) }?.key
       let isModified = binding.decorators.contains(binding.location) && list == nil
       let verb = isModified ? "modify" : "override"
       let other = meant.map { "\(verb)(\(spelling.arguments($0))) { … }" }

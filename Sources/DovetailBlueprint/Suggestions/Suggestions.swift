@@ -107,6 +107,17 @@ package struct Suggestions {
       : contributed.keys.contains { "[\($0.type)]" == key.type && $0.name == key.name } ? key : nil
   }
 
+  /// The part that a handle of it was taken for; `nil` if the key is none, or nothing provides it.
+  func part(behind key: Blueprint.Key) -> Blueprint.Key? {
+    let form = TypeSpelling.bare(key.type)
+    guard let start = ["Lazy<", "Weak<", "Maker<"].first(where: form.hasPrefix) else { return nil }
+    let inside = form.dropFirst(start.count).dropLast()
+    return candidates.lazy.map(\.similar.key).first { part in
+      part.name == key.name
+        && (inside == part.type || start == "Maker<" && inside.hasPrefix("\(part.type), "))
+    }
+  }
+
   /// The way out for a caller that asks for a key that nothing provides.
   ///
   /// - Parameters:

@@ -9,15 +9,18 @@ import Testing
 ///
 /// The container calls this function by its C name.
 @_cdecl("dovetail_testing_miss")
-func recordMiss(_ text: UnsafePointer<CChar>, _ fileID: UnsafePointer<CChar>?, _ line: UInt) {
+func recordMiss(_ text: UnsafePointer<CChar>, _ place: UnsafeRawPointer?) {
   let text = String(cString: text)
-  let fileID = fileID.map { String(cString: $0) } ?? Test.current?.sourceLocation.fileID ?? "?/?"
+  // SAFETY: the container passes one of its places, and waits for the return.
+  let place = place?.load(as: Place.self)
   guard Test.current != nil || RunningTests.count > 0 else {
     #if canImport(XCTest)
-      XCTFail(text)
+      guard let place else { return XCTFail(text) }
+      XCTFail(text, file: place.fileID, line: place.line)
     #endif
     return
   }
+  let fileID = place?.fileID.description ?? Test.current?.sourceLocation.fileID ?? "?/?"
   var path = fileID
   if let test = Test.current, let slash = test.sourceLocation.filePath.lastIndex(of: "/") {
     path =
@@ -27,6 +30,6 @@ func recordMiss(_ text: UnsafePointer<CChar>, _ fileID: UnsafePointer<CChar>?, _
   Issue.record(
     Comment(rawValue: text),
     sourceLocation: SourceLocation(
-      fileID: fileID, filePath: path, line: max(1, Int(line)), column: 1))
+      fileID: fileID, filePath: path, line: max(1, Int(place?.line ?? 0)), column: 1))
   RunningTests.waitForOthers()
 }

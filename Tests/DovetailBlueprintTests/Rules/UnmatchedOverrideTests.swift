@@ -85,6 +85,22 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      "Lazy<Store>", "Weak<Store>", "Maker<Store>", "Maker<Store, User, Int>", "Lazy<Store>?",
+    ])
+  func `for a handle, the part behind it is what can be overridden`(_ form: String) {
+    let text = graph(
+      binding("Store named main", 1), binding("Store", 2), binding("User", 3),
+      binding(Key(type: form), 4, role: .override(matched: false))
+    ).text(.unmatchedOverride)
+    #expect(
+      text == """
+        App/Modules.swift:4: error: [Dovetail/UnmatchedOverride] `\(form)` is overridden but was never registered
+          help: override(Store.self) { … }, or register() it in the test if nothing else needs it, or in the program if that forgot it
+        """)
+  }
+
   @Test func `a modification that matches nothing stays one`() {
     var typo = binding("Node named sharedd", 2, role: .override(matched: false))
     typo.decorators = [place(2)]

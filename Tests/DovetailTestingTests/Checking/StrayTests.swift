@@ -52,6 +52,59 @@ struct StrayTests {
       ])
   }
 
+  private struct LazyHolder { @LazyInjected var store: Store }
+  private struct WeakHolder { @WeakInjected var store: Store? }
+
+  @Test(
+    .dependencies(from: makeContainer(), strays: .current, allowingStrays: [.type(Store.self)]) {
+      $0.override((any Clock).self) { FixedClock(hour: 3) }
+    })
+  func `an allowed key may be behind a handle`() async throws {
+    let hours = try await Task.detached {
+      let kept = LazyHolder().store
+      return try (
+        kept.clock.hour, Lazy<Store>().resolve().clock.hour,
+        WeakHolder().store.map { $0 === kept }, Weak<Store>().resolve().map { $0 === kept }
+      )
+    }.value
+    #expect(hours == (3, 3, true, true))
+  }
+
+  @Test func `a stray handle is told with its key, at the line that makes it`() async {
+    let line = #line + 5
+    let texts = await texts {
+      await withDependencies(.standard, from: makeContainer(), strays: makeContainer()) { _ in
+      } operation: {
+        await Task.detached {
+          _ = Lazy<Store>()
+          _ = Weak<Store>(named: "main")
+          _ = Lazy<Store>(from: makeContainer())
+          _ = DependencyContainer.current
+        }.value
+      }
+    }
+    #expect(
+      texts == [
+        """
+        DovetailTestingTests/StrayTests.swift:\(line): error: [Dovetail/StrayDependency] `Store` was \
+        asked for outside the test's container
+          help: call withDependencies(from: container) { … } there, or allow it: allowingStrays: \
+        [.type(Store.self)]
+        """,
+        """
+        DovetailTestingTests/StrayTests.swift:\(line + 1): error: [Dovetail/StrayDependency] `Store` \
+        named "main" was asked for outside the test's container
+          help: call withDependencies(from: container) { … } there, or allow it: allowingStrays: \
+        [.type(Store.self, named: "main")]
+        """,
+        """
+        error: [Dovetail/StrayDependency] the current container was asked for outside the test's \
+        container
+          help: call withDependencies(from: container) { … } there
+        """,
+      ])
+  }
+
   @Test func `code that belongs to a test is no stray`() async {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     // It runs for this test, in which no container is current.

@@ -66,6 +66,22 @@ import Testing
     #expect(error?.diagnostics.map(\.id) == [.unmatchedOverride])
   }
 
+  @Test func `an override of a form is told the part behind it`() {
+    container.register(Int.self, as: .unique) { (text: Argument<String>) in text.value.count }
+    let fork = container.fork {
+      $0.override(Int?.self) { 2 }
+      $0.override(Lazy<Int>.self) { Lazy { 2 } }
+      $0.override(Maker<Int, String>.self) { () throws in throw CancellationError() }
+    }
+    let error = dependencyError { try fork.validate() }
+    #expect(error?.diagnostics.map(\.id) == Array(repeating: .unmatchedOverride, count: 3))
+    #expect(
+      Set(error?.diagnostics.map(\.help) ?? []) == [
+        "override(Int.self) { … }, or register() it in the test if nothing else needs it, "
+          + "or in the program if that forgot it"
+      ])
+  }
+
   @Test func `an override in a scope holds for the scope`() throws {
     container.register(Int.self) { 1 }
     let scope = container.makeScope("s") { $0.override(Int.self) { 2 } }

@@ -41,6 +41,110 @@ import Testing
     #expect(lines.all == ["runs", "cancelled", "closed"])
   }
 
+  /// Runs until it's cancelled, and throws an error then.
+  struct Throwing: Service {
+    struct Lost: Error {}
+    let lines: Lines
+    var error: any Error = CancellationError()
+
+    func run() async throws {
+      lines.write("throwing runs")
+      try? await Door().pass()
+      throw error
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `an overdue service's error when it's cancelled is none of the program's`(
+    _ isItsOwn: Bool
+  ) async throws {
+    let (lines, log) = (Lines(), Log())
+    let container = container(lines)
+    container.register(Throwing.self, as: .eager) {
+      isItsOwn ? Throwing(lines: lines, error: Throwing.Lost()) : Throwing(lines: lines)
+    }
+    .onClose { _ in lines.write("closed") }
+    container.runs(Throwing.self)
+    let group = ServiceGroup(
+      services: [ContainerService(container, stopping: .milliseconds(1), logger: log.logger)],
+      logger: quiet)
+    async let run: Void = group.run()
+    await lines.wait(for: "throwing runs")
+    await group.triggerGracefulShutdown()
+    try await run
+    #expect(lines.all == ["throwing runs", "closed"])
+    #expect(log.errors == (isItsOwn ? ["Lost()"] : []))
+  }
+
+  @Test func `a service's own failure while it stops is thrown`() async throws {
+    struct Failing: Service {
+      let lines: Lines
+      func run() async throws {
+        lines.write("failing runs")
+        try await gracefulShutdown()
+        throw Throwing.Lost()
+      }
+    }
+    let lines = Lines()
+    let container = container(lines)
+    container.register(Throwing.self, as: .eager) { Throwing(lines: lines) }
+    container.runs(Throwing.self)
+    container.register(Failing.self, as: .eager) { (_: Throwing) in Failing(lines: lines) }
+    container.runs(Failing.self)
+    let group = ServiceGroup(
+      services: [ContainerService(container, stopping: .seconds(60), logger: quiet)],
+      logger: quiet)
+    let run = Task { try await group.run() }
+    for line in ["throwing runs", "failing runs"] { await lines.wait(for: line) }
+    await group.triggerGracefulShutdown()
+    await #expect(throws: Throwing.Lost.self) { try await run.value }
+  }
+
+  @Test func `services whose task is cancelled throw their error`() async throws {
+    let lines = Lines()
+    let container = container(lines)
+    container.register(Throwing.self, as: .eager) {
+      Throwing(lines: lines, error: Throwing.Lost())
+    }
+    container.runs(Throwing.self)
+    let run = Task { try await container.run(stopping: .seconds(60), logger: quiet) }
+    await lines.wait(for: "throwing runs")
+    run.cancel()
+    await #expect(throws: Throwing.Lost.self) { try await run.value }
+  }
+
+  @Test func `a part that runs and isn't registered is told at the line that says so`() {
+    let container = DependencyContainer()
+    container.runs(Stubborn.self)
+    let line = #line - 1
+    let error = #expect(throws: DependencyError.self) { try container.validate() }
+    #expect(
+      "\(error, default: "")" == """
+        RelayTests/RunTests.swift:\(line): warning: [Dovetail/WithoutEffect] the decorator of \
+        `Stubborn` has nothing to wrap
+          help: decorate a key that is registered; an optional asks for that too, and \
+        contributions are not decorated
+        """)
+  }
+
+  @Test func `a start that fails is told at the line that runs the container`() async {
+    let container = DependencyContainer()
+    container.register(Stubborn.self, as: .eager, using: Stubborn.init(lines:))
+    let line = #line + 1
+    let error = await #expect(throws: DependencyError.self) {
+      try await container.run(logger: quiet)
+    }
+    #expect(
+      "\(error, default: "")" == """
+        RelayTests/RunTests.swift:\(line): error: [Dovetail/MissingBinding] nothing provides \
+        `Lines`
+          Stubborn → Lines
+          RelayTests/RunTests.swift:\(line - 2): Stubborn was registered here, and needs it as \
+        parameter 1
+          help: register(Lines.self) { … }
+        """)
+  }
+
   @Test func `what can't be closed in time is an error, and is named`() async throws {
     let (lines, door) = (Lines(), Door())
     let container = container(lines)
