@@ -10,8 +10,8 @@ extension Binding {
       make: { resolution in
         var names = names.makeIterator()
         return try Parameters(
-          repeat try resolution.core.dependency(
-            (each Parameter).self, named: names.next() ?? nil, at: nil)
+          repeat try resolution.core.parameter(
+            (each Parameter).self, named: names.next() ?? nil)
         ).applyOnMainActor(function)
       },
       makeAsync: { resolution in

@@ -28,7 +28,7 @@ extension Binding {
   static func call<each Parameter, Failure: Error>(
     _ function: (repeat each Parameter) throws(Failure) -> T, for core: ContainerCore
   ) throws -> T {
-    try function(repeat try core.dependency((each Parameter).self))
+    try function(repeat try core.parameter((each Parameter).self))
   }
 
   /// A recipe whose needs are the parameters of a function, each by its key.
@@ -49,7 +49,7 @@ extension Binding {
   ) throws -> T {
     var names = names.makeIterator()
     return try function(
-      repeat try core.dependency((each Parameter).self, named: names.next() ?? nil, at: nil))
+      repeat try core.parameter((each Parameter).self, named: names.next() ?? nil))
   }
 
   /// What a function's recipe answers.

@@ -28,7 +28,7 @@ extension Lazy {
         name: name, lifetime: .single, origin: place ?? Place(#fileID, #line), role: .handle),
       make: { resolution in
         try RootFrame.run(for: resolution.core, sharing: memory) {
-          try resolution.core.obtain(T.self, name: name, mode: mode)
+          try resolution.core.obtain(T.self, name: name, Request(mode: mode))
         }
       },
       makeAsync: { resolution in

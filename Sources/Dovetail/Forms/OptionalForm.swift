@@ -34,9 +34,7 @@ extension Optional: ResolvedForm {
       if kept != 0 { return UnsafePointer<Wrapped>(bitPattern: kept).unsafelyUnwrapped.pointee }
     }
     guard core.isProvided(Wrapped.self, named: name) else { return nil }
-    return try core.obtain(
-      Wrapped.self, name: name, mode: request.mode, arguments: request.arguments,
-      at: request.place)
+    return try core.obtain(Wrapped.self, name: name, request)
   }
 
   static var knownOptional: KnownOptional? {

@@ -4,7 +4,10 @@ extension ContainerCore {
     _ type: T.Type, named name: String?, with value: repeat each Value, at place: Place?
   ) throws -> T {
     let arguments = ArgumentList(repeat each value)
-    if arguments.isEmpty { return try dependency(type, named: name, at: place) }
-    return try resolve(type, name: name, arguments: arguments, at: place)
+    if arguments.isEmpty, let place {
+      return try dependency(type, named: name, mode: .registered, at: place)
+    }
+    return try resolve(
+      type, name: name, arguments: arguments.isEmpty ? nil : arguments, at: place)
   }
 }

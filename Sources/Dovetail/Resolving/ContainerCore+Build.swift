@@ -76,11 +76,21 @@ extension ContainerCore {
     ThreadRecord.pushAlone(cell, for: self, on: record)
     defer { ThreadRecord.pop(record) }
     do {
-      return try witnessed(RunningRecipe.innermost.run!, showing: { cell.binding.instance($0) }) {
-        try make?(Resolution(core: self)) ?? cell.binding.makeNow(Resolution(core: self))
+      if let make { return try runWitnessed(cell, make) }
+      if !isWitnessed.load(ordering: .relaxed) {
+        return try cell.binding.makeNow(Resolution(core: self))
       }
+      return try runWitnessed(cell, cell.binding.makeNow)
     } catch {
       throw Raise.recipeFailed(error)
+    }
+  }
+
+  private func runWitnessed(
+    _ cell: Cell, _ make: (Resolution) throws -> UInt
+  ) throws -> UInt {
+    try witnessed(RunningRecipe.innermost.run!, showing: { cell.binding.instance($0) }) {
+      try make(Resolution(core: self))
     }
   }
 

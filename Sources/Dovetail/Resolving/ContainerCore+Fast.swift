@@ -8,8 +8,7 @@ extension ContainerCore {
   /// ``answer(_:_:name:mode:at:on:)``.
   @inlinable @inline(__always)
   func dependency<T>(
-    _ type: T.Type, named name: String? = nil, mode: ResolveMode = .registered,
-    at place: Place? = nil
+    _ type: T.Type, named name: String?, mode: ResolveMode, at place: Place
   ) throws -> T {
     let record = ThreadRecord.current
     let key = UInt(bitPattern: ObjectIdentifier(type))
@@ -23,6 +22,38 @@ extension ContainerCore {
       return instance
     }
     return try answer(found, type, name: name, mode: mode, at: place, on: record)
+  }
+
+  /// Resolves the parameter of a recipe, which names no place.
+  ///
+  /// All recipes on the way to it are on the stack, so it takes little of that.
+  @inlinable @inline(__always)
+  func parameter<T>(_ type: T.Type, named name: String? = nil) throws -> T {
+    let record = ThreadRecord.current
+    let found = reach(UInt(bitPattern: ObjectIdentifier(type)), named: name, on: record)
+    guard _fastPath(found & 1 == 0) else {
+      return try parameter(found, type, name: name, on: record)
+    }
+    // SAFETY: as in `dependency`.
+    let instance = UnsafePointer<T>(bitPattern: found).unsafelyUnwrapped.pointee
+    ThreadRecord.leave(record)
+    return instance
+  }
+
+  @usableFromInline @inline(never)
+  func parameter<T>(
+    _ found: UInt, _ type: T.Type, name: String?, on record: ThreadRecord.Pointer
+  ) throws -> T {
+    if found & 2 != 0 { return try obtain(type, from: Self.cell(found)) }
+    if found == ContainerCore.nothing { return try obtain(type, name: name, Request()) }
+    return try runBegun(found & ~1, on: record)
+  }
+
+  /// The cell that `reach` retained.
+  private static func cell(_ found: UInt) -> Cell {
+    // SAFETY: `reach` says so by the second bit.
+    Unmanaged<Cell>.fromOpaque(UnsafeRawPointer(bitPattern: found & ~3).unsafelyUnwrapped)
+      .takeRetainedValue()
   }
 
   /// The instance of a dependency that is built; `nil` if there is none.
@@ -76,11 +107,24 @@ extension ContainerCore {
     return ContainerCore.nothing
   }
 
-  /// Resolves what is not there yet: runs the recipe that `reach` began, or leaves everything to
-  /// ``obtain(_:name:mode:arguments:)``.
+  /// Resolves what is not there yet.
   @usableFromInline @inline(never)
   func answer<T>(
-    _ found: UInt, _ type: T.Type, name: String?, mode: ResolveMode, at place: Place?,
+    _ found: UInt, _ type: T.Type, name: String?, mode: ResolveMode, at place: Place,
+    on record: ThreadRecord.Pointer
+  ) throws -> T {
+    // Inside a recipe, the resolution began further out.
+    if found & 2 != 0, RunningRecipes.areFurtherOut {
+      return try obtain(type, from: Self.cell(found))
+    }
+    return try begin(found, type, name: name, mode: mode, at: place, on: record)
+  }
+
+  /// Begins a resolution: runs the recipe that `reach` began, or leaves everything to
+  /// ``obtain(_:name:_:)``.
+  @inline(never)
+  private func begin<T>(
+    _ found: UInt, _ type: T.Type, name: String?, mode: ResolveMode, at place: Place,
     on record: ThreadRecord.Pointer
   ) throws -> T {
     if found & 3 == 1, found != ContainerCore.nothing {
@@ -90,12 +134,12 @@ extension ContainerCore {
         throw Raise.located(error, at: place)
       }
     }
-    // SAFETY: `reach` retained it.
-    let cell = UnsafeRawPointer(bitPattern: found & ~3).map { Unmanaged<Cell>.fromOpaque($0) }
-    defer { cell?.release() }
-    // A recipe's parameters have no place to pass, so they take the shorter call.
-    guard let place else { return try obtain(type, name: name, mode: mode, found: cell) }
-    return try resolve(type, name: name, mode: mode, found: cell, at: place)
+    let cell = found & 2 != 0 ? Self.cell(found) : nil
+    return try RunningRecipes.begin(at: place, in: self) {
+      let request = Request(mode: mode, place: place)
+      if let cell { return try obtain(type, from: cell, request) }
+      return try obtain(type, name: name, request)
+    }
   }
 
   /// Runs the recipe of a cell that stands in the innermost frame.

@@ -7,34 +7,25 @@ import Synchronization
 extension ContainerCore {
   /// Resolves a dependency, and adds to an error the place where the resolution began.
   @inline(never)
-  // SAFETY: the caller holds the cell that it has found.
   func resolve<T>(
     _ type: T.Type, name: String?, mode: ResolveMode = .registered,
-    arguments: ArgumentList? = nil, found: Unmanaged<Cell>? = nil, at place: Place?
+    arguments: ArgumentList? = nil, at place: Place?
   ) throws -> T {
     try RunningRecipes.begin(at: place, in: self) {
-      try obtain(
-        type, name: name, mode: mode, arguments: arguments, found: found, at: place)
+      try obtain(type, name: name, Request(mode: mode, arguments: arguments, place: place))
     }
   }
 
-  /// Resolves a dependency that the fast path cannot answer at once.
-  ///
-  /// The fast path may have found the cell, which then keeps nothing but perhaps a weak reference.
+  /// Resolves a dependency that the fast path has found, but not in its cell, which keeps nothing
+  /// but perhaps a weak reference.
+  func obtain<T>(_ type: T.Type, from cell: Cell, _ request: Request = Request()) throws -> T {
+    if cell.isWeak { return try instance(of: cell, as: type, request) }
+    return try instanceNotHeld(of: cell, as: type, request)
+  }
+
+  /// Resolves a dependency that the fast path has not found.
   @inline(never)
-  // SAFETY: as in `resolve`.
-  func obtain<T>(
-    _ type: T.Type, name: String?, mode: ResolveMode, arguments: ArgumentList? = nil,
-    found: Unmanaged<Cell>? = nil, at place: Place? = nil
-  ) throws -> T {
-    let request = Request(mode: mode, arguments: arguments, place: place)
-    if let found {
-      // SAFETY: as in `resolve`.
-      return try found._withUnsafeGuaranteedRef {
-        try $0.isWeak
-          ? instance(of: $0, as: type, request) : instanceNotHeld(of: $0, as: type, request)
-      }
-    }
+  func obtain<T>(_ type: T.Type, name: String?, _ request: Request) throws -> T {
     let id = BindingID(type, name)
     if let cell = look(for: id) { return try instance(of: cell, as: type, request) }
     if let form = KnownForms.form(type) {
@@ -63,7 +54,11 @@ extension ContainerCore {
       return try runOnce(cell, request, showing: { $0 }) {
         try unsafeDowncast(cell.binding, to: Binding<T>.self).make($0)
       }
-    case .kept(let kept, let core): return try core.kept(kept, for: cell, request).take(as: type)
+    case .kept(let kept, let core):
+      if cell.binding.isOfResolution {
+        return Boxed.take(try core.shared(in: kept, of: cell, request), as: type)
+      }
+      return try core.kept(kept).take(as: type)
     }
   }
 
@@ -76,7 +71,8 @@ extension ContainerCore {
         try cell.binding.makeNow($0)
       }
     case .kept(let kept, let core):
-      return try core.kept(kept, for: cell, request).owned(of: cell.binding)
+      if cell.binding.isOfResolution { return try core.shared(in: kept, of: cell, request) }
+      return try core.kept(kept).owned(of: cell.binding)
     }
   }
 
@@ -92,20 +88,24 @@ extension ContainerCore {
       // Everything that a run would record is known.
       return try inFrame(cell, run: nil) { try make(Resolution(core: self)) }
     }
-    let parent = RunningRecipes.run()
-    let run = Run(
-      cell, for: self, parent: parent, request, inside: RunningRecipes.work().work)
+    let run = newRun(of: cell, request)
     return try inFrame(cell, run: run) {
-      try witnessed(run, showing: show) {
-        let made = try make(Resolution(core: self))
-        // Done while the frame stands, so that a closing that takes the cell off the fast path again
-        // waits for this run.
-        if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
-          cell.enterFastPath(of: self)
-        }
-        return made
+      let made =
+        isWitnessed.load(ordering: .relaxed)
+        ? try witnessed(run, showing: show) { try make(Resolution(core: self)) }
+        : try make(Resolution(core: self))
+      // Done while the frame stands, so that a closing that takes the cell off the fast path again
+      // waits for this run.
+      if binding.isObserved.exchange(true, ordering: .relaxed) == false || binding.isPlain {
+        cell.enterFastPath(of: self)
       }
+      return made
     }
+  }
+
+  private func newRun(of cell: Cell, _ request: Request) -> Run {
+    Run(
+      cell, for: self, parent: RunningRecipes.run(), request, inside: RunningRecipes.work().work)
   }
 
   /// Runs a recipe in a frame of the calling thread, where a closing finds it.
@@ -140,12 +140,6 @@ extension ContainerCore {
     return cell.copied()
   }
 
-  /// The instance of a cell's binding in the cell that keeps it here.
-  private func kept(_ kept: Cell, for cell: Cell, _ request: Request) throws -> KeptInstance {
-    cell.binding.isOfResolution
-      ? .owned(try shared(in: kept, of: cell, request)) : try self.kept(kept)
-  }
-
   /// Finds the instance that a cell keeps, builds it, or waits for the build of another caller.
   func kept(_ cell: Cell) throws -> KeptInstance {
     if let kept = try keptUnlessReplaced(cell) {
@@ -158,6 +152,14 @@ extension ContainerCore {
   /// caller's build; `nil` when the binding has been replaced.
   func keptUnlessReplaced(
     _ cell: Cell, making make: ((Resolution) throws -> UInt)? = nil
+  ) throws -> KeptInstance? {
+    if outerFork == nil, let kept = try built(cell, making: make) { return kept }
+    return try keptAmongOthers(cell, making: make)
+  }
+
+  /// The same, if another caller may build it or have it built.
+  private func keptAmongOthers(
+    _ cell: Cell, making make: ((Resolution) throws -> UInt)?
   ) throws -> KeptInstance? {
     while true {
       if outerFork != nil, let bits = held(in: cell) ?? inherited(cell) { return .owned(bits) }

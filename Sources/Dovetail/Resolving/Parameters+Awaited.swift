@@ -6,7 +6,7 @@ extension Parameters {
     var count = 0
     for _ in repeat (each Parameter).self { count += 1 }
     switch count {
-    case 0: return Parameters(repeat try core.dependency((each Parameter).self))
+    case 0: return Parameters(repeat try core.parameter((each Parameter).self))
     case 1:
       let name = names.first ?? nil
       return Parameters(repeat try await core.obtainAwaited((each Parameter).self, name: name))

@@ -216,8 +216,7 @@ extension Raise {
   /// Inside a recipe, the resolution began further out. A closer begins one.
   @inline(never)
   package static func located(_ error: any Error, at place: Place?) -> any Error {
-    guard let place, let error = error as? DependencyError,
-      RunningRecipes().allSatisfy(\.isRootFrame)
+    guard let place, let error = error as? DependencyError, !RunningRecipes.areFurtherOut
     else { return error }
     return error.located(at: place)
   }

@@ -165,6 +165,9 @@ extension RunningRecipes {
 
   static var isInRecipe: Bool { RunningRecipes().contains { _ in true } }
 
+  /// Whether recipes run, inside which a resolution goes on; root frames are none.
+  static var areFurtherOut: Bool { RunningRecipes().contains { !$0.isRootFrame } }
+
   /// Whether no recipe runs on the calling thread; one may still run in its task.
   static var isOnBareThread: Bool {
     ThreadRecord.current.pointee.depth.load(ordering: .relaxed) == 0
