@@ -9,12 +9,18 @@ struct BlueprintFiles {
 
   init(of places: [Blueprint.Location], among files: [FileReading]) {
     let named = Dictionary(grouping: files.map(\.path)) { $0.split(separator: "/").last }
+      .mapValues { all in
+        let folders = all.map { $0.split(separator: "/").dropLast() }
+        // A folder that all are in doesn't tell them apart.
+        let shared = folders.map { zip($0, folders[0]).prefix { $0 == $1 }.count }.min() ?? 0
+        let modules = folders.map { Set($0.dropFirst(shared).map(Self.module)) }
+        return (all: all, modules: modules)
+      }
     for fileID in Set(places.map(\.fileID)) {
       let parts = fileID.split(separator: "/")
-      let (module, all) = (parts.first ?? "", named[parts.last] ?? [])
-      let fitting = all.filter { path in
-        path.split(separator: "/").dropLast().contains { Self.module($0) == module }
-      }
+      guard let (all, modules) = named[parts.last] else { continue }
+      let module = String(parts.first ?? "")
+      let fitting = zip(all, modules).filter { $1.contains(module) }.map(\.0)
       paths[fileID] = fitting.isEmpty ? all : fitting
     }
   }

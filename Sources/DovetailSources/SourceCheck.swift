@@ -14,8 +14,9 @@ struct SourceCheck {
   private var provided: [String: [Blueprint.Key]] = [:]
   /// The needs of the blueprint's bindings and properties, which it may not provide.
   private var needed: [String: Blueprint.Key] = [:]
-  /// The bindings whose recipes resolve by hand, by the lines where they were registered.
-  private let opaque: [Int: [Int]]
+  /// The bindings whose recipes resolve by hand, by the places in the sources where they were
+  /// registered, if there is one.
+  private let opaque: [Blueprint.Location?: [Int]]
   /// The bindings whose recipes were read completely.
   private(set) var isRead: Set<Int> = []
   /// The types whose asking code says that they are provided elsewhere.
@@ -49,12 +50,15 @@ struct SourceCheck {
     self.blueprint = blueprint
     index = SourceIndex(sources.files)
     let bindings = blueprint.bindings
-    opaque = Dictionary(grouping: bindings.indices.filter { bindings[$0].isOpaque }) {
-      bindings[$0].location.line
-    }
     let registered = bindings.map(\.location)
     let others = bindings.flatMap(\.decorators) + blueprint.ineffective.map(\.location)
     paths = BlueprintFiles(of: registered + others, among: sources.files)
+    opaque = Dictionary(
+      grouping: bindings.indices.filter { bindings[$0].isOpaque }
+    ) { [paths] in
+      let places = paths.places(of: bindings[$0].location)
+      return places.count == 1 ? places[0] : nil
+    }
     places = Set(registered.flatMap(paths.places))
     all = places.union(others.flatMap(paths.places))
     for binding in blueprint.bindings where binding.role != .contribution {
@@ -84,8 +88,7 @@ struct SourceCheck {
 extension SourceCheck {
   private mutating func check(_ file: FileReading) {
     let bindings = file.recipes.map { recipe in
-      recipe.lines.flatMap { opaque[$0] ?? [] }.sorted()
-        .filter { isMade(blueprint.bindings[$0], in: file) }
+      recipe.lines.flatMap { opaque[.init(fileID: file.path, line: $0)] ?? [] }.sorted()
     }
     for asking in file.askings where !asking.isStored || blueprint.properties.isEmpty {
       // A declaration of the same name in the sources is used instead of Dovetail's.
@@ -220,14 +223,6 @@ extension SourceCheck {
     let known = blueprint.bindings[recipe].edges
     if known.contains(where: { $0.key == edge.key && $0.kind == edge.kind }) { return }
     blueprint.bindings[recipe].edges.append(edge)
-  }
-
-  /// Whether a binding was registered in a file, as far as the paths tell.
-  private func isMade(_ binding: Blueprint.Binding, in file: FileReading) -> Bool {
-    let path = file.path.split(separator: "/")
-    let registered = binding.location.fileID.split(separator: "/")
-    return path.last == registered.last
-      && (path.count < 3 || registered.first.map { path.dropLast().contains($0) } == true)
   }
 }
 

@@ -71,4 +71,19 @@ import Testing
   func `a module may be in any folder`(_ folders: [String]) {
     #expect(findings(folders, isBlueprintOf: "FeatureA") == [])
   }
+
+  @Test(arguments: ["Sources/App-iOS", "Sources/Main/Parts"])
+  func `a recipe that resolves by hand is read in any folder of its module`(_ folder: String) {
+    let text = "import Dovetail\nlet a = c.register(A.self) { r in A(try r.resolve(B.self)) }"
+    let places = ["A": 2, "B": 9].mapValues {
+      Blueprint.Location(fileID: "App_iOS/Module.swift", line: $0)
+    }
+    let sources = CheckedSources(
+      [("\(folder)/Module.swift", text)],
+      of: Blueprint(
+        bindings: places.sorted { $0.key < $1.key }.map {
+          .init(key: .init(type: $0.key), location: $0.value, isOpaque: $0.key == "A")
+        }))
+    #expect(sources.blueprint.bindings[0].edges.map(\.key.type) == ["B"])
+  }
 }
