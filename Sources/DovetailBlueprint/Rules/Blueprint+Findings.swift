@@ -27,10 +27,10 @@ extension Blueprint {
   package func findings(
     roots: [Key]?, requiring required: [Key], orEmpty: [Key], at place: Location? = nil
   ) -> [DependencyDiagnostic] {
-    let wiring = Wiring(asking(onlyCertain: true))
+    let asked = (roots ?? []) + required
+    let wiring = Wiring(asking(onlyCertain: true), asked: asked, lists: orEmpty)
     // Each rule is named here instead of called through a protocol, because a conformance would
     // stay in programs that check nothing.
-    let asked = (roots ?? []) + required
     var findings = wiring.missingBindings(roots: asked, at: place)
     findings += wiring.uncheckedNeeds + wiring.emptyCollections + wiring.dependencyCycles
     findings += wiring.captiveDependencies + wiring.missingScopes + wiring.leakedInstances

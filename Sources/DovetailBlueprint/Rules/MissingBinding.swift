@@ -13,11 +13,16 @@ extension Wiring {
     let suggestions = Suggestions(blueprint, spelling: spelling)
     let ways = waysFromRoots
     return missing.enumerated().map { index, unmet in
-      // One for each binding or property, and that is one that a root reaches. A registration has a
-      // line to show, a property has none.
+      // One for each binding or property, and that is one that a root reaches, here rather than in
+      // an unknown scope. A registration has a line to show, a property has none.
       let needs = unmet.needs
         .grouped { [nodes[$0.source].binding] + (edge($0).origin.property ?? "").letters }
-        .map { same in same.first { ways.end[$0.source] >= 0 } ?? same[0] }
+        .map { same in
+          let isHere = nodes[same[0].source].view < lookup.unopened
+          return same.first {
+            ways.end[$0.source] >= 0 && (nodes[$0.source].view < lookup.unopened) == isHere
+          } ?? same[0]
+        }
         .inOrder { !binding($0.source).isOwner && binding($1.source).isOwner }
       var finding = DependencyDiagnostic.missingBinding(
         unmet.key,

@@ -57,7 +57,7 @@ extension Wiring {
 
   /// The nodes of what is asked for from outside the graph, by properties too: under any name, as
   /// their record has none.
-  private func asked(_ keys: [Blueprint.Key], _ lists: [Blueprint.Key]) -> [Int] {
+  func asked(_ keys: [Blueprint.Key], _ lists: [Blueprint.Key]) -> [Int] {
     let types = Set(blueprint.properties.compactMap { $0.need?.key.identity })
     return (keys + lists).compactMap(root)
       + nodes {

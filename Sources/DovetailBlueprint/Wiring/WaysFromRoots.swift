@@ -2,11 +2,13 @@ extension Wiring {
   /// For every node, a shortest way to it from a binding that nothing depends on.
   ///
   /// No way leads into a cycle that nothing outside depends on.
-  package var waysFromRoots: NearestTargets {
+  package var waysFromRoots: NearestTargets { NearestTargets(in: forward, to: roots) }
+
+  /// The nodes of the bindings that nothing depends on.
+  var roots: [Int] {
     var isNeeded = Array(repeating: false, count: blueprint.bindings.count)
     for arc in arcs { isNeeded[nodes[arc.target].binding] = true }
-    let roots = nodes.indices.filter { !isNeeded[nodes[$0].binding] }
-    return NearestTargets(in: forward, to: roots)
+    return nodes.indices.filter { !isNeeded[nodes[$0].binding] }
   }
 }
 

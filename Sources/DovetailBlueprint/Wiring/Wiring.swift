@@ -40,7 +40,12 @@ package struct Wiring {
   /// For each view the node of each binding; -1 if there is none.
   private var nodesOfViews: [[Int]]
 
-  package init(_ blueprint: Blueprint) {
+  /// - Parameters:
+  ///   - asked: the keys that are asked of the innermost scope, from outside the graph.
+  ///   - lists: those that are asked for as lists or optionals.
+  package init(
+    _ blueprint: Blueprint, asked: [Blueprint.Key] = [], lists: [Blueprint.Key] = []
+  ) {
     self.blueprint = blueprint
     lookup = BindingLookup(blueprint)
     spelling = KeySpelling(blueprint)
@@ -56,23 +61,22 @@ package struct Wiring {
     }
     forward = digraph { _ in true }
     backward = Digraph(nodes.count, arcs.indices.map { (arcs[$0].target, arcs[$0].source, $0) })
-    removeUnaskedGaps()
+    removeUnaskedGaps(but: self.asked(asked, lists))
   }
 
   /// Removes gaps that occur only in scopes from which nothing asks.
   ///
   /// A recipe that runs for its caller has a node in the innermost scope, in case a caller is
-  /// there. If other bindings depend on it, the scopes that they ask from decide.
-  private mutating func removeUnaskedGaps() {
+  /// there. If other bindings depend on it, the scopes that they ask from decide, unless it's asked
+  /// for from outside too.
+  private mutating func removeUnaskedGaps(but asked: [Int]) {
+    let kept = nodes { !$0.runsForItsAsker }
+    let reached = NearestTargets(in: forward, to: roots + kept + asked)
     gaps = gaps.filter { gap in
       let binding = nodes[gap.source].binding
-      return isNeeded(gap.source) || !nodesOfViews.contains { isNeeded($0[binding]) }
+      return reached.end[gap.source] >= 0
+        || !nodesOfViews.contains { $0[binding] >= 0 && reached.end[$0[binding]] >= 0 }
     }
-  }
-
-  /// Whether another node needs a node.
-  private func isNeeded(_ node: Int) -> Bool {
-    node >= 0 && backward.arcs(from: node).contains { backward.targets[$0] != node }
   }
 
   private mutating func wire(_ node: Int) {

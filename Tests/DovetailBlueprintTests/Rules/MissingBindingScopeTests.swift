@@ -95,6 +95,43 @@ import Testing
     #expect(blueprint.text(.missingBinding) == "")
   }
 
+  @Test(arguments: ["Cart", "any Format"])
+  func `nor is one that it needs through several recipes that run for it`(asked: Blueprint.Key) {
+    let blueprint = graph(
+      binding("Cart", 1, as: .scoped("session"), needs: ["any Format"]),
+      binding("any Format", 2, as: .unique, role: .alias, needs: ["Format"]),
+      binding("Format", 3, as: .unique, needs: ["Style"]),
+      binding("Style", 4, as: .unique, needs: ["User"]))
+    #expect(blueprint.findings().map(\.severity) == [.note])
+    #expect(
+      blueprint.findings(requiring: [asked]).filter { $0.severity == .error }.map(\.id)
+        == [asked == "Cart" ? .missingScope : .missingBinding])
+  }
+
+  @Test func `what an unopened scope needs may be asked of this one too`() {
+    let format = graph(
+      binding("Cart", 1, as: .scoped("session"), needs: ["Format"]),
+      binding("Format", 2, as: .unique, needs: ["User"]))
+    let expected = """
+      App/Modules.swift:2: error: [Dovetail/MissingBinding] nothing provides `User`
+        Format → User
+        App/Modules.swift:2: Format was registered here, and needs it as parameter 1
+        help: register(User.self) { … }
+      """
+    func text(_ findings: [DependencyDiagnostic]) -> String {
+      DiagnosticRenderer(style: .plain).render(findings.filter { $0.id == .missingBinding })
+    }
+    #expect(text(format.findings(requiring: ["Format"])) == expected)
+    #expect(text(format.findings(roots: ["Format"])) == expected)
+    #expect(text(format.findings(roots: ["Cart"])) == "")
+    let list = graph(
+      binding("Cart", 1, as: .scoped("session"), needs: ["[Sink]"]),
+      binding("Sink", 2, as: .unique, role: .contribution, needs: ["User"]))
+    #expect(list.findings().map(\.severity) == [.note])
+    #expect(
+      list.findings(roots: nil, requiring: [], orEmpty: ["Sink"]).first?.id == .missingBinding)
+  }
+
   @Test func `of the scopes that miss a key, the one that a root leads to is shown`() {
     let text = graph(
       scopes: ["session"], binding("Home", 1, needs: ["Format"]),

@@ -105,19 +105,19 @@ struct NaiveModel {
 }
 
 extension NaiveModel {
-  /// Each binding with each key it misses; in a scope that is not known, only what others miss too.
+  /// Each binding with each key it misses, where something asks for it; in a scope that is not
+  /// known, only what others miss too.
   var missing: Set<[String]> {
     var missing: Set<[String]> = []
-    let asked = situations.map { one in
-      Set(neighbors(one, deferred: true)).subtracting([one])
-    }
+    let needed = Set(situations.flatMap { neighbors($0, deferred: true) }.map(\.binding))
+    let starts = situations.filter { !passes($0.binding) || !needed.contains($0.binding) }
+    let asked = reach(Array(starts), deferred: true)
     for situation in situations.sorted(by: { $0.view < $1.view }) {
       let binding = blueprint.bindings[situation.binding]
       let isOpen = situation.view > innermost
       let known = Set(missing.map { $0[1] })
-      let isAsked = asked.contains { $0.contains(situation) }
-      let isNeeded = asked.contains { $0.contains { $0.binding == situation.binding } }
-      if isNeeded, !isAsked, !isOpen { continue }
+      let isAskedElsewhere = asked.contains { $0.binding == situation.binding }
+      if isAskedElsewhere, !asked.contains(situation), !isOpen { continue }
       for edge in binding.edges
       where ![.optional, .collection, .deferredWeak].contains(edge.kind) {
         if targets(edge, situation).isEmpty, !isOpen || known.contains(edge.key.type) {
