@@ -239,19 +239,28 @@ extension ValidatedGraph {
       let keys = finding.id == .missingBinding ? finding.path.dropLast() : finding.path[...]
       var works = true
       for key in keys where works { works = await self.works(key, amid: keys) }
-      if works, await !fails(with: finding.id) { return "needlessly refused: \(finding)" }
+      if works, await !fails(with: finding.id, amid: keys) {
+        return "needlessly refused: \(finding)"
+      }
     }
     return nil
   }
 
-  /// Whether anything fails in this way, if the path of a circle does not begin where it is met.
-  private func fails(with id: DiagnosticID) async -> Bool {
+  /// Whether anything fails in this way, if the path of a circle does not begin where it is met, or
+  /// if a circle is met before what is missing.
+  private func fails(
+    with id: DiagnosticID, amid keys: ArraySlice<Blueprint.Key>
+  ) async -> Bool {
     for container in containers.reversed() {
       for (_, plan) in plans {
         do {
           try await use(plan.plant, plan.name, in: container)
         } catch {
-          if (error as? DependencyError)?.id == id { return true }
+          guard let error = error as? DependencyError else { continue }
+          let isMetFirst =
+            error.id == .dependencyCycle
+            && error.diagnostics.contains { !Set($0.path).isDisjoint(with: keys) }
+          if error.id == id || isMetFirst { return true }
         }
       }
     }
