@@ -32,10 +32,8 @@ package struct CheckedSources: Sendable {
 
   /// All findings: those that need the sources, and those of the rules on the blueprint with its
   /// new needs.
-  package func findings(
-    roots: [Blueprint.Key]?, orEmpty lists: [Blueprint.Key] = []
-  ) -> [DependencyDiagnostic] {
-    let found = blueprint.findings(roots: roots, requiring: [], orEmpty: lists).filter { finding in
+  package func findings(roots: [Blueprint.Edge]?) -> [DependencyDiagnostic] {
+    let found = blueprint.findings(roots: roots, needing: []).filter { finding in
       finding.id != .opaqueRecipe || finding.location.map(known.contains) != true
     }
     return (findings + found).inReadingOrder

@@ -57,18 +57,14 @@ extension ContainerCore {
     at place: Place, _ namer: inout KeyNamer
   ) -> [DependencyDiagnostic] {
     blueprint.findings(
-      roots: roots.map { keys($0, &namer) }, requiring: keys(required, &namer),
-      orEmpty: keys((roots ?? []) + required, &namer, orEmpty: true), at: place.location)
+      roots: roots.map { needs($0, &namer) }, needing: needs(required, &namer), at: place.location)
   }
 
-  /// The keys behind types that have to be provided, or behind the other ones; all of them have no
-  /// name.
-  @inline(never) fileprivate func keys(
-    _ types: [any Any.Type], _ namer: inout KeyNamer, orEmpty: Bool = false
-  ) -> [Blueprint.Key] {
-    types.map { Need.of($0).met(by: self) }
-      .filter { (($0.use ?? $0.kind?.usualUse) != .required) == orEmpty }
-      .map { namer.key($0.type, name: nil) }
+  /// Types that are asked for without a name, as needs of nothing in the graph.
+  @inline(never) fileprivate func needs(
+    _ types: [any Any.Type], _ namer: inout KeyNamer
+  ) -> [Blueprint.Edge] {
+    types.map { Need.of($0).met(by: self).edge(parameter: nil, &namer) }
   }
 
   func blueprint() -> Blueprint {

@@ -19,16 +19,16 @@ extension Blueprint {
   public func findings(
     roots: [Key]? = nil, requiring required: [Key] = []
   ) -> [DependencyDiagnostic] {
-    findings(roots: roots, requiring: required, orEmpty: [])
+    findings(
+      roots: roots.map { $0.map { Edge(key: $0) } }, needing: required.map { Edge(key: $0) })
   }
 
-  /// The same, with roots that may be missing, since they are asked for as an optional or a list,
-  /// and with the place that names the roots.
+  /// The same for what is asked for in any form, with the place that names it.
   package func findings(
-    roots: [Key]?, requiring required: [Key], orEmpty: [Key], at place: Location? = nil
+    roots: [Edge]?, needing required: [Edge], at place: Location? = nil
   ) -> [DependencyDiagnostic] {
     let asked = (roots ?? []) + required
-    let wiring = Wiring(asking(onlyCertain: true), asked: asked, lists: orEmpty)
+    let wiring = Wiring(asking(onlyCertain: true), asked: asked)
     // Each rule is named here instead of called through a protocol, because a conformance would
     // stay in programs that check nothing.
     var findings = wiring.missingBindings(roots: asked, at: place)
@@ -38,11 +38,9 @@ extension Blueprint {
     findings += wiring.wrongActorByChance + wiring.missingArguments + wiring.unmatchedOverrides
     findings += wiring.unseenOverrides + wiring.withoutEffect + wiring.opaqueRecipes
     findings +=
-      wiring.uncheckedScopes(roots: asked) + wiring.missingScopes(for: required, lists: orEmpty)
+      wiring.uncheckedScopes(roots: asked) + wiring.missingScopes(for: required)
     findings +=
-      roots == nil
-      ? wiring.hiddenBindings(required: required, lists: orEmpty)
-      : wiring.unusedBindings(roots: asked, lists: orEmpty)
+      roots == nil ? wiring.hiddenBindings(required: required) : wiring.unusedBindings(roots: asked)
     return findings.inReadingOrder
   }
 }

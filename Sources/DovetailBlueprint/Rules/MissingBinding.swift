@@ -6,7 +6,7 @@ extension Wiring {
   /// one. The finding's place is where the need is written.
   /// A need that only an unknown scope could meet is told beside the others of its key.
   func missingBindings(
-    roots: [Blueprint.Key], at rootPlace: Blueprint.Location? = nil
+    roots: [Blueprint.Edge], at rootPlace: Blueprint.Location? = nil
   ) -> [DependencyDiagnostic] {
     let missing = unmet(roots: roots)
     guard !missing.isEmpty else { return [] }
@@ -41,9 +41,10 @@ extension Wiring {
   /// The keys that something asks for and nothing provides, each with its needs; or instead those
   /// that only an unknown scope could provide.
   func unmet(
-    roots: [Blueprint.Key], onlyOpen: Bool = false
+    roots: [Blueprint.Edge], onlyOpen: Bool = false
   ) -> [(key: Blueprint.Key, needs: [Arc])] {
-    let (roots, needs) = (roots.filter { root($0) == nil }, gaps + openGaps)
+    let roots = roots.filter { $0.use == .required && self.roots(of: $0).isEmpty }.map(\.key)
+    let needs = gaps + openGaps
     let keys = roots + needs.map { edge($0).key }
     return Array(keys.indices).grouped { keys[$0].text.letters }
       .filter { ($0[0] >= roots.count + gaps.count) == onlyOpen }

@@ -29,21 +29,11 @@ extension Wiring {
 
   /// What is required of a container is a part of a scope, or needs one, and no open scope has its
   /// name.
-  func missingScopes(
-    for required: [Blueprint.Key], lists: [Blueprint.Key]
-  ) -> [DependencyDiagnostic] {
+  func missingScopes(for required: [Blueprint.Edge]) -> [DependencyDiagnostic] {
     let closed = nodes.indices.filter { isClosed($0, at: lookup.innermost) }
     let nearest = ways(to: closed, through: { binding($0).runsForItsAsker })
-    var asked = nodes { $0.role == .contribution && lists.contains($0.key) }
-    for (index, key) in (required + lists).enumerated() {
-      // A list has no single part of its type.
-      if index < required.count || lookup.contributions(to: key, from: lookup.innermost).isEmpty,
-        let node = root(key)
-      {
-        asked.append(node)
-      }
-    }
-    return asked.filter { nearest.end[$0] >= 0 }.grouped { [nodes[$0].binding] }.map { same in
+    let asked = required.flatMap(roots).filter { nearest.end[$0] >= 0 }
+    return asked.grouped { [nodes[$0].binding] }.map { same in
       let (part, first) = (binding(nearest.end[same[0]]), nearest.firstArc[same[0]])
       let failure = first < 0 ? failure(at: part) : failure(along: arcs[first], to: nearest)
       let name = part.scopeName ?? ""

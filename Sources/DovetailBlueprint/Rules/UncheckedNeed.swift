@@ -31,7 +31,7 @@ extension Wiring {
     }
     // For owners that are bindings, WrongActor speaks.
     guard !property.isOfActor, provided.keys(of: property.identity).isEmpty,
-      let actor = root(need.key).flatMap({ binding($0).actor })
+      let actor = roots(of: need).first.flatMap({ binding($0).actor })
     else { return nil }
     return "\(type) belongs to the \(actor), and no record says whether their owners do"
   }

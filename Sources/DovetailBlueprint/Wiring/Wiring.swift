@@ -40,12 +40,8 @@ package struct Wiring {
   /// For each view the node of each binding; -1 if there is none.
   private var nodesOfViews: [[Int]]
 
-  /// - Parameters:
-  ///   - asked: the keys that are asked of the innermost scope, from outside the graph.
-  ///   - lists: those that are asked for as lists or optionals.
-  package init(
-    _ blueprint: Blueprint, asked: [Blueprint.Key] = [], lists: [Blueprint.Key] = []
-  ) {
+  /// - Parameter asked: What is asked of the innermost scope, from outside the graph.
+  package init(_ blueprint: Blueprint, asked: [Blueprint.Edge] = []) {
     self.blueprint = blueprint
     lookup = BindingLookup(blueprint)
     spelling = KeySpelling(blueprint)
@@ -61,7 +57,7 @@ package struct Wiring {
     }
     forward = digraph { _ in true }
     backward = Digraph(nodes.count, arcs.indices.map { (arcs[$0].target, arcs[$0].source, $0) })
-    removeUnaskedGaps(but: self.asked(asked, lists))
+    removeUnaskedGaps(but: asked.flatMap(roots))
   }
 
   /// Removes gaps that occur only in scopes from which nothing asks.
@@ -71,7 +67,7 @@ package struct Wiring {
   /// for from outside too.
   private mutating func removeUnaskedGaps(but asked: [Int]) {
     let kept = nodes { !$0.runsForItsAsker }
-    let reached = NearestTargets(in: forward, to: roots + kept + asked)
+    let reached = NearestTargets(in: forward, to: unneeded + kept + asked)
     gaps = gaps.filter { gap in
       let binding = nodes[gap.source].binding
       return reached.end[gap.source] >= 0
@@ -122,9 +118,9 @@ package struct Wiring {
   /// The edge that an arc or a gap stands for.
   package func edge(_ arc: Arc) -> Blueprint.Edge { binding(arc.source).edges[arc.edge] }
 
-  /// The node that answers a caller who asks the innermost scope for a key.
-  package func root(_ key: Blueprint.Key) -> Int? {
-    lookup.provider(of: key, from: lookup.innermost).map {
+  /// The nodes that answer a caller who asks the innermost scope.
+  package func roots(of need: Blueprint.Edge) -> [Int] {
+    lookup.targets(of: need, from: lookup.innermost).map {
       nodesOfViews[lookup.view(of: blueprint.bindings[$0], at: $0)][$0]
     }
   }

@@ -55,25 +55,24 @@ private func runCheck(_ arguments: Arguments, _ files: Files) throws -> ExitStat
   let packages = arguments.all("--root").filter(isFolder)
   let paths = try packages.isEmpty ? nil : files.paths(in: packages)
   let named = arguments.all("--root").filter { !isFolder($0) }
-  // Nobody has to contribute to a list, and what is contributed is no binding of the list.
-  let lists = named.filter { $0.hasPrefix("[") }.flatMap { blueprint.keys(matching: $0) }.filter {
-    !$0.type.hasPrefix("[")
-  }
-  let roots = try named.flatMap { text -> [Blueprint.Key] in
+  let roots = try named.flatMap { text -> [Blueprint.Edge] in
     let known = blueprint.keys(matching: text)
     if known.isEmpty, files.has(text) {
       let folder = "for the folder, write '--root ./\(text)'"
       throw WrongUse("no key is named '\(text)'; \(folder)", in: .check)
     }
-    return known.isEmpty ? [Blueprint.Key(type: text)] : known.filter { !lists.contains($0) }
+    return (known.isEmpty ? [Blueprint.Key(type: text)] : known).map { key in
+      // Nobody has to contribute to a list, and what is contributed is no binding of the list.
+      let isOfList = text.hasPrefix("[") && !key.type.hasPrefix("[")
+      return Blueprint.Edge(key: key, kind: isOfList ? .collection : .required)
+    }
   }
   let folders = arguments.all("--sources")
   let sources =
     folders.isEmpty ? nil : CheckedSources(try files.sources(in: folders), of: blueprint)
   let asked = named.isEmpty ? nil : roots
   var findings =
-    sources?.findings(roots: asked, orEmpty: lists)
-    ?? blueprint.findings(roots: asked, requiring: [], orEmpty: lists)
+    sources?.findings(roots: asked) ?? blueprint.findings(roots: asked, needing: [])
   if let paths { findings = findings.map(paths.located) }
   let shown = findings.filter { $0.severity.isAtLeast(arguments["--show"] ?? "note") }
   switch arguments["--format"] {

@@ -128,8 +128,7 @@ import Testing
       binding("Cart", 1, as: .scoped("session"), needs: ["[Sink]"]),
       binding("Sink", 2, as: .unique, role: .contribution, needs: ["User"]))
     #expect(list.findings().map(\.severity) == [.note])
-    #expect(
-      list.findings(roots: nil, requiring: [], orEmpty: ["Sink"]).first?.id == .missingBinding)
+    #expect(list.findings(roots: nil, needing: ["[Sink]"]).first?.id == .missingBinding)
   }
 
   @Test func `of the scopes that miss a key, the one that a root leads to is shown`() {

@@ -84,10 +84,11 @@ import Testing
     let (cart, clock) = (binding("Cart", 3, as: .scoped("request")), binding("Clock", 4))
     let sink = binding("any Sink", 5, as: .scoped("request"), role: .contribution)
     let blueprint = graph(cart, clock, sink, binding("any Sink", 6, as: .scoped("request")))
-    let found = blueprint.findings(
-      roots: nil, requiring: [], orEmpty: ["Cart", "Clock", "any Sink"])
-    #expect(
-      found.map { "\($0.id) \($0.location?.line ?? 0)" } == ["missingScope 3", "missingScope 5"])
+    func found(_ needs: Edge...) -> [String] {
+      blueprint.findings(roots: nil, needing: needs).map { "\($0.id) \($0.location?.line ?? 0)" }
+    }
+    #expect(found("Cart?", "Clock?", "[any Sink]") == ["missingScope 3", "missingScope 5"])
+    #expect(found("any Sink?", "[Cart]") == ["missingScope 6"])
   }
 
   @Test func `a part of an enclosing scope is there, and one further in is not`() {

@@ -135,7 +135,7 @@ import Testing
       binding("any Sink", 2, role: .contribution),
       binding("any Sink", 4, role: .contribution, scope: 1))
     #expect(blueprint.warnings(of: "Sinks") == 1)
-    #expect(blueprint.findings(roots: nil, requiring: ["Sinks"], orEmpty: ["any Sink"]) == [])
+    #expect(blueprint.findings(roots: nil, needing: ["Sinks", "[any Sink]"]) == [])
   }
 }
 

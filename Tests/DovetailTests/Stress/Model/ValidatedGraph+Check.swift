@@ -10,6 +10,7 @@ final class ValidatedGraph {
   /// The plans, with the container that each is registered in.
   private(set) var plans: [(container: Int, plan: PlannedPlant)] = []
   private var decorated: [String] = []
+  private var random: SplitMix64
   private var isAwaiting = true
   /// Whether `validate()` passed.
   private(set) var isSound = false
@@ -24,7 +25,8 @@ final class ValidatedGraph {
   }
 
   private init(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    random = SplitMix64(seed: seed)
+    var random = random
     let count = 3 + random.below(7)
     let depth = random.below(3)
     let (isAsync, hasMain) = (random.percent(50), random.percent(25))
@@ -165,7 +167,7 @@ extension ValidatedGraph {
         }
       }
     }
-    for container in containers.dropLast() where (try? container.validate()) != nil {
+    for container in containers where (try? container.validate()) != nil {
       for plant in Marks.plants.indices {
         if let contradiction = await requirement(of: plant, in: container) { return contradiction }
       }
@@ -173,24 +175,23 @@ extension ValidatedGraph {
     return nil
   }
 
-  /// How an outer container, which is sound by itself, contradicts what it says of a type that is
-  /// required of it.
+  /// How a container that is sound by itself contradicts what it says of a type that is required of
+  /// it, and of a form of the type.
   private func requirement(of plant: Int, in container: DependencyContainer) async -> String? {
-    func open<T: Plant>(_ type: T.Type) async -> String? {
-      guard container.isRegistered(type) else { return nil }
+    let forms = PlantForm.all(ofPlant: plant)
+    for form in [forms[0], forms[1 + random.below(forms.count - 1)]] {
       var refusal: DependencyDiagnostic?
-      do { try container.validate(requiring: [type]) } catch let error as DependencyError {
+      do { try container.validate(requiring: [form.type]) } catch let error as DependencyError {
         refusal = error.diagnostics.first { $0.severity == .error }
       } catch {}
       do {
-        try await follow(
-          try await resolved(type, nil, in: container), by: PlantForm.all(of: type)[0])
-        return refusal.map { "needlessly refused when required: \($0)" }
+        try await follow(try await form.resolved(container, isAwaiting), by: form)
+        if let refusal { return "\(form.type) needlessly refused when required: \(refusal)" }
       } catch {
-        return refusal == nil ? "\(type), which may be required, threw \(error)" : nil
+        if refusal == nil { return "\(form.type), which may be required, threw \(error)" }
       }
     }
-    return await open(Marks.plants[plant])
+    return nil
   }
 
   private func startAtOnce(_ container: DependencyContainer) throws { try container.start() }

@@ -40,12 +40,17 @@ struct GivenForm {
 struct PlantForm: @unchecked Sendable {
   let type: any Any.Type
   let use: @MainActor @Sendable (Any, _ isAwaiting: Bool) async throws -> [any Plant]
+  let resolved: @MainActor @Sendable (DependencyContainer, _ isAwaiting: Bool) async throws -> Any
 
   private init<T: Sendable>(
     _ type: T.Type, _ use: @escaping @MainActor @Sendable (T, Bool) async throws -> [(any Plant)?]
   ) {
     self.type = type
     self.use = { try await use($0 as! T, $1).compactMap { $0 } }
+    resolved = { container, isAwaiting in
+      func atOnce() throws -> T { try container.resolve() }
+      return isAwaiting ? try await container.resolve(type) : try atOnce()
+    }
   }
 
   static let soil = PlantForm(Soil.self) { _, _ in [] }
