@@ -121,7 +121,9 @@ private struct Ways {
 
   /// The steps from a key to the end of its way, and the binding there.
   subscript(key: Blueprint.Key) -> ([ResolutionStep], Blueprint.Binding)? {
-    guard let node = wiring.roots(of: .init(key: key)).first, nearest.end[node] >= 0 else { return nil }
+    guard let node = wiring.roots(of: .init(key: key)).first, nearest.end[node] >= 0 else {
+      return nil
+    }
     let first = nearest.firstArc[node]
     let way = first < 0 ? [] : nearest.way(through: wiring.arcs[first], in: wiring)
     return (way.map(wiring.step), wiring.binding(nearest.end[node]))
@@ -129,7 +131,8 @@ private struct Ways {
 
   /// The binding of a key, if a new instance runs an asynchronous recipe.
   func newInstance(of key: Blueprint.Key) -> ([ResolutionStep], Blueprint.Binding)? {
-    guard let node = wiring.roots(of: .init(key: key)).first, wiring.binding(node).hasAsyncRecipe else { return nil }
+    guard let node = wiring.roots(of: .init(key: key)).first, wiring.binding(node).hasAsyncRecipe
+    else { return nil }
     return ([], wiring.binding(node))
   }
 }

@@ -40,7 +40,7 @@ package struct Wiring {
   /// For each view the node of each binding; -1 if there is none.
   private var nodesOfViews: [[Int]]
 
-  /// - Parameter asked: What is asked of the innermost scope, from outside the graph.
+  /// Wires a blueprint, of whose innermost scope something may be asked from outside.
   package init(_ blueprint: Blueprint, asked: [Blueprint.Edge] = []) {
     self.blueprint = blueprint
     lookup = BindingLookup(blueprint)
