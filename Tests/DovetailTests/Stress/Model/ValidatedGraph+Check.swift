@@ -10,6 +10,7 @@ final class ValidatedGraph {
   /// The plans, with the container that each is registered in.
   private(set) var plans: [(container: Int, plan: PlannedPlant)] = []
   private var decorated: [String] = []
+  private var removed: [String] = []
   private var random: SplitMix64
   private var isAwaiting = true
   /// Whether `validate()` passed.
@@ -104,18 +105,30 @@ final class ValidatedGraph {
         }
         decorate(plant, in: next, isAsync: isAsync && random.percent(40))
       }
-      guard container == 0, random.percent(25) else { continue }
-      containers[0] = next.fork { fork in
-        guard let (_, overridden) = plans.first(where: { $0.plan.verb == .register }) else {
-          return
-        }
-        var plan = overridden
-        plan.verb = .override
-        plan.needs = Array(plan.needs.dropLast())
-        plan.register(in: fork)
-        plans.append((0, plan))
+      if random.percent(10) { unregister(random.below(Marks.plants.count), in: next) }
+      let isLast = container == depth
+      guard random.percent(container == 0 ? 25 : isLast ? 10 : 0) else { continue }
+      let isInside = isLast && container > 0
+      let fork = next.fork { fork in
+        let overridden = plans.filter { $0.plan.verb == .register && $0.container <= container }
+        guard let (_, plan) = isInside ? overridden.last : overridden.first else { return }
+        var overriding = plan
+        overriding.verb = .override
+        overriding.needs = Array(overriding.needs.dropLast())
+        overriding.register(in: fork)
+        plans.append((container, overriding))
       }
+      if isInside { containers.append(fork) } else { containers[container] = fork }
     }
+  }
+
+  private func unregister(_ plant: Int, in container: DependencyContainer) {
+    func open<T: Plant>(_ type: T.Type) {
+      guard container.isRegistered(type) else { return }
+      container.unregister(type)
+      removed.append("\(type)")
+    }
+    open(Marks.plants[plant])
   }
 
   nonisolated static let scopes = ["scope", "inner"]
@@ -172,6 +185,7 @@ extension ValidatedGraph {
         if let contradiction = await requirement(of: plant, in: container) { return contradiction }
       }
     }
+    do { try scope.validate() } catch { return "refused after its use: \(error)" }
     return nil
   }
 
@@ -287,6 +301,6 @@ extension ValidatedGraph {
   /// The graph, for a report.
   private var text: String {
     (plans.map { "  \($0.container > 0 ? Self.scopes[$0.container - 1] : "root") \($0.plan)" }
-      + ["  decorated \(decorated), awaiting \(isAwaiting)"]).joined(separator: "\n")
+      + ["  decorated \(decorated), unregistered \(removed), awaiting \(isAwaiting)"]).joined(separator: "\n")
   }
 }
