@@ -13,6 +13,8 @@ public struct DependencyProperties: Sendable, Hashable {
   let modules: [String]?
   /// The types whose properties are not read.
   private(set) var excluded: Set<ObjectIdentifier> = []
+  /// The names of those that are generic, or in a generic type: a record has no arguments.
+  private(set) var excludedNames: Set<String> = []
 
   private init(modules: [String]?) { self.modules = modules }
 
@@ -39,7 +41,13 @@ public struct DependencyProperties: Sendable, Hashable {
   /// the closure. Leave out the owner of such a property if the check reports it.
   public func excluding(_ owners: any Any.Type...) -> Self {
     var properties = self
-    for owner in owners { properties.excluded.insert(ObjectIdentifier(owner)) }
+    for owner in owners {
+      properties.excluded.insert(ObjectIdentifier(owner))
+      let name = TypeName.identity(of: owner)
+      guard let end = name.lastIndex(of: ">") else { continue }
+      properties.excludedNames.insert(
+        "\(name.prefix { $0 != "<" })\(name[end...].dropFirst())")
+    }
     return properties
   }
 

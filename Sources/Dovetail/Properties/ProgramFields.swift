@@ -108,7 +108,9 @@ extension ProgramFields {
     let owner = owners[descriptor] ?? self.owner(descriptor, field)
     owners[descriptor] = owner
     if let storage = owner.type as? any ProvidingStorage.Type { storages.append(storage) }
-    let isExcluded = owner.type.map { included.excluded.contains(ObjectIdentifier($0)) } ?? false
+    let isExcluded =
+      owner.type.map { included.excluded.contains(ObjectIdentifier($0)) }
+      ?? included.excludedNames.contains(owner.name)
     guard !isExcluded, included.includes(owner.module), let needs = needs(field) else { return }
     var name = Substring(field.name.map { text($0, field.name_size) } ?? "")
     for prefix in ["$__lazy_storage_$_", "_"] where name.hasPrefix(prefix) {

@@ -110,11 +110,14 @@ extension RunningRecipes {
       if handle.role != .handle { return path.append(recipe) }
       guard let target = handle.traits.target, path.last?.cell.binding.origin != handle.origin
       else { return }
-      let holder = core.chain.flatMap { $0.registeredCells() }.first { cell in
+      // A line that registers several parts, in a loop, doesn't say which.
+      let holders = core.chain.flatMap { $0.registeredCells() }.filter { cell in
         cell.binding.origin == handle.origin
           && cell.binding.allNeeds.contains { $0.id == target.id }
       }
-      if let holder { path.append(RunningRecipe(cell: holder, core: core, running: .inFrame)) }
+      if holders.count == 1 {
+        path.append(RunningRecipe(cell: holders[0], core: core, running: .inFrame))
+      }
     }
   }
 

@@ -56,6 +56,9 @@ package struct WitnessedStep: Sendable {
   /// The name of the scope that keeps the instance, or for which it is made.
   package var scope: String? { run.core.scopeName }
   package var role: Blueprint.Role { run.cell.role.blueprint }
+  package var isOnMainActor: Bool { run.cell.binding.traits.isOnMainActor }
+  /// Whether the instance is one that the program has made, and given to the fork's original.
+  package var isGivenOutside: Bool { run.cell.isBorrowed && run.cell.binding.isOfProgram }
   /// Whether a fork has the binding from its original, and it is no override of a graph's own.
   package var isLive: Bool {
     let binding = run.cell.binding

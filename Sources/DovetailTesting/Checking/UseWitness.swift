@@ -71,7 +71,8 @@ final class UseWitness: Witness {
     let place = step.askedAt
     let diagnostic = DependencyDiagnostic.liveDependency(
       step.path, at: place?.location, isForbidden: isForbidden,
-      isListed: step.role == .contribution, isCertain: isCertain, madeFor: part)
+      isListed: step.role == .contribution, isCertain: isCertain, madeFor: part,
+      isOnMainActor: step.isOnMainActor)
     if let diagnostic { reporter.report(diagnostic, at: place) }
   }
 

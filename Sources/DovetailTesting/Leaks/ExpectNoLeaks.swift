@@ -23,9 +23,10 @@ public func expectNoLeaks(
 ) async rethrows {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   let witness = LeakWitness(allowed)
-  let blueprint = try await watched(container, witness, operation)
+  let place = Place(fileID, line)
+  let blueprint = try await watched(container, witness, at: place, operation)
   await witness.settle()
-  witness.report(to: reporter, of: blueprint, at: Place(fileID, line))
+  witness.report(to: reporter, of: blueprint, at: place)
 }
 
 /// Runs an operation in a fork of a container, empties the fork, and reports the instances that
@@ -46,7 +47,7 @@ public func expectNoLeaks(
 // The fork is gone when these functions return.
 
 private func watched(
-  _ container: DependencyContainer?, _ witness: LeakWitness,
+  _ container: DependencyContainer?, _ witness: LeakWitness, at place: Place,
   isolation: isolated (any Actor)? = #isolation,
   _ operation: nonisolated(nonsending) () async throws -> Void
 ) async rethrows -> Blueprint {
@@ -55,11 +56,11 @@ private func watched(
   do {
     try await withDependencies(from: fork, operation: operation)
   } catch {
-    await fork.close()
+    await fork.close(fileID: place.fileID, line: place.line)
     throw error
   }
   let blueprint = fork.blueprint
-  await fork.close()
+  await fork.close(fileID: place.fileID, line: place.line)
   return blueprint
 }
 

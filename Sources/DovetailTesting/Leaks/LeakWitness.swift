@@ -29,7 +29,7 @@ final class LeakWitness: Witness {
   func ended(_ step: WitnessedStep, with result: Result<Any, any Error>) {
     guard !step.isWaiting, case .success(let instance) = result, type(of: instance) is AnyClass
     else { return }
-    guard !allowed.contains(where: { $0.allows(step) }) else { return }
+    guard !step.isGivenOutside, !allowed.contains(where: { $0.allows(step) }) else { return }
     switch step.lifetime {
     case .unique, .graph: return
     case .single, .eager, .scoped, .shared: break

@@ -11,10 +11,12 @@ extension DependencyDiagnostic {
   ///   - isListed: whether it is one of a list, which is overridden as a whole.
   ///   - isCertain: whether it is known to run.
   ///   - part: the part that an installed graph makes with it; `nil` if the container has made it.
+  ///   - isOnMainActor: whether the main actor's registry has it.
   /// - Returns: the diagnostic.
   static func liveDependency(
     _ path: [ResolutionStep], at location: Blueprint.Location?, isForbidden: Bool = false,
-    isListed: Bool = false, isCertain: Bool = true, madeFor part: Blueprint.Key? = nil
+    isListed: Bool = false, isCertain: Bool = true, madeFor part: Blueprint.Key? = nil,
+    isOnMainActor: Bool = false
   ) -> DependencyDiagnostic? {
     guard let live = path.last else { return nil }
     let spelling = KeySpelling(path.map(\.key))
@@ -34,7 +36,7 @@ extension DependencyDiagnostic {
         + (isForbidden ? ", which it forbids" : ""),
       path: spelling.path(path.map(\.key)), notes: notes,
       help: (part == nil ? "" : "override it in the graph with its own override(…:), or ")
-        + "override(\(spelling.arguments(overridden))) { … }"
+        + "\(isOnMainActor ? "mainActor." : "")override(\(spelling.arguments(overridden))) { … }"
         + (isForbidden ? "" : ", or .strict(allowing: [.type(\(arguments))])"))
   }
 

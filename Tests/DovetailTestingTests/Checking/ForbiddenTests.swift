@@ -15,6 +15,19 @@ import Testing
       reports == ["[Dovetail/LiveDependency] the test uses the live `any Clock`, which it forbids"])
   }
 
+  @Test func `what the main actor registers is overridden there`() async throws {
+    let container = makeContainer()
+    container.mainActor.register(String.self) { "live" }
+    let texts = await texts {
+      try? await withDependencies(.forbidden(String.self), from: container) { _ in
+      } operation: {
+        _ = try await DependencyContainer.current.resolve(String.self)
+      }
+    }
+    #expect(texts.count == 1)
+    #expect(texts[0].hasSuffix("help: mainActor.override(String.self) { … }"))
+  }
+
   @Test func `an override or a registration of the test may run`() throws {
     let reports = try reports {
       try withDependencies(.forbidden((any Clock).self, String.self)) {

@@ -47,6 +47,29 @@ import Testing
     #expect(reports == [])
   }
 
+  @Test func `who asks a closed fork is told who closed it`() async throws {
+    var fork: DependencyContainer?
+    await expectNoLeaks(fileID: "App/Tests.swift", line: 7) { fork = .current }
+    let error = #expect(throws: DependencyError.self) { try fork?.resolve(Store.self) }
+    #expect("\(try #require(error))".contains("App/Tests.swift:7: the container was closed here"))
+  }
+
+  @Test func `an object that the program gave may outlive a container`() async throws {
+    let container = DependencyContainer()
+    container.register(Parent.self, with: Parent())
+    container.contribute(Parent.self) { Parent() }
+    var parents: [Parent] = []
+    let reports = try await reports {
+      try await expectNoLeaks(from: container) {
+        _ = try await DependencyContainer.current.resolve(Parent.self)
+        parents = try await DependencyContainer.current.resolve([Parent].self)
+      }
+    }
+    #expect(
+      reports == ["[Dovetail/LeakedInstance] the instance of `Parent` outlives its container"])
+    withExtendedLifetime(parents) {}
+  }
+
   @Test func `a list that is allowed stands for its parts`() async throws {
     let container = DependencyContainer()
     container.contribute(Parent.self, using: Parent.init)

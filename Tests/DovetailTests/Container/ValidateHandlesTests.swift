@@ -33,6 +33,13 @@ private final class Tally: Sendable {
   let number = Lazy<Int> { 3 }
 }
 
+private enum Board<Item: Sendable> {
+  struct Cell: Sendable {
+    let item: Item
+    let number = Lazy<Int> { 3 }
+  }
+}
+
 /// What `validate()` says of handles and lists, and what they then do.
 @Suite struct ValidateHandlesTests {
   private let container = DependencyContainer()
@@ -173,15 +180,16 @@ private final class Tally: Sendable {
   }
 
   @Test func `an owner can be left out, since no record says that its Lazy has a closure`() {
-    func isChecked(_ properties: DependencyProperties) -> Bool {
-      container.blueprint(properties: properties).properties.contains {
-        $0.owner == "DovetailTests.Tally"
-      }
+    func areChecked(_ properties: DependencyProperties) -> [Bool] {
+      let owners = container.blueprint(properties: properties).properties.map(\.owner)
+      return ["Tally", "Board.Cell"].map { owners.contains("DovetailTests.\($0)") }
     }
-    #expect(Tally().number.value == 3)
+    #expect(Tally().number.value == Board.Cell(item: true).number.value)
     let all = DependencyProperties.module(of: Tally.self)
-    #expect(isChecked(all))
-    #expect(!isChecked(all.excluding(Tally.self)))
+    #expect(areChecked(all) == [true, true])
+    #expect(areChecked(all.excluding(Tally.self)) == [false, true])
+    // Whichever types its parameters stand for.
+    #expect(areChecked(all.excluding(Board<Bool>.Cell.self)) == [true, false])
   }
 
   @Test func `a handle that a recipe made itself needs no more than one that it takes`() throws {

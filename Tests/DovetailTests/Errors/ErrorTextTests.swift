@@ -174,6 +174,23 @@ import Testing
         """)
   }
 
+  @Test func `a handle of one of several parts of a line names none of them`() throws {
+    let registered = #line + 1
+    container.register(Login.self, as: .scoped("session")) { Login("x") }
+    for (name, lifetime) in [("a", Lifetime.scoped("session")), ("b", .single)] {
+      container.register(LateBoss.self, named: .named(name), as: lifetime, using: LateBoss.init)
+    }
+    let boss = try container.resolve(LateBoss.self, named: "b")
+    let asked = #line + 1
+    let text = errorText { _ = try boss.login.resolve() }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/MissingScope] `Login` needs a scope named "session", and no scope is open here
+          \(file):\(registered): Login was registered here, as .scoped("session")
+          help: keep what took the Lazy as: .scoped("session") too
+        """)
+  }
+
   @Test func `an error in a closer has the place where the closer asked`() async throws {
     let text = Log()
     let asked = #line + 2
@@ -306,6 +323,7 @@ import Testing
 }
 
 private protocol Networking: Sendable {}
+private struct LateBoss: Sendable { let login: Lazy<Login> }
 private final class HTTPNetworking: Networking {}
 private final class UserStore: Sendable {
   init(_ network: any Networking) {}
