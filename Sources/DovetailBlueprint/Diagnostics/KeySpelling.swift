@@ -47,8 +47,7 @@ package struct KeySpelling {
 
   /// The key as the arguments of a call: `(any Networking).self, named: "cdn"`.
   @inline(never) package func arguments(_ key: Blueprint.Key) -> String {
-    let type = code(key)
-    return (TypeSpelling.needsParentheses(type) ? "(\(type)).self" : "\(type).self")
+    "\(TypeSpelling.operand(code(key))).self"
       + (key.name.map { ", named: \(Self.literal($0))" } ?? "")
   }
 
@@ -103,7 +102,7 @@ package struct KeySpelling {
     let form =
       switch edge.kind {
       case .required: type
-      case .optional: TypeSpelling.needsParentheses(type) ? "(\(type))?" : "\(type)?"
+      case .optional: "\(TypeSpelling.operand(type))?"
       case .collection: "[\(type)]"
       case .deferred: "Lazy<\(inner)>\(mark)"
       case .deferredWeak: "Weak<\(type)>"

@@ -50,20 +50,15 @@ extension Blueprint {
 extension [DependencyDiagnostic] {
   /// The diagnostics by severity, then by location, then by id, then by key.
   package var inReadingOrder: [DependencyDiagnostic] {
-    inOrder { one, two in
-      let (place, other) = (one.readingPlace, two.readingPlace)
-      if place != other { return place < other }
-      let (key, otherKey) = (one.path.last ?? .init(type: ""), two.path.last ?? .init(type: ""))
-      return (one.id.rawValue, key.type, key.identity, key.name ?? "")
-        < (two.id.rawValue, otherKey.type, otherKey.identity, otherKey.name ?? "")
-    }
+    inOrder { $0.readingPlace < $1.readingPlace }
   }
 }
 
 extension DependencyDiagnostic {
-  /// The severity and the location as they are ordered; a missing location comes first.
-  fileprivate var readingPlace: (severity: Int, fileID: String, line: Int) {
+  /// What the order depends on; a missing location comes first.
+  fileprivate var readingPlace: (Int, String, Int, String, String, String) {
     let rank = severity == .error ? 0 : severity == .warning ? 1 : 2
-    return (rank, location?.fileID ?? "", location?.line ?? -1)
+    let key = path.last ?? .init(type: "")
+    return (rank, location?.fileID ?? "", location?.line ?? -1, id.rawValue, key.type, key.text)
   }
 }

@@ -50,7 +50,7 @@ extension Wiring {
       ).diagnostic(
         .unusedBinding, severity: .warning,
         "nothing that is required has the \(spelling.quoted(outer.key)) of the scope",
-        fact: "and is what \(name) has, which is kept outside",
+        fact: ", and is what \(name) has, which is kept outside",
         help: "keep \(name) in the scope too, or require what has the scope's own")
     }
   }

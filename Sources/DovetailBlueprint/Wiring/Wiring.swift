@@ -41,6 +41,7 @@ package struct Wiring {
   private var nodesOfViews: [[Int]]
 
   /// - Parameters:
+  ///   - blueprint: the blueprint.
   ///   - asked: the keys that are asked of the innermost scope, from outside the graph.
   ///   - lists: those that are asked for as lists or optionals.
   package init(
@@ -135,7 +136,7 @@ package struct Wiring {
     let property = edge?.origin.property
     if binding.isOwner {
       let name = property.map { ".\($0)" } ?? ""
-      return ResolutionStep(key: .init(type: binding.key.type + name), isOfOwner: true)
+      return ResolutionStep(key: .init(type: binding.key.type + name), property: property)
     }
     return ResolutionStep(
       key: binding.key, location: binding.location, parameter: edge?.parameter,
