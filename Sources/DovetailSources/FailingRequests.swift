@@ -122,8 +122,7 @@ private struct Ways {
   /// The steps from a key to the end of its way, and the binding there.
   subscript(key: Blueprint.Key) -> ([ResolutionStep], Blueprint.Binding)? {
     guard let node = wiring.root(key), nearest.end[node] >= 0 else { return nil }
-    let first = nearest.firstArc[node]
-    let way = first < 0 ? [] : nearest.way(through: wiring.arcs[first], in: wiring)
+    let way = nearest.way(from: node, in: wiring)
     return (way.map(wiring.step), wiring.binding(nearest.end[node]))
   }
 

@@ -4,9 +4,7 @@ package enum JSONText {
   static func object(
     _ members: [(name: String, value: String?)], onLines: Bool = false
   ) -> String {
-    let texts = members.compactMap { member in
-      member.value.map { "\"\(member.name)\": \($0)" }
-    }
+    let texts = members.compactMap { name, value in value.map { "\"\(name)\": \($0)" } }
     if onLines { return "{\n  " + texts.joined(separator: ",\n  ") + "\n}" }
     return "{" + texts.joined(separator: ", ") + "}"
   }

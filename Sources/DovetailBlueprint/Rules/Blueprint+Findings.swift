@@ -27,22 +27,18 @@ extension Blueprint {
   package func findings(
     roots: [Key]?, requiring required: [Key], orEmpty: [Key], at place: Location? = nil
   ) -> [DependencyDiagnostic] {
-    let asked = (roots ?? []) + required
-    let wiring = Wiring(asking(onlyCertain: true), asked: asked, lists: orEmpty)
+    let wiring = Wiring(
+      asking(onlyCertain: true), roots: roots ?? [], requiring: required, lists: orEmpty)
     // Each rule is named here instead of called through a protocol, because a conformance would
     // stay in programs that check nothing.
-    var findings = wiring.missingBindings(roots: asked, at: place)
+    var findings = wiring.missingBindings(at: place)
     findings += wiring.uncheckedNeeds + wiring.emptyCollections + wiring.dependencyCycles
     findings += wiring.captiveDependencies + wiring.missingScopes + wiring.leakedInstances
     findings += wiring.duplicateBindings + wiring.asyncFromSync + wiring.wrongActor
     findings += wiring.wrongActorByChance + wiring.missingArguments + wiring.unmatchedOverrides
     findings += wiring.unseenOverrides + wiring.withoutEffect + wiring.opaqueRecipes
-    findings +=
-      wiring.uncheckedScopes(roots: asked) + wiring.missingScopes(for: required, lists: orEmpty)
-    findings +=
-      roots == nil
-      ? wiring.hiddenBindings(required: required, lists: orEmpty)
-      : wiring.unusedBindings(roots: asked, lists: orEmpty)
+    findings += wiring.uncheckedScopes + wiring.missingScopesOfRequired
+    findings += roots == nil ? wiring.hiddenBindings : wiring.unusedBindings
     return findings.inReadingOrder
   }
 }

@@ -38,7 +38,8 @@ extension Wiring {
   }
 
   private func captiveDependency(_ arc: Arc, _ nearest: NearestTargets) -> DependencyDiagnostic {
-    let (way, failure) = (nearest.way(through: arc, in: self), failure(along: arc, to: nearest))
+    let way = nearest.way(from: arc.target, after: arc, in: self)
+    let failure = failure(along: arc, to: nearest)
     let (holder, captive) = (binding(arc.source), binding(nearest.end[arc.target]))
     if let name = captive.scopeName, holder.scopeName != nil,
       lookup.innermostScope(named: name) == nil

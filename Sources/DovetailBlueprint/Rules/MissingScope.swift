@@ -25,9 +25,7 @@ extension Wiring {
 
   /// What is required of a container is a part of a scope, or needs one, and no open scope has its
   /// name.
-  func missingScopes(
-    for required: [Blueprint.Key], lists: [Blueprint.Key]
-  ) -> [DependencyDiagnostic] {
+  var missingScopesOfRequired: [DependencyDiagnostic] {
     let nearest = waysToClosed(at: lookup.innermost)
     // A list has no single part of its type.
     let parts = lists.filter { lookup.contributions(to: $0, from: lookup.innermost).isEmpty }

@@ -21,22 +21,19 @@ package struct Suggestions {
     self.spelling = spelling
     self.blueprint = blueprint
     for (index, binding) in blueprint.bindings.enumerated() where !binding.isOwner {
-      if binding.role == .contribution { contributed[binding.key] = index } else { add(binding) }
+      let (key, name) = (binding.key, TypeName(binding.key.type))
+      if binding.role == .contribution {
+        contributed[key] = index
+      } else if let place = places[key] {
+        candidates[place] = (binding, name)
+      } else {
+        places[key] = candidates.count
+        for text in Set([name.lowercase, key.identity]) {
+          placesByText[text, default: []].append(candidates.count)
+        }
+        candidates.append((binding, name))
+      }
     }
-  }
-
-  private mutating func add(_ binding: Blueprint.Binding) {
-    let (key, name) = (binding.key, TypeName(binding.key.type))
-    if let place = places[key] {
-      candidates[place] = (binding, name)
-      return
-    }
-    places[key] = candidates.count
-    let lowercase = name.lowercase
-    for text in lowercase == key.identity ? [lowercase] : [lowercase, key.identity] {
-      placesByText[text, default: []].append(candidates.count)
-    }
-    candidates.append((binding, name))
   }
 
   /// At most three keys that may have been meant, the most likely first.
@@ -85,9 +82,8 @@ package struct Suggestions {
       return min(EditDistance.between(Array(one.utf8.prefix(64)), Array(two.utf8.prefix(64))), 99)
     }
     let isOtherwiseNamed = other.name == key.name ? 0 : 1
-    if candidate.name.folded == name.folded { return 100 + isOtherwiseNamed }
     if let distance = candidate.name.distance(to: name) {
-      return 110 + 10 * distance + isOtherwiseNamed
+      return 100 + 10 * distance + isOtherwiseNamed
     }
     return candidate.name.extends(name) ? 200 + isOtherwiseNamed : nil
   }

@@ -25,6 +25,12 @@ package struct Wiring {
   package let blueprint: Blueprint
   package let lookup: BindingLookup
   package let spelling: KeySpelling
+  /// The keys that are asked for from outside the graph.
+  let asked: [Blueprint.Key]
+  /// Those that the innermost scope has to give.
+  let required: [Blueprint.Key]
+  /// More keys that are asked for, as lists or optionals.
+  let lists: [Blueprint.Key]
   package private(set) var nodes: [Node] = []
   package private(set) var arcs: [Arc] = []
   /// The needs that nothing meets, although something has to.
@@ -42,12 +48,15 @@ package struct Wiring {
 
   /// - Parameters:
   ///   - blueprint: the blueprint.
-  ///   - asked: the keys that are asked of the innermost scope, from outside the graph.
+  ///   - roots: the keys that are asked of the innermost scope, from outside the graph.
+  ///   - required: more of them, which that scope has to give.
   ///   - lists: those that are asked for as lists or optionals.
   package init(
-    _ blueprint: Blueprint, asked: [Blueprint.Key] = [], lists: [Blueprint.Key] = []
+    _ blueprint: Blueprint, roots: [Blueprint.Key] = [],
+    requiring required: [Blueprint.Key] = [], lists: [Blueprint.Key] = []
   ) {
     self.blueprint = blueprint
+    (asked, self.required, self.lists) = (roots + required, required, lists)
     lookup = BindingLookup(blueprint)
     spelling = KeySpelling(blueprint)
     let none = Array(repeating: -1, count: blueprint.bindings.count)
@@ -62,7 +71,7 @@ package struct Wiring {
     }
     forward = digraph { _ in true }
     backward = Digraph(nodes.count, arcs.indices.map { (arcs[$0].target, arcs[$0].source, $0) })
-    removeUnaskedGaps(but: self.asked(asked, lists))
+    removeUnaskedGaps()
   }
 
   /// Removes gaps that occur only in scopes from which nothing asks.
@@ -70,9 +79,9 @@ package struct Wiring {
   /// A recipe that runs for its caller has a node in the innermost scope, in case a caller is
   /// there. If other bindings depend on it, the scopes that they ask from decide, unless it's asked
   /// for from outside too.
-  private mutating func removeUnaskedGaps(but asked: [Int]) {
+  private mutating func removeUnaskedGaps() {
     let kept = nodes { !$0.runsForItsAsker }
-    let reached = NearestTargets(in: forward, to: roots + kept + asked)
+    let reached = NearestTargets(in: forward, to: roots + kept + askedNodes)
     gaps = gaps.filter { gap in
       let binding = nodes[gap.source].binding
       return reached.end[gap.source] >= 0
@@ -130,23 +139,17 @@ package struct Wiring {
     }
   }
 
-  /// A node's step on a path that goes on through one of its edges.
-  @inline(never) func step(_ node: Int, through edge: Blueprint.Edge? = nil) -> ResolutionStep {
-    let binding = binding(node)
-    let property = edge?.origin.property
-    if binding.isOwner {
-      let name = property.map { ".\($0)" } ?? ""
-      return ResolutionStep(key: .init(type: binding.key.type + name), property: property)
+  /// A path's step along an arc; `nil` stands for the middle that is left out.
+  @inline(never) package func step(_ arc: Arc?) -> ResolutionStep {
+    guard let arc else { return ResolutionStep(key: PathExcerpt.gap) }
+    let (binding, edge) = (binding(arc.source), edge(arc))
+    if binding.isOwner, let name = edge.origin.property {
+      return ResolutionStep(key: .init(type: "\(binding.key.type).\(name)"), property: name)
     }
     return ResolutionStep(
-      key: binding.key, location: binding.location, parameter: edge?.parameter,
-      property: property, isKept: binding.role == .alias || binding.lifetime != .unique,
-      kind: edge?.kind ?? .required)
-  }
-
-  /// A path's step along an arc; `nil` stands for the middle that is left out.
-  package func step(_ arc: Arc?) -> ResolutionStep {
-    arc.map { step($0.source, through: edge($0)) } ?? ResolutionStep(key: PathExcerpt.gap)
+      key: binding.key, location: binding.location, parameter: edge.parameter,
+      property: edge.origin.property,
+      isKept: binding.role == .alias || binding.lifetime != .unique, kind: edge.kind)
   }
 
   /// The arcs that satisfy a condition, as a graph whose labels are the arcs' indices.
