@@ -51,7 +51,5 @@ extension Blueprint: CustomStringConvertible {
   ///   any Networking as .single (App/Modules.swift:14)
   ///     needs any Clock, any Disk (missing)
   /// ```
-  public var description: String {
-    BlueprintText(self).text("blueprint")
-  }
+  public var description: String { BlueprintText(self).text("blueprint") }
 }

@@ -45,9 +45,7 @@ extension Blueprint {
 
 extension [DependencyDiagnostic] {
   /// The diagnostics by severity, then by location, then by id, then by key.
-  package var inReadingOrder: [DependencyDiagnostic] {
-    inOrder { $0.readingPlace < $1.readingPlace }
-  }
+  package var inReadingOrder: Self { inOrder { $0.readingPlace < $1.readingPlace } }
 }
 
 extension DependencyDiagnostic {

@@ -6,11 +6,9 @@ extension Wiring {
   /// one. The finding's place is where the need is written.
   /// A need that only an unknown scope could meet is told beside the others of its key.
   func missingBindings(at rootPlace: Blueprint.Location?) -> [DependencyDiagnostic] {
-    let missing = unmet()
-    guard !missing.isEmpty else { return [] }
-    let suggestions = Suggestions(blueprint, spelling: spelling)
-    let ways = waysFromRoots
-    return missing.enumerated().map { index, unmet in
+    lazy var suggestions = Suggestions(blueprint, spelling: spelling)
+    lazy var ways = waysFromRoots
+    return unmet().enumerated().map { index, unmet in
       // One for each binding or property, and that is one that a root reaches, here rather than in
       // an unknown scope. A registration has a line to show, a property has none.
       let needs = unmet.needs
@@ -22,11 +20,9 @@ extension Wiring {
           } ?? same[0]
         }
         .inOrder { !binding($0.source).isOwner && binding($1.source).isOwner }
+      let way = needs.first.map { ways.way(from: $0.source, after: $0, in: self) } ?? []
       var finding = DependencyDiagnostic.missingBinding(
-        unmet.key,
-        asking: needs.prefix(1).flatMap {
-          ways.way(from: $0.source, after: $0, in: self).reversed().map(step)
-        },
+        unmet.key, asking: way.reversed().map(step),
         at: needs.isEmpty ? rootPlace : edge(needs[0]).origin.place ?? step(needs[0]).location,
         alsoNeededBy: needs.dropFirst().map(step),
         in: blueprint, suggestions: suggestions, after: index)

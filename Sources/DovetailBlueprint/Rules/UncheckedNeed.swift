@@ -4,8 +4,7 @@ extension Wiring {
   /// That is a name, a scope that is not part of the blueprint, the parameter of a generic owner,
   /// or the actor that an owner belongs to. Such properties may well be right.
   var uncheckedNeeds: [DependencyDiagnostic] {
-    guard !blueprint.properties.isEmpty else { return [] }
-    let provided = blueprint.providedKeys
+    lazy var provided = blueprint.providedKeys
     let doubts = blueprint.properties.compactMap { property in
       doubt(about: property, provided).map { (property, $0) }
     }

@@ -1,8 +1,7 @@
 extension Wiring {
   /// A registration changes nothing, and nothing else would show it.
   var withoutEffect: [DependencyDiagnostic] {
-    guard !blueprint.ineffective.isEmpty else { return [] }
-    let suggestions = Suggestions(blueprint, spelling: spelling)
+    lazy var suggestions = Suggestions(blueprint, spelling: spelling)
     return blueprint.ineffective.map { entry in
       let (key, quoted, isAlone) = (entry.key, spelling.quoted(entry.key), entry.others.isEmpty)
       let isDecorator = entry.kind == .decorator

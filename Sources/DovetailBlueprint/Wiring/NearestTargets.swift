@@ -51,7 +51,7 @@ package struct NearestTargets {
     var way: [Wiring.Arc?] = arc == nil ? [] : [arc]
     var last = node
     while firstArc[last] >= 0 {
-      let isCut = way.count == PathExcerpt.tail - 1 && distance[last] > 1
+      let isCut = way.count == PathExcerpt.tail - 1 && distance[last] > 2
       if isCut { way.append(nil) }
       let next = wiring.arcs[isCut ? lastArc[last] : firstArc[last]]
       way.append(next)
