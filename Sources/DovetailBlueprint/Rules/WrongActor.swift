@@ -8,9 +8,7 @@ extension Wiring {
   var wrongActor: [DependencyDiagnostic] {
     let made = aliases()
     let observed = needs(from: made) { asker, need in
-      let isAtOnce = need.origin.property != nil || asker.isOpaque && !asker.isAsync
-      return need.parameter == nil && asker.actor == nil && isAtOnce
-        && (!asker.isOwner || asker.isOfActor)
+      asker.asksAtOnce(need) && asker.actor == nil && (!asker.isOwner || asker.isOfActor)
     }
     // An alias may convert the instance to a type that may leave the actor.
     let confined = aliases(of: \.isConfined, through: { binding($0).isConfined })
