@@ -124,8 +124,7 @@ private struct Ways {
     guard let node = wiring.roots(of: .init(key: key)).first, nearest.end[node] >= 0 else {
       return nil
     }
-    let first = nearest.firstArc[node]
-    let way = first < 0 ? [] : nearest.way(through: wiring.arcs[first], in: wiring)
+    let way = nearest.way(from: node, in: wiring)
     return (way.map(wiring.step), wiring.binding(nearest.end[node]))
   }
 

@@ -9,9 +9,10 @@ extension Blueprint {
   /// print(container.blueprint.json)
   /// ```
   public var json: String {
-    JSONText.object(
+    let scopes = scopes.map { JSONText.object([("name", $0.name.map(JSONText.string))]) }
+    return JSONText.object(
       [
-        ("version", String(version)), ("scopes", JSONText.list(scopes.map(Self.json)) ?? "[]"),
+        ("version", String(version)), ("scopes", JSONText.list(scopes) ?? "[]"),
         ("bindings", JSONText.lines(bindings.map(Self.json), indentation: 2) ?? "[]"),
         ("properties", JSONText.lines(properties.map(Self.json), indentation: 2)),
         ("ineffective", JSONText.lines(ineffective.map(Self.json), indentation: 2)),
@@ -35,10 +36,6 @@ extension Blueprint {
       ("location", JSONText.location(entry.location)),
       ("others", JSONText.list(entry.others.map(JSONText.location))),
     ])
-  }
-
-  private static func json(_ scope: Scope) -> String {
-    JSONText.object([("name", scope.name.map(JSONText.string))])
   }
 
   fileprivate static func json(_ key: Key, whole: Bool = false) -> String {

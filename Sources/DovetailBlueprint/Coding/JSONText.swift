@@ -1,12 +1,8 @@
 /// Writes the parts of a JSON text.
 package enum JSONText {
   /// An object of the members that have a value, on one line, or with a line for each.
-  static func object(
-    _ members: [(name: String, value: String?)], onLines: Bool = false
-  ) -> String {
-    let texts = members.compactMap { member in
-      member.value.map { "\"\(member.name)\": \($0)" }
-    }
+  static func object(_ members: [(String, String?)], onLines: Bool = false) -> String {
+    let texts = members.compactMap { name, value in value.map { "\"\(name)\": \($0)" } }
     if onLines { return "{\n  " + texts.joined(separator: ",\n  ") + "\n}" }
     return "{" + texts.joined(separator: ", ") + "}"
   }

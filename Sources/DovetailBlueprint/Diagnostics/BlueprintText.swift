@@ -30,11 +30,11 @@ package struct BlueprintText {
       let needs = binding.edges.map { need($0, from: view) } + (binding.isOpaque ? ["…"] : [])
       if !needs.isEmpty { text += "\n    needs \(needs.joined(separator: ", "))" }
     }
+    for property in blueprint.properties {
+      text += "\n  \(property)"
+      if let edge = property.need { text += "\n    needs \(need(edge, from: lookup.unopened))" }
+    }
     return text
-  }
-
-  func asked(by property: Blueprint.Property) -> String {
-    property.need.map { "\n    needs \(need($0, from: lookup.unopened))" } ?? ""
   }
 
   private func need(_ edge: Blueprint.Edge, from scope: Int) -> String {
@@ -51,9 +51,5 @@ extension Blueprint: CustomStringConvertible {
   ///   any Networking as .single (App/Modules.swift:14)
   ///     needs any Clock, any Disk (missing)
   /// ```
-  public var description: String {
-    let text = BlueprintText(self)
-    return text.text("blueprint")
-      + properties.map { "\n  \($0)" + text.asked(by: $0) }.joined()
-  }
+  public var description: String { BlueprintText(self).text("blueprint") }
 }

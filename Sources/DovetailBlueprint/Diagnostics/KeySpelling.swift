@@ -24,12 +24,9 @@ package struct KeySpelling {
   /// The type of a key, for example `any Networking`, or `Core.User` beside `Net.User`.
   @inline(never) package func type(_ key: Blueprint.Key) -> String {
     guard ambiguous.contains(key.type) else { return key.type }
-    return isQualified(key) ? key.identity : "\(key.type) (\(key.identity))"
-  }
-
-  /// Whether the identity of a key is its type with the module before it.
-  private func isQualified(_ key: Blueprint.Key) -> Bool {
-    key.identity.hasSuffix(TypeSpelling.bare(key.type))
+    // The identity may be the type with the module before it.
+    let isQualified = key.identity.hasSuffix(TypeSpelling.bare(key.type))
+    return isQualified ? key.identity : "\(key.type) (\(key.identity))"
   }
 
   /// The name of a key, as it follows the type or a form of it.
@@ -47,16 +44,13 @@ package struct KeySpelling {
 
   /// The key as the arguments of a call: `(any Networking).self, named: "cdn"`.
   @inline(never) package func arguments(_ key: Blueprint.Key) -> String {
-    let type = code(key)
-    return (TypeSpelling.needsParentheses(type) ? "(\(type)).self" : "\(type).self")
+    "\(TypeSpelling.operand(code(key))).self"
       + (key.name.map { ", named: \(Self.literal($0))" } ?? "")
   }
 
   /// The type of a key with the types around it, as code outside of those has to write it.
   @inline(never) package func code(_ key: Blueprint.Key) -> String {
-    if ambiguous.contains(key.type), isQualified(key), !key.identity.hasPrefix("#") {
-      return key.identity
-    }
+    if type(key) == key.identity, !key.identity.hasPrefix("#") { return key.identity }
     // An identity that is no more than the type, with what is around each name, can be written.
     let plain = names(key.identity, areInnermost: true)
     let isInGeneric = plain.first?.isLetter == true && plain.hasSuffix(".\(key.type)")
@@ -103,7 +97,7 @@ package struct KeySpelling {
     let form =
       switch edge.kind {
       case .required: type
-      case .optional: TypeSpelling.needsParentheses(type) ? "(\(type))?" : "\(type)?"
+      case .optional: "\(TypeSpelling.operand(type))?"
       case .collection: "[\(type)]"
       case .deferred: "Lazy<\(inner)>\(mark)"
       case .deferredWeak: "Weak<\(type)>"

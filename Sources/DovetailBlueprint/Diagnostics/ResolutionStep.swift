@@ -6,20 +6,17 @@ package struct ResolutionStep: Sendable {
   package var location: Blueprint.Location?
   /// The parameter of its recipe that needs the next step; `nil` if that is resolved by hand.
   package var parameter: Int?
-  /// The instance's property that needs the next step.
+  /// The instance's property that needs the next step; if it has no place, its key has the name.
   package var property: String?
   /// Whether anything but its caller keeps the instance; `nil` if that is not known.
   package var isKept: Bool?
   /// How that parameter, or the recipe by hand, needs the next step.
   package var kind: Blueprint.Edge.Kind
-  /// Whether the step is a property of an owner that is registered nowhere.
-  var isOfOwner: Bool
 
   /// Makes a step.
   package init(
     key: Blueprint.Key, location: Blueprint.Location? = nil, parameter: Int? = nil,
-    property: String? = nil, isKept: Bool? = nil, kind: Blueprint.Edge.Kind = .required,
-    isOfOwner: Bool = false
+    property: String? = nil, isKept: Bool? = nil, kind: Blueprint.Edge.Kind = .required
   ) {
     self.key = key
     self.location = location
@@ -27,7 +24,6 @@ package struct ResolutionStep: Sendable {
     self.property = property
     self.isKept = isKept
     self.kind = kind
-    self.isOfOwner = isOfOwner
   }
 
   /// The note on a step: where it was registered, and what it needs there.
@@ -40,10 +36,11 @@ package struct ResolutionStep: Sendable {
   @inline(never) package func note(
     needing object: String, lifetime: Blueprint.Lifetime? = nil, in spelling: KeySpelling
   ) -> DependencyDiagnostic.Note {
-    var need = "\(property.map { "its property \($0) " } ?? "")needs \(object)"
-    if let parameter { need += " as parameter \(parameter)" }
+    let need = "needs \(object)" + (parameter.map { " as parameter \($0)" } ?? "")
     guard let location else { return .init("\(spelling.plain(key)) \(need)") }
     let kept = lifetime.map { " as \($0.spelling)" } ?? ""
-    return .init("\(spelling.plain(key)) was registered here\(kept), and \(need)", at: location)
+    let its = property.map { "its property \($0) " } ?? ""
+    return .init(
+      "\(spelling.plain(key)) was registered here\(kept), and \(its)\(need)", at: location)
   }
 }

@@ -16,10 +16,11 @@ package enum TypeSpelling {
     ("Swift.Optional<", ">"),
   ]
 
-  /// Whether the type needs parentheses before `.self`.
-  package static func needsParentheses(_ type: String) -> Bool {
-    guard !type.hasPrefix("(") || !type.hasSuffix(")") else { return false }
-    return type.hasPrefix("any ") || type.contains(" & ") || type.contains("->")
+  /// The type as it stands before `.self` and `?`, in parentheses if it needs them.
+  static func operand(_ type: String) -> String {
+    guard !type.hasPrefix("(") || !type.hasSuffix(")") else { return type }
+    let isCompound = type.hasPrefix("any ") || type.contains(" & ") || type.contains("->")
+    return isCompound ? "(\(type))" : type
   }
 
   /// A list of types as Swift writes it: `(User, Int)`.

@@ -46,6 +46,9 @@ extension Blueprint {
 
       /// The property that needs it.
       var property: String? { if case .property(let name) = self { name } else { nil } }
+
+      /// The place in the source that needs it.
+      var place: Location? { if case .source(let place) = self { place } else { nil } }
     }
 
     /// How a dependency is needed, given by its form: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>` or

@@ -7,9 +7,7 @@ extension Wiring {
   var asyncFromSync: [DependencyDiagnostic] {
     let targets = nodes { $0.isAsync && !$0.isStarted && $0.role != .alias }
     let nearest = ways(to: targets, along: isAwaited, through: { !binding($0).isStarted })
-    return needs(from: nearest) { asker, edge in
-      edge.parameter == nil && (edge.origin.property != nil || (asker.isOpaque && !asker.isAsync))
-    }.map {
+    return needs(from: nearest) { $0.asksAtOnce($1) }.map {
       failure(along: $0, to: nearest)
         .asyncFromSync(canBeStarted: binding(nearest.end[$0.target]).canBeStarted)
     }
@@ -17,6 +15,11 @@ extension Wiring {
 }
 
 extension Blueprint.Binding {
+  /// Whether a property, or a synchronous recipe by hand, resolves what meets one of the needs.
+  func asksAtOnce(_ need: Blueprint.Edge) -> Bool {
+    need.parameter == nil && (need.origin.property != nil || isOpaque && !isAsync)
+  }
+
   /// Whether a start lets synchronous code have it; a graph's property is not the container's.
   var isStarted: Bool { lifetime == .eager && graphParts == nil }
 

@@ -27,41 +27,31 @@ extension Blueprint {
   package func findings(
     roots: [Edge]?, needing required: [Edge], at place: Location? = nil
   ) -> [DependencyDiagnostic] {
-    let asked = (roots ?? []) + required
-    let wiring = Wiring(asking(onlyCertain: true), asked: asked)
+    let wiring = Wiring(asking(onlyCertain: true), roots: roots ?? [], requiring: required)
     // Each rule is named here instead of called through a protocol, because a conformance would
     // stay in programs that check nothing.
-    var findings = wiring.missingBindings(roots: asked, at: place)
+    var findings = wiring.missingBindings(at: place)
     findings += wiring.uncheckedNeeds + wiring.emptyCollections + wiring.dependencyCycles
     findings += wiring.captiveDependencies + wiring.missingScopes + wiring.leakedInstances
     findings += wiring.duplicateBindings + wiring.asyncFromSync + wiring.wrongActor
     findings += wiring.wrongActorByChance + wiring.missingArguments + wiring.unmatchedOverrides
     findings += wiring.unseenOverrides + wiring.withoutEffect + wiring.opaqueRecipes
-    findings +=
-      wiring.uncheckedScopes(roots: asked) + wiring.missingScopes(for: required)
-    findings +=
-      roots == nil ? wiring.hiddenBindings(required: required) : wiring.unusedBindings(roots: asked)
+    findings += wiring.uncheckedScopes + wiring.missingScopesOfRequired
+    findings += roots == nil ? wiring.hiddenBindings : wiring.unusedBindings
     return findings.inReadingOrder
   }
 }
 
 extension [DependencyDiagnostic] {
   /// The diagnostics by severity, then by location, then by id, then by key.
-  package var inReadingOrder: [DependencyDiagnostic] {
-    inOrder { one, two in
-      let (place, other) = (one.readingPlace, two.readingPlace)
-      if place != other { return place < other }
-      let (key, otherKey) = (one.path.last ?? .init(type: ""), two.path.last ?? .init(type: ""))
-      return (one.id.rawValue, key.type, key.identity, key.name ?? "")
-        < (two.id.rawValue, otherKey.type, otherKey.identity, otherKey.name ?? "")
-    }
-  }
+  package var inReadingOrder: Self { inOrder { $0.readingPlace < $1.readingPlace } }
 }
 
 extension DependencyDiagnostic {
-  /// The severity and the location as they are ordered; a missing location comes first.
-  fileprivate var readingPlace: (severity: Int, fileID: String, line: Int) {
+  /// What the order depends on; a missing location comes first.
+  fileprivate var readingPlace: (Int, String, Int, String, String, String) {
     let rank = severity == .error ? 0 : severity == .warning ? 1 : 2
-    return (rank, location?.fileID ?? "", location?.line ?? -1)
+    let key = path.last ?? .init(type: "")
+    return (rank, location?.fileID ?? "", location?.line ?? -1, id.rawValue, key.type, key.text)
   }
 }

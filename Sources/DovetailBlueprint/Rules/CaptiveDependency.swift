@@ -38,33 +38,30 @@ extension Wiring {
   }
 
   private func captiveDependency(_ arc: Arc, _ nearest: NearestTargets) -> DependencyDiagnostic {
-    let way = nearest.way(through: arc, in: self)
+    let way = nearest.way(from: arc.target, after: arc, in: self)
+    let failure = failure(along: arc, to: nearest)
     let (holder, captive) = (binding(arc.source), binding(nearest.end[arc.target]))
     if let name = captive.scopeName, holder.scopeName != nil,
       lookup.innermostScope(named: name) == nil
     {
-      return failure(along: arc, to: nearest).missingScope(
+      return failure.missingScope(
         name, open: blueprint.scopes.compactMap(\.name), holder: (holder.key, holder.lifetime))
     }
-    let notes = way.compactMap { $0 }.map { arc in
+    let steps = way.compactMap { $0 }.map { arc in
       let (asker, need) = (binding(arc.source), spelling.plain(binding(arc.target).key))
       return step(arc).note(
         needing: need, lifetime: asker.role == .alias ? nil : asker.lifetime, in: spelling)
     }
-    let (name, held) = (spelling.plain(holder.key), spelling.plain(captive.key))
-    let lifetime = captive.lifetime.spelling
+    let (name, lifetime) = (spelling.plain(holder.key), captive.lifetime.spelling)
     let keeping = "keep \(name) as: \(lifetime) too"
     // `start()` would no longer build what is eager.
     let helpKeeping =
       holder.lifetime == .eager
-      ? "pass \(held) to the calls of \(name) that need it, or \(keeping)"
-      : "\(keeping) or as: .unique, or pass \(held) to the calls that need it"
-    return DependencyDiagnostic(
-      id: .captiveDependency, location: holder.location,
-      message: "\(spelling.quoted(holder.key)) outlives the "
-        + "\(spelling.quoted(captive.key)) it holds",
-      path: spelling.path(way.map { step($0).key } + [captive.key]),
-      notes: notes + [.init("\(held) was registered here as \(lifetime)", at: captive.location)],
+      ? "pass \(failure.name) to the calls of \(name) that need it, or \(keeping)"
+      : "\(keeping) or as: .unique, or pass \(failure.name) to the calls that need it"
+    return failure.diagnostic(
+      .captiveDependency, "\(spelling.quoted(holder.key)) outlives the \(failure.quoted) it holds",
+      steps: steps, fact: " as \(lifetime)",
       help: captive.scopeName == nil
         ? helpOfResolution(captive, askedBy: way.last??.source, in: holder)
         : helpKeeping)

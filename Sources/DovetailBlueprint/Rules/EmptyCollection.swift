@@ -15,7 +15,8 @@ extension Wiring {
         ).diagnostic(
           .withoutEffect, severity: meant == nil ? .note : .error,
           "nothing contributes to `[\(type)]`\(spelling.suffix(key)), so it is empty",
-          needing: "[\(type)]", fact: "which is in no list",
+          steps: [step(lists[0]).note(needing: "[\(type)]", in: spelling)],
+          fact: ", which is in no list",
           help: meant.map { "ask for Lazy<[\(spelling.code($0))]>, the list on first use" }
             ?? "contribute(\(spelling.arguments(key))) { … } to have it in the list too")
       }

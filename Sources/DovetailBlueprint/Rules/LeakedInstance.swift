@@ -17,16 +17,15 @@ extension Wiring {
       var steps = arcs.indices.map { step(arcs[(lazy + $0) % arcs.count]) }
       // By the others, if by nothing else.
       steps[0].isKept = true
-      let (holder, keys) = (steps[0], (steps + [steps[0]]).map(\.key))
+      let (failure, next) = (failure(of: steps[0].key, asking: steps), steps[1 % steps.count])
       let handle = DependencyDiagnostic.handle(
-        for: holder, of: steps[1 % steps.count], kind: edge(arcs[lazy]).use, spelling: spelling)
-      return DependencyDiagnostic(
-        id: .leakedInstance, severity: .warning, location: holder.location,
-        message: "\(spelling.quoted(holder.key)) and \(spelling.quoted(keys[1])) hold each other "
+        for: steps[0], of: next, kind: edge(arcs[lazy]).use, spelling: spelling)
+      return failure.diagnostic(
+        .leakedInstance, severity: .warning,
+        "\(failure.quoted) and \(spelling.quoted(next.key)) hold each other "
           + "once the Lazy between them is used, and are never freed",
-        path: spelling.path(keys),
-        notes: DependencyDiagnostic.notes(around: steps, in: spelling),
-        help: "let \(spelling.plain(holder.key)) take a \(handle)")
+        steps: DependencyDiagnostic.notes(around: steps, in: spelling),
+        help: "let \(failure.name) take a \(handle)")
     }
   }
 }

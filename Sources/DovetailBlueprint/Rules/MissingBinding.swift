@@ -5,14 +5,10 @@ extension Wiring {
   /// the first of them from the nearest binding that nothing depends on, since readers know that
   /// one. The finding's place is where the need is written.
   /// A need that only an unknown scope could meet is told beside the others of its key.
-  func missingBindings(
-    roots: [Blueprint.Edge], at rootPlace: Blueprint.Location? = nil
-  ) -> [DependencyDiagnostic] {
-    let missing = unmet(roots: roots)
-    guard !missing.isEmpty else { return [] }
-    let suggestions = Suggestions(blueprint, spelling: spelling)
-    let ways = waysFromRoots
-    return missing.enumerated().map { index, unmet in
+  func missingBindings(at rootPlace: Blueprint.Location?) -> [DependencyDiagnostic] {
+    lazy var suggestions = Suggestions(blueprint, spelling: spelling)
+    lazy var ways = waysFromRoots
+    return unmet().enumerated().map { index, unmet in
       // One for each binding or property, and that is one that a root reaches, here rather than in
       // an unknown scope. A registration has a line to show, a property has none.
       let needs = unmet.needs
@@ -24,26 +20,21 @@ extension Wiring {
           } ?? same[0]
         }
         .inOrder { !binding($0.source).isOwner && binding($1.source).isOwner }
+      let way = needs.first.map { ways.way(from: $0.source, after: $0, in: self) } ?? []
       var finding = DependencyDiagnostic.missingBinding(
-        unmet.key,
-        asking: needs.first.map { ways.steps(to: $0.source, in: self) + [step($0)] } ?? [],
-        at: needs.isEmpty ? rootPlace : place(needs[0]), alsoNeededBy: needs.dropFirst().map(step),
+        unmet.key, asking: way.reversed().map(step),
+        at: needs.isEmpty ? rootPlace : edge(needs[0]).origin.place ?? step(needs[0]).location,
+        alsoNeededBy: needs.dropFirst().map(step),
         in: blueprint, suggestions: suggestions, after: index)
-      if let owner = ownerOfHandles(needs) {
-        finding.help? +=
-          ", or if the Lazy is given to it or has a closure, .excluding(\(owner).self)"
-      }
-      finding.help? += helpKeeping(needs) ?? ""
+      finding.help? += helpExcluding(needs) ?? helpKeeping(needs) ?? ""
       return finding
     }
   }
 
   /// The keys that something asks for and nothing provides, each with its needs; or instead those
   /// that only an unknown scope could provide.
-  func unmet(
-    roots: [Blueprint.Edge], onlyOpen: Bool = false
-  ) -> [(key: Blueprint.Key, needs: [Arc])] {
-    let roots = roots.filter { $0.use == .required && self.roots(of: $0).isEmpty }.map(\.key)
+  func unmet(onlyOpen: Bool = false) -> [(key: Blueprint.Key, needs: [Arc])] {
+    let roots = asked.filter { $0.use == .required && self.roots(of: $0).isEmpty }.map(\.key)
     let needs = gaps + openGaps
     let keys = roots + needs.map { edge($0).key }
     return Array(keys.indices).grouped { keys[$0].text.letters }
@@ -53,29 +44,25 @@ extension Wiring {
       }
   }
 
-  /// Where the unmet need is written, as far as it is known; the owner of a property has no line.
-  private func place(_ gap: Arc) -> Blueprint.Location? {
-    if case .source(let place) = edge(gap).origin { return place }
-    return step(gap).location
-  }
-
   /// What to do if the parts of a scope, which need the key too, are right: the scope has it.
   private func helpKeeping(_ needs: [Arc]) -> String? {
-    guard let holder = needs.first.map({ binding($0.source) }), !holder.isOwner,
-      holder.lifetime != .unique, holder.scopeName == nil,
-      let lifetime = needs.lazy.map({ binding($0.source) }).first(where: { $0.scopeName != nil })?
-        .lifetime.spelling
+    let askers = needs.map { binding($0.source) }
+    guard let holder = askers.first, holder.lifetime != .unique, holder.scopeName == nil,
+      let lifetime = askers.first(where: { $0.scopeName != nil })?.lifetime.spelling
     else { return nil }
     return ", or if only a scope registers it, "
       + "keep \(spelling.plain(holder.key)) as: \(lifetime) too"
   }
 
-  /// The type of the properties that alone have a need, if these are handles: a record doesn't say
+  /// What to do if only the properties of a type need the key, as handles: a record doesn't say
   /// whether a `Lazy` has a closure of its own.
-  private func ownerOfHandles(_ needs: [Arc]) -> String? {
+  private func helpExcluding(_ needs: [Arc]) -> String? {
     let areHandles = needs.allSatisfy { binding($0.source).isOwner && edge($0).kind == .deferred }
     guard areHandles, let first = needs.first else { return nil }
-    let path = binding(first.source).key.type.split(separator: ".").dropFirst()
-    return path.isEmpty ? nil : path.joined(separator: ".")
+    let owner = binding(first.source).key.type.split(separator: ".").dropFirst()
+    return owner.isEmpty
+      ? nil
+      : ", or if the Lazy is given to it or has a closure, "
+        + ".excluding(\(owner.joined(separator: ".")).self)"
   }
 }

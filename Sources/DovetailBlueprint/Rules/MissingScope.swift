@@ -6,13 +6,9 @@ extension Wiring {
   /// What is needed at once is CaptiveDependency; for any other caller of `resolve`, only the
   /// program knows which scopes are open.
   var missingScopes: [DependencyDiagnostic] {
-    let scoped = nodes { $0.scopeName != nil }
-    guard !scoped.isEmpty else { return [] }
     // What a scope that the blueprint does not have encloses isn't known.
-    return (0...lookup.innermost).flatMap { view in
-      let targets = scoped.filter { isClosed($0, at: view) }
-      // What runs for its asker sees what that sees.
-      let nearest = ways(to: targets, through: { binding($0).runsForItsAsker })
+    (0...lookup.innermost).flatMap { view in
+      let nearest = waysToClosed(at: view)
       return arcs(to: nearest) { arc in
         nodes[arc.source].view == view && !binding(arc.source).runsForItsAsker
           && isDeferred(arc, nearest)
@@ -29,9 +25,8 @@ extension Wiring {
 
   /// What is required of a container is a part of a scope, or needs one, and no open scope has its
   /// name.
-  func missingScopes(for required: [Blueprint.Edge]) -> [DependencyDiagnostic] {
-    let closed = nodes.indices.filter { isClosed($0, at: lookup.innermost) }
-    let nearest = ways(to: closed, through: { binding($0).runsForItsAsker })
+  var missingScopesOfRequired: [DependencyDiagnostic] {
+    let nearest = waysToClosed(at: lookup.innermost)
     let asked = required.flatMap(roots).filter { nearest.end[$0] >= 0 }
     return asked.grouped { [nodes[$0].binding] }.map { same in
       let (part, first) = (binding(nearest.end[same[0]]), nearest.firstArc[same[0]])
@@ -44,9 +39,11 @@ extension Wiring {
     }
   }
 
-  /// Whether a part of a scope cannot be had by a recipe that resolves from a view.
-  private func isClosed(_ node: Int, at view: Int) -> Bool {
-    binding(node).scopeName.map { !lookup.isOpen($0, at: view) } ?? false
+  /// For every node, the way to the nearest part of a scope that cannot be had from a view.
+  private func waysToClosed(at view: Int) -> NearestTargets {
+    let closed = nodes { $0.scopeName.map { !lookup.isOpen($0, at: view) } ?? false }
+    // What runs for its asker sees what that sees.
+    return ways(to: closed, through: { binding($0).runsForItsAsker })
   }
 
   /// Whether a handle is on the way.

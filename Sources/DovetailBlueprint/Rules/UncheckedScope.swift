@@ -3,8 +3,8 @@ extension Wiring {
   /// has no such scope.
   ///
   /// If the key is missing anyway, MissingBinding tells of the part.
-  func uncheckedScopes(roots: [Blueprint.Edge]) -> [DependencyDiagnostic] {
-    unmet(roots: roots, onlyOpen: true).map { key, gaps in
+  var uncheckedScopes: [DependencyDiagnostic] {
+    unmet(onlyOpen: true).map { key, gaps in
       let scope = gaps.compactMap { binding($0.source).scopeName }.first.map(KeySpelling.literal)
       return failure(of: key, asking: [step(gaps[0])]).diagnostic(
         .uncheckedNeed, severity: .note,

@@ -3,8 +3,8 @@ extension Wiring {
   ///
   /// The roots are the keys that are asked for from outside the graph, the owners of properties,
   /// and everything that their properties may ask for, under any name.
-  func unusedBindings(roots: [Blueprint.Edge]) -> [DependencyDiagnostic] {
-    let reached = NearestTargets(in: forward, to: asked(roots))
+  var unusedBindings: [DependencyDiagnostic] {
+    let reached = NearestTargets(in: forward, to: askedNodes)
     var isReached = lookup.isSuperseded
     for node in nodes.indices where reached.end[node] >= 0 { isReached[nodes[node].binding] = true }
     return bindings(without: isReached) { $0.role != .contribution }.map {
@@ -16,9 +16,9 @@ extension Wiring {
 
   /// A scope registers or contributes what nothing required of it has: a part that is kept outside
   /// has those of outer containers.
-  func hiddenBindings(required: [Blueprint.Edge]) -> [DependencyDiagnostic] {
+  var hiddenBindings: [DependencyDiagnostic] {
     guard lookup.innermost > 0, !required.isEmpty else { return [] }
-    let reached = NearestTargets(in: forward, to: asked(required))
+    let reached = NearestTargets(in: forward, to: askedNodes)
     let seen = nodes.indices.filter { reached.end[$0] >= 0 }
     // What is asked by hand in the scope isn't known.
     let isOpen = seen.contains { node in
@@ -41,20 +41,20 @@ extension Wiring {
       } while binding(keeper).runsForItsAsker && reached.firstArc[keeper] >= 0
       let name = spelling.plain(binding(keeper).key)
       return failure(
-        of: outer.key, asking: reached.steps(to: node, in: self),
+        of: outer.key, asking: reached.way(from: node, in: self).reversed().map(step),
         at: blueprint.bindings[own].location, registered: outer.location
       ).diagnostic(
         .unusedBinding, severity: .warning,
         "nothing that is required has the \(spelling.quoted(outer.key)) of the scope",
-        fact: "and is what \(name) has, which is kept outside",
+        fact: ", and is what \(name) has, which is kept outside",
         help: "keep \(name) in the scope too, or require what has the scope's own")
     }
   }
 
   /// The nodes of what is asked for from outside the graph, by properties too: under any name, as
   /// their record has none.
-  private func asked(_ needs: [Blueprint.Edge]) -> [Int] {
+  private var askedNodes: [Int] {
     let types = Set(blueprint.properties.compactMap { $0.need?.key.identity })
-    return needs.flatMap(roots) + nodes { $0.isOwner || types.contains($0.key.identity) }
+    return asked.flatMap(roots) + nodes { $0.isOwner || types.contains($0.key.identity) }
   }
 }

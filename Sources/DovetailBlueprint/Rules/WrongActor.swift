@@ -8,10 +8,7 @@ extension Wiring {
   var wrongActor: [DependencyDiagnostic] {
     let made = aliases()
     let observed = needs(from: made) { asker, need in
-      guard need.parameter == nil else { return false }
-      if asker.isOwner { return asker.isOfActor }
-      let isObserved = asker.isOpaque && !asker.isAsync
-      return asker.actor == nil && (isObserved || need.origin.property != nil)
+      asker.asksAtOnce(need) && asker.actor == nil && (!asker.isOwner || asker.isOfActor)
     }
     // An alias may convert the instance to a type that may leave the actor.
     let confined = aliases(of: \.isConfined, through: { binding($0).isConfined })

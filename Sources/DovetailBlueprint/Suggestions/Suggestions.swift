@@ -1,14 +1,7 @@
 /// The keys that may have been meant when a key was asked for that nothing provides.
 package struct Suggestions {
-  /// A key that can be asked for, and where it was registered.
-  private struct Candidate {
-    let similar: DependencyDiagnostic.Similar
-    let name: TypeName
-    let scope: Int
-    let scopeName: String?
-    /// Whether it stands for more than the modification of a key that nothing provides.
-    let isProvided: Bool
-  }
+  /// What can be asked for, and the name of its type.
+  private typealias Candidate = (binding: Blueprint.Binding, name: TypeName)
 
   /// How many missing keys are compared with every key of the blueprint to find what was meant.
   ///
@@ -28,26 +21,19 @@ package struct Suggestions {
     self.spelling = spelling
     self.blueprint = blueprint
     for (index, binding) in blueprint.bindings.enumerated() where !binding.isOwner {
-      if binding.role == .contribution { contributed[binding.key] = index } else { add(binding) }
+      let (key, name) = (binding.key, TypeName(binding.key.type))
+      if binding.role == .contribution {
+        contributed[key] = index
+      } else if let place = places[key] {
+        candidates[place] = (binding, name)
+      } else {
+        places[key] = candidates.count
+        for text in Set([name.lowercase, key.identity]) {
+          placesByText[text, default: []].append(candidates.count)
+        }
+        candidates.append((binding, name))
+      }
     }
-  }
-
-  private mutating func add(_ binding: Blueprint.Binding) {
-    let key = spelling.spelt(binding.key)
-    let candidate = Candidate(
-      similar: .init(key: key, location: binding.location), name: TypeName(binding.key.type),
-      scope: binding.scope, scopeName: binding.scopeName,
-      isProvided: binding.role != .override(matched: false))
-    if let place = places[key] {
-      candidates[place] = candidate
-      return
-    }
-    places[key] = candidates.count
-    let lowercase = candidate.name.lowercase
-    for text in lowercase == key.identity ? [lowercase] : [lowercase, key.identity] {
-      placesByText[text, default: []].append(candidates.count)
-    }
-    candidates.append(candidate)
   }
 
   /// At most three keys that may have been meant, the most likely first.
@@ -71,7 +57,10 @@ package struct Suggestions {
     let ranks = (isThorough ? Array(candidates.indices) : equal + alike).compactMap { place in
       place == left ? nil : rank(candidates[place], for: key, name).map { (rank: $0, place: place) }
     }
-    return ranks.inOrder { $0 < $1 }.prefix(3).map { candidates[$0.place].similar }
+    return ranks.inOrder { $0 < $1 }.prefix(3).map {
+      let binding = candidates[$0.place].binding
+      return .init(key: spelling.spelt(binding.key), location: binding.location)
+    }
   }
 
   /// Whether an override of one key may have been meant for a similar one: it has the same type or
@@ -86,16 +75,15 @@ package struct Suggestions {
 
   /// How unlikely it is that the candidate was meant; `nil` if it surely was not.
   private func rank(_ candidate: Candidate, for key: Blueprint.Key, _ name: TypeName) -> Int? {
-    let other = candidate.similar.key
+    let other = candidate.binding.key
     guard other != key else { return nil }
     if other.identity == key.identity {
       let (one, two) = (key.name ?? "", other.name ?? "")
       return min(EditDistance.between(Array(one.utf8.prefix(64)), Array(two.utf8.prefix(64))), 99)
     }
     let isOtherwiseNamed = other.name == key.name ? 0 : 1
-    if candidate.name.folded == name.folded { return 100 + isOtherwiseNamed }
     if let distance = candidate.name.distance(to: name) {
-      return 110 + 10 * distance + isOtherwiseNamed
+      return 100 + 10 * distance + isOtherwiseNamed
     }
     return candidate.name.extends(name) ? 200 + isOtherwiseNamed : nil
   }
@@ -112,7 +100,7 @@ package struct Suggestions {
     let form = TypeSpelling.bare(key.type)
     guard let start = ["Lazy<", "Weak<", "Maker<"].first(where: form.hasPrefix) else { return nil }
     let inside = form.dropFirst(start.count).dropLast()
-    return candidates.lazy.map(\.similar.key).first { part in
+    return candidates.lazy.map { spelling.spelt($0.binding.key) }.first { part in
       part.name == key.name
         && (inside == part.type || start == "Maker<" && inside.hasPrefix("\(part.type), "))
     }
@@ -133,7 +121,7 @@ package struct Suggestions {
       return "take a Resolution, { (r: Resolution) in … }, and use r.container"
     }
     // What a scope keeps may need what is the scope's own.
-    let scope = asker.flatMap { places[$0] }.flatMap { candidates[$0].scopeName }
+    let scope = asker.flatMap { places[$0] }.flatMap { candidates[$0].binding.scopeName }
     let registration =
       "register(\(spelling.arguments(key))) { … }"
       + (scope.map { ", in the scope \(KeySpelling.literal($0)) if each has its own" } ?? "")
@@ -154,12 +142,13 @@ package struct Suggestions {
 
   /// The way out if a scope provides the key that is further in than the caller.
   private func hiddenHelp(_ key: Blueprint.Key, asker: Blueprint.Key?) -> String? {
-    guard let place = places[key], candidates[place].isProvided else { return nil }
-    let key = spelling.plain(key)
-    let scope = candidates[place].scope
-    let asker = asker.map(spelling.plain) ?? "the caller"
+    // The modification of a key that nothing provides is no more than that.
+    guard let binding = places[key].map({ candidates[$0].binding }),
+      binding.role != .override(matched: false)
+    else { return nil }
+    let (key, asker) = (spelling.plain(key), asker.map(spelling.plain) ?? "the caller")
     let scopes = blueprint.scopes
-    guard scopes.indices.contains(scope), let name = scopes[scope].name else {
+    guard scopes.indices.contains(binding.scope), let name = scopes[binding.scope].name else {
       return "\(key) is registered in an inner container, where \(asker) cannot see it: "
         + "register it further out"
     }

@@ -21,8 +21,7 @@ struct TypeName {
   /// Two letters may change in a name of six or more, one in a shorter name, none in one of one or
   /// two.
   func distance(to other: TypeName) -> Int? {
-    let length = max(folded.count, other.folded.count)
-    let limit = min(2, length / 3)
+    let limit = min(2, max(folded.count, other.folded.count) / 3)
     guard abs(folded.count - other.folded.count) <= limit,
       (letters ^ other.letters).nonzeroBitCount <= 2 * limit
     else { return nil }

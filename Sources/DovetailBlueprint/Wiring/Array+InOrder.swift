@@ -27,8 +27,7 @@ extension Array {
 ///
 /// For all types of elements: each type of key would have a dictionary of its own.
 private func groups(_ keys: [[Int]]) -> [[Int]] {
-  let groups = Array(Dictionary(grouping: keys.indices) { keys[$0] }.values)
-  return places(groups.count) { groups[$0][0] < groups[$1][0] }.map { groups[$0] }
+  Array(Dictionary(grouping: keys.indices) { keys[$0] }.values).inOrder { $0[0] < $1[0] }
 }
 
 extension String {

@@ -66,11 +66,9 @@ package struct BindingLookup {
   func view(of binding: Blueprint.Binding, at index: Int, from asker: Int? = nil) -> Int {
     // A graph makes its parts from its own.
     if binding.runsForItsAsker, binding.graphParts == nil { return asker ?? innermost }
-    if let name = binding.scopeName {
-      // What is registered further in stays there: the named scope does not see it.
-      return innermostScope(named: name).map { max($0, scopes[index]) } ?? unopened
-    }
-    return scopes[index]
+    guard let name = binding.scopeName else { return scopes[index] }
+    // What is registered further in stays there: the named scope does not see it.
+    return innermostScope(named: name).map { max($0, scopes[index]) } ?? unopened
   }
 }
 

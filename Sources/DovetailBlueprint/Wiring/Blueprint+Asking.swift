@@ -14,12 +14,14 @@ extension Blueprint {
     where binding.role != .alias && !binding.key.type.hasPrefix("any ") {
       owners[binding.key.identity, default: []].append(index)
     }
-    let provided = ProvidedNames(self)
+    let provided = providedKeys
     for property in properties {
-      guard var need = property.need, property.elsewhere == nil || !onlyCertain,
-        let key = provided.key(for: need, onlyCertain: onlyCertain)
-      else { continue }
-      need.key = key
+      guard var need = property.need, property.elsewhere == nil || !onlyCertain else { continue }
+      let keys = provided[need.key.identity] ?? []
+      if need.kind != .collection, !keys.isEmpty, keys != [need.key] {
+        if onlyCertain { continue }
+        need.key = keys.first { $0.name == nil } ?? keys[0]
+      }
       need.parameter = nil
       need.origin = .property(property.name)
       if owners[property.identity] == nil {
@@ -40,30 +42,14 @@ extension Blueprint {
     }
     return asking
   }
-}
 
-/// The names under which the types of a blueprint are provided.
-struct ProvidedNames {
-  private var keys: [String: [Blueprint.Key]] = [:]
-
-  init(_ blueprint: Blueprint) {
-    for key in blueprint.bindings.lazy.filter({ $0.role != .contribution }).map(\.key)
-    where !keys(of: key.identity).contains(key) {
-      keys[key.identity, default: []].append(key)
+  /// The keys under which each type is provided, one for each name, by its identity.
+  var providedKeys: [String: [Key]] {
+    var provided: [String: [Key]] = [:]
+    for key in bindings.lazy.filter({ $0.role != .contribution }).map(\.key)
+    where !(provided[key.identity] ?? []).contains(key) {
+      provided[key.identity, default: []].append(key)
     }
-  }
-
-  /// The keys of a type, one for each name.
-  func keys(of identity: String) -> [Blueprint.Key] { keys[identity] ?? [] }
-
-  /// The key that a property asks for; its record has no name.
-  ///
-  /// If several names are possible, it is `nil` with `onlyCertain`, and otherwise the key without a
-  /// name if there is one.
-  func key(for need: Blueprint.Edge, onlyCertain: Bool) -> Blueprint.Key? {
-    let keys = keys(of: need.key.identity)
-    if need.kind == .collection || keys.isEmpty { return need.key }
-    if keys.count == 1, keys[0].name == nil { return need.key }
-    return onlyCertain ? nil : keys.first { $0.name == nil } ?? keys[0]
+    return provided
   }
 }

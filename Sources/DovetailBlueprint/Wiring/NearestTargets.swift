@@ -43,16 +43,19 @@ package struct NearestTargets {
     }
   }
 
-  /// The arcs from the source of an arc to the nearest target; `nil` where the middle is left out.
-  package func way(through arc: Wiring.Arc, in wiring: Wiring) -> [Wiring.Arc?] {
-    var way: [Wiring.Arc?] = [arc]
-    var last = arc.target
+  /// An arc to a node, if there is one, and those of the node's way; `nil` where the middle of a
+  /// long way is left out.
+  package func way(
+    from node: Int, after arc: Wiring.Arc? = nil, in wiring: Wiring
+  ) -> [Wiring.Arc?] {
+    var way: [Wiring.Arc?] = arc == nil ? [] : [arc]
+    var last = node
     while firstArc[last] >= 0 {
-      let isCut = way.count == PathExcerpt.tail - 1 && distance[last] > 1
+      let isCut = way.count == PathExcerpt.tail - 1 && distance[last] > 2
       if isCut { way.append(nil) }
       let next = wiring.arcs[isCut ? lastArc[last] : firstArc[last]]
       way.append(next)
-      last = next.target
+      last = isCut ? end[last] : next.source == last ? next.target : next.source
     }
     return way
   }

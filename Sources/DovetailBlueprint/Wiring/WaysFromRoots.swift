@@ -11,18 +11,3 @@ extension Wiring {
     return nodes.indices.filter { !isNeeded[nodes[$0].binding] }
   }
 }
-
-extension NearestTargets {
-  /// The steps of the way before the node: all of a short way, the first and the last of a long
-  /// one.
-  func steps(to node: Int, in wiring: Wiring) -> [ResolutionStep] {
-    var (steps, last): ([ResolutionStep], Int) = ([], node)
-    while firstArc[last] >= 0, steps.count < PathExcerpt.tail {
-      let arc = wiring.arcs[firstArc[last]]
-      steps.append(wiring.step(arc))
-      last = arc.source
-    }
-    if firstArc[last] >= 0 { steps.append(wiring.step(end[node])) }
-    return steps.reversed()
-  }
-}

@@ -29,7 +29,8 @@ extension Wiring {
 
   /// What is wrong with the target that an arc leads to, and the way from the arc's source.
   func failure(along arc: Arc, to nearest: NearestTargets) -> DependencyDiagnostic.Failure {
-    let (way, target) = (nearest.way(through: arc, in: self), binding(nearest.end[arc.target]))
+    let way = nearest.way(from: arc.target, after: arc, in: self)
+    let target = binding(nearest.end[arc.target])
     return failure(of: target.key, asking: way.map(step), registered: target.location)
   }
 

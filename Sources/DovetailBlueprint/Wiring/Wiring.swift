@@ -25,6 +25,10 @@ package struct Wiring {
   package let blueprint: Blueprint
   package let lookup: BindingLookup
   package let spelling: KeySpelling
+  /// What is asked of the innermost scope, from outside the graph.
+  let asked: [Blueprint.Edge]
+  /// That which the scope has to give.
+  let required: [Blueprint.Edge]
   package private(set) var nodes: [Node] = []
   package private(set) var arcs: [Arc] = []
   /// The needs that nothing meets, although something has to.
@@ -40,9 +44,15 @@ package struct Wiring {
   /// For each view the node of each binding; -1 if there is none.
   private var nodesOfViews: [[Int]]
 
-  /// Wires a blueprint, of whose innermost scope something may be asked from outside.
-  package init(_ blueprint: Blueprint, asked: [Blueprint.Edge] = []) {
+  /// - Parameters:
+  ///   - blueprint: the blueprint.
+  ///   - roots: what is asked of the innermost scope, from outside the graph.
+  ///   - required: more of that, which the scope has to give.
+  package init(
+    _ blueprint: Blueprint, roots: [Blueprint.Edge] = [], requiring required: [Blueprint.Edge] = []
+  ) {
     self.blueprint = blueprint
+    (asked, self.required) = (roots + required, required)
     lookup = BindingLookup(blueprint)
     spelling = KeySpelling(blueprint)
     let none = Array(repeating: -1, count: blueprint.bindings.count)
@@ -57,7 +67,7 @@ package struct Wiring {
     }
     forward = digraph { _ in true }
     backward = Digraph(nodes.count, arcs.indices.map { (arcs[$0].target, arcs[$0].source, $0) })
-    removeUnaskedGaps(but: asked.flatMap(roots))
+    removeUnaskedGaps()
   }
 
   /// Removes gaps that occur only in scopes from which nothing asks.
@@ -65,9 +75,9 @@ package struct Wiring {
   /// A recipe that runs for its caller has a node in the innermost scope, in case a caller is
   /// there. If other bindings depend on it, the scopes that they ask from decide, unless it's asked
   /// for from outside too.
-  private mutating func removeUnaskedGaps(but asked: [Int]) {
+  private mutating func removeUnaskedGaps() {
     let kept = nodes { !$0.runsForItsAsker }
-    let reached = NearestTargets(in: forward, to: unneeded + kept + asked)
+    let reached = NearestTargets(in: forward, to: unneeded + kept + asked.flatMap(roots))
     gaps = gaps.filter { gap in
       let binding = nodes[gap.source].binding
       return reached.end[gap.source] >= 0
@@ -125,23 +135,17 @@ package struct Wiring {
     }
   }
 
-  /// A node's step on a path that goes on through one of its edges.
-  @inline(never) func step(_ node: Int, through edge: Blueprint.Edge? = nil) -> ResolutionStep {
-    let binding = binding(node)
-    let property = edge?.origin.property
-    if binding.isOwner {
-      let name = property.map { ".\($0)" } ?? ""
-      return ResolutionStep(key: .init(type: binding.key.type + name), isOfOwner: true)
+  /// A path's step along an arc; `nil` stands for the middle that is left out.
+  @inline(never) package func step(_ arc: Arc?) -> ResolutionStep {
+    guard let arc else { return ResolutionStep(key: PathExcerpt.gap) }
+    let (binding, edge) = (binding(arc.source), edge(arc))
+    if binding.isOwner, let name = edge.origin.property {
+      return ResolutionStep(key: .init(type: "\(binding.key.type).\(name)"), property: name)
     }
     return ResolutionStep(
-      key: binding.key, location: binding.location, parameter: edge?.parameter,
-      property: property, isKept: binding.role == .alias || binding.lifetime != .unique,
-      kind: edge?.kind ?? .required)
-  }
-
-  /// A path's step along an arc; `nil` stands for the middle that is left out.
-  package func step(_ arc: Arc?) -> ResolutionStep {
-    arc.map { step($0.source, through: edge($0)) } ?? ResolutionStep(key: PathExcerpt.gap)
+      key: binding.key, location: binding.location, parameter: edge.parameter,
+      property: edge.origin.property,
+      isKept: binding.role == .alias || binding.lifetime != .unique, kind: edge.kind)
   }
 
   /// The arcs that satisfy a condition, as a graph whose labels are the arcs' indices.

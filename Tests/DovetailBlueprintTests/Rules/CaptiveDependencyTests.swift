@@ -110,6 +110,16 @@ import Testing
         """)
   }
 
+  @Test func `a way of 16 keys is whole`() {
+    let chain = (0..<15).map {
+      binding(
+        Key(type: "T\($0)"), $0, as: $0 == 0 ? .single : .unique,
+        needs: [.init(key: .init(type: "T\($0 + 1)"), parameter: 0)])
+    }
+    let blueprint = Blueprint(bindings: chain + [binding("T15", 15, as: .graph)])
+    #expect(blueprint.findings().map { $0.path.map(\.type) } == [(0...15).map { "T\($0)" }])
+  }
+
   @Test func `a long way leaves out its middle`() {
     var bindings = (0..<30).map {
       binding(

@@ -47,6 +47,16 @@ import Testing
         """)
   }
 
+  @Test func `a long path names the property that it begins at`() {
+    let chain = (0..<20).map {
+      binding(Key(type: "T\($0)"), $0, needs: [.init(key: .init(type: "T\($0 + 1)"), parameter: 1)])
+    }
+    let properties = [property("part", .init(key: "T0", kind: .deferred))]
+    let findings = Blueprint(bindings: chain, properties: properties).findings()
+    #expect(findings.map { $0.path.prefix(2).map(\.type) } == [["App.Screen.part", "…"]])
+    #expect(findings.map(\.path.count) == [16])
+  }
+
   @Test func `the missing need of a property's part is reported with the path from the property`() {
     #expect(
       text(

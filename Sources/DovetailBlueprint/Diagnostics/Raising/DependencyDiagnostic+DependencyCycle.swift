@@ -16,13 +16,11 @@ extension DependencyDiagnostic {
       return DependencyDiagnostic(
         id: .dependencyCycle, location: location, message: "a recipe needs what it makes")
     }
-    let spelling = spelling ?? KeySpelling((leading + steps).map(\.key))
-    return DependencyDiagnostic(
-      id: .dependencyCycle, location: location ?? (leading.first ?? first).location,
-      message: "\(spelling.quoted(first.key)) needs itself",
-      path: spelling.path((leading + steps + [first]).map(\.key)),
-      notes: notes(around: steps, in: spelling),
-      help: cycleHelp(steps, deferring: index, spelling: spelling))
+    let failure = Failure(first.key, asking: leading + steps, at: location, spelling: spelling)
+    return failure.diagnostic(
+      .dependencyCycle, "\(failure.quoted) needs itself",
+      steps: notes(around: steps, in: failure.spelling),
+      help: cycleHelp(steps, deferring: index, spelling: failure.spelling))
   }
 
   /// What each step needs, the first again after the last.
@@ -76,8 +74,7 @@ extension DependencyDiagnostic {
     switch kind {
     case .collection: return "\(handle)<[\(type)]>"
     case .optional where handle != "Lazy": return "\(handle)<\(type)>?"
-    case .optional:
-      return TypeSpelling.needsParentheses(type) ? "Lazy<(\(type))?>" : "Lazy<\(type)?>"
+    case .optional: return "Lazy<\(TypeSpelling.operand(type))?>"
     case .required, .deferred, .deferredWeak, .factory: return "\(handle)<\(type)>"
     }
   }

@@ -38,22 +38,21 @@ extension DependencyDiagnostic {
     ///   - id: the failure.
     ///   - severity: how serious it is.
     ///   - message: the failure in words.
-    ///   - object: the thing that the last step needs; `nil` for the key.
-    ///   - fact: a remark on the place where the key was registered.
+    ///   - steps: what the steps need; `nil` for what the last one does.
+    ///   - fact: what the remark on the place of registration ends with.
+    ///   - decorator: where the decorator was registered that is at fault.
     ///   - notes: further remarks.
     ///   - similar: the bindings that may have been meant.
     ///   - help: the way out.
     /// - Returns: the diagnostic.
     @inline(never) func diagnostic(
       _ id: DiagnosticID, severity: Severity = .error, _ message: String,
-      needing object: String? = nil, fact: String? = nil, notes: [Note] = [],
-      similar: [Similar] = [], help: String
+      steps: [Note]? = nil, fact: String = "", decorator: Blueprint.Location? = nil,
+      notes: [Note] = [], similar: [Similar] = [], help: String
     ) -> DependencyDiagnostic {
-      var all = asking.suffix(1).map { $0.note(needing: object ?? name, in: spelling) }
-      if let registered {
-        let ending = fact.map { ", \($0)" } ?? ""
-        all.append(Note("\(name) was registered here\(ending)", at: registered))
-      }
+      var all = steps ?? asking.suffix(1).map { $0.note(needing: name, in: spelling) }
+      if let registered { all.append(Note("\(name) was registered here\(fact)", at: registered)) }
+      if let decorator { all.append(Note("\(name) was decorated here", at: decorator)) }
       return DependencyDiagnostic(
         id: id, severity: severity, location: location ?? asking.first?.location ?? registered,
         message: message, path: spelling.path(asking.map(\.key) + [key]), notes: all + notes,
@@ -70,13 +69,8 @@ extension DependencyDiagnostic.Failure {
     diagnostic(
       .recipeFailed,
       "\(decorator == nil ? "the recipe of" : "a decorator of") \(quoted) threw: \(error)",
-      notes: decorated(decorator),
+      decorator: decorator,
       help: "\(name) was not kept; resolving again runs the recipe again")
-  }
-
-  @inline(never)
-  private func decorated(_ decorator: Blueprint.Location?) -> [DependencyDiagnostic.Note] {
-    decorator.map { [.init("\(name) was decorated here", at: $0)] } ?? []
   }
 
   /// A resolution goes deeper than the stack allows, or never ends.
@@ -113,7 +107,7 @@ extension DependencyDiagnostic.Failure {
       isBusy
         ? "\(quoted) is being built by asynchronous code, and synchronous code cannot wait for it"
         : "\(quoted) has an async \(decorator == nil ? "recipe" : "decorator") and \(call)",
-      notes: decorated(decorator),
+      decorator: decorator,
       help: isStarting
         ? "call it with `try await` in an async function, or make the recipe synchronous"
         : isEager
@@ -132,7 +126,7 @@ extension DependencyDiagnostic.Failure {
     let what = decorator == nil ? "belongs to" : "has a decorator of"
     return diagnostic(
       .wrongActor, "\(quoted) \(what) the \(actor) and was resolved elsewhere",
-      notes: decorated(decorator),
+      decorator: decorator,
       help: "resolve it on the \(actor), or with `try await`" + Self.making(takesArguments))
   }
 
@@ -147,7 +141,7 @@ extension DependencyDiagnostic.Failure {
   ) -> DependencyDiagnostic {
     diagnostic(
       .wrongActor, "\(quoted) is not `Sendable` and was resolved away from the \(actor)",
-      notes: decorated(decorator),
+      decorator: decorator,
       help: asking.last.map {
         "register \(spelling.quoted($0.key)) with `container.mainActor` too"
       } ?? "resolve it on the \(actor), or make the type `Sendable` and await it")

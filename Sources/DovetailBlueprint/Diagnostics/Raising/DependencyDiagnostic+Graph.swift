@@ -3,7 +3,7 @@ extension DependencyDiagnostic.Failure {
   package func keptByGraph() -> DependencyDiagnostic {
     diagnostic(
       .withoutEffect, "\(quoted) cannot be made again by mode: .new",
-      fact: "and the graph keeps it",
+      fact: ", and the graph keeps it",
       help: "call its method in the graph, graph.makeX(), or mark that @Unique")
   }
 }

@@ -4,19 +4,22 @@ extension DependencyDiagnostic.Failure {
   /// - Parameters:
   ///   - scope: the name of the scopes that keep it.
   ///   - open: the names of the scopes that enclose the caller, the outermost first.
+  ///   - reason: why it isn't there, if not for those.
   ///   - holder: the key with a longer lifetime that needs this one, if that is the fault.
   ///   - isOfLazy: whether a `Lazy` asked for it.
   ///   - help: the way out, if another one is known.
   /// - Returns: the diagnostic.
   package func missingScope(
-    _ scope: String, open: [String] = [],
+    _ scope: String, open: [String] = [], because reason: String? = nil,
     holder: (key: Blueprint.Key, lifetime: Blueprint.Lifetime)? = nil, isOfLazy: Bool = false,
     help: String? = nil
   ) -> DependencyDiagnostic {
     let name = KeySpelling.literal(scope)
     let others = open.map(KeySpelling.literal).joined(separator: " → ")
-    return missingScope(
-      scope, because: open.isEmpty ? "no scope is open here" : "only \(others) is open here",
+    let why = reason ?? (open.isEmpty ? "no scope is open here" : "only \(others) is open here")
+    return diagnostic(
+      .missingScope, "\(quoted) needs a scope named \(name), and \(why)",
+      fact: ", as .scoped(\(name))",
       help: help
         ?? holder.map {
           if case .scoped = $0.lifetime {
@@ -29,15 +32,6 @@ extension DependencyDiagnostic.Failure {
         ?? (isOfLazy
           ? "keep what took the Lazy as: .scoped(\(name)) too: it asks the container it was made in"
           : "open one, and resolve from it: withScope(\(name)) { scope in … }"))
-  }
-
-  func missingScope(
-    _ scope: String, because reason: String, help: String
-  ) -> DependencyDiagnostic {
-    let name = KeySpelling.literal(scope)
-    return diagnostic(
-      .missingScope, "\(quoted) needs a scope named \(name), and \(reason)",
-      fact: "as .scoped(\(name))", help: help)
   }
 
   /// Closing an instance threw the error of the given text.

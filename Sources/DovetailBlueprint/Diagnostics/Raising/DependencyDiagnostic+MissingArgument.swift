@@ -17,7 +17,7 @@ extension DependencyDiagnostic.Failure {
       .missingArgument,
       "\(quoted) takes \(expected.isEmpty ? "no arguments" : takes), "
         + "and was passed \(passed.isEmpty ? "nothing" : got)",
-      fact: expected.isEmpty ? "without arguments" : "and takes \(takes)",
+      fact: expected.isEmpty ? ", without arguments" : ", and takes \(takes)",
       help: isOverride && expected.isEmpty
         ? "let the override take (\(taking))"
         : argumentHelp(expected, form)
@@ -37,7 +37,7 @@ extension DependencyDiagnostic.Failure {
     let why = expected.isEmpty ? "" : ", so the next caller's arguments would be ignored"
     return diagnostic(
       .missingArgument, "\(quoted) takes \(takes) and is kept as \(lifetime.spelling)\(why)",
-      fact: "as \(lifetime.spelling)", help: "register it as: .unique")
+      fact: ", as \(lifetime.spelling)", help: "register it as: .unique")
   }
 
   private func argumentHelp(_ expected: [String], _ form: Blueprint.Edge.Kind) -> String {

@@ -19,17 +19,17 @@ extension DependencyDiagnostic {
     let suggestions = known ?? Suggestions(blueprint, spelling: spelling)
     let similar = suggestions.similar(to: key, after: number, besides: asking.last?.key)
     // Only the name of a property is known, and the path has it.
-    let last = asking.last.map { $0.isOfOwner ? [] : [$0] } ?? []
+    let last = asking.suffix(1).filter { $0.property == nil || $0.location != nil }
     var notes = (last + others).map { $0.note(needing: "it", in: spelling) }
     if notes.count > PathExcerpt.tail + 2 {
       notes =
         notes.prefix(PathExcerpt.tail) + [Note("… and \(notes.count - PathExcerpt.tail) more")]
     }
-    return DependencyDiagnostic(
-      id: .missingBinding, location: location ?? asking.lazy.compactMap(\.location).first,
-      message: "nothing provides \(spelling.quoted(key))",
-      path: spelling.path(asking.map(\.key) + [key]),
-      notes: notes, similar: similar,
+    return Failure(
+      key, asking: asking, at: location ?? asking.lazy.compactMap(\.location).first,
+      spelling: spelling
+    ).diagnostic(
+      .missingBinding, "nothing provides \(spelling.quoted(key))", steps: notes, similar: similar,
       help: suggestions.help(missing: key, asker: asking.last?.key, similar: similar))
   }
 }

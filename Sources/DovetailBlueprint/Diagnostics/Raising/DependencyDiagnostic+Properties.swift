@@ -16,10 +16,8 @@ extension DependencyDiagnostic {
           "\(module.map { "the module `\($0)`" } ?? "the program") has no records of its properties",
         help: "build what the tests check without -disable-reflection-metadata")
     }
-    let name = Array(module.utf8)
-    let near = known.filter {
-      EditDistance.between(name, Array($0.utf8)) <= min(2, max(1, name.count / 3))
-    }.inOrder(<).prefix(3)
+    let name = TypeName(module)
+    let near = known.filter { TypeName($0).distance(to: name) != nil }.inOrder(<).prefix(3)
     return DependencyDiagnostic(
       id: .uncheckedNeed, message: "the program has no module `\(module)` with types",
       notes: near.isEmpty
