@@ -1,5 +1,5 @@
 extension Wiring {
-  /// A list that nothing contributes to, of a type that is registered, or of a `Lazy` of one that is
+  /// A list that nothing contributes to, of a type that is registered, or of a form of one that is
   /// contributed.
   ///
   /// The list is empty. For a registered type it is a note, since the list may be meant for what
@@ -17,7 +17,7 @@ extension Wiring {
           "nothing contributes to `[\(type)]`\(spelling.suffix(key)), so it is empty",
           steps: [step(lists[0]).note(needing: "[\(type)]", in: spelling)],
           fact: ", which is in no list",
-          help: meant.map { "ask for Lazy<[\(spelling.code($0))]>, the list on first use" }
+          help: meant.map { "ask for \($0)" }
             ?? "contribute(\(spelling.arguments(key))) { … } to have it in the list too")
       }
   }
@@ -28,11 +28,17 @@ extension Wiring {
       .map { blueprint.bindings[$0] }
   }
 
-  /// The key that is contributed to if a key is a `Lazy` of it.
-  private func contributed(behind key: Blueprint.Key) -> Blueprint.Key? {
-    guard key.type.hasPrefix("Lazy<") else { return nil }
-    return blueprint.bindings.first {
-      $0.role == .contribution && key.type == "Lazy<\($0.key.type)>" && key.name == $0.key.name
-    }?.key
+  /// The form to ask for instead, if a key is a form of one that is contributed to.
+  private func contributed(behind key: Blueprint.Key) -> String? {
+    for other in blueprint.bindings where other.role == .contribution && other.key.name == key.name {
+      let (type, list) = (other.key.type, "[\(spelling.code(other.key))]")
+      switch key.type {
+      case "Lazy<\(type)>", "Weak<\(type)>": return "Lazy<\(list)>, the list on first use"
+      case "Maker<\(type)>": return "Maker<\(list)>, which makes the list"
+      case "\(type)?", "(\(type))?": return "\(list), which may be empty"
+      default: continue
+      }
+    }
+    return nil
   }
 }

@@ -10,7 +10,9 @@ extension Wiring {
     return bindings(without: isReached) { $0.role != .contribution }.map {
       failure(at: $0).diagnostic(
         .unusedBinding, severity: .warning, "no root reaches \(spelling.quoted($0.key))",
-        help: "remove the registration, or add the key to the roots")
+        help: "remove the registration, or "
+          + ($0.key.name == nil
+            ? "add the key to the roots" : "let a part that a root reaches take it"))
     }
   }
 

@@ -5,6 +5,7 @@ extension Wiring {
     return blueprint.ineffective.map { entry in
       let (key, quoted, isAlone) = (entry.key, spelling.quoted(entry.key), entry.others.isEmpty)
       let isDecorator = entry.kind == .decorator
+      let outer = lookup.provider(of: key, from: lookup.innermost).map { blueprint.bindings[$0] }
       let message, help: String
       var remark = ""
       switch entry.kind {
@@ -15,8 +16,10 @@ extension Wiring {
           isAlone
           ? "decorate a key that is registered; an optional asks for that too, and "
             + "contributions are not decorated"
-          : "register it in the scope, from the parent's: "
-            + "register(X.self) { Wrapped(try parent.resolve()) }"
+          : outer?.scopeName == nil
+            ? "register it in the scope, from the parent's: "
+              + "register(X.self) { Wrapped(try parent.resolve()) }"
+            : "decorate it where it's registered: the outer container can't resolve it"
       case .alias:
         message = "\(quoted) is an alias of a contribution, and so provides nothing"
         remark = "the contribution was registered here"

@@ -33,6 +33,24 @@ import Testing
     #expect(graph(binding("Registry", 2, needs: [registry])).findings() == [])
   }
 
+  @Test(
+    arguments: [
+      ("Maker<any Plugin>", "Maker<[any Plugin]>, which makes the list"),
+      ("Weak<any Plugin>", "Lazy<[any Plugin]>, the list on first use"),
+      ("(any Plugin)?", "[any Plugin], which may be empty"),
+    ])
+  func `nothing is contributed under a form of a contributed type`(
+    form: String, instead: String
+  ) {
+    let need = Edge(key: Key(type: form), kind: .collection, parameter: 1)
+    let plugin = binding("any Plugin", 1, role: .contribution)
+    var registry = binding("Registry", 2)
+    registry.edges = [need]
+    let findings = graph(plugin, registry).findings()
+    #expect(findings.map(\.help) == ["ask for \(instead)"])
+    #expect(findings.map(\.severity) == [.error])
+  }
+
   @Test func `a list that is meant for others is no finding`() {
     #expect(graph(binding("Registry", 1, needs: ["[any Plugin]"])).findings() == [])
     let blueprint = graph(

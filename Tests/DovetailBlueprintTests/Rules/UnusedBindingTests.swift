@@ -16,7 +16,7 @@ import Testing
         App/Modules.swift:4: warning: [Dovetail/UnusedBinding] no root reaches `Older`
           help: remove the registration, or add the key to the roots
         App/Modules.swift:5: warning: [Dovetail/UnusedBinding] no root reaches `Old` named "x"
-          help: remove the registration, or add the key to the roots
+          help: remove the registration, or let a part that a root reaches take it
         """)
   }
 

@@ -49,7 +49,10 @@ import Testing
 
   @Test func `who asks a closed fork is told who closed it`() async throws {
     var fork: DependencyContainer?
-    await expectNoLeaks(fileID: "App/Tests.swift", line: 7) { fork = .current }
+    await expectNoLeaks(fileID: "App/Tests.swift", line: 7) {
+      fork = .current
+      await Task.yield()
+    }
     let error = #expect(throws: DependencyError.self) { _ = try fork?.resolve(Store.self) }
     let text = "\(try #require(error))"
     #expect(text.contains("App/Tests.swift:7: the container was closed here"))

@@ -179,6 +179,15 @@ private enum Board<Item: Sendable> {
     #expect(!container.isRegistered(Argument<Int>.self))
   }
 
+  @Test func `no list has the forms of a contributed type`() {
+    container.contribute((any Plugin).self) { Audit() }
+    container.register(Bool.self) { (plugins: [Lazy<any Plugin>]) in plugins.isEmpty }
+    container.register(Int.self) { (plugins: [Maker<any Plugin>]) in plugins.count }
+    container.register(Double.self) { (plugins: [(any Plugin)?]) in Double(plugins.count) }
+    #expect(findings.count { $0.contains("error: [Dovetail/WithoutEffect] nothing contrib") } == 3)
+    #expect(findings.contains { $0.hasSuffix("help: ask for [any Plugin], which may be empty") })
+  }
+
   @Test func `an owner can be left out, since no record says that its Lazy has a closure`() {
     func areChecked(_ properties: DependencyProperties) -> [Bool] {
       let owners = container.blueprint(properties: properties).properties.map(\.owner)

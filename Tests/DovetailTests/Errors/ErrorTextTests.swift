@@ -187,7 +187,7 @@ import Testing
       text == """
         \(file):\(asked): error: [Dovetail/MissingScope] `Login` needs a scope named "session", and no scope is open here
           \(file):\(registered): Login was registered here, as .scoped("session")
-          help: keep what took the Lazy as: .scoped("session") too
+          help: keep what took the Lazy as: .scoped("session") too: it asks the container it was made in
         """)
   }
 

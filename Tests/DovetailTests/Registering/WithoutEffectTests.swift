@@ -60,6 +60,21 @@ private struct Feature: DependencyModule {
     #expect(try scope.resolve(Int.self) == 2)
   }
 
+  @Test func `a decorator in a scope of what only scopes resolve`() throws {
+    container.register(Int.self, as: .scoped("s"), fileID: "App/Parts.swift", line: 1) { 1 }
+    let scope = container.makeScope("s") {
+      $0.decorate(Int.self, fileID: "App/Scope.swift", line: 2) { number, _ in number + 1 }
+    }
+    #expect(
+      DiagnosticRenderer().render(scope.blueprint.findings()) == """
+        App/Scope.swift:2: error: [Dovetail/WithoutEffect] the decorator of `Int` has nothing to wrap
+          App/Parts.swift:1: an outer container registers `Int` here
+          help: decorate it where it's registered: the outer container can't resolve it
+        """)
+    container.decorate(Int.self) { number, _ in number + 1 }
+    #expect(try container.makeScope("s").resolve(Int.self) == 2)
+  }
+
   @Test func `contributions that a list hides`() {
     container.contribute((any Plugin).self, fileID: "App/Parts.swift", line: 1) { One() }
     container.contribute((any Plugin).self, fileID: "App/Parts.swift", line: 2) { Two() }
