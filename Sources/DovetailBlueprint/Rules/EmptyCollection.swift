@@ -30,7 +30,8 @@ extension Wiring {
 
   /// The form to ask for instead, if a key is a form of one that is contributed to.
   private func contributed(behind key: Blueprint.Key) -> String? {
-    for other in blueprint.bindings where other.role == .contribution && other.key.name == key.name {
+    for other in blueprint.bindings where other.role == .contribution && other.key.name == key.name
+    {
       let (type, list) = (other.key.type, "[\(spelling.code(other.key))]")
       switch key.type {
       case "Lazy<\(type)>", "Weak<\(type)>": return "Lazy<\(list)>, the list on first use"
