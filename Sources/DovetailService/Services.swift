@@ -11,12 +11,17 @@
     /// A service, and what its end means for the others.
     public typealias Configuration = ServiceGroupConfiguration.ServiceConfiguration
 
-    private let made = Mutex<[Configuration]>([])
+    private let made = Mutex<[(part: ObjectIdentifier, service: Configuration)]>([])
 
     /// The services that have been made so far.
-    public var all: [Configuration] { made.withLock { $0 } }
+    public var all: [Configuration] { made.withLock { $0.map(\.service) } }
 
-    fileprivate func add(_ service: Configuration) { made.withLock { $0.append(service) } }
+    /// Adds a part, unless another module has said so too.
+    fileprivate func add(_ service: Configuration, for part: ObjectIdentifier) {
+      made.withLock { made in
+        if !made.contains(where: { $0.part == part }) { made.append((part, service)) }
+      }
+    }
   }
 
   extension DependencyContainer {
@@ -37,7 +42,8 @@
       }
       decorate(type, fileID: fileID, line: line) { service, r in
         try r.resolve(Services.self).add(
-          Services.Configuration(service: service, successTerminationBehavior: whenDone))
+          Services.Configuration(service: service, successTerminationBehavior: whenDone),
+          for: ObjectIdentifier(type))
         return service
       }
     }

@@ -61,6 +61,14 @@ extension Lines {
     return container
   }
 
+  @Test func `a part that two modules say is a service runs once`() async throws {
+    let container = Self.container([0], Lines())
+    container.runs(First.self)
+    try await container.start()
+    #expect(try await container.resolve(Services.self).all.count == 1)
+    await container.close()
+  }
+
   @Test(arguments: orders)
   func `a service stands behind those that it needs, wherever it was registered`(
     _ order: [Int]
