@@ -11,6 +11,9 @@ final class ValidatedGraph {
   private(set) var plans: [(container: Int, plan: PlannedPlant)] = []
   private var decorated: [String] = []
   private var removed: [String] = []
+  /// Whether the last container is a fork of a scope, and so has forks around it: the originals
+  /// may lack what is overridden.
+  private var isForkedInside = false
   private var random: SplitMix64
   private var isAwaiting = true
   /// Whether `validate()` passed.
@@ -119,6 +122,7 @@ final class ValidatedGraph {
         plans.append((container, overriding))
       }
       if isInside { containers.append(fork) } else { containers[container] = fork }
+      isForkedInside = isInside
     }
   }
 
@@ -164,6 +168,7 @@ extension ValidatedGraph {
 
   /// How a graph fails that `validate()` has let pass.
   private func failure() async -> String? {
+    let containers = isForkedInside ? [scope] : containers
     for container in containers {
       do {
         if isAwaiting { try await container.start() } else { try startAtOnce(container) }
