@@ -147,3 +147,22 @@ func labelsOfOthers(_ container: DependencyContainer) {
   // error@21: 'callAsFunction(_:key:as:using:)' is unavailable: write 'named' instead of 'key'
   // note@elsewhere: 'callAsFunction(_:key:as:using:)' has been explicitly marked unavailable here
 }
+
+struct Parts: DependencyModule {
+  func register(in container: DependencyContainer) {}
+}
+struct ClockProvider: DependencyProvider {
+  func provide(_ r: Resolution) -> any Clock { SystemClock() }
+}
+
+func modulesAndProviders(_ container: DependencyContainer) {
+  container.register(Parts())
+  // error@21: 'callAsFunction' is unavailable: a module is installed: container.install(Module())
+  // note@elsewhere: 'callAsFunction' has been explicitly marked unavailable here
+  container.register(ClockProvider.self)
+  // error@21: 'callAsFunction(_:named:as:)' is unavailable: register an instance of the provider: (Provider())
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
+  container.register(ClockProvider.self, as: .unique)
+  // error@21: 'callAsFunction(_:named:as:)' is unavailable: register an instance of the provider: (Provider())
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
+}
