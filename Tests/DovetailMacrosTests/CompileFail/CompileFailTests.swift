@@ -42,7 +42,7 @@
           #expect(!Self.empty.contains { expectation.text.contains($0) }, "\(fixture)")
         }
       }
-      #expect(count >= 74)
+      #expect(count >= 190)
     }
 
     /// Two compilers at a time: more would only wait for each other.

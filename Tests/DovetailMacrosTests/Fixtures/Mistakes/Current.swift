@@ -16,16 +16,16 @@ func noOperation(_ container: DependencyContainer) async {
 
 func configured(_ container: DependencyContainer) async throws {
   withDependencies(from: container) {
-  // error@3: 'withDependencies(from:_:operation:)' is unavailable: configure a fork of it: withDependencies(from: container.fork { … }) { … }
-  // note@elsewhere: 'withDependencies(from:_:operation:)' has been explicitly marked unavailable here
+    // error@3: 'withDependencies(from:_:operation:)' is unavailable: configure a fork of it: withDependencies(from: container.fork { … }) { … }
+    // note@elsewhere: 'withDependencies(from:_:operation:)' has been explicitly marked unavailable here
     $0.override((any Clock).self) { SystemClock() }
   } operation: {
   }
   try await withDependencies(from: container) { _ in
-  // error@13: 'withDependencies(from:_:operation:)' is unavailable: configure a fork of it: withDependencies(from: container.fork { … }) { … }
-  // note@elsewhere: 'withDependencies(from:_:operation:)' has been explicitly marked unavailable here
-  // warning@7: no 'async' operations occur within 'await' expression
-  // warning@3: no calls to throwing functions occur within 'try' expression
+    // error@13: 'withDependencies(from:_:operation:)' is unavailable: configure a fork of it: withDependencies(from: container.fork { … }) { … }
+    // note@elsewhere: 'withDependencies(from:_:operation:)' has been explicitly marked unavailable here
+    // warning@7: no 'async' operations occur within 'await' expression
+    // warning@3: no calls to throwing functions occur within 'try' expression
   } operation: {
     _ = try await container.resolve((any Clock).self)
   }

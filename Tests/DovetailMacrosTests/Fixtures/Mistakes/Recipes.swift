@@ -49,8 +49,8 @@ func otherKeys(_ container: DependencyContainer) {
   // error@21: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
   // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
   container.mainActor.register(
-  // error@31: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
-  // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
+    // error@31: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
+    // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
     Page.self, keys: .spare, .unnamed, .unnamed, using: Page.init(feed:clock:))
   container.mainActor.register(Page.self, using: Page.init(feed:clock:), keys: .spare, .unnamed)
   // error@31: 'callAsFunction(_:named:as:using:keys:_:)' is unavailable: 'keys' comes before 'using'

@@ -301,6 +301,7 @@ extension ValidatedGraph {
   /// The graph, for a report.
   private var text: String {
     (plans.map { "  \($0.container > 0 ? Self.scopes[$0.container - 1] : "root") \($0.plan)" }
-      + ["  decorated \(decorated), unregistered \(removed), awaiting \(isAwaiting)"]).joined(separator: "\n")
+      + ["  decorated \(decorated), unregistered \(removed), awaiting \(isAwaiting)"]).joined(
+        separator: "\n")
   }
 }
