@@ -271,6 +271,28 @@ extension RegisteringVerb {
       @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>
   ) -> Registration<T> { fatalError() }
+
+  /// A recipe that makes an array of the type.
+  @available(
+    *, unavailable,
+    message: "this makes an array: register [T].self, or contribute each T by itself"
+  )
+  @_documentation(visibility: internal) @discardableResult
+  public func callAsFunction<T, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
+    using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> [T]
+  ) -> Registration<T> { fatalError() }
+
+  /// The same by hand.
+  @available(
+    *, unavailable,
+    message: "this makes an array: register [T].self, or contribute each T by itself"
+  )
+  @_documentation(visibility: internal) @discardableResult
+  public func callAsFunction<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
+    using make: @escaping @Sendable @concurrent (Resolution) async throws -> [T]
+  ) -> Registration<T> { fatalError() }
 }
 
 /// Stands for keys that do not fit the parameters.

@@ -166,3 +166,20 @@ func modulesAndProviders(_ container: DependencyContainer) {
   // error@21: 'callAsFunction(_:named:as:)' is unavailable: register an instance of the provider: (Provider())
   // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
 }
+
+func arrays(_ container: DependencyContainer) {
+  container.contribute((any Clock).self) { [SystemClock(), SystemClock()] }
+  // error@23: 'callAsFunction(_:named:as:using:)' is unavailable: this makes an array: register [T].self, or contribute each T by itself
+  // note@elsewhere: 'callAsFunction(_:named:as:using:)' has been explicitly marked unavailable here
+  container.contribute((any Networking).self) { r in [HTTP(clock: try r.resolve())] }
+  // error@23: 'callAsFunction(_:named:as:using:)' is unavailable: this makes an array: register [T].self, or contribute each T by itself
+  // note@elsewhere: 'callAsFunction(_:named:as:using:)' has been explicitly marked unavailable here
+  container.contribute((any Networking).self) { (clock: any Clock) in [HTTP(clock: clock)] }
+  // error@23: 'callAsFunction(_:named:as:using:)' is unavailable: this makes an array: register [T].self, or contribute each T by itself
+  // note@elsewhere: 'callAsFunction(_:named:as:using:)' has been explicitly marked unavailable here
+  container.mainActor.contribute((any Clock).self) { [SystemClock()] }
+  // error@33: 'callAsFunction(_:named:as:using:)' is unavailable: this makes an array: register [T].self, or contribute each T by itself
+  // note@elsewhere: 'callAsFunction(_:named:as:using:)' has been explicitly marked unavailable here
+  container.register([any Clock].self) { [Loose()] }
+  // error@43: cannot convert value of type 'Loose' to expected element type 'any Clock'
+}
