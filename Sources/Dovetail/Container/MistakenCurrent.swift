@@ -24,20 +24,20 @@ public func withDependencies<Result>(
   operation: () async throws -> Result
 ) -> Result { fatalError() }
 
-extension DependencyContainer {
+extension ResolvingVerb {
   /// Installs a type.
   @available(*, unavailable, message: "install an instance of the module: install(Module())")
   @_documentation(visibility: internal) @_disfavoredOverload
   public func install<Module>(_ module: Module.Type) {}
 
-  /// Installs what is no module.
+  /// Installs what is no module, or more than one.
   @available(
     *, unavailable,
     message:
-      "what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable"
+      "what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable; one at a time"
   )
   @_documentation(visibility: internal) @_disfavoredOverload
-  public func install<Other>(_ other: Other) {}
+  public func install<each Other>(_ other: repeat each Other) {}
 
   /// Installs a closure.
   @available(
@@ -47,6 +47,25 @@ extension DependencyContainer {
   @_documentation(visibility: internal) @_disfavoredOverload
   public func install(_ register: (DependencyContainer) -> Void) {}
 
+  /// Modifies a property by its path.
+  @available(
+    *, unavailable, message: "change it in a closure: modify(T.self) { $0.property = value }"
+  )
+  @_documentation(visibility: internal)
+  public func modify<T, Value>(
+    _ type: T.Type, _ property: WritableKeyPath<T, Value>, _ value: Value
+  ) {}
+
+  /// Decorates by an initializer.
+  @available(
+    *, unavailable,
+    message: "a decorator takes the instance and a Resolution: decorate(T.self) { inner, r in … }"
+  )
+  @_documentation(visibility: internal)
+  public func decorate<T>(_ type: T.Type, with wrapper: Any) {}
+}
+
+extension DependencyContainer {
   /// Makes a container with a type.
   @available(
     *, unavailable, message: "pass an instance of the module: DependencyContainer(Module())"
@@ -61,20 +80,15 @@ extension DependencyContainer {
   )
   @_documentation(visibility: internal) @_disfavoredOverload
   public convenience init(_ register: (DependencyContainer) -> Void) { fatalError() }
-}
 
-extension MainActorRegistry {
-  /// Installs a type.
-  @available(*, unavailable, message: "install an instance of the module: install(Module())")
-  @_documentation(visibility: internal) @_disfavoredOverload
-  public func install<Module>(_ module: Module.Type) {}
-
-  /// Installs what is no module.
+  /// Makes a container in another, or of modules in brackets.
   @available(
     *, unavailable,
     message:
-      "what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable"
+      "modules have no label, DependencyContainer(A(), B()); a child is parent.fork { … } or parent.makeScope(\"a\")"
   )
   @_documentation(visibility: internal) @_disfavoredOverload
-  public func install<Other>(_ other: Other) {}
+  public convenience init(
+    parent: DependencyContainer? = nil, modules: [any InstallableModule] = []
+  ) { fatalError() }
 }

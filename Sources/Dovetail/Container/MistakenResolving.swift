@@ -6,13 +6,14 @@ extension MainActorRegistry: ResolvingVerb {}
 
 // Nothing says the type of what is resolved. The messages say how.
 extension ResolvingVerb {
-  /// Resolves no type.
+  /// Resolves no type, or one that is not written.
   @available(
     *, unavailable, message: "say the type: resolve(T.self), or let part: T = try resolve()"
   )
   @_documentation(visibility: internal)
   public func resolve(
-    named name: String? = nil, mode: ResolveMode = .registered, with arguments: Any...
+    _ type: (any Any.Type)? = nil, named name: String? = nil, mode: ResolveMode = .registered,
+    with arguments: Any...
   ) throws -> Untyped { fatalError() }
 }
 
@@ -44,6 +45,21 @@ extension ResolvingVerb {
   @_documentation(visibility: internal)
   public func resolve<T>(_ type: T.Type, _ argument: Any) throws -> T { fatalError() }
 
+  /// Resolves with a mode that has no label.
+  @available(*, unavailable, message: "a mode has the label 'mode': resolve(T.self, mode: .new)")
+  @_documentation(visibility: internal)
+  public func resolve<T>(_ type: T.Type, _ mode: ResolveMode) throws -> T { fatalError() }
+
+  /// Resolves with a label for each argument.
+  @available(
+    *, unavailable, message: "all arguments have one label: resolve(T.self, with: first, second)"
+  )
+  @_documentation(visibility: internal)
+  public func resolve<T>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: Any,
+    with second: Any, with third: Any? = nil
+  ) throws -> T { fatalError() }
+
   /// Resolves with arguments and a mode.
   @available(
     *, unavailable, message: "a part with arguments is new for each caller: leave out 'mode'"
@@ -69,50 +85,51 @@ extension ResolvingVerb {
 @available(*, unavailable, message: "say the type: injected(T.self), or let part: T = injected()")
 @_documentation(visibility: internal)
 public func injected(
-  named name: String? = nil, mode: ResolveMode = .registered,
+  _ type: (any Any.Type)? = nil, named name: String? = nil, mode: ResolveMode = .registered,
   from container: DependencyContainer? = nil
 ) -> Untyped { fatalError() }
 
-extension Injected {
-  /// Injects a type that an argument says.
-  @available(
-    *, unavailable, message: "the property's type says what is injected: @Injected var part: T"
-  )
-  @_documentation(visibility: internal)
-  public init(_ type: T.Type) { fatalError() }
+extension Injected: InjectingWrapper {}
+extension LazyInjected: InjectingWrapper {}
+extension WeakInjected: InjectingWrapper {}
 
-  /// Injects by a name without a label.
-  @available(*, unavailable, message: "a name has the label 'named': @Injected(named: \"a\")")
-  @_documentation(visibility: internal)
-  public init(_ name: DependencyKey<T>) { fatalError() }
+/// What injects a property, for the mistakes that can be made with it.
+@_documentation(visibility: internal)
+public protocol InjectingWrapper {
+  /// The type that is injected.
+  associatedtype T
 }
 
-extension LazyInjected {
+extension InjectingWrapper {
   /// Injects a type that an argument says.
   @available(
-    *, unavailable, message: "the property's type says what is injected: @LazyInjected var part: T"
+    *, unavailable,
+    message: "the property's type says what is injected: var part: T, or T? with @WeakInjected"
   )
   @_documentation(visibility: internal)
   public init(_ type: T.Type) { fatalError() }
 
   /// Injects by a name without a label.
-  @available(*, unavailable, message: "a name has the label 'named': @LazyInjected(named: \"a\")")
+  @available(*, unavailable, message: "a name has the label 'named': (named: \"a\")")
   @_documentation(visibility: internal)
   public init(_ name: DependencyKey<T>) { fatalError() }
-}
 
-extension WeakInjected {
-  /// Injects a type that an argument says.
+  /// Injects by a mode without a label.
   @available(
-    *, unavailable, message: "the property's type says what is injected: @WeakInjected var part: T?"
+    *, unavailable,
+    message: "a mode has the label 'mode', and only @Injected has one: @Injected(mode: .new)"
   )
   @_documentation(visibility: internal)
-  public init(_ type: T.Type) { fatalError() }
+  public init(_ mode: ResolveMode) { fatalError() }
 
-  /// Injects by a name without a label.
-  @available(*, unavailable, message: "a name has the label 'named': @WeakInjected(named: \"a\")")
-  @_documentation(visibility: internal)
-  public init(_ name: DependencyKey<T>) { fatalError() }
+  /// Takes an instance.
+  @available(
+    *, unavailable,
+    message:
+      "the container gives the instance: override it, or declare the property without the wrapper"
+  )
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public init(_ instance: T) { fatalError() }
 }
 
 /// Stands for a type that nothing says.

@@ -27,6 +27,13 @@ public struct DependencyProperties: Sendable, Hashable {
   /// ``modules(of:)``.
   public static func modules(_ names: String...) -> Self { Self(modules: names) }
 
+  /// The properties of modules that nothing names.
+  @available(
+    *, unavailable, message: "name the modules: .modules(\"App\"), or .program for all of them"
+  )
+  @_documentation(visibility: internal)
+  public static var modules: Self { program }
+
   /// The properties of the modules that declare these types.
   public static func modules(of types: any Any.Type...) -> Self {
     Self(modules: types.map(TypeName.module))

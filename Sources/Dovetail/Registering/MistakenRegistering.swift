@@ -21,8 +21,7 @@ extension MainActorRegistering: RegisteringVerb {
 extension Registration {
   /// An alias without a closure.
   @available(*, unavailable, message: "say how one becomes the other: .alias((any P).self) { $0 }")
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func alias<Alias>(_ type: Alias.Type, named name: DependencyKey<Alias>? = nil) -> Self {
     fatalError()
   }
@@ -36,19 +35,32 @@ extension RegisteringVerb {
     message:
       "name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)"
   )
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<Part>(
     _ part: Part, named name: DependencyKey<Part>? = nil, as lifetime: Lifetimes? = nil
   ) -> Registration<Part> { fatalError() }
+
+  /// A module.
+  @available(*, unavailable, message: "a module is installed: container.install(Module())")
+  @_documentation(visibility: internal) @discardableResult
+  public func callAsFunction<Module: InstallableModule>(_ module: Module) -> Registration<Module> {
+    fatalError()
+  }
+
+  /// A provider's type.
+  @available(*, unavailable, message: "register an instance of the provider: (Provider())")
+  @_documentation(visibility: internal) @discardableResult
+  public func callAsFunction<Provider: DependencyProvider>(
+    _ provider: Provider.Type, named name: DependencyKey<Provider.Provided>? = nil,
+    as lifetime: Lifetimes? = nil
+  ) -> Registration<Provider.Provided> { fatalError() }
 
   /// A verb with a closure alone, which resolves by hand.
   @available(
     *, unavailable,
     message: "name the type before the closure: (T.self) { … }, or (T.self, as: .unique) { … }"
   )
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<T>(
     named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
     _ make: (Resolution) async throws -> T
@@ -59,8 +71,7 @@ extension RegisteringVerb {
     *, unavailable,
     message: "name the type before the closure: (T.self) { … }, or (T.self, as: .unique) { … }"
   )
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<T>(
     named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
     _ make: () async throws -> T
@@ -75,8 +86,7 @@ extension MainActorRegistering {
     message:
       "a provider belongs to no actor: register it in a DependencyModule, or write its body as a recipe, (T.self) { … }"
   )
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<Provider: DependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetimes? = nil
@@ -88,8 +98,7 @@ extension MainActorRegistering {
     message:
       "a provider belongs to no actor: register it in a DependencyModule, or write its body as a recipe, (T.self) { … }"
   )
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<Provider: AsyncDependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetimes? = nil
@@ -100,8 +109,7 @@ extension MainActorRegistering {
 extension RegisteringVerb {
   /// An instance without a label.
   @available(*, unavailable, message: "an instance has the label 'with': (T.self, with: instance)")
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
     _ instance: T
@@ -109,14 +117,12 @@ extension RegisteringVerb {
 
   /// An instance before its type.
   @available(*, unavailable, message: "the type comes first: (T.self, with: instance)")
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<T>(_ instance: T, for type: T.Type) -> Registration<T> { fatalError() }
 
   /// An instance with a lifetime.
   @available(*, unavailable, message: "an instance that exists is kept as it is: leave out 'as'")
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes,
     with instance: T
@@ -127,8 +133,7 @@ extension RegisteringVerb {
     *, unavailable,
     message: "an initializer or a closure has the label 'using': (T.self, using: T.init)"
   )
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
     _ make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
@@ -139,8 +144,7 @@ extension RegisteringVerb {
     *, unavailable,
     message: "'with' takes an instance; an initializer or a closure is given by 'using'"
   )
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
     with make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
@@ -151,17 +155,24 @@ extension RegisteringVerb {
     *, unavailable,
     message: "'using' takes an initializer or a closure; an instance is given by 'with'"
   )
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
     using instance: T
   ) -> Registration<T> { fatalError() }
 
+  /// A closure after the recipe.
+  @available(*, unavailable, message: "what closes the instance follows: .onClose { … }")
+  @_documentation(visibility: internal) @discardableResult
+  public func callAsFunction<T, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
+    using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T,
+    _ close: (T) async throws -> Void
+  ) -> Registration<T> { fatalError() }
+
   /// A type with the label of a recipe.
   @available(*, unavailable, message: "'using' takes an initializer: (T.self, using: T.init)")
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<T, Made>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
     using made: Made.Type
@@ -169,8 +180,7 @@ extension RegisteringVerb {
 
   /// A lifetime with another label.
   @available(*, unavailable, message: "write 'as' instead of 'lifetime'")
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, lifetime: Lifetimes,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
@@ -178,8 +188,7 @@ extension RegisteringVerb {
 
   /// A lifetime with the label that other libraries have.
   @available(*, unavailable, message: "write 'as' instead of 'scope'")
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, scope: Lifetimes,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
@@ -187,8 +196,7 @@ extension RegisteringVerb {
 
   /// A lifetime with the label of a place.
   @available(*, unavailable, message: "write 'as' instead of 'in'")
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, in lifetime: Lifetimes,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
@@ -196,37 +204,94 @@ extension RegisteringVerb {
 
   /// A name with the label that other libraries have.
   @available(*, unavailable, message: "write 'named' instead of 'key'")
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, key name: DependencyKey<T>, as lifetime: Lifetimes? = nil,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> { fatalError() }
 
-  /// More or fewer keys than parameters.
+  /// More or fewer keys than parameters, or another type's.
   @available(
     *, unavailable,
-    message: "'keys' has one key for each parameter, in their order: .named(\"cdn\"), or .unnamed"
+    message:
+      "'keys' has one key for each parameter, of its type, in their order: .named(\"cdn\"), or .unnamed"
   )
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
+  public func callAsFunction<T, First, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
+    keys first: DependencyKey<First>, _ rest: MistakenKey...,
+    using make:
+      @escaping @Sendable @concurrent (First, repeat each Parameter) async throws(Failure)
+      -> T
+  ) -> Registration<T> { fatalError() }
+
+  /// The same without static members, also for no parameters.
+  @available(
+    *, unavailable,
+    message:
+      "'keys' has one key for each parameter, of its type, in their order: .named(\"cdn\"), or .unnamed"
+  )
+  @_documentation(visibility: internal) @discardableResult @_disfavoredOverload
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
-    keys: MistakenKey...,
+    keys first: MistakenKey, _ rest: MistakenKey...,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> { fatalError() }
 
   /// The same with static members.
   @available(
     *, unavailable,
-    message: "'keys' has one key for each parameter, in their order: .named(\"cdn\"), or .unnamed"
+    message:
+      "'keys' has one key for each parameter, of its type, in their order: .named(\"cdn\"), or .unnamed"
   )
-  @_documentation(visibility: internal)
-  @discardableResult
-  public func callAsFunction<T, each Key, each Parameter, Failure: Error>(
+  @_documentation(visibility: internal) @discardableResult @_disfavoredOverload
+  public func callAsFunction<T, Key, each Rest, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
-    keys: repeat DependencyKey<each Key>,
+    keys first: DependencyKey<Key>, _ rest: repeat DependencyKey<each Rest>,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> { fatalError() }
+
+  /// Keys in brackets.
+  @available(*, unavailable, message: "keys have no brackets: keys: .named(\"cdn\"), .unnamed")
+  @_documentation(visibility: internal) @discardableResult
+  public func callAsFunction<T, First, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
+    keys: [DependencyKey<First>],
+    using make:
+      @escaping @Sendable @concurrent (First, repeat each Parameter) async throws(Failure)
+      -> T
+  ) -> Registration<T> { fatalError() }
+
+  /// Keys after the recipe.
+  @available(*, unavailable, message: "'keys' comes before 'using'")
+  @_documentation(visibility: internal) @discardableResult
+  public func callAsFunction<T, First, each Rest, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
+    using make:
+      @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>
+  ) -> Registration<T> { fatalError() }
+
+  /// A recipe that makes an array of the type.
+  @available(
+    *, unavailable,
+    message: "this makes an array: register [T].self, or contribute each T by itself"
+  )
+  @_documentation(visibility: internal) @discardableResult
+  public func callAsFunction<T, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
+    using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> [T]
+  ) -> Registration<T> { fatalError() }
+
+  /// The same by hand.
+  @available(
+    *, unavailable,
+    message: "this makes an array: register [T].self, or contribute each T by itself"
+  )
+  @_documentation(visibility: internal) @discardableResult
+  public func callAsFunction<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
+    using make: @escaping @Sendable @concurrent (Resolution) async throws -> [T]
   ) -> Registration<T> { fatalError() }
 }
 

@@ -30,7 +30,11 @@ extension Fixture {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Fixtures")
     let files = FileManager.default.enumerator(atPath: folder.path)
-    let paths = (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
+    var paths = (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
+    #if os(macOS)
+      // There the module Testing isn't where the compiler looks.
+      paths.removeAll { $0.hasSuffix("Traits.swift") }
+    #endif
     return paths.sorted().map { path in
       let file = folder.appending(path: path)
       return Fixture(file: file, text: (try? String(contentsOf: file, encoding: .utf8)) ?? "")

@@ -62,7 +62,7 @@ func modules(_ container: DependencyContainer) {
   // error@13: 'install' is unavailable: a module is a type, with a method register(in:): struct Parts: DependencyModule { … }
   // note@elsewhere: 'install' has been explicitly marked unavailable here
   container.install(SystemClock())
-  // error@13: 'install' is unavailable: what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable
+  // error@13: 'install' is unavailable: what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable; one at a time
   // note@elsewhere: 'install' has been explicitly marked unavailable here
   _ = DependencyContainer(Parts.self)
   // error@7: 'init(_:)' is unavailable: pass an instance of the module: DependencyContainer(Module())
@@ -78,6 +78,48 @@ func modules(_ container: DependencyContainer) {
   // note@elsewhere: 'resolve(type:named:)' has been explicitly marked unavailable here
   _ = feed
 }
+
+func severalModules(_ container: DependencyContainer) {
+  container.install(Parts(), Parts())
+  // error@13: 'install' is unavailable: what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable; one at a time
+  // note@elsewhere: 'install' has been explicitly marked unavailable here
+  container.mainActor.install(Parts(), Parts())
+  // error@23: 'install' is unavailable: what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable; one at a time
+  // note@elsewhere: 'install' has been explicitly marked unavailable here
+  _ = DependencyContainer(modules: [Parts()])
+  // error@7: 'init(parent:modules:)' is unavailable: modules have no label, DependencyContainer(A(), B()); a child is parent.fork { … } or parent.makeScope("a")
+  // note@elsewhere: 'init(parent:modules:)' has been explicitly marked unavailable here
+  _ = DependencyContainer(parent: container)
+  // error@7: 'init(parent:modules:)' is unavailable: modules have no label, DependencyContainer(A(), B()); a child is parent.fork { … } or parent.makeScope("a")
+  // note@elsewhere: 'init(parent:modules:)' has been explicitly marked unavailable here
+}
+
+func changed(_ container: DependencyContainer) throws {
+  container.modify(Client.self, \.fetch, { 3 })
+  // error@13: 'modify' is unavailable: change it in a closure: modify(T.self) { $0.property = value }
+  // note@elsewhere: 'modify' has been explicitly marked unavailable here
+  container.modify(Client.self, \.fetch) { 3 }
+  // error@13: 'modify' is unavailable: change it in a closure: modify(T.self) { $0.property = value }
+  // note@elsewhere: 'modify' has been explicitly marked unavailable here
+  container.mainActor.modify(Client.self, \.fetch, { 3 })
+  // error@23: 'modify' is unavailable: change it in a closure: modify(T.self) { $0.property = value }
+  // note@elsewhere: 'modify' has been explicitly marked unavailable here
+  container.decorate((any Clock).self, with: Late.init)
+  // error@13: 'decorate(_:with:)' is unavailable: a decorator takes the instance and a Resolution: decorate(T.self) { inner, r in … }
+  // note@elsewhere: 'decorate(_:with:)' has been explicitly marked unavailable here
+  container.decorate((any Clock).self) { Late($0) }
+  // error@13: 'decorate(_:with:)' is unavailable: a decorator takes the instance and a Resolution: decorate(T.self) { inner, r in … }
+  // note@elsewhere: 'decorate(_:with:)' has been explicitly marked unavailable here
+  try container.validate(properties: .modules)
+  // error@39: 'modules' is unavailable: name the modules: .modules("App"), or .program for all of them
+  // note@elsewhere: 'modules' has been explicitly marked unavailable here
+  _ = container.blueprint(properties: .modules)
+  // error@40: 'modules' is unavailable: name the modules: .modules("App"), or .program for all of them
+  // note@elsewhere: 'modules' has been explicitly marked unavailable here
+}
+
+struct Client: Sendable { var fetch: @Sendable () async throws -> Int }
+struct Late: Clock { init(_ inner: any Clock) {} }
 
 struct Parts: DependencyModule {
   func register(in container: DependencyContainer) {}

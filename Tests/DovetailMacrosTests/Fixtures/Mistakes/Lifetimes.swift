@@ -104,8 +104,8 @@ func ownLifetimes(_ container: DependencyContainer, _ life: Lifetime) {
   // error@21: 'callAsFunction(_:named:as:)' is unavailable: name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)
   // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
   container.register(Page.self, as: life, keys: "a", using: Page.init(feed:clock:))
-  // error@21: 'callAsFunction(_:named:as:keys:using:)' is unavailable: 'keys' has one key for each parameter, in their order: .named("cdn"), or .unnamed
-  // note@elsewhere: 'callAsFunction(_:named:as:keys:using:)' has been explicitly marked unavailable here
+  // error@21: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
+  // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
   container.mainActor.register(HTTP.self, as: .request, using: HTTP.init(clock:))
   // error@48: type 'MainActorLifetime' has no member 'request'
 }

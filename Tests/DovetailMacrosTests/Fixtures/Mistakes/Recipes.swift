@@ -7,23 +7,74 @@ extension DependencyKey<Feed> {
 
 func keys(_ container: DependencyContainer) {
   container.register(Page.self, keys: .named("a"), using: Page.init(feed:clock:))
-  // error@21: 'callAsFunction(_:named:as:keys:using:)' is unavailable: 'keys' has one key for each parameter, in their order: .named("cdn"), or .unnamed
-  // note@elsewhere: 'callAsFunction(_:named:as:keys:using:)' has been explicitly marked unavailable here
+  // error@21: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
+  // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
   container.register(HTTP.self, keys: .named("a"), .unnamed, using: HTTP.init(clock:))
-  // error@21: 'callAsFunction(_:named:as:keys:using:)' is unavailable: 'keys' has one key for each parameter, in their order: .named("cdn"), or .unnamed
-  // note@elsewhere: 'callAsFunction(_:named:as:keys:using:)' has been explicitly marked unavailable here
+  // error@21: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
+  // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
   container.register(Page.self, keys: "a", "b", "c", using: Page.init(feed:clock:))
-  // error@21: 'callAsFunction(_:named:as:keys:using:)' is unavailable: 'keys' has one key for each parameter, in their order: .named("cdn"), or .unnamed
-  // note@elsewhere: 'callAsFunction(_:named:as:keys:using:)' has been explicitly marked unavailable here
+  // error@21: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
+  // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
   container.register(Page.self, keys: "a") { (a: Feed, b: any Clock) in Page(feed: a, clock: b) }
-  // error@21: 'callAsFunction(_:named:as:keys:using:)' is unavailable: 'keys' has one key for each parameter, in their order: .named("cdn"), or .unnamed
-  // note@elsewhere: 'callAsFunction(_:named:as:keys:using:)' has been explicitly marked unavailable here
+  // error@21: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
+  // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
   container.register(Page.self, keys: .spare, using: Page.init(feed:clock:))
-  // error@21: 'callAsFunction(_:named:as:keys:using:)' is unavailable: 'keys' has one key for each parameter, in their order: .named("cdn"), or .unnamed
-  // note@elsewhere: 'callAsFunction(_:named:as:keys:using:)' has been explicitly marked unavailable here
+  // error@21: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
+  // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
   container.mainActor.register(Page.self, keys: .named("a"), using: Page.init(feed:clock:))
-  // error@31: 'callAsFunction(_:named:as:keys:using:)' is unavailable: 'keys' has one key for each parameter, in their order: .named("cdn"), or .unnamed
+  // error@31: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
+  // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
+}
+
+func otherKeys(_ container: DependencyContainer) {
+  container.register(Page.self, keys: .spare, .unnamed, .named("b"), using: Page.init(feed:clock:))
+  // error@21: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
+  // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
+  container.register(Page.self, keys: .spare, .unnamed, "b") { Page(feed: $0, clock: $1) }
+  // error@21: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
+  // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
+  container.register(Page.self, keys: .spare, .spare, using: Page.init(feed:clock:))
+  // error@21: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
+  // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
+  container.register(Page.self, keys: [.spare, .unnamed], using: Page.init(feed:clock:))
+  // error@21: 'callAsFunction(_:named:as:keys:using:)' is unavailable: keys have no brackets: keys: .named("cdn"), .unnamed
   // note@elsewhere: 'callAsFunction(_:named:as:keys:using:)' has been explicitly marked unavailable here
+  container.register(Page.self, keys: ["a", "b"], using: Page.init(feed:clock:))
+  // error@21: 'callAsFunction(_:named:as:keys:using:)' is unavailable: keys have no brackets: keys: .named("cdn"), .unnamed
+  // note@elsewhere: 'callAsFunction(_:named:as:keys:using:)' has been explicitly marked unavailable here
+  container.register(Page.self, using: Page.init(feed:clock:), keys: .spare, .unnamed)
+  // error@21: 'callAsFunction(_:named:as:using:keys:_:)' is unavailable: 'keys' comes before 'using'
+  // note@elsewhere: 'callAsFunction(_:named:as:using:keys:_:)' has been explicitly marked unavailable here
+  container.register(SystemClock.self, keys: "a") { SystemClock() }
+  // error@21: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
+  // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
+  container.mainActor.register(
+    // error@31: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
+    // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
+    Page.self, keys: .spare, .unnamed, .unnamed, using: Page.init(feed:clock:))
+  container.mainActor.register(Page.self, using: Page.init(feed:clock:), keys: .spare, .unnamed)
+  // error@31: 'callAsFunction(_:named:as:using:keys:_:)' is unavailable: 'keys' comes before 'using'
+  // note@elsewhere: 'callAsFunction(_:named:as:using:keys:_:)' has been explicitly marked unavailable here
+}
+
+func order(_ container: DependencyContainer) {
+  container.register(HTTP.self, using: HTTP.init(clock:), as: .unique)
+  // error@59: argument 'as' must precede argument 'using'
+  // fixit@57-70: ""
+  // fixit@33-33: "as: .unique, "
+  container.register(HTTP.self, using: HTTP.init(clock:), named: "a")
+  // error@59: argument 'named' must precede argument 'using'
+  // fixit@57-69: ""
+  // fixit@33-33: "named: \"a\", "
+  container.mainActor.register(HTTP.self, using: HTTP.init(clock:), as: .unique)
+  // error@69: argument 'as' must precede argument 'using'
+  // fixit@67-80: ""
+  // fixit@43-43: "as: .unique, "
+  container.register(HTTP.self, using: HTTP.init(clock:)) { http in print(http) }
+  // error@21: 'callAsFunction(_:named:as:using:_:)' is unavailable: what closes the instance follows: .onClose { … }
+  // note@elsewhere: 'callAsFunction(_:named:as:using:_:)' has been explicitly marked unavailable here
+  container.register(HTTP.self, as: .unique, using: HTTP.init(clock:)) { $0.close() }
+  // error@77: value of type 'HTTP' has no member 'close'
 }
 
 func initializers(_ container: DependencyContainer) {

@@ -147,3 +147,39 @@ func labelsOfOthers(_ container: DependencyContainer) {
   // error@21: 'callAsFunction(_:key:as:using:)' is unavailable: write 'named' instead of 'key'
   // note@elsewhere: 'callAsFunction(_:key:as:using:)' has been explicitly marked unavailable here
 }
+
+struct Parts: DependencyModule {
+  func register(in container: DependencyContainer) {}
+}
+struct ClockProvider: DependencyProvider {
+  func provide(_ r: Resolution) -> any Clock { SystemClock() }
+}
+
+func modulesAndProviders(_ container: DependencyContainer) {
+  container.register(Parts())
+  // error@21: 'callAsFunction' is unavailable: a module is installed: container.install(Module())
+  // note@elsewhere: 'callAsFunction' has been explicitly marked unavailable here
+  container.register(ClockProvider.self)
+  // error@21: 'callAsFunction(_:named:as:)' is unavailable: register an instance of the provider: (Provider())
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
+  container.register(ClockProvider.self, as: .unique)
+  // error@21: 'callAsFunction(_:named:as:)' is unavailable: register an instance of the provider: (Provider())
+  // note@elsewhere: 'callAsFunction(_:named:as:)' has been explicitly marked unavailable here
+}
+
+func arrays(_ container: DependencyContainer) {
+  container.contribute((any Clock).self) { [SystemClock(), SystemClock()] }
+  // error@23: 'callAsFunction(_:named:as:using:)' is unavailable: this makes an array: register [T].self, or contribute each T by itself
+  // note@elsewhere: 'callAsFunction(_:named:as:using:)' has been explicitly marked unavailable here
+  container.contribute((any Networking).self) { r in [HTTP(clock: try r.resolve())] }
+  // error@23: 'callAsFunction(_:named:as:using:)' is unavailable: this makes an array: register [T].self, or contribute each T by itself
+  // note@elsewhere: 'callAsFunction(_:named:as:using:)' has been explicitly marked unavailable here
+  container.contribute((any Networking).self) { (clock: any Clock) in [HTTP(clock: clock)] }
+  // error@23: 'callAsFunction(_:named:as:using:)' is unavailable: this makes an array: register [T].self, or contribute each T by itself
+  // note@elsewhere: 'callAsFunction(_:named:as:using:)' has been explicitly marked unavailable here
+  container.mainActor.contribute((any Clock).self) { [SystemClock()] }
+  // error@33: 'callAsFunction(_:named:as:using:)' is unavailable: this makes an array: register [T].self, or contribute each T by itself
+  // note@elsewhere: 'callAsFunction(_:named:as:using:)' has been explicitly marked unavailable here
+  container.register([any Clock].self) { [Loose()] }
+  // error@43: cannot convert value of type 'Loose' to expected element type 'any Clock'
+}

@@ -3,38 +3,38 @@ import Dovetail
 
 func noType(_ container: DependencyContainer, _ resolver: some DependencyResolver) throws {
   let a = try container.resolve()
-  // error@25: 'resolve(named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
-  // note@elsewhere: 'resolve(named:mode:with:)' has been explicitly marked unavailable here
+  // error@25: 'resolve(_:named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
+  // note@elsewhere: 'resolve(_:named:mode:with:)' has been explicitly marked unavailable here
   let b = try container.resolve(named: "a")
-  // error@25: 'resolve(named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
-  // note@elsewhere: 'resolve(named:mode:with:)' has been explicitly marked unavailable here
+  // error@25: 'resolve(_:named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
+  // note@elsewhere: 'resolve(_:named:mode:with:)' has been explicitly marked unavailable here
   let c = try container.resolve(with: 7)
-  // error@25: 'resolve(named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
-  // note@elsewhere: 'resolve(named:mode:with:)' has been explicitly marked unavailable here
+  // error@25: 'resolve(_:named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
+  // note@elsewhere: 'resolve(_:named:mode:with:)' has been explicitly marked unavailable here
   let d = try resolver.resolve()
-  // error@24: 'resolve(named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
-  // note@elsewhere: 'resolve(named:mode:with:)' has been explicitly marked unavailable here
+  // error@24: 'resolve(_:named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
+  // note@elsewhere: 'resolve(_:named:mode:with:)' has been explicitly marked unavailable here
   let e = injected()
-  // error@11: 'injected(named:mode:from:)' is unavailable: say the type: injected(T.self), or let part: T = injected()
-  // note@elsewhere: 'injected(named:mode:from:)' has been explicitly marked unavailable here
+  // error@11: 'injected(_:named:mode:from:)' is unavailable: say the type: injected(T.self), or let part: T = injected()
+  // note@elsewhere: 'injected(_:named:mode:from:)' has been explicitly marked unavailable here
   let f = try! DependencyContainer.shared.resolve()
-  // error@43: 'resolve(named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
-  // note@elsewhere: 'resolve(named:mode:with:)' has been explicitly marked unavailable here
+  // error@43: 'resolve(_:named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
+  // note@elsewhere: 'resolve(_:named:mode:with:)' has been explicitly marked unavailable here
   _ = (a, b, c, d, e, f)
 }
 
 func noTypeAsynchronously(_ container: DependencyContainer) async throws {
   let a = try await container.resolve()
-  // error@31: 'resolve(named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
-  // note@elsewhere: 'resolve(named:mode:with:)' has been explicitly marked unavailable here
+  // error@31: 'resolve(_:named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
+  // note@elsewhere: 'resolve(_:named:mode:with:)' has been explicitly marked unavailable here
   // warning@15: no 'async' operations occur within 'await' expression
   _ = a
 }
 
 @MainActor func noTypeOnTheMainActor(_ container: DependencyContainer) throws {
   let a = try container.mainActor.resolve()
-  // error@35: 'resolve(named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
-  // note@elsewhere: 'resolve(named:mode:with:)' has been explicitly marked unavailable here
+  // error@35: 'resolve(_:named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
+  // note@elsewhere: 'resolve(_:named:mode:with:)' has been explicitly marked unavailable here
   _ = a
 }
 
@@ -98,35 +98,78 @@ func argumentsAndMode(_ container: DependencyContainer) async throws {
   // warning@11: no 'async' operations occur within 'await' expression
 }
 
+func otherArguments(_ container: DependencyContainer, _ types: [any Any.Type]) throws {
+  _ = try container.resolve(HTTP.self, with: 1, with: "a")
+  // error@21: 'resolve(_:named:with:with:with:)' is unavailable: all arguments have one label: resolve(T.self, with: first, second)
+  // note@elsewhere: 'resolve(_:named:with:with:with:)' has been explicitly marked unavailable here
+  let a: HTTP = try container.resolve(named: "a", with: 1, with: "a", with: 2)
+  // error@31: 'resolve(_:named:with:with:with:)' is unavailable: all arguments have one label: resolve(T.self, with: first, second)
+  // note@elsewhere: 'resolve(_:named:with:with:with:)' has been explicitly marked unavailable here
+  let b = try container.resolve(HTTP.self, .new)
+  // error@25: 'resolve' is unavailable: a mode has the label 'mode': resolve(T.self, mode: .new)
+  // note@elsewhere: 'resolve' has been explicitly marked unavailable here
+  _ = (a, b)
+  for type in types {
+    _ = try container.resolve(type)
+    // error@23: 'resolve(_:named:mode:with:)' is unavailable: say the type: resolve(T.self), or let part: T = try resolve()
+    // note@elsewhere: 'resolve(_:named:mode:with:)' has been explicitly marked unavailable here
+    _ = injected(type)
+    // error@9: 'injected(_:named:mode:from:)' is unavailable: say the type: injected(T.self), or let part: T = injected()
+    // note@elsewhere: 'injected(_:named:mode:from:)' has been explicitly marked unavailable here
+  }
+}
+
+final class Values {
+  @Injected(.new) var mode: HTTP
+  // error@4: 'init(_:)' is unavailable: a mode has the label 'mode', and only @Injected has one: @Injected(mode: .new)
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+  @LazyInjected(.new) var lazyMode: HTTP
+  // error@4: 'init(_:)' is unavailable: a mode has the label 'mode', and only @Injected has one: @Injected(mode: .new)
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+  @Injected(SystemClock()) var clock: SystemClock
+  // error@4: 'init(_:)' is unavailable: the container gives the instance: override it, or declare the property without the wrapper
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+  @Injected private var kept: Feed
+  @LazyInjected private var lazy: Feed
+  init(_ page: Page) {
+    _kept = Injected(page.feed)
+    // error@13: 'init(_:)' is unavailable: the container gives the instance: override it, or declare the property without the wrapper
+    // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+    _lazy = LazyInjected(page.feed)
+    // error@13: 'init(_:)' is unavailable: the container gives the instance: override it, or declare the property without the wrapper
+    // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+  }
+}
+
 final class Screen {
   @Injected(HTTP.self) var other
-  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: @Injected var part: T
+  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: var part: T, or T? with @WeakInjected
   // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
   @Injected var clock
   // error@4: generic parameter 'T' could not be inferred
   @Injected("a") var name: String
-  // error@4: 'init(_:)' is unavailable: a name has the label 'named': @Injected(named: "a")
+  // error@4: 'init(_:)' is unavailable: a name has the label 'named': (named: "a")
   // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
   @Injected(HTTP.self) var http: HTTP
-  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: @Injected var part: T
+  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: var part: T, or T? with @WeakInjected
   // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
   @LazyInjected(HTTP.self) var lazy: HTTP
-  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: @LazyInjected var part: T
+  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: var part: T, or T? with @WeakInjected
   // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
   @LazyInjected(HTTP.self) var lazyOther
-  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: @LazyInjected var part: T
+  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: var part: T, or T? with @WeakInjected
   // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
   @LazyInjected("a") var lazyName: String
-  // error@4: 'init(_:)' is unavailable: a name has the label 'named': @LazyInjected(named: "a")
+  // error@4: 'init(_:)' is unavailable: a name has the label 'named': (named: "a")
   // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
   @WeakInjected(HTTP.self) var weak: HTTP?
-  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: @WeakInjected var part: T?
+  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: var part: T, or T? with @WeakInjected
   // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
   @WeakInjected(HTTP.self) var weakOther
-  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: @WeakInjected var part: T?
+  // error@4: 'init(_:)' is unavailable: the property's type says what is injected: var part: T, or T? with @WeakInjected
   // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
   @WeakInjected("a") var weakName: HTTP?
-  // error@4: 'init(_:)' is unavailable: a name has the label 'named': @WeakInjected(named: "a")
+  // error@4: 'init(_:)' is unavailable: a name has the label 'named': (named: "a")
   // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
   @LazyInjected var feed
   // error@4: generic parameter 'T' could not be inferred
@@ -140,7 +183,10 @@ final class Feed: Sendable {
   init(network: any Networking) {}
   convenience init(network: any Networking, clock: any Clock) { self.init(network: network) }
 }
-final class Page: Sendable { init(feed: Feed, clock: any Clock) {} }
+final class Page: Sendable {
+  let feed: Feed
+  init(feed: Feed, clock: any Clock) { self.feed = feed }
+}
 final class Loose {}
 
 struct Router {
