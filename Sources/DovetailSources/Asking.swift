@@ -150,14 +150,11 @@ struct FileReading: Sendable {
   var generics: [String: Set<String>] = [:]
   /// The types that each type inherits from or conforms to.
   var inherited: [String: Set<String>] = [:]
-  /// The types that have a `resolve` of their own.
-  var resolvers: Set<String> = []
   /// The type of each initializer's parameter or property, by its owner and its label or name.
   var parameters: [Member: [TypeSyntax]] = [:]
   var properties: [Member: [TypeSyntax]] = [:]
-  /// The names of the types of properties, and of global variables, which have no owner; `nil` if a
-  /// type is not shown.
-  var values: [Member: Set<String?>] = [:]
+  /// What properties and the results of methods are, and global ones, which have no owner.
+  var values: [Member: Set<Receiver>] = [:]
   /// The names of keys that are static members of `DependencyKey`; `nil` if a name is no literal.
   var keyNames: [(member: String, name: String?)] = []
   var registrations: [RegistrationSource] = []

@@ -77,11 +77,14 @@ class DeclarationVisitor: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.name.text == "injected" { reading.declared.insert("injected") }
     if let owner = owners.last {
-      if node.name.text == "resolve" { reading.resolvers.insert(owner) }
       note(maker: node, of: owner)
       if node.name.text == "provide" { note(provided: node.signature.returnClause?.type) }
     }
     generics.append(Self.names(node.genericParameterClause))
+    let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
+    if let type = node.signature.returnClause?.type, isMember || owners.isEmpty {
+      note(.init(of: type), as: "\(node.name.text)()", of: owners.last)
+    }
     return .visitChildren
   }
 
@@ -210,18 +213,23 @@ class DeclarationVisitor: SyntaxVisitor {
     Set(clause?.parameters.map(\.name.text) ?? [])
   }
 
-  /// Notes the names of the types of properties, or of global variables.
+  /// Notes the values of properties, or of global variables.
   final func note(values node: VariableDeclSyntax, of owner: String?) {
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
       }
-      let type = binding.typeAnnotation?.type
-      let shown = Receiver.typeName(
-        type, binding.initializer?.value, in: owner, declarations)
-      reading.values[.init(type: owner ?? "", name: name), default: []]
-        .insert(shown.flatMap { isGeneric($0) ? nil : $0 })
+      let value =
+        binding.typeAnnotation.map { Receiver(of: $0.type) }
+        ?? binding.initializer.map { Receiver($0.value, in: owner, declarations) } ?? .unknown
+      note(value, as: name, of: owner)
     }
+  }
+
+  private func note(_ value: Receiver, as name: String, of owner: String?) {
+    var value = value
+    if case .type(let name) = value, isGeneric(name) { value = .unknown }
+    reading.values[.init(type: owner ?? "", name: name), default: []].insert(value)
   }
 
   /// Notes the properties of a type, and the names of keys: `static var api: Self { "api" }`.

@@ -75,7 +75,7 @@ final class LocalDeclarations {
       function.signature.parameterClause.parameters.map(declaration)
     case .initializerDecl(let maker): maker.signature.parameterClause.parameters.map(declaration)
     case .subscriptDecl(let decl): decl.parameterClause.parameters.map(declaration)
-    case .closureExpr(let closure): declarations(of: closure.signature)
+    case .closureExpr(let closure): declarations(of: closure)
     case .codeBlockItemList(let items): items.reversed().flatMap { declarations(of: $0.item) }
     case .memberBlockItemList(let members): members.flatMap { variables(Syntax($0.decl)) }
     case .ifExpr(let condition): variables(condition.conditions)
@@ -92,13 +92,14 @@ final class LocalDeclarations {
     return condition.map(variables) ?? variables(Syntax(item))
   }
 
-  private static func declarations(of closure: ClosureSignatureSyntax?) -> [Declaration] {
-    let captures = closure?.capture?.items.compactMap { item in
+  private static func declarations(of closure: ClosureExprSyntax) -> [Declaration] {
+    let captures = closure.signature?.capture?.items.compactMap { item in
       // `[c]` names the variable outside.
       item.initializer.map { Declaration(id: item.id, name: item.name.text, value: $0.value) }
     }
-    let parameters: [Declaration] =
-      switch closure?.parameterClause {
+    var parameters: [Declaration] =
+      switch closure.signature?.parameterClause {
+      case nil: [Declaration(id: closure.leftBrace.id, name: "$0")]
       case .simpleInput(let names)?: names.map { Declaration(id: $0.id, name: $0.name.text) }
       case .parameterClause(let clause)?:
         clause.parameters.map {
@@ -106,6 +107,10 @@ final class LocalDeclarations {
         }
       default: []
       }
+    if let first = parameters.first, first.type == nil, closure.call?.passesContainer == true {
+      let name = TokenSyntax.identifier("DependencyContainer")
+      parameters[0].type = TypeSyntax(IdentifierTypeSyntax(name: name))
+    }
     return parameters + (captures ?? [])
   }
 

@@ -92,6 +92,15 @@ extension FunctionCallExprSyntax {
   }
 }
 
+extension FunctionCallExprSyntax {
+  /// Whether the closures of the call get a container first.
+  var passesContainer: Bool {
+    if RegistrationCall.scopes.union(RegistrationCall.forks).contains(calledName) { return true }
+    return calledName == "DependencyContainer"
+      && base?.trimmedDescription.hasPrefix("Dovetail") ?? true
+  }
+}
+
 extension LabeledExprListSyntax {
   /// The argument for a label.
   func labeled(_ label: String) -> ExprSyntax? {

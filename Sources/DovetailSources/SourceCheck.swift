@@ -124,10 +124,13 @@ extension SourceCheck {
     }
     let wanted = WantedType(type, isDeferred: asking.isDeferred, in: index.types)
     let known = provided[wanted.spelling.text] ?? []
+    // The blueprint tells that a recipe is Dovetail's.
+    let isOurs =
+      !recipes.isEmpty && asking.receiver.isResolution || index.isOurs(asking.receiver) == true
     let name = index.name(asking.name)
     let keys = name.map { name in known.filter { $0.name == name } } ?? known
     if let key = keys.first, keys.count == 1 {
-      let isFollowed = doubt(asking, wanted, []) == nil && !asking.isElsewhere
+      let isFollowed = isOurs && doubt(asking, wanted, []) == nil && !asking.isElsewhere
       if isFollowed, !wanted.kind.isDeferred, wanted.kind != .collection {
         requests.append(
           .init(asking: asking, key: key, isOfRecipe: !recipes.isEmpty, location: location))
@@ -156,7 +159,8 @@ extension SourceCheck {
       return isOfName && !places.contains(registration.place)
     }
     if unseen.contains(where: \.source.isElsewhere) { return }
-    if let reason = doubt(asking, wanted, unseen) ?? guarded(asking, wanted) {
+    let foreign = isOurs ? nil : ("resolve() may not be a container's", nil as Blueprint.Location?)
+    if let reason = doubt(asking, wanted, unseen) ?? guarded(asking, wanted) ?? foreign {
       findings.append(.doubtfulAsking(key, because: reason.text, seen: reason.place, at: location))
       return
     }
@@ -181,9 +185,6 @@ extension SourceCheck {
       index.types.aliases[$0] != nil || !index.declared.contains($0)
     }
     if let member = members.min() { return ("`\(member)` may be an alias", nil) }
-    if index.isOurs(asking.receiver) == nil, index.hasOtherResolvers {
-      return ("a type in the sources has a resolve() of its own", nil)
-    }
     return foreign(asking, wanted).map { ($0, nil) }
   }
 

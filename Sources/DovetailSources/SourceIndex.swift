@@ -6,13 +6,12 @@ struct SourceIndex {
   let types: TypeText
   private let parameters: [FileReading.Member: [TypeSyntax]]
   private let properties: [FileReading.Member: [TypeSyntax]]
-  let values: [FileReading.Member: Set<String?>]
+  let values: [FileReading.Member: Set<Receiver>]
+  let valuesByName: [String: Set<Receiver>]
   private let keyNames: [String: Set<String?>]
   /// The names that the sources declare, and what their types inherit from.
   let declared: Set<String>
   let inherited: [String: Set<String>]
-  /// Whether a type in the sources has a `resolve` that may be another library's.
-  let hasOtherResolvers: Bool
   /// The places of the calls that register.
   private(set) var places: Set<Blueprint.Location> = []
   /// The types that the sources override, which a container's blueprint does not show; `nil` stands
@@ -36,15 +35,22 @@ struct SourceIndex {
       })
     parameters = files.reduce(into: [:]) { $0.merge($1.parameters, uniquingKeysWith: +) }
     properties = files.reduce(into: [:]) { $0.merge($1.properties, uniquingKeysWith: +) }
-    values = files.reduce(into: [:]) { $0.merge($1.values) { $0.union($1) } }
+    let using = SourceModules(files)
+    values = files.reduce(into: [:]) { all, file in
+      // Without an import, a type of ours is another library's.
+      let isOurs = using.useDovetail(file)
+      let values = isOurs ? file.values : file.values.mapValues { Set($0.map(\.ofOtherLibrary)) }
+      all.merge(values) { $0.union($1) }
+    }
+    valuesByName = values.reduce(into: [:]) { all, entry in
+      if entry.key.type != "" { all[entry.key.name, default: []].formUnion(entry.value) }
+    }
     keyNames = files.reduce(into: [:]) { names, file in
       for key in file.keyNames { names[key.member, default: []].insert(key.name) }
     }
     declared = files.reduce(into: []) { $0.formUnion($1.declared) }
     inherited = files.reduce(into: [:]) { $0.merge($1.inherited) { $0.union($1) } }
     provided = files.reduce(into: [:]) { $0.merge($1.provided, uniquingKeysWith: +) }
-    hasOtherResolvers = files.contains { !$0.resolvers.isEmpty }
-    let using = SourceModules(files)
     let graphs = files.reduce(into: [String: [(String, FileReading.Graph)]]()) { all, file in
       for (name, parts) in file.graphs { all[name, default: []].append((file.path, parts)) }
     }

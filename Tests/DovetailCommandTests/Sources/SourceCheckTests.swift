@@ -3,6 +3,8 @@ import DovetailSources
 import Testing
 
 @Suite struct SourceCheckTests {
+  private static let end = "\nimport Dovetail\nlet container: DependencyContainer\n"
+
   private func bindings(_ keys: (String, String?)...) -> [Blueprint.Binding] {
     keys.enumerated().map { index, key in
       .init(
@@ -13,7 +15,7 @@ import Testing
 
   private func check(_ text: String, _ bindings: [Blueprint.Binding] = []) -> CheckedSources {
     CheckedSources(
-      [(path: "Sources/App/Feed.swift", text: text + "\nimport Dovetail\n")],
+      [(path: "Sources/App/Feed.swift", text: text + Self.end)],
       of: Blueprint(bindings: bindings))
   }
 
