@@ -71,7 +71,9 @@ struct RegistrationSource: Sendable {
   let owner: String?
   let receiver: Receiver
   /// The reason why a container's blueprint may not have it, if there is one.
-  let doubt: String?
+  var doubt: String?
+  /// The function around the call.
+  let function: String?
   /// Whether the sources say that it is provided elsewhere.
   let isElsewhere: Bool
 }
@@ -89,6 +91,7 @@ struct InstallationSource: Sendable {
   let owner: String?
   let receiver: Receiver
   let doubt: String?
+  let function: String?
   let isElsewhere: Bool
 }
 
@@ -178,6 +181,9 @@ struct FileReading: Sendable {
   /// The parts of each graph, and the calls that may install one.
   var graphs: [String: Graph] = [:]
   var installations: [InstallationSource] = []
+  /// The functions that get a scope or a fork, with the reason why a blueprint may not have what they
+  /// register.
+  var doubtful: [String: String] = [:]
 
   typealias Alias = (name: String, type: TypeSyntax, around: [String])
   typealias Graph = [(type: TypeSyntax, line: Int)]

@@ -30,6 +30,7 @@ final class AskingVisitor: DeclarationVisitor {
     case _ where RegistrationCall.verbs.contains(name): register(call)
     default: break
     }
+    if !RegistrationCall.verbs.contains(name), name != "install" { noteDoubt(of: call) }
     return .visitChildren
   }
 
@@ -230,7 +231,8 @@ final class AskingVisitor: DeclarationVisitor {
       verb: verb, type: key, isOfProvider: type == nil,
       name: call.arguments.labeled("named").map(Self.name) ?? .none,
       line: line, lastLine: lastLine(call), needs: needs(of: call), owner: owners.last,
-      receiver: receiver(of: call), doubt: doubt, isElsewhere: isElsewhere(line))
+      receiver: receiver(of: call), doubt: doubt(of: call.base), function: functions.last,
+      isElsewhere: isElsewhere(line))
     // The other verbs do not provide a key themselves; in a fork or scope, an override does.
     let isProviding = ["register", "alias"].contains(verb)
     if isProviding || verb == "override" && scopes + forks > 0 {
@@ -249,7 +251,7 @@ final class AskingVisitor: DeclarationVisitor {
       RegistrationSource(
         verb: "register", type: TypeSyntax(IdentifierTypeSyntax(name: .identifier("Logger"))),
         name: .none, line: line, lastLine: line, needs: [], owner: owners.last, receiver: .unknown,
-        doubt: "a scope registers it", isElsewhere: isElsewhere(line)))
+        doubt: "a scope registers it", function: nil, isElsewhere: isElsewhere(line)))
   }
 
   /// The type of the value in `register(ClockProvider())`, whose keys the call does not show.
@@ -286,6 +288,18 @@ final class AskingVisitor: DeclarationVisitor {
       : scopes > 0 ? "a scope registers it" : forks > 0 ? "a fork registers it" : nil
   }
 
+  /// The same of what is registered in a container.
+  private func doubt(of container: ExprSyntax?) -> String? {
+    doubt ?? declarations.doubt(of: container)
+  }
+
+  /// Notes a function that gets a scope or a fork: what it registers may be in no blueprint.
+  private func noteDoubt(of call: FunctionCallExprSyntax) {
+    let given = [call.base] + call.arguments.map(\.expression)
+    let doubt = doubt ?? given.lazy.compactMap { [declarations] in declarations.doubt(of: $0) }.first
+    if let doubt { reading.doubtful[call.calledName] = doubt }
+  }
+
   /// The line that `#line` stands for in the arguments of a call.
   private func place(of call: FunctionCallExprSyntax) -> Int {
     let member = call.calledExpression.as(MemberAccessExprSyntax.self)
@@ -304,9 +318,18 @@ final class AskingVisitor: DeclarationVisitor {
       reading.installations.append(
         .init(
           value: Receiver(value, in: owners.last, declarations), line: line, owner: owners.last,
-          receiver: isReversed ? .unknown : receiver(of: call), doubt: doubt,
+          receiver: isReversed ? .unknown : receiver(of: call),
+          doubt: doubt(of: container(argument, of: call)), function: functions.last,
           isElsewhere: isElsewhere(line)))
     }
+  }
+
+  /// The container that gets what an argument of a call installs.
+  private func container(
+    _ argument: LabeledExprSyntax, of call: FunctionCallExprSyntax
+  ) -> ExprSyntax? {
+    if argument.label?.text == "in" { return argument.expression }
+    return call.calledName == "DependencyContainer" ? ExprSyntax(call) : call.base
   }
 
   override func visit(_ closure: ClosureExprSyntax) -> SyntaxVisitorContinueKind {

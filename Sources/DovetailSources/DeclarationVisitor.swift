@@ -11,6 +11,8 @@ class DeclarationVisitor: SyntaxVisitor {
   /// The same, each with the types around an extended type.
   private var paths: [(names: [String], isExtension: Bool)] = []
   var generics: [Set<String>] = []
+  /// The names of the functions around it.
+  var functions: [String] = []
   /// How many `#if` blocks are around the current place.
   var conditions = 0
   let declarations = LocalDeclarations()
@@ -85,6 +87,7 @@ class DeclarationVisitor: SyntaxVisitor {
     if let type = node.signature.returnClause?.type, isMember || owners.isEmpty {
       note(.init(of: type), as: "\(node.name.text)()", of: owners.last)
     }
+    functions.append(node.name.text)
     return .visitChildren
   }
 
@@ -111,7 +114,10 @@ class DeclarationVisitor: SyntaxVisitor {
     }
   }
 
-  override func visitPost(_ node: FunctionDeclSyntax) { generics.removeLast() }
+  override func visitPost(_ node: FunctionDeclSyntax) {
+    generics.removeLast()
+    functions.removeLast()
+  }
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
     generics.append(Self.names(node.genericParameterClause))

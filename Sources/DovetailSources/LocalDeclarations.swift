@@ -52,6 +52,22 @@ final class LocalDeclarations {
     }
   }
 
+  /// The reason why what is registered in a container may be in no blueprint: it is a scope, a fork,
+  /// or a function's own.
+  func doubt(of container: ExprSyntax?) -> String? {
+    var (container, seen) = (container, Set<SyntaxIdentifier>())
+    while let value = container?.unwrapped {
+      if let call = value.as(FunctionCallExprSyntax.self) {
+        return RegistrationCall.doubt(call.calledName)
+          ?? (call.calledName == "DependencyContainer" && call.beginsVariableOfFunction
+            ? "another container registers it" : nil)
+      }
+      guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+      container = nearest(name, around: Syntax(value), past: &seen)?.value
+    }
+    return nil
+  }
+
   /// Whether a type between a use and the declaration found may have a member of that name which
   /// is declared elsewhere: in a superclass, a protocol, or the type that is extended.
   private func mayInherit(past seen: Set<SyntaxIdentifier>, from use: Syntax) -> Bool {
@@ -107,9 +123,12 @@ final class LocalDeclarations {
         }
       default: []
       }
-    if let first = parameters.first, first.type == nil, closure.call?.passesContainer == true {
+    if let first = parameters.first, first.type == nil, let call = closure.call,
+      call.passesContainer
+    {
       let name = TokenSyntax.identifier("DependencyContainer")
       parameters[0].type = TypeSyntax(IdentifierTypeSyntax(name: name))
+      parameters[0].value = ExprSyntax(call)
     }
     return parameters + (captures ?? [])
   }

@@ -12,6 +12,10 @@ struct SourceIndex {
   /// The names that the sources declare, and what their types inherit from.
   let declared: Set<String>
   let inherited: [String: Set<String>]
+  /// The functions and the modules that register where a blueprint may not have it, each with the
+  /// reason.
+  private let doubtful: [String: String]
+  private var doubtfulModules: [String: String] = [:]
   /// The places of the calls that register.
   private(set) var places: Set<Blueprint.Location> = []
   /// The types that the sources override, which a container's blueprint does not show; `nil` stands
@@ -54,7 +58,10 @@ struct SourceIndex {
     let graphs = files.reduce(into: [String: [(String, FileReading.Graph)]]()) { all, file in
       for (name, parts) in file.graphs { all[name, default: []].append((file.path, parts)) }
     }
-    for file in files where using.useDovetail(file) {
+    doubtful = files.reduce(into: [:]) { $0.merge($1.doubtful) { first, _ in first } }
+    let ours = files.filter(using.useDovetail)
+    doubtfulModules = self.doubtfulModules(ours)
+    for file in ours {
       for registration in file.registrations where isOurs(registration.receiver) != false {
         add(registration, in: file.path)
         places.insert(.init(fileID: file.path, line: registration.line))
@@ -76,7 +83,31 @@ struct SourceIndex {
     }
   }
 
+  /// The modules that are only installed where a blueprint may not have it, each with the reason.
+  private func doubtfulModules(_ files: [FileReading]) -> [String: String] {
+    var calls: [String: [InstallationSource]] = [:]
+    for call in files.flatMap(\.installations) where isOurs(call.receiver) != false {
+      for name in typeNames(of: call.value) where isModule(name) { calls[name, default: []] += [call] }
+    }
+    var found: [String: String] = [:]
+    var count = -1
+    while count < found.count {
+      count = found.count
+      for (module, calls) in calls where found[module] == nil {
+        let reasons = calls.map { call in
+          call.doubt ?? call.function.flatMap { doubtful[$0] } ?? call.owner.flatMap { found[$0] }
+        }
+        if reasons.allSatisfy({ $0 != nil }) { found[module] = reasons.first ?? nil }
+      }
+    }
+    return found
+  }
+
   private mutating func add(_ registration: RegistrationSource, in path: String) {
+    var registration = registration
+    registration.doubt =
+      registration.doubt ?? registration.function.flatMap { doubtful[$0] }
+      ?? registration.owner.flatMap { doubtfulModules[$0] }
     let text = types.spelling(registration.type).text
     let place = Blueprint.Location(fileID: path, line: registration.line)
     registrations[text, default: []].append((registration, place))
@@ -101,6 +132,7 @@ struct SourceIndex {
           verb: "register", type: part.type, name: .unknown, line: part.line, lastLine: part.line,
           needs: [], owner: installation.owner,
           receiver: installation.receiver, doubt: installation.doubt,
+          function: installation.function,
           isElsewhere: installation.isElsewhere),
         in: path)
     }
@@ -170,7 +202,8 @@ extension RegistrationSource {
     self.init(
       verb: "install", type: TypeSyntax(IdentifierTypeSyntax(name: .identifier(module))),
       name: .none, line: call.line, lastLine: call.line, needs: [], owner: call.owner,
-      receiver: call.receiver, doubt: call.doubt, isElsewhere: call.isElsewhere)
+      receiver: call.receiver, doubt: call.doubt, function: call.function,
+      isElsewhere: call.isElsewhere)
   }
 }
 
