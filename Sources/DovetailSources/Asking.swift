@@ -147,8 +147,9 @@ struct FileReading: Sendable {
   var askings: [Asking] = []
   var recipes: [RecipeSource] = []
   var aliases: [Alias] = []
-  /// The types that are declared here and not just extended, and functions named `injected`.
+  /// The types that are declared here and not just extended.
   var declared: Set<String> = []
+  var hiding: Set<HidingDeclaration> = []
   /// The generic parameters of each type, or the associated types of a protocol and `Self`.
   var generics: [String: Set<String>] = [:]
   /// The types that each type inherits from or conforms to.

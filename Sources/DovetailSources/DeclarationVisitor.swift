@@ -77,7 +77,7 @@ class DeclarationVisitor: SyntaxVisitor {
   override func visitPost(_ node: InitializerDeclSyntax) { generics.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text == "injected" { reading.declared.insert("injected") }
+    note(hiding: node.name.text, node.modifiers)
     if let owner = owners.last {
       note(maker: node, of: owner)
       if node.name.text == "provide" { note(provided: node.signature.returnClause?.type) }
@@ -140,26 +140,26 @@ class DeclarationVisitor: SyntaxVisitor {
         $0.decl.as(FunctionDeclSyntax.self).flatMap(part)
       }
     }
-    return enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
+    return enter(node, node.inheritanceClause, Self.names(node.genericParameterClause))
   }
   override func visitPost(_ node: ClassDeclSyntax) { leave() }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
+    enter(node, node.inheritanceClause, Self.names(node.genericParameterClause))
   }
   override func visitPost(_ node: StructDeclSyntax) { leave() }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
+    enter(node, node.inheritanceClause, Self.names(node.genericParameterClause))
   }
   override func visitPost(_ node: EnumDeclSyntax) { leave() }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
+    enter(node, node.inheritanceClause, Self.names(node.genericParameterClause))
   }
   override func visitPost(_ node: ActorDeclSyntax) { leave() }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     let members = node.memberBlock.members.compactMap {
       $0.decl.as(AssociatedTypeDeclSyntax.self)?.name.text
     }
-    return enter(node.name.text, Set(members + ["Self"]), node.inheritanceClause)
+    return enter(node, node.inheritanceClause, Set(members + ["Self"]))
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -182,6 +182,14 @@ class DeclarationVisitor: SyntaxVisitor {
     return .visitChildren
   }
   override func visitPost(_ node: IfConfigDeclSyntax) { conditions -= 1 }
+
+  private func enter(
+    _ node: some NamedDeclSyntax & WithModifiersSyntax, _ inherited: InheritanceClauseSyntax?,
+    _ parameters: Set<String>
+  ) -> SyntaxVisitorContinueKind {
+    note(hiding: node.name.text, node.modifiers)
+    return enter(node.name.text, parameters, inherited)
+  }
 
   private func enter(
     _ name: String, _ parameters: Set<String>, _ inherited: InheritanceClauseSyntax?,

@@ -233,7 +233,7 @@ extension SourceIndex {
   }
 
   /// The names of a type, of what it stands for, and of what it inherits from or conforms to.
-  private func supertypes(of type: String) -> Set<String> {
+  func supertypes(of type: String) -> Set<String> {
     var (found, next) = (Set<String>(), [type])
     while let type = next.popLast() {
       guard found.insert(type).inserted else { continue }

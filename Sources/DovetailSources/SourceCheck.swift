@@ -92,7 +92,7 @@ extension SourceCheck {
     }
     for asking in file.askings where !asking.isStored || blueprint.properties.isEmpty {
       // A declaration of the same name in the sources is used instead of Dovetail's.
-      if index.declared.contains(asking.declaration) { continue }
+      if index.isHidden(asking, in: file) { continue }
       if index.isOurs(asking.receiver) == false { continue }
       count += 1
       note(asking)

@@ -12,6 +12,7 @@ struct SourceIndex {
   /// The names that the sources declare, and what their types inherit from.
   let declared: Set<String>
   let inherited: [String: Set<String>]
+  let hiding: [String: Set<HidingDeclaration.Place>]
   /// The functions and the modules that register where a blueprint may not have it, each with the
   /// reason.
   private let doubtful: [String: String]
@@ -53,6 +54,8 @@ struct SourceIndex {
       for key in file.keyNames { names[key.member, default: []].insert(key.name) }
     }
     declared = files.reduce(into: []) { $0.formUnion($1.declared) }
+    hiding = Dictionary(grouping: files.flatMap(\.hiding), by: \.name)
+      .mapValues { Set($0.map(\.place)) }
     inherited = files.reduce(into: [:]) { $0.merge($1.inherited) { $0.union($1) } }
     provided = files.reduce(into: [:]) { $0.merge($1.provided, uniquingKeysWith: +) }
     let graphs = files.reduce(into: [String: [(String, FileReading.Graph)]]()) { all, file in

@@ -72,7 +72,7 @@ package struct SourceLine: Sendable {
     known = Self.keysByWord(blueprint)
     for file in reading.files where file.path == path {
       if modules.useDovetail(file) {
-        for asking in file.askings where asking.isAt(line) && isOurs(asking) {
+        for asking in file.askings where asking.isAt(line) && isOurs(asking, in: file) {
           needs.append(need(asking, in: file))
         }
         addRegistrations(at: line, of: file)
@@ -104,7 +104,7 @@ extension SourceLine {
           location: .init(fileID: file.path, line: call.line),
           lines: call.line...max(call.line, call.lastLine),
           needs: call.needs.map { need($0, "parameter", call.line, in: file) }
-            + file.askings.filter { isOurs($0) && isIn($0, call, of: file) }
+            + file.askings.filter { isOurs($0, in: file) && isIn($0, call, of: file) }
             .map { need($0, in: file) },
           askers: askers(of: text, name, inLists: call.verb == "contribute")))
     }
@@ -131,8 +131,8 @@ extension SourceLine {
     return file.recipes[recipe].lines.lowerBound == call.line
   }
 
-  private func isOurs(_ asking: Asking) -> Bool {
-    if index.declared.contains(asking.declaration) { return false }
+  private func isOurs(_ asking: Asking, in file: FileReading) -> Bool {
+    if index.isHidden(asking, in: file) { return false }
     // A type that none of the files declares may be a container of its own.
     if case .type(let name) = asking.receiver, !index.declared.contains(name),
       index.types.aliases[name] == nil
@@ -218,7 +218,7 @@ extension SourceLine {
   private func askers(of text: String, _ name: String?, inLists: Bool) -> [Asker] {
     let all = files.flatMap { file in
       file.askings.compactMap { asking in
-        isOurs(asking) && !asking.isOfOther ? asker(asking, of: text, name, in: file) : nil
+        isOurs(asking, in: file) && !asking.isOfOther ? asker(asking, of: text, name, in: file) : nil
       }
         + (file.registrations + file.otherRegistrations).flatMap {
           askers(in: $0, of: text, name, file)
