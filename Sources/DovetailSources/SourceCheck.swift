@@ -68,6 +68,10 @@ struct SourceCheck {
         provided[text, default: []].append(binding.key)
       }
     }
+    for (text, keys) in index.spellings(of: bindings, in: paths)
+    where Set(keys).isDisjoint(with: provided[text] ?? []) {
+      provided[text, default: []] += keys
+    }
     let asking = blueprint.properties.compactMap(\.need)
     for need in (bindings.flatMap(\.edges) + asking).map(\.key) {
       guard let type = TypeText.parsed(need.type) else { continue }
