@@ -39,8 +39,8 @@ struct Asking: Sendable {
   var isOfOutermost = false
   /// Whether the code is in an `#if`.
   var isConditional = false
-  /// Whether the code is a stored property, which the program has a record of.
-  var isStored = false
+  /// The stored property that asks, which the program may have a record of.
+  var property: String?
   /// Whether the code goes on without it.
   var isDispensable = false
   /// The calls of `isRegistered` that the code depends on.

@@ -40,7 +40,7 @@ final class AskingVisitor: DeclarationVisitor {
 
   private func resolve(_ call: FunctionCallExprSyntax, on own: Receiver? = nil) {
     let labels = call.arguments.compactMap { $0.label?.text }
-    let unlabeled = call.arguments.count { $0.label == nil }
+    let unlabeled = call.arguments.withoutPassed.count { $0.label == nil }
     // A call with other arguments is not Dovetail's `resolve`, nor is one that cannot fail, or
     // whose result is unwrapped.
     guard call.trailingClosure == nil, call.isTried, !call.isUnwrapped,
@@ -99,9 +99,7 @@ final class AskingVisitor: DeclarationVisitor {
     ) { asking in
       asking.receiver = receiver
       asking.isAwaited = isAwaited
-      asking.passed =
-        call.arguments.drop { $0.label?.text != "with" }
-        .prefix { ($0.label?.text ?? "with") == "with" }.count
+      asking.passed = call.arguments.passed.count
       asking.isDispensable = call.isDispensable
     }
   }
@@ -193,14 +191,14 @@ final class AskingVisitor: DeclarationVisitor {
       if case .argumentList(let list) = attribute.arguments { arguments = list }
       // Another argument without a label means that the wrapper is another library's.
       let given = name == "Resolved" ? arguments?.metatypeArgument : nil
-      let unlabeled = arguments?.count { $0.label == nil } ?? 0
+      let unlabeled = arguments?.withoutPassed.count { $0.label == nil } ?? 0
       if unlabeled > (given == nil ? 0 : 1) { continue }
       for binding in node.bindings {
         let type = given ?? binding.typeAnnotation?.type
         let source = type.map { TypeSource.written($0) } ?? .unknown
         add(node, by: "@\(name)", type: source, arguments) { asking in
           // A record has no `Resolved`, and an initializer may give it a name.
-          asking.isStored = isMember && name != "Resolved"
+          if isMember, name != "Resolved" { asking.property = binding.pattern.trimmedDescription }
           if name == "Resolved", arguments == nil { asking.name = .unknown }
           asking.isDeferred = asking.isDeferred || name == "LazyInjected"
         }

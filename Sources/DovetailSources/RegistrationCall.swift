@@ -137,6 +137,16 @@ extension SyntaxProtocol {
 }
 
 extension LabeledExprListSyntax {
+  /// What is passed to a recipe: the argument for `with:`, and those behind it that have no label.
+  var passed: Slice<Self> {
+    drop { $0.label?.text != "with" }.prefix { ($0.label?.text ?? "with") == "with" }
+  }
+
+  /// The other arguments.
+  var withoutPassed: [LabeledExprSyntax] {
+    Array(prefix(upTo: passed.startIndex)) + Array(suffix(from: passed.endIndex))
+  }
+
   /// The argument for a label.
   func labeled(_ label: String) -> ExprSyntax? {
     first { $0.label?.text == label }?.expression

@@ -29,6 +29,7 @@ struct SourceCheck {
   private let places: Set<Blueprint.Location>
   /// The same, and those of decorators, and of what changes nothing.
   private let all: Set<Blueprint.Location>
+  private let recorded: Set<FileReading.Member>
   private var missing: [Blueprint.Key: [Place]] = [:]
   private var order: [Blueprint.Key] = []
 
@@ -49,6 +50,8 @@ struct SourceCheck {
   ) {
     self.blueprint = blueprint
     index = SourceIndex(sources.files)
+    recorded = Set(
+      blueprint.properties.map { .init(type: TypeText.lastName($0.owner), name: $0.name) })
     let bindings = blueprint.bindings
     let registered = bindings.map(\.location)
     let others = bindings.flatMap(\.decorators) + blueprint.ineffective.map(\.location)
@@ -94,7 +97,7 @@ extension SourceCheck {
     let bindings = file.recipes.map { recipe in
       recipe.lines.flatMap { opaque[.init(fileID: file.path, line: $0)] ?? [] }.sorted()
     }
-    for asking in file.askings where !asking.isStored || blueprint.properties.isEmpty {
+    for asking in file.askings where !isRecorded(asking) {
       // A declaration of the same name in the sources is used instead of Dovetail's.
       if index.isHidden(asking, in: file) { continue }
       if index.isOurs(asking.receiver) == false { continue }
@@ -106,6 +109,12 @@ extension SourceCheck {
       let isFollowed = recipe.resolver != nil && recipe.uses == recipe.followed
       if isFollowed { isRead.formUnion(made) }
     }
+  }
+
+  /// Whether an asking is left to the program's record of a property, which doesn't know its name.
+  private func isRecorded(_ asking: Asking) -> Bool {
+    guard let owner = asking.owner, let property = asking.property else { return false }
+    return asking.name == .none && recorded.contains(.init(type: owner, name: property))
   }
 
   /// Notes what asynchronous code may make; it may be in a file that imports nothing.

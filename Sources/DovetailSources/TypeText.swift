@@ -140,6 +140,17 @@ struct TypeText {
     clause?.arguments.compactMap { $0.argument.as(TypeSyntax.self) } ?? []
   }
 
+  /// The name of a type without what it's nested in, and without generic arguments.
+  static func lastName(_ type: String) -> String {
+    var depth = 0
+    let plain = type.filter { character in
+      if character == "<" { depth += 1 }
+      defer { if character == ">" { depth -= 1 } }
+      return depth == 0
+    }
+    return plain.split(separator: ".").last.map(String.init) ?? plain
+  }
+
   /// The type that a text spells.
   static func parsed(_ text: String) -> TypeSyntax? {
     let statement = Parser.parse(source: "let _: \(text)").statements.first?.item

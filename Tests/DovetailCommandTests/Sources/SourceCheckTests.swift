@@ -69,6 +69,9 @@ import Testing
     "func f(git: @autoclosure () -> GitClient = injected()) {}",
     "class A { init(git: @autoclosure () -> GitClient) {} }; let a = A(git: injected())",
     "func f() throws { let git = try container.resolve(GitClient.self, with: 7) }",
+    "func f() throws { let git = try container.resolve(GitClient.self, with: 7, x, line: 1) }",
+    "func f() throws { let git: GitClient = try container.resolve(with: 7, \"x\") }",
+    "struct Page { @Resolved(GitClient.self, with: 7, \"x\") var git }",
   ])
   func `a key that is asked for and not provided is found`(text: String) {
     let found = missing("import Dovetail\n\(text)")
@@ -82,6 +85,8 @@ import Testing
     "let git: GitClient? = injected()", "let git: [GitClient] = injected()",
     "let git: Weak<GitClient>? = injected()", "let git = injected(Weak<[GitClient]>.self)",
     "let git = injected(Lazy<GitClient?>.self)",
+    "func f() throws { let git: GitClient = try container.resolve(url, with: 7) }",
+    "func f() throws { let git: GitClient = try container.resolve(with: 7, line: 1, \"x\") }",
     "@WeakInjected var git: GitClient?", "let git = Lazy { GitClient() }",
     "let git: Lazy<GitClient> = .init { GitClient() }", "let git: Git<GitClient> = .init()",
     "func f<T>() -> T { injected() }",
