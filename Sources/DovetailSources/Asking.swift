@@ -65,8 +65,8 @@ struct RegistrationSource: Sendable {
   let line: Int
   /// The last line of the call.
   let lastLine: Int
-  /// The types of its recipe's parameters, as far as the call shows them.
-  let needs: [TypeSource]
+  /// The types and names of its recipe's parameters, as far as the call shows them.
+  let needs: [Parameter]
   /// The type around the call, and the value that it is called on.
   let owner: String?
   let receiver: Receiver
@@ -79,6 +79,8 @@ struct RegistrationSource: Sendable {
 }
 
 extension RegistrationSource {
+  typealias Parameter = (type: TypeSource, name: AskedName)
+
   /// Whether the blueprint of a container has it, if the code around it runs.
   var isCertain: Bool { doubt == nil && !isElsewhere }
 }

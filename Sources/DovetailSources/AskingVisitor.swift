@@ -146,7 +146,7 @@ final class AskingVisitor: DeclarationVisitor {
   }
 
   /// A type as it reads outside of its place: `Self` is the owner, and a generic type is unknown.
-  private func followed(_ type: TypeSource) -> TypeSource {
+  func followed(_ type: TypeSource) -> TypeSource {
     if isOpen(type) { return .unknown }
     guard case .written(let syntax) = type else { return type }
     let names = syntax.tokens(viewMode: .sourceAccurate).map(\.text)
@@ -163,17 +163,6 @@ final class AskingVisitor: DeclarationVisitor {
     guard case .written(let type) = type else { return false }
     let names = type.tokens(viewMode: .sourceAccurate).map(\.text)
     return names.contains(where: ["some", "each", "_"].contains) || isGeneric(type)
-  }
-
-  static func name(_ expression: ExprSyntax) -> AskedName {
-    if let literal = expression.as(StringLiteralExprSyntax.self) {
-      return literal.representedLiteralValue.map(AskedName.literal) ?? .unknown
-    }
-    if expression.is(NilLiteralExprSyntax.self) { return .none }
-    guard let member = expression.as(MemberAccessExprSyntax.self), member.base == nil else {
-      return .unknown
-    }
-    return .member(member.declName.baseName.text)
   }
 
   // MARK: - Wrappers
@@ -228,7 +217,7 @@ final class AskingVisitor: DeclarationVisitor {
     let registration = RegistrationSource(
       verb: verb, type: key, isOfProvider: type == nil,
       name: call.arguments.labeled("named").map(Self.name) ?? .none,
-      line: line, lastLine: lastLine(call), needs: needs(of: call), owner: owners.last,
+      line: line, lastLine: lastLine(call), needs: parameters(of: call), owner: owners.last,
       receiver: receiver(of: call), doubt: doubt(of: call.base), function: functions.last,
       isElsewhere: isElsewhere(line))
     // The other verbs do not provide a key themselves; in a fork or scope, an override does.
@@ -250,33 +239,6 @@ final class AskingVisitor: DeclarationVisitor {
         verb: "register", type: TypeSyntax(IdentifierTypeSyntax(name: .identifier("Logger"))),
         name: .none, line: line, lastLine: line, needs: [], owner: owners.last, receiver: .unknown,
         doubt: "a scope registers it", function: nil, isElsewhere: isElsewhere(line)))
-  }
-
-  /// The type of the value in `register(ClockProvider())`, whose keys the call does not show.
-  private func provider(of call: FunctionCallExprSyntax) -> TypeSyntax? {
-    guard let value = call.arguments.first, value.label == nil,
-      case .type(let name) = Receiver(value.expression, in: owners.last, declarations)
-    else { return nil }
-    return TypeText.parsed(name)
-  }
-
-  /// The types of a recipe's parameters: those of its closure, or of the function after `using:`.
-  private func needs(of call: FunctionCallExprSyntax) -> [TypeSource] {
-    let maker = call.arguments.labeled("using")?.as(MemberAccessExprSyntax.self)
-    if let maker, let owner = maker.base?.as(DeclReferenceExprSyntax.self)?.baseName.text {
-      let labels = maker.declName.argumentNames?.arguments.map(\.name.text) ?? []
-      let name = maker.declName.baseName.text
-      return labels.map { .argument(of: name == "init" ? owner : "\(owner).\(name)", label: $0) }
-    }
-    let closure =
-      call.trailingClosure ?? call.arguments.last?.expression.as(ClosureExprSyntax.self)
-    guard case .parameterClause(let clause)? = closure?.signature?.parameterClause else {
-      return []
-    }
-    return clause.parameters.compactMap(\.type).filter { type in
-      let name = type.as(IdentifierTypeSyntax.self)?.name.text
-      return name != "Resolution" && name != "Argument"
-    }.map { followed(.written($0)) }
   }
 
   /// The reason why a container's blueprint may not have what is registered here.

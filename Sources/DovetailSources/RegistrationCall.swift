@@ -138,8 +138,11 @@ extension SyntaxProtocol {
 
 extension LabeledExprListSyntax {
   /// What is passed to a recipe: the argument for `with:`, and those behind it that have no label.
-  var passed: Slice<Self> {
-    drop { $0.label?.text != "with" }.prefix { ($0.label?.text ?? "with") == "with" }
+  var passed: Slice<Self> { values(of: "with") }
+
+  /// The argument for a label, and those behind it that have none.
+  func values(of label: String) -> Slice<Self> {
+    drop { $0.label?.text != label }.prefix { ($0.label?.text ?? label) == label }
   }
 
   /// The other arguments.
