@@ -41,8 +41,8 @@ struct Asking: Sendable {
   var isConditional = false
   /// The stored property that asks, which the program may have a record of.
   var property: String?
-  /// Whether the code goes on without it.
-  var isDispensable = false
+  /// The reason why the code goes on without it, if it does.
+  var excuse: String?
   /// The calls of `isRegistered` that the code depends on.
   var checked: [CheckedTypes.Check] = []
   /// Whether the sources say that the key is provided elsewhere.

@@ -100,7 +100,8 @@ final class AskingVisitor: DeclarationVisitor {
       asking.receiver = receiver
       asking.isAwaited = isAwaited
       asking.passed = call.arguments.passed.count
-      asking.isDispensable = call.isDispensable
+      asking.excuse = call.isDispensable ? "the code has a try? for that" : nil
+      if form == "resolve()" { asking.excuse = asking.excuse ?? Excuse.of(call) }
     }
   }
 

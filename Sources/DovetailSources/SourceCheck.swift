@@ -221,7 +221,7 @@ extension SourceCheck {
   private func guarded(
     _ asking: Asking, _ wanted: WantedType
   ) -> (text: String, place: Blueprint.Location?)? {
-    if asking.isDispensable { return ("the code has a try? for that", nil) }
+    if let excuse = asking.excuse { return (excuse, nil) }
     let name = index.name(asking.name)
     let isChecked = asking.checked.contains { check in
       let other = index.name(check.name)

@@ -189,12 +189,12 @@ extension SourceLine {
 
   /// The key of a type, as the blueprint spells it if it has it.
   ///
-  /// A name that the source doesn't show is that of the line's key, or of the only one.
+  /// A name that the source doesn't show is that of the line's key.
   private func key(_ text: String, _ name: String??, _ type: TypeSyntax) -> Blueprint.Key {
     let known = keys(text)
     if name == nil {
       let own = known.filter(keys.contains)
-      if let key = own.first ?? known.first, own.count == 1 || known.count == 1 { return key }
+      if let key = own.first, own.count == 1 { return key }
     }
     let name = name ?? nil
     if let key = known.first(where: { $0.name == name }) { return key }
