@@ -234,7 +234,7 @@ class DeclarationVisitor: SyntaxVisitor {
         continue
       }
       let value =
-        binding.typeAnnotation.map { Receiver(of: $0.type) }
+        binding.type(in: node).map { Receiver(of: $0) }
         ?? binding.initializer.map { Receiver($0.value, in: owner, declarations) } ?? .unknown
       note(value, as: name, of: owner)
     }

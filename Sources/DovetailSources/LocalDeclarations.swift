@@ -126,8 +126,7 @@ final class LocalDeclarations {
     if let first = parameters.first, first.type == nil, let call = closure.call,
       call.passesContainer
     {
-      let name = TokenSyntax.identifier("DependencyContainer")
-      parameters[0].type = TypeSyntax(IdentifierTypeSyntax(name: name))
+      parameters[0].type = .container
       parameters[0].value = ExprSyntax(call)
     }
     return parameters + (captures ?? [])
@@ -144,6 +143,7 @@ final class LocalDeclarations {
       var found = Self.declaration(
         binding.id, binding.pattern, binding.typeAnnotation, binding.initializer)
       found?.isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
+      found?.type = binding.type(in: variable)
       return found.map { [$0] } ?? names(in: binding.pattern)
     }
   }
@@ -175,5 +175,22 @@ final class LocalDeclarations {
     pattern.as(IdentifierPatternSyntax.self).map {
       Declaration(id: id, name: $0.identifier.text, type: type?.type, value: value?.value)
     }
+  }
+}
+
+extension TypeSyntax {
+  fileprivate static var container: TypeSyntax {
+    TypeSyntax(IdentifierTypeSyntax(name: .identifier("DependencyContainer")))
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The type of a variable, which is a container's for `@Environment(\.dependencies)`.
+  func type(in variable: VariableDeclSyntax) -> TypeSyntax? {
+    if let type = typeAnnotation?.type { return type }
+    let isContainer = variable.attributes.contains {
+      $0.trimmedDescription == "@Environment(\\.dependencies)"
+    }
+    return isContainer ? .container : nil
   }
 }

@@ -89,19 +89,22 @@ struct SourceIndex {
   /// The modules that are only installed where a blueprint may not have it, each with the reason.
   private func doubtfulModules(_ files: [FileReading]) -> [String: String] {
     var calls: [String: [InstallationSource]] = [:]
+    var installed: [String: [String]] = [:]
     for call in files.flatMap(\.installations) where isOurs(call.receiver) != false {
-      for name in typeNames(of: call.value) where isModule(name) { calls[name, default: []] += [call] }
-    }
-    var found: [String: String] = [:]
-    var count = -1
-    while count < found.count {
-      count = found.count
-      for (module, calls) in calls where found[module] == nil {
-        let reasons = calls.map { call in
-          call.doubt ?? call.function.flatMap { doubtful[$0] } ?? call.owner.flatMap { found[$0] }
-        }
-        if reasons.allSatisfy({ $0 != nil }) { found[module] = reasons.first ?? nil }
+      for name in typeNames(of: call.value) where isModule(name) {
+        calls[name, default: []].append(call)
+        if let owner = call.owner { installed[owner, default: []].append(name) }
       }
+    }
+    var (found, next) = ([String: String](), Array(calls.keys))
+    while let module = next.popLast() {
+      guard found[module] == nil, let calls = calls[module] else { continue }
+      let reasons = calls.map { call in
+        call.doubt ?? call.function.flatMap { doubtful[$0] } ?? call.owner.flatMap { found[$0] }
+      }
+      guard let reason = reasons[0], reasons.allSatisfy({ $0 != nil }) else { continue }
+      found[module] = reason
+      next += installed[module] ?? []
     }
     return found
   }

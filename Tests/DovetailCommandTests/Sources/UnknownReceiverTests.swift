@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a container is known by declarations, also in other files`() {
-    let text = """
+    let text = #"""
       struct Home { let app: App; let c: DependencyContainer
         func f() throws {
           try app.parts.container.resolve(A.self) //E
@@ -66,6 +66,7 @@ import Testing
           let fork = app.parts.container.fork()
           try fork.resolve(A.self) //E
           try DependencyContainer.current.resolve(A.self) //E
+          try c.mainActor.resolve(A.self) //E
         }
         func all() -> DependencyContainer { c }
       }
@@ -77,8 +78,11 @@ import Testing
         DependencyContainer { c in try! use(c.resolve(A.self)) } //E
         items.map { try $0.resolve(A.self) } //N
       }
+      struct Row: View { @Environment(\.dependencies) private var own
+        func f() throws { try own.resolve(A.self) } //E
+      }
       class Screen: Base { func f() throws { try container.resolve(A.self) } } //E
-      """
+      """#
     let other = """
       struct App { let parts: Parts; static func make() -> Parts { Parts() } }
       struct Parts { let container: DependencyContainer }
