@@ -257,7 +257,8 @@ final class AskingVisitor: DeclarationVisitor {
   /// Notes a function that gets a scope or a fork: what it registers may be in no blueprint.
   private func noteDoubt(of call: FunctionCallExprSyntax) {
     let given = [call.base] + call.arguments.map(\.expression)
-    let doubt = doubt ?? given.lazy.compactMap { [declarations] in declarations.doubt(of: $0) }.first
+    let doubt =
+      doubt ?? given.lazy.compactMap { [declarations] in declarations.doubt(of: $0) }.first
     if let doubt { reading.doubtful[call.calledName] = doubt }
   }
 

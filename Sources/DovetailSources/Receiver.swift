@@ -205,7 +205,8 @@ extension SourceIndex {
 
   /// The members of these types that are containers.
   private static let containers: Set = [
-    "shared", "current", "parent", "container", "mainActor", "fork()", "makeScope()", "makeRequestScope()",
+    "shared", "current", "parent", "container", "mainActor", "fork()", "makeScope()",
+    "makeRequestScope()",
   ]
 
   /// Whether a type is a module, which a container installs.

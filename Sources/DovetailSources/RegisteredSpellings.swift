@@ -10,7 +10,9 @@ extension SourceIndex {
   ) -> [(text: String, keys: [Blueprint.Key])] {
     var keys: [Blueprint.Location: [Blueprint.Key]] = [:]
     for binding in bindings where binding.role != .contribution {
-      for place in paths.places(of: binding.location) { keys[place, default: []].append(binding.key) }
+      for place in paths.places(of: binding.location) {
+        keys[place, default: []].append(binding.key)
+      }
     }
     return registrations.flatMap { text, calls in
       calls.compactMap { call in

@@ -26,8 +26,9 @@ struct SourceIndex {
   let provided: [String: [TypeSyntax]]
   /// Where the sources register a type, and what each type registers, contributes, decorates or
   /// installs.
-  private(set) var registrations: [String: [(source: RegistrationSource, place: Blueprint.Location)]] =
-    [:]
+  private(set) var registrations:
+    [String: [(source: RegistrationSource, place: Blueprint.Location)]] =
+      [:]
   private(set) var registering:
     [String: [(source: RegistrationSource, place: Blueprint.Location)]] = [:]
 

@@ -234,7 +234,8 @@ extension SourceLine {
   private func askers(of text: String, _ name: String?, inLists: Bool) -> [Asker] {
     let all = files.flatMap { file in
       file.askings.compactMap { asking in
-        isOurs(asking, in: file) && !asking.isOfOther ? asker(asking, of: text, name, in: file) : nil
+        isOurs(asking, in: file) && !asking.isOfOther
+          ? asker(asking, of: text, name, in: file) : nil
       }
         + (file.registrations + file.otherRegistrations).flatMap {
           askers(in: $0, of: text, name, file)

@@ -20,7 +20,11 @@ import Testing
     for owner in ["App.Screen", "App.Outer.Screen", "App.Outer<A.B>.Screen", "App.Screen<C<D.E>>"] {
       #expect(check(text, record(of: owner)).count == 0)
     }
-    #expect(check("struct Screen { @Injected var git: GitClient; @Injected var b: B }", record(of: "App.Screen")).count == 1)
+    #expect(
+      check(
+        "struct Screen { @Injected var git: GitClient; @Injected var b: B }",
+        record(of: "App.Screen")
+      ).count == 1)
   }
 
   @Test func `a record of other properties, as of one module's, leaves it to the sources`() {

@@ -80,7 +80,8 @@ import Testing
   }
 
   @Test func `the note says who registers it`() {
-    let text = "import Dovetail\nfunc f() throws { let own = DependencyContainer(); own.register(A.self) { A() }; try own.resolve(A.self) }"
+    let text =
+      "import Dovetail\nfunc f() throws { let own = DependencyContainer(); own.register(A.self) { A() }; try own.resolve(A.self) }"
     #expect(
       CheckedSources([("App.swift", text)], of: Blueprint()).findings.map(\.description) == [
         """

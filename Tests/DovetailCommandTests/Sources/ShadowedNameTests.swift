@@ -25,7 +25,8 @@ import Testing
     "func f() { struct Lazy {}\n func injected() {} }",
     "private struct Lazy {}\nfileprivate func injected() {}",
   ])
-  func `a member hides nothing elsewhere, nor does what a file or a function keeps`(_ other: String) {
+  func `a member hides nothing elsewhere, nor does what a file or a function keeps`(_ other: String)
+  {
     #expect(count(other) == 4)
   }
 
@@ -37,7 +38,8 @@ import Testing
     ("extension Screen: P {}\nprotocol P {}\nextension P { func injected() -> B { B() } }", 3),
     ("extension Screen { enum Lazy {}; struct Injected {} }", 2),
   ])
-  func `one of the module or of the type around hides Dovetail's`(_ other: String, _ expected: Int) {
+  func `one of the module or of the type around hides Dovetail's`(_ other: String, _ expected: Int)
+  {
     #expect(count(other) == expected)
   }
 

@@ -17,11 +17,14 @@ struct MarkedSources {
     for finding in CheckedSources(files, of: blueprint).findings {
       let mark = ["error": "E", "warning": "W"][finding.severity.rawValue] ?? "N"
       let others = finding.notes.filter { $0.message.contains("asked for here too") }
-      for place in [finding.location] + others.map(\.location) { found[place, default: []] += [mark] }
+      for place in [finding.location] + others.map(\.location) {
+        found[place, default: []] += [mark]
+      }
     }
     var differences: [String] = []
     for (path, text) in files {
-      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
       {
         let marks = line.components("//").dropFirst().compactMap(\.first).map(String.init)
         let place = Blueprint.Location(fileID: path, line: index + 1)
