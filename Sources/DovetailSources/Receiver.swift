@@ -167,17 +167,28 @@ extension SourceIndex {
     case .variable(let name, let owner):
       found = owner.flatMap { values(name, of: $0) } ?? values[.init(type: "", name: name)] ?? []
     case .member(let name, let base):
-      let owners = types(of: base, past: &seen).compactMap(\.self)
-      // Of a value that is not followed, the name of its member may tell enough.
-      found =
-        owners.isEmpty
-        ? valuesByName[name] ?? [] : owners.reduce(into: []) { $0.formUnion(member(name, of: $1)) }
+      let owners = types(of: base, past: &seen)
+      if owners.allSatisfy({ $0 == nil }) { return types(ofAny: name, past: &seen) }
+      found = owners.reduce(into: []) { found, owner in
+        found.formUnion(owner.map { member(name, of: $0) } ?? [.unknown])
+      }
     default: return [nil]
     }
-    if found.isEmpty || found.count > 16 { return [nil] }
+    return types(of: found, past: &seen)
+  }
+
+  private func types(of values: Set<Receiver>, past seen: inout Set<Receiver>) -> Set<String?> {
+    if values.isEmpty || values.count > 16 { return [nil] }
     var types: Set<String?> = []
-    for value in found { types.formUnion(self.types(of: value, past: &seen)) }
+    for value in values { types.formUnion(self.types(of: value, past: &seen)) }
     return types
+  }
+
+  /// The types of all members of a name, of a value that isn't followed: only that it's none of ours
+  /// can be told by that.
+  private func types(ofAny name: String, past seen: inout Set<Receiver>) -> Set<String?> {
+    Set(
+      types(of: valuesByName[name] ?? [], past: &seen).map { $0.flatMap { isOurs($0) ? nil : $0 } })
   }
 
   private func member(_ name: String, of owner: String) -> Set<Receiver> {

@@ -25,6 +25,9 @@ import Testing
       import PathKit
       struct Settings { let root: PathKit.Ref; let config: Config }
       struct Config { var asset: AssetRef }
+      struct New { let resolver: DependencyContainer }
+      struct Both { var it: New; }
+      extension Both { func f() throws { try it.resolver.resolve(Old.self) } } //E
       func a(_ p: Ref, s: Settings, items: [Ref]) throws {
         let x: URL = try p.resolve()
         let y: URL = try s.root.resolve()
@@ -37,6 +40,8 @@ import Testing
         let d = try #require(r.resolve(Old.self)) //N
         let e = try save(Resolver.main.resolve(Old.self)) //N
         let f = try app.services.resolve(Old.self) //N
+        for legacy in all { let g = try #require(legacy.resolver.resolve(Old.self)) } //N
+        let own = flag ? New() : make(); let h = try #require(own.resolver.resolve(Old.self)) //N
       }
       let assembler = Assembler([])
       """
@@ -71,7 +76,7 @@ import Testing
         func all() -> DependencyContainer { c }
       }
       func boot() throws {
-        get { req in try req.container.resolve(A.self) } //E
+        get { req in try req.container.resolve(A.self) } //N
         try await c.withScope("x") { try $0.resolve(A.self) } //E
         try await c.withScope("x") { s in try s.resolve(A.self) } //E
         try withDependencies { try use($0.resolve(A.self)) } operation: {} //E
