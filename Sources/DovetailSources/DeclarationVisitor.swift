@@ -87,6 +87,10 @@ class DeclarationVisitor: SyntaxVisitor {
     if let type = node.signature.returnClause?.type, isMember || owners.isEmpty {
       note(.init(of: type), as: "\(node.name.text)()", of: owners.last)
     }
+    for parameter in node.signature.parameterClause.parameters {
+      guard let type = parameter.type.function?.parameters.first?.type else { continue }
+      note(.init(of: type), as: Receiver.passed(by: node.name.text), of: nil)
+    }
     functions.append(node.name.text)
     return .visitChildren
   }

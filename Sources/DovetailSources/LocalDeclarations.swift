@@ -10,6 +10,8 @@ final class LocalDeclarations {
     let name: String
     var type: TypeSyntax?
     var value: ExprSyntax?
+    /// The function that passes it to a closure first.
+    var passer: String?
     /// Whether it always has its first value.
     var isConstant = false
   }
@@ -123,11 +125,11 @@ final class LocalDeclarations {
         }
       default: []
       }
-    if let first = parameters.first, first.type == nil, let call = closure.call,
-      call.passesContainer
-    {
-      parameters[0].type = .container
-      parameters[0].value = ExprSyntax(call)
+    if let first = parameters.first, first.type == nil, let call = closure.call {
+      parameters[0].passer = call.calledName
+      if call.passesContainer {
+        (parameters[0].type, parameters[0].value) = (.container, ExprSyntax(call))
+      }
     }
     return parameters + (captures ?? [])
   }

@@ -71,8 +71,12 @@ indirect enum Receiver: Sendable, Hashable {
       return .variable(name, in: owner)
     }
     if let type = found.type { return Receiver(of: type) }
+    if let passer = found.passer { return .variable(passed(by: passer), in: nil) }
     return found.value.map { Receiver($0, in: owner, declarations, past: seen) } ?? .unknown
   }
+
+  /// What a function passes to a closure first, as if that were a global variable.
+  static func passed(by function: String) -> String { "\(function) {}" }
 
   /// A value of a type.
   init(of type: TypeSyntax) {

@@ -30,6 +30,19 @@ extension TypeSyntax {
   }
 }
 
+extension TypeSyntax {
+  /// The type of a function, without what's around it.
+  var function: FunctionTypeSyntax? {
+    switch self.as(TypeSyntaxEnum.self) {
+    case .functionType(let type): type
+    case .attributedType(let type): type.baseType.function
+    case .optionalType(let type): type.wrappedType.function
+    case .tupleType(let type): type.elements.count == 1 ? type.elements.first?.type.function : nil
+    default: nil
+    }
+  }
+}
+
 extension AttributedTypeSyntax {
   /// The type of what is passed: without attributes, and of an `@autoclosure` what it returns.
   var value: TypeSyntax {

@@ -82,6 +82,9 @@ import Testing
         try withDependencies { try use($0.resolve(A.self)) } operation: {} //E
         DependencyContainer { c in try! use(c.resolve(A.self)) } //E
         items.map { try $0.resolve(A.self) } //N
+        try await c.withSession(of: ada) { try await $0.resolve(A.self) } //E
+        try await c.withSession(of: ada) { s in let a: A = try await s.resolve() } //E
+        legacy { try $0.resolve(A.self) }
       }
       struct Row: View { @Environment(\.dependencies) private var own
         func f() throws { try own.resolve(A.self) } //E
@@ -91,6 +94,12 @@ import Testing
     let other = """
       struct App { let parts: Parts; static func make() -> Parts { Parts() } }
       struct Parts { let container: DependencyContainer }
+      extension DependencyContainer {
+        func withSession<R>(
+          of c: C, _ f: (@Sendable (DependencyContainer) async throws -> R)?
+        ) async throws -> R {}
+      }
+      func legacy(_ f: (Old) throws -> Void) {}
       class Base { let container: DependencyContainer }
       import Dovetail
       """
