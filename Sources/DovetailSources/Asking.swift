@@ -35,6 +35,8 @@ struct Asking: Sendable {
   var isOfNew = false
   /// Whether the code names a container, which may be another than the blueprint's.
   var isOfOther = false
+  /// Whether the code asks a scope, a fork or a function's own container.
+  var isOfScope = false
   /// Whether the container that is asked is certainly not a scope.
   var isOfOutermost = false
   /// Whether the code is in an `#if`.

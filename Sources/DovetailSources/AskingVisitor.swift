@@ -119,6 +119,7 @@ final class AskingVisitor: DeclarationVisitor {
     if case .written(let type) = type { asking.isOfSelf = type.trimmedDescription == "Self" }
     if let named = arguments?.labeled("named") { asking.name = Self.name(named) }
     asking.isOfOther = container != nil
+    asking.isOfScope = scopes + forks > 0 || declarations.doubt(of: base) != nil
     asking.isOfOutermost = declarations.isOutermost(container ?? base)
     asking.isOfNew = arguments?.labeled("mode")?.trimmedDescription == ".new"
     asking.isOpen = isOpen(type)

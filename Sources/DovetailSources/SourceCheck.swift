@@ -197,6 +197,9 @@ extension SourceCheck {
     let members = wanted.type.membersOfInstances.filter {
       index.types.aliases[$0] != nil || !index.declared.contains($0)
     }
+    if asking.isOfScope, unseen.isEmpty, index.hasUnreadModule {
+      return ("a module of another package may register it", nil)
+    }
     if let member = members.min() { return ("`\(member)` may be an alias", nil) }
     return foreign(asking, wanted).map { ($0, nil) }
   }

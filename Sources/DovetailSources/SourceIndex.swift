@@ -17,6 +17,7 @@ struct SourceIndex {
   /// reason.
   private let doubtful: [String: String]
   private var doubtfulModules: [String: String] = [:]
+  private(set) var hasUnreadModule = false
   /// The places of the calls that register.
   private(set) var places: Set<Blueprint.Location> = []
   /// The types that the sources override, which a container's blueprint does not show; `nil` stands
@@ -65,6 +66,7 @@ struct SourceIndex {
     doubtful = files.reduce(into: [:]) { $0.merge($1.doubtful) { first, _ in first } }
     let ours = files.filter(using.useDovetail)
     doubtfulModules = self.doubtfulModules(ours)
+    hasUnreadModule = self.hasUnreadModule(ours)
     for file in ours {
       for registration in file.registrations where isOurs(registration.receiver) != false {
         add(registration, in: file.path)
@@ -84,6 +86,16 @@ struct SourceIndex {
           if isModule(name) { note(.init(installation, of: name), in: file.path) }
         }
       }
+    }
+  }
+
+  /// Whether the sources install a module in a scope, a fork or a function's own container which they
+  /// don't declare.
+  private func hasUnreadModule(_ files: [FileReading]) -> Bool {
+    files.lazy.flatMap(\.installations).contains { call in
+      let names = typeNames(of: call.value)
+      return call.doubt != nil && isOurs(call.receiver) != false
+        && (names.isEmpty || !names.isSubset(of: declared))
     }
   }
 

@@ -58,6 +58,17 @@ import Testing
   }
 
   @Test(arguments: [
+    "try await c.withScope(\"s\") { $0.install(Other.Session()); try $0.resolve(Cart.self) } //N",
+    "let scope = c.makeScope(\"s\"); scope.install(session)\ntry scope.resolve(Cart.self) //N",
+    "let own = DependencyContainer(Session())\ntry own.resolve(Cart.self) //N",
+    "let own = DependencyContainer(Session())\ntry c.resolve(Cart.self) //E",
+    "c.install(Session())\nc.fork { try $0.resolve(Cart.self) } //E",
+  ])
+  func `a module of another package may register what a scope is asked for`(_ text: String) {
+    #expect(differences(text) == [])
+  }
+
+  @Test(arguments: [
     "c.register(User.self) { User() }", "addUser(to: c)",
     "let d = c; d.register(User.self) { User() }",
   ])

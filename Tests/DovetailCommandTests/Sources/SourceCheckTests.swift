@@ -31,8 +31,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "let git: GitClient = injected()",
-    "let git = injected(GitClient.self)",
+    "let git: GitClient = injected()", "let git = injected(GitClient.self)",
     "let git = injected() as GitClient",
     "func f() { @Injected var git: GitClient }",
     "func f() { @Injected(mode: .new) var git: GitClient }",
@@ -53,8 +52,8 @@ import Testing
     "func f() throws -> GitClient { print(); return try container.resolve() }",
     "var git: GitClient { injected() }",
     "var git: GitClient { get { injected() } }",
-    "let git = Lazy<GitClient>()",
-    "let git: Lazy<GitClient> = Lazy()", "let git: Lazy<GitClient> = .init()",
+    "let git = Lazy<GitClient>()", "let git: Lazy<GitClient> = Lazy()",
+    "let git: Lazy<GitClient> = .init()",
     "init(git: Lazy<GitClient> = .init(mode: .new)) {}",
     "class A { var git: GitClient; init() { self.git = injected() } }",
     "class A { var git: GitClient; init() { git = injected() } }",
@@ -68,7 +67,6 @@ import Testing
     "let git = injected(Weak<GitClient>.self)",
     "func f(git: @autoclosure () -> GitClient = injected()) {}",
     "class A { init(git: @autoclosure () -> GitClient) {} }; let a = A(git: injected())",
-    "func f() throws { let git = try container.resolve(GitClient.self, with: 7) }",
     "func f() throws { let git = try container.resolve(GitClient.self, with: 7, x, line: 1) }",
     "func f() throws { let git: GitClient = try container.resolve(with: 7, \"x\") }",
     "struct Page { @Resolved(GitClient.self, with: 7, \"x\") var git }",
