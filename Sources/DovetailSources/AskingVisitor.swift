@@ -245,9 +245,11 @@ final class AskingVisitor: DeclarationVisitor {
 
   /// The reason why a container's blueprint may not have what is registered here.
   private var doubt: String? {
-    conditions > 0
-      ? "an #if decides whether the sources register it"
-      : scopes > 0 ? "a scope registers it" : forks > 0 ? "a fork registers it" : nil
+    conditions > 0 ? "an #if decides whether the sources register it" : doubtOfClosure
+  }
+
+  private var doubtOfClosure: String? {
+    scopes > 0 ? "a scope registers it" : forks > 0 ? "a fork registers it" : nil
   }
 
   /// The same of what is registered in a container.
@@ -259,7 +261,7 @@ final class AskingVisitor: DeclarationVisitor {
   private func noteDoubt(of call: FunctionCallExprSyntax) {
     let given = [call.base] + call.arguments.map(\.expression)
     let doubt =
-      doubt ?? given.lazy.compactMap { [declarations] in declarations.doubt(of: $0) }.first
+      doubtOfClosure ?? given.lazy.compactMap { [declarations] in declarations.doubt(of: $0) }.first
     if let doubt { reading.doubtful[call.calledName] = doubt }
   }
 

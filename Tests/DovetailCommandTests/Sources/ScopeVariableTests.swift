@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "c.register(User.self) { User() }", "addUser(to: c)",
+    "c.register(User.self) { User() }", "addUser(to: c)", "#if DEBUG\naddUser(to: c)\n#endif",
     "let d = c; d.register(User.self) { User() }",
   ])
   func `a part that the container itself registers is missing in the blueprint`(_ text: String) {
