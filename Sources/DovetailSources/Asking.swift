@@ -35,14 +35,16 @@ struct Asking: Sendable {
   var isOfNew = false
   /// Whether the code names a container, which may be another than the blueprint's.
   var isOfOther = false
+  /// Whether the code asks a scope, a fork or a function's own container.
+  var isOfScope = false
   /// Whether the container that is asked is certainly not a scope.
   var isOfOutermost = false
   /// Whether the code is in an `#if`.
   var isConditional = false
-  /// Whether the code is a stored property, which the program has a record of.
-  var isStored = false
-  /// Whether the code goes on without it.
-  var isDispensable = false
+  /// The stored property that asks, which the program may have a record of.
+  var property: String?
+  /// The reason why the code goes on without it, if it does.
+  var excuse: String?
   /// The calls of `isRegistered` that the code depends on.
   var checked: [CheckedTypes.Check] = []
   /// Whether the sources say that the key is provided elsewhere.
@@ -65,18 +67,22 @@ struct RegistrationSource: Sendable {
   let line: Int
   /// The last line of the call.
   let lastLine: Int
-  /// The types of its recipe's parameters, as far as the call shows them.
-  let needs: [TypeSource]
+  /// The types and names of its recipe's parameters, as far as the call shows them.
+  let needs: [Parameter]
   /// The type around the call, and the value that it is called on.
   let owner: String?
   let receiver: Receiver
   /// The reason why a container's blueprint may not have it, if there is one.
-  let doubt: String?
+  var doubt: String?
+  /// The function around the call.
+  let function: String?
   /// Whether the sources say that it is provided elsewhere.
   let isElsewhere: Bool
 }
 
 extension RegistrationSource {
+  typealias Parameter = (type: TypeSource, name: AskedName)
+
   /// Whether the blueprint of a container has it, if the code around it runs.
   var isCertain: Bool { doubt == nil && !isElsewhere }
 }
@@ -89,6 +95,7 @@ struct InstallationSource: Sendable {
   let owner: String?
   let receiver: Receiver
   let doubt: String?
+  let function: String?
   let isElsewhere: Bool
 }
 
@@ -144,20 +151,18 @@ struct FileReading: Sendable {
   var askings: [Asking] = []
   var recipes: [RecipeSource] = []
   var aliases: [Alias] = []
-  /// The types that are declared here and not just extended, and functions named `injected`.
+  /// The types that are declared here and not just extended.
   var declared: Set<String> = []
+  var hiding: Set<HidingDeclaration> = []
   /// The generic parameters of each type, or the associated types of a protocol and `Self`.
   var generics: [String: Set<String>] = [:]
   /// The types that each type inherits from or conforms to.
   var inherited: [String: Set<String>] = [:]
-  /// The types that have a `resolve` of their own.
-  var resolvers: Set<String> = []
   /// The type of each initializer's parameter or property, by its owner and its label or name.
   var parameters: [Member: [TypeSyntax]] = [:]
   var properties: [Member: [TypeSyntax]] = [:]
-  /// The names of the types of properties, and of global variables, which have no owner; `nil` if a
-  /// type is not shown.
-  var values: [Member: Set<String?>] = [:]
+  /// What properties and the results of methods are, and global ones, which have no owner.
+  var values: [Member: Set<Receiver>] = [:]
   /// The names of keys that are static members of `DependencyKey`; `nil` if a name is no literal.
   var keyNames: [(member: String, name: String?)] = []
   var registrations: [RegistrationSource] = []
@@ -181,6 +186,9 @@ struct FileReading: Sendable {
   /// The parts of each graph, and the calls that may install one.
   var graphs: [String: Graph] = [:]
   var installations: [InstallationSource] = []
+  /// The functions that get a scope or a fork, with the reason why a blueprint may not have what they
+  /// register.
+  var doubtful: [String: String] = [:]
 
   typealias Alias = (name: String, type: TypeSyntax, around: [String])
   typealias Graph = [(type: TypeSyntax, line: Int)]

@@ -211,22 +211,7 @@ struct AskingContext {
 
   /// What a function of a type returns.
   private func returned(_ source: TypeSource) -> TypeSource {
-    guard case .written(var type) = source else { return .unknown }
-    while true {
-      if let function = type.as(FunctionTypeSyntax.self) {
-        return .written(function.returnClause.type)
-      }
-      if let optional = type.as(OptionalTypeSyntax.self) {
-        type = optional.wrappedType
-      } else if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1,
-        let only = tuple.elements.first
-      {
-        type = only.type
-      } else if let attributed = type.as(AttributedTypeSyntax.self) {
-        type = attributed.baseType
-      } else {
-        return .unknown
-      }
-    }
+    guard case .written(let type) = source else { return .unknown }
+    return type.function.map { .written($0.returnClause.type) } ?? .unknown
   }
 }

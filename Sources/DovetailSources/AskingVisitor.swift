@@ -30,6 +30,7 @@ final class AskingVisitor: DeclarationVisitor {
     case _ where RegistrationCall.verbs.contains(name): register(call)
     default: break
     }
+    if !RegistrationCall.verbs.contains(name), name != "install" { noteDoubt(of: call) }
     return .visitChildren
   }
 
@@ -39,7 +40,7 @@ final class AskingVisitor: DeclarationVisitor {
 
   private func resolve(_ call: FunctionCallExprSyntax, on own: Receiver? = nil) {
     let labels = call.arguments.compactMap { $0.label?.text }
-    let unlabeled = call.arguments.count { $0.label == nil }
+    let unlabeled = call.arguments.withoutPassed.count { $0.label == nil }
     // A call with other arguments is not Dovetail's `resolve`, nor is one that cannot fail, or
     // whose result is unwrapped.
     guard call.trailingClosure == nil, call.isTried, !call.isUnwrapped,
@@ -98,10 +99,9 @@ final class AskingVisitor: DeclarationVisitor {
     ) { asking in
       asking.receiver = receiver
       asking.isAwaited = isAwaited
-      asking.passed =
-        call.arguments.drop { $0.label?.text != "with" }
-        .prefix { ($0.label?.text ?? "with") == "with" }.count
-      asking.isDispensable = call.isDispensable
+      asking.passed = call.arguments.passed.count
+      asking.excuse = call.isDispensable ? "the code has a try? for that" : nil
+      if form == "resolve()" { asking.excuse = asking.excuse ?? Excuse.of(call) }
     }
   }
 
@@ -119,6 +119,7 @@ final class AskingVisitor: DeclarationVisitor {
     if case .written(let type) = type { asking.isOfSelf = type.trimmedDescription == "Self" }
     if let named = arguments?.labeled("named") { asking.name = Self.name(named) }
     asking.isOfOther = container != nil
+    asking.isOfScope = scopes + forks > 0 || declarations.doubt(of: base) != nil
     asking.isOfOutermost = declarations.isOutermost(container ?? base)
     asking.isOfNew = arguments?.labeled("mode")?.trimmedDescription == ".new"
     asking.isOpen = isOpen(type)
@@ -147,7 +148,7 @@ final class AskingVisitor: DeclarationVisitor {
   }
 
   /// A type as it reads outside of its place: `Self` is the owner, and a generic type is unknown.
-  private func followed(_ type: TypeSource) -> TypeSource {
+  func followed(_ type: TypeSource) -> TypeSource {
     if isOpen(type) { return .unknown }
     guard case .written(let syntax) = type else { return type }
     let names = syntax.tokens(viewMode: .sourceAccurate).map(\.text)
@@ -166,17 +167,6 @@ final class AskingVisitor: DeclarationVisitor {
     return names.contains(where: ["some", "each", "_"].contains) || isGeneric(type)
   }
 
-  static func name(_ expression: ExprSyntax) -> AskedName {
-    if let literal = expression.as(StringLiteralExprSyntax.self) {
-      return literal.representedLiteralValue.map(AskedName.literal) ?? .unknown
-    }
-    if expression.is(NilLiteralExprSyntax.self) { return .none }
-    guard let member = expression.as(MemberAccessExprSyntax.self), member.base == nil else {
-      return .unknown
-    }
-    return .member(member.declName.baseName.text)
-  }
-
   // MARK: - Wrappers
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -192,14 +182,14 @@ final class AskingVisitor: DeclarationVisitor {
       if case .argumentList(let list) = attribute.arguments { arguments = list }
       // Another argument without a label means that the wrapper is another library's.
       let given = name == "Resolved" ? arguments?.metatypeArgument : nil
-      let unlabeled = arguments?.count { $0.label == nil } ?? 0
+      let unlabeled = arguments?.withoutPassed.count { $0.label == nil } ?? 0
       if unlabeled > (given == nil ? 0 : 1) { continue }
       for binding in node.bindings {
         let type = given ?? binding.typeAnnotation?.type
         let source = type.map { TypeSource.written($0) } ?? .unknown
         add(node, by: "@\(name)", type: source, arguments) { asking in
           // A record has no `Resolved`, and an initializer may give it a name.
-          asking.isStored = isMember && name != "Resolved"
+          if isMember, name != "Resolved" { asking.property = binding.pattern.trimmedDescription }
           if name == "Resolved", arguments == nil { asking.name = .unknown }
           asking.isDeferred = asking.isDeferred || name == "LazyInjected"
         }
@@ -229,8 +219,9 @@ final class AskingVisitor: DeclarationVisitor {
     let registration = RegistrationSource(
       verb: verb, type: key, isOfProvider: type == nil,
       name: call.arguments.labeled("named").map(Self.name) ?? .none,
-      line: line, lastLine: lastLine(call), needs: needs(of: call), owner: owners.last,
-      receiver: receiver(of: call), doubt: doubt, isElsewhere: isElsewhere(line))
+      line: line, lastLine: lastLine(call), needs: parameters(of: call), owner: owners.last,
+      receiver: receiver(of: call), doubt: doubt(of: call.base), function: functions.last,
+      isElsewhere: isElsewhere(line))
     // The other verbs do not provide a key themselves; in a fork or scope, an override does.
     let isProviding = ["register", "alias"].contains(verb)
     if isProviding || verb == "override" && scopes + forks > 0 {
@@ -249,41 +240,29 @@ final class AskingVisitor: DeclarationVisitor {
       RegistrationSource(
         verb: "register", type: TypeSyntax(IdentifierTypeSyntax(name: .identifier("Logger"))),
         name: .none, line: line, lastLine: line, needs: [], owner: owners.last, receiver: .unknown,
-        doubt: "a scope registers it", isElsewhere: isElsewhere(line)))
-  }
-
-  /// The type of the value in `register(ClockProvider())`, whose keys the call does not show.
-  private func provider(of call: FunctionCallExprSyntax) -> TypeSyntax? {
-    guard let value = call.arguments.first, value.label == nil,
-      case .type(let name) = Receiver(value.expression, in: owners.last, declarations)
-    else { return nil }
-    return TypeText.parsed(name)
-  }
-
-  /// The types of a recipe's parameters: those of its closure, or of the function after `using:`.
-  private func needs(of call: FunctionCallExprSyntax) -> [TypeSource] {
-    let maker = call.arguments.labeled("using")?.as(MemberAccessExprSyntax.self)
-    if let maker, let owner = maker.base?.as(DeclReferenceExprSyntax.self)?.baseName.text {
-      let labels = maker.declName.argumentNames?.arguments.map(\.name.text) ?? []
-      let name = maker.declName.baseName.text
-      return labels.map { .argument(of: name == "init" ? owner : "\(owner).\(name)", label: $0) }
-    }
-    let closure =
-      call.trailingClosure ?? call.arguments.last?.expression.as(ClosureExprSyntax.self)
-    guard case .parameterClause(let clause)? = closure?.signature?.parameterClause else {
-      return []
-    }
-    return clause.parameters.compactMap(\.type).filter { type in
-      let name = type.as(IdentifierTypeSyntax.self)?.name.text
-      return name != "Resolution" && name != "Argument"
-    }.map { followed(.written($0)) }
+        doubt: "a scope registers it", function: nil, isElsewhere: isElsewhere(line)))
   }
 
   /// The reason why a container's blueprint may not have what is registered here.
   private var doubt: String? {
-    conditions > 0
-      ? "an #if decides whether the sources register it"
-      : scopes > 0 ? "a scope registers it" : forks > 0 ? "a fork registers it" : nil
+    conditions > 0 ? "an #if decides whether the sources register it" : doubtOfClosure
+  }
+
+  private var doubtOfClosure: String? {
+    scopes > 0 ? "a scope registers it" : forks > 0 ? "a fork registers it" : nil
+  }
+
+  /// The same of what is registered in a container.
+  private func doubt(of container: ExprSyntax?) -> String? {
+    doubt ?? declarations.doubt(of: container)
+  }
+
+  /// Notes a function that gets a scope or a fork: what it registers may be in no blueprint.
+  private func noteDoubt(of call: FunctionCallExprSyntax) {
+    let given = [call.base] + call.arguments.map(\.expression)
+    let doubt =
+      doubtOfClosure ?? given.lazy.compactMap { [declarations] in declarations.doubt(of: $0) }.first
+    if let doubt { reading.doubtful[call.calledName] = doubt }
   }
 
   /// The line that `#line` stands for in the arguments of a call.
@@ -304,9 +283,18 @@ final class AskingVisitor: DeclarationVisitor {
       reading.installations.append(
         .init(
           value: Receiver(value, in: owners.last, declarations), line: line, owner: owners.last,
-          receiver: isReversed ? .unknown : receiver(of: call), doubt: doubt,
+          receiver: isReversed ? .unknown : receiver(of: call),
+          doubt: doubt(of: container(argument, of: call)), function: functions.last,
           isElsewhere: isElsewhere(line)))
     }
+  }
+
+  /// The container that gets what an argument of a call installs.
+  private func container(
+    _ argument: LabeledExprSyntax, of call: FunctionCallExprSyntax
+  ) -> ExprSyntax? {
+    if argument.label?.text == "in" { return argument.expression }
+    return call.calledName == "DependencyContainer" ? ExprSyntax(call) : call.base
   }
 
   override func visit(_ closure: ClosureExprSyntax) -> SyntaxVisitorContinueKind {

@@ -11,6 +11,8 @@ class DeclarationVisitor: SyntaxVisitor {
   /// The same, each with the types around an extended type.
   private var paths: [(names: [String], isExtension: Bool)] = []
   var generics: [Set<String>] = []
+  /// The names of the functions around it.
+  var functions: [String] = []
   /// How many `#if` blocks are around the current place.
   var conditions = 0
   let declarations = LocalDeclarations()
@@ -75,13 +77,21 @@ class DeclarationVisitor: SyntaxVisitor {
   override func visitPost(_ node: InitializerDeclSyntax) { generics.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text == "injected" { reading.declared.insert("injected") }
+    note(hiding: node.name.text, node.modifiers)
     if let owner = owners.last {
-      if node.name.text == "resolve" { reading.resolvers.insert(owner) }
       note(maker: node, of: owner)
       if node.name.text == "provide" { note(provided: node.signature.returnClause?.type) }
     }
     generics.append(Self.names(node.genericParameterClause))
+    let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
+    if let type = node.signature.returnClause?.type, isMember || owners.isEmpty {
+      note(.init(of: type), as: "\(node.name.text)()", of: owners.last)
+    }
+    for parameter in node.signature.parameterClause.parameters {
+      guard let type = parameter.type.function?.parameters.first?.type else { continue }
+      note(.init(of: type), as: Receiver.passed(by: node.name.text), of: nil)
+    }
+    functions.append(node.name.text)
     return .visitChildren
   }
 
@@ -108,7 +118,10 @@ class DeclarationVisitor: SyntaxVisitor {
     }
   }
 
-  override func visitPost(_ node: FunctionDeclSyntax) { generics.removeLast() }
+  override func visitPost(_ node: FunctionDeclSyntax) {
+    generics.removeLast()
+    functions.removeLast()
+  }
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
     generics.append(Self.names(node.genericParameterClause))
@@ -131,26 +144,26 @@ class DeclarationVisitor: SyntaxVisitor {
         $0.decl.as(FunctionDeclSyntax.self).flatMap(part)
       }
     }
-    return enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
+    return enter(node, node.inheritanceClause, Self.names(node.genericParameterClause))
   }
   override func visitPost(_ node: ClassDeclSyntax) { leave() }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
+    enter(node, node.inheritanceClause, Self.names(node.genericParameterClause))
   }
   override func visitPost(_ node: StructDeclSyntax) { leave() }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
+    enter(node, node.inheritanceClause, Self.names(node.genericParameterClause))
   }
   override func visitPost(_ node: EnumDeclSyntax) { leave() }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, Self.names(node.genericParameterClause), node.inheritanceClause)
+    enter(node, node.inheritanceClause, Self.names(node.genericParameterClause))
   }
   override func visitPost(_ node: ActorDeclSyntax) { leave() }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     let members = node.memberBlock.members.compactMap {
       $0.decl.as(AssociatedTypeDeclSyntax.self)?.name.text
     }
-    return enter(node.name.text, Set(members + ["Self"]), node.inheritanceClause)
+    return enter(node, node.inheritanceClause, Set(members + ["Self"]))
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -173,6 +186,14 @@ class DeclarationVisitor: SyntaxVisitor {
     return .visitChildren
   }
   override func visitPost(_ node: IfConfigDeclSyntax) { conditions -= 1 }
+
+  private func enter(
+    _ node: some NamedDeclSyntax & WithModifiersSyntax, _ inherited: InheritanceClauseSyntax?,
+    _ parameters: Set<String>
+  ) -> SyntaxVisitorContinueKind {
+    note(hiding: node.name.text, node.modifiers)
+    return enter(node.name.text, parameters, inherited)
+  }
 
   private func enter(
     _ name: String, _ parameters: Set<String>, _ inherited: InheritanceClauseSyntax?,
@@ -210,18 +231,23 @@ class DeclarationVisitor: SyntaxVisitor {
     Set(clause?.parameters.map(\.name.text) ?? [])
   }
 
-  /// Notes the names of the types of properties, or of global variables.
+  /// Notes the values of properties, or of global variables.
   final func note(values node: VariableDeclSyntax, of owner: String?) {
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
       }
-      let type = binding.typeAnnotation?.type
-      let shown = Receiver.typeName(
-        type, binding.initializer?.value, in: owner, declarations)
-      reading.values[.init(type: owner ?? "", name: name), default: []]
-        .insert(shown.flatMap { isGeneric($0) ? nil : $0 })
+      let value =
+        binding.type(in: node).map { Receiver(of: $0) }
+        ?? binding.initializer.map { Receiver($0.value, in: owner, declarations) } ?? .unknown
+      note(value, as: name, of: owner)
     }
+  }
+
+  private func note(_ value: Receiver, as name: String, of owner: String?) {
+    var value = value
+    if case .type(let name) = value, isGeneric(name) { value = .unknown }
+    reading.values[.init(type: owner ?? "", name: name), default: []].insert(value)
   }
 
   /// Notes the properties of a type, and the names of keys: `static var api: Self { "api" }`.

@@ -10,6 +10,8 @@ final class LocalDeclarations {
     let name: String
     var type: TypeSyntax?
     var value: ExprSyntax?
+    /// The function that passes it to a closure first.
+    var passer: String?
     /// Whether it always has its first value.
     var isConstant = false
   }
@@ -52,6 +54,22 @@ final class LocalDeclarations {
     }
   }
 
+  /// The reason why what is registered in a container may be in no blueprint: it is a scope, a fork,
+  /// or a function's own.
+  func doubt(of container: ExprSyntax?) -> String? {
+    var (container, seen) = (container, Set<SyntaxIdentifier>())
+    while let value = container?.unwrapped {
+      if let call = value.as(FunctionCallExprSyntax.self) {
+        return RegistrationCall.doubt(call.calledName)
+          ?? (call.calledName == "DependencyContainer" && call.beginsVariableOfFunction
+            ? "another container registers it" : nil)
+      }
+      guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+      container = nearest(name, around: Syntax(value), past: &seen)?.value
+    }
+    return nil
+  }
+
   /// Whether a type between a use and the declaration found may have a member of that name which
   /// is declared elsewhere: in a superclass, a protocol, or the type that is extended.
   private func mayInherit(past seen: Set<SyntaxIdentifier>, from use: Syntax) -> Bool {
@@ -75,7 +93,7 @@ final class LocalDeclarations {
       function.signature.parameterClause.parameters.map(declaration)
     case .initializerDecl(let maker): maker.signature.parameterClause.parameters.map(declaration)
     case .subscriptDecl(let decl): decl.parameterClause.parameters.map(declaration)
-    case .closureExpr(let closure): declarations(of: closure.signature)
+    case .closureExpr(let closure): declarations(of: closure)
     case .codeBlockItemList(let items): items.reversed().flatMap { declarations(of: $0.item) }
     case .memberBlockItemList(let members): members.flatMap { variables(Syntax($0.decl)) }
     case .ifExpr(let condition): variables(condition.conditions)
@@ -92,13 +110,14 @@ final class LocalDeclarations {
     return condition.map(variables) ?? variables(Syntax(item))
   }
 
-  private static func declarations(of closure: ClosureSignatureSyntax?) -> [Declaration] {
-    let captures = closure?.capture?.items.compactMap { item in
+  private static func declarations(of closure: ClosureExprSyntax) -> [Declaration] {
+    let captures = closure.signature?.capture?.items.compactMap { item in
       // `[c]` names the variable outside.
       item.initializer.map { Declaration(id: item.id, name: item.name.text, value: $0.value) }
     }
-    let parameters: [Declaration] =
-      switch closure?.parameterClause {
+    var parameters: [Declaration] =
+      switch closure.signature?.parameterClause {
+      case nil: [Declaration(id: closure.leftBrace.id, name: "$0")]
       case .simpleInput(let names)?: names.map { Declaration(id: $0.id, name: $0.name.text) }
       case .parameterClause(let clause)?:
         clause.parameters.map {
@@ -106,6 +125,12 @@ final class LocalDeclarations {
         }
       default: []
       }
+    if let first = parameters.first, first.type == nil, let call = closure.call {
+      parameters[0].passer = call.calledName
+      if call.passesContainer {
+        (parameters[0].type, parameters[0].value) = (.container, ExprSyntax(call))
+      }
+    }
     return parameters + (captures ?? [])
   }
 
@@ -120,6 +145,7 @@ final class LocalDeclarations {
       var found = Self.declaration(
         binding.id, binding.pattern, binding.typeAnnotation, binding.initializer)
       found?.isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
+      found?.type = binding.type(in: variable)
       return found.map { [$0] } ?? names(in: binding.pattern)
     }
   }
@@ -151,5 +177,22 @@ final class LocalDeclarations {
     pattern.as(IdentifierPatternSyntax.self).map {
       Declaration(id: id, name: $0.identifier.text, type: type?.type, value: value?.value)
     }
+  }
+}
+
+extension TypeSyntax {
+  fileprivate static var container: TypeSyntax {
+    TypeSyntax(IdentifierTypeSyntax(name: .identifier("DependencyContainer")))
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The type of a variable, which is a container's for `@Environment(\.dependencies)`.
+  func type(in variable: VariableDeclSyntax) -> TypeSyntax? {
+    if let type = typeAnnotation?.type { return type }
+    let isContainer = variable.attributes.contains {
+      $0.trimmedDescription == "@Environment(\\.dependencies)"
+    }
+    return isContainer ? .container : nil
   }
 }

@@ -5,7 +5,10 @@
 enum OtherRegistrations {
   /// The source without them; `nil` if it has none.
   static func removed(from source: String, keeping isKept: (Substring) -> Bool) -> String? {
-    var lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    // "\r\n" is one character, which isn't "\n".
+    var lines = source.utf8.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).map(Substring.init)
     var (isChanged, isContinued) = (false, false)
     for index in lines.indices {
       let line = lines[index]

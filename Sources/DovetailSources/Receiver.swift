@@ -8,9 +8,10 @@ indirect enum Receiver: Sendable, Hashable {
   case resolution(of: Receiver)
   /// A value of a type that is named here: `DNS()`, `dns: DNS`.
   case type(String)
-  /// A property that another file may declare: `self.dns`, `DNS.shared`.
-  case member(String, of: String)
-  /// A property of the type around, or a global variable, that another file may declare.
+  /// A property or a method's result, `make()`, that another file may declare: `self.dns`,
+  /// `DNS.shared`.
+  case member(String, of: Receiver)
+  /// The same of the type around, or a global one.
   case variable(String, in: String?)
   case unknown
 
@@ -33,18 +34,25 @@ indirect enum Receiver: Sendable, Hashable {
       case nil: .none
       case .optionalChainingExpr(let chain): value(chain.expression)
       case .forceUnwrapExpr(let chain): value(chain.expression)
-      case .functionCallExpr(let call) where call.calledName.isTypeName: .type(call.calledName)
-      // What Swinject's method gives is that library's too.
-      case .functionCallExpr(let call) where call.calledName == "synchronize":
+      case .tryExpr(let tried): value(tried.expression)
+      case .awaitExpr(let awaited): value(awaited.expression)
+      case .tupleExpr(let tuple) where tuple.elements.count == 1:
+        value(tuple.elements.first?.expression)
+      case .functionCallExpr(let call) where call.calledName.isTypeName:
+        .type(Self.name(call.calledName, behind: call.base))
+      // What Swinject's method gives is that library's too, and an initializer its type's.
+      case .functionCallExpr(let call) where ["synchronize", "init"].contains(call.calledName):
         call.base.map(value) ?? .unknown
-      case .memberAccessExpr(let member) where member.declName.baseName.text.isTypeName:
-        .type(member.declName.baseName.text)
-      case .memberAccessExpr(let member):
-        if case .type(let type)? = member.base.map(value) {
-          .member(member.declName.baseName.text, of: type)
+      case .functionCallExpr(let call) where call.calledName != "":
+        if let base = call.base {
+          .member("\(call.calledName)()", of: value(base))
         } else {
-          .unknown
+          .variable("\(call.calledName)()", in: owner)
         }
+      case .memberAccessExpr(let member) where member.declName.baseName.text.isTypeName:
+        .type(Self.name(member.declName.baseName.text, behind: member.base))
+      case .memberAccessExpr(let member):
+        .member(member.declName.baseName.text, of: member.base.map(value) ?? .unknown)
       case .declReferenceExpr(let reference):
         Self.named(reference, in: owner, declarations, past: seen)
       default: .unknown
@@ -62,22 +70,27 @@ indirect enum Receiver: Sendable, Hashable {
     guard let found = declarations.nearest(name, around: Syntax(reference), past: &seen) else {
       return .variable(name, in: owner)
     }
-    if let type = found.type { return typeName(type).map(Self.type) ?? .unknown }
+    if let type = found.type { return Receiver(of: type) }
+    if let passer = found.passer { return .variable(passed(by: passer), in: nil) }
     return found.value.map { Receiver($0, in: owner, declarations, past: seen) } ?? .unknown
   }
 
-  /// The name of the type that a declaration writes, or that its first value is made with.
-  static func typeName(
-    _ type: TypeSyntax?, _ value: ExprSyntax?, in owner: String?, _ declarations: LocalDeclarations
-  ) -> String? {
-    if let type { return typeName(type) }
-    if case .type(let name)? = value.map({ Receiver($0, in: owner, declarations) }) { return name }
-    return nil
+  /// What a function passes to a closure first, as if that were a global variable.
+  static func passed(by function: String) -> String { "\(function) {}" }
+
+  /// A value of a type.
+  init(of type: TypeSyntax) {
+    let names = Self.typeNames(type)
+    let one = names.count == 1 ? names[0] : names.first(where: SourceIndex.resolving.contains)
+    self = one.map(Receiver.type) ?? .unknown
   }
 
-  private static func typeName(_ type: TypeSyntax) -> String? {
-    let names = typeNames(type)
-    return names.count == 1 ? names[0] : nil
+  /// The name of a type; one of ours that another module has too keeps that module's.
+  private static func name(_ name: String, behind base: (some SyntaxProtocol)?) -> String {
+    guard let base, SourceIndex.resolving.contains(name),
+      !base.trimmedDescription.hasPrefix("Dovetail")
+    else { return name }
+    return "\(base.trimmedDescription).\(name)"
   }
 
   /// The name of a type, or the names of the types that it is composed of.
@@ -86,7 +99,7 @@ indirect enum Receiver: Sendable, Hashable {
     case .identifierType(let type) where type.name.text == "Optional":
       TypeText.arguments(type.genericArgumentClause).flatMap(typeNames)
     case .identifierType(let type): [type.name.text]
-    case .memberType(let type): [type.name.text]
+    case .memberType(let type): [name(type.name.text, behind: type.baseType)]
     case .someOrAnyType(let type): typeNames(type.constraint)
     case .attributedType(let type): typeNames(type.baseType)
     case .optionalType(let type): typeNames(type.wrappedType)
@@ -96,6 +109,16 @@ indirect enum Receiver: Sendable, Hashable {
       type.elements.count == 1 ? type.elements.flatMap { typeNames($0.type) } : []
     default: []
     }
+  }
+}
+
+extension Receiver {
+  /// Whether it is the value that a recipe resolves with.
+  var isResolution: Bool { if case .resolution = self { true } else { false } }
+
+  /// The value where the names of our types are not ours.
+  var ofOtherLibrary: Receiver {
+    if case .type(let name) = self, SourceIndex.resolving.contains(name) { .unknown } else { self }
   }
 }
 
@@ -118,36 +141,71 @@ extension SourceIndex {
   func isOurs(_ receiver: Receiver) -> Bool? {
     switch receiver {
     case .none: return true
-    case .resolution(let container): return isOurs(container) ?? true
+    case .resolution(let container): return isOurs(container)
     case .unknown: return nil
     case .type(let name): return isOurs(name)
-    case .variable: return isOurs(types(of: receiver) ?? [])
-    case .member(let name, let owner):
-      if let types = types(of: receiver) { return isOurs(types) }
-      guard ["shared", "default", "main", "current"].contains(name) else { return nil }
-      return isOurs(owner) ? true : declared.contains(owner) ? false : nil
+    case .variable, .member:
+      let answers = Set(types(of: receiver).map { $0.map { isOurs($0) } })
+      return answers.count == 1 ? answers.first ?? nil : nil
     }
   }
 
   /// The names of the types that a value may have, as far as declarations of that name tell.
   func typeNames(of receiver: Receiver) -> Set<String> {
-    if case .type(let name) = receiver { return [name] }
-    return Set((types(of: receiver) ?? []).compactMap(\.self))
+    Set(types(of: receiver).compactMap(\.self))
   }
 
-  private func types(of receiver: Receiver) -> Set<String?>? {
+  private func types(of receiver: Receiver) -> Set<String?> {
+    var seen: Set<Receiver> = []
+    return types(of: receiver, past: &seen)
+  }
+
+  /// The types that a value may have; `nil` stands for one that the sources don't tell.
+  ///
+  /// Each value is followed once.
+  private func types(of receiver: Receiver, past seen: inout Set<Receiver>) -> Set<String?> {
+    if case .type(let name) = receiver { return [name] }
+    guard seen.insert(receiver).inserted else { return [] }
+    let found: Set<Receiver>
     switch receiver {
     case .variable(let name, let owner):
-      owner.flatMap { values[.init(type: $0, name: name)] }
-        ?? values[.init(type: "", name: name)]
-    case .member(let name, let owner): values[.init(type: owner, name: name)]
-    default: nil
+      found = owner.flatMap { values(name, of: $0) } ?? values[.init(type: "", name: name)] ?? []
+    case .member(let name, let base):
+      let owners = types(of: base, past: &seen)
+      if owners.allSatisfy({ $0 == nil }) { return types(ofAny: name, past: &seen) }
+      found = owners.reduce(into: []) { found, owner in
+        found.formUnion(owner.map { member(name, of: $0) } ?? [.unknown])
+      }
+    default: return [nil]
     }
+    return types(of: found, past: &seen)
   }
 
-  private func isOurs(_ types: Set<String?>) -> Bool? {
-    let answers = Set(types.map { $0.map { isOurs($0) } })
-    return answers.count == 1 ? answers.first ?? nil : nil
+  private func types(of values: Set<Receiver>, past seen: inout Set<Receiver>) -> Set<String?> {
+    if values.isEmpty || values.count > 16 { return [nil] }
+    var types: Set<String?> = []
+    for value in values { types.formUnion(self.types(of: value, past: &seen)) }
+    return types
+  }
+
+  /// The types of all members of a name, of a value that isn't followed: only that it's none of ours
+  /// can be told by that.
+  private func types(ofAny name: String, past seen: inout Set<Receiver>) -> Set<String?> {
+    Set(
+      types(of: valuesByName[name] ?? [], past: &seen).map { $0.flatMap { isOurs($0) ? nil : $0 } })
+  }
+
+  private func member(_ name: String, of owner: String) -> Set<Receiver> {
+    if let values = values(name, of: owner) { return values }
+    if isOurs(owner), Self.containers.contains(name) { return [.type(owner)] }
+    let isInstance = ["shared", "default", "main", "current"].contains(name)
+    return isInstance && declared.contains(owner) ? [.type(owner)] : [.unknown]
+  }
+
+  private func values(_ name: String, of owner: String) -> Set<Receiver>? {
+    if let own = values[.init(type: owner, name: name)] { return own }
+    let inherited = supertypes(of: owner).compactMap { values[.init(type: $0, name: name)] }
+    return inherited.isEmpty ? nil : inherited.reduce(into: []) { $0.formUnion($1) }
   }
 
   private func isOurs(_ type: String) -> Bool {
@@ -160,6 +218,12 @@ extension SourceIndex {
     "MainActorRegistry",
   ]
 
+  /// The members of these types that are containers.
+  private static let containers: Set = [
+    "shared", "current", "parent", "container", "mainActor", "fork()", "makeScope()",
+    "makeRequestScope()",
+  ]
+
   /// Whether a type is a module, which a container installs.
   func isModule(_ type: String) -> Bool {
     !supertypes(of: type).isDisjoint(with: ["DependencyModule", "MainActorModule"])
@@ -170,7 +234,7 @@ extension SourceIndex {
   func provided(by call: OverrideSource) -> Set<String?> {
     if let type = call.type { return [types.spelling(type).text] }
     if case .type(let name) = call.provider { return provided(by: name, isOfSelf: call.isOfSelf) }
-    return (types(of: call.provider) ?? [nil]).reduce(into: []) { types, name in
+    return types(of: call.provider).reduce(into: []) { types, name in
       types.formUnion(name.map { provided(by: $0, isOfSelf: false) } ?? [nil])
     }
   }
@@ -185,7 +249,7 @@ extension SourceIndex {
   }
 
   /// The names of a type, of what it stands for, and of what it inherits from or conforms to.
-  private func supertypes(of type: String) -> Set<String> {
+  func supertypes(of type: String) -> Set<String> {
     var (found, next) = (Set<String>(), [type])
     while let type = next.popLast() {
       guard found.insert(type).inserted else { continue }

@@ -8,6 +8,12 @@ enum RegistrationCall {
   static let requestScopes: Set = ["makeRequestScope", "withRequestScope", "RequestScope"]
   /// The same for forks.
   static let forks: Set = ["fork", "withDependencies", "dependencies"]
+  /// The reason why what is registered in the result of a call, or in its closure, may be in no
+  /// blueprint.
+  static func doubt(_ name: String) -> String? {
+    scopes.contains(name)
+      ? "a scope registers it" : forks.contains(name) ? "a fork registers it" : nil
+  }
   /// The calls that give out what their closure returns.
   static let operations: Set = ["withScope", "withRequestScope", "withDependencies"]
 }
@@ -92,7 +98,58 @@ extension FunctionCallExprSyntax {
   }
 }
 
+extension FunctionCallExprSyntax {
+  /// Whether the closures of the call get a container first.
+  var passesContainer: Bool {
+    if RegistrationCall.scopes.union(RegistrationCall.forks).contains(calledName) { return true }
+    return calledName == "DependencyContainer"
+      && base?.trimmedDescription.hasPrefix("Dovetail") ?? true
+  }
+}
+
+extension ExprSyntax {
+  /// The value without what tries, awaits or unwraps it.
+  fileprivate var inner: ExprSyntax? {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .tryExpr(let tried): tried.expression
+    case .awaitExpr(let awaited): awaited.expression
+    case .optionalChainingExpr(let chain): chain.expression
+    case .forceUnwrapExpr(let chain): chain.expression
+    default: nil
+    }
+  }
+
+  var unwrapped: ExprSyntax { inner?.unwrapped ?? self }
+}
+
+extension SyntaxProtocol {
+  /// Whether the value is the first of a variable in a function or a closure.
+  var beginsVariableOfFunction: Bool {
+    let around = sequence(first: Syntax(self)) { $0.parent }.dropFirst().drop {
+      $0.is(TryExprSyntax.self) || $0.is(AwaitExprSyntax.self)
+    }
+    return around.first(where: { _ in true })?.is(InitializerClauseSyntax.self) == true
+      && around.contains {
+        $0.is(FunctionDeclSyntax.self) || $0.is(InitializerDeclSyntax.self)
+          || $0.is(ClosureExprSyntax.self) || $0.is(AccessorBlockSyntax.self)
+      }
+  }
+}
+
 extension LabeledExprListSyntax {
+  /// What is passed to a recipe: the argument for `with:`, and those behind it that have no label.
+  var passed: Slice<Self> { values(of: "with") }
+
+  /// The argument for a label, and those behind it that have none.
+  func values(of label: String) -> Slice<Self> {
+    drop { $0.label?.text != label }.prefix { ($0.label?.text ?? label) == label }
+  }
+
+  /// The other arguments.
+  var withoutPassed: [LabeledExprSyntax] {
+    Array(prefix(upTo: passed.startIndex)) + Array(suffix(from: passed.endIndex))
+  }
+
   /// The argument for a label.
   func labeled(_ label: String) -> ExprSyntax? {
     first { $0.label?.text == label }?.expression

@@ -29,6 +29,7 @@ struct SourceCheck {
   private let places: Set<Blueprint.Location>
   /// The same, and those of decorators, and of what changes nothing.
   private let all: Set<Blueprint.Location>
+  private let recorded: Set<FileReading.Member>
   private var missing: [Blueprint.Key: [Place]] = [:]
   private var order: [Blueprint.Key] = []
 
@@ -49,6 +50,8 @@ struct SourceCheck {
   ) {
     self.blueprint = blueprint
     index = SourceIndex(sources.files)
+    recorded = Set(
+      blueprint.properties.map { .init(type: TypeText.lastName($0.owner), name: $0.name) })
     let bindings = blueprint.bindings
     let registered = bindings.map(\.location)
     let others = bindings.flatMap(\.decorators) + blueprint.ineffective.map(\.location)
@@ -67,6 +70,10 @@ struct SourceCheck {
       if provided[text]?.contains(binding.key) != true {
         provided[text, default: []].append(binding.key)
       }
+    }
+    for (text, keys) in index.spellings(of: bindings, in: paths)
+    where Set(keys).isDisjoint(with: provided[text] ?? []) {
+      provided[text, default: []] += keys
     }
     let asking = blueprint.properties.compactMap(\.need)
     for need in (bindings.flatMap(\.edges) + asking).map(\.key) {
@@ -90,9 +97,9 @@ extension SourceCheck {
     let bindings = file.recipes.map { recipe in
       recipe.lines.flatMap { opaque[.init(fileID: file.path, line: $0)] ?? [] }.sorted()
     }
-    for asking in file.askings where !asking.isStored || blueprint.properties.isEmpty {
+    for asking in file.askings where !isRecorded(asking) {
       // A declaration of the same name in the sources is used instead of Dovetail's.
-      if index.declared.contains(asking.declaration) { continue }
+      if index.isHidden(asking, in: file) { continue }
       if index.isOurs(asking.receiver) == false { continue }
       count += 1
       note(asking)
@@ -102,6 +109,12 @@ extension SourceCheck {
       let isFollowed = recipe.resolver != nil && recipe.uses == recipe.followed
       if isFollowed { isRead.formUnion(made) }
     }
+  }
+
+  /// Whether an asking is left to the program's record of a property, which doesn't know its name.
+  private func isRecorded(_ asking: Asking) -> Bool {
+    guard let owner = asking.owner, let property = asking.property else { return false }
+    return asking.name == .none && recorded.contains(.init(type: owner, name: property))
   }
 
   /// Notes what asynchronous code may make; it may be in a file that imports nothing.
@@ -124,10 +137,13 @@ extension SourceCheck {
     }
     let wanted = WantedType(type, isDeferred: asking.isDeferred, in: index.types)
     let known = provided[wanted.spelling.text] ?? []
+    // The blueprint tells that a recipe is Dovetail's.
+    let isOurs =
+      !recipes.isEmpty && asking.receiver.isResolution || index.isOurs(asking.receiver) == true
     let name = index.name(asking.name)
     let keys = name.map { name in known.filter { $0.name == name } } ?? known
     if let key = keys.first, keys.count == 1 {
-      let isFollowed = doubt(asking, wanted, []) == nil && !asking.isElsewhere
+      let isFollowed = isOurs && doubt(asking, wanted, []) == nil && !asking.isElsewhere
       if isFollowed, !wanted.kind.isDeferred, wanted.kind != .collection {
         requests.append(
           .init(asking: asking, key: key, isOfRecipe: !recipes.isEmpty, location: location))
@@ -156,7 +172,8 @@ extension SourceCheck {
       return isOfName && !places.contains(registration.place)
     }
     if unseen.contains(where: \.source.isElsewhere) { return }
-    if let reason = doubt(asking, wanted, unseen) ?? guarded(asking, wanted) {
+    let foreign = isOurs ? nil : ("resolve() may not be a container's", nil as Blueprint.Location?)
+    if let reason = doubt(asking, wanted, unseen) ?? guarded(asking, wanted) ?? foreign {
       findings.append(.doubtfulAsking(key, because: reason.text, seen: reason.place, at: location))
       return
     }
@@ -180,10 +197,10 @@ extension SourceCheck {
     let members = wanted.type.membersOfInstances.filter {
       index.types.aliases[$0] != nil || !index.declared.contains($0)
     }
-    if let member = members.min() { return ("`\(member)` may be an alias", nil) }
-    if index.isOurs(asking.receiver) == nil, index.hasOtherResolvers {
-      return ("a type in the sources has a resolve() of its own", nil)
+    if asking.isOfScope, unseen.isEmpty, index.hasUnreadModule {
+      return ("a module of another package may register it", nil)
     }
+    if let member = members.min() { return ("`\(member)` may be an alias", nil) }
     return foreign(asking, wanted).map { ($0, nil) }
   }
 
@@ -207,7 +224,7 @@ extension SourceCheck {
   private func guarded(
     _ asking: Asking, _ wanted: WantedType
   ) -> (text: String, place: Blueprint.Location?)? {
-    if asking.isDispensable { return ("the code has a try? for that", nil) }
+    if let excuse = asking.excuse { return (excuse, nil) }
     let name = index.name(asking.name)
     let isChecked = asking.checked.contains { check in
       let other = index.name(check.name)

@@ -6,13 +6,18 @@ struct SourceIndex {
   let types: TypeText
   private let parameters: [FileReading.Member: [TypeSyntax]]
   private let properties: [FileReading.Member: [TypeSyntax]]
-  let values: [FileReading.Member: Set<String?>]
+  let values: [FileReading.Member: Set<Receiver>]
+  let valuesByName: [String: Set<Receiver>]
   private let keyNames: [String: Set<String?>]
   /// The names that the sources declare, and what their types inherit from.
   let declared: Set<String>
   let inherited: [String: Set<String>]
-  /// Whether a type in the sources has a `resolve` that may be another library's.
-  let hasOtherResolvers: Bool
+  let hiding: [String: Set<HidingDeclaration.Place>]
+  /// The functions and the modules that register where a blueprint may not have it, each with the
+  /// reason.
+  private let doubtful: [String: String]
+  private var doubtfulModules: [String: String] = [:]
+  private(set) var hasUnreadModule = false
   /// The places of the calls that register.
   private(set) var places: Set<Blueprint.Location> = []
   /// The types that the sources override, which a container's blueprint does not show; `nil` stands
@@ -22,8 +27,9 @@ struct SourceIndex {
   let provided: [String: [TypeSyntax]]
   /// Where the sources register a type, and what each type registers, contributes, decorates or
   /// installs.
-  private var registrations: [String: [(source: RegistrationSource, place: Blueprint.Location)]] =
-    [:]
+  private(set) var registrations:
+    [String: [(source: RegistrationSource, place: Blueprint.Location)]] =
+      [:]
   private(set) var registering:
     [String: [(source: RegistrationSource, place: Blueprint.Location)]] = [:]
 
@@ -36,19 +42,32 @@ struct SourceIndex {
       })
     parameters = files.reduce(into: [:]) { $0.merge($1.parameters, uniquingKeysWith: +) }
     properties = files.reduce(into: [:]) { $0.merge($1.properties, uniquingKeysWith: +) }
-    values = files.reduce(into: [:]) { $0.merge($1.values) { $0.union($1) } }
+    let using = SourceModules(files)
+    values = files.reduce(into: [:]) { all, file in
+      // Without an import, a type of ours is another library's.
+      let isOurs = using.useDovetail(file)
+      let values = isOurs ? file.values : file.values.mapValues { Set($0.map(\.ofOtherLibrary)) }
+      all.merge(values) { $0.union($1) }
+    }
+    valuesByName = values.reduce(into: [:]) { all, entry in
+      if entry.key.type != "" { all[entry.key.name, default: []].formUnion(entry.value) }
+    }
     keyNames = files.reduce(into: [:]) { names, file in
       for key in file.keyNames { names[key.member, default: []].insert(key.name) }
     }
     declared = files.reduce(into: []) { $0.formUnion($1.declared) }
+    hiding = Dictionary(grouping: files.flatMap(\.hiding), by: \.name)
+      .mapValues { Set($0.map(\.place)) }
     inherited = files.reduce(into: [:]) { $0.merge($1.inherited) { $0.union($1) } }
     provided = files.reduce(into: [:]) { $0.merge($1.provided, uniquingKeysWith: +) }
-    hasOtherResolvers = files.contains { !$0.resolvers.isEmpty }
-    let using = SourceModules(files)
     let graphs = files.reduce(into: [String: [(String, FileReading.Graph)]]()) { all, file in
       for (name, parts) in file.graphs { all[name, default: []].append((file.path, parts)) }
     }
-    for file in files where using.useDovetail(file) {
+    doubtful = files.reduce(into: [:]) { $0.merge($1.doubtful) { first, _ in first } }
+    let ours = files.filter(using.useDovetail)
+    doubtfulModules = self.doubtfulModules(ours)
+    hasUnreadModule = self.hasUnreadModule(ours)
+    for file in ours {
       for registration in file.registrations where isOurs(registration.receiver) != false {
         add(registration, in: file.path)
         places.insert(.init(fileID: file.path, line: registration.line))
@@ -70,7 +89,44 @@ struct SourceIndex {
     }
   }
 
+  /// Whether the sources install a module in a scope, a fork or a function's own container which they
+  /// don't declare.
+  private func hasUnreadModule(_ files: [FileReading]) -> Bool {
+    files.lazy.flatMap(\.installations).contains { call in
+      let names = typeNames(of: call.value)
+      return call.doubt != nil && isOurs(call.receiver) != false
+        && (names.isEmpty || !names.isSubset(of: declared))
+    }
+  }
+
+  /// The modules that are only installed where a blueprint may not have it, each with the reason.
+  private func doubtfulModules(_ files: [FileReading]) -> [String: String] {
+    var calls: [String: [InstallationSource]] = [:]
+    var installed: [String: [String]] = [:]
+    for call in files.flatMap(\.installations) where isOurs(call.receiver) != false {
+      for name in typeNames(of: call.value) where isModule(name) {
+        calls[name, default: []].append(call)
+        if let owner = call.owner { installed[owner, default: []].append(name) }
+      }
+    }
+    var (found, next) = ([String: String](), Array(calls.keys))
+    while let module = next.popLast() {
+      guard found[module] == nil, let calls = calls[module] else { continue }
+      let reasons = calls.map { call in
+        call.doubt ?? call.function.flatMap { doubtful[$0] } ?? call.owner.flatMap { found[$0] }
+      }
+      guard let reason = reasons[0], reasons.allSatisfy({ $0 != nil }) else { continue }
+      found[module] = reason
+      next += installed[module] ?? []
+    }
+    return found
+  }
+
   private mutating func add(_ registration: RegistrationSource, in path: String) {
+    var registration = registration
+    registration.doubt =
+      registration.doubt ?? registration.function.flatMap { doubtful[$0] }
+      ?? registration.owner.flatMap { doubtfulModules[$0] }
     let text = types.spelling(registration.type).text
     let place = Blueprint.Location(fileID: path, line: registration.line)
     registrations[text, default: []].append((registration, place))
@@ -95,6 +151,7 @@ struct SourceIndex {
           verb: "register", type: part.type, name: .unknown, line: part.line, lastLine: part.line,
           needs: [], owner: installation.owner,
           receiver: installation.receiver, doubt: installation.doubt,
+          function: installation.function,
           isElsewhere: installation.isElsewhere),
         in: path)
     }
@@ -164,7 +221,8 @@ extension RegistrationSource {
     self.init(
       verb: "install", type: TypeSyntax(IdentifierTypeSyntax(name: .identifier(module))),
       name: .none, line: call.line, lastLine: call.line, needs: [], owner: call.owner,
-      receiver: call.receiver, doubt: call.doubt, isElsewhere: call.isElsewhere)
+      receiver: call.receiver, doubt: call.doubt, function: call.function,
+      isElsewhere: call.isElsewhere)
   }
 }
 

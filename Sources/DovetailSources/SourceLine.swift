@@ -12,6 +12,8 @@ package struct SourceLine: Sendable {
     package let location: Blueprint.Location
     /// The key, as the blueprint spells it if it has it; `nil` if the source doesn't show its type.
     package let key: Blueprint.Key?
+    /// Whether the source shows the key's name; otherwise, it may have any.
+    package let isNamed: Bool
     package let kind: Blueprint.Edge.Kind
     package let registered: [Blueprint.Location]
   }
@@ -46,6 +48,8 @@ package struct SourceLine: Sendable {
   /// The blueprint's keys, by each word of their types.
   private let known: [Substring: [Blueprint.Key]]
   private let files: [FileReading]
+  /// The keys that the line is about.
+  private let keys: [Blueprint.Key]
 
   /// Looks at a line.
   ///
@@ -62,6 +66,7 @@ package struct SourceLine: Sendable {
     let names = keys.compactMap { TypeText.parsed($0.type)?.names }.reduce(into: Set()) {
       $0.formUnion($1)
     }
+    self.keys = keys
     let provided = Self.providedWords(blueprint)
     let reading = SourceReading(
       sources, of: path, line: line, and: names, isProvided: { provided.contains($0[...]) },
@@ -72,7 +77,7 @@ package struct SourceLine: Sendable {
     known = Self.keysByWord(blueprint)
     for file in reading.files where file.path == path {
       if modules.useDovetail(file) {
-        for asking in file.askings where asking.isAt(line) && isOurs(asking) {
+        for asking in file.askings where asking.isAt(line) && isOurs(asking, in: file) {
           needs.append(need(asking, in: file))
         }
         addRegistrations(at: line, of: file)
@@ -97,16 +102,18 @@ extension SourceLine {
     // Of calls in each other's recipes, the inner ones.
     for call in all where !all.contains(where: { $0.line > call.line }) {
       let text = index.types.spelling(call.type).text
-      let name = index.name(call.name) ?? nil
+      let key = key(text, index.name(call.name), call.type)
       registrations.append(
         Registration(
-          verb: call.verb, key: key(text, name, call.type),
+          verb: call.verb, key: key,
           location: .init(fileID: file.path, line: call.line),
           lines: call.line...max(call.line, call.lastLine),
-          needs: call.needs.map { need($0, "parameter", call.line, in: file) }
-            + file.askings.filter { isOurs($0) && isIn($0, call, of: file) }
+          needs: call.needs.map {
+            need($0.type, "parameter", call.line, in: file, name: $0.name)
+          }
+            + file.askings.filter { isOurs($0, in: file) && isIn($0, call, of: file) }
             .map { need($0, in: file) },
-          askers: askers(of: text, name, inLists: call.verb == "contribute")))
+          askers: askers(of: text, key.name, inLists: call.verb == "contribute")))
     }
   }
 
@@ -131,8 +138,8 @@ extension SourceLine {
     return file.recipes[recipe].lines.lowerBound == call.line
   }
 
-  private func isOurs(_ asking: Asking) -> Bool {
-    if index.declared.contains(asking.declaration) { return false }
+  private func isOurs(_ asking: Asking, in file: FileReading) -> Bool {
+    if index.isHidden(asking, in: file) { return false }
     // A type that none of the files declares may be a container of its own.
     if case .type(let name) = asking.receiver, !index.declared.contains(name),
       index.types.aliases[name] == nil
@@ -154,7 +161,8 @@ extension SourceLine {
   ) -> Need {
     let location = Blueprint.Location(fileID: file.path, line: line)
     guard let type = index.type(source) else {
-      return Need(form: form, location: location, key: nil, kind: .required, registered: [])
+      return Need(
+        form: form, location: location, key: nil, isNamed: true, kind: .required, registered: [])
     }
     let wanted = WantedType(type, isDeferred: isDeferred, in: index.types)
     let (text, name) = (wanted.spelling.text, index.name(name))
@@ -164,7 +172,8 @@ extension SourceLine {
       name.flatMap { name in index.name(place.source.name).map { $0 == name } } ?? true
     }
     return Need(
-      form: form, location: location, key: key(text, name ?? nil, wanted.type), kind: wanted.kind,
+      form: form, location: location, key: key(text, name, wanted.type),
+      isNamed: name != nil, kind: wanted.kind,
       registered: named.map(\.place))
   }
 
@@ -179,8 +188,15 @@ extension SourceLine {
   }
 
   /// The key of a type, as the blueprint spells it if it has it.
-  private func key(_ text: String, _ name: String?, _ type: TypeSyntax) -> Blueprint.Key {
+  ///
+  /// A name that the source doesn't show is that of the line's key.
+  private func key(_ text: String, _ name: String??, _ type: TypeSyntax) -> Blueprint.Key {
     let known = keys(text)
+    if name == nil {
+      let own = known.filter(keys.contains)
+      if let key = own.first, own.count == 1 { return key }
+    }
+    let name = name ?? nil
     if let key = known.first(where: { $0.name == name }) { return key }
     return .init(
       type: known.first?.type ?? index.types.resolved(type).trimmedDescription,
@@ -218,7 +234,8 @@ extension SourceLine {
   private func askers(of text: String, _ name: String?, inLists: Bool) -> [Asker] {
     let all = files.flatMap { file in
       file.askings.compactMap { asking in
-        isOurs(asking) && !asking.isOfOther ? asker(asking, of: text, name, in: file) : nil
+        isOurs(asking, in: file) && !asking.isOfOther
+          ? asker(asking, of: text, name, in: file) : nil
       }
         + (file.registrations + file.otherRegistrations).flatMap {
           askers(in: $0, of: text, name, file)
@@ -246,13 +263,14 @@ extension SourceLine {
       location: .init(fileID: file.path, line: call?.line ?? asking.line))
   }
 
-  /// The parameters of a recipe that take a key without a name.
+  /// The parameters of a recipe that take a key.
   private func askers(
     in call: RegistrationSource, of text: String, _ name: String?, _ file: FileReading
   ) -> [Asker] {
-    guard name == nil, index.isOurs(call.receiver) != false else { return [] }
+    guard index.isOurs(call.receiver) != false else { return [] }
     return call.needs.compactMap { need in
-      guard let type = index.type(need) else { return nil }
+      guard let type = index.type(need.type), index.name(need.name).map({ $0 == name }) ?? true
+      else { return nil }
       let wanted = WantedType(type, isDeferred: false, in: index.types)
       guard wanted.spelling.text == text else { return nil }
       return Asker(
@@ -262,7 +280,6 @@ extension SourceLine {
   }
 
   private func name(of call: RegistrationSource) -> String {
-    let name = index.name(call.name) ?? nil
-    return "\(key(index.types.spelling(call.type).text, name, call.type))"
+    "\(key(index.types.spelling(call.type).text, index.name(call.name), call.type))"
   }
 }

@@ -32,7 +32,7 @@ struct SourceModules {
   }
 
   /// The folder of a file's module: the one in `Sources` or `Tests`, else the first.
-  private static func folder(_ path: String) -> [String] {
+  static func folder(_ path: String) -> [String] {
     let parts = path.split(separator: "/").dropLast().map(String.init)
     let root = parts.lastIndex { $0 == "Sources" || $0 == "Tests" }
     if let root, root + 1 < parts.count { return Array(parts[...(root + 1)]) }

@@ -107,7 +107,7 @@ private struct NameSets {
     for call in file.registrations + file.otherRegistrations where call.isAt(line) {
       registered.formUnion(call.type.names)
       if call.isOfProvider { owners.formUnion(call.type.names) }
-      for need in call.needs { add(need) }
+      for need in call.needs { add(need.type) }
     }
     for input in file.inputs where input.lines.contains(line) {
       asked.formUnion(input.type.names)

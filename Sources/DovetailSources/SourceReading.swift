@@ -63,7 +63,7 @@ struct SourceReading: Sendable {
   static let words = [
     "njected", "resolve", "Resolved", "Lazy", "register", "contribute", "typealias",
     "DependencyKey", "@_exported", "install(", "override(", "DependencyGraph",
-    "DependencyContainer(", "RequestScope", "DependencyProvider",
+    "DependencyContainer", "RequestScope", "DependencyProvider",
   ]
 
   /// The syntax tree of a text.

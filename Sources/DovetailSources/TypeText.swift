@@ -30,6 +30,19 @@ extension TypeSyntax {
   }
 }
 
+extension TypeSyntax {
+  /// The type of a function, without what's around it.
+  var function: FunctionTypeSyntax? {
+    switch self.as(TypeSyntaxEnum.self) {
+    case .functionType(let type): type
+    case .attributedType(let type): type.baseType.function
+    case .optionalType(let type): type.wrappedType.function
+    case .tupleType(let type): type.elements.count == 1 ? type.elements.first?.type.function : nil
+    default: nil
+    }
+  }
+}
+
 extension AttributedTypeSyntax {
   /// The type of what is passed: without attributes, and of an `@autoclosure` what it returns.
   var value: TypeSyntax {
@@ -138,6 +151,17 @@ struct TypeText {
 
   static func arguments(_ clause: GenericArgumentClauseSyntax?) -> [TypeSyntax] {
     clause?.arguments.compactMap { $0.argument.as(TypeSyntax.self) } ?? []
+  }
+
+  /// The name of a type without what it's nested in, and without generic arguments.
+  static func lastName(_ type: String) -> String {
+    var depth = 0
+    let plain = type.filter { character in
+      if character == "<" { depth += 1 }
+      defer { if character == ">" { depth -= 1 } }
+      return depth == 0
+    }
+    return plain.split(separator: ".").last.map(String.init) ?? plain
   }
 
   /// The type that a text spells.

@@ -36,7 +36,8 @@ private func runAt(_ arguments: Arguments, _ files: Files) throws -> ExitStatus 
   let sources = try files.sources(in: folders.isEmpty ? [place.folder] : folders)
   let path = try place.path(in: sources, absolute: files.absolutePath)
   let text = sources.first { $0.path == path }?.text ?? ""
-  let count = text.split(separator: "\n", omittingEmptySubsequences: false).count
+  // "\r\n" is one character, which isn't "\n".
+  let count = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
   guard place.line <= count else {
     throw FileError(path, "has no line \(place.line); its last is \(count)")
   }

@@ -32,8 +32,8 @@ extension Command {
 
       With --sources, `injected()`, `@Injected` and `resolve()` in function bodies
       and recipes are checked too. If nothing provides the type of such a call,
-      that is an error at its line. If the file has records of properties, stored
-      properties are checked by those instead.
+      that is an error at its line. A stored property that the file has a record of
+      is checked by that instead.
 
       exit status: 0 when the graph is sound, 1 when it is not, 2 when the check
       could not be made.

@@ -38,11 +38,31 @@ private func runExplain(_ arguments: Arguments, _ files: Files) throws -> ExitSt
   let sources = folders.isEmpty ? nil : SourceOrigins(try files.sources(in: folders))
   if let sources { explanations.add(sources) }
   if arguments["--format"] == "json" {
-    try files.writeJSON(explanations)
+    try files.writeJSON(explanations.map { ExplainedKey($0, sources) })
   } else {
     try files.write(explanations.text(sources, colored: files.isColored))
   }
   return explanations.contains(where: \.isKnown) ? .success : .found
+}
+
+/// An explanation, with the places where sources register a key that no binding provides.
+private struct ExplainedKey: Encodable {
+  let explanation: BlueprintExplanation
+  let notInstalled: [Blueprint.Location]
+
+  init(_ explanation: BlueprintExplanation, _ sources: SourceOrigins?) {
+    self.explanation = explanation
+    notInstalled =
+      explanation.bindings.isEmpty ? sources?.registrations(of: explanation.key) ?? [] : []
+  }
+
+  private enum Key: CodingKey { case notInstalled }
+
+  func encode(to encoder: any Encoder) throws {
+    try explanation.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    if !notInstalled.isEmpty { try container.encode(notInstalled, forKey: .notInstalled) }
+  }
 }
 
 extension [BlueprintExplanation] {
@@ -50,8 +70,8 @@ extension [BlueprintExplanation] {
   func text(_ sources: SourceOrigins?, colored: Bool = false) -> String {
     map { explanation in
       var text = explanation.text(colored: colored)
-      if let sources, explanation.bindings.isEmpty, let title = text.firstIndex(of: "\n") {
-        let places = sources.registrations(of: explanation.key)
+      if let title = text.firstIndex(of: "\n") {
+        let places = ExplainedKey(explanation, sources).notInstalled
         text.insert(contentsOf: places.map { "\n  \($0.asNotInstalled)" }.joined(), at: title)
       }
       return text

@@ -37,9 +37,12 @@ final class Files {
   /// The next line of standard input; `nil` at its end.
   func readLine() -> String? { surroundings.readLine() }
 
-  /// The Swift files of folders, each with its text.
+  /// The Swift files of folders, each once with its text, though a folder may be in another.
   func sources(in folders: [String]) throws -> [(path: String, text: String)] {
-    let paths = try folders.flatMap(surroundings.sources)
+    var seen: Set<String> = []
+    let paths = try folders.flatMap(surroundings.sources).filter { path in
+      folders.count < 2 || seen.insert(surroundings.absolutePath(path)).inserted
+    }
     return try paths.map { ($0, String(decoding: try surroundings.read($0), as: UTF8.self)) }
   }
 

@@ -83,6 +83,9 @@ struct LineAnswer: Encodable {
       // The needs of a whole recipe are shown with its registration.
       need.location.line == line || source.registrations.isEmpty
     }.map { graph.need($0) }
+    func askers(of binding: Blueprint.Binding) -> [SourceLine.Asker] {
+      source.askers(of: binding.key, isContributed: binding.role == .contribution)
+    }
     var seen: Set<Blueprint.Key> = []
     for registration in source.registrations {
       registers.append(graph.registration(registration))
@@ -92,16 +95,14 @@ struct LineAnswer: Encodable {
       blueprint.bindings.filter { isIn(call.lines, $0.location) }
     }
     for binding in here + others where seen.insert(binding.key).inserted {
-      let askers = source.askers(
-        of: binding.key, isContributed: binding.role == .contribution)
-      registers += graph.registrations(of: binding, askers: askers)
+      registers += graph.registrations(of: binding, askers: askers(of: binding))
     }
     for binding in decorated {
       registers.append(
         Registration(
           verb: "decorate", key: binding.key, location: place, traits: nil,
           reasons: [], needs: [],
-          neededBy: graph.entries(binding.key).flatMap { graph.askers($0) }))
+          neededBy: graph.askers(of: binding, and: askers(of: binding))))
     }
   }
 }
@@ -128,7 +129,9 @@ private struct GraphLines {
   }
 
   mutating func need(_ need: SourceLine.Need) -> LineAnswer.Need {
-    let known = need.key.map { entries($0) } ?? []
+    let known = keys(of: need).flatMap { entries($0) }.filter { entry in
+      (entry.binding.role == .contribution) == (need.kind == .collection)
+    }
     var providers = known.map {
       LineAnswer.Provider(location: paths.located($0.binding.location), traits: $0.traits)
     }
@@ -138,6 +141,13 @@ private struct GraphLines {
     return .init(
       by: need.form, key: need.key, kind: need.kind, providedBy: providers,
       notInstalled: isKnown && known.isEmpty ? need.registered : [])
+  }
+
+  /// The keys that a need may be of.
+  private func keys(of need: SourceLine.Need) -> [Blueprint.Key] {
+    guard let key = need.key, !need.isNamed else { return need.key.map { [$0] } ?? [] }
+    var seen: Set<Blueprint.Key> = []
+    return blueprint.bindings.map(\.key).filter { $0.type == key.type && seen.insert($0).inserted }
   }
 
   mutating func registration(_ call: SourceLine.Registration) -> LineAnswer.Registration {
@@ -194,7 +204,15 @@ private struct GraphLines {
     blueprint.bindings.first { $0.key == key && $0.location == place }?.lifetime.spelling
   }
 
-  func askers(_ entry: BlueprintExplanation.Entry) -> [LineAnswer.Asker] {
+  /// What the blueprint and the sources know to need a binding.
+  mutating func askers(
+    of binding: Blueprint.Binding, and read: [SourceLine.Asker]
+  ) -> [LineAnswer.Asker] {
+    let entry = entries(binding.key).first { $0.binding.location == binding.location }
+    return merged(entry.map { askers($0) } ?? [], read)
+  }
+
+  private func askers(_ entry: BlueprintExplanation.Entry) -> [LineAnswer.Asker] {
     entry.neededBy.map { link in
       .init(
         name: "\(link.key)", by: nil, kind: link.edge.kind,

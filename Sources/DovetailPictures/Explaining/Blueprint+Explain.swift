@@ -17,7 +17,14 @@ extension Blueprint {
   public func explain(_ text: String) -> [BlueprintExplanation] {
     let explainer = BlueprintExplainer(self, findings: findings())
     let known = keys(matching: text)
-    return (known.isEmpty ? [KeyText(text).key] : known).map(explainer.explain)
+    return (known.isEmpty ? [KeyText(text).key] : known).map { key in
+      var explanation = explainer.explain(key)
+      // A list has only what is contributed to it.
+      if text.hasPrefix("["), !key.type.hasPrefix("[") {
+        explanation.bindings.removeAll { $0.binding.role != .contribution }
+      }
+      return explanation
+    }
   }
 
   /// Explains a key: the bindings that need it, its needs, and its findings.

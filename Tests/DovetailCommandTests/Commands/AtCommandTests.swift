@@ -246,6 +246,18 @@ import Testing
     #expect(at(place) == ToolRun(status: 2, error: error + "\n"))
   }
 
+  @Test(arguments: [[], ["app.json"]]) func `lines may end with a carriage return too`(
+    _ graph: [String]
+  ) {
+    let windows = files.mapValues { $0.replacing("\n", with: "\r\n") }
+    for place in ["Commit.swift:5", "Modules.swift:4", "Network.swift:6", "Modules.swift:11"] {
+      let run = ToolRun(["at", "Sources/App/\(place)"] + graph, files: windows)
+      #expect(run == ToolRun(["at", "Sources/App/\(place)"] + graph, files: files))
+    }
+    let run = ToolRun("at", "Sources/App/Commit.swift:99", files: windows)
+    #expect(run.error.hasSuffix("has no line 99; its last is 11\n"))
+  }
+
   private struct Answer: Decodable {
     struct Place: Decodable, Equatable {
       let fileID: String

@@ -21,6 +21,12 @@ import Testing
     #expect(ToolRun("check", "-", input: one).output == "no findings in 1 binding\n")
   }
 
+  @Test(arguments: ["Sources/App", "./Sources", "Sources"])
+  func `a file that is in two folders is read once`(_ folder: String) {
+    let arguments = ["check", "app.json", "--sources", "Sources"]
+    #expect(ToolRun(arguments + ["--sources", folder]) == ToolRun(arguments))
+  }
+
   @Test func `every finding is shown at once`() {
     #expect(
       ToolRun("check", "--root", "A", "--root", "c", "-", input: mixed)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DovetailCommand
@@ -88,6 +89,18 @@ import Testing
             any Clock (App/Clocks.swift:5)
 
         """)
+  }
+
+  @Test func `JSON has the places of such a key too`() throws {
+    let run = ToolRun(
+      ["explain", "Tape", "app.json", "--sources", "Sources", "--format=json"], files: files)
+    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
+    let places = json?.first?["notInstalled"] as? [[String: Any]]
+    #expect(places?.count == 1 && places?.first?["line"] as? Int == 12)
+    #expect(json?.first?["key"] != nil)
+    let known = ToolRun(
+      ["explain", "Disk", "app.json", "--sources", "Sources", "--format=json"], files: files)
+    #expect(!known.output.contains("notInstalled\" :"))
   }
 
   @Test(arguments: [

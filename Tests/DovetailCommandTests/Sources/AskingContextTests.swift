@@ -20,7 +20,7 @@ import Testing
     "func f(_ git: Git?) throws -> Git { try git ?? DependencyContainer.shared.resolve() }",
     // Something is asked for in both branches.
     "func f(_ x: Bool) -> Git { x ? injected(mode: .new) : injected() }",
-    "func f() throws { let git: Git = x == 1 ? try c.resolve() : try c.resolve() }",
+    "func f(c: DependencyContainer) throws { let git: Git = x == 1 ? try c.resolve() : try c.resolve() }",
     "class A { let git: Git; init() { git = x ? injected() : injected() } }",
     "class A { let git: Git; init() { self.git = if x { injected() } else { injected() } } }",
     "class A { let git: Git; init() { git = switch x { case 1: injected(); default: injected() } } }",

@@ -86,7 +86,7 @@ import Testing
       extension DependencyContainer {
         func f() throws { if isRegistered(User.self) { use(try resolve(User.self)) } }
       }
-      class Table { func f() throws { if isRegistered(User.self) { use(try c.resolve(User.self)) } } }
+      class Table { func f(c: DependencyContainer) throws { if isRegistered(User.self) { use(try c.resolve(User.self)) } } }
       """
     #expect(found("", before: text) == excused + ["missing"])
   }

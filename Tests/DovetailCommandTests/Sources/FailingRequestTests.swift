@@ -17,6 +17,7 @@ import Testing
       }
     }
     let parts = Parts()
+    let c: DependencyContainer
     """
 
   private static func part(

@@ -16,7 +16,7 @@ import Testing
     let asking = """
       import Dovetail
       func f() throws { try c.resolve(Token.self) }
-      func g() throws { try DependencyContainer.shared.resolve(Session.self) }
+      func g() throws { try DependencyContainer.shared.resolve(Session.self) }; let c: DependencyContainer
 
       """
     let bindings = [

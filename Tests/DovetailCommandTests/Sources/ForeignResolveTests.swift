@@ -38,7 +38,6 @@ import Testing
     "@testable public import DovetailTesting\nlet git: Git = injected()",
     "import struct Dovetail.Lazy\nlet git = Lazy<Git>()",
     "import Dovetail\nstruct DNS { func resolve() {} }\nlet c = DependencyContainer()\nlet git = try c.resolve(Git.self)",
-    "import Dovetail\nlet git = try make().resolve(Git.self)",
     "import Dovetail\nstruct Shop: DependencyResolver {}\nlet git = try Shop().resolve(Git.self)",
   ])
   func `a call of Dovetail is one, however it was imported`(_ text: String) {
@@ -47,6 +46,7 @@ import Testing
 
   @Test(arguments: [
     "func f(r: Resolver) throws { let git = try #require(r.resolve(Git.self)) }",
+    "func a() -> C { b() }\nfunc b() -> C { a() }\nlet git = try a().resolve(Git.self)",
     "func f(r: Resolver!) throws { let git = try XCTUnwrap(r.resolve(Git.self)) }",
     "func f(r: Optional<Resolver>) throws { let git = try XCTUnwrap(r?.resolve(Git.self)) }",
     "class A { var r: Resolver!\n func f() throws { let git = try XCTUnwrap(r!.resolve(Git.self)) } }",
@@ -67,27 +67,34 @@ import Testing
     "func f(c: DependencyContainer) throws { let c = c; try c.resolve(Git.self) }",
     "func f(c: DependencyContainer?) throws { if let c { try c.resolve(Git.self) } }",
     "func f(c: DependencyContainer?) throws { guard let c = c else { return }; try c.resolve(Git.self) }",
-    "func f(r: Resolver) throws { let r = try r.make(); try r.resolve(Git.self) }",
-    "struct A { let a = b; let b = a; func f() throws { try a.resolve(Git.self) } }",
-    "struct A { lazy var a = b.c; lazy var b = a.c; func f() throws { try a.resolve(Git.self) } }",
     "struct A { var a: C { b }; var b: C { a }; func f() throws { try a.resolve(Git.self) } }\ntypealias C = DependencyContainer",
-    "func f(c: C) { let d = { [c = c.x] in try c.resolve(Git.self) } }",
     "func f(c: C) { let d = { [c = c] in let c = c; { [c = c] in try c.resolve(Git.self) } } }\nfinal class C: DependencyResolver {}",
-    "func a() -> C { b() }\nfunc b() -> C { a() }\nlet git = try a().resolve(Git.self)",
-    "let c = try c.resolve(Git.self)",
-    "func f<R: DependencyResolver>(r: R) throws { try r.resolve(Git.self) }",
-    "struct A<R> { let r: R }\nextension A { func f() throws { try r.resolve(Git.self) } }",
     "func f(r: some DependencyResolver & AnyObject) throws { try r.resolve(Git.self) }",
     "typealias R = Sendable & DependencyResolver\nfunc f(r: any R) throws { try r.resolve(Git.self) }",
     "typealias Container = B\ntypealias B = Container\nfunc f(r: Lookup) throws { try r.resolve(Git.self) }\nprotocol Lookup: Base & Sendable {}\nprotocol Base: DependencyResolver {}",
     "struct App { let new = DependencyContainer() }\nlet app = App()\nlet git = try app.new.resolve(Git.self)",
     "enum App { static let shared = DependencyContainer() }\nlet git = try App.shared.resolve(Git.self)",
-    "let git = try Other.shared.resolve(Git.self)",
     "extension DependencyContainer { func f() throws { try self.resolve(Git.self) } }",
-    "class Git {}; extension Sequence<DependencyContainer> { func f() throws { for c in self { try c.resolve(Git.self) } } }",
   ])
   func `a receiver is looked up once, outwards, and asks if it may be Dovetail's`(_ text: String) {
     #expect(missing("import Dovetail\n" + text).count == 1)
+  }
+
+  @Test(arguments: [
+    "func f(r: Resolver) throws { let r = try r.make(); try r.resolve(Git.self) }",
+    "struct A { let a = b; let b = a; func f() throws { try a.resolve(Git.self) } }",
+    "struct A { lazy var a = b.c; lazy var b = a.c; func f() throws { try a.resolve(Git.self) } }",
+    "func f(c: C) { let d = { [c = c.x] in try c.resolve(Git.self) } }",
+    "let c = try c.resolve(Git.self)",
+    "func f<R: DependencyResolver>(r: R) throws { try r.resolve(Git.self) }",
+    "struct A<R> { let r: R }\nextension A { func f() throws { try r.resolve(Git.self) } }",
+    "let git = try Other.shared.resolve(Git.self)",
+    "class Git {}; extension Sequence<DependencyContainer> { func f() throws { for c in self { try c.resolve(Git.self) } } }",
+    "let git = try make().resolve(Git.self)",
+  ])
+  func `a receiver that isn't known makes a note, and following it has an end`(_ text: String) {
+    let found = CheckedSources([("App.swift", "import Dovetail\n" + text)], of: Blueprint())
+    #expect(found.findings.map(\.severity) == [.note])
   }
 
   @Test(arguments: [

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `a part that only the other module registers is not written in the sources`() {
-    let asking = "func f() throws { let a = try c.resolve(A.self) }"
+    let asking = "func f(c: DependencyContainer) throws { let a = try c.resolve(A.self) }"
     #expect(findings(folders, asking: asking, isBlueprintOf: "FeatureA").count == 2)
     let first = "import Dovetail\n// Another tool writes the line that registers A."
     #expect(findings(folders, first: first, asking: asking, isBlueprintOf: "FeatureA").count == 1)

@@ -3,6 +3,8 @@ import DovetailSources
 import Testing
 
 @Suite struct SourceCheckTests {
+  private static let end = "\nimport Dovetail\nlet container: DependencyContainer\n"
+
   private func bindings(_ keys: (String, String?)...) -> [Blueprint.Binding] {
     keys.enumerated().map { index, key in
       .init(
@@ -13,7 +15,7 @@ import Testing
 
   private func check(_ text: String, _ bindings: [Blueprint.Binding] = []) -> CheckedSources {
     CheckedSources(
-      [(path: "Sources/App/Feed.swift", text: text + "\nimport Dovetail\n")],
+      [(path: "Sources/App/Feed.swift", text: text + Self.end)],
       of: Blueprint(bindings: bindings))
   }
 
@@ -29,8 +31,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "let git: GitClient = injected()",
-    "let git = injected(GitClient.self)",
+    "let git: GitClient = injected()", "let git = injected(GitClient.self)",
     "let git = injected() as GitClient",
     "func f() { @Injected var git: GitClient }",
     "func f() { @Injected(mode: .new) var git: GitClient }",
@@ -51,8 +52,8 @@ import Testing
     "func f() throws -> GitClient { print(); return try container.resolve() }",
     "var git: GitClient { injected() }",
     "var git: GitClient { get { injected() } }",
-    "let git = Lazy<GitClient>()",
-    "let git: Lazy<GitClient> = Lazy()", "let git: Lazy<GitClient> = .init()",
+    "let git = Lazy<GitClient>()", "let git: Lazy<GitClient> = Lazy()",
+    "let git: Lazy<GitClient> = .init()",
     "init(git: Lazy<GitClient> = .init(mode: .new)) {}",
     "class A { var git: GitClient; init() { self.git = injected() } }",
     "class A { var git: GitClient; init() { git = injected() } }",
@@ -66,7 +67,9 @@ import Testing
     "let git = injected(Weak<GitClient>.self)",
     "func f(git: @autoclosure () -> GitClient = injected()) {}",
     "class A { init(git: @autoclosure () -> GitClient) {} }; let a = A(git: injected())",
-    "func f() throws { let git = try container.resolve(GitClient.self, with: 7) }",
+    "func f() throws { let git = try container.resolve(GitClient.self, with: 7, x, line: 1) }",
+    "func f() throws { let git: GitClient = try container.resolve(with: 7, \"x\") }",
+    "struct Page { @Resolved(GitClient.self, with: 7, \"x\") var git }",
   ])
   func `a key that is asked for and not provided is found`(text: String) {
     let found = missing("import Dovetail\n\(text)")
@@ -80,6 +83,8 @@ import Testing
     "let git: GitClient? = injected()", "let git: [GitClient] = injected()",
     "let git: Weak<GitClient>? = injected()", "let git = injected(Weak<[GitClient]>.self)",
     "let git = injected(Lazy<GitClient?>.self)",
+    "func f() throws { let git: GitClient = try container.resolve(url, with: 7) }",
+    "func f() throws { let git: GitClient = try container.resolve(with: 7, line: 1, \"x\") }",
     "@WeakInjected var git: GitClient?", "let git = Lazy { GitClient() }",
     "let git: Lazy<GitClient> = .init { GitClient() }", "let git: Git<GitClient> = .init()",
     "func f<T>() -> T { injected() }",
