@@ -36,16 +36,13 @@ package struct BindingLookup {
     providers[key]?.last { scopes[$0] <= scope }
   }
 
-  /// The contributions to a collection that a scope sees, in the order of registration.
-  func contributions(to key: Blueprint.Key, from scope: Int) -> [Int] {
-    contributions[key]?.filter { scopes[$0] <= scope } ?? []
-  }
-
-  /// What meets a need from a scope: the contributions to a list, or one binding at most.
+  /// What meets a need from a scope: the contributions to a list, in the order of registration, or
+  /// one binding at most.
   func targets(of edge: Blueprint.Edge, from scope: Int) -> [Int] {
-    edge.use == .collection
-      ? contributions(to: edge.key, from: scope)
-      : provider(of: edge.key, from: scope).map { [$0] } ?? []
+    guard edge.use == .collection else {
+      return provider(of: edge.key, from: scope).map { [$0] } ?? []
+    }
+    return contributions[edge.key]?.filter { scopes[$0] <= scope } ?? []
   }
 
   /// The innermost scope of the name.
