@@ -38,6 +38,10 @@ indirect enum Receiver: Sendable, Hashable {
       case .awaitExpr(let awaited): value(awaited.expression)
       case .tupleExpr(let tuple) where tuple.elements.count == 1:
         value(tuple.elements.first?.expression)
+      case .functionCallExpr(let call) where call.calledName == "XCTUnwrap":
+        value(call.arguments.first?.expression)
+      case .macroExpansionExpr(let macro) where macro.macroName.text == "require":
+        value(macro.arguments.first?.expression)
       case .functionCallExpr(let call) where call.calledName.isTypeName:
         .type(Self.name(call.calledName, behind: call.base))
       // What Swinject's method gives is that library's too, and an initializer its type's.
