@@ -70,7 +70,7 @@ private func leafRow(_ shape: String, branches: Int) -> Row {
   let none = DependencyContainer.parts(types, branches: branches, isLeafAsync: false)
   let one = DependencyContainer.parts(types, branches: branches, isLeafAsync: true)
   return Row(
-    "await \(shape) of 247 parts, one asynchronous", bar: 3, count: 20,
+    "await \(shape) of 247 parts, one asynchronous", count: 20,
     against: "none", countsAllocations: false, hand: work(none), library: work(one))
 }
 

@@ -149,3 +149,91 @@ class AnyBinding: @unchecked Sendable {
     fatalError("overridden by Binding")
   }
 }
+
+// What can be done with an instance in memory of its own, of which a binding knows the type.
+
+extension AnyBinding {
+  /// Copies an instance to memory of its own.
+  func copyInstance(_ bits: UInt) -> UInt {
+    func copy<T>(_: T.Type) -> UInt { Boxed.copy(bits, as: T.self) }
+    return copy(self.type)
+  }
+
+  /// Copies a weakly kept instance to memory of its own; `nil` if its object is gone.
+  func copyInstance(_ weak: WeakInstance) -> UInt? {
+    func copy<T>(_: T.Type) -> UInt? { weak.value(as: T.self).map(Boxed.make) }
+    return copy(self.type)
+  }
+
+  func destroyInstance(_ bits: UInt) {
+    func destroy<T>(_: T.Type) { Boxed.destroy(bits, as: T.self) }
+    destroy(self.type)
+  }
+
+  /// The instance as a witness sees it.
+  func instance(_ bits: UInt) -> Any {
+    func instance<T>(_: T.Type) -> Any { Boxed.value(bits, as: T.self) }
+    return instance(self.type)
+  }
+
+  /// The weak counterpart of an instance; `nil` if it is not an object.
+  func weakInstance(_ bits: UInt) -> WeakInstance? {
+    func weak<T>(_: T.Type) -> WeakInstance? { WeakInstance(Boxed.value(bits, as: T.self)) }
+    return weak(self.type)
+  }
+
+  /// Whether there is a closer to run for a kept instance.
+  func hasToBeClosed(_ bits: UInt) -> Bool {
+    traits.isOnMainActor || !isDecorated && hasClosers || isCloseable(bits)
+  }
+
+  /// Whether a kept instance has a `close()` of its own.
+  func isCloseable(_ bits: UInt) -> Bool {
+    if type is AnyClass, PlainTypes.knownObject(at: bits) { return false }
+    func isCloseable<T>(_: T.Type) -> Bool { !PlainTypes.include(Boxed.value(bits, as: T.self)) }
+    return isCloseable(self.type)
+  }
+
+  func closing(_ bits: UInt) -> ClosingInstance {
+    func closing<T>(_: T.Type) -> ClosingInstance { closingInstance(Boxed.value(bits, as: T.self)) }
+    return closing(self.type)
+  }
+
+  /// The closers of a weakly kept instance; `nil` if its object is gone.
+  func closing(_ weak: WeakInstance) -> ClosingInstance? {
+    func closing<T>(_: T.Type) -> ClosingInstance? {
+      weak.value(as: T.self).map(closingInstance)
+    }
+    return closing(self.type)
+  }
+}
+
+/// What is said about a binding apart from its recipe.
+@usableFromInline
+struct BindingHead: Sendable {
+  var name: String?
+  /// How long an instance is kept; `nil` if nothing was said.
+  var lifetime: Blueprint.Lifetime?
+  var origin: Place
+  var role: BindingRole
+
+  func keeping(_ lifetime: Blueprint.Lifetime) -> BindingHead {
+    var head = self
+    head.lifetime = lifetime
+    return head
+  }
+}
+
+/// What a binding asks its recipe for beside an instance, and rarely.
+@usableFromInline
+enum RecipeQuestion: Sendable {
+  case needs
+  /// The recipe, with its needs awaited.
+  case awaiting
+}
+
+@usableFromInline
+struct RecipeAnswer<T> {
+  var needs: [Need] = []
+  var awaiting: (@Sendable (Resolution) async throws -> T)?
+}

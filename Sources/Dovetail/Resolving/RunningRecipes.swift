@@ -1,4 +1,5 @@
 import CDovetail
+import DovetailBlueprint
 import Synchronization
 
 /// The recipes that run around the caller, the innermost first.
@@ -174,5 +175,143 @@ extension RunningRecipes {
   /// Whether no recipe runs on the calling thread; one may still run in its task.
   static var isOnBareThread: Bool {
     ThreadRecord.current.pointee.depth.load(ordering: .relaxed) == 0
+  }
+}
+
+extension RunningRecipes {
+  /// The place where the caller's resolution began; noted only while the container is watched.
+  static var place: Place? {
+    ThreadRecord.current.pointee.own.pointee.place ?? TaskContext.place
+  }
+
+  /// Adds to an error the place where the resolution began, and notes that place for the
+  /// container's witnesses.
+  ///
+  /// Inside a recipe it does neither, since the resolution began further out.
+  static func begin<R>(
+    at place: Place?, in core: ContainerCore, _ body: () throws -> R
+  ) throws -> R {
+    do {
+      guard let place, core.isWitnessed.load(ordering: .relaxed), !isInRecipe else {
+        return try body()
+      }
+      let own = ThreadRecord.current.pointee.own
+      let before = own.pointee.place
+      own.pointee.place = place
+      defer { own.pointee.place = before }
+      return try body()
+    } catch {
+      throw Raise.located(error, at: place)
+    }
+  }
+
+  static func begin<R>(
+    at place: Place?, in core: ContainerCore, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> R
+  ) async throws -> R {
+    do {
+      guard let place, core.isWitnessed.load(ordering: .relaxed), !isInRecipe else {
+        return try await body()
+      }
+      let context = TaskContext(source: .current, run: TaskContext.run, place: place)
+      return try await TaskContext.with(context, operation: body)
+    } catch {
+      throw Raise.located(error, at: place)
+    }
+  }
+}
+
+extension ContainerCore {
+  /// The place where the current resolution began, for a task that goes on with it; `nil` unless
+  /// the container is watched.
+  var placeForWitnesses: Place? {
+    isWitnessed.load(ordering: .relaxed) ? RunningRecipes.place : nil
+  }
+}
+
+// A recipe's needs that its signature does not show are observed when it runs for the first time.
+
+extension Need {
+  /// Notes that the running recipe has asked a container for a dependency by hand.
+  ///
+  /// The container has to be the recipe's own or one of its parents: a need from any other
+  /// container is no edge of this graph.
+  static func observe(_ need: @autoclosure () -> Need, in core: ContainerCore) {
+    guard let running = RunningRecipes().first(where: { _ in true }),
+      running.core.isInside(core)
+    else { return }
+    running.cell.binding.observe(need())
+  }
+}
+
+extension ContainerCore {
+  @usableFromInline
+  func observe(_ type: any Any.Type, name: String?, arguments: ArgumentList? = nil) {
+    let running = RunningRecipes().first { _ in true }?.cell
+    guard let running, !running.binding.isObserved.load(ordering: .relaxed) else { return }
+    var need = Need.of(type)
+    guard need.kind != nil else { return }
+    if let arguments {
+      if need.kind == .required { need = Need(type: type, kind: .factory) }
+      need.arguments = arguments.types
+    }
+    need.name = name
+    Need.observe(need, in: self)
+  }
+}
+
+/// Runs code as part of one resolution although no recipe of that resolution surrounds it.
+enum RootFrame {
+  /// Makes `core` answer on this thread while `body` runs, and all that `body` resolves part of one
+  /// resolution.
+  static func run<R>(for core: ContainerCore, _ body: () throws -> R) rethrows -> R {
+    let record = ThreadRecord.current
+    ThreadRecord.push(Cell.rootFrame.bits, for: core, run: nil, on: record)
+    defer { ThreadRecord.pop(record) }
+    return try withExtendedLifetime(core) { try body() }
+  }
+
+  /// Lets everything that `body` resolves share the `.graph` instances that a handle remembers.
+  static func run<R>(
+    for core: ContainerCore, sharing memory: GraphMemory?, _ body: () throws -> R
+  ) rethrows -> R {
+    guard let memory else { return try body() }
+    let run = Run(
+      .rootFrame, for: core, parent: RunningRecipes.run(), inside: RunningRecipes.work().work)
+    run.share(memory)
+    let record = ThreadRecord.current
+    ThreadRecord.push(Cell.rootFrame.bits, for: core, run: run, on: record)
+    defer {
+      run.finish()
+      ThreadRecord.pop(record)
+    }
+    return try withExtendedLifetime((core, run)) { try body() }
+  }
+
+  static func runAwaited<R>(
+    for core: ContainerCore, _ body: () async throws -> R
+  ) async rethrows -> R {
+    if TaskContext.run != nil { return try await body() }
+    return try await runAwaited(for: core, inside: RunningRecipes.work().work, core.answers, body)
+  }
+
+  /// Runs a part of a work that nobody awaits; not generic, so that it stands here once.
+  @inline(never)
+  static func runAwaited(
+    for core: ContainerCore, inside work: Work, _ body: () async -> Void
+  ) async {
+    await runAwaited(for: core, inside: work, .current, body)
+  }
+
+  /// Makes everything that `body` resolves in this task part of one resolution, and of a work.
+  static func runAwaited<R>(
+    for core: ContainerCore, inside work: Work?, _ answers: ContainerSource,
+    sharing memory: GraphMemory? = nil, _ body: () async throws -> R
+  ) async rethrows -> R {
+    let run = Run(.rootFrame, for: core, parent: TaskContext.run, inside: work)
+    if let memory { run.share(memory) }
+    defer { run.finish() }
+    let context = TaskContext(source: answers, run: run, place: core.placeForWitnesses)
+    return try await TaskContext.with(context, operation: body)
   }
 }

@@ -1,3 +1,5 @@
+import CDovetail
+
 /// The one place where threads and tasks wait: the process's wait graph behind its lock.
 ///
 /// The lock is held for a few instructions. While it is held, no user's code runs and no user's
@@ -94,5 +96,46 @@ enum Waiting {
     }
     await suspend(wait)
     clock?.cancel()
+  }
+}
+
+/// The way to let a waiting thread or task go on.
+enum Waker {
+  case thread(Gate)
+  case task(CheckedContinuation<Void, Never>)
+
+  func wake() {
+    switch self {
+    case .thread(let gate): gate.open()
+    case .task(let continuation): continuation.resume()
+    }
+  }
+}
+
+/// A gate at which threads wait until it is opened, for good.
+// SAFETY: the gate behind the pointer synchronizes itself.
+final class Gate: @unchecked Sendable {
+  private let gate = dovetail_gate_create()
+
+  deinit { dovetail_gate_destroy(gate) }
+
+  func wait() { dovetail_gate_wait(gate) }
+
+  func open() { dovetail_gate_open(gate) }
+}
+
+/// How long a caller is willing to wait, and the clock that measures it.
+struct Deadline: Sendable {
+  let limit: Duration
+  /// Returns when the given time is over.
+  var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+}
+
+extension Deadline {
+  /// A deadline for a caller's timeout; `nil` without one, or if it is so far away that clocks
+  /// cannot count to it.
+  init?(timeout: Duration?) {
+    guard let timeout, timeout < .seconds(1 << 31) else { return nil }
+    self.init(limit: timeout)
   }
 }

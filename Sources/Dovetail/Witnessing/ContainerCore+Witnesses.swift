@@ -74,3 +74,76 @@ extension DependencyContainer {
   /// Stops telling a witness.
   package func remove(_ witness: any Witness) { core.remove(witness) }
 }
+
+extension ContainerCore {
+  /// Runs a recipe, or waits for one, and tells witnesses of it.
+  @inline(__always)
+  func witnessed<T>(
+    _ run: @autoclosure () -> Run, isWaiting: Bool = false, showing show: (T) -> Any = { $0 },
+    _ body: () throws -> T
+  ) rethrows -> T {
+    guard isWitnessed.load(ordering: .relaxed), let end = begin(run(), isWaiting) else {
+      return try body()
+    }
+    do {
+      let instance = try body()
+      end(.success(show(instance)))
+      return instance
+    } catch {
+      end(.failure(error))
+      throw error
+    }
+  }
+
+  /// Runs an asynchronous recipe, or awaits one, and tells witnesses of it.
+  @inline(__always)
+  func witnessed<T>(
+    _ run: @autoclosure () -> Run, isWaiting: Bool = false, showing show: (T) -> Any = { $0 },
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> T
+  ) async rethrows -> T {
+    guard isWitnessed.load(ordering: .relaxed), let end = begin(run(), isWaiting) else {
+      return try await body()
+    }
+    do {
+      let instance = try await body()
+      end(.success(show(instance)))
+      return instance
+    } catch {
+      end(.failure(error))
+      throw error
+    }
+  }
+
+  /// A run that stands for the caller, which waits for the build of a cell.
+  func waiting(for cell: Cell) -> Run {
+    Run(cell, for: self, parent: RunningRecipes.run(), inside: nil)
+  }
+
+  /// Tells witnesses that a step begins; the closure that is returned tells them how it ends.
+  private func begin(_ run: Run, _ isWaiting: Bool) -> ((Result<Any, any Error>) -> Void)? {
+    // A handle is not registered by a user, so witnesses are not told of it.
+    if run.cell.binding.role == .handle { return nil }
+    let witnesses = witnesses
+    let step = WitnessedStep(run: run, isWaiting: isWaiting)
+    for witness in witnesses { witness.began(step) }
+    return { result in for witness in witnesses { witness.ended(step, with: result) } }
+  }
+}
+
+extension WitnessedStep {
+  /// The parts that an installed graph makes this part of its own with, and asks no container for.
+  ///
+  /// What only a closure uses, or a method that the macro cannot read, is not certain.
+  package func partsInGraph(areCertain: Bool) -> [WitnessedStep] {
+    let binding = run.cell.binding
+    guard let parts = binding.traits.graphParts, let container = run.cell.keeper else { return [] }
+    let needs = binding.needs + (areCertain ? [] : parts)
+    return needs.compactMap { need in
+      guard !areCertain || need.kind?.isDeferred == false,
+        let cell = container.findHere(need.id), cell.binding.traits.graphParts != nil
+      else { return nil }
+      let made = Run(cell, for: run.core, parent: run, inside: nil)
+      return WitnessedStep(run: made, isWaiting: false, inGraph: inGraph + [made])
+    }
+  }
+}

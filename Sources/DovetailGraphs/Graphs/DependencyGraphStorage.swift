@@ -197,3 +197,9 @@ extension DependencyGraphStorage {
     FatalDiagnostic.stop(error, at: member.place)
   }
 }
+
+extension DependencyGraphStorage: ProvidingStorage {
+  package static func types(providedBy owner: any Any.Type) -> [any Any.Type] {
+    (owner as? any DependencyGraph.Type)?.dovetailMembers.read.members.map(\.type) ?? []
+  }
+}

@@ -117,4 +117,32 @@ extension String {
     }
     return count
   }
+
+  @Test func `a large picture has a line and signs for each binding, and says what they mean`() {
+    var bindings = (1...150).map { binding(Key(type: "P\($0)"), $0) }
+    bindings += [
+      binding("A", 201, role: .contribution), binding("B", 202, role: .alias, needs: ["P1"]),
+      binding("C", 203, role: .override(matched: true), takes: ["Int"], isAsync: true),
+      binding("D", 204, actor: "MainActor"), binding("D", 205),
+    ]
+    bindings[0].isOpaque = true
+    bindings[1].decorators = [.init(fileID: "App/App.swift", line: 300)]
+    let svg = Blueprint(scopes: [.init()], bindings: bindings).svg()
+    #expect(!svg.contains("class=\"detail\""))
+    func texts(_ text: Substring, after mark: String) -> [String] {
+      text.split(separator: mark).dropFirst().map {
+        String($0[$0.index(after: $0.firstIndex(of: ">")!)...].prefix { $0 != "<" })
+      }
+    }
+    let parts = svg.split(separator: "<g class=\"legend\">")
+    let nodes = parts[0].split(separator: "<g id=\"n").dropFirst()
+    #expect(
+      nodes.map { texts($0, after: "class=\"sign\"") }.filter { !$0.isEmpty }
+        == [["?"], ["d"], ["+"], ["="], ["o", "a", "()"], ["x", "@"]])
+    #expect(
+      texts(parts[1], after: "<text").joined(separator: " ")
+        == "single alias of = alias of another key + one of many o override "
+        + "x replaced by a later binding a async recipe @ runs on an actor () takes arguments "
+        + "? opaque recipe d decorated")
+  }
 }

@@ -113,4 +113,33 @@ import Testing
     #expect(!AskingText.mayAsk(other) { $0.contains("GitClient") })
     #expect(AskingText.mayAsk(other + "\nlet e = make(injected())") { $0.contains("GitClient") })
   }
+
+  /// Files are chosen by the names in them, also where these are many.
+  @Test func `each of many parameters is found in the file that registers it`() {
+    let types = (1...6).map { "Part\($0)" }
+    var files = [
+      "Sources/App/Page.swift": """
+      import Dovetail
+      struct Page { \(types.map { "let \($0.lowercased()): \($0)" }.joined(separator: "; ")) }
+      func add(to c: DependencyContainer) {
+        c.register(Page.self, using: Page.init(\(types.map { "\($0.lowercased()):" }.joined()))
+      }
+      """
+    ]
+    for type in types {
+      files["Sources/App/\(type).swift"] = """
+        import Dovetail
+        func add\(type)(to c: DependencyContainer) { c.register(\(type).self) { \(type)() } }
+        """
+    }
+    let needs = types.map { "      \($0)  registered at Sources/App/\($0).swift:2\n" }.joined()
+    #expect(
+      ToolRun(["at", "Sources/App/Page.swift:4"], files: files).output == """
+        Sources/App/Page.swift:4
+          registers Page
+            needs:
+        \(needs)    the sources show nothing that needs it
+
+        """)
+  }
 }

@@ -47,6 +47,22 @@ import Testing
     await #expect(throws: CancellationError.self) { try await first.task.value }
   }
 
+  @Test(arguments: [false, true])
+  func `who waited for a build that was cancelled gets what has replaced the binding`(
+    _ isTask: Bool
+  ) async throws {
+    let first = try await cancelledBuild()
+    let second =
+      isTask
+      ? begin("the second task") { [container] in try await container.resolve(Int.self) }
+      : beginOnThread("the thread") { [container] in try container.resolve(Int.self) }
+    await first.waits.reach(1)
+    container.register(Int.self) { 7 }
+    go.open()
+    #expect(try await second.value() == 7)
+    await #expect(throws: CancellationError.self) { try await first.task.value }
+  }
+
   @Test func `a recipe does not get the failure of a cancelled task that built its need`()
     async throws
   {
