@@ -130,6 +130,27 @@ extension InjectingWrapper {
   )
   @_documentation(visibility: internal) @_disfavoredOverload
   public init(_ instance: T) { fatalError() }
+
+  /// Takes an initial value.
+  @available(
+    *, unavailable, message: "the container gives the value: write the type, var part: T"
+  )
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public init(wrappedValue: T) { fatalError() }
+
+  /// Injects by a key path, as Factory and swift-dependencies do.
+  @available(
+    *, unavailable, message: "the property's type says what is injected, not a key path: var part: T"
+  )
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public init(_ path: KeyPath<MistakenRoot, Untyped>) { fatalError() }
+}
+
+/// Stands for the container that a key path begins at.
+@_documentation(visibility: internal)
+@dynamicMemberLookup public struct MistakenRoot {
+  /// Any member.
+  public subscript(dynamicMember member: String) -> Untyped { fatalError() }
 }
 
 /// Stands for a type that nothing says.

@@ -76,7 +76,8 @@ extension DependencyRegistry {
   /// ```
   ///
   /// The rest of the value stays as it was registered, or as outer overrides and modifications have
-  /// left it. The closure is called for each instance that is made. In a strict test, the key
+  /// left it. The closure is called for each instance that is made, after the decorators; an object
+  /// that `with:` gave is the program's, and changes for everybody. In a strict test, the key
   /// counts as named. If nothing was registered under the key, the modification is a finding, as an
   /// override is.
   ///

@@ -19,6 +19,21 @@ extension MainActorRegistering: RegisteringVerb {
 }
 
 extension Registration {
+  /// A lifetime after a registration, as in Swinject.
+  @available(*, unavailable, message: "a lifetime is an argument: (T.self, as: .single) { … }")
+  @_documentation(visibility: internal) @discardableResult
+  public func inObjectScope(_ lifetime: Lifetime) -> Self { fatalError() }
+
+  /// The same, as in Resolver.
+  @available(*, unavailable, message: "a lifetime is an argument: (T.self, as: .single) { … }")
+  @_documentation(visibility: internal) @discardableResult
+  public func scope(_ lifetime: Lifetime) -> Self { fatalError() }
+
+  /// A second type, as in Resolver and Dip.
+  @available(*, unavailable, message: "a second type is an alias: .alias((any P).self) { $0 }")
+  @_documentation(visibility: internal) @discardableResult
+  public func implements<Other>(_ types: Other.Type...) -> Self { fatalError() }
+
   /// An alias without a closure.
   @available(*, unavailable, message: "say how one becomes the other: .alias((any P).self) { $0 }")
   @_documentation(visibility: internal) @discardableResult
@@ -54,6 +69,13 @@ extension RegisteringVerb {
     _ provider: Provider.Type, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetimes? = nil
   ) -> Registration<Provider.Provided> { fatalError() }
+
+  /// A lifetime and a closure, as in Dip.
+  @available(*, unavailable, message: "name the type, then the lifetime: (T.self, as: .single) { … }")
+  @_documentation(visibility: internal) @discardableResult
+  public func callAsFunction<T>(
+    _ lifetime: Lifetimes, _ make: () async throws -> T
+  ) -> Registration<T> { fatalError() }
 
   /// A verb with a closure alone, which resolves by hand.
   @available(
@@ -216,21 +238,6 @@ extension RegisteringVerb {
     message:
       "'keys' has one key for each parameter, of its type, in their order: .named(\"cdn\"), or .unnamed"
   )
-  @_documentation(visibility: internal) @discardableResult
-  public func callAsFunction<T, First, each Parameter, Failure: Error>(
-    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
-    keys first: DependencyKey<First>, _ rest: MistakenKey...,
-    using make:
-      @escaping @Sendable @concurrent (First, repeat each Parameter) async throws(Failure)
-      -> T
-  ) -> Registration<T> { fatalError() }
-
-  /// The same without static members, also for no parameters.
-  @available(
-    *, unavailable,
-    message:
-      "'keys' has one key for each parameter, of its type, in their order: .named(\"cdn\"), or .unnamed"
-  )
   @_documentation(visibility: internal) @discardableResult @_disfavoredOverload
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
@@ -238,16 +245,43 @@ extension RegisteringVerb {
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> { fatalError() }
 
-  /// The same with static members.
+  /// The same with a static member first.
   @available(
     *, unavailable,
     message:
       "'keys' has one key for each parameter, of its type, in their order: .named(\"cdn\"), or .unnamed"
   )
   @_documentation(visibility: internal) @discardableResult @_disfavoredOverload
-  public func callAsFunction<T, Key, each Rest, each Parameter, Failure: Error>(
+  public func callAsFunction<T, Key, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
-    keys first: DependencyKey<Key>, _ rest: repeat DependencyKey<each Rest>,
+    keys first: DependencyKey<Key>, _ rest: MistakenKey...,
+    using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> { fatalError() }
+
+  /// The same with a static member second.
+  @available(
+    *, unavailable,
+    message:
+      "'keys' has one key for each parameter, of its type, in their order: .named(\"cdn\"), or .unnamed"
+  )
+  @_documentation(visibility: internal) @discardableResult @_disfavoredOverload
+  public func callAsFunction<T, Key, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
+    keys first: MistakenKey, _ second: DependencyKey<Key>, _ rest: MistakenKey...,
+    using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> { fatalError() }
+
+  /// The same with static members alone.
+  @available(
+    *, unavailable,
+    message:
+      "'keys' has one key for each parameter, of its type, in their order: .named(\"cdn\"), or .unnamed"
+  )
+  @_documentation(visibility: internal) @discardableResult @_disfavoredOverload
+  public func callAsFunction<T, Key, Other, each Rest, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetimes? = nil,
+    keys first: DependencyKey<Key>, _ second: DependencyKey<Other>,
+    _ rest: repeat DependencyKey<each Rest>,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> { fatalError() }
 

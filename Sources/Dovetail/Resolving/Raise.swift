@@ -12,8 +12,16 @@ package enum Raise {
     if core.chain.contains(where: \.isClosed) {
       return closed(Blueprint.Key(type, name: id.name), core: core)
     }
+    let path = RunningRecipes.path()
+    if let asker = path.last, let passed = asker.run?.arguments,
+      passed.types.contains(where: { $0 == type })
+    {
+      let binding = asker.cell.binding
+      return arguments(
+        binding, expected: binding.argumentTypes, passed: passed, path: Array(path.dropLast()))
+    }
     // A caller further in may know the key.
-    let innermost = RunningRecipes.path().lazy.map(\.core).first { $0.isInside(core) }
+    let innermost = path.lazy.map(\.core).first { $0.isInside(core) }
     var namer = KeyNamer()
     let blueprint = (innermost ?? core).blueprint(&namer)
     return error(

@@ -33,7 +33,8 @@ extension AttributeSyntax {
     "LLDBDebuggerFunction", "Model", "NSApplicationMain", "NSCopying", "NSManaged", "Observable",
     "ObservationIgnored", "ObservationTracked", "Sendable", "Suite", "Test", "UIApplicationMain",
     // Those of other libraries, which are no more than unknown here.
-    "Cached", "Inject", "Injectable", "Provides", "Scoped", "Singleton", "Transient",
+    "Cached", "Graph", "Inject", "Injectable", "Kept", "Lazy", "Provides", "Scoped", "Single",
+    "Singleton", "Transient",
   ]
 }
 

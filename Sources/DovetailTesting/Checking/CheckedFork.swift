@@ -85,7 +85,13 @@ extension Reporter {
     // A blueprint is made only if a finding is possible.
     guard overrides.contains(where: { !$0.isMatched }) || !overrides.isEmpty && container.hasGraph
     else { return now }
-    for finding in container.blueprint.findings() where finding.id == .unmatchedOverride {
+    let blueprint = container.blueprint
+    let isBare = blueprint.bindings.allSatisfy { $0.role == .override(matched: false) }
+    for var finding in blueprint.findings() where finding.id == .unmatchedOverride {
+      if isBare {
+        finding.notes.append(
+          .init("the container that was forked is empty; from: takes the program's own", at: nil))
+      }
       if let place = overrides.first(where: { $0.registered.location == finding.location })?.place {
         report(finding, at: place)
       }

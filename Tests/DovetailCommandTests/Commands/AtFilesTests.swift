@@ -132,7 +132,7 @@ import Testing
         func add\(type)(to c: DependencyContainer) { c.register(\(type).self) { \(type)() } }
         """
     }
-    let needs = types.map { "      \($0)  registered at Sources/App/\($0).swift:2\n" }.joined()
+    let needs = types.map { "      \($0)  Sources/App/\($0).swift:2\n" }.joined()
     #expect(
       ToolRun(["at", "Sources/App/Page.swift:4"], files: files).output == """
         Sources/App/Page.swift:4

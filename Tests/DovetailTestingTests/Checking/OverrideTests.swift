@@ -16,6 +16,24 @@ import Testing
       ])
   }
 
+  @Test func `an override in an empty container says that the program's was perhaps meant`() {
+    let line = #line + 3
+    let texts = texts {
+      withDependencies(.standard, from: DependencyContainer()) {
+        $0.override(FixedClock.self) { FixedClock() }
+      } operation: {
+      }
+    }
+    #expect(
+      texts == [
+        """
+        \(#fileID):\(line): error: [Dovetail/UnmatchedOverride] `FixedClock` is overridden but was never registered
+          the container that was forked is empty; from: takes the program's own
+          help: override the type that is asked for, such as its protocol, or register() it in the test if nothing else needs it, or in the program if that forgot it
+        """
+      ])
+  }
+
   @Test func `an override of nothing in the middle of a test is reported`() {
     let reports = reports {
       withDependencies(.standard) { _ in

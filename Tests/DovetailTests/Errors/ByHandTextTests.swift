@@ -19,6 +19,20 @@ import Testing
         """)
   }
 
+  /// As in Swinject: `{ r, user in … }` with the types that the compiler asks for.
+  @Test func `a parameter of an argument's type, beside a resolution, has to be an Argument`() {
+    let registered = #line + 1
+    container.register(Int.self, as: .unique) { (r: Resolution, text: String) in text.count }
+    let asked = #line + 1
+    let text = errorText { _ = try container.resolve(Int.self, with: "ada") }
+    #expect(
+      text == """
+        \(file):\(asked): error: [Dovetail/MissingArgument] `Int` takes no arguments, and was passed (String)
+          \(file):\(registered): Int was registered here, without arguments
+          help: resolve(Int.self), or let Int take (_: Argument<String>)
+        """)
+  }
+
   @Test func `an argument more than were passed is one that is missing`() {
     let registered = #line + 1
     container.register(Int.self, as: .unique) { r in

@@ -123,13 +123,17 @@ func notSendable(_ container: DependencyContainer) {
 
 func chained(_ container: DependencyContainer) {
   container.register(SystemClock.self) { SystemClock() }.inObjectScope(.container)
-  // error@58: value of type 'Registration<SystemClock>' has no member 'inObjectScope'
-  // error@73: cannot infer contextual base in reference to member 'container'
+  // error@58: 'inObjectScope' is unavailable: a lifetime is an argument: (T.self, as: .single) { … }
+  // note@elsewhere: 'inObjectScope' has been explicitly marked unavailable here
+  // error@73: 'container' has been renamed to 'single'
+  // fixit@73-82: "single"
+  // note@elsewhere: 'container' has been explicitly marked unavailable here
   container.register(SystemClock.self) { SystemClock() }.scope(.shared)
-  // error@58: value of type 'Registration<SystemClock>' has no member 'scope'
-  // error@65: cannot infer contextual base in reference to member 'shared'
+  // error@58: 'scope' is unavailable: a lifetime is an argument: (T.self, as: .single) { … }
+  // note@elsewhere: 'scope' has been explicitly marked unavailable here
   container.register(SystemClock.self) { SystemClock() }.implements((any Clock).self)
-  // error@58: value of type 'Registration<SystemClock>' has no member 'implements'
+  // error@58: 'implements' is unavailable: a second type is an alias: .alias((any P).self) { $0 }
+  // note@elsewhere: 'implements' has been explicitly marked unavailable here
 }
 
 protocol Clock: Sendable {}

@@ -134,6 +134,15 @@ func instances(_ container: DependencyContainer) {
 }
 
 func labelsOfOthers(_ container: DependencyContainer) {
+  container.register(.singleton) { SystemClock() as any Clock }
+  // error@21: 'callAsFunction' is unavailable: name the type, then the lifetime: (T.self, as: .single) { … }
+  // note@elsewhere: 'callAsFunction' has been explicitly marked unavailable here
+  // error@23: 'singleton' has been renamed to 'single'
+  // fixit@23-32: "single"
+  // note@elsewhere: 'singleton' has been explicitly marked unavailable here
+  container.register(.unique) { SystemClock() as any Clock }
+  // error@21: 'callAsFunction' is unavailable: name the type, then the lifetime: (T.self, as: .single) { … }
+  // note@elsewhere: 'callAsFunction' has been explicitly marked unavailable here
   container.register(SystemClock.self, in: .single) { SystemClock() }
   // error@21: 'callAsFunction(_:named:in:using:)' is unavailable: write 'as' instead of 'in'
   // note@elsewhere: 'callAsFunction(_:named:in:using:)' has been explicitly marked unavailable here

@@ -129,6 +129,15 @@ final class Values {
   @Injected(SystemClock()) var clock: SystemClock
   // error@4: 'init(_:)' is unavailable: the container gives the instance: override it, or declare the property without the wrapper
   // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+  @Injected(\.clock) var path: any Clock
+  // error@4: 'init(_:)' is unavailable: the property's type says what is injected, not a key path: var part: T
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+  @LazyInjected(\.feed) private var lazyPath: Feed
+  // error@4: 'init(_:)' is unavailable: the property's type says what is injected, not a key path: var part: T
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+  @Injected var initial = SystemClock()
+  // error@4: 'init(wrappedValue:)' is unavailable: the container gives the value: write the type, var part: T
+  // note@elsewhere: 'init(wrappedValue:)' has been explicitly marked unavailable here
   @Injected private var kept: Feed
   @LazyInjected private var lazy: Feed
   init(_ page: Page) {

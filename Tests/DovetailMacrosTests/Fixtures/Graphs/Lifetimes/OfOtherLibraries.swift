@@ -9,6 +9,13 @@ final class Graph: Sendable {
   // error@4: unknown attribute 'Provides'
   @Transient func makeC() -> Int { 1 }
   // error@4: unknown attribute 'Transient'
+  @Single func makeE() -> Int { 1 }
+  // error@4: unknown attribute 'Single'
+  @Kept func makeG() -> Int { 1 }
+  // error@4: unknown attribute 'Kept'
+  @Lazy func makeH() -> Int { 1 }
+  // error@3: generic class 'Lazy' cannot be used as an attribute
+  // note@elsewhere: 'Lazy' declared here
   @Cached func makeD() -> Int { 1 }
   // error@4: unknown attribute 'Cached'
 }
