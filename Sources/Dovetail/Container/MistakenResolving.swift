@@ -140,7 +140,8 @@ extension InjectingWrapper {
 
   /// Injects by a key path, as Factory and swift-dependencies do.
   @available(
-    *, unavailable, message: "the property's type says what is injected, not a key path: var part: T"
+    *, unavailable,
+    message: "the property's type says what is injected, not a key path: var part: T"
   )
   @_documentation(visibility: internal) @_disfavoredOverload
   public init(_ path: KeyPath<MistakenRoot, Untyped>) { fatalError() }

@@ -71,7 +71,9 @@ extension RegisteringVerb {
   ) -> Registration<Provider.Provided> { fatalError() }
 
   /// A lifetime and a closure, as in Dip.
-  @available(*, unavailable, message: "name the type, then the lifetime: (T.self, as: .single) { … }")
+  @available(
+    *, unavailable, message: "name the type, then the lifetime: (T.self, as: .single) { … }"
+  )
   @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<T>(
     _ lifetime: Lifetimes, _ make: () async throws -> T

@@ -49,8 +49,8 @@ func otherKeys(_ container: DependencyContainer) {
   // error@21: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
   // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
   container.mainActor.register(
-  // error@31: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
-  // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
+    // error@31: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
+    // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
     Page.self, keys: .spare, .unnamed, .unnamed, using: Page.init(feed:clock:))
   container.mainActor.register(Page.self, using: Page.init(feed:clock:), keys: .spare, .unnamed)
   // error@31: 'callAsFunction(_:named:as:using:keys:_:)' is unavailable: 'keys' comes before 'using'
@@ -64,9 +64,11 @@ func keysInAnotherOrder(_ container: DependencyContainer) {
   container.register(Page.self, keys: .unnamed, .spare, .unnamed, using: Page.init(feed:clock:))
   // error@21: 'callAsFunction(_:named:as:keys:_:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
   // note@elsewhere: 'callAsFunction(_:named:as:keys:_:_:using:)' has been explicitly marked unavailable here
-  container.register(Page.self, keys: .spare, .unnamed) { (c: any Clock, f: Feed) in Page(feed: f, clock: c) }
-  // error@21: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
-  // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
+  container.register(Page.self, keys: .spare, .unnamed) { (a: any Clock, b: Feed) in
+    // error@21: 'callAsFunction(_:named:as:keys:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
+    // note@elsewhere: 'callAsFunction(_:named:as:keys:_:using:)' has been explicitly marked unavailable here
+    Page(feed: b, clock: a)
+  }
   container.mainActor.register(Page.self, keys: "a", .spare, using: Page.init(feed:clock:))
   // error@31: 'callAsFunction(_:named:as:keys:_:_:using:)' is unavailable: 'keys' has one key for each parameter, of its type, in their order: .named("cdn"), or .unnamed
   // note@elsewhere: 'callAsFunction(_:named:as:keys:_:_:using:)' has been explicitly marked unavailable here
