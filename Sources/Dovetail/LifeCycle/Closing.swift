@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// It runs in a task of its own, so that it is complete even when its caller is cancelled. It takes
 /// one step after the other, and waits for each in the wait graph. When the time of all callers
-/// that wait is up, it hurries: it takes the remaining steps without waiting for any to end, and
-/// ends when all have ended.
+/// that wait is up, it hurries: it cancels what it waits for. If that is not enough, it takes the
+/// remaining steps without waiting for any to end. It ends when all have ended.
 // SAFETY: mutable state is guarded by `Waiting`.
 final class Closing: Work, @unchecked Sendable {
   /// One thing that the closing waits for.
@@ -24,11 +24,13 @@ final class Closing: Work, @unchecked Sendable {
   unowned let core: ContainerCore
   /// The failures so far.
   var failures = Failures()
-  /// The steps that have been taken and have not ended; more than one when the closing hurries.
+  /// The steps that have been taken and have not ended; more than one when it waits for none.
   var steps: [Step] = []
   var isHurried: Bool { limit != nil }
   /// The time that was up when the closing began to hurry.
   private(set) var limit: String?
+  /// Whether the closing waits for no step to end.
+  private var isRushed = false
   /// Whether a caller waits, or has waited, without a deadline.
   var isPatient = false
 
@@ -58,28 +60,34 @@ extension Closing {
     }
   }
 
-  /// Makes the closing hurry, since no caller that waits has time left.
-  func hurry(after limit: String) {
+  /// Makes the closing hurry, since no caller that waits has time left; `isLast` says not to wait
+  /// for any step any more.
+  private func hurry(after limit: String, isLast: Bool) {
     let (late, nudged) = Waiting.locked { _ -> ([Step], [Waker?]) in
-      guard !isHurried else { return ([], []) }
-      self.limit = limit
-      return (steps, steps.map { Waiting.nudged($0.wait) })
+      guard !(isLast ? isRushed : isHurried) else { return ([], []) }
+      self.limit = self.limit ?? limit
+      isRushed = isLast
+      return (steps, isLast ? steps.map { Waiting.nudged($0.wait) } : [])
     }
     for step in late {
       // A scope does not hurry if another caller that closes it has time.
-      if let scope = step.scope { scope.hurryUnlessPatient(after: limit) } else { step.abandon() }
+      guard let scope = step.scope else {
+        step.abandon()
+        continue
+      }
+      scope.hurryUnlessPatient(after: limit, isLast: isLast)
     }
     for waker in nudged { waker?.wake() }
   }
 
-  func hurryUnlessPatient(after limit: String) {
+  private func hurryUnlessPatient(after limit: String, isLast: Bool) {
     let isWaitedFor = Waiting.locked { _ in
       isPatient
         || waits.contains { wait in
           wait.firmness == .joins || (wait.source as? Closing).map { !$0.isHurried } ?? false
         }
     }
-    if !isWaitedFor { hurry(after: limit) }
+    if !isWaitedFor { hurry(after: limit, isLast: isLast) }
   }
 
   /// The failures so far, and the steps that have not ended; called under the lock.
@@ -133,7 +141,7 @@ extension Closing {
 // MARK: - Waiting
 
 extension Closing {
-  /// Waits for a step to end, unless the closing hurries.
+  /// Waits for a step to end, unless there is no time left for that.
   ///
   /// - Returns: Whether the step has ended.
   @discardableResult
@@ -141,12 +149,12 @@ extension Closing {
     let (limit, entry, woken) = Waiting.locked { graph -> (String?, WaitGraph.Entry, [Wait]) in
       let (entry, woken) = graph.enter(step.wait)
       if case .waits = entry { steps.append(step) }
-      return (self.limit, entry, woken)
+      return (isRushed ? self.limit : nil, entry, woken)
     }
     Waiting.wake(woken)
     if case .waits = entry {
-      if let limit { step.scope?.hurryUnlessPatient(after: limit) }
-      await Waiting.suspend(step.wait, unless: { self.isHurried })
+      if let limit { step.scope?.hurryUnlessPatient(after: limit, isLast: true) }
+      await Waiting.suspend(step.wait, unless: { self.isRushed })
     }
     takeIn()
     return Waiting.locked { _ in step.wait.target.hasEnded }
@@ -182,15 +190,17 @@ extension Closing {
   /// The error for a caller whose time is up.
   ///
   /// If no caller with more time is left, the closing hurries. The steps that have not had their
-  /// turn then get a quarter of the time.
+  /// turn then get a quarter of the time: half of that in their order, and then all at once.
   private func outOfTime(_ deadline: Deadline?) async -> DependencyError? {
     guard let deadline else { return error }
     let limit = String(describing: deadline.limit)
-    hurryUnlessPatient(after: limit)
-    let last = Wait(from: nil, for: self, .joins)
-    if Waiting.locked({ _ in isHurried }), case .waits = Waiting.enter(last) {
-      let rest = Deadline(limit: deadline.limit / 4, sleep: deadline.sleep)
-      await Waiting.suspend(last, within: rest)
+    let rest = Deadline(limit: deadline.limit / 8, sleep: deadline.sleep)
+    for isLast in [false, true] {
+      hurryUnlessPatient(after: limit, isLast: isLast)
+      let wait = Wait(from: nil, for: self, .joins)
+      if Waiting.locked({ _ in isHurried }), case .waits = Waiting.enter(wait) {
+        await Waiting.suspend(wait, within: rest)
+      }
     }
     return Waiting.locked { _ in unfinished(after: limit) }.error
   }

@@ -59,10 +59,10 @@ extension DependencyContainer {
   /// does not cut the closing short.
   ///
   /// A timeout is how long this caller waits for the whole closing. When the time is up and another
-  /// caller with more time is waiting, this one is told what is not closed yet. Otherwise, whatever
-  /// still runs is cancelled, and the rest is closed without waiting for it; the caller waits a
-  /// quarter of the time more, and is told what is not closed then. Without a timeout, closing takes
-  /// as long as it takes.
+  /// caller with more time is waiting, this one is told what is not closed yet. Otherwise, what is
+  /// being closed is cancelled, and the caller waits a quarter of the time more: the rest is closed
+  /// in its order for half of that, then all at once. It is told what is not closed then. Without a
+  /// timeout, closing takes as long as it takes.
   ///
   /// - Returns: An error that lists what could not be closed, or `nil`.
   @discardableResult

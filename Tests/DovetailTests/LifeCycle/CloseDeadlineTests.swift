@@ -77,6 +77,33 @@ import Testing
     #expect(measured.value == 2)
   }
 
+  @Test func `what follows a closer that ends when it is cancelled is closed in its order`()
+    async throws
+  {
+    container.register(Storage.self) { Storage() }.onClose { [log] _ in log.write("storage") }
+    container.register(Buffer.self, using: Buffer.init(storage:)).onClose { [log] _ in
+      await Task.yield()
+      log.write("buffer, \(Task.isCancelled ? "cancelled" : "in time")")
+    }
+    container.register(Hanging.self) { (_: Buffer) in Hanging() }.onClose { [began, log] _ in
+      began.open()
+      await #expect(throws: CancellationError.self) { try await untilCancelled() }
+      log.write("cancelled")
+    }
+    _ = try await container.resolve(Hanging.self)
+    let measured = Counter()
+    let deadline = Deadline(limit: .milliseconds(1)) { [began, late] _ in
+      if measured.add() == 1 { await began.passed() } else { await late.passed() }
+    }
+    let closing = begin("close(timeout:)") { [core = container.core] in
+      await core.close(within: deadline)
+    }
+    #expect(try await closing.value() == nil)
+    late.open()
+    #expect(log.all == ["cancelled", "buffer, in time", "storage"])
+    #expect(measured.value == 2)
+  }
+
   @Test func `a caller with a deadline leaves the closing to a patient one`() async throws {
     try await registerHanging()
     // The time is up when the other caller waits, too.
@@ -124,8 +151,8 @@ import Testing
       await core.close(within: deadline)
     }
     #expect(try await closing.value()?.id == .closeFailed)
-    // Once for the time itself, and once for the instances that had not had their turn.
-    #expect(measured.value == 2)
+    // Once for the time itself, and twice for the instances that had not had their turn.
+    #expect(measured.value == 3)
     go.open()
   }
 
@@ -142,13 +169,13 @@ import Testing
     let measured = Counter()
     let deadline = Deadline(limit: .milliseconds(1)) { [closers] _ in
       // The rest of the time is over when every closing has begun.
-      if measured.add() == 2 { await eventually { closers.value == 10 } }
+      if measured.add() == 3 { await eventually { closers.value == 10 } }
     }
     let closing = begin("close(timeout:)") { [core = container.core] in
       await core.close(within: deadline)
     }
     #expect(try await closing.value()?.diagnostics.count == 10)
-    #expect(measured.value == 2)
+    #expect(measured.value == 3)
     go.open()
   }
 
@@ -202,3 +229,5 @@ import Testing
 }
 
 private final class Hanging: Sendable {}
+private final class Storage: Sendable {}
+private final class Buffer: Sendable { init(storage: Storage) {} }
