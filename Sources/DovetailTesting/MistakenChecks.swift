@@ -31,7 +31,7 @@ extension Trait where Self == DependencyTrait {
   @_documentation(visibility: internal)
   public static func dependencies(
     _ checks: DependencyChecks = .standard, from module: any InstallableModule,
-    configure: (DependencyContainer) -> Void = { _ in }
+    _ others: any InstallableModule..., configure: (DependencyContainer) -> Void = { _ in }
   ) -> Self { fatalError() }
 
   /// Allowed strays with another label.
@@ -48,6 +48,13 @@ extension DependencyChecks {
   @available(*, unavailable, message: "write .standard.requiring(T.self), or .strict.requiring(…)")
   @_documentation(visibility: internal)
   public static func requiring(_ types: any Any.Type...) -> Self { standard }
+
+  /// Forbidden types after other checks.
+  @available(
+    *, unavailable, message: "write it beside the others: .dependencies(.strict), .forbidden(T.self)"
+  )
+  @_documentation(visibility: internal)
+  public func forbidden(_ types: any Any.Type...) -> Self { self }
 }
 
 /// Configures a checked container for no operation.

@@ -184,6 +184,20 @@ public func withDependencies<Result>(
   operation: () async throws -> Result
 ) -> Result { fatalError() }
 
+extension DependencyContainer {
+  /// Makes a container of a list of modules.
+  @available(
+    *, unavailable, message: "modules are given one by one: DependencyContainer(A(), B())"
+  )
+  @_documentation(visibility: internal)
+  public convenience init(_ modules: [any InstallableModule]) { self.init() }
+
+  /// Requires types without brackets.
+  @available(*, unavailable, message: "types have brackets: requiring: [A.self, B.self]")
+  @_documentation(visibility: internal)
+  public func validate(requiring types: any Any.Type...) throws {}
+}
+
 extension ResolvingVerb {
   /// Installs a type.
   @available(*, unavailable, message: "install an instance of the module: install(Module())")
