@@ -150,6 +150,7 @@ struct FileReading: Sendable {
   var exports: Set<String> = []
   var askings: [Asking] = []
   var recipes: [RecipeSource] = []
+  var captured: [CapturedContainer] = []
   var aliases: [Alias] = []
   /// The types that are declared here and not just extended.
   var declared: Set<String> = []

@@ -53,6 +53,7 @@ final class AskingVisitor: DeclarationVisitor {
     let resolution = recipe.map { Receiver.resolution(of: reading.recipes[$0.index].container) }
     let receiver = resolution ?? own ?? receiver(of: call)
     ask(call, by: "resolve()", on: receiver, isAwaited: call.isAwaited)
+    note(asking: call.base, at: call)
   }
 
   /// Whether an expression is the value that a recipe resolves with, or its container.
@@ -119,6 +120,7 @@ final class AskingVisitor: DeclarationVisitor {
     if case .written(let type) = type { asking.isOfSelf = type.trimmedDescription == "Self" }
     if let named = arguments?.labeled("named") { asking.name = Self.name(named) }
     asking.isOfOther = container != nil
+    if let container { note(asking: container, at: node) }
     asking.isOfScope = scopes + forks > 0 || declarations.doubt(of: base) != nil
     asking.isOfOutermost = declarations.isOutermost(container ?? base)
     asking.isOfNew = arguments?.labeled("mode")?.trimmedDescription == ".new"
@@ -266,7 +268,7 @@ final class AskingVisitor: DeclarationVisitor {
   }
 
   /// The line that `#line` stands for in the arguments of a call.
-  private func place(of call: FunctionCallExprSyntax) -> Int {
+  func place(of call: FunctionCallExprSyntax) -> Int {
     let member = call.calledExpression.as(MemberAccessExprSyntax.self)
     return line(member.map { Syntax($0.declName) } ?? Syntax(call))
   }
