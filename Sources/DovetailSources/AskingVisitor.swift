@@ -193,6 +193,7 @@ final class AskingVisitor: DeclarationVisitor {
           // A record has no `Resolved`, and an initializer may give it a name.
           if isMember, name != "Resolved" { asking.property = binding.pattern.trimmedDescription }
           if name == "Resolved", arguments == nil { asking.name = .unknown }
+          asking.passed = arguments?.passed.count ?? 0
           asking.isDeferred = asking.isDeferred || name == "LazyInjected"
         }
       }

@@ -10,10 +10,17 @@ struct AwaitedKeys {
 /// Finds the requests that fail although their keys are provided: a part of a scope that is asked of
 /// a container outside it, and an asynchronous recipe that synchronous code would have to run.
 struct FailingRequests {
-  /// A call or property in the sources that resolves at once.
+  /// A call or property in the sources that asks for a key that is provided.
   struct Request {
     let asking: Asking
     let key: Blueprint.Key
+    /// What it needs, with what it passes.
+    let need: Blueprint.Edge
+    /// The types among these that the sources declare, which may have names of others.
+    let declared: Set<String>
+    /// Whether it resolves at once, instead of taking a handle or a list.
+    let isAtOnce: Bool
+    let isOfKnownName: Bool
     /// Whether it is a need of a binding, which the rules on the blueprint check.
     let isOfRecipe: Bool
     let location: Blueprint.Location
@@ -83,7 +90,9 @@ struct FailingRequests {
   func finding(_ request: Request) -> DependencyDiagnostic? {
     let asking = request.asking
     let isOfOther = asking.isOfOther && !asking.isOfOutermost
-    guard !asking.isDeferred, !asking.isConditional, !isOfOther else { return nil }
+    guard request.isAtOnce, !asking.isDeferred, !asking.isConditional, !isOfOther else {
+      return nil
+    }
     if asking.isOfOutermost, !asking.isOfNew, let (steps, part) = scoped[request.key],
       let scope = part.scopeName
     {

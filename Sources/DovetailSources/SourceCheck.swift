@@ -153,11 +153,6 @@ extension SourceCheck {
     let keys = name.map { name in known.filter { $0.name == name } } ?? known
     if let key = keys.first, keys.count == 1 {
       let isFollowed = isOurs && doubt(asking, wanted, []) == nil && !asking.isElsewhere
-      if isFollowed, !wanted.kind.isDeferred, wanted.kind != .collection {
-        requests.append(
-          .init(asking: asking, key: key, isOfRecipe: !recipes.isEmpty, location: location))
-      }
-      if asking.isConditional || asking.isOfOther { return }
       var edge = Blueprint.Edge(key: key, kind: wanted.kind, origin: .source(location))
       edge.arguments = wanted.arguments
       if asking.passed > 0 {
@@ -165,6 +160,15 @@ extension SourceCheck {
         if edge.kind == .required { edge.kind = .factory }
         edge.arguments = Array(repeating: "…", count: asking.passed)
       }
+      if isFollowed {
+        requests.append(
+          .init(
+            asking: asking, key: key, need: edge,
+            declared: Set(wanted.arguments.filter(isOwn)),
+            isAtOnce: !wanted.kind.isDeferred && wanted.kind != .collection,
+            isOfKnownName: name != nil, isOfRecipe: !recipes.isEmpty, location: location))
+      }
+      if asking.isConditional || asking.isOfOther { return }
       for recipe in recipes { add(edge, to: recipe) }
     }
     if asking.isElsewhere { elsewhere.insert(wanted.spelling.text) }
@@ -193,6 +197,11 @@ extension SourceCheck {
         registered: unseen.first?.place))
   }
 
+  /// Whether the sources declare a type of that name, which may be another than the blueprint's.
+  private func isOwn(_ type: String) -> Bool {
+    index.declared.contains(type) || index.types.aliases[type] != nil
+  }
+
   /// The reason why a key that the blueprint does not provide may be provided all the same.
   private func doubt(
     _ asking: Asking, _ wanted: WantedType,
@@ -215,16 +224,13 @@ extension SourceCheck {
 
   /// The reason why a key may be generic in the extension of another library's type.
   private func foreign(_ asking: Asking, _ wanted: WantedType) -> String? {
-    func isDeclared(_ type: String) -> Bool {
-      index.declared.contains(type) || index.types.aliases[type] != nil
-    }
     let text = wanted.spelling.text
-    guard asking.type.written != nil, let type = asking.foreign(isDeclared),
+    guard asking.type.written != nil, let type = asking.foreign(isOwn),
       provided[text] == nil, needed[text] == nil
     else { return nil }
     if asking.isOfSelf { return type == asking.owner ? "it may be a protocol" : nil }
     guard let name = wanted.type.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil,
-      name.name.text != type, !isDeclared(name.name.plainText)
+      name.name.text != type, !isOwn(name.name.plainText)
     else { return nil }
     return "`\(type)` may have a type of that name"
   }
@@ -263,11 +269,12 @@ extension SourceCheck {
     for (index, binding) in blueprint.bindings.enumerated() where binding.isOpaque {
       if binding.isAsync, !isRead.contains(index) { awaited.isAnything = true }
     }
+    let keys = Set(provided.filter { replaced.types.contains($0.key) }.values.joined())
     let rules = FailingRequests(
-      blueprint, awaited,
-      replaced: Set(provided.filter { replaced.types.contains($0.key) }.values.joined()),
+      blueprint, awaited, replaced: keys,
       isWritten: { [index, paths] in paths.places(of: $0).contains(where: index.places.contains) })
-    findings += requests.compactMap(rules.finding).map { finding in
+    let wrong = MissingArguments.findings(of: requests, in: blueprint, replaced: keys)
+    findings += (requests.compactMap(rules.finding) + wrong).map { finding in
       guard let place = replaced.anything else { return finding }
       var finding = finding
       finding.severity = .note
