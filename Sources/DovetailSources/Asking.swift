@@ -162,6 +162,8 @@ struct FileReading: Sendable {
   /// The type of each initializer's parameter or property, by its owner and its label or name.
   var parameters: [Member: [TypeSyntax]] = [:]
   var properties: [Member: [TypeSyntax]] = [:]
+  /// The properties and the cases of types, each with its line.
+  var fields: [Field] = []
   /// What properties and the results of methods are, and global ones, which have no owner.
   var values: [Member: Set<Receiver>] = [:]
   /// The names of keys that are static members of `DependencyKey`; `nil` if a name is no literal.
@@ -181,6 +183,12 @@ struct FileReading: Sendable {
     let owner: String
     let type: TypeSyntax
     let lines: ClosedRange<Int>
+  }
+  /// A property or a case, with the names of the types that it's nested in.
+  struct Field: Sendable {
+    let owners: [String]
+    let name: String
+    let line: Int
   }
   /// The overrides, which are not in the blueprint of the program.
   var overrides: [OverrideSource] = []

@@ -123,6 +123,7 @@ final class AskingVisitor: DeclarationVisitor {
     if let container { note(asking: container, at: node) }
     asking.isOfScope = scopes + forks > 0 || declarations.doubt(of: base) != nil
     asking.isOfOutermost = declarations.isOutermost(container ?? base)
+    asking.property = node.initializedProperty
     asking.isOfNew = arguments?.labeled("mode")?.trimmedDescription == ".new"
     asking.isOpen = isOpen(type)
     asking.isConditional = conditions > 0

@@ -16,8 +16,9 @@ enum MissingArguments {
       guard let taken = takers.first, takers.count == 1 else { return false }
       let isPlain = taken.isEmpty && request.need.arguments.isEmpty
       if isPlain, !known.contains(where: { $0.role == .alias }) { return false }
+      let all = known.filter { $0.role == .alias }.flatMap(\.edges).map(\.key) + [request.key]
       let isOfNumber = request.need.arguments.count == taken.count
-      return request.isCertain && !replaced.contains(request.key)
+      return request.isCertain && replaced.isDisjoint(with: all)
         && !(isOfNumber && !request.declared.isSubset(of: taken))
     }
     if certain.isEmpty { return [] }

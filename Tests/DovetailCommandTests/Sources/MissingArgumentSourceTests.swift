@@ -87,7 +87,11 @@ import Testing
   }
 
   @Test func `each request is a finding at its line`() {
-    let text = "let m: Made = injected()\nstruct A { @Injected var m: Made }\nlet n = injected(Made.self)"
+    let text = """
+      let m: Made = injected()
+      struct A { @Injected var m: Made }
+      let n = injected(Made.self)
+      """
     #expect(findings(text).map(\.location?.line) == [3, 4, 5])
   }
 
@@ -95,7 +99,10 @@ import Testing
     let alias = Blueprint.Binding(
       key: .init(type: "any Making"), role: .alias, lifetime: .unique,
       location: .init(fileID: "App/Parts.swift", line: 4), edges: [.init(key: Self.made.key)])
-    #expect(messages("let m: any Making = injected()", [Self.made, alias]).count == 1)
+    let text = "let m: any Making = injected()"
+    #expect(messages(text, [Self.made, alias]).count == 1)
+    let fork = "let f = c.fork { $0.override(Made.self) { Made() } }\n"
+    #expect(messages(fork + text, [Self.made, alias]) == [])
   }
 
   @Test func `a part without arguments takes none`() {
