@@ -39,6 +39,8 @@ struct Asking: Sendable {
   var isOfScope = false
   /// Whether the container that is asked is certainly not a scope.
   var isOfOutermost = false
+  /// Whether the code says that it isn't on the main actor.
+  var isOffMainActor = false
   /// Whether the code is in an `#if`.
   var isConditional = false
   /// The stored property that asks, which the program may have a record of.

@@ -126,6 +126,7 @@ final class AskingVisitor: DeclarationVisitor {
     asking.property = node.initializedProperty
     asking.isOfNew = arguments?.labeled("mode")?.trimmedDescription == ".new"
     asking.isOpen = isOpen(type)
+    asking.isOffMainActor = node.isOffMainActor
     asking.isConditional = conditions > 0
     asking.isElsewhere = isElsewhere(asking.line)
     asking.checked = checked.before(node)

@@ -25,6 +25,12 @@ struct FailingRequests {
     let isOfRecipe: Bool
     let location: Blueprint.Location
 
+    /// Whether it certainly asks away from the main actor, as far as declarations tell.
+    var isOffMainActor: Bool {
+      asking.isOffMainActor && !isOfRecipe && isOfKnownName && asking.excuse == nil
+        && asking.form != "@Resolved" && !asking.receiver.isOfMainActor
+    }
+
     /// The failure at a binding that the steps lead to.
     func failure(
       of part: Blueprint.Binding, through steps: [ResolutionStep]
@@ -40,6 +46,8 @@ struct FailingRequests {
   private let likely: Ways
   /// The ways from the outermost container to parts of scopes.
   private let scoped: Ways
+  /// The parts that may not leave an actor, whichever scope provides them.
+  private let confined: [Blueprint.Key: Blueprint.Binding]
 
   /// Reads a blueprint.
   ///
@@ -53,6 +61,13 @@ struct FailingRequests {
     isWritten: (Blueprint.Location) -> Bool
   ) {
     self.replaced = replaced
+    let bindings = Dictionary(grouping: blueprint.bindings.filter { $0.role != .contribution }) {
+      $0.key
+    }
+    confined = bindings.compactMapValues { same in
+      same.allSatisfy { $0.isConfined && $0.actor == "MainActor" && $0.role != .alias }
+        ? same[0] : nil
+    }
     let wiring = Wiring(blueprint)
     let mayBeThere = Self.reached(awaited, in: wiring)
     certain = Ways(wiring, to: \.hasAsyncRecipe) { node in
@@ -97,6 +112,11 @@ struct FailingRequests {
       let scope = part.scopeName
     {
       return request.failure(of: part, through: steps).missingScope(scope)
+    }
+    if request.isOffMainActor, let part = confined[request.key], !replaced.contains(part.key) {
+      var finding = request.failure(of: part, through: []).confined(to: "MainActor")
+      finding.severity = .warning
+      return finding
     }
     guard !asking.isAwaited, !request.isOfRecipe else { return nil }
     let isNew = asking.isOfNew && !replaced.contains(request.key)
