@@ -39,6 +39,8 @@ struct Asking: Sendable {
   var isOfScope = false
   /// Whether the container that is asked is certainly not a scope.
   var isOfOutermost = false
+  /// Whether the code says that it isn't on the main actor.
+  var isOffMainActor = false
   /// Whether the code is in an `#if`.
   var isConditional = false
   /// The stored property that asks, which the program may have a record of.
@@ -150,6 +152,7 @@ struct FileReading: Sendable {
   var exports: Set<String> = []
   var askings: [Asking] = []
   var recipes: [RecipeSource] = []
+  var captured: [CapturedContainer] = []
   var aliases: [Alias] = []
   /// The types that are declared here and not just extended.
   var declared: Set<String> = []
@@ -161,6 +164,8 @@ struct FileReading: Sendable {
   /// The type of each initializer's parameter or property, by its owner and its label or name.
   var parameters: [Member: [TypeSyntax]] = [:]
   var properties: [Member: [TypeSyntax]] = [:]
+  /// The properties and the cases of types, each with its line.
+  var fields: [Field] = []
   /// What properties and the results of methods are, and global ones, which have no owner.
   var values: [Member: Set<Receiver>] = [:]
   /// The names of keys that are static members of `DependencyKey`; `nil` if a name is no literal.
@@ -180,6 +185,12 @@ struct FileReading: Sendable {
     let owner: String
     let type: TypeSyntax
     let lines: ClosedRange<Int>
+  }
+  /// A property or a case, with the names of the types that it's nested in.
+  struct Field: Sendable {
+    let owners: [String]
+    let name: String
+    let line: Int
   }
   /// The overrides, which are not in the blueprint of the program.
   var overrides: [OverrideSource] = []

@@ -53,6 +53,7 @@ final class AskingVisitor: DeclarationVisitor {
     let resolution = recipe.map { Receiver.resolution(of: reading.recipes[$0.index].container) }
     let receiver = resolution ?? own ?? receiver(of: call)
     ask(call, by: "resolve()", on: receiver, isAwaited: call.isAwaited)
+    note(asking: call.base, at: call)
   }
 
   /// Whether an expression is the value that a recipe resolves with, or its container.
@@ -119,10 +120,13 @@ final class AskingVisitor: DeclarationVisitor {
     if case .written(let type) = type { asking.isOfSelf = type.trimmedDescription == "Self" }
     if let named = arguments?.labeled("named") { asking.name = Self.name(named) }
     asking.isOfOther = container != nil
+    if let container { note(asking: container, at: node) }
     asking.isOfScope = scopes + forks > 0 || declarations.doubt(of: base) != nil
     asking.isOfOutermost = declarations.isOutermost(container ?? base)
+    asking.property = node.initializedProperty
     asking.isOfNew = arguments?.labeled("mode")?.trimmedDescription == ".new"
     asking.isOpen = isOpen(type)
+    asking.isOffMainActor = node.isOffMainActor
     asking.isConditional = conditions > 0
     asking.isElsewhere = isElsewhere(asking.line)
     asking.checked = checked.before(node)
@@ -191,6 +195,7 @@ final class AskingVisitor: DeclarationVisitor {
           // A record has no `Resolved`, and an initializer may give it a name.
           if isMember, name != "Resolved" { asking.property = binding.pattern.trimmedDescription }
           if name == "Resolved", arguments == nil { asking.name = .unknown }
+          asking.passed = arguments?.passed.count ?? 0
           asking.isDeferred = asking.isDeferred || name == "LazyInjected"
         }
       }
@@ -266,7 +271,7 @@ final class AskingVisitor: DeclarationVisitor {
   }
 
   /// The line that `#line` stands for in the arguments of a call.
-  private func place(of call: FunctionCallExprSyntax) -> Int {
+  func place(of call: FunctionCallExprSyntax) -> Int {
     let member = call.calledExpression.as(MemberAccessExprSyntax.self)
     return line(member.map { Syntax($0.declName) } ?? Syntax(call))
   }

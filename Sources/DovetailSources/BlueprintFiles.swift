@@ -30,6 +30,11 @@ struct BlueprintFiles {
     paths[place.fileID, default: []].map { .init(fileID: $0, line: place.line) }
   }
 
+  /// The names of the Swift modules that a file may be part of, by its folders.
+  static func modules(_ path: String) -> Set<String> {
+    Set(path.split(separator: "/").dropLast().map(module))
+  }
+
   /// The name of the Swift module of a target with a folder's name: `Shop_iOS` of `Shop-iOS`.
   private static func module(_ folder: Substring) -> String {
     String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })

@@ -13,6 +13,7 @@ package struct CheckedSources: Sendable {
   package let count: Int
   /// Where recipes were registered whose needs are all known.
   private let known: Set<Blueprint.Location>
+  private let places: PropertyPlaces
 
   /// Reads sources, and compares them with a blueprint.
   ///
@@ -27,6 +28,7 @@ package struct CheckedSources: Sendable {
     self.blueprint = check.blueprint
     findings = check.findings
     count = check.count
+    places = PropertyPlaces(of: blueprint.properties, in: reading.files)
     known = Set(check.isRead.map { check.blueprint.bindings[$0].location })
   }
 
@@ -35,7 +37,16 @@ package struct CheckedSources: Sendable {
   package func findings(roots: [Blueprint.Edge]?) -> [DependencyDiagnostic] {
     let found = blueprint.findings(roots: roots, needing: []).filter { finding in
       finding.id != .opaqueRecipe || finding.location.map(known.contains) != true
-    }
+    }.map(places.placed).filter { !isShown($0) }
     return (findings + found).inReadingOrder
+  }
+
+  /// Whether the sources show that the property lacks it, with the name that no record has.
+  private func isShown(_ finding: DependencyDiagnostic) -> Bool {
+    finding.id == .missingBinding && finding.location != nil
+      && findings.contains {
+        $0.id == finding.id && $0.location == finding.location
+          && $0.path.last?.type == finding.path.last?.type
+      }
   }
 }

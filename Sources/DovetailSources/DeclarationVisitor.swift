@@ -181,6 +181,14 @@ class DeclarationVisitor: SyntaxVisitor {
     return [type.as(IdentifierTypeSyntax.self)?.name.text ?? type.trimmedDescription]
   }
 
+  override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
+    for element in node.elements {
+      reading.fields.append(
+        .init(owners: around, name: element.name.plainText, line: line(element)))
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
     conditions += 1
     return .visitChildren
@@ -256,6 +264,7 @@ class DeclarationVisitor: SyntaxVisitor {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
       }
+      reading.fields.append(.init(owners: around, name: name, line: line(node)))
       if let type = binding.typeAnnotation?.type, !isGeneric(type) {
         reading.properties[.init(type: owner, name: name), default: []].append(type)
         note(type, of: owner, at: binding)

@@ -10,13 +10,26 @@ struct AwaitedKeys {
 /// Finds the requests that fail although their keys are provided: a part of a scope that is asked of
 /// a container outside it, and an asynchronous recipe that synchronous code would have to run.
 struct FailingRequests {
-  /// A call or property in the sources that resolves at once.
+  /// A call or property in the sources that asks for a key that is provided.
   struct Request {
     let asking: Asking
     let key: Blueprint.Key
+    /// What it needs, with what it passes.
+    let need: Blueprint.Edge
+    /// The types among these that the sources declare, which may have names of others.
+    let declared: Set<String>
+    /// Whether it resolves at once, instead of taking a handle or a list.
+    let isAtOnce: Bool
+    let isOfKnownName: Bool
     /// Whether it is a need of a binding, which the rules on the blueprint check.
     let isOfRecipe: Bool
     let location: Blueprint.Location
+
+    /// Whether it certainly asks away from the main actor, as far as declarations tell.
+    var isOffMainActor: Bool {
+      asking.isOffMainActor && !isOfRecipe && isOfKnownName && asking.excuse == nil
+        && asking.form != "@Resolved" && !asking.receiver.isOfMainActor
+    }
 
     /// The failure at a binding that the steps lead to.
     func failure(
@@ -33,6 +46,8 @@ struct FailingRequests {
   private let likely: Ways
   /// The ways from the outermost container to parts of scopes.
   private let scoped: Ways
+  /// The parts that may not leave an actor, whichever scope provides them.
+  private let confined: [Blueprint.Key: Blueprint.Binding]
 
   /// Reads a blueprint.
   ///
@@ -46,6 +61,13 @@ struct FailingRequests {
     isWritten: (Blueprint.Location) -> Bool
   ) {
     self.replaced = replaced
+    let bindings = Dictionary(grouping: blueprint.bindings.filter { $0.role != .contribution }) {
+      $0.key
+    }
+    confined = bindings.compactMapValues { same in
+      same.allSatisfy { $0.isConfined && $0.actor == "MainActor" && $0.role != .alias }
+        ? same[0] : nil
+    }
     let wiring = Wiring(blueprint)
     let mayBeThere = Self.reached(awaited, in: wiring)
     certain = Ways(wiring, to: \.hasAsyncRecipe) { node in
@@ -83,11 +105,18 @@ struct FailingRequests {
   func finding(_ request: Request) -> DependencyDiagnostic? {
     let asking = request.asking
     let isOfOther = asking.isOfOther && !asking.isOfOutermost
-    guard !asking.isDeferred, !asking.isConditional, !isOfOther else { return nil }
+    guard request.isAtOnce, !asking.isDeferred, !asking.isConditional, !isOfOther else {
+      return nil
+    }
     if asking.isOfOutermost, !asking.isOfNew, let (steps, part) = scoped[request.key],
       let scope = part.scopeName
     {
       return request.failure(of: part, through: steps).missingScope(scope)
+    }
+    if request.isOffMainActor, let part = confined[request.key], !replaced.contains(part.key) {
+      var finding = request.failure(of: part, through: []).confined(to: "MainActor")
+      finding.severity = .warning
+      return finding
     }
     guard !asking.isAwaited, !request.isOfRecipe else { return nil }
     let isNew = asking.isOfNew && !replaced.contains(request.key)

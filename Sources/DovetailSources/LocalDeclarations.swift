@@ -113,7 +113,9 @@ final class LocalDeclarations {
   private static func declarations(of closure: ClosureExprSyntax) -> [Declaration] {
     let captures = closure.signature?.capture?.items.compactMap { item in
       // `[c]` names the variable outside.
-      item.initializer.map { Declaration(id: item.id, name: item.name.text, value: $0.value) }
+      item.initializer.map {
+        Declaration(id: item.id, name: item.name.text, value: $0.value, isConstant: true)
+      }
     }
     var parameters: [Declaration] =
       switch closure.signature?.parameterClause {

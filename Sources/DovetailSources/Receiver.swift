@@ -120,6 +120,11 @@ extension Receiver {
   /// Whether it is the value that a recipe resolves with.
   var isResolution: Bool { if case .resolution = self { true } else { false } }
 
+  /// Whether what it gives stays on the main actor, as the compiler sees to.
+  var isOfMainActor: Bool {
+    if case .member("mainActor", _) = self { true } else { self == .type("MainActorRegistry") }
+  }
+
   /// The value where the names of our types are not ours.
   var ofOtherLibrary: Receiver {
     if case .type(let name) = self, SourceIndex.resolving.contains(name) { .unknown } else { self }

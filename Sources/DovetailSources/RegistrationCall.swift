@@ -123,6 +123,13 @@ extension ExprSyntax {
 }
 
 extension SyntaxProtocol {
+  /// The property of a type whose first value this is.
+  var initializedProperty: String? {
+    let binding = parent?.as(InitializerClauseSyntax.self)?.parent?.as(PatternBindingSyntax.self)
+    let isMember = binding?.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true
+    return isMember ? binding?.pattern.trimmedDescription : nil
+  }
+
   /// Whether the value is the first of a variable that only a function or a closure has.
   var beginsVariableOfFunction: Bool {
     let around = sequence(first: Syntax(self)) { $0.parent }.dropFirst().drop {

@@ -10,8 +10,8 @@ struct SourceCheck {
   /// The number of places that ask for a dependency.
   private(set) var count = 0
 
-  private let index: SourceIndex
-  private var provided: [String: [Blueprint.Key]] = [:]
+  let index: SourceIndex
+  private(set) var provided: [String: [Blueprint.Key]] = [:]
   /// The needs of the blueprint's bindings and properties, which it may not provide.
   private var needed: [String: Blueprint.Key] = [:]
   /// The bindings whose recipes resolve by hand, by the places in the sources where they were
@@ -20,7 +20,7 @@ struct SourceCheck {
   /// The bindings whose recipes were read completely.
   private(set) var isRead: Set<Int> = []
   /// The types whose asking code says that they are provided elsewhere.
-  private var elsewhere: Set<String> = []
+  private(set) var elsewhere: Set<String> = []
   /// What asynchronous code may have made, and what is asked for at once.
   private var awaited = AwaitedKeys()
   private var requests: [FailingRequests.Request] = []
@@ -28,13 +28,13 @@ struct SourceCheck {
   /// The places in the sources where the blueprint's bindings were registered.
   private let places: Set<Blueprint.Location>
   /// The same, and those of decorators, and of what changes nothing.
-  private let all: Set<Blueprint.Location>
+  let all: Set<Blueprint.Location>
   private let recorded: Set<FileReading.Member>
-  private var missing: [Blueprint.Key: [Place]] = [:]
+  private(set) var missing: [Blueprint.Key: [Place]] = [:]
   private var order: [Blueprint.Key] = []
 
   /// A place that asks for a key that nothing provides.
-  private struct Place {
+  struct Place {
     let location: Blueprint.Location
     let recipe: Blueprint.Binding?
     /// Where the sources register the key, though the blueprint does not have it.
@@ -86,7 +86,7 @@ struct SourceCheck {
     }
     reportFailing()
     report(blueprint)
-    reportModules(isNamed)
+    findings += idleModules(isNamed)
   }
 }
 
@@ -109,6 +109,15 @@ extension SourceCheck {
       let isFollowed = recipe.resolver != nil && recipe.uses == recipe.followed
       if isFollowed { isRead.formUnion(made) }
     }
+    for recipe in file.captured where isOurs(recipe, in: file) {
+      findings.append(.captured(recipe, key(recipe.type, recipe.name), in: file.path))
+    }
+  }
+
+  /// Whether a recipe is Dovetail's, of which the blueprint may tell too.
+  private func isOurs(_ recipe: CapturedContainer, in file: FileReading) -> Bool {
+    index.isOurs(recipe.container)
+      ?? all.contains(.init(fileID: file.path, line: recipe.registered))
   }
 
   /// Whether an asking is left to the program's record of a property, which doesn't know its name.
@@ -144,11 +153,6 @@ extension SourceCheck {
     let keys = name.map { name in known.filter { $0.name == name } } ?? known
     if let key = keys.first, keys.count == 1 {
       let isFollowed = isOurs && doubt(asking, wanted, []) == nil && !asking.isElsewhere
-      if isFollowed, !wanted.kind.isDeferred, wanted.kind != .collection {
-        requests.append(
-          .init(asking: asking, key: key, isOfRecipe: !recipes.isEmpty, location: location))
-      }
-      if asking.isConditional || asking.isOfOther { return }
       var edge = Blueprint.Edge(key: key, kind: wanted.kind, origin: .source(location))
       edge.arguments = wanted.arguments
       if asking.passed > 0 {
@@ -156,6 +160,15 @@ extension SourceCheck {
         if edge.kind == .required { edge.kind = .factory }
         edge.arguments = Array(repeating: "…", count: asking.passed)
       }
+      if isFollowed {
+        requests.append(
+          .init(
+            asking: asking, key: key, need: edge,
+            declared: Set(wanted.arguments.filter(isOwn)),
+            isAtOnce: !wanted.kind.isDeferred && wanted.kind != .collection,
+            isOfKnownName: name != nil, isOfRecipe: !recipes.isEmpty, location: location))
+      }
+      if asking.isConditional || asking.isOfOther { return }
       for recipe in recipes { add(edge, to: recipe) }
     }
     if asking.isElsewhere { elsewhere.insert(wanted.spelling.text) }
@@ -184,6 +197,11 @@ extension SourceCheck {
         registered: unseen.first?.place))
   }
 
+  /// Whether the sources declare a type of that name, which may be another than the blueprint's.
+  private func isOwn(_ type: String) -> Bool {
+    index.declared.contains(type) || index.types.aliases[type] != nil
+  }
+
   /// The reason why a key that the blueprint does not provide may be provided all the same.
   private func doubt(
     _ asking: Asking, _ wanted: WantedType,
@@ -206,16 +224,13 @@ extension SourceCheck {
 
   /// The reason why a key may be generic in the extension of another library's type.
   private func foreign(_ asking: Asking, _ wanted: WantedType) -> String? {
-    func isDeclared(_ type: String) -> Bool {
-      index.declared.contains(type) || index.types.aliases[type] != nil
-    }
     let text = wanted.spelling.text
-    guard asking.type.written != nil, let type = asking.foreign(isDeclared),
+    guard asking.type.written != nil, let type = asking.foreign(isOwn),
       provided[text] == nil, needed[text] == nil
     else { return nil }
     if asking.isOfSelf { return type == asking.owner ? "it may be a protocol" : nil }
     guard let name = wanted.type.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil,
-      name.name.text != type, !isDeclared(name.name.plainText)
+      name.name.text != type, !isOwn(name.name.plainText)
     else { return nil }
     return "`\(type)` may have a type of that name"
   }
@@ -254,11 +269,12 @@ extension SourceCheck {
     for (index, binding) in blueprint.bindings.enumerated() where binding.isOpaque {
       if binding.isAsync, !isRead.contains(index) { awaited.isAnything = true }
     }
+    let keys = Set(provided.filter { replaced.types.contains($0.key) }.values.joined())
     let rules = FailingRequests(
-      blueprint, awaited,
-      replaced: Set(provided.filter { replaced.types.contains($0.key) }.values.joined()),
+      blueprint, awaited, replaced: keys,
       isWritten: { [index, paths] in paths.places(of: $0).contains(where: index.places.contains) })
-    findings += requests.compactMap(rules.finding).map { finding in
+    let wrong = MissingArguments.findings(of: requests, in: blueprint, replaced: keys)
+    findings += (requests.compactMap(rules.finding) + wrong).map { finding in
       guard let place = replaced.anything else { return finding }
       var finding = finding
       finding.severity = .note
@@ -287,59 +303,5 @@ extension SourceCheck {
       }
       findings.append(finding)
     }
-  }
-}
-
-// MARK: - Modules that nothing installs
-
-extension SourceCheck {
-  /// Reports the modules that no code names but such modules, and nothing of which the blueprint
-  /// has.
-  private mutating func reportModules(_ isNamed: (String, Set<String>) -> Bool) {
-    let asked = Set(missing.values.joined().compactMap(\.registered))
-    var idle = index.registering.filter { module, calls in
-      index.isModule(module) && calls.contains { $0.source.isCertain } && !isThere(module)
-    }
-    var count = 0
-    while count != idle.count {
-      count = idle.count
-      let names = Set(idle.keys)
-      idle = idle.filter { !isNamed($0.key, names) }
-    }
-    for (module, calls) in idle.sorted(by: { $0.key < $1.key }) {
-      let certain = calls.filter(\.source.isCertain).sorted {
-        ($0.place.fileID, $0.place.line) < ($1.place.fileID, $1.place.line)
-      }
-      if asked.isDisjoint(with: certain.map(\.place)) {
-        let parts = certain.map { (verb: $0.source.verb, key: key($0.source)) }
-        findings.append(.uninstalled(module, parts, at: certain[0].place))
-      }
-    }
-  }
-
-  /// Whether the blueprint has something of a module, or of one that it installs.
-  private func isThere(_ module: String) -> Bool {
-    var (modules, seen) = ([module], Set<String>())
-    while let module = modules.popLast() {
-      guard seen.insert(module).inserted else { continue }
-      for call in index.registering[module] ?? [] {
-        if call.source.verb == "install" { modules.append(call.source.type.trimmedDescription) }
-        if isProvided(call.source) || all.contains(call.place) { return true }
-      }
-    }
-    return false
-  }
-
-  private func isProvided(_ registration: RegistrationSource) -> Bool {
-    guard ["register", "alias"].contains(registration.verb) else { return false }
-    let text = index.types.spelling(registration.type).text
-    let name = index.name(registration.name)
-    return elsewhere.contains(text)
-      || provided[text, default: []].contains { key in name.map { $0 == key.name } ?? true }
-  }
-
-  private func key(_ registration: RegistrationSource) -> Blueprint.Key {
-    .init(
-      type: registration.type.trimmedDescription, name: index.name(registration.name) ?? nil)
   }
 }

@@ -30,6 +30,22 @@ extension DependencyDiagnostic {
       .joined(separator: " and ")
   }
 
+  /// The warning that a recipe resolves from the container that it's registered in.
+  static func captured(
+    _ recipe: CapturedContainer, _ key: Blueprint.Key, in file: String
+  ) -> DependencyDiagnostic {
+    let isChange = recipe.verb == "modify"
+    return DependencyDiagnostic(
+      id: .opaqueRecipe, severity: .warning,
+      location: .init(fileID: file, line: recipe.line),
+      message: "the \(isChange ? "modification" : "recipe") of \(quoted(key)) resolves from the "
+        + "container that it is registered in, so forks, scopes and tests don't reach it",
+      path: [key],
+      help: isChange
+        ? "write injected() instead"
+        : "take a resolution, { r in … r.resolve() }, or what it needs as parameters")
+  }
+
   /// The note that the type of a request is not written beside it.
   static func unfollowedAsking(
     _ form: String, at location: Blueprint.Location

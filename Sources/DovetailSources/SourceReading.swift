@@ -61,8 +61,8 @@ struct SourceReading: Sendable {
   }
 
   static let words = [
-    "njected", "resolve", "Resolved", "Lazy", "register", "contribute", "typealias",
-    "DependencyKey", "@_exported", "install(", "override(", "DependencyGraph",
+    "njected", "resolve", "Resolved", "Lazy", "Weak<", "Maker<", "register", "contribute",
+    "typealias", "DependencyKey", "@_exported", "install(", "override(", "DependencyGraph",
     "DependencyContainer", "RequestScope", "DependencyProvider",
   ]
 

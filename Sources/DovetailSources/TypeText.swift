@@ -154,14 +154,17 @@ struct TypeText {
   }
 
   /// The name of a type without what it's nested in, and without generic arguments.
-  static func lastName(_ type: String) -> String {
+  static func lastName(_ type: String) -> String { names(type).last ?? type }
+
+  /// The names of a type and of what it's nested in, without generic arguments.
+  static func names(_ type: String) -> [String] {
     var depth = 0
     let plain = type.filter { character in
       if character == "<" { depth += 1 }
       defer { if character == ">" { depth -= 1 } }
       return depth == 0
     }
-    return plain.split(separator: ".").last.map(String.init) ?? plain
+    return plain.split(separator: ".").map(String.init)
   }
 
   /// The type that a text spells.

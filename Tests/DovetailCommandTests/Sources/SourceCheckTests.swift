@@ -21,7 +21,7 @@ import Testing
 
   /// The errors of a text, one line for each: the line and the type.
   private func missing(_ text: String, _ bindings: [Blueprint.Binding] = []) -> [String] {
-    check(text, bindings).findings.filter { $0.severity == .error }
+    check(text, bindings).findings.filter { $0.id == .missingBinding }
       .map { "\($0.location!.line): \($0.path.last!)" }
   }
 
