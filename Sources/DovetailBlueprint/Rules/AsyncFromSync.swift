@@ -17,8 +17,11 @@ extension Wiring {
 extension Blueprint.Binding {
   /// Whether a property, or a synchronous recipe by hand, resolves what meets one of the needs.
   func asksAtOnce(_ need: Blueprint.Edge) -> Bool {
-    need.parameter == nil && (need.origin.property != nil || isOpaque && !isAsync)
+    need.parameter == nil && !isTarget(need) && (need.origin.property != nil || !isAsync)
   }
+
+  /// Whether an alias passes requests on along an edge, which comes before what decorators need.
+  func isTarget(_ edge: Blueprint.Edge) -> Bool { role == .alias && edge == edges.first }
 
   /// Whether a start lets synchronous code have it; a graph's property is not the container's.
   var isStarted: Bool { lifetime == .eager && graphParts == nil }

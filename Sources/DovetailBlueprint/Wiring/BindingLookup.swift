@@ -71,10 +71,13 @@ package struct BindingLookup {
 
 extension Blueprint.Binding {
   /// Whether nothing outlives a resolution, so that the recipe sees the bindings of its caller.
-  var runsForItsAsker: Bool { role == .alias || lifetime == .unique || lifetime == .graph }
+  var runsForItsAsker: Bool { passesOn || lifetime == .unique || lifetime == .graph }
 
   /// The name of the scopes that keep its instances, unless it only passes a request on.
   package var scopeName: String? {
-    if case .scoped(let name) = lifetime, role != .alias { name } else { nil }
+    if case .scoped(let name) = lifetime, !passesOn { name } else { nil }
   }
+
+  /// Whether it only passes a request on; a decorated alias may keep what it gives.
+  var passesOn: Bool { role == .alias && decorators.isEmpty }
 }

@@ -15,7 +15,12 @@ struct NaiveModel {
 
   func passes(_ index: Int) -> Bool {
     let binding = blueprint.bindings[index]
-    return binding.role == .alias || [.unique, .graph].contains(binding.lifetime)
+    return keepsNothing(binding) || [.unique, .graph].contains(binding.lifetime)
+  }
+
+  /// Whether it only passes a request on; a decorated alias keeps what its decorators have made.
+  func keepsNothing(_ binding: Blueprint.Binding) -> Bool {
+    binding.role == .alias && binding.decorators.isEmpty
   }
 
   func isDead(_ index: Int) -> Bool {
@@ -150,7 +155,7 @@ extension NaiveModel {
       let lifetime = blueprint.bindings[holder.binding].lifetime
       let isCaptive = { (other: Situation) in
         let binding = blueprint.bindings[other.binding]
-        guard binding.role != .alias else { return false }
+        if keepsNothing(binding) { return false }
         switch (lifetime, binding.lifetime) {
         case (.shared, .graph): return false
         case (_, .graph): return true
