@@ -60,7 +60,7 @@ extension [PlantNeed] {
     try map { GivenForm(value: try $0.plantForm.atOnce(r, $0.name), form: $0.plantForm) }
   }
 
-  func awaited(_ r: Resolution) async throws -> [GivenForm] {
+  nonisolated(nonsending) func awaited(_ r: Resolution) async throws -> [GivenForm] {
     var given: [GivenForm] = []
     for need in self {
       let value = try await need.plantForm.awaited(r, need.name)

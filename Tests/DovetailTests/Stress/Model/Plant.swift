@@ -42,8 +42,8 @@ struct PlantForm: @unchecked Sendable {
   let use: @MainActor @Sendable (Any, _ isAwaiting: Bool) async throws -> [any Plant]
   let resolved: @MainActor @Sendable (DependencyContainer, _ isAwaiting: Bool) async throws -> Any
   /// Resolves it by hand in a recipe.
-  let atOnce: @Sendable (Resolution, _ name: String?) throws -> Any
-  let awaited: @Sendable (Resolution, _ name: String?) async throws -> Any
+  let atOnce: @Sendable (Resolution, _ name: String?) throws -> any Sendable
+  let awaited: @Sendable (Resolution, _ name: String?) async throws -> any Sendable
 
   private init<T: Sendable>(
     _ type: T.Type, _ use: @escaping @MainActor @Sendable (T, Bool) async throws -> [(any Plant)?]
@@ -59,6 +59,7 @@ struct PlantForm: @unchecked Sendable {
   }
 
   static let soil = PlantForm(Soil.self) { _, _ in [] }
+  static let resolution = PlantForm(Resolution.self) { _, _ in [] }
 
   /// The forms of a type: itself, and then the others.
   static func all(ofPlant plant: Int) -> [PlantForm] {

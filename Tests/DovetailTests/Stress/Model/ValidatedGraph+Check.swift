@@ -9,10 +9,11 @@ extension ValidatedGraph {
       isSound = true
       let failure = await failure()
       // What is resolved by hand is known once it has run.
-      guard let refusal = try refusal() else { return failure }
-      guard kinds.areOpaque else { return failure ?? "refused after its use: \(refusal)" }
-      let isGrave = refusal.diagnostics.contains { $0.severity == .error || $0.id == .wrongActor }
-      return isGrave ? await needlessRefusal(refusal) : failure
+      guard kinds.areOpaque, let refusal = try refusal() else {
+        return try failure?.text ?? self.refusal().map { "refused after its use: \($0)" }
+      }
+      if let failure, !tells(refusal, of: failure) { return failure.text }
+      return await needlessRefusal(refusal)
     } catch {
       return "validate() threw \(error)"
     }
@@ -24,48 +25,78 @@ extension ValidatedGraph {
     return nil
   }
 
+  /// How a graph fails, and what it threw.
+  private struct Failure {
+    let text: String
+    var thrown: [DependencyDiagnostic]?
+  }
+
+  private func failure(_ user: String, _ use: () async throws -> Void) async -> Failure? {
+    do { try await use() } catch {
+      let thrown = (error as? DependencyError)?.diagnostics.filter { !isByChance($0) }
+      return thrown == [] ? nil : Failure(text: "\(user) threw \(error)", thrown: thrown)
+    }
+    return nil
+  }
+
   /// How a graph fails that `validate()` has let pass.
-  private func failure() async -> String? {
+  private func failure() async -> Failure? {
     let containers = isForkedInside ? [scope] : containers
     for container in containers {
-      do {
+      let failure = await failure("start()") {
         if isAwaiting { try await container.start() } else { try startAtOnce(container) }
-      } catch  where !isByChance(error) {
-        return "start() threw \(error)"
-      } catch {}
-    }
-    for plant in Marks.plants.indices {
-      for name in [nil, "name", "alias"] {
-        do {
-          try await use(plant, name, in: scope)
-        } catch  where !isByChance(error) {
-          return "\(Marks.plants[plant]) \(name ?? "") threw \(error)"
-        } catch {}
       }
+      if let failure { return failure }
     }
+    if let failure = await failure(of: Array(Marks.plants.indices), in: scope) { return failure }
     for container in containers where (try? container.validate()) != nil {
       for plant in Marks.plants.indices {
-        if let contradiction = await requirement(of: plant, in: container) { return contradiction }
+        if let text = await requirement(of: plant, in: container) { return Failure(text: text) }
+      }
+    }
+    // In another order, other parts are there already.
+    let fork = scope.fork()
+    let failure = await failure(of: Marks.plants.indices.reversed(), in: fork)
+    await fork.close()
+    return failure
+  }
+
+  private func failure(of plants: [Int], in container: DependencyContainer) async -> Failure? {
+    for plant in plants {
+      for name in [nil, "name", "alias"] {
+        let user = "\(Marks.plants[plant]) \(name ?? "")"
+        let failure = await failure(user) { try await use(plant, name, in: container) }
+        if let failure { return failure }
       }
     }
     return nil
   }
 
+  /// Whether what was thrown is among what `validate()` finds once it is known.
+  private func tells(_ refusal: DependencyError, of failure: Failure) -> Bool {
+    failure.thrown?.allSatisfy { thrown in
+      refusal.diagnostics.contains { finding in
+        switch thrown.id {
+        case .missingScope: [.missingScope, .captiveDependency].contains(finding.id)
+        case .missingBinding: finding.id == thrown.id && finding.path.last == thrown.path.last
+        default: finding.id == thrown.id
+        }
+      }
+    } ?? false
+  }
+
   /// Whether nothing that is known of what is resolved by hand tells of a failure: the actor that a
   /// recipe happens to run on, what an async recipe resolves at once, or what `start()` builds.
-  private func isByChance(_ error: any Error) -> Bool {
-    guard kinds.areOpaque, let error = error as? DependencyError else { return false }
-    return error.diagnostics.allSatisfy { finding in
-      guard finding.id == .asyncFromSync else { return finding.id == .wrongActor }
-      let askers = finding.path.dropLast().compactMap(plant)
-      return decorated.contains { askers.last == $0.plant && $0.isAsync }
-        || plans.contains { _, plan in
-          if case .eager = plan.keeping, plan.plant == finding.path.last.flatMap(plant) {
-            return true
-          }
-          return askers.last == plan.plant && plan.isAsync
-        }
+  private func isByChance(_ finding: DependencyDiagnostic) -> Bool {
+    guard kinds.areOpaque, finding.id == .asyncFromSync else {
+      return kinds.areOpaque && finding.id == .wrongActor
     }
+    let path = finding.path.compactMap(plant)
+    return decorated.contains { path.dropLast().contains($0.plant) && $0.isAsync }
+      || plans.contains { _, plan in
+        if case .eager = plan.keeping, path.contains(plan.plant) { return true }
+        return path.dropLast().contains(plan.plant) && plan.isAsync
+      }
   }
 
   private func plant(_ key: Blueprint.Key) -> Int? {
@@ -83,9 +114,9 @@ extension ValidatedGraph {
       do {
         try await follow(try await form.resolved(container, isAwaiting), by: form)
         if let refusal { return "\(form.type) needlessly refused when required: \(refusal)" }
-      } catch  where isByChance(error) {
-        continue
       } catch {
+        let thrown = (error as? DependencyError)?.diagnostics ?? []
+        if !thrown.isEmpty, thrown.allSatisfy(isByChance) { continue }
         if refusal == nil, !kinds.areOpaque || self.refusal(of: form, in: container) == nil {
           return "\(form.type), which may be required, threw \(error)"
         }

@@ -61,15 +61,17 @@ final class ValidatedGraph {
   struct Kinds {
     var decorators = false
     var modules = false
+    var opaque = false
 
     init() {}
 
     init(_ random: inout SplitMix64) {
       (decorators, modules) = (random.percent(40), random.percent(20))
+      opaque = random.percent(40)
     }
 
     /// Whether needs are known only once a recipe or a decorator has run.
-    var areOpaque: Bool { decorators }
+    var areOpaque: Bool { decorators || opaque }
   }
 
   /// What is frequent in a graph: fewer kinds of trouble make it right more often.
@@ -101,6 +103,10 @@ final class ValidatedGraph {
     let mine = (plans.firstIndex { $0.plan.plant == plant } ?? plans.count)
     for _ in 0..<random.below(4) {
       plan.needs.append(need(from: mine, of: count, style, &random))
+    }
+    if kinds.opaque, more.percent(50) {
+      let stated = more.below(min(plan.needs.count, 2) + 1)
+      (plan.needs, plan.byHand) = (Array(plan.needs[..<stated]), Array(plan.needs[stated...]))
     }
     if plan.verb != .contribute, random.percent(10) { plan.alias = random.below(count) }
     plans.append((container, plan))
