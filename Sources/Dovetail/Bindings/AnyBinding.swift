@@ -105,15 +105,16 @@ class AnyBinding: @unchecked Sendable {
   var allNeeds: [Need] { needs + observed }
   var observed: [Need] { AnyBinding.lock.withLock { _ in base.additions?.observed ?? [] } }
 
-  /// Adds a need that the recipe was seen to have by hand; the same need is added once.
+  /// Adds a need that the recipe was seen to have and does not declare; the same need is added
+  /// once.
   func observe(_ need: Need) {
-    if isObserved.load(ordering: .relaxed) || need.kind == nil || role == .handle { return }
-    withAdditions { additions in
-      let isKnown = additions.observed.contains {
-        ($0.id, $0.kind, $0.use) == (need.id, need.kind, need.use)
-      }
-      if !isKnown { additions.observed.append(need) }
+    let isSame = { (other: Need) in
+      (other.id, other.kind, other.use) == (need.id, need.kind, need.use)
     }
+    guard !isObserved.load(ordering: .relaxed), need.kind != nil, role != .handle,
+      !needs.contains(where: isSame)
+    else { return }
+    withAdditions { if !$0.observed.contains(where: isSame) { $0.observed.append(need) } }
   }
 
   private func withAdditions<R>(_ body: (Additions) -> R) -> R {

@@ -5,7 +5,7 @@ extension Wiring {
   /// dependency that `start()` builds is fine too. A property's wrapper resolves at once, however
   /// its owner is made.
   var asyncFromSync: [DependencyDiagnostic] {
-    let targets = nodes { $0.isAsync && !$0.isStarted && $0.role != .alias }
+    let targets = nodes { $0.isAsync && !$0.isStarted && !$0.passesOn }
     let nearest = ways(to: targets, along: isAwaited, through: { !binding($0).isStarted })
     return needs(from: nearest) { $0.asksAtOnce($1) }.map {
       failure(along: $0, to: nearest)

@@ -33,7 +33,7 @@ extension Wiring {
     guard let name = binding(node).scopeName else { return kept.lifetime != .shared }
     return !lookup.isOpen(name, at: view)
       && (kept.scopeName == nil || view != lookup.unopened
-        || lookup.innermostScope(named: name) != nil)
+        || lookup.isOpen(name, at: lookup.innermost))
   }
 
   private func captiveDependency(_ arc: Arc, _ nearest: NearestTargets) -> DependencyDiagnostic {
@@ -41,7 +41,7 @@ extension Wiring {
     let failure = failure(along: arc, to: nearest)
     let (holder, captive) = (binding(arc.source), binding(nearest.end[arc.target]))
     if let name = captive.scopeName, holder.scopeName != nil,
-      lookup.innermostScope(named: name) == nil
+      !lookup.isOpen(name, at: lookup.innermost)
     {
       return failure.missingScope(
         name, open: blueprint.scopes.compactMap(\.name), holder: (holder.key, holder.lifetime))

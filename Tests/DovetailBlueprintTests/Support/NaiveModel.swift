@@ -49,7 +49,8 @@ struct NaiveModel {
     if passes(index) { return Situation(binding: index, view: view) }
     if case .scoped(let name) = blueprint.bindings[index].lifetime {
       let home = blueprint.bindings[index].scope
-      let view = scope(named: name).map { max($0, home) } ?? innermost + 1
+      let nearest = blueprint.scopes.prefix(view + 1).lastIndex { $0.name == name }
+      let view = (nearest ?? scope(named: name)).map { max($0, home) } ?? innermost + 1
       return Situation(binding: index, view: view)
     }
     return Situation(binding: index, view: blueprint.bindings[index].scope)

@@ -45,15 +45,28 @@ import Testing
     #expect(try await errors(afterResolving: Session.self) == [.asyncFromSync])
   }
 
-  @Test func `an async part that is a parameter too, which is awaited`() async throws {
-    container.register(Clock.self, as: .unique) {
-      await Task.yield(); return Clock()
+  @Test func `an alias that an async decorator wraps`() async throws {
+    container.register(Store.self) { Store() }.alias(Session.self) { _ in Session() }
+    container.decorate(Session.self) { (session, _) async in session }
+    container.register(Clock.self) { r in
+      _ = try r.resolve(Session.self)
+      return Clock()
     }
-    container.register(Store.self) { (_: Clock, r: Resolution) in
+    #expect(try await errors(afterResolving: Clock.self) == [.asyncFromSync])
+  }
+
+  @Test func `an async part that is a parameter too is there by then`() async throws {
+    container.register(Clock.self) {
+      await Task.yield()
+      return Clock()
+    }
+    container.register(Store.self) { (_: Clock) in Store() }
+    container.decorate(Store.self) { store, r in
       _ = try r.resolve(Clock.self)
-      return Store()
+      return store
     }
-    #expect(try await errors(afterResolving: Store.self) == [.asyncFromSync])
+    _ = try await container.resolve(Store.self)
+    try container.validate()
   }
 
   @Test func `a part behind a handle, where a list behind one is a parameter`() async throws {
