@@ -6,11 +6,12 @@ struct PlannedDecorator: CustomStringConvertible {
   let name: String?
   var isAsync = false
   var isOnMainActor = false
+  var isModification = false
   var needs: [PlantNeed] = []
 
   var description: String {
     "\(Marks.plants[plant])\(name.map { " \"\($0)\"" } ?? "")\(isAsync ? " async" : "")"
-      + "\(isOnMainActor ? " main" : "") with \(needs)"
+      + "\(isOnMainActor ? " main" : "") \(isModification ? "modified" : "with \(needs)")"
   }
 
   func isRegistered(in container: DependencyContainer) -> Bool {
@@ -29,7 +30,10 @@ struct PlannedDecorator: CustomStringConvertible {
         needs.isEmpty
           ? inner : T([GivenForm(value: inner, form: PlantForm.all(of: T.self)[0])] + given)
       }
-      if isAsync {
+      if isModification {
+        if isAsync { container.modify(type, named: name) { _ in await Task.yield() } }
+        if !isAsync { container.modify(type, named: name) { _ in } }
+      } else if isAsync {
         container.decorate(type, named: name) { (inner, r) async throws in
           around(inner, try await needs.awaited(r))
         }

@@ -20,8 +20,8 @@ struct PlannedPlant: CustomStringConvertible {
   }
 
   let line: UInt
-  let plant: Int
-  let name: String?
+  var plant: Int
+  var name: String?
   var verb = Verb.register
   let keeping: Keeping
   var isAsync = false
@@ -31,12 +31,16 @@ struct PlannedPlant: CustomStringConvertible {
   var byHand: [PlantNeed] = []
   /// The plant that it is an alias for too.
   var alias: Int?
+  var aliasName: String? = "alias"
+  /// Whether an override does not say how long its instance is kept.
+  var takesLifetime = false
 
   var description: String {
     "\(line): \(verb) \(Marks.plants[plant])\(name.map { " \"\($0)\"" } ?? "") as \(keeping)"
       + "\(isAsync ? " async" : "")\(isOnMainActor ? " main" : "") needs \(needs)"
       + (byHand.isEmpty ? "" : " by hand \(byHand)")
-      + (alias.map { " alias \(Marks.plants[$0])" } ?? "")
+      + (alias.map { " alias \(Marks.plants[$0])\(aliasName.map { " \"\($0)\"" } ?? "")" } ?? "")
+      + (takesLifetime ? " taking its lifetime" : "")
   }
 }
 
@@ -79,6 +83,8 @@ extension PlannedPlant {
     let registration =
       switch (isAsync, keeping.lifetime) {
       case _ where !byHand.isEmpty && needs.isEmpty: addOpaque(recipe, to: container)
+      case (false, _) where takesLifetime:
+        verb(T.self, named: name, keys: a, b, c, line: line) { try recipe.make($0, $1, $2) }
       case (false, let lifetime?):
         verb(T.self, named: name, as: lifetime, keys: a, b, c, line: line) {
           try recipe.make($0, $1, $2)
@@ -99,7 +105,7 @@ extension PlannedPlant {
         }
       }
     func add<Alias: Plant>(_ alias: Alias.Type) {
-      registration.alias(alias, named: "alias") {
+      registration.alias(alias, named: key(named: aliasName), line: line) {
         Alias([GivenForm(value: $0, form: PlantForm.all(of: T.self)[0])])
       }
     }

@@ -7,7 +7,7 @@ extension ValidatedGraph {
     for container in 0...depth {
       let next =
         container == 0
-        ? DependencyContainer() : containers[container - 1].makeScope(Self.scopes[container - 1])
+        ? DependencyContainer() : containers[container - 1].makeScope(scopes[container - 1])
       containers.append(next)
       next.register(Soil.self, as: .unique) { Soil() }
       if kinds.modules {
@@ -33,8 +33,13 @@ extension ValidatedGraph {
         var overriding = plan
         overriding.verb = .override
         overriding.needs = Array(overriding.needs.dropLast())
+        if kinds.aliases, let alias = plan.alias, more.percent(50) {
+          (overriding.plant, overriding.name, overriding.alias) = (alias, plan.aliasName, nil)
+        }
+        overriding.takesLifetime = kinds.modifications && more.percent(50)
         overriding.register(in: fork)
         plans.append((container, overriding))
+        if kinds.modifications { modify(plans.map(\.plan), in: fork, isAsync) }
       }
       if isInside { containers.append(fork) } else { containers[container] = fork }
       isForkedInside = isInside
@@ -50,7 +55,17 @@ extension ValidatedGraph {
     open(Marks.plants[plant])
   }
 
-  nonisolated static let scopes = ["scope", "inner"]
+  /// Modifies what is registered, and their aliases.
+  private func modify(_ plans: [PlannedPlant], in fork: DependencyContainer, _ isAsync: Bool) {
+    for plan in plans where plan.verb != .contribute && more.percent(15) {
+      let isOfAlias = plan.alias != nil && more.percent(50)
+      var change = PlannedDecorator(
+        plant: isOfAlias ? plan.alias! : plan.plant, name: isOfAlias ? plan.aliasName : plan.name)
+      change.isAsync = isAsync && more.percent(30)
+      change.isModification = true
+      decorate(change, in: fork)
+    }
+  }
 
   /// Decorates what is registered, with closures that need something.
   private func decorate(in container: Int, _ style: Style, _ isAsync: Bool, _ hasMain: Bool) {
@@ -60,7 +75,7 @@ extension ValidatedGraph {
       let isOfAlias = more.percent(30)
       var decorator = PlannedDecorator(
         plant: isOfAlias ? plan.alias ?? plan.plant : plan.plant,
-        name: isOfAlias && plan.alias != nil ? "alias" : plan.name)
+        name: isOfAlias && plan.alias != nil ? plan.aliasName : plan.name)
       decorator.isAsync = (isAsync && more.percent(30))
       decorator.isOnMainActor = hasMain && more.percent(20)
       let mine = plans.firstIndex { $0.plan.plant == plan.plant } ?? 0

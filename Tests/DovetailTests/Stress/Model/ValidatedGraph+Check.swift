@@ -86,17 +86,22 @@ extension ValidatedGraph {
   }
 
   /// Whether nothing that is known of what is resolved by hand tells of a failure: the actor that a
-  /// recipe happens to run on, what an async recipe resolves at once, or what `start()` builds.
+  /// recipe happens to run on, what an async recipe resolves at once, what is a parameter too, or
+  /// what `start()` builds.
   private func isByChance(_ finding: DependencyDiagnostic) -> Bool {
     guard kinds.areOpaque, finding.id == .asyncFromSync else {
       return kinds.areOpaque && finding.id == .wrongActor
     }
     let path = finding.path.compactMap(plant)
-    return decorated.contains { path.dropLast().contains($0.plant) && $0.isAsync }
-      || plans.contains { _, plan in
-        if case .eager = plan.keeping, path.contains(plan.plant) { return true }
-        return path.dropLast().contains(plan.plant) && plan.isAsync
-      }
+    return plans.contains { _, plan in
+      if case .eager = plan.keeping, path.contains(plan.plant) { return true }
+      guard let place = path.dropLast().lastIndex(of: plan.plant) else { return false }
+      let wraps = decorated.filter { $0.plant == plan.plant }
+      let byHand = Set((plan.byHand + wraps.flatMap(\.needs)).map(\.plant))
+      return plan.isAsync || wraps.contains(where: \.isAsync)
+        || byHand.contains(path[place + 1])
+          && plan.needs.contains { $0.plant == path[place + 1] }
+    }
   }
 
   private func plant(_ key: Blueprint.Key) -> Int? {
@@ -174,6 +179,9 @@ extension ValidatedGraph {
   /// What `validate()` calls broken, and works.
   private func needlessRefusal(_ error: DependencyError) async -> String? {
     for finding in error.diagnostics where finding.severity == .error {
+      if finding.id == .asyncFromSync, await worksAfresh(finding) {
+        return "needlessly refused: \(finding)"
+      }
       guard [.missingBinding, .missingScope, .dependencyCycle].contains(finding.id) else {
         continue
       }
@@ -185,6 +193,20 @@ extension ValidatedGraph {
       }
     }
     return nil
+  }
+
+  /// Whether the first part of a finding works where nothing is there yet.
+  private func worksAfresh(_ finding: DependencyDiagnostic) async -> Bool {
+    guard let key = finding.path.first, let plant = plant(key),
+      plans.filter({ $0.plan.plant == plant || $0.plan.alias == plant }).map(\.plan.needs.count)
+        == [0],
+      // A fork may inherit the instance of an override.
+      !plans.contains(where: { $0.plan.verb == .override })
+    else { return false }
+    let fork = scope.fork()
+    let works = (try? await use(plant, key.name, in: fork)) != nil
+    await fork.close()
+    return works
   }
 
   /// Whether anything fails in this way, if the path of a circle does not begin where it is met, or
@@ -223,7 +245,7 @@ extension ValidatedGraph {
 
   /// The graph, for a report.
   var text: String {
-    (plans.map { "  \($0.container > 0 ? Self.scopes[$0.container - 1] : "root") \($0.plan)" }
+    (plans.map { "  \($0.container > 0 ? scopes[$0.container - 1] : "root") \($0.plan)" }
       + ["  decorated \(decorated), unregistered \(removed), awaiting \(isAwaiting)"]).joined(
         separator: "\n")
   }

@@ -9,6 +9,7 @@ final class ValidatedGraph {
   var containers: [DependencyContainer] = []
   /// The plans, with the container that each is registered in.
   var plans: [(container: Int, plan: PlannedPlant)] = []
+  var scopes = ["scope", "inner"]
   var decorated: [PlannedDecorator] = []
   var removed: [String] = []
   /// What the last module has registered.
@@ -44,7 +45,8 @@ final class ValidatedGraph {
     let depth = random.below(3)
     let (isAsync, hasMain) = (random.percent(50), random.percent(25))
     isAwaiting = isAsync || hasMain || random.percent(50)
-    let style = Style(&random, depth: depth)
+    if kinds.twins { scopes[1] = scopes[0] }
+    let style = Style(&random, depth: depth, scopes)
     for plant in 0..<count {
       for container in 0...depth where random.percent(container == 0 ? 95 : 15) {
         plan(plant, of: count, in: container, style, isAsync, hasMain, &random)
@@ -62,12 +64,15 @@ final class ValidatedGraph {
     var decorators = false
     var modules = false
     var opaque = false
+    /// Aliases that hide what is registered further out, and so of each other; scopes of one name.
+    var (aliases, twins, modifications) = (false, false, false)
 
     init() {}
 
     init(_ random: inout SplitMix64) {
       (decorators, modules) = (random.percent(40), random.percent(20))
-      opaque = random.percent(40)
+      (opaque, aliases) = (random.percent(40), random.percent(30))
+      (twins, modifications) = (random.percent(20), random.percent(50))
     }
 
     /// Whether needs are known only once a recipe or a decorator has run.
@@ -80,7 +85,7 @@ final class ValidatedGraph {
     var strays: Int
     var lifetimes: [PlannedPlant.Keeping] = []
 
-    init(_ random: inout SplitMix64, depth: Int) {
+    init(_ random: inout SplitMix64, depth: Int, _ scopes: [String]) {
       (forms, strays) = (10 + random.below(70), random.below(5))
       let all: [PlannedPlant.Keeping] = [
         .single, .unique, .eager, .shared, .graph, .scoped(scopes[0]), .scoped(scopes[1]),
@@ -109,6 +114,8 @@ final class ValidatedGraph {
       (plan.needs, plan.byHand) = (Array(plan.needs[..<stated]), Array(plan.needs[stated...]))
     }
     if plan.verb != .contribute, random.percent(10) { plan.alias = random.below(count) }
+    if kinds.aliases, plan.verb != .contribute, more.percent(25) { plan.alias = more.below(count) }
+    if kinds.aliases, more.percent(40) { plan.aliasName = more.percent(70) ? nil : "name" }
     plans.append((container, plan))
   }
 
@@ -124,7 +131,7 @@ final class ValidatedGraph {
     let (_, other) = plans[random.percent(80) ? random.below(mine) : random.below(plans.count)]
     let (alias, isAlias) = (other.alias, random.percent(30))
     let list = [2, 10, 11][random.below(3)]
-    if let alias, isAlias { return PlantNeed(plant: alias, form: form, name: "alias") }
+    if let alias, isAlias { return PlantNeed(plant: alias, form: form, name: other.aliasName) }
     return PlantNeed(
       plant: other.plant, form: other.verb == .contribute ? list : form, name: other.name)
   }
