@@ -23,10 +23,16 @@ enum Marks {
   enum G {}
   enum H {}
   enum I {}
-  static let plants: [any Plant.Type] = [
-    PlantOf<A>.self, PlantOf<B>.self, PlantOf<C>.self, PlantOf<D>.self, PlantOf<E>.self,
-    PlantOf<F>.self, PlantOf<G>.self, PlantOf<H>.self, PlantOf<I>.self,
-  ]
+  static let houses: [any Plant.Type] = [Greenhouse.self, Orangery.self]
+  /// What properties of houses ask for: no record says under which name.
+  static let asked = [0, 1, 2, 9, 10]
+  /// How many come before the houses.
+  static let count = 9
+  static let plants: [any Plant.Type] =
+    [
+      PlantOf<A>.self, PlantOf<B>.self, PlantOf<C>.self, PlantOf<D>.self, PlantOf<E>.self,
+      PlantOf<F>.self, PlantOf<G>.self, PlantOf<H>.self, PlantOf<I>.self,
+    ] + houses
 }
 
 /// What a recipe was given for one parameter, and how all that is behind it is had.

@@ -15,7 +15,7 @@ extension ValidatedGraph {
       } else {
         for (home, plan) in plans where home == container { plan.register(in: next) }
       }
-      for plant in Marks.plants.indices where random.percent(6) {
+      for plant in 0..<Marks.count where random.percent(6) {
         // A scope decorates only what it registers itself.
         guard plans.contains(where: { $0.container == container && $0.plan.plant == plant }) else {
           continue
@@ -23,7 +23,7 @@ extension ValidatedGraph {
         decorate(.init(plant: plant, name: nil, isAsync: isAsync && random.percent(40)), in: next)
       }
       if kinds.decorators { decorate(in: container, style, isAsync, hasMain) }
-      if random.percent(10) { unregister(random.below(Marks.plants.count), in: next) }
+      if random.percent(10) { unregister(random.below(Marks.count), in: next) }
       let isLast = container == depth
       guard random.percent(container == 0 ? 25 : isLast ? 10 : 0) else { continue }
       let isInside = isLast && container > 0

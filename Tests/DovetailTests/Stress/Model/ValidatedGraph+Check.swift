@@ -20,8 +20,16 @@ extension ValidatedGraph {
   }
 
   /// What `validate()` says.
-  private func refusal() throws -> DependencyError? {
-    do { try scope.validate() } catch let error as DependencyError { return error }
+  private func refusal() throws -> [DependencyDiagnostic]? {
+    guard !kinds.properties else {
+      // One that nobody registers would be made by hand.
+      let owners = Set(plans.map(\.plan.plant)).filter { $0 >= Marks.count }.map {
+        Marks.plants[$0]
+      }
+      let findings = scope.blueprint(withPropertiesOf: owners).findings()
+      return findings.allSatisfy { $0.severity == .note } ? nil : findings
+    }
+    do { try scope.validate() } catch let error as DependencyError { return error.diagnostics }
     return nil
   }
 
@@ -73,9 +81,9 @@ extension ValidatedGraph {
   }
 
   /// Whether what was thrown is among what `validate()` finds once it is known.
-  private func tells(_ refusal: DependencyError, of failure: Failure) -> Bool {
+  private func tells(_ refusal: [DependencyDiagnostic], of failure: Failure) -> Bool {
     failure.thrown?.allSatisfy { thrown in
-      refusal.diagnostics.contains { finding in
+      refusal.contains { finding in
         switch thrown.id {
         case .missingScope: [.missingScope, .captiveDependency].contains(finding.id)
         case .missingBinding: finding.id == thrown.id && finding.path.last == thrown.path.last
@@ -114,7 +122,7 @@ extension ValidatedGraph {
     let forms = PlantForm.all(ofPlant: plant)
     for form in [forms[0], forms[1 + random.below(forms.count - 1)]] {
       // By now, more may be known of what is resolved by hand.
-      if kinds.areOpaque, (try? container.validate()) == nil { continue }
+      if (try? container.validate()) == nil { continue }
       let refusal = refusal(of: form, in: container)
       do {
         try await follow(try await form.resolved(container, isAwaiting), by: form)
@@ -177,8 +185,8 @@ extension ValidatedGraph {
   }
 
   /// What `validate()` calls broken, and works.
-  private func needlessRefusal(_ error: DependencyError) async -> String? {
-    for finding in error.diagnostics where finding.severity == .error {
+  private func needlessRefusal(_ refusal: [DependencyDiagnostic]) async -> String? {
+    for finding in refusal where finding.severity == .error {
       if finding.id == .asyncFromSync, await worksAfresh(finding) {
         return "needlessly refused: \(finding)"
       }
@@ -197,14 +205,18 @@ extension ValidatedGraph {
 
   /// Whether the first part of a finding works where nothing is there yet.
   private func worksAfresh(_ finding: DependencyDiagnostic) async -> Bool {
-    guard let key = finding.path.first, let plant = plant(key),
-      plans.filter({ $0.plan.plant == plant || $0.plan.alias == plant }).map(\.plan.needs.count)
-        == [0],
-      // A fork may inherit the instance of an override.
-      !plans.contains(where: { $0.plan.verb == .override })
-    else { return false }
+    guard let key = finding.path.first, let first = plant(key) else { return false }
+    // A parameter may bring what is asked for by hand, a scope may hide what is broken further out,
+    // and a fork may inherit the instance of an override.
+    let isSimple = finding.path.compactMap(plant).allSatisfy { plant in
+      plans.count { $0.plan.plant == plant || $0.plan.alias == plant } == 1
+    }
+    let isAlone = !plans.contains { _, plan in
+      plan.verb == .override || plan.plant == first && !plan.needs.isEmpty
+    }
+    guard isSimple, isAlone else { return false }
     let fork = scope.fork()
-    let works = (try? await use(plant, key.name, in: fork)) != nil
+    let works = (try? await use(first, key.name, in: fork)) != nil
     await fork.close()
     return works
   }

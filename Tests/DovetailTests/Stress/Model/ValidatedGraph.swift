@@ -47,7 +47,12 @@ final class ValidatedGraph {
     isAwaiting = isAsync || hasMain || random.percent(50)
     if kinds.twins { scopes[1] = scopes[0] }
     let style = Style(&random, depth: depth, scopes)
+    var own = SplitMix64(seed: seed ^ 0x5EED)
     for plant in 0..<count {
+      for house in Marks.houses.indices where kinds.properties && own.percent(20) {
+        let container = own.percent(50) ? 0 : own.below(depth + 1)
+        plan(Marks.count + house, of: count, in: container, style, isAsync, hasMain, &own)
+      }
       for container in 0...depth where random.percent(container == 0 ? 95 : 15) {
         plan(plant, of: count, in: container, style, isAsync, hasMain, &random)
         while random.percent(15) {
@@ -64,6 +69,7 @@ final class ValidatedGraph {
     var decorators = false
     var modules = false
     var opaque = false
+    var properties = false
     /// Aliases that hide what is registered further out, and so of each other; scopes of one name.
     var (aliases, twins, modifications) = (false, false, false)
 
@@ -72,6 +78,7 @@ final class ValidatedGraph {
     init(_ random: inout SplitMix64) {
       (decorators, modules) = (random.percent(40), random.percent(20))
       (opaque, aliases) = (random.percent(40), random.percent(30))
+      properties = random.percent(30)
       (twins, modifications) = (random.percent(20), random.percent(50))
     }
 
@@ -116,6 +123,8 @@ final class ValidatedGraph {
     if plan.verb != .contribute, random.percent(10) { plan.alias = random.below(count) }
     if kinds.aliases, plan.verb != .contribute, more.percent(25) { plan.alias = more.below(count) }
     if kinds.aliases, more.percent(40) { plan.aliasName = more.percent(70) ? nil : "name" }
+    if kinds.properties, Marks.asked.contains(plan.plant) { plan.name = nil }
+    if kinds.properties, Marks.asked.contains(plan.alias ?? -1) { plan.aliasName = nil }
     plans.append((container, plan))
   }
 
