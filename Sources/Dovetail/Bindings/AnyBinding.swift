@@ -110,6 +110,7 @@ class AnyBinding: @unchecked Sendable {
   func observe(_ need: Need) {
     let isSame = { (other: Need) in
       (other.id, other.kind, other.use) == (need.id, need.kind, need.use)
+        && other.arguments.elementsEqual(need.arguments, by: ==)
     }
     guard !isObserved.load(ordering: .relaxed), need.kind != nil, role != .handle,
       !needs.contains(where: isSame)

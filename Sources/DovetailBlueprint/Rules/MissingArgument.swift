@@ -8,8 +8,9 @@ extension Wiring {
     let mismatches = arcs.filter { arc in
       guard takers.end[arc.target] >= 0 else { return false }
       let (edge, target) = (edge(arc), binding(takers.end[arc.target]))
-      let isOnDemand = edge.kind == .factory || !edge.arguments.isEmpty
-      return !mayFit(edge.arguments, target.arguments) && !(target.isOpaque && isOnDemand)
+      // By hand, it may take more than it states.
+      let mayTakeMore = target.isOpaque && edge.arguments.count >= target.arguments.count
+      return !mayFit(edge.arguments, target.arguments) && !mayTakeMore
         && !binding(arc.source).isTarget(edge)
     }.grouped { [nodes[$0.source].binding, $0.edge, nodes[$0.target].binding] }
     return mismatches.map { same in

@@ -93,6 +93,18 @@ import Testing
     try container.validate()
   }
 
+  @Test func `a Maker that passes nothing, where one with an argument is a parameter`() throws {
+    container.register(Clock.self, as: .unique) { (_: Argument<Int>) in Clock() }
+    container.register(Store.self) { (_: Maker<Clock, Int>, r: Resolution) in
+      _ = try r.resolve(Maker<Clock>.self)
+      return Store()
+    }
+    try container.validate()
+    _ = try container.resolve(Store.self)
+    let error = #expect(throws: DependencyError.self) { try container.validate() }
+    #expect(error?.id == .missingArgument)
+  }
+
   @Test func `a part of a scope that the decorator of an alias asks for`() async throws {
     container.register(Session.self, as: .scoped("session")) { Session() }
     container.register(Store.self) { Store() }.alias(Clock.self) { _ in Clock() }
