@@ -23,7 +23,7 @@ struct PlannedPlant: CustomStringConvertible {
   var plant: Int
   var name: String?
   var verb = Verb.register
-  let keeping: Keeping
+  var keeping: Keeping
   var isAsync = false
   var isOnMainActor = false
   var needs: [PlantNeed] = []
@@ -34,13 +34,14 @@ struct PlannedPlant: CustomStringConvertible {
   var aliasName: String? = "alias"
   /// Whether an override does not say how long its instance is kept.
   var takesLifetime = false
+  var takesArgument = false
 
   var description: String {
     "\(line): \(verb) \(Marks.plants[plant])\(name.map { " \"\($0)\"" } ?? "") as \(keeping)"
       + "\(isAsync ? " async" : "")\(isOnMainActor ? " main" : "") needs \(needs)"
       + (byHand.isEmpty ? "" : " by hand \(byHand)")
       + (alias.map { " alias \(Marks.plants[$0])\(aliasName.map { " \"\($0)\"" } ?? "")" } ?? "")
-      + (takesLifetime ? " taking its lifetime" : "")
+      + (takesArgument ? " taking an argument" : "") + (takesLifetime ? " taking its lifetime" : "")
   }
 }
 
@@ -49,6 +50,7 @@ extension PlannedPlant {
   func register(in container: DependencyContainer) {
     var forms = needs.map(\.plantForm)
     if !byHand.isEmpty { forms.append(.resolution) }
+    if takesArgument { forms.append(.argument) }
     while forms.count < 3 { forms.append(.soil) }
     let given = forms
     func open<T: Plant>(_: T.Type) {
@@ -82,7 +84,8 @@ extension PlannedPlant {
       (key(named: name), key(of: 0), key(of: 1), key(of: 2))
     let registration =
       switch (isAsync, keeping.lifetime) {
-      case _ where !byHand.isEmpty && needs.isEmpty: addOpaque(recipe, to: container)
+      case _ where !byHand.isEmpty && needs.isEmpty && !takesArgument:
+        addOpaque(recipe, to: container)
       case (false, _) where takesLifetime:
         verb(T.self, named: name, keys: a, b, c, line: line) { try recipe.make($0, $1, $2) }
       case (false, let lifetime?):

@@ -65,6 +65,7 @@ struct PlantForm: @unchecked Sendable {
   }
 
   static let soil = PlantForm(Soil.self) { _, _ in [] }
+  static let argument = PlantForm(Argument<Int>.self) { _, _ in [] }
   static let resolution = PlantForm(Resolution.self) { _, _ in [] }
 
   /// The forms of a type: itself, and then the others.
@@ -90,6 +91,8 @@ struct PlantForm: @unchecked Sendable {
       PlantForm(Lazy<Lazy<T>>.self) {
         [$1 ? try await $0.load().load() : try $0.resolve().resolve()]
       },
+      PlantForm(Maker<T, Int>.self) { [$1 ? try await $0.make(1) : try $0(1)] },
+      PlantForm(Maker<T, Int>?.self) { [$1 ? try await $0?.make(1) : try $0?(1)] },
     ]
   }
 }

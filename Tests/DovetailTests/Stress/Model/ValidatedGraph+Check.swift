@@ -120,7 +120,8 @@ extension ValidatedGraph {
   /// it, and of a form of the type.
   private func requirement(of plant: Int, in container: DependencyContainer) async -> String? {
     let forms = PlantForm.all(ofPlant: plant)
-    for form in [forms[0], forms[1 + random.below(forms.count - 1)]] {
+    let other = 1 + random.below(12)
+    for form in takers.contains(plant) ? forms[13...] : [forms[0], forms[other]] {
       // By now, more may be known of what is resolved by hand.
       if (try? container.validate()) == nil { continue }
       let refusal = refusal(of: form, in: container)
@@ -130,7 +131,9 @@ extension ValidatedGraph {
       } catch {
         let thrown = (error as? DependencyError)?.diagnostics ?? []
         if !thrown.isEmpty, thrown.allSatisfy(isByChance) { continue }
-        if refusal == nil, !kinds.areOpaque || self.refusal(of: form, in: container) == nil {
+        if refusal == nil,
+          !kinds.areOpaque && !kinds.properties || self.refusal(of: form, in: container) == nil
+        {
           return "\(form.type), which may be required, threw \(error)"
         }
       }
@@ -154,7 +157,12 @@ extension ValidatedGraph {
     func open<T: Plant>(_ type: T.Type) async throws {
       let forms = PlantForm.all(of: type)
       if container.isRegistered(type, named: name.map { .named($0) } ?? .unnamed) {
-        try await follow(try await resolved(type, name, in: container), by: forms[0])
+        if takers.contains(plant) {
+          try await follow(
+            try await resolved(Maker<T, Int>.self, name, in: container), by: forms[13])
+        } else {
+          try await follow(try await resolved(type, name, in: container), by: forms[0])
+        }
       }
       try await follow(try await resolved([T].self, name, in: container), by: forms[2])
     }
@@ -190,7 +198,9 @@ extension ValidatedGraph {
       if finding.id == .asyncFromSync, await worksAfresh(finding) {
         return "needlessly refused: \(finding)"
       }
-      guard [.missingBinding, .missingScope, .dependencyCycle].contains(finding.id) else {
+      guard
+        [.missingBinding, .missingScope, .missingArgument, .dependencyCycle].contains(finding.id)
+      else {
         continue
       }
       let keys = finding.id == .missingBinding ? finding.path.dropLast() : finding.path[...]

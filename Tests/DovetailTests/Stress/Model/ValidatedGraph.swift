@@ -9,6 +9,8 @@ final class ValidatedGraph {
   var containers: [DependencyContainer] = []
   /// The plans, with the container that each is registered in.
   var plans: [(container: Int, plan: PlannedPlant)] = []
+  /// The plants that are made with an argument.
+  var takers: Set<Int> = []
   var scopes = ["scope", "inner"]
   var decorated: [PlannedDecorator] = []
   var removed: [String] = []
@@ -48,6 +50,7 @@ final class ValidatedGraph {
     if kinds.twins { scopes[1] = scopes[0] }
     let style = Style(&random, depth: depth, scopes)
     var own = SplitMix64(seed: seed ^ 0x5EED)
+    takers = Set((0..<count).filter { _ in kinds.arguments && own.percent(25) })
     for plant in 0..<count {
       for house in Marks.houses.indices where kinds.properties && own.percent(20) {
         let container = own.percent(50) ? 0 : own.below(depth + 1)
@@ -61,6 +64,7 @@ final class ValidatedGraph {
         }
       }
     }
+    for index in plans.indices { plans[index].plan.take(takers) }
     build(depth: depth, style, isAsync, hasMain, &random)
   }
 
@@ -70,6 +74,7 @@ final class ValidatedGraph {
     var modules = false
     var opaque = false
     var properties = false
+    var arguments = false
     /// Aliases that hide what is registered further out, and so of each other; scopes of one name.
     var (aliases, twins, modifications) = (false, false, false)
 
@@ -78,7 +83,7 @@ final class ValidatedGraph {
     init(_ random: inout SplitMix64) {
       (decorators, modules) = (random.percent(40), random.percent(20))
       (opaque, aliases) = (random.percent(40), random.percent(30))
-      properties = random.percent(30)
+      (properties, arguments) = (random.percent(30), random.percent(20))
       (twins, modifications) = (random.percent(20), random.percent(50))
     }
 
@@ -140,8 +145,21 @@ final class ValidatedGraph {
     let (_, other) = plans[random.percent(80) ? random.below(mine) : random.below(plans.count)]
     let (alias, isAlias) = (other.alias, random.percent(30))
     let list = [2, 10, 11][random.below(3)]
+    if takers.contains(other.plant), random.percent(90) {
+      return PlantNeed(plant: other.plant, form: 13 + random.below(2), name: other.name)
+    }
     if let alias, isAlias { return PlantNeed(plant: alias, form: form, name: other.aliasName) }
     return PlantNeed(
       plant: other.plant, form: other.verb == .contribute ? list : form, name: other.name)
+  }
+}
+
+extension PlannedPlant {
+  /// Takes an argument if the plant is among those that do; what has an alias of them does without.
+  fileprivate mutating func take(_ takers: Set<Int>) {
+    if let alias, takers.contains(alias) { self.alias = nil }
+    guard takers.contains(plant), verb == .register else { return }
+    (takesArgument, keeping, alias) = (true, .unique, nil)
+    needs = Array(needs.prefix(byHand.isEmpty ? 2 : 1))
   }
 }
