@@ -108,7 +108,10 @@ class AnyBinding: @unchecked Sendable {
   /// Adds a need that the recipe was seen to have and does not declare; the same need is added
   /// once.
   func observe(_ need: Need) {
-    let isSame = { (other: Need) in other.id == need.id && other.kind == need.kind }
+    let isSame = { (other: Need) in
+      (other.id, other.kind, other.use) == (need.id, need.kind, need.use)
+        && other.arguments.elementsEqual(need.arguments, by: ==)
+    }
     guard !isObserved.load(ordering: .relaxed), need.kind != nil, role != .handle,
       !needs.contains(where: isSame)
     else { return }

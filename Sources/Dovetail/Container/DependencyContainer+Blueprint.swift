@@ -79,7 +79,8 @@ extension ContainerCore {
       for cell in core.registeredCells() {
         bindings.append(
           cell.binding.blueprint(
-            scope: scope, role: core.role(of: cell),
+            scope: scope,
+            role: cell.isOverride && cell.binding.role == .alias ? .alias : core.role(of: cell),
             needs: core.met(cell.binding.needs), observed: core.met(cell.binding.observed), &namer))
       }
     }

@@ -5,7 +5,7 @@ extension Wiring {
   /// dependency that `start()` builds is fine too. A property's wrapper resolves at once, however
   /// its owner is made.
   var asyncFromSync: [DependencyDiagnostic] {
-    let targets = nodes { $0.isAsync && !$0.isStarted && $0.role != .alias }
+    let targets = nodes { $0.isAsync && !$0.isStarted && !$0.passesOn }
     let nearest = ways(to: targets, along: isAwaited, through: { !binding($0).isStarted })
     return needs(from: nearest) { $0.asksAtOnce($1) }.map {
       failure(along: $0, to: nearest)
@@ -17,8 +17,11 @@ extension Wiring {
 extension Blueprint.Binding {
   /// Whether a property, or a synchronous recipe by hand, resolves what meets one of the needs.
   func asksAtOnce(_ need: Blueprint.Edge) -> Bool {
-    need.parameter == nil && (need.origin.property != nil || isOpaque && !isAsync)
+    need.parameter == nil && !isTarget(need) && (need.origin.property != nil || !isAsync)
   }
+
+  /// Whether an alias passes requests on along an edge, which comes before what decorators need.
+  func isTarget(_ edge: Blueprint.Edge) -> Bool { role == .alias && edge == edges.first }
 
   /// Whether a start lets synchronous code have it; a graph's property is not the container's.
   var isStarted: Bool { lifetime == .eager && graphParts == nil }

@@ -3,7 +3,7 @@ extension Wiring {
   ///
   /// The nearest such instance is reported for each edge of a binding that is kept.
   var captiveDependencies: [DependencyDiagnostic] {
-    let shortLived = nodes { $0.scopeName != nil || $0.lifetime == .graph && $0.role != .alias }
+    let shortLived = nodes { $0.scopeName != nil || $0.lifetime == .graph && !$0.passesOn }
     guard !shortLived.isEmpty else { return [] }
     // Those of a group outlive the same instances.
     let holders = nodes { !$0.runsForItsAsker }.grouped { node in
@@ -29,12 +29,11 @@ extension Wiring {
   /// An instance of an enclosing scope lives long enough. A scope that the blueprint does not have
   /// may enclose another such scope, but nothing that it has.
   private func isOutlived(_ node: Int, by holder: Int) -> Bool {
-    let (held, kept) = (binding(node), binding(holder))
-    guard let name = held.scopeName else { return kept.lifetime != .shared }
-    let view = nodes[holder].view
+    let (kept, view) = (binding(holder), nodes[holder].view)
+    guard let name = binding(node).scopeName else { return kept.lifetime != .shared }
     return !lookup.isOpen(name, at: view)
       && (kept.scopeName == nil || view != lookup.unopened
-        || lookup.innermostScope(named: name) != nil)
+        || lookup.isOpen(name, at: lookup.innermost))
   }
 
   private func captiveDependency(_ arc: Arc, _ nearest: NearestTargets) -> DependencyDiagnostic {
@@ -42,7 +41,7 @@ extension Wiring {
     let failure = failure(along: arc, to: nearest)
     let (holder, captive) = (binding(arc.source), binding(nearest.end[arc.target]))
     if let name = captive.scopeName, holder.scopeName != nil,
-      lookup.innermostScope(named: name) == nil
+      !lookup.isOpen(name, at: lookup.innermost)
     {
       return failure.missingScope(
         name, open: blueprint.scopes.compactMap(\.name), holder: (holder.key, holder.lifetime))

@@ -4,13 +4,14 @@ extension Wiring {
     let takers = ways(
       to: nodes.indices.filter {
         binding($0).role != .alias || !binding($0).arguments.isEmpty || arcs(from: $0).isEmpty
-      }, along: { binding($0.source).role == .alias })
+      }, along: { binding($0.source).isTarget(edge($0)) })
     let mismatches = arcs.filter { arc in
       guard takers.end[arc.target] >= 0 else { return false }
       let (edge, target) = (edge(arc), binding(takers.end[arc.target]))
-      let isOnDemand = edge.kind == .factory || !edge.arguments.isEmpty
-      return !mayFit(edge.arguments, target.arguments) && !(target.isOpaque && isOnDemand)
-        && binding(arc.source).role != .alias
+      // By hand, it may take more than it states.
+      let mayTakeMore = target.isOpaque && edge.arguments.count >= target.arguments.count
+      return !mayFit(edge.arguments, target.arguments) && !mayTakeMore
+        && !binding(arc.source).isTarget(edge)
     }.grouped { [nodes[$0.source].binding, $0.edge, nodes[$0.target].binding] }
     return mismatches.map { same in
       let (arc, target) = (same[0], binding(takers.end[same[0].target]))

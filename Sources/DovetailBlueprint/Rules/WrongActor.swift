@@ -60,6 +60,6 @@ extension Wiring {
     through isPassage: (Int) -> Bool = { _ in true }
   ) -> NearestTargets {
     let targets = nodes { $0.actor != nil && $0.role != .alias && isTarget($0) }
-    return ways(to: targets, along: { binding($0.source).role == .alias }, through: isPassage)
+    return ways(to: targets, along: { binding($0.source).isTarget(edge($0)) }, through: isPassage)
   }
 }

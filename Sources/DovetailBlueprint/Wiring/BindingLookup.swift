@@ -45,9 +45,6 @@ package struct BindingLookup {
     return contributions[edge.key]?.filter { scopes[$0] <= scope } ?? []
   }
 
-  /// The innermost scope of the name.
-  func innermostScope(named name: String) -> Int? { names.lastIndex(of: name) }
-
   /// Whether a scope of the name encloses the given scope, or is it.
   func isOpen(_ name: String, at scope: Int) -> Bool { names.prefix(scope + 1).contains(name) }
 
@@ -65,16 +62,20 @@ package struct BindingLookup {
     if binding.runsForItsAsker, binding.graphParts == nil { return asker ?? innermost }
     guard let name = binding.scopeName else { return scopes[index] }
     // What is registered further in stays there: the named scope does not see it.
-    return innermostScope(named: name).map { max($0, scopes[index]) } ?? unopened
+    let nearest = names.prefix((asker ?? innermost) + 1).lastIndex(of: name)
+    return (nearest ?? names.lastIndex(of: name)).map { max($0, scopes[index]) } ?? unopened
   }
 }
 
 extension Blueprint.Binding {
   /// Whether nothing outlives a resolution, so that the recipe sees the bindings of its caller.
-  var runsForItsAsker: Bool { role == .alias || lifetime == .unique || lifetime == .graph }
+  var runsForItsAsker: Bool { passesOn || lifetime == .unique || lifetime == .graph }
 
   /// The name of the scopes that keep its instances, unless it only passes a request on.
   package var scopeName: String? {
-    if case .scoped(let name) = lifetime, role != .alias { name } else { nil }
+    if case .scoped(let name) = lifetime, !passesOn { name } else { nil }
   }
+
+  /// Whether it only passes a request on; a decorated alias may keep what it gives.
+  var passesOn: Bool { role == .alias && decorators.isEmpty }
 }

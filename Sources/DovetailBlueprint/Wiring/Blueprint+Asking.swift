@@ -35,7 +35,7 @@ extension Blueprint {
       }
       for index in owners[property.identity] ?? [] {
         let isKnown = asking.bindings[index].edges.contains {
-          $0.key == need.key && $0.kind == need.kind
+          ($0.key, $0.kind, $0.use) == (need.key, need.kind, need.use)
         }
         if !isKnown || asking.bindings[index].isOwner { asking.bindings[index].edges.append(need) }
       }

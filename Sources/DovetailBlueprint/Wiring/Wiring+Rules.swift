@@ -46,8 +46,7 @@ extension Wiring {
   /// Whether a recipe that is about to run waits for what meets the need.
   package func isAwaited(_ arc: Arc) -> Bool {
     let edge = edge(arc)
-    let isStated = edge.parameter != nil || binding(arc.source).role == .alias
-    return isStated && !edge.kind.isDeferred
+    return (edge.parameter != nil || binding(arc.source).isTarget(edge)) && !edge.kind.isDeferred
   }
 
   /// The arcs that lead to a target and should not, the first for each binding and target.

@@ -87,6 +87,14 @@ import Testing
         """)
   }
 
+  @Test(arguments: [("Maker<LoginModel>", true), ("Maker<LoginModel, User, Int>", false)])
+  func `a recipe that may take more by hand takes what it states`(need: Edge, isMissing: Bool) {
+    var login = Self.login
+    login.isOpaque = true
+    let text = graph(binding("Home", 1, needs: [need]), login).text(.missingArgument)
+    #expect(text.isEmpty != isMissing)
+  }
+
   @Test func `an alias takes what its recipe takes`() {
     let text = graph(
       binding("Home", 1, needs: ["any Login"]),

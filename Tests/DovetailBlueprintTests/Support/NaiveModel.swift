@@ -15,7 +15,12 @@ struct NaiveModel {
 
   func passes(_ index: Int) -> Bool {
     let binding = blueprint.bindings[index]
-    return binding.role == .alias || [.unique, .graph].contains(binding.lifetime)
+    return keepsNothing(binding) || [.unique, .graph].contains(binding.lifetime)
+  }
+
+  /// Whether it only passes a request on; a decorated alias keeps what its decorators have made.
+  func keepsNothing(_ binding: Blueprint.Binding) -> Bool {
+    binding.role == .alias && binding.decorators.isEmpty
   }
 
   func isDead(_ index: Int) -> Bool {
@@ -44,7 +49,8 @@ struct NaiveModel {
     if passes(index) { return Situation(binding: index, view: view) }
     if case .scoped(let name) = blueprint.bindings[index].lifetime {
       let home = blueprint.bindings[index].scope
-      let view = scope(named: name).map { max($0, home) } ?? innermost + 1
+      let nearest = blueprint.scopes.prefix(view + 1).lastIndex { $0.name == name }
+      let view = (nearest ?? scope(named: name)).map { max($0, home) } ?? innermost + 1
       return Situation(binding: index, view: view)
     }
     return Situation(binding: index, view: blueprint.bindings[index].scope)
@@ -150,7 +156,7 @@ extension NaiveModel {
       let lifetime = blueprint.bindings[holder.binding].lifetime
       let isCaptive = { (other: Situation) in
         let binding = blueprint.bindings[other.binding]
-        guard binding.role != .alias else { return false }
+        if keepsNothing(binding) { return false }
         switch (lifetime, binding.lifetime) {
         case (.shared, .graph): return false
         case (_, .graph): return true

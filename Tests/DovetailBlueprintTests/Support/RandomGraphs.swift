@@ -50,7 +50,8 @@ extension Blueprint {
               key: keys.randomElement(using: &generator)!,
               kind: role == .alias ? .required : kinds.randomElement(using: &generator)!,
               parameter: role == .alias ? nil : place + 1)
-          }))
+          },
+          decorators: line % 2 == 0 ? [] : [.init(fileID: "Random.swift", line: 100 + line)]))
     }
     return Blueprint(scopes: scopes, bindings: bindings)
   }

@@ -27,6 +27,18 @@ import Testing
     #expect(try inner.resolve(Piece.self) === own)
   }
 
+  @Test func `what an outer scope asks for is made for it, and so is checked there`() throws {
+    container.register(Piece.self, as: .scoped("screen")) { (number: Int) in Piece(number) }
+    let outer = container.makeScope("screen") {
+      $0.register((any Numbered).self) { (piece: Piece) in piece }
+    }
+    let inner = outer.makeScope("screen") { $0.register(Int.self) { 1 } }
+    #expect(try inner.resolve(Piece.self).number == 1)
+    #expect(throws: DependencyError.self) { try inner.resolve((any Numbered).self) }
+    let error = #expect(throws: DependencyError.self) { try inner.validate() }
+    #expect(error?.id == .missingBinding)
+  }
+
   @Test func `what a scope between two of one name registers belongs to the nearer one`() throws {
     for outerFirst in [false, true] {
       let middle = container.makeScope("screen").makeScope("middle") {

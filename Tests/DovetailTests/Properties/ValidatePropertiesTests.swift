@@ -19,6 +19,11 @@ private final class Kept: Sendable {
   init() {}
 }
 
+private final class Desk: Sendable {
+  let basket = Lazy<Basket>()
+  init(_: Lazy<[Basket]>) {}
+}
+
 private actor Till {
   @Injected var network: any Networking
   init() {}
@@ -51,6 +56,12 @@ private actor Till {
           DovetailTests.Till.network needs it
           help: register((any Networking).self) { … }
         """)
+  }
+
+  @Test func `a property's part is none of the list that its owner takes`() {
+    let container = DependencyContainer()
+    container.register(Desk.self, using: Desk.init)
+    #expect(findings(container, of: "Desk").contains("nothing provides `Basket`"))
   }
 
   @Test func `a sound container has no finding`() {

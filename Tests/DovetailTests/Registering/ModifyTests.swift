@@ -86,6 +86,14 @@ private final class Draft {
     #expect(try await awaiting.resolve(Int.self) == 7)
   }
 
+  @Test func `an alias of an async part may be modified`() async throws {
+    container.register(Int.self, as: .unique) { await Task { 7 }.value }
+      .alias(Double.self) { Double($0) }
+    let fork = container.fork { $0.modify(Double.self) { $0 += 1 } }
+    try fork.validate()
+    #expect(try await fork.resolve(Double.self) == 8)
+  }
+
   @Test func `the modification of nothing is a finding and provides nothing`() throws {
     let fork = container.fork { $0.modify(Int.self) { $0 = 2 } }
     #expect(dependencyError { try fork.validate() }?.diagnostics.map(\.id) == [.unmatchedOverride])

@@ -9,7 +9,8 @@ import Testing
 @Suite struct StressValidatedTests {
   /// Graphs that once contradicted `validate()`: a decorator in a scope, a part of an outer scope
   /// that is registered further in, circles that are met outside the scope, or before what is
-  /// missing there, and what is asked of a container that otherwise only a scope needs.
+  /// missing there, and what is asked of a container that otherwise only a scope needs. What was
+  /// drawn later is left out of them.
   static let regressionSeeds: [UInt64] = [
     5003, 7495, 505_790, 507_578, 1_271_334_061, 105_984_693,
   ]
@@ -22,7 +23,9 @@ import Testing
     var (sound, failures) = (0, 0)
     let seeds = caseSeeds(Self.count, regressions: Self.regressionSeeds)
     for seed in seeds {
-      let (contradiction, isSound) = await ValidatedGraph.contradiction(seed: seed)
+      let isPlain = Self.regressionSeeds.contains(seed)
+      let (contradiction, isSound) = await ValidatedGraph.contradiction(
+        seed: seed, isPlain: isPlain)
       if isSound { sound += 1 }
       guard let contradiction else { continue }
       Issue.record("DOVETAIL_SEED=\(seed): \(contradiction)")

@@ -1,215 +1,152 @@
 import Dovetail
 
-/// A random graph, what `validate()` says of it, and whether it works.
-///
-/// It knows nothing of the rules.
-@MainActor
-final class ValidatedGraph {
-  /// The containers, the outermost first.
-  private var containers: [DependencyContainer] = []
-  /// The plans, with the container that each is registered in.
-  private(set) var plans: [(container: Int, plan: PlannedPlant)] = []
-  private var decorated: [String] = []
-  private var removed: [String] = []
-  /// Whether the last container is a fork of a scope, and so has forks around it: the originals
-  /// may lack what is overridden.
-  private var isForkedInside = false
-  private var random: SplitMix64
-  private var isAwaiting = true
-  /// Whether `validate()` passed.
-  private(set) var isSound = false
-
-  /// Builds the graph of a seed, and returns how it contradicts what `validate()` says; `nil` if it
-  /// doesn't.
-  static func contradiction(seed: UInt64) async -> (String?, isSound: Bool) {
-    let graph = ValidatedGraph(seed: seed)
-    let contradiction = await graph.contradiction()
-    for container in graph.containers.reversed() { await container.close() }
-    return (contradiction.map { "\($0)\n\(graph.text)" }, graph.isSound)
-  }
-
-  private init(seed: UInt64) {
-    random = SplitMix64(seed: seed)
-    var random = random
-    let count = 3 + random.below(7)
-    let depth = random.below(3)
-    let (isAsync, hasMain) = (random.percent(50), random.percent(25))
-    isAwaiting = isAsync || hasMain || random.percent(50)
-    let style = Style(&random, depth: depth)
-    for plant in 0..<count {
-      for container in 0...depth where random.percent(container == 0 ? 95 : 15) {
-        plan(plant, of: count, in: container, style, isAsync, hasMain, &random)
-        while random.percent(15) {
-          plan(plant, of: count, in: container, style, isAsync, hasMain, &random)
-          plans[plans.count - 1].plan.verb = .contribute
-        }
-      }
-    }
-    build(depth: depth, isAsync: isAsync, &random)
-  }
-
-  /// What is frequent in a graph: fewer kinds of trouble make it right more often.
-  private struct Style {
-    var forms: Int
-    var strays: Int
-    var lifetimes: [PlannedPlant.Keeping] = []
-
-    init(_ random: inout SplitMix64, depth: Int) {
-      (forms, strays) = (10 + random.below(70), random.below(5))
-      let all: [PlannedPlant.Keeping] = [
-        .single, .unique, .eager, .shared, .graph, .scoped(scopes[0]), .scoped(scopes[1]),
-      ]
-      for _ in 0..<6 { lifetimes.append(all[random.below(5 + depth)]) }
-    }
-  }
-
-  private func plan(
-    _ plant: Int, of count: Int, in container: Int, _ style: Style, _ isAsync: Bool,
-    _ hasMain: Bool, _ random: inout SplitMix64
-  ) {
-    var plan = PlannedPlant(
-      line: UInt(plans.count + 1), plant: plant, name: random.percent(8) ? "name" : nil,
-      verb: random.percent(15) ? .contribute : .register,
-      keeping: style.lifetimes[random.below(style.lifetimes.count)])
-    plan.isAsync = isAsync && random.percent(30)
-    plan.isOnMainActor = hasMain && random.percent(30)
-    // Mostly what was planned before another container's turn, so that it is seen from here.
-    let mine = (plans.firstIndex { $0.plan.plant == plant } ?? plans.count)
-    for _ in 0..<random.below(4) {
-      let form = random.percent(style.forms) ? random.below(13) : 0
-      if random.percent(style.strays) || mine == 0 {
-        plan.needs.append((random.below(count), form, random.percent(30) ? "name" : nil))
-      } else {
-        let (_, other) = plans[random.percent(80) ? random.below(mine) : random.below(plans.count)]
-        let (alias, isAlias) = (other.alias, random.percent(30))
-        let list = [2, 10, 11][random.below(3)]
-        plan.needs.append(
-          alias != nil && isAlias
-            ? (alias ?? 0, form, "alias")
-            : (other.plant, other.verb == .contribute ? list : form, other.name))
-      }
-    }
-    if plan.verb != .contribute, random.percent(10) { plan.alias = random.below(count) }
-    plans.append((container, plan))
-  }
-
-  private func build(depth: Int, isAsync: Bool, _ random: inout SplitMix64) {
-    for container in 0...depth {
-      let next =
-        container == 0
-        ? DependencyContainer() : containers[container - 1].makeScope(Self.scopes[container - 1])
-      containers.append(next)
-      next.register(Soil.self, as: .unique) { Soil() }
-      for (home, plan) in plans where home == container { plan.register(in: next) }
-      for plant in Marks.plants.indices where random.percent(6) {
-        // A scope decorates only what it registers itself.
-        guard plans.contains(where: { $0.container == container && $0.plan.plant == plant }) else {
-          continue
-        }
-        decorate(plant, in: next, isAsync: isAsync && random.percent(40))
-      }
-      if random.percent(10) { unregister(random.below(Marks.plants.count), in: next) }
-      let isLast = container == depth
-      guard random.percent(container == 0 ? 25 : isLast ? 10 : 0) else { continue }
-      let isInside = isLast && container > 0
-      let fork = next.fork { fork in
-        let overridden = plans.filter { $0.plan.verb == .register && $0.container <= container }
-        guard let (_, plan) = isInside ? overridden.last : overridden.first else { return }
-        var overriding = plan
-        overriding.verb = .override
-        overriding.needs = Array(overriding.needs.dropLast())
-        overriding.register(in: fork)
-        plans.append((container, overriding))
-      }
-      if isInside { containers.append(fork) } else { containers[container] = fork }
-      isForkedInside = isInside
-    }
-  }
-
-  private func unregister(_ plant: Int, in container: DependencyContainer) {
-    func open<T: Plant>(_ type: T.Type) {
-      guard container.isRegistered(type) else { return }
-      container.unregister(type)
-      removed.append("\(type)")
-    }
-    open(Marks.plants[plant])
-  }
-
-  nonisolated static let scopes = ["scope", "inner"]
-
-  private func decorate(_ plant: Int, in container: DependencyContainer, isAsync: Bool) {
-    func open<T: Plant>(_ type: T.Type) {
-      guard container.isRegistered(type) else { return }
-      decorated.append("\(type)\(isAsync ? " async" : "")")
-      if isAsync {
-        container.decorate(type) { (inner, _) async in inner }
-      } else {
-        container.decorate(type) { inner, _ in inner }
-      }
-    }
-    open(Marks.plants[plant])
-  }
-}
-
 extension ValidatedGraph {
   private var scope: DependencyContainer { containers[containers.count - 1] }
 
-  private func contradiction() async -> String? {
+  func contradiction() async -> String? {
     do {
-      try scope.validate()
+      if let refusal = try refusal() { return await needlessRefusal(refusal) }
       isSound = true
-    } catch let error as DependencyError {
-      return await needlessRefusal(error)
+      let failure = await failure()
+      // What is resolved by hand is known once it has run.
+      guard kinds.areOpaque, let refusal = try refusal() else {
+        return try failure?.text ?? self.refusal().map { "refused after its use: \($0)" }
+      }
+      if let failure, !tells(refusal, of: failure) { return failure.text }
+      return await needlessRefusal(refusal)
     } catch {
       return "validate() threw \(error)"
     }
-    return await failure()
+  }
+
+  /// What `validate()` says.
+  private func refusal() throws -> [DependencyDiagnostic]? {
+    guard !kinds.properties else {
+      // One that nobody registers would be made by hand.
+      let owners = Set(plans.map(\.plan.plant)).filter { $0 >= Marks.count }.map {
+        Marks.plants[$0]
+      }
+      let findings = scope.blueprint(withPropertiesOf: owners).findings()
+      return findings.allSatisfy { $0.severity == .note } ? nil : findings
+    }
+    do { try scope.validate() } catch let error as DependencyError { return error.diagnostics }
+    return nil
+  }
+
+  /// How a graph fails, and what it threw.
+  private struct Failure {
+    let text: String
+    var thrown: [DependencyDiagnostic]?
+  }
+
+  private func failure(_ user: String, _ use: () async throws -> Void) async -> Failure? {
+    do { try await use() } catch {
+      let thrown = (error as? DependencyError)?.diagnostics.filter { !isByChance($0) }
+      return thrown == [] ? nil : Failure(text: "\(user) threw \(error)", thrown: thrown)
+    }
+    return nil
   }
 
   /// How a graph fails that `validate()` has let pass.
-  private func failure() async -> String? {
+  private func failure() async -> Failure? {
     let containers = isForkedInside ? [scope] : containers
     for container in containers {
-      do {
+      let failure = await failure("start()") {
         if isAwaiting { try await container.start() } else { try startAtOnce(container) }
-      } catch {
-        return "start() threw \(error)"
       }
+      if let failure { return failure }
     }
-    for plant in Marks.plants.indices {
-      for name in [nil, "name", "alias"] {
-        do {
-          try await use(plant, name, in: scope)
-        } catch {
-          return "\(Marks.plants[plant]) \(name ?? "") threw \(error)"
-        }
-      }
-    }
+    if let failure = await failure(of: Array(Marks.plants.indices), in: scope) { return failure }
     for container in containers where (try? container.validate()) != nil {
       for plant in Marks.plants.indices {
-        if let contradiction = await requirement(of: plant, in: container) { return contradiction }
+        if let text = await requirement(of: plant, in: container) { return Failure(text: text) }
       }
     }
-    do { try scope.validate() } catch { return "refused after its use: \(error)" }
+    // In another order, other parts are there already.
+    let fork = scope.fork()
+    let failure = await failure(of: Marks.plants.indices.reversed(), in: fork)
+    await fork.close()
+    return failure
+  }
+
+  private func failure(of plants: [Int], in container: DependencyContainer) async -> Failure? {
+    for plant in plants {
+      for name in [nil, "name", "alias"] {
+        let user = "\(Marks.plants[plant]) \(name ?? "")"
+        let failure = await failure(user) { try await use(plant, name, in: container) }
+        if let failure { return failure }
+      }
+    }
     return nil
+  }
+
+  /// Whether what was thrown is among what `validate()` finds once it is known.
+  private func tells(_ refusal: [DependencyDiagnostic], of failure: Failure) -> Bool {
+    failure.thrown?.allSatisfy { thrown in
+      refusal.contains { finding in
+        switch thrown.id {
+        case .missingScope: [.missingScope, .captiveDependency].contains(finding.id)
+        case .missingBinding: finding.id == thrown.id && finding.path.last == thrown.path.last
+        default: finding.id == thrown.id
+        }
+      }
+    } ?? false
+  }
+
+  /// Whether nothing that is known of what is resolved by hand tells of a failure: the actor that a
+  /// recipe happens to run on, what an async recipe resolves at once, what is a parameter too, or
+  /// what `start()` builds.
+  private func isByChance(_ finding: DependencyDiagnostic) -> Bool {
+    guard kinds.areOpaque, finding.id == .asyncFromSync else {
+      return kinds.areOpaque && finding.id == .wrongActor
+    }
+    let path = finding.path.compactMap(plant)
+    return plans.contains { _, plan in
+      if case .eager = plan.keeping, path.contains(plan.plant) { return true }
+      guard let place = path.dropLast().lastIndex(of: plan.plant) else { return false }
+      let wraps = decorated.filter { $0.plant == plan.plant }
+      let byHand = Set((plan.byHand + wraps.flatMap(\.needs)).map(\.plant))
+      return plan.isAsync || wraps.contains(where: \.isAsync)
+        || byHand.contains(path[place + 1])
+          && plan.needs.contains { $0.plant == path[place + 1] }
+    }
+  }
+
+  private func plant(_ key: Blueprint.Key) -> Int? {
+    Marks.plants.firstIndex { "\($0)" == key.type }
   }
 
   /// How a container that is sound by itself contradicts what it says of a type that is required of
   /// it, and of a form of the type.
   private func requirement(of plant: Int, in container: DependencyContainer) async -> String? {
     let forms = PlantForm.all(ofPlant: plant)
-    for form in [forms[0], forms[1 + random.below(forms.count - 1)]] {
-      var refusal: DependencyDiagnostic?
-      do { try container.validate(requiring: [form.type]) } catch let error as DependencyError {
-        refusal = error.diagnostics.first { $0.severity == .error }
-      } catch {}
+    let other = 1 + random.below(12)
+    for form in takers.contains(plant) ? forms[13...] : [forms[0], forms[other]] {
+      // By now, more may be known of what is resolved by hand.
+      if (try? container.validate()) == nil { continue }
+      let refusal = refusal(of: form, in: container)
       do {
         try await follow(try await form.resolved(container, isAwaiting), by: form)
         if let refusal { return "\(form.type) needlessly refused when required: \(refusal)" }
       } catch {
-        if refusal == nil { return "\(form.type), which may be required, threw \(error)" }
+        let thrown = (error as? DependencyError)?.diagnostics ?? []
+        if !thrown.isEmpty, thrown.allSatisfy(isByChance) { continue }
+        if refusal == nil,
+          !kinds.areOpaque && !kinds.properties || self.refusal(of: form, in: container) == nil
+        {
+          return "\(form.type), which may be required, threw \(error)"
+        }
       }
     }
+    return nil
+  }
+
+  private func refusal(
+    of form: PlantForm, in container: DependencyContainer
+  ) -> DependencyDiagnostic? {
+    do { try container.validate(requiring: [form.type]) } catch let error as DependencyError {
+      return error.diagnostics.first { $0.severity == .error }
+    } catch {}
     return nil
   }
 
@@ -220,7 +157,12 @@ extension ValidatedGraph {
     func open<T: Plant>(_ type: T.Type) async throws {
       let forms = PlantForm.all(of: type)
       if container.isRegistered(type, named: name.map { .named($0) } ?? .unnamed) {
-        try await follow(try await resolved(type, name, in: container), by: forms[0])
+        if takers.contains(plant) {
+          try await follow(
+            try await resolved(Maker<T, Int>.self, name, in: container), by: forms[13])
+        } else {
+          try await follow(try await resolved(type, name, in: container), by: forms[0])
+        }
       }
       try await follow(try await resolved([T].self, name, in: container), by: forms[2])
     }
@@ -251,9 +193,14 @@ extension ValidatedGraph {
   }
 
   /// What `validate()` calls broken, and works.
-  private func needlessRefusal(_ error: DependencyError) async -> String? {
-    for finding in error.diagnostics where finding.severity == .error {
-      guard [.missingBinding, .missingScope, .dependencyCycle].contains(finding.id) else {
+  private func needlessRefusal(_ refusal: [DependencyDiagnostic]) async -> String? {
+    for finding in refusal where finding.severity == .error {
+      if finding.id == .asyncFromSync, await worksAfresh(finding) {
+        return "needlessly refused: \(finding)"
+      }
+      guard
+        [.missingBinding, .missingScope, .missingArgument, .dependencyCycle].contains(finding.id)
+      else {
         continue
       }
       let keys = finding.id == .missingBinding ? finding.path.dropLast() : finding.path[...]
@@ -264,6 +211,24 @@ extension ValidatedGraph {
       }
     }
     return nil
+  }
+
+  /// Whether the first part of a finding works where nothing is there yet.
+  private func worksAfresh(_ finding: DependencyDiagnostic) async -> Bool {
+    guard let key = finding.path.first, let first = plant(key) else { return false }
+    // A parameter may bring what is asked for by hand, a scope may hide what is broken further out,
+    // and a fork may inherit the instance of an override.
+    let isSimple = finding.path.compactMap(plant).allSatisfy { plant in
+      plans.count { $0.plan.plant == plant || $0.plan.alias == plant } == 1
+    }
+    let isAlone = !plans.contains { _, plan in
+      plan.verb == .override || plan.plant == first && !plan.needs.isEmpty
+    }
+    guard isSimple, isAlone else { return false }
+    let fork = scope.fork()
+    let works = (try? await use(first, key.name, in: fork)) != nil
+    await fork.close()
+    return works
   }
 
   /// Whether anything fails in this way, if the path of a circle does not begin where it is met, or
@@ -289,9 +254,6 @@ extension ValidatedGraph {
 
   /// Whether a key works, from wherever it can be asked for.
   private func works(_ key: Blueprint.Key, amid keys: ArraySlice<Blueprint.Key>) async -> Bool {
-    func plant(_ key: Blueprint.Key) -> Int? {
-      Marks.plants.firstIndex { "\($0)" == key.type }
-    }
     guard let asked = plant(key) else { return true }
     // A scope may hide what is broken further out.
     let isHidden = keys.compactMap(plant).contains { plant in
@@ -304,8 +266,8 @@ extension ValidatedGraph {
   }
 
   /// The graph, for a report.
-  private var text: String {
-    (plans.map { "  \($0.container > 0 ? Self.scopes[$0.container - 1] : "root") \($0.plan)" }
+  var text: String {
+    (plans.map { "  \($0.container > 0 ? scopes[$0.container - 1] : "root") \($0.plan)" }
       + ["  decorated \(decorated), unregistered \(removed), awaiting \(isAwaiting)"]).joined(
         separator: "\n")
   }

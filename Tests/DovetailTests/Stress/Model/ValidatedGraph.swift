@@ -1,230 +1,165 @@
 import Dovetail
 
-/// An object of a random graph; it keeps what its recipe was given.
-protocol Plant: AnyObject, Sendable {
-  var given: [GivenForm] { get }
-  init(_ given: [GivenForm])
-}
+/// A random graph, what `validate()` says of it, and whether it works.
+///
+/// It knows nothing of the rules.
+@MainActor
+final class ValidatedGraph {
+  /// The containers, the outermost first.
+  var containers: [DependencyContainer] = []
+  /// The plans, with the container that each is registered in.
+  var plans: [(container: Int, plan: PlannedPlant)] = []
+  /// The plants that are made with an argument.
+  var takers: Set<Int> = []
+  var scopes = ["scope", "inner"]
+  var decorated: [PlannedDecorator] = []
+  var removed: [String] = []
+  /// What the last module has registered.
+  var installed: [PlannedPlant] = []
+  /// What the first graphs did not have; drawn apart from the rest, so that their seeds stay.
+  let kinds: Kinds
+  var more: SplitMix64
+  /// Whether the last container is a fork of a scope, and so has forks around it: the originals
+  /// may lack what is overridden.
+  var isForkedInside = false
+  var random: SplitMix64
+  var isAwaiting = true
+  /// Whether `validate()` passed.
+  var isSound = false
 
-/// The object for one of the keys' types.
-// SAFETY: immutable, and used by one task.
-final class PlantOf<Mark>: Plant, @unchecked Sendable {
-  let given: [GivenForm]
-  init(_ given: [GivenForm]) { self.given = given }
-}
-
-enum Marks {
-  enum A {}
-  enum B {}
-  enum C {}
-  enum D {}
-  enum E {}
-  enum F {}
-  enum G {}
-  enum H {}
-  enum I {}
-  static let plants: [any Plant.Type] = [
-    PlantOf<A>.self, PlantOf<B>.self, PlantOf<C>.self, PlantOf<D>.self, PlantOf<E>.self,
-    PlantOf<F>.self, PlantOf<G>.self, PlantOf<H>.self, PlantOf<I>.self,
-  ]
-}
-
-/// What a recipe was given for one parameter, and how all that is behind it is had.
-struct GivenForm {
-  let value: Any
-  let form: PlantForm
-}
-
-/// A form of a type, and how a value of it is used: with `await`, or without.
-// SAFETY: immutable; a type is a constant.
-struct PlantForm: @unchecked Sendable {
-  let type: any Any.Type
-  let use: @MainActor @Sendable (Any, _ isAwaiting: Bool) async throws -> [any Plant]
-  let resolved: @MainActor @Sendable (DependencyContainer, _ isAwaiting: Bool) async throws -> Any
-
-  private init<T: Sendable>(
-    _ type: T.Type, _ use: @escaping @MainActor @Sendable (T, Bool) async throws -> [(any Plant)?]
-  ) {
-    self.type = type
-    self.use = { try await use($0 as! T, $1).compactMap { $0 } }
-    resolved = { container, isAwaiting in
-      func atOnce() throws -> T { try container.resolve() }
-      return isAwaiting ? try await container.resolve(type) : try atOnce()
-    }
+  /// Builds the graph of a seed, and returns how it contradicts what `validate()` says; `nil` if it
+  /// doesn't.
+  static func contradiction(
+    seed: UInt64, isPlain: Bool = false
+  ) async -> (String?, isSound: Bool) {
+    let graph = ValidatedGraph(seed: seed, isPlain: isPlain)
+    let contradiction = await graph.contradiction()
+    for container in graph.containers.reversed() { await container.close() }
+    return (contradiction.map { "\($0)\n\(graph.text)" }, graph.isSound)
   }
 
-  static let soil = PlantForm(Soil.self) { _, _ in [] }
-
-  /// The forms of a type: itself, and then the others.
-  static func all(ofPlant plant: Int) -> [PlantForm] {
-    func open<T: Plant>(_: T.Type) -> [PlantForm] { all(of: T.self) }
-    return open(Marks.plants[plant])
-  }
-
-  static func all<T: Plant>(of type: T.Type) -> [PlantForm] {
-    [
-      PlantForm(T.self) { value, _ in [value] },
-      PlantForm(T?.self) { value, _ in [value] },
-      PlantForm([T].self) { value, _ in value },
-      PlantForm(Lazy<T>.self) { [$1 ? try await $0.load() : try $0.resolve()] },
-      PlantForm(Weak<T>.self) { [$1 ? try await $0.load() : try $0.resolve()] },
-      PlantForm(Maker<T>.self) { [$1 ? try await $0.make() : try $0()] },
-      PlantForm(Lazy<T>?.self) { [$1 ? try await $0?.load() : try $0?.resolve()] },
-      PlantForm(Weak<T>?.self) { [$1 ? try await $0?.load() : try $0?.resolve()] },
-      PlantForm(Maker<T>?.self) { [$1 ? try await $0?.make() : try $0?()] },
-      PlantForm(Lazy<T?>.self) { [$1 ? try await $0.load() : try $0.resolve()] },
-      PlantForm(Lazy<[T]>.self) { $1 ? try await $0.load() : try $0.resolve() },
-      PlantForm(Maker<[T]>.self) { $1 ? try await $0.make() : try $0() },
-      PlantForm(Lazy<Lazy<T>>.self) {
-        [$1 ? try await $0.load().load() : try $0.resolve().resolve()]
-      },
-    ]
-  }
-}
-
-/// A registration of a random graph.
-struct PlannedPlant: CustomStringConvertible {
-  enum Verb: String { case register, contribute, override }
-  enum Keeping {
-    case single, eager, scoped(String), shared, graph, unique
-
-    /// The lifetime; `nil` for a unique one.
-    var lifetime: Lifetime? {
-      switch self {
-      case .single: .single
-      case .eager: .eager
-      case .scoped(let name): .scoped(name)
-      case .shared: .shared
-      case .graph: .graph
-      case .unique: nil
+  private init(seed: UInt64, isPlain: Bool) {
+    random = SplitMix64(seed: seed)
+    more = SplitMix64(seed: ~seed)
+    kinds = isPlain ? Kinds() : Kinds(&more)
+    var random = random
+    let count = 3 + random.below(7)
+    let depth = random.below(3)
+    let (isAsync, hasMain) = (random.percent(50), random.percent(25))
+    isAwaiting = isAsync || hasMain || random.percent(50)
+    if kinds.twins { scopes[1] = scopes[0] }
+    let style = Style(&random, depth: depth, scopes)
+    var own = SplitMix64(seed: seed ^ 0x5EED)
+    takers = Set((0..<count).filter { _ in kinds.arguments && own.percent(25) })
+    for plant in 0..<count {
+      for house in Marks.houses.indices where kinds.properties && own.percent(20) {
+        let container = own.percent(50) ? 0 : own.below(depth + 1)
+        plan(Marks.count + house, of: count, in: container, style, isAsync, hasMain, &own)
+      }
+      for container in 0...depth where random.percent(container == 0 ? 95 : 15) {
+        plan(plant, of: count, in: container, style, isAsync, hasMain, &random)
+        while random.percent(15) {
+          plan(plant, of: count, in: container, style, isAsync, hasMain, &random)
+          plans[plans.count - 1].plan.verb = .contribute
+        }
       }
     }
+    for index in plans.indices { plans[index].plan.take(takers) }
+    build(depth: depth, style, isAsync, hasMain, &random)
   }
 
-  let line: UInt
-  let plant: Int
-  let name: String?
-  var verb = Verb.register
-  let keeping: Keeping
-  var isAsync = false
-  var isOnMainActor = false
-  var needs: [(plant: Int, form: Int, name: String?)] = []
-  /// The plant that it is an alias for too.
-  var alias: Int?
+  /// The kinds of registrations that not every graph has.
+  struct Kinds {
+    var decorators = false
+    var modules = false
+    var opaque = false
+    var properties = false
+    var arguments = false
+    /// Aliases that hide what is registered further out, and so of each other; scopes of one name.
+    var (aliases, twins, modifications) = (false, false, false)
 
-  var description: String {
-    let needs = needs.map {
-      "\(PlantForm.all(ofPlant: $0.plant)[$0.form].type)" + ($0.name.map { " \"\($0)\"" } ?? "")
+    init() {}
+
+    init(_ random: inout SplitMix64) {
+      (decorators, modules) = (random.percent(40), random.percent(20))
+      (opaque, aliases) = (random.percent(40), random.percent(30))
+      (properties, arguments) = (random.percent(30), random.percent(20))
+      (twins, modifications) = (random.percent(20), random.percent(50))
     }
-    return "\(line): \(verb) \(Marks.plants[plant])\(name.map { " \"\($0)\"" } ?? "") as \(keeping)"
-      + "\(isAsync ? " async" : "")\(isOnMainActor ? " main" : "") needs \(needs)"
-      + (alias.map { " alias \(Marks.plants[$0])" } ?? "")
+
+    /// Whether needs are known only once a recipe or a decorator has run.
+    var areOpaque: Bool { decorators || opaque }
+  }
+
+  /// What is frequent in a graph: fewer kinds of trouble make it right more often.
+  struct Style {
+    var forms: Int
+    var strays: Int
+    var lifetimes: [PlannedPlant.Keeping] = []
+
+    init(_ random: inout SplitMix64, depth: Int, _ scopes: [String]) {
+      (forms, strays) = (10 + random.below(70), random.below(5))
+      let all: [PlannedPlant.Keeping] = [
+        .single, .unique, .eager, .shared, .graph, .scoped(scopes[0]), .scoped(scopes[1]),
+      ]
+      for _ in 0..<6 { lifetimes.append(all[random.below(5 + depth)]) }
+    }
+  }
+
+  private func plan(
+    _ plant: Int, of count: Int, in container: Int, _ style: Style, _ isAsync: Bool,
+    _ hasMain: Bool, _ random: inout SplitMix64
+  ) {
+    var plan = PlannedPlant(
+      line: UInt(plans.count + 1), plant: plant, name: random.percent(8) ? "name" : nil,
+      verb: random.percent(15) ? .contribute : .register,
+      keeping: style.lifetimes[random.below(style.lifetimes.count)])
+    plan.isAsync = isAsync && random.percent(30)
+    plan.isOnMainActor = hasMain && random.percent(30)
+    // Mostly what was planned before another container's turn, so that it is seen from here.
+    let mine = (plans.firstIndex { $0.plan.plant == plant } ?? plans.count)
+    for _ in 0..<random.below(4) {
+      plan.needs.append(need(from: mine, of: count, style, &random))
+    }
+    if kinds.opaque, more.percent(50) {
+      let stated = more.below(min(plan.needs.count, 2) + 1)
+      (plan.needs, plan.byHand) = (Array(plan.needs[..<stated]), Array(plan.needs[stated...]))
+    }
+    if plan.verb != .contribute, random.percent(10) { plan.alias = random.below(count) }
+    if kinds.aliases, plan.verb != .contribute, more.percent(25) { plan.alias = more.below(count) }
+    if kinds.aliases, more.percent(40) { plan.aliasName = more.percent(70) ? nil : "name" }
+    if kinds.properties, Marks.asked.contains(plan.plant) { plan.name = nil }
+    if kinds.properties, Marks.asked.contains(plan.alias ?? -1) { plan.aliasName = nil }
+    plans.append((container, plan))
+  }
+
+  /// A need of what is mostly planned before.
+  func need(
+    from mine: Int, of count: Int, _ style: Style, _ random: inout SplitMix64
+  ) -> PlantNeed {
+    let form = random.percent(style.forms) ? random.below(13) : 0
+    if random.percent(style.strays) || mine == 0 {
+      let plant = random.below(count)
+      return PlantNeed(plant: plant, form: form, name: random.percent(30) ? "name" : nil)
+    }
+    let (_, other) = plans[random.percent(80) ? random.below(mine) : random.below(plans.count)]
+    let (alias, isAlias) = (other.alias, random.percent(30))
+    let list = [2, 10, 11][random.below(3)]
+    if takers.contains(other.plant), random.percent(90) {
+      return PlantNeed(plant: other.plant, form: 13 + random.below(2), name: other.name)
+    }
+    if let alias, isAlias { return PlantNeed(plant: alias, form: form, name: other.aliasName) }
+    return PlantNeed(
+      plant: other.plant, form: other.verb == .contribute ? list : form, name: other.name)
   }
 }
 
 extension PlannedPlant {
-  /// Registers it with a recipe that states its needs as three parameters.
-  func register(in container: DependencyContainer) {
-    var forms = needs.map { PlantForm.all(ofPlant: $0.plant)[$0.form] }
-    while forms.count < 3 { forms.append(.soil) }
-    let given = forms
-    func open<T: Plant>(_: T.Type) {
-      func open<A>(_: A.Type) {
-        func open<B>(_: B.Type) {
-          func open<C>(_: C.Type) {
-            add(PlantRecipe<T, A, B, C>(forms: given), to: container)
-          }
-          open(given[2].type)
-        }
-        open(given[1].type)
-      }
-      open(given[0].type)
-    }
-    open(Marks.plants[plant])
-  }
-
-  private func key<T>(of need: Int) -> DependencyKey<T> {
-    key(named: need < needs.count ? needs[need].name : nil)
-  }
-
-  private func key<T>(named name: String?) -> DependencyKey<T> {
-    name.map { .named($0) } ?? .unnamed
-  }
-
-  private func add<T, A, B, C>(_ recipe: PlantRecipe<T, A, B, C>, to container: DependencyContainer)
-  {
-    guard !isOnMainActor else { return addOnMainActor(recipe, to: container) }
-    let verb =
-      switch verb {
-      case .register: container.register
-      case .contribute: container.contribute
-      case .override: container.override
-      }
-    let (name, a, b, c): (DependencyKey<T>, DependencyKey<A>, DependencyKey<B>, DependencyKey<C>) =
-      (key(named: name), key(of: 0), key(of: 1), key(of: 2))
-    let registration =
-      switch (isAsync, keeping.lifetime) {
-      case (false, let lifetime?):
-        verb(T.self, named: name, as: lifetime, keys: a, b, c, line: line) {
-          recipe.make($0, $1, $2)
-        }
-      case (false, nil):
-        verb(T.self, named: name, as: .unique, keys: a, b, c, line: line) {
-          recipe.make($0, $1, $2)
-        }
-      case (true, let lifetime?):
-        verb(T.self, named: name, as: lifetime, keys: a, b, c, line: line) {
-          await Task.yield()
-          return recipe.make($0, $1, $2)
-        }
-      case (true, nil):
-        verb(T.self, named: name, as: .unique, keys: a, b, c, line: line) {
-          await Task.yield()
-          return recipe.make($0, $1, $2)
-        }
-      }
-    func add<Alias: Plant>(_ alias: Alias.Type) {
-      registration.alias(alias, named: "alias") {
-        Alias([GivenForm(value: $0, form: PlantForm.all(of: T.self)[0])])
-      }
-    }
-    if let alias { add(Marks.plants[alias]) }
-  }
-
-  private func addOnMainActor<T, A, B, C>(
-    _ recipe: PlantRecipe<T, A, B, C>, to container: DependencyContainer
-  ) {
-    let main = container.mainActor
-    let verb =
-      switch verb {
-      case .register: main.register
-      case .contribute: main.contribute
-      case .override: main.override
-      }
-    let lifetime = keeping.lifetime.map { MainActorLifetime($0) } ?? .unique
-    let (name, a, b, c): (DependencyKey<T>, DependencyKey<A>, DependencyKey<B>, DependencyKey<C>) =
-      (key(named: name), key(of: 0), key(of: 1), key(of: 2))
-    if isAsync {
-      verb(T.self, named: name, as: lifetime, keys: a, b, c, line: line) {
-        await Task.yield()
-        return recipe.make($0, $1, $2)
-      }
-    } else {
-      verb(T.self, named: name, as: lifetime, keys: a, b, c, line: line) {
-        recipe.make($0, $1, $2)
-      }
-    }
+  /// Takes an argument if the plant is among those that do; what has an alias of them does without.
+  fileprivate mutating func take(_ takers: Set<Int>) {
+    if let alias, takers.contains(alias) { self.alias = nil }
+    guard takers.contains(plant), verb == .register else { return }
+    (takesArgument, keeping, alias) = (true, .unique, nil)
+    needs = Array(needs.prefix(byHand.isEmpty ? 2 : 1))
   }
 }
-
-/// The recipe of a plant, with the forms of its parameters.
-private struct PlantRecipe<T: Plant, A, B, C>: Sendable {
-  let forms: [PlantForm]
-
-  func make(_ a: A, _ b: B, _ c: C) -> T {
-    T(zip([a, b, c] as [Any], forms).map { GivenForm(value: $0, form: $1) })
-  }
-}
-
-/// A parameter that is nobody's need.
-struct Soil: Sendable {}
