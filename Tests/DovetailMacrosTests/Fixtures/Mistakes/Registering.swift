@@ -165,6 +165,12 @@ struct ClockProvider: DependencyProvider {
 }
 
 func modulesAndProviders(_ container: DependencyContainer) {
+  _ = DependencyContainer([Parts(), Parts()])
+  // error@7: 'init(_:)' is unavailable: modules are given one by one: DependencyContainer(A(), B())
+  // note@elsewhere: 'init(_:)' has been explicitly marked unavailable here
+  try? container.validate(requiring: Int.self, String.self)
+  // error@18: 'validate(requiring:)' is unavailable: types have brackets: requiring: [A.self, B.self]
+  // note@elsewhere: 'validate(requiring:)' has been explicitly marked unavailable here
   container.register(Parts())
   // error@21: 'callAsFunction' is unavailable: a module is installed: container.install(Module())
   // note@elsewhere: 'callAsFunction' has been explicitly marked unavailable here

@@ -22,8 +22,14 @@ func traits() {
   // error@9: 'dependencies(_:configure:)' is unavailable: a container has the label 'from'
   // note@elsewhere: 'dependencies(_:configure:)' has been explicitly marked unavailable here
   test(.dependencies(from: Parts()))
-  // error@9: 'dependencies(_:from:configure:)' is unavailable: 'from' takes a container: DependencyContainer(Module())
-  // note@elsewhere: 'dependencies(_:from:configure:)' has been explicitly marked unavailable here
+  // error@9: 'dependencies(_:from:_:configure:)' is unavailable: 'from' takes a container: DependencyContainer(Module())
+  // note@elsewhere: 'dependencies(_:from:_:configure:)' has been explicitly marked unavailable here
+  test(.dependencies(from: Parts(), Parts()))
+  // error@9: 'dependencies(_:from:_:configure:)' is unavailable: 'from' takes a container: DependencyContainer(Module())
+  // note@elsewhere: 'dependencies(_:from:_:configure:)' has been explicitly marked unavailable here
+  test(.dependencies(.standard.forbidden((any Clock).self), from: .shared))
+  // error@32: 'forbidden' is unavailable: write it beside the others: .dependencies(.strict), .forbidden(T.self)
+  // note@elsewhere: 'forbidden' has been explicitly marked unavailable here
   test(.dependencies(strays: .current, allowing: [.type((any Clock).self)]))
   // error@9: 'dependencies(_:from:strays:allowing:)' is unavailable: write 'allowingStrays' instead of 'allowing'
   // note@elsewhere: 'dependencies(_:from:strays:allowing:)' has been explicitly marked unavailable here
