@@ -35,7 +35,7 @@ extension Blueprint {
       }
       for index in owners[property.identity] ?? [] {
         let isKnown = asking.bindings[index].edges.contains {
-          ($0.key, $0.kind, $0.use) == (need.key, need.kind, need.use)
+          ($0.key, $0.kind, $0.use, $0.arguments) == (need.key, need.kind, need.use, need.arguments)
         }
         if !isKnown || asking.bindings[index].isOwner { asking.bindings[index].edges.append(need) }
       }

@@ -21,7 +21,8 @@ private final class Kept: Sendable {
 
 private final class Desk: Sendable {
   let basket = Lazy<Basket>()
-  init(_: Lazy<[Basket]>) {}
+  let session: Maker<Session> = injected()
+  init(_: Lazy<[Basket]>, _: Maker<Session, Int>) {}
 }
 
 private actor Till {
@@ -58,10 +59,13 @@ private actor Till {
         """)
   }
 
-  @Test func `a property's part is none of the list that its owner takes`() {
+  @Test func `a property's need is none of what its owner takes in another form`() {
     let container = DependencyContainer()
     container.register(Desk.self, using: Desk.init)
-    #expect(findings(container, of: "Desk").contains("nothing provides `Basket`"))
+    container.register(Session.self, as: .unique) { (_: Argument<Int>) in Session() }
+    let findings = findings(container, of: "Desk")
+    #expect(findings.contains("nothing provides `Basket`"))
+    #expect(findings.contains("`Session` takes (Int), and was passed nothing"))
   }
 
   @Test func `a sound container has no finding`() {

@@ -7,10 +7,11 @@ import Testing
 /// A failure names its seed; `DOVETAIL_SEED=<seed> swift test --filter StressValidated` replays it.
 /// `DOVETAIL_GRAPHS=10000` tries that many graphs.
 @Suite struct StressValidatedTests {
-  /// Graphs that once contradicted `validate()`: a decorator in a scope, a part of an outer scope
-  /// that is registered further in, circles that are met outside the scope, or before what is
-  /// missing there, and what is asked of a container that otherwise only a scope needs. What was
-  /// drawn later is left out of them.
+  /// Graphs that once contradicted `validate()`, without the kinds that are drawn apart.
+  ///
+  /// A decorator in a scope, a part of an outer scope that is registered further in, circles that
+  /// are met outside the scope, or before what is missing there, and what is asked of a container
+  /// that otherwise only a scope needs.
   static let regressionSeeds: [UInt64] = [
     5003, 7495, 505_790, 507_578, 1_271_334_061, 105_984_693,
   ]
