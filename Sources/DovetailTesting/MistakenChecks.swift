@@ -51,7 +51,8 @@ extension DependencyChecks {
 
   /// Forbidden types after other checks.
   @available(
-    *, unavailable, message: "write it beside the others: .dependencies(.strict), .forbidden(T.self)"
+    *, unavailable,
+    message: "write it beside the others: .dependencies(.strict), .forbidden(T.self)"
   )
   @_documentation(visibility: internal)
   public func forbidden(_ types: any Any.Type...) -> Self { self }
