@@ -14,6 +14,7 @@ package struct CheckedSources: Sendable {
   /// Where recipes were registered whose needs are all known.
   private let known: Set<Blueprint.Location>
   private let places: PropertyPlaces
+  private let asked: [Blueprint.Edge]
 
   /// Reads sources, and compares them with a blueprint.
   ///
@@ -28,17 +29,24 @@ package struct CheckedSources: Sendable {
     self.blueprint = check.blueprint
     findings = check.findings
     count = check.count
+    asked = check.asked
     places = PropertyPlaces(of: blueprint.properties, in: reading.files)
     known = Set(check.isRead.map { check.blueprint.bindings[$0].location })
   }
 
   /// All findings: those that need the sources, and those of the rules on the blueprint with its
   /// new needs.
+  ///
+  /// What the sources ask for is used, whether or not a root reaches it.
   package func findings(roots: [Blueprint.Edge]?) -> [DependencyDiagnostic] {
-    let found = blueprint.findings(roots: roots, needing: []).filter { finding in
+    var found = blueprint.findings(roots: roots, needing: []).filter { finding in
       finding.id != .opaqueRecipe || finding.location.map(known.contains) != true
-    }.map(places.placed).filter { !isShown($0) }
-    return (findings + found).inReadingOrder
+    }
+    if let roots {
+      let unused = blueprint.findings(roots: roots + asked, needing: [])
+      found.removeAll { $0.id == .unusedBinding && !unused.contains($0) }
+    }
+    return (findings + found.map(places.placed).filter { !isShown($0) }).inReadingOrder
   }
 
   /// Whether the sources show that the property lacks it, with the name that no record has.

@@ -9,6 +9,8 @@ struct SourceCheck {
   private(set) var findings: [DependencyDiagnostic] = []
   /// The number of places that ask for a dependency.
   private(set) var count = 0
+  /// What code that is no recipe asks for.
+  private(set) var asked: [Blueprint.Edge] = []
 
   let index: SourceIndex
   private(set) var provided: [String: [Blueprint.Key]] = [:]
@@ -151,6 +153,7 @@ extension SourceCheck {
       !recipes.isEmpty && asking.receiver.isResolution || index.isOurs(asking.receiver) == true
     let name = index.name(asking.name)
     let keys = name.map { name in known.filter { $0.name == name } } ?? known
+    if recipes.isEmpty { asked += keys.map { .init(key: $0, kind: wanted.kind) } }
     if let key = keys.first, keys.count == 1 {
       let isFollowed = isOurs && doubt(asking, wanted, []) == nil && !asking.isElsewhere
       var edge = Blueprint.Edge(key: key, kind: wanted.kind, origin: .source(location))
