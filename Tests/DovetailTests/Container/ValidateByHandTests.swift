@@ -113,9 +113,8 @@ import Testing
       return clock
     }
     // It's kept as long as what it stands for, so a scope's session is none of its own.
-    try await container.withScope("session") { scope in
-      await #expect(throws: DependencyError.self) { try await scope.resolve(Clock.self) }
-    }
+    let scope = container.makeScope("session")
+    await #expect(throws: DependencyError.self) { try await scope.resolve(Clock.self) }
     let error = #expect(throws: DependencyError.self) { try container.validate() }
     #expect(error?.id == .captiveDependency)
   }
