@@ -22,6 +22,8 @@ struct SourceOutline {
   private let words: [Int]
   /// The places of the words that declare types.
   private let types: [Int]
+  /// The places of the words before the bodies that say whether the code goes on after an error.
+  private let catches: [Int]
   private var place = 0
   private var blocks: [Block] = []
   private var brackets = 0
@@ -54,6 +56,7 @@ struct SourceOutline {
     self.words = words.flatMap { text.places(of: $0) }.sorted()
     types = ["struct", "class", "enum", "actor", "extension", "protocol"]
       .flatMap { text.places(ofWhole: $0) }.sorted()
+    catches = text.places(ofWhole: "catch")
   }
 
   private mutating func scan() throws {
@@ -78,7 +81,7 @@ struct SourceOutline {
     blocks.append(
       Block(
         start: place + 1, brackets: brackets,
-        isKept: blocks.last?.isKept == true || hasWord(in: header),
+        isKept: blocks.last?.isKept == true || hasWord(in: header) || Self.has(catches, in: header),
         declaresType: Self.has(types, in: header)))
     statement = place + 1
   }

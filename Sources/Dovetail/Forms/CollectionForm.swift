@@ -12,6 +12,8 @@ extension Array: ResolvedForm {
     try refuseIfClosed(core, name)
     return try RootFrame.run(for: core) {
       let cells = core.contributions(to: id(name))
+      // All empty arrays share one storage, to which the initializer writes.
+      if cells.isEmpty { return [] }
       // Written in place: `map` looks up types for each element.
       return try Array(unsafeUninitializedCapacity: cells.count) { elements, count in
         try cells.withUnsafeBytes { cells in

@@ -4,9 +4,16 @@ import Testing
 
 /// A `resolve` that may fail need not be provided.
 @Suite struct ExcuseTests {
+  /// What is found in a function, or in a method of a type that has the container.
   private func found(_ text: String) -> [String] {
-    let text = "import Dovetail\nfunc f(c: DependencyContainer) async throws {\n\(text)\n}"
-    return CheckedSources([("App.swift", text)], of: Blueprint()).findings.map(\.message)
+    func found(_ start: String, _ end: String) -> [String] {
+      let text = "import Dovetail\n\(start)\n\(text)\n\(end)"
+      return CheckedSources([("App.swift", text)], of: Blueprint()).findings.map(\.message)
+    }
+    let messages = found("func f(c: DependencyContainer) async throws {", "}")
+    #expect(
+      found("struct S { let c: DependencyContainer\nfunc f() async throws {", "}}") == messages)
+    return messages
   }
 
   @Test(arguments: [

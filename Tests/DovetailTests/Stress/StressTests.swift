@@ -55,6 +55,13 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
+  @Test func `a list without contributions is resolved from every thread`() async {
+    let lists = await onThreads(4) { [container] _ in
+      (0..<Self.rounds).map { _ in try? container.resolve([Tracked].self).count }
+    }
+    #expect(Set(lists.joined()) == [0])
+  }
+
   @Test func `every kind of instance is resolved from every thread`() async {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     container.register(Tracked.self, named: "shared", as: .shared) { [tracker] in
