@@ -31,4 +31,12 @@ import Testing
     #expect(resolver.isRegistered(String?.self) && resolver.isRegistered(Lazy<String>.self))
     #expect(!resolver.isRegistered(String.self, named: "other"))
   }
+  @Test func `a recipe with arguments is awaited`() async throws {
+    let resolver = Passing(container: DependencyContainer())
+    resolver.container.register(String.self, as: .unique) { (number: Argument<Int>) in
+      await Task.yield()
+      return "\(number.value)"
+    }
+    #expect(try await resolver.resolve(String.self, with: 4) == "4")
+  }
 }

@@ -55,9 +55,7 @@ import Testing
     #expect(error?.id == .asyncFromSync)
   }
 
-  @Test func `a resolution and a resolver of the user's own await a recipe with arguments`()
-    async throws
-  {
+  @Test func `a resolution awaits a recipe with arguments`() async throws {
     container.register(String.self, as: .unique) { (number: Argument<Int>) in
       await Task.yield()
       return "\(number.value)"
@@ -66,7 +64,6 @@ import Testing
       [try await r.resolve(String.self, with: 3)]
     }
     #expect(try await container.resolve([String].self) == ["3"])
-    #expect(try await Wrapped(container: container).resolve(String.self, with: 4) == "4")
   }
 }
 
@@ -96,23 +93,5 @@ private struct Pages: MainActorModule {
     main.register(Page.self, as: .unique) { (title: Argument<String>, number: Argument<Int>) in
       Page(number: title.value.count + number.value)
     }
-  }
-}
-
-private struct Wrapped: DependencyResolver {
-  let container: DependencyContainer
-
-  func resolve<T>(
-    _ type: T.Type, named name: DependencyKey<T>?, mode: ResolveMode, fileID: StaticString,
-    line: UInt
-  ) throws -> sending T {
-    try container.resolve(type, named: name, mode: mode, fileID: fileID, line: line)
-  }
-
-  func resolve<T>(
-    _ type: T.Type, named name: DependencyKey<T>?, mode: ResolveMode, fileID: StaticString,
-    line: UInt
-  ) async throws -> sending T {
-    try await container.resolve(type, named: name, mode: mode, fileID: fileID, line: line)
   }
 }

@@ -37,11 +37,7 @@ import Testing
     async throws
   {
     let first = try await cancelledBuild()
-    let second =
-      isTask
-      ? begin("the second task") { [container] in try await container.resolve(Int.self) }
-      : beginOnThread("the thread") { [container] in try container.resolve(Int.self) }
-    await first.waits.reach(1)
+    let second = await secondCaller(isTask, waitingIn: first.waits)
     go.open()
     #expect(try await second.value() == 2)
     await #expect(throws: CancellationError.self) { try await first.task.value }
@@ -52,11 +48,7 @@ import Testing
     _ isTask: Bool
   ) async throws {
     let first = try await cancelledBuild()
-    let second =
-      isTask
-      ? begin("the second task") { [container] in try await container.resolve(Int.self) }
-      : beginOnThread("the thread") { [container] in try container.resolve(Int.self) }
-    await first.waits.reach(1)
+    let second = await secondCaller(isTask, waitingIn: first.waits)
     container.register(Int.self) { 7 }
     go.open()
     #expect(try await second.value() == 7)
@@ -73,6 +65,16 @@ import Testing
     go.open()
     #expect(try await task.value() == "2")
     await #expect(throws: CancellationError.self) { try await first.task.value }
+  }
+
+  /// Asks for what the first caller builds, and waits.
+  private func secondCaller(_ isTask: Bool, waitingIn waits: Waits) async -> Begun<Int> {
+    let second =
+      isTask
+      ? begin("the second task") { [container] in try await container.resolve(Int.self) }
+      : beginOnThread("the thread") { [container] in try container.resolve(Int.self) }
+    await waits.reach(1)
+    return second
   }
 
   /// Begins a synchronous recipe in a task that is cancelled meanwhile.
