@@ -1,0 +1,81 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// The declaration that has the attribute `@Discovered`.
+struct DiscoveredSubject {
+  /// The kinds of type that can be discovered.
+  enum Kind: String, CaseIterable {
+    case provider = "DependencyProvider"
+    case asyncProvider = "AsyncDependencyProvider"
+    case module = "DependencyModule"
+    case mainActorModule = "MainActorModule"
+
+    /// The label under which the generated code passes the instance on.
+    var label: String { "\(self)" }
+
+    var isModule: Bool { self == .module || self == .mainActorModule }
+  }
+
+  let attribute: AttributeSyntax
+  let declaration: any DeclGroupSyntax
+  /// The protocols of the type, as the compiler sees them: conformances in extensions count.
+  let kinds: [Kind]
+  /// The declarations around this one, the innermost first.
+  let surroundings: [Syntax]
+  /// Whether the declaration has the same attribute before this one.
+  let isRepeated: Bool
+
+  init(
+    _ attribute: AttributeSyntax, _ declaration: some DeclGroupSyntax, missing: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) {
+    self.attribute = attribute
+    self.declaration = declaration
+    let missing = missing.compactMap {
+      $0.trimmedDescription.split(separator: ".").last.map(String.init)
+    }
+    kinds = Kind.allCases.filter { !missing.contains($0.rawValue) }
+    surroundings = context.lexicalContext
+    isRepeated = attribute.isRepeated(on: declaration, in: context)
+  }
+
+  /// The name of the type; `nil` if the declaration has none.
+  var nameToken: TokenSyntax? { declaration.asProtocol((any NamedDeclSyntax).self)?.name }
+  var name: String { nameToken?.text ?? "" }
+
+  /// Whether the type can have instances to discover.
+  var isNominal: Bool { [.structDecl, .classDecl, .actorDecl].contains(declaration.kind) }
+
+  /// Whether an extension in the same file can name the type; it cannot if one is private in a
+  /// type.
+  var isReachable: Bool {
+    GraphPlacement.hiding(declaration, in: surroundings) == nil
+      && !surroundings.contains { $0.asProtocol((any DeclGroupSyntax).self) == nil }
+  }
+
+  /// The arguments of the attribute, in order.
+  var arguments: [LabeledExprSyntax] {
+    guard case .argumentList(let list) = attribute.arguments else { return [] }
+    return Array(list)
+  }
+
+  /// The members, with each `#if` as one member.
+  var members: [DeclSyntax] { declaration.memberBlock.members.map(\.decl) }
+}
+
+extension AttributeSyntax {
+  /// Whether the declaration has the same attribute before this one.
+  func isRepeated(
+    on declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
+  ) -> Bool {
+    // The attribute and the declaration are given as separate trees; only their places can be
+    // compared.
+    let first = declaration.attributes.plain.first {
+      $0.attributeName.trimmedDescription == attributeName.trimmedDescription
+    }
+    let places = [first, self].map { attribute in
+      attribute.flatMap { context.location(of: $0) }.map { "\($0.line) \($0.column)" }
+    }
+    return places[0] != nil && places[0] != places[1]
+  }
+}

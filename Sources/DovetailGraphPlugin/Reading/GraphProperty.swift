@@ -1,0 +1,88 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// A method `makeX()` of a graph, and the property `x` that it provides.
+struct GraphProperty {
+  enum Lifetime: String {
+    case single, eager, weak, unique
+  }
+
+  let name: PropertyName
+  let method: FunctionDeclSyntax
+  let type: TypeSyntax
+  let lifetime: Lifetime
+  let isAsync: Bool
+  /// `throws`, `throws(Failure)`, or `nil`.
+  let throwing: String?
+  /// The access of the method, as it is written.
+  let access: String?
+  /// Whether the method is `nonisolated`, and so outside the actor of its class.
+  let isNonisolated: Bool
+  /// The actor of the method itself, if it names one.
+  let actor: String?
+  /// Attributes that the property takes over.
+  let attributes: [String]
+  /// The versions of systems that the property is for, as `#available` takes them; `nil` for all.
+  let versions: String?
+  /// The lines of the method's documentation.
+  let documentation: [String]
+  let place: SourcePlace?
+  /// The place of the type that the method returns.
+  let typePlace: SourcePlace?
+
+  init(
+    _ method: FunctionDeclSyntax, name: PropertyName, type: TypeSyntax, lifetime: Lifetime,
+    attributes written: [AttributeSyntax], in context: some MacroExpansionContext
+  ) {
+    self.name = name
+    self.method = method
+    self.type = type
+    self.lifetime = lifetime
+    let effects = method.signature.effectSpecifiers
+    isAsync = effects?.asyncSpecifier != nil
+    throwing = effects?.throwsClause?.asThrown
+    access = method.modifiers.access
+    isNonisolated = method.modifiers.has(.nonisolated)
+    let actor = method.attributes.globalActor
+    self.actor = actor
+    attributes = written.filter {
+      let name = $0.attributeName.trimmedDescription
+      return name.hasPrefix("available") || name == actor
+    }.map(\.trimmedDescription)
+    let versions = written.flatMap(\.versions)
+    self.versions = versions.isEmpty ? nil : (versions + ["*"]).joined(separator: ", ")
+    documentation = method.leadingTrivia.compactMap { piece in
+      switch piece {
+      case .docLineComment(let text), .docBlockComment(let text): text
+      default: nil
+      }
+    }
+    let place = SourcePlace(of: method.name, in: context)
+    self.place = place
+    typePlace = method.signature.returnClause.flatMap {
+      place?.of($0.type, after: method.name, in: method)
+    }
+  }
+
+  /// Whether nothing outside the class or its file can use the property.
+  var isPrivate: Bool { access == "private" || access == "fileprivate" }
+
+  /// The effects of the property's getter: ` async throws`.
+  var effects: String { (isAsync ? " async" : "") + (throwing.map { " \($0)" } ?? "") }
+
+  /// The keywords before a use of the property: `try await `.
+  var marks: String { (throwing == nil ? "" : "try ") + (isAsync ? "await " : "") }
+
+  /// Whether the property is not available everywhere, so that no container answers with it.
+  var isConditional: Bool { attributes.contains { $0.hasPrefix("@available") } }
+}
+
+extension ThrowsClauseSyntax {
+  /// The effect with which a property throws as its method does; `nil` if the method does not
+  /// throw.
+  var asThrown: String? {
+    // The method gets no argument that could throw for it; the compiler reports that there.
+    if throwsSpecifier.tokenKind == .keyword(.rethrows) { return "throws" }
+    return type?.trimmedDescription == "Never" ? nil : trimmedDescription
+  }
+}

@@ -1,0 +1,346 @@
+import SwiftIfConfig
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Reads the members of a class one after the other, and reports the errors in each.
+struct MemberReader {
+  let context: any MacroExpansionContext
+  /// The name of the class, which stands for `Self` in the type of a property.
+  let className: TokenSyntax
+  var inputs: [GraphInput] = []
+  var properties: [GraphProperty] = []
+  /// The methods `makeX(…)` that provide no property, since they have parameters, for example.
+  var otherMakers: [FunctionDeclSyntax] = []
+  var closers: [String: GraphCloser] = [:]
+  var hasInitializer = false
+  /// The other members that a method may use: helper methods, computed and lazy properties, methods
+  /// with parameters.
+  var helpers: [String: [Syntax]] = [:]
+  /// The observers of stored properties.
+  var observers: [String: [Syntax]] = [:]
+  /// The static members that are literals.
+  var constants: Set<String> = []
+  /// Every other member that has a name, with the place of the name.
+  var others: [String: TokenSyntax] = [:]
+  /// The tuples of stored properties whose types cannot be told apart.
+  var unreadTuples: [TuplePatternSyntax] = []
+  /// A property whose wrapper has to make its value: only the compiler knows whether it can.
+  var wrapped: SourcePlace?
+
+  mutating func read(_ members: MemberBlockItemListSyntax) {
+    for member in members {
+      if let condition = member.decl.as(IfConfigDeclSyntax.self) {
+        read(condition)
+      } else if let method = member.decl.as(FunctionDeclSyntax.self) {
+        read(method)
+      } else if let variable = member.decl.as(VariableDeclSyntax.self) {
+        read(variable)
+      } else if let accessors = member.decl.as(SubscriptDeclSyntax.self) {
+        guard !accessors.modifiers.has(.static, .class), let body = accessors.accessorBlock else {
+          continue
+        }
+        helpers["subscript", default: []].append(Syntax(body))
+      } else if let initializer = member.decl.as(InitializerDeclSyntax.self) {
+        // A convenience initializer calls another, which may be the one that the macro writes.
+        hasInitializer = hasInitializer || !initializer.modifiers.has(.convenience)
+      } else if let named = member.decl.asProtocol((any NamedDeclSyntax).self) {
+        others[named.name.identifierText] = named.name
+      }
+    }
+  }
+
+  /// Reads the members of the clause that is compiled.
+  ///
+  /// If the macro cannot tell which one that is, it reads all, which may have no more than helpers.
+  private mutating func read(_ condition: IfConfigDeclSyntax) {
+    guard let unknown = condition.unknown(in: context.buildConfiguration) else {
+      let clause = context.buildConfiguration.flatMap { condition.activeClause(in: $0).clause }
+      if case .decls(let members)? = clause?.elements { read(members) }
+      return
+    }
+    var inner = MemberReader(context: context, className: className)
+    for clause in condition.clauses {
+      if case .decls(let members)? = clause.elements { inner.read(members) }
+    }
+    guard inner.properties.isEmpty, inner.inputs.isEmpty, inner.closers.isEmpty,
+      inner.unreadTuples.isEmpty, !inner.hasInitializer
+    else { return context.diagnose(.unknown(unknown)) }
+    helpers.merge(inner.helpers, uniquingKeysWith: +)
+    observers.merge(inner.observers, uniquingKeysWith: +)
+    others.merge(inner.others) { first, _ in first }
+  }
+
+  private mutating func read(_ method: FunctionDeclSyntax) {
+    var unknown: [Syntax] = []
+    let attributes = method.attributes.active(in: context.buildConfiguration, unknown: &unknown)
+    let marks = LifetimeMark.all(in: attributes)
+    let isStatic = method.modifiers.has(.static, .class)
+    // The attribute itself reports a static method.
+    if !isStatic, attributes.contains(where: { $0.isNamed("Closes") }) { readCloser(method) }
+    if !isStatic, method.signature.parameterClause.parameters.isEmpty {
+      others[method.name.identifierText] = method.name
+    }
+    if !isStatic, let body = method.body {
+      helpers[method.name.identifierText, default: []].append(Syntax(body))
+    }
+    guard let name = PropertyName(ofMethod: method.name.identifierText, after: "make"),
+      !attributes.contains(where: \.isUnavailable)
+    else { return }
+    // The attributes report this themselves, where they are expanded.
+    guard method.obstacleToProperty == nil else { return otherMakers.append(method) }
+    if marks.count > 1 {
+      context.diagnose(
+        .error(
+          "'\(method.name.text)()' can have only one of @Weakly, @Unique and @Eager",
+          at: marks[1].attribute,
+          [.init("remove @\(marks[1].lifetime.attribute)", removing: marks[1].attribute)]))
+    }
+    for condition in unknown { context.diagnose(.unknown(condition)) }
+    let lifetime = marks.first?.lifetime ?? .single
+    if let attribute = attributes.first(where: { $0.isUnsuited(to: lifetime) }) {
+      return context.diagnose(
+        .error(
+          "'\(method.name.text)()' cannot have this attribute and provide "
+            + "\(lifetime == .eager ? "what 'start()' makes" : "a property")"
+            + "; put the method into '#if', or the condition into its body",
+          at: attribute))
+    }
+    guard let type = returnType(of: method, providing: name) else { return }
+    if lifetime == .weak, type.isValue {
+      context.diagnose(
+        .warning(
+          "'@Weakly' is for classes and actors: nothing holds '\(type.trimmedDescription)', so each "
+            + "use makes a new one",
+          at: marks[0].attribute))
+    }
+    properties.append(
+      GraphProperty(
+        method, name: name, type: type, lifetime: lifetime,
+        attributes: attributes, in: context))
+  }
+
+  private mutating func readCloser(_ method: FunctionDeclSyntax) {
+    // The attribute itself reports other parameters.
+    let parameters = method.signature.parameterClause.parameters
+    guard parameters.count == 1, parameters.first?.type.isInout == false,
+      let name = PropertyName(ofMethod: method.name.identifierText, after: "close")
+    else { return }
+    closers[name.text] = GraphCloser(
+      method: method,
+      isIsolated: !method.modifiers.has(.nonisolated),
+      place: SourcePlace(of: method.name, in: context))
+  }
+
+  /// The type of a property; `nil` if its method returns nothing that can be kept.
+  private func returnType(
+    of method: FunctionDeclSyntax, providing name: PropertyName
+  ) -> TypeSyntax? {
+    let shown = "\(method.name.text)()"
+    guard let written = method.signature.returnClause?.type else {
+      context.diagnose(
+        .error(
+          "'\(shown)' needs a return type: it provides the property '\(name.text)'",
+          at: method.name, [.init("add a return type", typing: method)]))
+      return nil
+    }
+    // The compiler reports what is no type.
+    guard !written.hasError else { return nil }
+    var type = written.unparenthesized.trimmed
+    if let attributed = type.as(AttributedTypeSyntax.self),
+      attributed.specifiers.contains(where: { $0.trimmedDescription == "sending" })
+    {
+      type = attributed.baseType
+    }
+    if let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      type = TypeSyntax("\(unwrapped.wrappedType)?")
+    }
+    // The compiler reports `any P?` where it is written.
+    if let any = type.as(SomeOrAnyTypeSyntax.self),
+      let optional = any.constraint.as(OptionalTypeSyntax.self)
+    {
+      type = "(\(any.someOrAnySpecifier)\(optional.wrappedType))?"
+    }
+    let text = type.trimmedDescription
+    let members = method.parent?.parent?.as(MemberBlockItemListSyntax.self)
+    let types = members?.compactMap { $0.decl.asProtocol((any NamedDeclSyntax).self)?.name.text }
+    if types?.contains(text) == true { return type.inOneLine(replacingSelfBy: className) }
+    if ["Never", "Swift.Never", "Swift::Never"].contains(text) {
+      context.diagnose(
+        .error(
+          "'\(shown)' never returns, so it cannot provide the property '\(name.text)'", at: written)
+      )
+      return nil
+    }
+    if ["()", "Void", "Swift.Void", "Swift::Void"].contains(text) {
+      context.diagnose(
+        .error(
+          "'\(shown)' returns nothing, so it cannot provide the property '\(name.text)'",
+          at: written))
+      return nil
+    }
+    if let opaque = written.opaquePart {
+      context.diagnose(
+        .error(
+          "'\(shown)' returns an opaque type, which a graph cannot store; "
+            + "return 'any \(opaque.constraint.trimmedDescription)'",
+          at: written,
+          [.init("replace 'some' with 'any'", replacing: opaque.someOrAnySpecifier, with: "any")]))
+      return nil
+    }
+    return type.inOneLine(replacingSelfBy: className)
+  }
+
+  private mutating func read(_ variable: VariableDeclSyntax) {
+    let isType = variable.modifiers.has(.static, .class)
+    let isMutable = variable.bindingSpecifier.tokenKind == .keyword(.var)
+    for (index, binding) in variable.bindings.enumerated() {
+      if let tuple = binding.pattern.as(TuplePatternSyntax.self) {
+        read(tuple, of: binding, in: variable, isType: isType)
+        continue
+      }
+      guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
+      let name = pattern.identifier
+      if isType {
+        if !isMutable, binding.initializer?.value.isLiteral == true {
+          constants.insert(name.identifierText)
+        }
+        continue
+      }
+      others[name.identifierText] = name
+      if let accessors = binding.accessorBlock {
+        guard accessors.isObserving else {
+          helpers[name.identifierText, default: []].append(Syntax(accessors))
+          continue
+        }
+        observers[name.identifierText, default: []].append(Syntax(accessors))
+      }
+      if variable.modifiers.has(.lazy), let initializer = binding.initializer {
+        helpers[name.identifierText, default: []].append(Syntax(initializer))
+      }
+      // A property with a wrapper makes its own value, and so does `let x = …`. No `let` has one.
+      let isOwn =
+        !variable.modifiers.has(.lazy)
+        && (!isMutable || variable.attributes.plain.allSatisfy(\.isOfSwift))
+      let isInjected = variable.attributes.plain.contains {
+        $0.attributeName.trimmedDescription.hasSuffix("Injected")
+      }
+      if !isOwn, !isInjected, !variable.modifiers.has(.lazy), binding.initializer == nil {
+        wrapped = wrapped ?? SourcePlace(of: name, in: context)
+        wrapped = SourcePlace(of: name, in: context)
+      }
+      guard isOwn, isMutable || binding.initializer == nil,
+        let type = variable.type(ofBinding: index)
+      else { continue }
+      let isWeak = variable.modifiers.has(.weak)
+      inputs.append(
+        GraphInput(
+          name: name, type: type,
+          initialValue: binding.initializer?.value ?? (isWeak ? "nil" : nil),
+          isMutable: isMutable, attributes: variable.attributesOfInitializer,
+          place: SourcePlace(of: name, in: context)))
+    }
+  }
+
+  /// Reads `let (a, b): (A, B)`, in which each name is a property, and an input without a value.
+  private mutating func read(
+    _ tuple: TuplePatternSyntax, of binding: PatternBindingSyntax, in variable: VariableDeclSyntax,
+    isType: Bool
+  ) {
+    guard !isType else { return }
+    let parts = tuple.parts(of: binding.typeAnnotation?.type)
+    for (name, _) in parts { others[name.identifierText] = name }
+    guard binding.initializer == nil else { return }
+    for (name, type) in parts {
+      guard let type else { return unreadTuples.append(tuple) }
+      inputs.append(
+        GraphInput(
+          name: name, type: type.trimmed, initialValue: nil,
+          isMutable: variable.bindingSpecifier.tokenKind == .keyword(.var),
+          attributes: variable.attributesOfInitializer, place: SourcePlace(of: name, in: context)))
+    }
+  }
+}
+
+extension TuplePatternSyntax {
+  /// The names in the pattern, each with its type, if that is written as a tuple too.
+  fileprivate func parts(of type: TypeSyntax?) -> [(name: TokenSyntax, type: TypeSyntax?)] {
+    let tuple = type?.as(TupleTypeSyntax.self)?.elements
+    let types: [TypeSyntax?] =
+      if elements.count == 1 {
+        [type]
+      } else if let tuple, tuple.count == elements.count {
+        tuple.map(\.type)
+      } else {
+        elements.map { _ in nil }
+      }
+    return zip(elements, types).flatMap { element, type in
+      if let inner = element.pattern.as(TuplePatternSyntax.self) { return inner.parts(of: type) }
+      return (element.pattern.as(IdentifierPatternSyntax.self)?.identifier).map { [($0, type)] }
+        ?? []
+    }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// What the initializer takes over: availability, and the main actor.
+  fileprivate var attributesOfInitializer: [String] {
+    attributes.plain.map(\.trimmedDescription).filter {
+      $0.hasPrefix("@available") || String($0.dropFirst()).isMainActor
+    }
+  }
+
+  /// The type of a binding; in `let a, b: Int` the last one has the type of those before.
+  func type(ofBinding index: Int) -> TypeSyntax? {
+    bindings.dropFirst(index).lazy.compactMap { $0.typeAnnotation?.type.trimmed }.first
+  }
+}
+
+extension TypeSyntax {
+  /// The type in one line, so that the code with it is at one, and with the name of the class for
+  /// `Self`, which a parameter or static property cannot have.
+  fileprivate func inOneLine(replacingSelfBy name: TokenSyntax) -> TypeSyntax {
+    let tokens = tokens(viewMode: .sourceAccurate)
+    let hasSelf = tokens.contains { $0.tokenKind == .keyword(.Self) }
+    guard hasSelf || trimmedDescription.contains(where: \.isNewline) else { return self }
+    let text = tokens.map { token in
+      (token.leadingTrivia.isEmpty ? "" : " ")
+        + (token.tokenKind == .keyword(.Self) ? name.text : token.text)
+        + (token.trailingTrivia.isEmpty ? "" : " ")
+    }
+    return TypeSyntax("\(raw: text.joined())")
+  }
+
+  /// Whether a parameter of the type changes its argument.
+  var isInout: Bool {
+    self.as(AttributedTypeSyntax.self)?.specifiers.contains {
+      $0.trimmedDescription == "inout"
+    } == true
+  }
+
+  /// The type without parentheses around it.
+  fileprivate var unparenthesized: TypeSyntax {
+    guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first, !only.type.is(PackExpansionTypeSyntax.self)
+    else { return self }
+    return only.type.unparenthesized
+  }
+
+  /// The first `some P` in the type.
+  fileprivate var opaquePart: SomeOrAnyTypeSyntax? {
+    tokens(viewMode: .sourceAccurate).lazy
+      .filter { $0.tokenKind == .keyword(.some) }
+      .compactMap { $0.parent?.as(SomeOrAnyTypeSyntax.self) }.first
+  }
+}
+
+extension AccessorBlockSyntax {
+  /// Whether the property is stored, and its only accessors are observers.
+  var isObserving: Bool {
+    guard case .accessors(let accessors) = accessors else { return false }
+    return accessors.allSatisfy {
+      $0.accessorSpecifier.tokenKind == .keyword(.willSet)
+        || $0.accessorSpecifier.tokenKind == .keyword(.didSet)
+    }
+  }
+}
