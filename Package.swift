@@ -94,7 +94,6 @@ let package = Package(
     // For programs with dynamic libraries of their own: all of them have to share one Dovetail.
     .library(name: "DovetailDynamic", type: .dynamic, targets: ["Dovetail", "DovetailMacros"]),
     .executable(name: "tour", targets: ["Tour"]),
-    .executable(name: "benchmarks", targets: ["Benchmarks"]),
   ],
   traits: [
     .trait(
@@ -185,11 +184,8 @@ let package = Package(
     .executableTarget(
       name: "Tour", dependencies: ["Dovetail", "DovetailMacros", "DovetailPictures"],
       swiftSettings: strict),
-    .target(name: "CAllocations"),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: ["Dovetail", "DovetailMacros", "DovetailPictures", "CAllocations"],
-      swiftSettings: strict),
+    // Counts allocations. Benchmarks has a use of it, too.
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
     // Says at the end of a test run what it did not run, and why.
     .target(name: "TestNeeds", path: "Tests/TestNeeds", swiftSettings: strict),
     .testTarget(

@@ -29,7 +29,7 @@ struct Page {
     """
     # Comparison: the same work, beside other libraries
 
-    <!-- Written by Scripts/compare. -->
+    <!-- Written by Benchmarks/compare. -->
 
     Each row is one piece of work, done by hand-written Swift, by Dovetail and by other libraries in one process. A \
     figure is a library's time divided by that of the hand-written code. \
@@ -199,7 +199,7 @@ struct Page {
       \(repetition.figures) published figures, \(repetition.repeating) repeat: each run's median lies between the lowest \
       and the highest process of the other. The farthest two medians differ by \(percent(repetition.farthest)).
 
-      `Scripts/compare` measures again. The rows are in Comparison/Sources/Compare, the figures in Comparison/Results.
+      `Benchmarks/compare` measures again. The rows are in Benchmarks/Comparison/Sources/Compare, the figures in Benchmarks/Comparison/Results.
       """
   }
 
