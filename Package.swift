@@ -137,7 +137,7 @@ let package = Package(
     .executableTarget(
       name: "Tour", dependencies: ["Dovetail", "DovetailMacros"], swiftSettings: strict),
     // What tests share: the allocations of a process, and what a test run left out.
-    .target(name: "CAllocations"),
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
     .target(name: "TestNeeds", path: "Tests/TestNeeds", swiftSettings: strict),
   ]
     + [

@@ -15,12 +15,12 @@ let libraries: [Target.Dependency] = [
 
 // Dovetail beside other libraries, in a package of its own: nothing of it is needed to build or test the rest.
 //
-// Resolver does not build on Linux as it is released; Scripts/compare shows the one line that it changes.
+// Resolver does not build on Linux as it is released; Benchmarks/compare shows the one line that it changes.
 let package = Package(
   name: "Comparison",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "Dovetail", path: ".."),
+    .package(name: "Dovetail", path: "../.."),
     .package(url: "https://github.com/hmlongco/Factory", exact: "3.2.1"),
     .package(url: "https://github.com/Swinject/Swinject", exact: "2.10.0"),
     .package(url: "https://github.com/hmlongco/Resolver", exact: "1.5.1"),

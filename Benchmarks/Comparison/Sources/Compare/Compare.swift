@@ -4,12 +4,12 @@ import Foundation
 @main
 struct Compare {
   static let usage = """
-    usage: compare check | measure FILE | pool RUN FILE… | page FIRST SECOND COSTS FOLDER
+    usage: compare check | measure FILE | pool RUN FILE… | page RESULTS FOLDER
 
       check    that every peer does the same work
       measure  times all of it and writes the figures to a file
       pool     makes one run of the files of several processes
-      page     writes Comparison.md and its pictures to a folder, from two runs
+      page     writes Comparison.md and its pictures to a folder, from that of the results
     """
 
   static func main() throws {
@@ -26,9 +26,7 @@ struct Compare {
     case ("pool", 3...):
       let run = Results.pooled(try arguments.dropFirst(2).map(Results.read))
       try run.written().write(to: URL(fileURLWithPath: arguments[1]))
-    case ("page", 5):
-      try Page.write(
-        first: arguments[1], second: arguments[2], costs: arguments[3], to: arguments[4])
+    case ("page", 3): try Page.write(arguments[1], to: arguments[2])
     default:
       print(usage)
       exit(2)

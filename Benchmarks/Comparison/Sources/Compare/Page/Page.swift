@@ -4,11 +4,19 @@ import Foundation
 struct Page {
   let pair: Pair
   let costs: String
+  /// The commit and the day.
+  var measured = "Measured"
 
-  static func write(first: String, second: String, costs: String, to folder: String) throws {
+  /// Writes the page and its pictures to a folder, from the results in another one.
+  static func write(_ results: String, to folder: String) throws {
+    func text(_ name: String) throws -> String {
+      try String(contentsOfFile: "\(results)/\(name)", encoding: .utf8)
+    }
     let page = Page(
-      pair: Pair(try Results.read(first), try Results.read(second)),
-      costs: try String(contentsOfFile: costs, encoding: .utf8))
+      pair: Pair(
+        try Results.read("\(results)/first.json"), try Results.read("\(results)/second.json")),
+      costs: try text("imports.md"),
+      measured: try text("measured.txt").trimmingCharacters(in: .newlines))
     try page.text.write(toFile: "\(folder)/Comparison.md", atomically: true, encoding: .utf8)
     for isDark in [false, true] {
       let plot = Plot(pair: page.pair, isDark: isDark)
@@ -29,7 +37,7 @@ struct Page {
     """
     # Comparison: the same work, beside other libraries
 
-    <!-- Written by Scripts/compare. -->
+    <!-- Written by Benchmarks/compare. -->
 
     Each row is one piece of work, done by hand-written Swift, by Dovetail and by other libraries in one process. A \
     figure is a library's time divided by that of the hand-written code. \
@@ -189,7 +197,7 @@ struct Page {
     return """
       ## How it was measured
 
-      \(pair.first.machine); Swift 6.3.1, release builds: \(versions).
+      \(measured): \(pair.first.machine); Swift 6.3.1, release builds: \(versions).
 
       All have to come to the same sums and objects before anything is timed. Then they run in turn, in 25 rounds of \
       batches of about 1.5 ms (6 ms with several threads), each of which is compared with the hand-written batches before \
@@ -199,7 +207,7 @@ struct Page {
       \(repetition.figures) published figures, \(repetition.repeating) repeat: each run's median lies between the lowest \
       and the highest process of the other. The farthest two medians differ by \(percent(repetition.farthest)).
 
-      `Scripts/compare` measures again. The rows are in Comparison/Sources/Compare, the figures in Comparison/Results.
+      `Benchmarks/compare` measures again. The rows are in Benchmarks/Comparison/Sources/Compare, the figures in Benchmarks/Comparison/Results.
       """
   }
 

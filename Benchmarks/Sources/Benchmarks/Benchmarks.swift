@@ -1,4 +1,4 @@
-/// `swift run -c release benchmarks`: the library against the same work written by hand.
+/// `swift run -c release --package-path Benchmarks`: the library against the same work written by hand.
 @main
 struct Benchmarks {
   static let usage = """
