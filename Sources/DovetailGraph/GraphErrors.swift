@@ -1,13 +1,5 @@
 import DovetailProtocols
 
-/// The error of a property that may throw, if its graph is closed.
-public struct GraphClosed: Error, CustomStringConvertible {
-  /// The name of the property.
-  public let part: String
-  /// The whole text, with the places.
-  public let description: String
-}
-
 /// The error of a property that may throw, if its part needs itself in a way that the macro cannot
 /// see.
 public struct GraphCycle: Error, CustomStringConvertible {

@@ -107,6 +107,16 @@ public struct GraphState: ~Copyable {
     forgetDependants(of: index)
   }
 
+  /// Whether a part was overridden.
+  public func isOverridden(_ index: Int) -> Bool {
+    var next = list
+    while let made = next {
+      if made.isOverride, made.index == index { return true }
+      next = made.older
+    }
+    return false
+  }
+
   /// Lets the parts that need another one be made again; the list still has the old ones.
   private func forgetDependants(of index: UInt32) {
     overrides.wrappingAdd(1, ordering: .sequentiallyConsistent)
