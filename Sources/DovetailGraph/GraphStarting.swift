@@ -31,8 +31,9 @@ public struct GraphStarting {
 
   /// Throws what there is to throw.
   ///
-  /// - Throws: The error of the part that failed; ``GraphFailures`` if several did.
+  /// - Throws: The error of the part that failed; ``GraphFailures`` if several did; ``GraphClosed``.
   public func end() throws {
+    if let closed = failures.lazy.compactMap({ $0.error as? GraphClosed }).first { throw closed }
     // One that was cancelled is no failure beside another.
     let failed = failures.filter { !($0.error is CancellationError) }
     guard failed.count > 1 else {

@@ -17,7 +17,7 @@ final class Plain { var value = 1 }
 
 @MainActor
 @DependencyGraph
-final class ScreenGraph {
+final class ScreenGraph: Installable {
   let title: String
 
   func makeModel() -> Model { Model(title: title) }
@@ -40,11 +40,14 @@ final class BackgroundGraph {
 
 @globalActor actor DatabaseQueue { static let shared = DatabaseQueue() }
 
+final class Width { let number = 1 }
+
 @BackgroundActor
 @DependencyGraph
-final class BackgroundSizes {
+final class BackgroundSizes: Installable {
   func makePlain() async -> Plain { Plain() }
-  func makeWidth() -> Int { 1 }
+  func makeWidth() -> Width { Width() }
+  func makeHeight() -> Int { 2 }
 }
 
 @DatabaseQueue
@@ -60,7 +63,7 @@ final class QueueGraph {
 
 @BackgroundActor
 @DependencyGraph
-final class AwaitedGraph {
+final class AwaitedGraph: Installable {
   func makePlain() -> Plain { Plain() }
   func makeText() async -> String { "\(plain.value)" }
 }
@@ -78,7 +81,16 @@ final class PlacedGraph: HasPlain {
   @Closes func closePlain(_ plain: Plain) { plain.value = 0 }
 }
 
-@MainActor @DependencyGraph final class AwaitedPlain {
+/// A container has to know where its parts are.
+@MainActor @DependencyGraph
+final class InstalledGraph: HasPlain, Installable {
+  func makePlain() -> Plain { Plain() }
+  @Eager func makeModel() -> Model { Model(title: "t") }
+  func makeCount() async -> Int { plain.value }
+  @Closes func closePlain(_ plain: Plain) { plain.value = 0 }
+}
+
+@MainActor @DependencyGraph final class AwaitedPlain: Installable {
   func makePlain() async -> Plain { Plain() }
 }
 
@@ -104,13 +116,13 @@ final class PlacedGraph: HasPlain {
     let graph = await ScreenGraph(title: "t")
     try await graph.start()
     #expect(try await graph.loaded == "loaded t")
-    #expect(await graph.close() == nil)
+    #expect(await graph.close().isEmpty)
   }
 
   @Test @MainActor func `a graph of the main actor closes instances that are not Sendable`() async {
     let graph = ScreenGraph(title: "t")
     let plain = graph.plain
-    #expect(await graph.close() == nil)
+    #expect(await graph.close().isEmpty)
     #expect(plain.value == 0)
   }
 
@@ -135,7 +147,7 @@ final class PlacedGraph: HasPlain {
   func `the help for what it keeps names the graph`(isKnownBefore: Bool) async throws {
     let container = DependencyContainer()
     await container.install(BackgroundSizes())
-    container.register(String.self) { (width: Int) in "\(width)" }
+    container.register(String.self) { (width: Width) in "\(width.number)" }
     let fork = container.fork()
     let error = #expect(throws: DependencyError.self) {
       if isKnownBefore { try fork.validate() } else { _ = try resolve(String.self, from: fork) }
@@ -144,11 +156,12 @@ final class PlacedGraph: HasPlain {
     #expect(
       missing?.help
         == "a graph keeps it on the BackgroundActor (\(line)): use the graph's property there, "
-        + "or register(Int.self) { … }")
+        + "or register(Width.self) { … }")
     let other = await #expect(throws: DependencyError.self) {
       _ = try await container.resolve(Plain.self)
     }
     #expect(other?.diagnostics[0].help?.contains("BackgroundActor") == true)
+    #expect(try await container.resolve(Int.self) == 2)
   }
 
   @Test func `a graph may be on any actor`() async {
@@ -163,7 +176,7 @@ extension ActorTests {
     try await graph.start()
     #expect(await graph.number == 1)
     #expect(QueueGraph.blueprint.bindings.map(\.actor) == ["DatabaseQueue", "DatabaseQueue"])
-    #expect(await graph.close() == nil)
+    #expect(await graph.close().isEmpty)
   }
 
   @Test @MainActor func `a graph is where its protocol puts it`() async throws {
@@ -171,16 +184,22 @@ extension ActorTests {
     let graph = PlacedGraph()
     let plain = graph.plain
     try startNow(graph)
-    #expect(PlacedGraph.blueprint.bindings.map(\.actor) == Array(repeating: "MainActor", count: 3))
+    #expect(await graph.count == 1)
+    #expect(await graph.close().isEmpty)
+    #expect(plain.value == 0)
+  }
+
+  @Test @MainActor func `a container has its parts on the main actor`() async throws {
+    let graph = InstalledGraph()
     let container = DependencyContainer()
     container.mainActor.install(graph)
     // Its asynchronous property needs one that is not `Sendable`, on the main actor.
     try container.validate()
     #expect(container.blueprint.bindings.map(\.actor) == Array(repeating: "MainActor", count: 3))
+    #expect("\(container.blueprint)" == "\(InstalledGraph.blueprint)")
+    #expect(InstalledGraph.blueprint.bindings.map(\.actor) == container.blueprint.bindings.map(\.actor))
     #expect(try await container.resolve(Int.self) == 1)
-    #expect(try await container.mainActor.resolve(Plain.self) === plain)
-    #expect(await graph.close() == nil)
-    #expect(plain.value == 0)
+    #expect(try await container.mainActor.resolve(Plain.self) === graph.plain)
   }
 
   @Test func `an asynchronous part that is not Sendable stays there`() async throws {
@@ -205,7 +224,7 @@ extension ActorTests {
 
   @Test func `the instances it keeps stay there`() async throws {
     let container = DependencyContainer()
-    await container.install(PlacedGraph())
+    await container.install(InstalledGraph())
     let model = try await container.resolve(Model.self)
     #expect(model === (try await container.resolve(Model.self)))
     await #expect(throws: DependencyError.self) { _ = try await container.resolve(Plain.self) }

@@ -1,8 +1,8 @@
-import Dovetail
 import DovetailGraph
 import Testing
 
-// Graphs that pass themselves on, so that their cycles show only when the program runs.
+// Graphs that pass themselves on, or reach their own parts in other ways that the macro cannot
+// follow, so that their cycles show only when the program runs.
 
 protocol HasEgg: AnyObject, Sendable { var egg: Egg { get throws } }
 protocol HasHen: AnyObject, Sendable { var hen: Hen { get throws } }
@@ -17,6 +17,7 @@ final class Egg: Sendable {
 
 @DependencyGraph
 final class Farm: HasEgg, HasHen, Sendable {
+  static let line = #line - 2
   func makeEgg() throws -> Egg { try Egg(from: self) }
   func makeHen() throws -> Hen { try Hen(from: self) }
 }
@@ -58,48 +59,49 @@ final class OverloadedFarm: Sendable {
 }
 
 @DependencyGraph
-final class LentFarm: Sendable {
-  let barn = DependencyContainer()
-  func makeSize() throws -> Int { try Int(barn.resolve(Double.self)) }
+final class AwaitedFarm: Sendable {
+  func makeEgg() async throws -> Int { try await hatch() }
+  @Unique func makeHen() async throws -> Int { try await layBack() }
+}
+extension AwaitedFarm {
+  func hatch() async throws -> Int { try await hen }
+  func layBack() async throws -> Int { try await egg }
 }
 
 @Suite struct CircleTests {
-  @Test func `a cycle through a container is broken where the program asks for the graph's part`() {
-    let farm = LentFarm()
-    farm.barn.install(farm)
-    farm.barn.register(Double.self) { r in Double(try r.resolve(Int.self)) }
-    let error = #expect(throws: DependencyError.self) { try farm.size }
-    let text = String(describing: error!)
-    #expect(text.contains("size → Double → Int → size"))
-    #expect(text.hasSuffix("help: to break the cycle, let Double resolve a Maker<Int>"))
-  }
-
-  @Test func `a cycle through one of two methods with the same labels is an error with its path`() {
-    #expect(OverloadedFarm().size == 1)
-    let error = #expect(throws: DependencyError.self) { try OverloadedFarm().egg }
-    #expect(error?.description.contains("[Dovetail/DependencyCycle] egg → hen → egg") == true)
-  }
-
   @Test func `a cycle that the compiler cannot see is an error with its path`() {
-    let error = #expect(throws: DependencyError.self) { try Farm().egg }
+    let error = #expect(throws: GraphCycle.self) { try Farm().egg }
+    let place = "DovetailGraphTests/CircleTests.swift"
     #expect(
-      String(describing: error!) == """
-        DovetailMacrosTests/CircleTests.swift:19: error: [Dovetail/DependencyCycle] egg → hen → egg
-          DovetailMacrosTests/CircleTests.swift:19: egg is made here, and needs hen
-          DovetailMacrosTests/CircleTests.swift:20: hen is made here, and needs egg
+      error?.description == """
+        \(place):\(Farm.line + 3): error: [Dovetail/DependencyCycle] egg → hen → egg
+          \(place):\(Farm.line + 3): egg is made here, and needs hen
+          \(place):\(Farm.line + 4): hen is made here, and needs egg
           help: to break the cycle, let hen take a closure, { [unowned self] in egg }
         """)
+    #expect(error?.path == ["egg", "hen", "egg"])
   }
 
-  @Test func `so is a cycle of unique properties`() {
-    let error = #expect(throws: DependencyError.self) { try UniqueFarm().hen }
-    #expect(error?.diagnostics.first?.message == "hen → egg → hen")
+  @Test func `so is a cycle of unique properties, and one through extensions`() {
+    let errors = [
+      #expect(throws: GraphCycle.self) { try UniqueFarm().hen },
+      #expect(throws: GraphCycle.self) { try HelpedFarm().hen },
+    ]
+    for error in errors { #expect(error?.path == ["hen", "egg", "hen"]) }
   }
 
-  @Test func `a cycle of unique properties through extensions does not recurse forever`() async {
-    await #expect(processExitsWith: .success) {
-      let error = #expect(throws: DependencyError.self) { try HelpedFarm().hen }
-      #expect(error?.diagnostics.first?.message == "hen → egg → hen")
+  @Test func `so is one through one of two methods with the same labels`() {
+    #expect(OverloadedFarm().size == 1)
+    #expect(throws: GraphCycle.self) { try OverloadedFarm().egg }
+  }
+
+  @Test func `so is a cycle of asynchronous properties`() async {
+    for _ in 0..<2 {
+      let farm = AwaitedFarm()
+      let error = await #expect(throws: GraphCycle.self) { try await farm.egg }
+      #expect(error?.path == ["egg", "hen", "egg"])
+      let other = await #expect(throws: GraphCycle.self) { try await farm.hen }
+      #expect(other?.path == ["hen", "egg", "hen"])
     }
   }
 
@@ -114,9 +116,96 @@ final class LentFarm: Sendable {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = SilentFarm().egg
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("error: [Dovetail/DependencyCycle] egg → hen → egg"))
+    #expect(words(of: result).contains("error: [Dovetail/DependencyCycle] egg → hen → egg"))
   }
+
+  @Test(arguments: 0..<10) func `threads that meet in a cycle all get the error`(_: Int) async {
+    let farm = Farm()
+    let failures = Counter()
+    await onThreads(16) { index in
+      do {
+        if index % 2 == 0 { _ = try farm.egg } else { _ = try farm.hen }
+      } catch {
+        if error is GraphCycle { failures.add() }
+      }
+    }
+    #expect(failures.value == 16)
+  }
+
+  @Test func `two threads that need each other's instance get an error, and go on`() async {
+    let (gates, tries) = ([Gate(), Gate()], [Counter(), Counter()])
+    let graph = OpenGraph(
+      first: { graph in
+        guard tries[0].add() == 1 else { return Handle("late") }
+        gates[0].open()
+        gates[1].block()
+        return try graph.two
+      },
+      second: { graph in
+        guard tries[1].add() == 1 else { return Handle("late") }
+        gates[1].open()
+        gates[0].block()
+        return try graph.one
+      })
+    let errors = Locked<[any Error]>([])
+    await onThreads(2) { index in
+      do {
+        _ = try index == 0 ? graph.one : graph.two
+      } catch {
+        errors.withLock { $0.append(error) }
+      }
+    }
+    let all = errors.withLock { $0 }
+    #expect(!all.isEmpty && all.allSatisfy { $0 is GraphCycle })
+    #expect(throws: Never.self) { _ = try (graph.one, graph.two) }
+  }
+
+  @Test func `so do two tasks of two graphs`() async {
+    let (gates, others) = ([Gate(), Gate()], Locked<[Meeting]>([]))
+    let graphs = (0..<2).map { index in
+      Meeting {
+        gates[index].open()
+        await gates[1 - index].pass()
+        return try await others.withLock { $0[1 - index] }.part
+      }
+    }
+    others.withLock { $0 = graphs }
+    let errors = await withTaskGroup(of: (any Error)?.self) { group in
+      for graph in graphs {
+        group.addTask {
+          do { _ = try await graph.part } catch { return error }
+          return nil
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(errors.count == 2 && errors.allSatisfy { $0 is GraphCycle })
+    #expect(
+      errors.contains {
+        "\($0!)".contains("`part` is made by a thread or a task that waits for this one")
+      })
+  }
+
+  @Test func `a cycle through two graphs is an error with its path`() {
+    let pair = Locked<[OpenGraph]>([])
+    let outer = OpenGraph(first: { _ in try pair.withLock { $0[1] }.two })
+    let inner = OpenGraph(first: { _ in try pair.withLock { $0[0] }.one })
+    pair.withLock { $0 = [outer, inner] }
+    for _ in 0..<2 {
+      let error = #expect(throws: GraphCycle.self) { try outer.one }
+      #expect(error?.path == ["one", "two", "one", "one"])
+    }
+    pair.withLock { $0 = [] }
+  }
+}
+
+@DependencyGraph
+private final class Meeting: Sendable {
+  let make: @Sendable () async throws -> Int
+
+  init(_ make: @escaping @Sendable () async throws -> Int) { self.make = make }
+
+  func makePart() async throws -> Int { try await make() }
 }
 
 /// The program of the text that asked for this, with methods instead of lazy properties.

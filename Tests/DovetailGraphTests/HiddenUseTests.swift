@@ -1,3 +1,4 @@
+import DovetailBlueprint
 import DovetailGraph
 import Testing
 
@@ -166,7 +167,6 @@ final class ObservedCycle {
   }
 
   private func expect(_ path: String, in result: ExitTest.Result?) {
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("error: [Dovetail/DependencyCycle] \(path)\n"))
+    #expect(words(of: result).contains("error: [Dovetail/DependencyCycle] \(path)\n"))
   }
 }
