@@ -40,7 +40,7 @@ extension Snippet {
     + found(below: "Clients/SwiftUI/Tests/DovetailSwiftUITests")
     + found(below: "Clients/SwiftUI/Sources/Notes")
     + found(below: "Clients/SwiftUI/Tests/NotesTests")
-    + found(below: "Clients/Server/Sources/Hello")
+    + found(below: "Examples/Server/Sources/Hello")
     + storefront + integrations
 
   /// The programs that the compiler refuses, with its messages.

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "Swift5Client",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "Dovetail", path: "../..")],
+  dependencies: [.package(name: "Dovetail", path: "../../..")],
   targets: [
     .executableTarget(name: "Swift5Client", dependencies: ["Dovetail"])
   ],

@@ -19,7 +19,7 @@ let settings: [SwiftSetting] =
 let package = Package(
   name: "SwiftUIClient",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "Dovetail", path: "../..")],
+  dependencies: [.package(name: "Dovetail", path: "../../..")],
   targets: [
     .macro(name: "PreviewMacro"),
     .target(name: "SwiftUI", dependencies: ["PreviewMacro"]),

@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "MainActorClient",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "Dovetail", path: "../..")],
+  dependencies: [.package(name: "Dovetail", path: "../../..")],
   targets: [
     .executableTarget(
       name: "MainActorClient",

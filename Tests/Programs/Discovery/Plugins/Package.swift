@@ -8,7 +8,7 @@ let package = Package(
   products: [
     .library(name: "Plugins", type: .dynamic, targets: ["Plugins"])
   ],
-  dependencies: [.package(name: "Dovetail", path: "../../..")],
+  dependencies: [.package(name: "Dovetail", path: "../../../..")],
   targets: [
     .target(
       name: "Plugins", dependencies: [.product(name: "DovetailDynamic", package: "Dovetail")])

@@ -13,7 +13,7 @@ let package = Package(
     .library(name: "Strangers", type: .dynamic, targets: ["Strangers"]),
   ],
   dependencies: [
-    .package(name: "Dovetail", path: "../.."),
+    .package(name: "Dovetail", path: "../../.."),
     .package(name: "Plugins", path: "Plugins"),
   ],
   targets: [

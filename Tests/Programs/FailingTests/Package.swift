@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "FailingTests",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "Dovetail", path: "../..")],
+  dependencies: [.package(name: "Dovetail", path: "../../..")],
   targets: [
     .target(name: "Shop", dependencies: ["Dovetail"]),
     .testTarget(

@@ -10,7 +10,7 @@ let package = Package(
     .library(name: "One", type: .dynamic, targets: ["One"]),
     .library(name: "Other", type: .dynamic, targets: ["Other"]),
   ],
-  dependencies: [.package(name: "Dovetail", path: "../..")],
+  dependencies: [.package(name: "Dovetail", path: "../../..")],
   targets: [
     .executableTarget(name: "CopiesClient"),
     .target(name: "One", dependencies: [.product(name: "Dovetail", package: "Dovetail")]),

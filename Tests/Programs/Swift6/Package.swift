@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "Swift6Client",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "Dovetail", path: "../..")],
+  dependencies: [.package(name: "Dovetail", path: "../../..")],
   targets: [
     .executableTarget(name: "Swift6Client", dependencies: ["Dovetail"])
   ],
