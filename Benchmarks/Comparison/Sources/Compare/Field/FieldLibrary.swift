@@ -88,15 +88,7 @@ extension Peer {
 /// Its parts are found by their types.
 extension FieldProgram where Self: Library {
   var dummy0: Dummy<Purpose.P0> { resolve(Dummy<Purpose.P0>.self) }
-  var dummy1: Dummy<Purpose.P1> { resolve(Dummy<Purpose.P1>.self) }
-  var dummy2: Dummy<Purpose.P2> { resolve(Dummy<Purpose.P2>.self) }
-  var dummy3: Dummy<Purpose.P3> { resolve(Dummy<Purpose.P3>.self) }
-  var dummy4: Dummy<Purpose.P4> { resolve(Dummy<Purpose.P4>.self) }
-  var dummy5: Dummy<Purpose.P5> { resolve(Dummy<Purpose.P5>.self) }
-  var dummy6: Dummy<Purpose.P6> { resolve(Dummy<Purpose.P6>.self) }
-  var dummy7: Dummy<Purpose.P7> { resolve(Dummy<Purpose.P7>.self) }
-  var dummy8: Dummy<Purpose.P8> { resolve(Dummy<Purpose.P8>.self) }
-  var dummy9: Dummy<Purpose.P9> { resolve(Dummy<Purpose.P9>.self) }
+  func dummy<P>(_ purpose: P.Type) -> Dummy<P> { resolve(Dummy<P>.self) }
   var single1: any Single1 { resolve((any Single1).self) }
   var single2: any Single2 { resolve((any Single2).self) }
   var single3: any Single3 { resolve((any Single3).self) }

@@ -1,15 +1,8 @@
 /// Parts that are properties, as by hand and where a compiler writes what a container would do.
 protocol FieldProgram {
   var dummy0: Dummy<Purpose.P0> { get }
-  var dummy1: Dummy<Purpose.P1> { get }
-  var dummy2: Dummy<Purpose.P2> { get }
-  var dummy3: Dummy<Purpose.P3> { get }
-  var dummy4: Dummy<Purpose.P4> { get }
-  var dummy5: Dummy<Purpose.P5> { get }
-  var dummy6: Dummy<Purpose.P6> { get }
-  var dummy7: Dummy<Purpose.P7> { get }
-  var dummy8: Dummy<Purpose.P8> { get }
-  var dummy9: Dummy<Purpose.P9> { get }
+  /// Any of the ten.
+  func dummy<P>(_ purpose: P.Type) -> Dummy<P>
   var single1: any Single1 { get }
   var single2: any Single2 { get }
   var single3: any Single3 { get }
@@ -52,7 +45,9 @@ extension Peer {
 
   /// The rows that make a program, and let it go.
   @inline(__always) mutating func prepares<P: FieldProgram>(_ prepare: @escaping () -> P) {
-    addPrepared(prepare, everything: \.everything) { Duo(first: $0.dummy0, second: $0.single1) }
+    addPrepared(prepare, everything: \.everything) {
+      Duo(first: $0.dummy0, second: $0.single1)
+    }
   }
 
   /// The two rows, whatever a program is.
@@ -93,11 +88,16 @@ extension FieldProgram {
 
   /// Every part that a prepared container has.
   fileprivate var everything: [any Made] {
-    [
-      dummy0, dummy1, dummy2, dummy3, dummy4, dummy5, dummy6, dummy7, dummy8, dummy9, single1,
-      single2, single3, transient1, transient2, transient3, combined1, combined2, combined3,
-      calculator1, calculator2, calculator3, basis1, basis2, basis3, sub1, sub2, sub3, complex1,
-      complex2, complex3,
+    let dummies: [any Made] = [
+      dummy(Purpose.P0.self), dummy(Purpose.P1.self), dummy(Purpose.P2.self),
+      dummy(Purpose.P3.self), dummy(Purpose.P4.self), dummy(Purpose.P5.self),
+      dummy(Purpose.P6.self), dummy(Purpose.P7.self), dummy(Purpose.P8.self),
+      dummy(Purpose.P9.self),
+    ]
+    return dummies + [
+      single1, single2, single3, transient1, transient2, transient3, combined1, combined2,
+      combined3, calculator1, calculator2, calculator3, basis1, basis2, basis3, sub1, sub2, sub3,
+      complex1, complex2, complex3,
     ]
   }
 }
@@ -105,15 +105,7 @@ extension FieldProgram {
 /// All but what is kept, as it is made by hand.
 extension FieldProgram {
   var dummy0: Dummy<Purpose.P0> { Dummy() }
-  var dummy1: Dummy<Purpose.P1> { Dummy() }
-  var dummy2: Dummy<Purpose.P2> { Dummy() }
-  var dummy3: Dummy<Purpose.P3> { Dummy() }
-  var dummy4: Dummy<Purpose.P4> { Dummy() }
-  var dummy5: Dummy<Purpose.P5> { Dummy() }
-  var dummy6: Dummy<Purpose.P6> { Dummy() }
-  var dummy7: Dummy<Purpose.P7> { Dummy() }
-  var dummy8: Dummy<Purpose.P8> { Dummy() }
-  var dummy9: Dummy<Purpose.P9> { Dummy() }
+  func dummy<P>(_ purpose: P.Type) -> Dummy<P> { Dummy() }
   var transient1: any Transient1 { Fleeting() }
   var transient2: any Transient2 { Fleeting() }
   var transient3: any Transient3 { Fleeting() }

@@ -155,11 +155,12 @@ extension Peer {
       .scope,
       Work {
         Trio(
-          { FieldRequestParts(parts).controller1() }, { FieldRequestParts(parts).controller2() },
-          { FieldRequestParts(parts).controller3() })
+          { FieldRequestParts(parts).controller(One.self)() },
+          { FieldRequestParts(parts).controller(Two.self)() },
+          { FieldRequestParts(parts).controller(Three.self)() })
       })
     addPrepared({ FieldParts() }, everything: \.everything) {
-      Duo(first: $0.dummy0(), second: $0.single1())
+      Duo(first: $0.dummy(Purpose.P0.self)(), second: $0.single1())
     }
   }
 }
@@ -168,16 +169,7 @@ private final class FieldParts: SharedContainer {
   static let shared = FieldParts()
   let manager = ContainerManager()
 
-  var dummy0: Factory<Dummy<Purpose.P0>> { self { Dummy() } }
-  var dummy1: Factory<Dummy<Purpose.P1>> { self { Dummy() } }
-  var dummy2: Factory<Dummy<Purpose.P2>> { self { Dummy() } }
-  var dummy3: Factory<Dummy<Purpose.P3>> { self { Dummy() } }
-  var dummy4: Factory<Dummy<Purpose.P4>> { self { Dummy() } }
-  var dummy5: Factory<Dummy<Purpose.P5>> { self { Dummy() } }
-  var dummy6: Factory<Dummy<Purpose.P6>> { self { Dummy() } }
-  var dummy7: Factory<Dummy<Purpose.P7>> { self { Dummy() } }
-  var dummy8: Factory<Dummy<Purpose.P8>> { self { Dummy() } }
-  var dummy9: Factory<Dummy<Purpose.P9>> { self { Dummy() } }
+  func dummy<P>(_ purpose: P.Type) -> Factory<Dummy<P>> { self { Dummy() } }
   var single1: Factory<any Single1> { self { Sole() }.cached }
   var single2: Factory<any Single2> { self { Sole() }.cached }
   var single3: Factory<any Single3> { self { Sole() }.cached }
@@ -193,12 +185,10 @@ private final class FieldParts: SharedContainer {
   var combined3: Factory<Combined3> {
     self { Combined3(single: self.single3(), transient: self.transient3()) }
   }
-  var adding1: Factory<Adding<One>> { self { Adding() } }
-  var adding2: Factory<Adding<Two>> { self { Adding() } }
-  var adding3: Factory<Adding<Three>> { self { Adding() } }
-  var calculator1: Factory<any Calculator1> { self { Counting(self.adding1()) } }
-  var calculator2: Factory<any Calculator2> { self { Counting(self.adding2()) } }
-  var calculator3: Factory<any Calculator3> { self { Counting(self.adding3()) } }
+  func adding<N>(_ n: N.Type) -> Factory<Adding<N>> { self { Adding() } }
+  var calculator1: Factory<any Calculator1> { self { Counting(self.adding(One.self)()) } }
+  var calculator2: Factory<any Calculator2> { self { Counting(self.adding(Two.self)()) } }
+  var calculator3: Factory<any Calculator3> { self { Counting(self.adding(Three.self)()) } }
   var basis1: Factory<Basis<One>> { self { Basis() }.cached }
   var basis2: Factory<Basis<Two>> { self { Basis() }.cached }
   var basis3: Factory<Basis<Three>> { self { Basis() }.cached }
@@ -246,10 +236,13 @@ private final class FieldParts: SharedContainer {
 
   var everything: [any Made] {
     [
-      dummy0(), dummy1(), dummy2(), dummy3(), dummy4(), dummy5(), dummy6(), dummy7(), dummy8(),
-      dummy9(), single1(), single2(), single3(), transient1(), transient2(), transient3(),
-      combined1(), combined2(), combined3(), calculator1(), calculator2(), calculator3(),
-      basis1(), basis2(), basis3(), sub1(), sub2(), sub3(), complex1(), complex2(), complex3(),
+      dummy(Purpose.P0.self)(), dummy(Purpose.P1.self)(), dummy(Purpose.P2.self)(),
+      dummy(Purpose.P3.self)(), dummy(Purpose.P4.self)(), dummy(Purpose.P5.self)(),
+      dummy(Purpose.P6.self)(), dummy(Purpose.P7.self)(), dummy(Purpose.P8.self)(),
+      dummy(Purpose.P9.self)(), single1(), single2(), single3(), transient1(), transient2(),
+      transient3(), combined1(), combined2(), combined3(), calculator1(), calculator2(),
+      calculator3(), basis1(), basis2(), basis3(), sub1(), sub2(), sub3(), complex1(), complex2(),
+      complex3(),
     ]
   }
 }
@@ -297,24 +290,21 @@ private final class FieldRequestParts: SharedContainer {
   var third: Factory<Scoped<Three>> { self { Scoped() }.cached }
   var fourth: Factory<Scoped<Four>> { self { Scoped() }.cached }
   var fifth: Factory<Scoped<Five>> { self { Scoped() }.cached }
-  var repository1: Factory<Repository<One>> { self { self.repository() } }
-  var repository2: Factory<Repository<Two>> { self { self.repository() } }
-  var repository3: Factory<Repository<Three>> { self { self.repository() } }
-  var repository4: Factory<Repository<Four>> { self { self.repository() } }
-  var repository5: Factory<Repository<Five>> { self { self.repository() } }
-  var controller1: Factory<Controller<One>> { self { self.controller() } }
-  var controller2: Factory<Controller<Two>> { self { self.controller() } }
-  var controller3: Factory<Controller<Three>> { self { self.controller() } }
 
-  private func repository<N>() -> Repository<N> {
-    Repository(
-      single: parent.single1(), first: first(), second: second(), third: third(),
-      fourth: fourth(), fifth: fifth())
+  func controller<N>(_ n: N.Type) -> Factory<Controller<N>> {
+    self {
+      Controller(
+        first: self.repository(One.self)(), second: self.repository(Two.self)(),
+        third: self.repository(Three.self)(), fourth: self.repository(Four.self)(),
+        fifth: self.repository(Five.self)())
+    }
   }
 
-  private func controller<N>() -> Controller<N> {
-    Controller(
-      first: repository1(), second: repository2(), third: repository3(), fourth: repository4(),
-      fifth: repository5())
+  private func repository<N>(_ n: N.Type) -> Factory<Repository<N>> {
+    self {
+      Repository(
+        single: self.parent.single1(), first: self.first(), second: self.second(),
+        third: self.third(), fourth: self.fourth(), fifth: self.fifth())
+    }
   }
 }

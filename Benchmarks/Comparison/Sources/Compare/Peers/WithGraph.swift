@@ -159,15 +159,6 @@ extension Peer {
 @DependencyGraph
 final class FieldGraph: FieldProgram, Sendable {
   @Unique func makeDummy0() -> Dummy<Purpose.P0> { Dummy() }
-  @Unique func makeDummy1() -> Dummy<Purpose.P1> { Dummy() }
-  @Unique func makeDummy2() -> Dummy<Purpose.P2> { Dummy() }
-  @Unique func makeDummy3() -> Dummy<Purpose.P3> { Dummy() }
-  @Unique func makeDummy4() -> Dummy<Purpose.P4> { Dummy() }
-  @Unique func makeDummy5() -> Dummy<Purpose.P5> { Dummy() }
-  @Unique func makeDummy6() -> Dummy<Purpose.P6> { Dummy() }
-  @Unique func makeDummy7() -> Dummy<Purpose.P7> { Dummy() }
-  @Unique func makeDummy8() -> Dummy<Purpose.P8> { Dummy() }
-  @Unique func makeDummy9() -> Dummy<Purpose.P9> { Dummy() }
   func makeSingle1() -> any Single1 { Sole() }
   func makeSingle2() -> any Single2 { Sole() }
   func makeSingle3() -> any Single3 { Sole() }
@@ -186,27 +177,15 @@ final class FieldGraph: FieldProgram, Sendable {
   @Unique func makeSub1() -> Sub<One> { Sub(basis: basis1) }
   @Unique func makeSub2() -> Sub<Two> { Sub(basis: basis2) }
   @Unique func makeSub3() -> Sub<Three> { Sub(basis: basis3) }
-  @Unique func makeComplex1() -> Complex<One> {
-    Complex(first: basis1, second: basis2, third: basis3, one: sub1, two: sub2, three: sub3)
-  }
-  @Unique func makeComplex2() -> Complex<Two> {
-    Complex(first: basis1, second: basis2, third: basis3, one: sub1, two: sub2, three: sub3)
-  }
-  @Unique func makeComplex3() -> Complex<Three> {
-    Complex(first: basis1, second: basis2, third: basis3, one: sub1, two: sub2, three: sub3)
-  }
+  @Unique func makeComplex1() -> Complex<One> { complex() }
+  @Unique func makeComplex2() -> Complex<Two> { complex() }
+  @Unique func makeComplex3() -> Complex<Three> { complex() }
   @Unique func makeOne() -> Settable<One> { .filled(basis1) }
   @Unique func makeTwo() -> Settable<Two> { .filled(basis2) }
   @Unique func makeThree() -> Settable<Three> { .filled(basis3) }
-  @Unique func makeSettable1() -> AllSettable<One> {
-    .filled(basis1, basis2, basis3, one, two, three)
-  }
-  @Unique func makeSettable2() -> AllSettable<Two> {
-    .filled(basis1, basis2, basis3, one, two, three)
-  }
-  @Unique func makeSettable3() -> AllSettable<Three> {
-    .filled(basis1, basis2, basis3, one, two, three)
-  }
+  @Unique func makeSettable1() -> AllSettable<One> { settable() }
+  @Unique func makeSettable2() -> AllSettable<Two> { settable() }
+  @Unique func makeSettable3() -> AllSettable<Three> { settable() }
   @Unique func makeAdapters() -> [any Adapter] {
     [Adapting<One>(), Adapting<Two>(), Adapting<Three>(), Adapting<Four>(), Adapting<Five>()]
   }
@@ -221,6 +200,13 @@ final class FieldGraph: FieldProgram, Sendable {
   @Unique func makeConditional3() -> Conditional<Three> { Conditional(chosen: chosen3) }
   func makeImport<Value>(_ type: Value.Type) -> Import<Value> { Import(export: makeExport(type)) }
   func makeExport<Value>(_ type: Value.Type) -> Export<Value> { Export() }
+
+  private func complex<N>() -> Complex<N> {
+    Complex(first: basis1, second: basis2, third: basis3, one: sub1, two: sub2, three: sub3)
+  }
+  private func settable<N>() -> AllSettable<N> {
+    .filled(basis1, basis2, basis3, one, two, three)
+  }
 }
 
 @DependencyGraph
@@ -228,13 +214,11 @@ final class FieldChild: Sendable {
   let parent: FieldGraph
 
   @Unique func makeTransient1() -> any Transient1 { FleetingInChild() }
-  @Unique func makeCombined1() -> CombinedInChild<One> {
-    CombinedInChild(transient: transient1, single: parent.single1)
-  }
-  @Unique func makeCombined2() -> CombinedInChild<Two> {
-    CombinedInChild(transient: transient1, single: parent.single1)
-  }
-  @Unique func makeCombined3() -> CombinedInChild<Three> {
+  @Unique func makeCombined1() -> CombinedInChild<One> { combined() }
+  @Unique func makeCombined2() -> CombinedInChild<Two> { combined() }
+  @Unique func makeCombined3() -> CombinedInChild<Three> { combined() }
+
+  private func combined<N>() -> CombinedInChild<N> {
     CombinedInChild(transient: transient1, single: parent.single1)
   }
 }
@@ -248,42 +232,21 @@ final class FieldRequest: Sendable {
   func makeThird() -> Scoped<Three> { Scoped() }
   func makeFourth() -> Scoped<Four> { Scoped() }
   func makeFifth() -> Scoped<Five> { Scoped() }
-  @Unique func makeRepository1() -> Repository<One> {
+  @Unique func makeRepository1() -> Repository<One> { repository() }
+  @Unique func makeRepository2() -> Repository<Two> { repository() }
+  @Unique func makeRepository3() -> Repository<Three> { repository() }
+  @Unique func makeRepository4() -> Repository<Four> { repository() }
+  @Unique func makeRepository5() -> Repository<Five> { repository() }
+  @Unique func makeController1() -> Controller<One> { controller() }
+  @Unique func makeController2() -> Controller<Two> { controller() }
+  @Unique func makeController3() -> Controller<Three> { controller() }
+
+  private func repository<N>() -> Repository<N> {
     Repository(
       single: parent.single1, first: first, second: second, third: third, fourth: fourth,
       fifth: fifth)
   }
-  @Unique func makeRepository2() -> Repository<Two> {
-    Repository(
-      single: parent.single1, first: first, second: second, third: third, fourth: fourth,
-      fifth: fifth)
-  }
-  @Unique func makeRepository3() -> Repository<Three> {
-    Repository(
-      single: parent.single1, first: first, second: second, third: third, fourth: fourth,
-      fifth: fifth)
-  }
-  @Unique func makeRepository4() -> Repository<Four> {
-    Repository(
-      single: parent.single1, first: first, second: second, third: third, fourth: fourth,
-      fifth: fifth)
-  }
-  @Unique func makeRepository5() -> Repository<Five> {
-    Repository(
-      single: parent.single1, first: first, second: second, third: third, fourth: fourth,
-      fifth: fifth)
-  }
-  @Unique func makeController1() -> Controller<One> {
-    Controller(
-      first: repository1, second: repository2, third: repository3, fourth: repository4,
-      fifth: repository5)
-  }
-  @Unique func makeController2() -> Controller<Two> {
-    Controller(
-      first: repository1, second: repository2, third: repository3, fourth: repository4,
-      fifth: repository5)
-  }
-  @Unique func makeController3() -> Controller<Three> {
+  private func controller<N>() -> Controller<N> {
     Controller(
       first: repository1, second: repository2, third: repository3, fourth: repository4,
       fifth: repository5)
