@@ -5,7 +5,8 @@ func withDITranquillity() -> Peer {
   var peer = Peer("DITranquillity", version: "6.0.0")
   // It says on the console whenever an optional is not registered.
   DISetting.Log.level = .warning
-  let library = DITranquillityLibrary(kept: .perRun(.strong))
+  DITranquillityLibrary.kept = .perRun(.strong)
+  let library = DITranquillityLibrary()
   let container = library.container
   library.addObjects()
   library.keepParts()
@@ -19,8 +20,9 @@ func withDITranquillity() -> Peer {
   peer.add(.collection, Work { many(container.resolve()) as [any Plugin] })
   peer.add(.lazy, Work { LazyScreen(held: container.resolve()) })
 
-  let field = DITranquillityLibrary(kept: .perRun(.strong))
+  let field = DITranquillityLibrary()
   field.addPrepared()
+  DITranquillityLibrary.kept = .perContainer(.strong)
   field.addImports()
   field.addControllers()
   field.addAdapters()
@@ -38,18 +40,14 @@ func withDITranquillity() -> Peer {
 }
 
 private struct DITranquillityLibrary: Nesting {
-  let container: DIContainer
-  let kept: DILifeTime
-  init() { self.init(kept: .perContainer(.strong)) }
-  init(parent: DIContainer? = nil, kept: DILifeTime) {
-    container = DIContainer(parent: parent)
-    self.kept = kept
-  }
-  func child() -> Self { Self(parent: container, kept: .perContainer(.strong)) }
+  var container = DIContainer()
+  /// For how long: the run, while containers are filled of which there is one.
+  nonisolated(unsafe) static var kept = DILifeTime.perContainer(.strong)
+  func child() -> Self { Self(container: DIContainer(parent: container)) }
 
   @inline(__always) func resolve<T>(_ type: T.Type) -> T { container.resolve() }
   @inline(__always) func keep<T>(_ type: T.Type, _ make: @escaping () -> T) {
-    container.register { make() }.lifetime(kept)
+    container.register { make() }.lifetime(Self.kept)
   }
   @inline(__always) func keepHere<T>(_ type: T.Type, _ make: @escaping () -> T) {
     container.register { make() }.lifetime(.perContainer(.strong))

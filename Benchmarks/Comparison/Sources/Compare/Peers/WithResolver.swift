@@ -5,7 +5,7 @@ func withResolver() -> Peer {
   var peer = Peer("Resolver", version: "1.5.1")
   // The wrappers ask this one.
   let container = Resolver.main
-  let library = ResolverLibrary(container: container, kept: .application)
+  let library = ResolverLibrary(container: container)
   library.addObjects()
   library.keepParts()
   container.register { r, args in Login(user: args(), held: r.resolve()) }.scope(.unique)
@@ -53,11 +53,10 @@ func withResolver() -> Peer {
 }
 
 private struct ResolverLibrary: Nesting {
-  let container: Resolver
-  let kept: ResolverScope
-  init() { self.init(container: Resolver(), kept: .container) }
-  init(container: Resolver, kept: ResolverScope) { (self.container, self.kept) = (container, kept) }
-  func child() -> Self { Self(container: Resolver(child: container), kept: .container) }
+  var container = Resolver()
+  /// What a child of the main container keeps, the application does not.
+  private var kept: ResolverScope { container === Resolver.main ? .application : .container }
+  func child() -> Self { Self(container: Resolver(child: container)) }
   /// What is registered in the parent is kept by the container that is asked, which is the child.
   func request() -> Self { child() }
 

@@ -27,15 +27,15 @@ private struct OnMain<T>: @unchecked Sendable { let value: T }
   peer.add(.arguments, Work { onMain { try! app.get(Login.self, arguments: 5) } })
   peer.add(
     .named, Work { onMain { try! app.get(Address.self, qualifier: Named(name: "secure")) } })
-  let objects = SkeinLibrary()
-  objects.addObjects()
   peer.add(
     .isolation,
     Work {
       onMain {
         let fake = module { single(Held.self) { _ in Held(id: 99) } }
-        let bindings = objects.bindings
-        return try! SkeinApplication { module { bindings }.overriding(fake) }.get(Service.self)
+        let objects = SkeinLibrary()
+        objects.addObjects()
+        return try! SkeinApplication { module { objects.bindings }.overriding(fake) }
+          .get(Service.self)
       }
     })
   let anywhere = Anywhere([
@@ -83,27 +83,29 @@ private final class SkeinLibrary: Library {
 
   func finish() {
     onMain { app = try! SkeinApplication { module { bindings } } }
+    bindings = []
   }
 
   @inline(__always) func resolve<T>(_ type: T.Type) -> T { onMain { try! app.get(type) } }
   @inline(__always) func keep<T: Sendable>(
     _ type: T.Type, _ make: @escaping @Sendable () -> T
   ) { onMain { bindings.append(single(type) { _ in make() }) } }
-  @inline(__always) func add<T>(_ type: T.Type, _ make: @escaping () -> T) {
+  @inline(__always) func add<T>(_ type: T.Type, _ make: @escaping @Sendable () -> T) {
     onMain { bindings.append(factory(type) { _ in make() }) }
   }
-  @inline(__always) func add<T, A>(_ type: T.Type, _ make: @escaping (A) -> T) {
+  @inline(__always) func add<T, A>(_ type: T.Type, _ make: @escaping @Sendable (A) -> T) {
     onMain { bindings.append(factory(type, using: make)) }
   }
-  @inline(__always) func add<T, A, B>(_ type: T.Type, _ make: @escaping (A, B) -> T) {
-    onMain { bindings.append(factory(type, using: make)) }
-  }
-  @inline(__always)
-  func add<T, A, B, C, D, E>(_ type: T.Type, _ make: @escaping (A, B, C, D, E) -> T) {
+  @inline(__always) func add<T, A, B>(_ type: T.Type, _ make: @escaping @Sendable (A, B) -> T) {
     onMain { bindings.append(factory(type, using: make)) }
   }
   @inline(__always)
-  func add<T, A, B, C, D, E, F>(_ type: T.Type, _ make: @escaping (A, B, C, D, E, F) -> T) {
+  func add<T, A, B, C, D, E>(_ type: T.Type, _ make: @escaping @Sendable (A, B, C, D, E) -> T) {
+    onMain { bindings.append(factory(type, using: make)) }
+  }
+  @inline(__always)
+  func add<T, A, B, C, D, E, F>(_ type: T.Type, _ make: @escaping @Sendable (A, B, C, D, E, F) -> T)
+  {
     onMain { bindings.append(factory(type, using: make)) }
   }
 
