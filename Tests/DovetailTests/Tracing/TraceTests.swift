@@ -1,5 +1,4 @@
 import Dovetail
-import DovetailPictures
 import Synchronization
 import Testing
 
@@ -90,7 +89,6 @@ import Testing
     #expect(spans.map(\.isWaiting) == [false, false, true])
     #expect(spans[2].parent == 1)
     #expect(spans[0].end < spans[2].end)
-    #expect(Blueprint.Timeline(spans: spans).criticalPath == [0, 1, 2])
   }
 
   @Test func `each thread has a number`() async throws {
