@@ -1,10 +1,12 @@
+import Testing
+
 @testable import DovetailBlueprint
 
 typealias Binding = Blueprint.Binding
 typealias Edge = Blueprint.Edge
 typealias Key = Blueprint.Key
 
-extension Blueprint.Key: @retroactive ExpressibleByStringLiteral {
+extension DovetailBlueprint.Blueprint.Key: Swift.ExpressibleByStringLiteral {
   /// A key as a path shows it: `URL named cdn`, or `Core/User` for a `User` of the module Core.
   public init(stringLiteral text: String) {
     let parts = text.split(separator: " named ").map(String.init)
@@ -15,7 +17,7 @@ extension Blueprint.Key: @retroactive ExpressibleByStringLiteral {
   }
 }
 
-extension Blueprint.Edge: @retroactive ExpressibleByStringLiteral {
+extension DovetailBlueprint.Blueprint.Edge: Swift.ExpressibleByStringLiteral {
   /// A need in the spelling of its parameter's type: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`,
   /// `Maker<T, A>`.
   ///
@@ -85,5 +87,21 @@ extension Blueprint {
   /// The findings of one rule as plain text, so that a test is about one rule.
   func text(_ id: DiagnosticID, roots: [Key]? = nil) -> String {
     DiagnosticRenderer(style: .plain).render(findings(roots: roots).filter { $0.id == id })
+  }
+
+  /// Expects one finding of a rule: its line, its path, and what its help begins with.
+  ///
+  /// The whole text of each kind of finding is in one test of its rule.
+  func expect(
+    _ id: DiagnosticID, _ way: String, _ help: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let found = findings().filter { $0.id == id }
+    let ways = found.map { finding in
+      let path = finding.path.map { KeySpelling([$0]).plain($0) }
+      return "\(finding.location?.line ?? 0): \(path.joined(separator: " → "))"
+    }
+    #expect(ways == [way], sourceLocation: sourceLocation)
+    #expect(found.first?.help?.hasPrefix(help) == true, sourceLocation: sourceLocation)
   }
 }

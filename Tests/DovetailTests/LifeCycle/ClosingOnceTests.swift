@@ -47,8 +47,7 @@ import Testing
     container.register(Int.self, as: .unique) { 1 }
     container.register(String.self) { "" }.onClose { [container, began, go] _ in
       _ = try await container.resolve(Int.self)
-      began.open()
-      await go.passed()
+      await go.passed(opening: began)
     }
     _ = await onThread { [container] in (0..<3).map { _ in try? container.resolve(Int.self) } }
     _ = try await container.resolve(String.self)
@@ -83,8 +82,7 @@ import Testing
   @Test func `a scope that a patient caller closes is not hurried`() async throws {
     container.register(Store.self, as: .scoped("s")) { [log] in Store(log) }
       .onClose { [log, began, go] _ in
-        began.open()
-        await go.passed()
+        await go.passed(opening: began)
         log.write(Task.isCancelled ? "cancelled" : "in peace")
       }
     let scope = container.makeScope("s")
@@ -110,8 +108,7 @@ import Testing
       Later(store: try store.resolve())
     }
     container.register(Int.self, as: .eager) { [began, go] () async throws -> Int in
-      began.open()
-      await go.passed()
+      await go.passed(opening: began)
       throw Failure()
     }
     let start = begin("start()") { [container] in try await container.start() }
@@ -140,15 +137,15 @@ import Testing
   }
 
   @Test func `a fork of a container that is gone has its instances`() async throws {
+    let store = Store(log)
     func fork() -> DependencyContainer {
       let original = DependencyContainer()
-      original.register(Store.self, with: Store(log))
+      original.register(Store.self, with: store)
       return original.fork()
     }
-    let (fork, others) = (fork(), (0..<100).map { _ in DependencyContainer() })
-    _ = try await fork.fork().resolve(Store.self)
-    _ = try await fork.resolve(Store.self)
-    #expect(others.count == 100)
+    let fork = fork()
+    #expect(try await fork.fork().resolve(Store.self) === store)
+    #expect(try await fork.resolve(Store.self) === store)
   }
 
   @Test func `an override that was given is closed by the fork that has it`() async throws {

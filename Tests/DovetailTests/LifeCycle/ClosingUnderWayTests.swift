@@ -23,8 +23,7 @@ import Testing
   ) async throws {
     container.register(Transaction.self, as: .scoped("request"), using: Transaction.init(ledger:))
       .onClose { [log, began, go] transaction in
-        began.open()
-        await go.passed()
+        await go.passed(opening: began)
         log.write("committed to \(transaction.ledger)")
       }
     let scope = names.reduce(container) { $0.makeScope($1) }
@@ -44,8 +43,7 @@ import Testing
   {
     let other = DependencyContainer()
     other.register(Int.self) { 1 }.onClose { [log, began, go] _ in
-      began.open()
-      await go.passed()
+      await go.passed(opening: began)
       log.write("other closed")
     }
     container.register(String.self) { "" }.onClose { [log] _ in
@@ -69,16 +67,17 @@ import Testing
   {
     container.register(Page.self, as: .unique) { (_: Session) in Page() }
     container.contribute(Page.self, as: .unique) { (_: Session) in Page() }
+    container.register(Page.self, named: "taking", as: .unique) { (_: Argument<Int>) in Page() }
     container.register(Session.self, as: .scoped("session")) { Session() }
     let scope = container.makeScope("session")
     scope.register(Int.self) { 1 }.onClose { [began, go] _ in
-      began.open()
-      await go.passed()
+      await go.passed(opening: began)
     }
     // The recipes are on the fast path now.
     for _ in 0..<2 {
       _ = try await scope.resolve(Page.self)
       _ = try await scope.resolve([Page].self)
+      _ = try await scope.resolve(Page.self, named: "taking", with: 1)
     }
     _ = try await scope.resolve(Int.self)
     let closing = begin("the scope's close()") { await scope.close() }
@@ -88,9 +87,10 @@ import Testing
         dependencyError { _ = try scope.resolve(Page.self) },
         dependencyError { _ = try scope.resolve(Page?.self) },
         dependencyError { _ = try scope.resolve([Page].self) },
+        dependencyError { _ = try scope.resolve(Page.self, named: "taking", with: 1) },
       ].map { $0?.id }
     }
-    #expect(ids == [.closedContainer, .closedContainer, .closedContainer])
+    #expect(ids == Array(repeating: .closedContainer, count: 4))
     go.open()
     #expect(try await closing.value() == nil)
   }

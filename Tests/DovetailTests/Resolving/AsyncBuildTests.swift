@@ -5,73 +5,6 @@ import Testing
 @Suite struct AsyncBuildTests {
   let container = DependencyContainer()
 
-  @Test func `a cancelled waiter leaves the build to the others`() async throws {
-    let (begun, gate, runs) = (Gate(), Gate(), Counter())
-    container.register(Int.self) { () async throws in
-      let run = runs.add()
-      begun.open()
-      await gate.passed()
-      try Task.checkCancellation()
-      return run
-    }
-    let waits = Waits(in: container)
-    let first = Task { [container] in try await container.resolve(Int.self) }
-    await begun.passed()
-    let second = Task { [container] in try await container.resolve(Int.self) }
-    await waits.reach(1)
-    first.cancel()
-    await #expect(throws: CancellationError.self) { try await first.value }
-    gate.open()
-    #expect(try await second.value == 1)
-  }
-
-  @Test func `when all waiters are gone the build is cancelled and the next caller builds again`()
-    async throws
-  {
-    let begun = Gate()
-    let cancelled = Gate()
-    let attempts = Counter()
-    container.register(Int.self) { () async throws in
-      guard attempts.add() == 1 else { return 2 }
-      begun.open()
-      return try await withTaskCancellationHandler {
-        await cancelled.passed()
-        try Task.checkCancellation()
-        return 1
-      } onCancel: {
-        cancelled.open()
-      }
-    }
-    let only = Task { [container] in try await container.resolve(Int.self) }
-    await begun.passed()
-    only.cancel()
-    await #expect(throws: CancellationError.self) { try await only.value }
-    #expect(try await container.resolve(Int.self) == 2)
-  }
-
-  @Test func `waiters share a failure, and it is not kept`() async throws {
-    struct Failure: Error {}
-    let attempts = Counter()
-    let begun = Gate()
-    let gate = Gate()
-    container.register(Int.self) { () async throws in
-      if attempts.add() > 1 { return 1 }
-      begun.open()
-      await gate.passed()
-      throw Failure()
-    }
-    let waits = Waits(in: container)
-    async let one = errorText { _ = try await container.resolve(Int.self) }
-    await begun.passed()
-    async let two = errorText { _ = try await container.resolve(Int.self) }
-    await waits.reach(1)
-    gate.open()
-    for text in await [one, two] {
-      #expect(text?.contains("[Dovetail/RecipeFailed]") == true, "\(text ?? "none")")
-    }
-    #expect(try await container.resolve(Int.self) == 1)
-  }
-
   @Test func `the first caller's task-locals apply`() async throws {
     container.register(String.self) { () async in Request.id }
     let id = try await Request.$id.withValue("first") {
@@ -134,11 +67,9 @@ import Testing
   @Test func `synchronous code that asks for an asynchronous build gets an error that says so`()
     async throws
   {
-    let begun = Gate()
-    let gate = Gate()
+    let (begun, gate) = (Gate(), Gate())
     container.register(Int.self) { () async in
-      begun.open()
-      await gate.passed()
+      await gate.passed(opening: begun)
       return 1
     }
     async let one = container.resolve(Int.self)
@@ -152,11 +83,9 @@ import Testing
   }
 
   @Test func `a task waits for a thread that builds`() async throws {
-    let begun = Gate()
-    let gate = Gate()
+    let (begun, gate) = (Gate(), Gate())
     container.register(Int.self) {
-      begun.open()
-      gate.wait()
+      gate.wait(opening: begun)
       return 1
     }
     async let built = onThread { [container] in try? container.resolve(Int.self) }
@@ -178,12 +107,10 @@ import Testing
   @Test func `the error of a cancelled build is not the next caller's`() async throws {
     struct Interrupted: Error {}
     let runs = Counter()
-    let begun = Gate()
-    let gate = Gate()
+    let (begun, gate) = (Gate(), Gate())
     container.register(Int.self) { () async throws in
       let run = runs.add()
-      begun.open()
-      await gate.passed()
+      await gate.passed(opening: begun)
       if run == 1, Task.isCancelled { throw Interrupted() }
       return run
     }
@@ -201,12 +128,10 @@ import Testing
   }
 
   @Test func `a task is not refused because a thread was`() async throws {
-    let begun = Gate()
-    let gate = Gate()
+    let (begun, gate) = (Gate(), Gate())
     container.register(Int.self) { () async in 1 }
     container.register(Bool.self) {
-      begun.open()
-      gate.wait()
+      gate.wait(opening: begun)
       return true
     }
     container.register(String.self) { (_: Bool, number: Int) in "\(number)" }

@@ -31,23 +31,6 @@ import Testing
     #expect(tracker.count == 1)
   }
 
-  @Test func `losers wait for the winner`() async throws {
-    let begun = Gate()
-    let gate = Gate()
-    container.register(Tracked.self) { [tracker] in
-      begun.open()
-      gate.wait()
-      return Tracked(tracker)
-    }
-    async let first = onThread { try? container.resolve(Tracked.self) }
-    await begun.passed()
-    async let others = onThreads(4) { _ in try? container.resolve(Tracked.self) }
-    gate.open()
-    let one = await first
-    #expect(await others.allSatisfy { $0 === one })
-    #expect(tracker.count == 1)
-  }
-
   @Test func `a failure is not kept and the next caller tries again`() async throws {
     struct Failure: Error {}
     let attempts = Counter()
@@ -63,11 +46,9 @@ import Testing
 
   @Test(.bug(id: "Swinject#547", "one coarse lock blocks unrelated resolves"))
   func `while a recipe runs, every other key is resolved and built`() async throws {
-    let begun = Gate()
-    let gate = Gate()
+    let (begun, gate) = (Gate(), Gate())
     container.register(String.self) {
-      begun.open()
-      gate.wait()
+      gate.wait(opening: begun)
       return "slow"
     }
     container.register(Int.self) { 1 }

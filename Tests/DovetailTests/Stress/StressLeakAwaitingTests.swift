@@ -26,12 +26,10 @@ import Testing
   }
 
   @Test func `builds that all callers left leave nothing`() async {
-    let began = Gate()
-    let gate = Gate()
+    let (began, gate) = (Gate(), Gate())
     container.register(Tracked.self) { [tracker] () async throws in
       let tracked = Tracked(tracker)
-      began.open()
-      await gate.passed()
+      await gate.passed(opening: began)
       try Task.checkCancellation()
       return tracked
     }
@@ -47,18 +45,15 @@ import Testing
 
   @Test func `a waiting caller does not keep the instance`() async {
     for isAsync in [false, true] {
-      let gate = Gate()
-      let began = Gate()
+      let (gate, began) = (Gate(), Gate())
       if isAsync {
         container.register(Tracked.self, as: .shared) { [tracker] () async in
-          began.open()
-          await gate.passed()
+          await gate.passed(opening: began)
           return Tracked(tracker)
         }
       } else {
         container.register(Tracked.self, as: .shared) { [tracker] in
-          began.open()
-          gate.wait()
+          gate.wait(opening: began)
           return Tracked(tracker)
         }
       }
@@ -80,26 +75,6 @@ import Testing
       for waiter in waiters { _ = await waiter.value }
       await eventually { tracker.alive == 0 }
     }
-  }
-
-  @Test func `a start that failed leaves what it made to the container`() async {
-    container.register(Tracked.self, named: "one", as: .eager) { [tracker] in Tracked(tracker) }
-      .onClose { #expect($0.isIntact) }
-    container.register(Tracked.self, named: "two", as: .eager) { [tracker] () async in
-      Tracked(tracker)
-    }
-    container.register(Int.self, as: .eager) { r async throws in
-      _ = try await r.resolve(Tracked.self, named: "one")
-      _ = try await r.resolve(Tracked.self, named: "two")
-      throw Planned()
-    }
-    for _ in 0..<5 {
-      await #expect(throws: DependencyError.self) { try await container.start() }
-    }
-    #expect(tracker.count == 2)
-    #expect(tracker.alive == 2)
-    await container.close()
-    await eventually { tracker.alive == 0 }
   }
 
   @Test func `instances that fail to close leave nothing`() async {

@@ -258,43 +258,17 @@ import Testing
     #expect(run.error.hasSuffix("has no line 99; its last is 11\n"))
   }
 
-  private struct Answer: Decodable {
-    struct Place: Decodable, Equatable {
-      let fileID: String
-      let line: Int
-    }
-    struct Provider: Decodable {
-      let location: Place
-      let traits: String?
-    }
-    struct Need: Decodable {
-      let by: String?
-      let kind: String
-      let providedBy: [Provider]
-    }
-    struct Asker: Decodable {
-      let name: String?
-      let location: Place?
-    }
-    struct Registration: Decodable {
-      let verb: String
-      let needs: [Need]
-      let neededBy: [Asker]
-    }
-    let place: Place
-    let asks: [Need]
-    let registers: [Registration]
-  }
-
-  @Test func `JSON has the same`() throws {
+  @Test func `JSON has the same`() {
     let run = at("Sources/App/Modules.swift:11", "app.json", "--format=json")
-    let answer = try JSONDecoder().decode(Answer.self, from: Data(run.output.utf8))
-    #expect(answer.place == .init(fileID: "Sources/App/Modules.swift", line: 11))
-    #expect(answer.asks.map(\.by) == ["resolve()"])
-    #expect(answer.asks[0].providedBy[0].location == .init(fileID: answer.place.fileID, line: 4))
-    #expect(answer.registers.map(\.verb) == ["register"])
-    #expect(answer.registers[0].needs.map(\.kind) == ["required"])
-    #expect(answer.registers[0].neededBy.isEmpty)
+    let json = run.output.filter { !$0.isWhitespace }
+    for part in [
+      #""place":{"fileID":"Sources\/App\/Modules.swift","line":11}"#, #""by":"resolve()""#,
+      #""location":{"fileID":"Sources\/App\/Modules.swift","line":4}"#, #""verb":"register""#,
+      #""kind":"required""#, #""neededBy":[]"#,
+    ] {
+      #expect(
+        json.replacing(#"\/"#, with: "/").contains(part.replacing(#"\/"#, with: "/")), "\(json)")
+    }
   }
 
   /// Most registrations of a long module are left out before it is parsed, and no answer is lost.

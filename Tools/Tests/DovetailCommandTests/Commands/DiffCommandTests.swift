@@ -13,80 +13,14 @@ import Testing
         == ToolRun(status: 0, output: "the graphs are the same\n"))
   }
 
-  @Test func `Markdown is a whole comment`() {
-    #expect(
-      ToolRun("diff", "--format", "markdown", "main.json", "app.json")
-        == ToolRun(
-          status: 0,
-          output: """
-            ### Dependency graph
-
-            1 binding added, 1 removed, 2 changed; 1 new finding.
-
-            ```diff
-            + ImageCache  .shared  App/Modules.swift:16
-            +   needs any Networking, URL named "cdn", any Disk
-            - LegacyCache  .single  App/Modules.swift:18
-            -   needs UserStore
-            ! UserStore  App/Modules.swift:15
-            !   lifetime: .single → .eager
-            !   recipe: synchronous → async
-            +   needs (any Tracing)?
-            ! Feed  App/Modules.swift:17
-            +   needs Lazy<ImageCache>
-            ```
-
-            **New findings**
-
-            ```text
-            App/Modules.swift:16: error: [Dovetail/MissingBinding] nothing provides `any Disk`
-              Feed → ImageCache → any Disk
-              App/Modules.swift:16: ImageCache was registered here, and needs it as parameter 3
-              help: register((any Disk).self) { … }
-            ```
-
-            <details>
-            <summary>Picture</summary>
-
-            ```mermaid
-            \(picture)
-            ```
-
-            </details>
-
-            """))
-  }
-
-  private let picture = """
-    flowchart LR
-      n0["ImageCache"]:::added
-      n1["LegacyCache"]:::removed
-      n2["UserStore"]:::changed
-      n3["Feed"]:::changed
-      n4["any Networking"]:::same
-      n5["URL named #34;cdn#34;"]:::same
-      n6["any Disk"]:::same
-      n7["any Tracing"]:::same
-      n0 --> n4
-      n0 --> n5
-      n0 --> n6
-      n1 --> n2
-      n2 --> n4
-      n2 -->|optional| n7
-      n3 --> n2
-      n3 -.->|lazy| n0
-      classDef added fill:#d4f5dc,stroke:#1a7f37,color:#1f2328
-      classDef removed fill:#ffdcd7,stroke:#cf222e,color:#1f2328,stroke-dasharray:5
-      classDef changed fill:#fff1c2,stroke:#9a6700,color:#1f2328
-      classDef same fill:#eef1f4,stroke:#6e7781,color:#1f2328
-      linkStyle 0,1,2,5,7 stroke:#1a7f37
-      linkStyle 3 stroke:#cf222e
-      linkStyle 4,6 stroke:#6e7781
-    """
-
-  @Test func `Mermaid is the picture alone`() {
-    let run = ToolRun("diff", "--format=mermaid", "main.json", "app.json")
-    #expect(run == ToolRun(status: 0, output: picture + "\n"))
+  @Test func `Markdown is a whole comment, and Mermaid is the picture alone`() throws {
+    let difference = try ToolRun.blueprint("app.json").difference(
+      from: ToolRun.blueprint("main.json"))
+    #expect(difference.added.count == 1 && difference.changed.count == 2)
+    for (format, text) in [("markdown", difference.markdown), ("mermaid", difference.mermaid)] {
+      let run = ToolRun("diff", "--format", format, "main.json", "app.json")
+      #expect(run == ToolRun(status: 0, output: text + "\n"))
+    }
   }
 
   @Test func `a page shows both graphs`() throws {

@@ -11,8 +11,6 @@
     private let schema: MessageSchema
     private var buffer = Data()
     private var count = 0
-    /// Every message, with an arrow for its direction.
-    private(set) var transcript: [String] = []
 
     init(_ arguments: String..., folder: URL = ToolRun.fixtures) throws {
       schema = try MessageSchema()
@@ -32,7 +30,6 @@
     }
 
     func send(_ line: String) throws {
-      transcript.append("→ \(line)")
       try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
     }
 
@@ -45,7 +42,6 @@
       let end = try #require(buffer.firstIndex(of: UInt8(ascii: "\n")))
       let line = String(decoding: buffer[..<end], as: UTF8.self)
       buffer.removeSubrange(...end)
-      transcript.append("← \(line)")
       return try #require(JSONValue(line))
     }
 

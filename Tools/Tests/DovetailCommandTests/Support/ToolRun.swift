@@ -1,3 +1,4 @@
+import DovetailBlueprint
 import Foundation
 
 @testable import DovetailCommand
@@ -61,6 +62,12 @@ struct ToolRun: Equatable {
 
   static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures")
+
+  /// The blueprint in a file beside the tests.
+  static func blueprint(_ name: String) throws -> Blueprint {
+    try JSONDecoder().decode(
+      Blueprint.self, from: Data(contentsOf: fixtures.appending(path: name)))
+  }
 
   /// The built command beside the test bundle, or beside the folder of the bundle.
   static var executable: URL? {
