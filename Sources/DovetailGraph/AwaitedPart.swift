@@ -8,19 +8,27 @@ import Synchronization
 /// `Sendable`, and no work is done that nobody waits for.
 @_documentation(visibility: internal)
 public struct AwaitedPart<Part>: ~Copyable {
-  @usableFromInline let gate: Gate
+  /// Where the part is, in its word or held weakly.
+  @usableFromInline let place: HeldPart<Part>
   private let turns = Turns()
+  private let isWeak: Bool
 
-  /// An empty place for the part that is this line of the graph's text.
-  public init(_ index: UInt32) { gate = Gate(index) }
+  /// An empty place for the part that is this line of the graph's text; it may hold the part weakly.
+  public init(_ index: UInt32, isWeak: Bool = false) {
+    place = HeldPart(index)
+    self.isWeak = isWeak
+  }
 
   /// The same if the macro cannot see whether the part needs itself.
-  public init(watched index: UInt32) { gate = Gate(watched: index) }
+  public init(watched index: UInt32, isWeak: Bool = false) {
+    place = HeldPart(watched: index)
+    self.isWeak = isWeak
+  }
 
   /// The part, if it is there.
   @inlinable public var made: Part? {
     @inline(__always) get {
-      let bits = gate.word.load(ordering: .acquiring)
+      let bits = place.gate.word.load(ordering: .acquiring)
       return bits != 0 ? MadePart.part(bits) : nil
     }
   }
@@ -36,7 +44,9 @@ public struct AwaitedPart<Part>: ~Copyable {
       of graph: borrowing GraphState, _: Failure.Type
     ) async throws(Failure) -> Part?
   {
-    try await turns.next(gate, in: graph, Failure.self) { made }
+    try await turns.next(place.gate, in: graph, Failure.self) {
+      made ?? (isWeak && !graph.isClosed ? place.state.held?.part() : nil)
+    }
   }
 
   /// Keeps the part that the caller has made.
@@ -45,75 +55,23 @@ public struct AwaitedPart<Part>: ~Copyable {
   public func keep<Failure: Error>(
     _ part: Part, in graph: borrowing GraphState, _: Failure.Type
   ) throws(Failure) -> Part {
-    let made = MadePart(part, gate.index, in: MadePart.address(of: gate.word))
+    defer { turns.end(place.gate, in: graph, nil) }
+    if isWeak {
+      place.hold(part, in: graph)
+      if turns.isOld(graph) { place.state.forget() }
+      return part
+    }
+    let word = MadePart.address(of: place.gate.word)
+    let made = MadePart(part, place.gate.index, in: word)
     guard graph.keep(made) else {
       made.free()
-      turns.end(gate, in: graph, nil)
-      if let error = graph.closedError(gate.index) as? Failure { throw error }
+      if let error = graph.closedError(place.gate.index) as? Failure { throw error }
       return part
     }
     // Not if it has been overridden meanwhile.
-    _ = gate.word.compareExchange(
+    _ = place.gate.word.compareExchange(
       expected: 0, desired: made.bits, ordering: .sequentiallyConsistent)
     if turns.isOld(graph) { made.forget() }
-    turns.end(gate, in: graph, nil)
-    return part
-  }
-
-  /// Passes on the error with which the caller has failed; the next caller tries again.
-  public func failed<Failure: Error>(
-    _ error: Failure, in graph: borrowing GraphState
-  ) -> Failure {
-    turns.end(gate, in: graph, error)
-    return error
-  }
-
-  /// Keeps another part instead; what was made with the old one is made again.
-  public func override(_ part: Part, in graph: borrowing GraphState) {
-    graph.override(part, gate.index, in: gate.word)
-  }
-
-  /// The part that a closing is about.
-  public func callAsFunction(_ made: MadePart) -> Part { made.part() }
-
-  /// Throws if the graph is closed and has no part, which a property may not be able to throw.
-  public func check(in graph: borrowing GraphState) throws {
-    if made == nil { try graph.check(gate.index) }
-  }
-}
-
-// SAFETY: as for `KeptPart`.
-extension AwaitedPart: @unchecked Sendable where Part: Sendable {}
-
-/// What a graph's asynchronous `@Weakly` method makes. For the code that the macro writes.
-@_documentation(visibility: internal)
-public struct AwaitedHeldPart<Part>: ~Copyable {
-  private let place: HeldPart<Part>
-  private let turns = Turns()
-
-  /// An empty place for the part that is this line of the graph's text.
-  public init(_ index: UInt32) { place = HeldPart(index) }
-
-  /// The same if the macro cannot see whether the part needs itself.
-  public init(watched index: UInt32) { place = HeldPart(watched: index) }
-
-  /// As that of ``AwaitedPart``.
-  nonisolated(nonsending)
-    public func turn<Failure: Error>(
-      of graph: borrowing GraphState, _: Failure.Type
-    ) async throws(Failure) -> Part?
-  {
-    try await turns.next(place.gate, in: graph, Failure.self) {
-      place.overridden ?? (graph.isClosed ? nil : place.state.held?.part())
-    }
-  }
-
-  /// Holds the part that the caller has made.
-  public func keep<Failure: Error>(
-    _ part: Part, in graph: borrowing GraphState, _: Failure.Type
-  ) throws(Failure) -> Part {
-    if !turns.isOld(graph) { place.hold(part, in: graph) }
-    turns.end(place.gate, in: graph, nil)
     return part
   }
 
@@ -127,15 +85,20 @@ public struct AwaitedHeldPart<Part>: ~Copyable {
 
   /// Keeps another part instead; what was made with the old one is made again.
   public func override(_ part: Part, in graph: borrowing GraphState) {
-    place.override(part, in: graph)
+    graph.override(part, place.gate.index, in: place.gate.word)
   }
 
-  /// The part that a closing is about, if somebody holds it.
-  public func callAsFunction(_ made: MadePart) -> Part? { place(made) }
+  /// The part that a closing is about; `nil` if it is held weakly, and nobody holds it.
+  public func held(_ made: MadePart) -> Part? { place.held(made) }
 
-  /// Throws if the graph is closed, which a property may not be able to throw.
-  public func check(in graph: borrowing GraphState) throws { try place.check(in: graph) }
+  /// The part that a closing is about.
+  public func callAsFunction(_ made: MadePart) -> Part { made.part() }
+
+  /// Throws if the graph is closed and has no part, which a property may not be able to throw.
+  public func check(in graph: borrowing GraphState) throws {
+    if made == nil { try graph.check(place.gate.index) }
+  }
 }
 
 // SAFETY: as for `KeptPart`.
-extension AwaitedHeldPart: @unchecked Sendable where Part: Sendable {}
+extension AwaitedPart: @unchecked Sendable where Part: Sendable {}

@@ -38,10 +38,12 @@ public struct HeldPart<Part>: ~Copyable {
       try graph.begin(gate.index, Failure.self)
       defer { graph.end() }
       if let held = state.held { return held.part() }
+      let overrides = graph.overrides.load(ordering: .acquiring)
       var part: Part?
       defer { gate.open() }
       try gate.make(in: graph) { () throws(Failure) in part = try make() }
       hold(part!, in: graph)
+      if graph.overrides.load(ordering: .sequentiallyConsistent) != overrides { state.forget() }
       return part!
     }
   }
@@ -67,7 +69,7 @@ public struct HeldPart<Part>: ~Copyable {
   }
 
   /// The part that a closing is about, if somebody holds it.
-  public func callAsFunction(_ made: MadePart) -> Part? { state.held?.part() }
+  public func held(_ made: MadePart) -> Part? { state.held?.part() }
 
   /// Throws if the graph is closed, which a property may not be able to throw.
   public func check(in graph: borrowing GraphState) throws { try graph.check(gate.index) }

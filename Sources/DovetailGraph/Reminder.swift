@@ -1,13 +1,4 @@
 #if DEBUG
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #endif
   import DovetailProtocols
   import Synchronization
 
@@ -23,20 +14,11 @@
         try? await Task.sleep(for: .milliseconds(Self.patience.load(ordering: .relaxed)))
         guard !Task.isCancelled else { return }
         let graph = GraphText(text)
-        say(
+        print(
           "[Dovetail] a task waits for a part of \(graph.graph) (\(graph.file)), or for its closing; "
-            + "if a child task of the maker waits for the part itself, it waits for ever\n")
+            + "if a child task of the maker waits for the part itself, it waits for ever")
         Self.reminders.wrappingAdd(1, ordering: .releasing)
       }
     }
-  }
-
-  private func say(_ line: String) {
-    #if canImport(WinSDK)
-      print(line)
-    #else
-      var line = line
-      line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
-    #endif
   }
 #endif

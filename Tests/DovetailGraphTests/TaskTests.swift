@@ -123,13 +123,14 @@ extension TaskGraph {
 
   #if DEBUG
     @Test func `a task that waits for long says for what`() async {
-      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         Flight.patience.store(1, ordering: .relaxed)
         let graph = await TaskGraph()
         Task { await graph.child }
         while Flight.reminders.load(ordering: .acquiring) == 0 { await Task.yield() }
       }
-      #expect(words(of: result).contains("a task waits for a part of TaskGraph"))
+      let text = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+      #expect(text.contains("a task waits for a part of TaskGraph"))
     }
   #endif
 

@@ -107,12 +107,13 @@ struct LifeWriter {
       let isAwaited = effects?.asyncSpecifier != nil || isElsewhere && !isThere
       return "\(result)\(throwing)\(isAwaited ? "await " : "")\(method.name.text)(\(label)\(part))"
     }
+    let isWeak = property.lifetime == .weak
     let taken =
-      property.isConditional
-      ? "\(property.keeper)(made)\(property.lifetime == .weak ? "?.part as?" : ".part as!") \(property.type.trimmedDescription)"
-      : "\(property.keeper)(made)"
+      property.keeper + (isWeak ? ".held(made)" : "(made)")
+      + (property.isConditional
+        ? (isWeak ? "?.part as? " : ".part as! ") + property.type.trimmedDescription : "")
     func closing(isThere: Bool = false) -> String {
-      property.lifetime == .weak
+      isWeak
         ? "if let part = \(taken) { \(call("part", isThere: isThere)) }"
         : call(taken, isThere: isThere)
     }

@@ -98,12 +98,13 @@ struct PropertyWriter {
   private var taken: String { property.isConditional ? ".part as! \(type.inParentheses)" : "" }
 
   private var storage: String {
-    let kind =
-      (property.isAsync ? "Awaited" : property.lifetime == .weak ? "" : "Kept")
-      + (property.lifetime == .weak ? "Held" : "")
+    let isWeak = property.lifetime == .weak
+    let kind = property.isAsync ? "Awaited" : isWeak ? "Held" : "Kept"
     let part = property.isConditional ? "\(GraphWriter.module)LaterPart" : type
     let attributes = property.attributes.filter { $0 == property.actor.map { "@\($0)" } }
-    let argument = isWatched ? "watched: \(index)" : "\(index)"
+    let argument =
+      (isWatched ? "watched: \(index)" : "\(index)")
+      + (property.isAsync && isWeak ? ", isWeak: true" : "")
     return "\(prefix(attributes))private let \(property.keeper) = "
       + "\(GraphWriter.module)\(kind)Part<\(part)>(\(argument))"
   }
