@@ -81,7 +81,9 @@ let package = Package(
     .library(name: "DovetailService", targets: ["DovetailService"]),
     .library(name: "DovetailHummingbird", targets: ["DovetailHummingbird"]),
     // For programs with dynamic libraries of their own: all of them have to share one Dovetail.
-    .library(name: "DovetailDynamic", type: .dynamic, targets: ["Dovetail", "DovetailGraph", "DovetailDiscovery"]),
+    .library(
+      name: "DovetailDynamic", type: .dynamic,
+      targets: ["Dovetail", "DovetailGraph", "DovetailDiscovery"]),
     .executable(name: "tour", targets: ["Tour"]),
   ],
   traits: [
@@ -122,7 +124,9 @@ let package = Package(
     .target(name: "CDovetailDiscovery"),
     .target(
       name: "DovetailDiscovery",
-      dependencies: ["Dovetail", "DovetailBlueprint", "CDovetailDiscovery", "DovetailMacrosPlugin"],
+      dependencies: [
+        "Dovetail", "DovetailBlueprint", "CDovetailDiscovery", "DovetailMacrosPlugin",
+      ],
       swiftSettings: callersActor),
     .target(name: "DovetailSwiftUI", dependencies: ["Dovetail"], swiftSettings: strict),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: strict),
@@ -148,9 +152,15 @@ let package = Package(
       ("DovetailBlueprintTests", ["DovetailBlueprint"], []),
       ("DovetailTests", ["Dovetail", "CDovetail", "CAllocations", "TestNeeds"], []),
       ("DovetailGraphTests", ["DovetailGraph", "Dovetail"], []),
-      ("DovetailMacrosTests", ["DovetailGraph", "DovetailDiscovery"], ["Fixtures", "Expansions/Programs"]),
+      (
+        "DovetailMacrosTests", ["DovetailGraph", "DovetailDiscovery"],
+        ["Fixtures", "Expansions/Programs"]
+      ),
       ("DovetailTestingTests", ["DovetailTesting", "TestNeeds"], []),
-      ("DocumentationTests", ["Dovetail", "DovetailGraph", "DovetailDiscovery", "DovetailTesting"], []),
+      (
+        "DocumentationTests",
+        ["Dovetail", "DovetailGraph", "DovetailDiscovery", "DovetailTesting"], []
+      ),
       ("TourTests", ["Tour"], ["tour.txt"]),
     ].map {
       .testTarget(name: $0, dependencies: $1, exclude: $2, swiftSettings: strict)

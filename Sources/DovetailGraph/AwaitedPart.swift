@@ -29,7 +29,7 @@ public struct AwaitedPart<Part>: ~Copyable {
   @inlinable public var made: Part? {
     @inline(__always) get {
       let bits = place.gate.word.load(ordering: .acquiring)
-      return bits != 0 ? MadePart.part(bits) : nil
+      return bits != 0 ? MadePart.part(bits, as: Part.self) : nil
     }
   }
 
@@ -45,7 +45,7 @@ public struct AwaitedPart<Part>: ~Copyable {
     ) async throws(Failure) -> Part?
   {
     try await turns.next(place.gate, in: graph, Failure.self) {
-      made ?? (isWeak && !graph.isClosed ? place.state.held?.part() : nil)
+      made ?? (isWeak && !graph.isClosed ? place.state.held?.part(as: Part.self) : nil)
     }
   }
 
@@ -92,7 +92,7 @@ public struct AwaitedPart<Part>: ~Copyable {
   public func held(_ made: MadePart) -> Part? { place.held(made) }
 
   /// The part that a closing is about.
-  public func callAsFunction(_ made: MadePart) -> Part { made.part() }
+  public func callAsFunction(_ made: MadePart) -> Part { made.part(as: Part.self) }
 
   /// Throws if the graph is closed and has no part, which a property may not be able to throw.
   public func check(in graph: borrowing GraphState) throws {

@@ -81,7 +81,7 @@ public struct GraphState: ~Copyable {
     if isClosed { throw closed(index) as Failure }
     var next = list
     while let made = next {
-      if made.index == index { return (made.part() as NewPart<Part>).make }
+      if made.index == index { return made.part(as: NewPart<Part>.self).make }
       next = made.older
     }
     return nil

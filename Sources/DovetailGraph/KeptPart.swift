@@ -22,14 +22,15 @@ public struct KeptPart<Part>: ~Copyable {
     of graph: borrowing GraphState, _ make: () throws(Failure) -> Part
   ) throws(Failure) -> Part {
     let bits = gate.word.load(ordering: .acquiring)
-    return bits != 0 && bits & 1 == 0 ? MadePart.part(bits) : try find(graph, make)
+    return bits != 0 && bits & 1 == 0 ? MadePart.part(bits, as: Part.self) : try find(graph, make)
   }
 
   @usableFromInline @inline(never)
   func find<Failure: Error>(
     _ graph: borrowing GraphState, _ make: () throws(Failure) -> Part
   ) throws(Failure) -> Part {
-    MadePart.part(try gate.alone(in: graph) { () throws(Failure) in try fill(graph, make) })
+    let bits = try gate.alone(in: graph) { () throws(Failure) in try fill(graph, make) }
+    return MadePart.part(bits, as: Part.self)
   }
 
   /// Makes the part where it stays; the caller is alone.
@@ -66,7 +67,7 @@ public struct KeptPart<Part>: ~Copyable {
   }
 
   /// The part that a closing is about.
-  public func callAsFunction(_ made: MadePart) -> Part { made.part() }
+  public func callAsFunction(_ made: MadePart) -> Part { made.part(as: Part.self) }
 
   /// Throws if the graph is closed and has no part, which a property may not be able to throw.
   public func check(in graph: borrowing GraphState) throws {

@@ -25,7 +25,8 @@ public protocol PartRegistry {
   func add<Part>(_ index: Int, reading read: @escaping @Sendable () throws -> Part)
   /// Takes a part that has to be awaited, if only since it is on the main actor.
   func add<Part>(
-    _ index: Int, isOnMain: Bool, awaiting read: @escaping @Sendable () async throws -> sending Part)
+    _ index: Int, isOnMain: Bool, awaiting read: @escaping @Sendable () async throws -> sending Part
+  )
   /// Takes a part of the main actor, which may be confined to it.
   func addOnMain<Part>(
     _ index: Int, isConfined: Bool, reading read: @escaping @MainActor @Sendable () throws -> Part)

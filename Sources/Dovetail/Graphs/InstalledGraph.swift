@@ -22,7 +22,9 @@ final class InstalledGraph {
   init(in core: ContainerCore) { self.core = core }
 
   /// Adds the parts to the container, in the order of the graph's methods.
-  func finish() { for (index, part) in parts.sorted(by: { $0.key < $1.key }) { part.add(self, index) } }
+  func finish() {
+    for (index, part) in parts.sorted(by: { $0.key < $1.key }) { part.add(self, index) }
+  }
 
   private func note<T>(_ index: Int, _ recipe: ProvidedRecipe<T>, isOnMainActor: Bool = false) {
     parts[index] = Part(type: T.self) { graph, index in
@@ -124,7 +126,8 @@ extension InstalledGraph: PartRegistry {
     parts[index] = Part(type: T.self, isGiven: false) { graph, index in
       graph.core.note(
         leftOut: .init(
-          key: .init(T.self, name: graph.name(of: index)), location: graph.place(of: index).location,
+          key: .init(T.self, name: graph.name(of: index)),
+          location: graph.place(of: index).location,
           actor: graph.text(of: index).actor))
     }
   }
