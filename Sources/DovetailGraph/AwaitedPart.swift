@@ -1,7 +1,8 @@
 import Synchronization
 
 /// What a graph's asynchronous method makes: once, when it is first awaited, whichever task asks.
-/// For the code that the macro writes.
+///
+/// It is for the code that the macro writes.
 ///
 /// The first task makes the part itself, where and how it runs; the others wait for it. If it is
 /// cancelled and gives up, the next one makes the part. So no task is started, nothing has to be

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// The parts of a graph that is being closed, the newest first; each can be used until its turn. For
-/// the code that the macro writes.
+/// The parts of a graph that is being closed, the newest first; each can be used until its turn.
+///
+/// It is for the code that the macro writes.
 @_documentation(visibility: internal)
 public struct GraphClosing {
   var next: MadePart?

@@ -2,7 +2,9 @@ import DovetailProtocols
 import Synchronization
 
 /// What the parts of a graph have in common: the order in which they were made, and whether the
-/// graph is closed. For the code that the macro writes.
+/// graph is closed.
+///
+/// It is for the code that the macro writes.
 ///
 /// It is inline in the graph, as the places of the parts are, and owns every part that was kept, in
 /// a list with the newest first.

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// What a graph's `@Weakly` method makes: one object, for as long as somebody holds it. For the code
-/// that the macro writes.
+/// What a graph's `@Weakly` method makes: one object, for as long as somebody holds it.
+///
+/// It is for the code that the macro writes.
 ///
 /// What is no object is made for every use.
 @_documentation(visibility: internal)

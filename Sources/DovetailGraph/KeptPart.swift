@@ -1,7 +1,8 @@
 import Synchronization
 
-/// What a graph's synchronous method makes: once, when it is first used, whichever thread asks. For
-/// the code that the macro writes.
+/// What a graph's synchronous method makes: once, when it is first used, whichever thread asks.
+///
+/// It is for the code that the macro writes.
 ///
 /// Once the part is there it stays where it is until the graph goes, so that readers take no lock.
 @_documentation(visibility: internal)
@@ -79,9 +80,12 @@ public struct KeptPart<Part>: ~Copyable {
 // place one that no threads may share.
 extension KeptPart: @unchecked Sendable where Part: Sendable {}
 
-/// A part of a type that not every system has, so that no stored property can name it. For the code
-/// that the macro writes.
-// SAFETY: the property that has the part is available where its type is, and isolated as it is.
+// SAFETY of what is unchecked here: the property that has the part is available where the part's type
+// is, and isolated as that is.
+
+/// A part of a type that not every system has, so that no stored property can name it.
+///
+/// It is for the code that the macro writes.
 @_documentation(visibility: internal)
 public struct LaterPart: @unchecked Sendable {
   /// The part.

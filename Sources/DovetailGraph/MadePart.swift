@@ -1,8 +1,9 @@
 import DovetailProtocols
 import Synchronization
 
-/// A part that a graph keeps: a block of memory with a head and the part. For the code that the
-/// macro writes.
+/// A part that a graph keeps: a block of memory with a head and the part.
+///
+/// It is for the code that the macro writes.
 @_documentation(visibility: internal)
 public struct MadePart {
   private struct Head {
