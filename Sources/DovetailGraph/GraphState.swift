@@ -20,8 +20,8 @@ public struct GraphState: ~Copyable {
   let overrides = Atomic<UInt32>(0)
   /// How many threads make a part.
   let threads = Atomic<UInt32>(0)
-  /// The tasks that make a part, and the one that closes the graph.
-  let traffic = Guarded<Traffic>(Traffic())
+  /// What is known of the tasks at work.
+  let known = AtomicLazyReference<Traffic>()
 
   /// Nobody may begin to make a part.
   static let closing: UInt = 1
@@ -140,6 +140,7 @@ public struct GraphState: ~Copyable {
   // MARK: Makers under way
 
   /// Begins to make a part on this thread, until `end()`.
+  @inline(__always)
   func begin<Failure: Error>(_ index: UInt32, _: Failure.Type) throws(Failure) {
     threads.wrappingAdd(1, ordering: .sequentiallyConsistent)
     guard isClosed else { return }
@@ -149,15 +150,24 @@ public struct GraphState: ~Copyable {
 
   func end() {
     let left = threads.wrappingSubtract(1, ordering: .sequentiallyConsistent).newValue
-    if left == 0, isClosed { traffic.withLock { $0.idle.take() }?.resume() }
+    if left == 0, isClosed { traffic.state.withLock { $0.idle.take() }?.resume() }
   }
 
-  struct Traffic {
+  var traffic: Traffic { known.load() ?? known.storeIfNil(Traffic()) }
+}
+
+/// The tasks at work in a graph; most graphs have none until they are closed.
+final class Traffic: Sendable {
+  let state = Guarded<State>(State())
+
+  struct State {
     /// The tasks that make a part.
     var making: [Flight] = []
-    /// The task that closes the graph, and where.
-    var closing: Flight?
+    /// The task that closes the graph, and where; what others wait for, if they do.
+    var closer: UInt?
     var place: (file: StaticString, line: UInt)?
+    var closing: Flight?
+    var isOver = false
     /// Waits until no thread makes a part.
     var idle: UnsafeContinuation<Void, Never>?
   }

@@ -97,7 +97,8 @@ struct HeldState: ~Copyable {
   /// Returns whether it is the first one.
   func hold<Part>(_ part: Part) -> Bool {
     content.withLock { content in
-      content.object = ((part as? LaterPart)?.part ?? part) as AnyObject
+      let isLater = Part.self == LaterPart.self
+      content.object = (isLater ? (part as! LaterPart).part : part) as AnyObject
       let isFirst = content.bits == nil
       let bits = content.bits ?? .allocate(byteCount: MemoryLayout<Part>.size, alignment: 16)
       // SAFETY: a copy of bits without a reference count; used only while the object lives.

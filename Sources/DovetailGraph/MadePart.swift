@@ -103,7 +103,8 @@ public struct MadePart {
     func closeable<Part>(_: Part.Type) -> (any Closeable)? {
       if let held { return held.state.pointee.held?.object as? any Closeable }
       let part = part(as: Part.self)
-      return ((part as? LaterPart)?.part ?? part) as? any Closeable
+      if Part.self == LaterPart.self { return (part as! LaterPart).part as? any Closeable }
+      return part as? any Closeable
     }
     try await closeable(head.pointee.type)?.close()
   }
