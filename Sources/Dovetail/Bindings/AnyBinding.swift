@@ -68,7 +68,6 @@ class AnyBinding: @unchecked Sendable {
 
   var key: Blueprint.Key {
     // A graph's property is known by its name.
-    if traits.isGraphMember, let name { return Blueprint.Key(type: name) }
     return Blueprint.Key(type, name: name)
   }
 

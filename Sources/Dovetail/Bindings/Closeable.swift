@@ -155,25 +155,6 @@ struct ClosingInstance: Sendable {
   }
 }
 
-/// A function that closes an instance on an actor of its own, and need not be `Sendable`.
-// SAFETY: a synchronous function is called on its own actor, or on that of the binding; an
-// asynchronous one goes to its actor by itself.
-package struct IsolatedCloser<T>: @unchecked Sendable {
-  let actor: (any Actor)?
-  let now: ((T) throws -> Void)?
-  let awaited: (@concurrent (T) async throws -> Void)?
-
-  package init(on actor: (any Actor)?, _ close: @escaping (T) throws -> Void) {
-    (self.actor, now, awaited) = (actor, close, nil)
-  }
-
-  package init(
-    on actor: (any Actor)?, awaiting close: @escaping @concurrent (T) async throws -> Void
-  ) {
-    (self.actor, now, awaited) = (actor, nil, close)
-  }
-}
-
 extension AnyBinding {
   /// The closers of an instance of this binding; one that a decorator made has only `close()`.
   func closingInstance<T>(_ instance: T) -> ClosingInstance {
@@ -191,12 +172,6 @@ extension AnyBinding {
     return ClosingInstance(
       binding: self, object: object,
       closers: (isDecorated ? [] : closers).map { closer in
-        if let closer = closer as? IsolatedCloser<T> {
-          return ClosingInstance.Closer(actor: closer.actor ?? own) { _ in
-            try closer.now?(instance.value)
-            try await closer.awaited?(instance.value)
-          }
-        }
         let close = closer as! @Sendable @concurrent (T) async throws -> Void
         return ClosingInstance.Closer(actor: nil) { _ in try await close(instance.value) }
       },

@@ -18,18 +18,6 @@ extension ContainerCore {
     try progress.check()
   }
 
-  /// Runs the steps one after the other.
-  @concurrent
-  package func startInOrder(
-    _ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?
-  ) async throws {
-    var progress = try beginStart(steps, onProgress)
-    for (index, step) in steps.enumerated() {
-      progress.add(await StartProgress.Step(index) { try await step.prepare() })
-    }
-    try progress.check()
-  }
-
   /// Runs the steps on the calling thread, one after the other.
   package func startNow(_ steps: [StartStep], onProgress: (@Sendable (StartProgress) -> Void)?)
     throws

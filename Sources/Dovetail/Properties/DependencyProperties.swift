@@ -84,10 +84,6 @@ extension ContainerCore {
     var blueprint = blueprint(&namer)
     let provided = Set(blueprint.bindings.map(\.key.identity))
     lazy var inner = typesOfScopes()
-    // A handle may resolve by a closure; the parts of a graph defer each other that way.
-    func isOfGraph(_ need: Need) -> Bool {
-      need.kind == .deferred && program.providedByObjects.contains(ObjectIdentifier(need.type))
-    }
     for field in program.fields {
       let owner = field.ownerType.map { namer.key($0, name: nil).identity }
       var property = Blueprint.Property(
@@ -98,9 +94,7 @@ extension ContainerCore {
         let edge = need.edge(parameter: nil, &namer)
         property.need = edge
         if !provided.contains(edge.key.identity) {
-          property.elsewhere =
-            inner[ObjectIdentifier(need.type)].map { "the scope \"\($0)\"" }
-            ?? (isOfGraph(need) ? "a graph" : nil)
+          property.elsewhere = inner[ObjectIdentifier(need.type)].map { "the scope \"\($0)\"" }
         }
         blueprint.properties.append(property)
       }
@@ -175,17 +169,4 @@ extension Need {
       asked(byPropertyOf: unsafeBitCast(dovetail_tuple_element(tuple, index), to: Any.Type.self))
     }
   }
-}
-
-/// The type of a stored property whose owner provides dependencies, as a graph does.
-///
-/// The type has a stored property of type ``ProvidingMark``, by which it is found in the program.
-package protocol ProvidingStorage {
-  /// The types that objects of a type provide.
-  static func types(providedBy owner: any Any.Type) -> [any Any.Type]
-}
-
-/// Marks a ``ProvidingStorage`` in the compiler's records.
-package struct ProvidingMark: Sendable {
-  package init() {}
 }

@@ -17,10 +17,6 @@ struct ProgramField {
 /// The runtime finds the images; `CDovetail` reads their records, and nothing outside of them.
 final class ProgramFields {
   private(set) var fields: [ProgramField] = []
-  /// The types that objects of the program provide by their own properties.
-  private(set) var providedByObjects: Set<ObjectIdentifier> = []
-  /// The types of stored properties that say what their owners provide.
-  private var storages: [any ProvidingStorage.Type] = []
   /// The modules that have types; `recorded` has those with records.
   private(set) var modules: Set<String> = []
   private(set) var recorded: Set<String> = []
@@ -48,7 +44,7 @@ final class ProgramFields {
     program = dovetail_read_program()
     let types: [any Any.Type] = [
       Injected<Never>.self, LazyInjected<Never>.self, WeakInjected<Never>.self, Lazy<Never>.self,
-      Weak<Never>.self, Maker<Never>.self, ProvidingMark.self,
+      Weak<Never>.self, Maker<Never>.self,
     ]
     // SAFETY: the visitor is used within this call, while `self` is held.
     var modules = dovetail_field_visitor(
@@ -62,13 +58,6 @@ final class ProgramFields {
         var image = image
         dovetail_visit_modules(&image, memory, &modules)
         visitFields(of: types, in: &image, memory, &visitor)
-      }
-      // Their owners may be in images that came before.
-      if storages.isEmpty { return }
-      visitor.field = { ProgramFields.from($0).noteProvided($1.pointee) }
-      for image in UnsafeBufferPointer(start: program.images, count: program.count) {
-        var image = image
-        visitFields(of: storages, in: &image, memory, &visitor)
       }
     }
   }
@@ -107,7 +96,6 @@ extension ProgramFields {
     guard let descriptor = field.owner_descriptor else { return }
     let owner = owners[descriptor] ?? self.owner(descriptor, field)
     owners[descriptor] = owner
-    if let storage = owner.type as? any ProvidingStorage.Type { storages.append(storage) }
     let isExcluded =
       owner.type.map { included.excluded.contains(ObjectIdentifier($0)) }
       ?? included.excludedNames.contains(owner.name)
@@ -123,16 +111,6 @@ extension ProgramFields {
       ProgramField(
         module: owner.module, owner: owner.name, ownerType: owner.type, name: String(name),
         needs: needs))
-  }
-
-  private func noteProvided(_ field: dovetail_field) {
-    guard let descriptor = field.owner_descriptor else { return }
-    let owner = owners[descriptor] ?? self.owner(descriptor, field)
-    owners[descriptor] = owner
-    guard let type = owner.type else { return }
-    for storage in storages {
-      providedByObjects.formUnion(storage.types(providedBy: type).map { ObjectIdentifier($0) })
-    }
   }
 
   /// The needs of a field.

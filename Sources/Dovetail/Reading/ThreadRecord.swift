@@ -305,7 +305,6 @@ extension ThreadRecord {
     at index: Int, on record: Pointer
   ) -> (cell: Cell, core: ContainerCore, work: UInt) {
     let frames = record.pointee.frames.load(ordering: .relaxed)
-    if frames[0].cell.load(ordering: .relaxed) == 0 { nameFrames(on: record) }
     // SAFETY: a cell in a frame is not freed; the caller of a frame keeps its container and its run
     // alive.
     return (

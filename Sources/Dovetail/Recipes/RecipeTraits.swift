@@ -42,7 +42,6 @@ extension RecipeTraits {
   private struct Rare: Sendable {
     var target: Need?
     var actor: (any Actor)?
-    var isGraphMember = false
     var keptByGraph: Blueprint.Lifetime?
     var graphParts: [Need]?
     var isOverridden: (@Sendable () -> Bool)?
@@ -61,10 +60,6 @@ extension RecipeTraits {
   }
 
   /// Whether the binding stands for a property of a graph; it then has the property's name.
-  var isGraphMember: Bool {
-    get { rare.first?.isGraphMember ?? false }
-    set { change { $0.isGraphMember = newValue } }
-  }
 
   /// How long the graph that answers keeps the instance; the container keeps none.
   var keptByGraph: Blueprint.Lifetime? {

@@ -34,19 +34,12 @@ package enum Raise {
     let loop = loop.filter { $0.cell.binding.role != .handle }
     let all = steps(leading + loop, to: loop.first?.cell.binding.id)
     let cycle = Array(all.suffix(loop.count))
-    if !loop.isEmpty, loop.allSatisfy({ $0.cell.binding.traits.isGraphMember }) {
-      let isOfSeveral = loop.contains { $0.core !== loop[0].core }
-      return error(.graphCycle(cycle, isOfSeveral: isOfSeveral))
-    }
     return error(
       .dependencyCycle(
         cycle, leading: Array(all.dropLast(loop.count)),
         // What a graph provides asks by itself.
         deferring: cycle.lastIndex { $0.parameter != nil }
-          ?? loop.lastIndex {
-            let traits = $0.cell.binding.traits
-            return !traits.isGraphMember && traits.keptByGraph == nil
-          } ?? cycle.indices.last))
+          ?? loop.lastIndex { $0.cell.binding.traits.keptByGraph == nil } ?? cycle.indices.last))
   }
 
   /// A recipe threw.
