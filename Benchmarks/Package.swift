@@ -16,7 +16,6 @@ let package = Package(
         "CAllocations",
         .product(name: "Dovetail", package: "Dovetail"),
         .product(name: "DovetailMacros", package: "Dovetail"),
-        .product(name: "DovetailPictures", package: "Dovetail"),
       ],
       swiftSettings: [
         .swiftLanguageMode(.v6),

@@ -9,7 +9,8 @@ func looking() throws {
   let blueprint = market.blueprint
 
   // A finding is data too, on which a program or a test can decide.
-  let findings = blueprint.findings(roots: blueprint.bindings.map(\.key).filter { $0.type == "Stall" })
+  let findings = blueprint.findings(
+    roots: blueprint.bindings.map(\.key).filter { $0.type == "Stall" })
   for finding in findings {
     print(
       "\(finding.severity): \(finding.id.rawValue) of \(finding.path.last?.type ?? finding.message)"

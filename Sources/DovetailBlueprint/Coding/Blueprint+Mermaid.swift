@@ -31,7 +31,9 @@ private struct Flowchart {
   init(_ blueprint: Blueprint, findings: [DependencyDiagnostic]) {
     wiring = Wiring(blueprint)
     for finding in findings where finding.severity != .note {
-      for key in finding.path where faults[key] != .error { faults[key] = finding.severity }
+      // Of a path to what is missing, those that can put it right.
+      let keys = finding.id == .missingBinding ? finding.path.suffix(2) : finding.path[...]
+      for key in keys where faults[key] != .error { faults[key] = finding.severity }
     }
     addBindings()
     addNeeds()

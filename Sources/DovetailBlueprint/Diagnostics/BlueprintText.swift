@@ -4,6 +4,7 @@
   private let spelling: KeySpelling
   private let lookup: BindingLookup
 
+  /// Makes the texts of a blueprint.
   @_spi(Tools) public init(_ blueprint: Blueprint) {
     self.blueprint = blueprint
     spelling = KeySpelling(blueprint)
@@ -17,7 +18,8 @@
   ///   - first: the index of the first binding.
   ///   - built: whether there is an instance of each binding shown, as far as that is known.
   /// - Returns: lines without a line break at the end.
-  @_spi(Tools) public func text(_ title: String, from first: Int = 0, built: [Bool] = []) -> String {
+  @_spi(Tools) public func text(_ title: String, from first: Int = 0, built: [Bool] = []) -> String
+  {
     let count = blueprint.bindings.count - first
     var text = "\(title) with \(count) \(count == 1 ? "binding" : "bindings")"
     for index in first..<blueprint.bindings.count {

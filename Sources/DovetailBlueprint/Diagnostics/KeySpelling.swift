@@ -7,6 +7,7 @@
 @_spi(Tools) public struct KeySpelling: Sendable {
   private var ambiguous: Set<String> = []
 
+  /// Makes the spellings of keys that are shown together.
   @_spi(Tools) public init(_ keys: [Blueprint.Key]) {
     var identities: [String: String] = [:]
     for key in keys {

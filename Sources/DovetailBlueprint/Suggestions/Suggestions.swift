@@ -17,6 +17,7 @@
   /// A contribution to each key that has some, by its index.
   private var contributed: [Blueprint.Key: Int] = [:]
 
+  /// Makes the suggestions for a blueprint.
   @_spi(Tools) public init(_ blueprint: Blueprint, spelling: KeySpelling) {
     self.spelling = spelling
     self.blueprint = blueprint

@@ -65,7 +65,9 @@ extension Wiring {
   /// For every node, a shortest way to it from a binding that nothing depends on.
   ///
   /// No way leads into a cycle that nothing outside depends on.
-  @_spi(Tools) public var waysFromRoots: NearestTargets { NearestTargets(in: forward, to: unneeded) }
+  @_spi(Tools) public var waysFromRoots: NearestTargets {
+    NearestTargets(in: forward, to: unneeded)
+  }
 
   /// The nodes of the bindings that nothing depends on.
   var unneeded: [Int] {

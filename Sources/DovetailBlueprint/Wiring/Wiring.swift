@@ -8,7 +8,9 @@
 @_spi(Tools) public struct Wiring {
   /// A binding, and the scope its recipe resolves from.
   @_spi(Tools) public struct Node {
+    /// The index of the binding.
     @_spi(Tools) public let binding: Int
+    /// The scope its recipe resolves from.
     @_spi(Tools) public let view: Int
   }
 
@@ -22,14 +24,19 @@
     @_spi(Tools) public let target: Int
   }
 
+  /// The blueprint that is wired.
   @_spi(Tools) public let blueprint: Blueprint
+  /// The binding that answers for a key in a scope.
   @_spi(Tools) public let lookup: BindingLookup
+  /// The spelling of its keys.
   @_spi(Tools) public let spelling: KeySpelling
   /// What is asked of the innermost scope, from outside the graph.
   let asked: [Blueprint.Edge]
   /// That which the scope has to give.
   let required: [Blueprint.Edge]
+  /// Every binding, once for each scope it is asked from.
   @_spi(Tools) public private(set) var nodes: [Node] = []
+  /// Every need that a binding meets.
   @_spi(Tools) public private(set) var arcs: [Arc] = []
   /// The needs that nothing meets, although something has to.
   @_spi(Tools) public private(set) var gaps: [Arc] = []
@@ -127,7 +134,9 @@
   @_spi(Tools) public func arcs(from node: Int) -> Range<Int> { forward.arcs(from: node) }
 
   /// The edge that an arc or a gap stands for.
-  @_spi(Tools) public func edge(_ arc: Arc) -> Blueprint.Edge { binding(arc.source).edges[arc.edge] }
+  @_spi(Tools) public func edge(_ arc: Arc) -> Blueprint.Edge {
+    binding(arc.source).edges[arc.edge]
+  }
 
   /// The nodes that answer a caller who asks the innermost scope.
   @_spi(Tools) public func roots(of need: Blueprint.Edge) -> [Int] {

@@ -14,30 +14,31 @@ import Testing
       binding("User named me", 5, as: .scoped("session"), scope: 1, needs: ["Weak<Store>"]),
       binding("Login", 6, as: .graph, scope: 1, needs: ["Maker<Cache>"], actor: "MainActor"),
       binding("any Storing", 7, role: .alias, needs: ["Store"]))
-    #expect(sample.mermaid(findings: sample.findings()) == """
-      flowchart LR
-        n0["Screen<br>unique"]
-        n1("Store<br>single"):::error
-        n2(["Cache<br>shared"]):::error
-        n3{{"any Plugin<br>eager, one of many"}}
-        n6("any Storing<br>alias")
-        subgraph s1["scope session"]
-          n4[["User named #34;me#34;<br>scoped"]]
-          n5[/"Login<br>graph"/]
-        end
-        n0 --> n1
-        n0 ==>|"collects"| n3
-        n1 --> n2
-        n1 -.->|"lazy"| n0
-        n2 --> n1
-        n4 -.->|"weak"| n1
-        n5 -.->|"makes"| n2
-        n6 --o|"alias of"| n1
-        a0("any Missing"):::error
-        n1 --> a0
-        classDef error fill:#ffe2df,stroke:#cf222e,color:#1f2328,stroke-width:3px
+    #expect(
+      sample.mermaid(findings: sample.findings()) == """
+        flowchart LR
+          n0["Screen<br>unique"]
+          n1("Store<br>single"):::error
+          n2(["Cache<br>shared"]):::error
+          n3{{"any Plugin<br>eager, one of many"}}
+          n6("any Storing<br>alias")
+          subgraph s1["scope session"]
+            n4[["User named #34;me#34;<br>scoped"]]
+            n5[/"Login<br>graph"/]
+          end
+          n0 --> n1
+          n0 ==>|"collects"| n3
+          n1 --> n2
+          n1 -.->|"lazy"| n0
+          n2 --> n1
+          n4 -.->|"weak"| n1
+          n5 -.->|"makes"| n2
+          n6 --o|"alias of"| n1
+          a0("any Missing"):::error
+          n1 --> a0
+          classDef error fill:#ffe2df,stroke:#cf222e,color:#1f2328,stroke-width:3px
 
-      """)
+        """)
     #expect(Blueprint().mermaid() == "flowchart LR\n")
   }
 

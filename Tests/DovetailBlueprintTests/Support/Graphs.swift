@@ -6,7 +6,7 @@ typealias Binding = Blueprint.Binding
 typealias Edge = Blueprint.Edge
 typealias Key = Blueprint.Key
 
-extension Blueprint.Key: @retroactive ExpressibleByStringLiteral {
+extension DovetailBlueprint.Blueprint.Key: Swift.ExpressibleByStringLiteral {
   /// A key as a path shows it: `URL named cdn`, or `Core/User` for a `User` of the module Core.
   public init(stringLiteral text: String) {
     let parts = text.split(separator: " named ").map(String.init)
@@ -17,7 +17,7 @@ extension Blueprint.Key: @retroactive ExpressibleByStringLiteral {
   }
 }
 
-extension Blueprint.Edge: @retroactive ExpressibleByStringLiteral {
+extension DovetailBlueprint.Blueprint.Edge: Swift.ExpressibleByStringLiteral {
   /// A need in the spelling of its parameter's type: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`,
   /// `Maker<T, A>`.
   ///

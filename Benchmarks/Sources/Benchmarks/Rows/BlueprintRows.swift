@@ -1,7 +1,6 @@
 import Dovetail
-import DovetailPictures
 
-/// The cost of checking and drawing a graph, as a ratio to building the same graph by hand.
+/// The cost of checking and writing a graph, as a ratio to building the same graph by hand.
 func blueprintRows() -> [Row] {
   func row(
     _ name: String, _ size: Int, against: String, hand: @escaping () -> Int,
@@ -22,30 +21,15 @@ func blueprintRows() -> [Row] {
   }
   let size = 10_000
   let blueprint = Blueprint.tangle(of: size)
-  let other = Blueprint.tangle(of: size, shared: 9)
   let check = { blueprint.findings().isEmpty ? size : 0 }
-  rows.append(
-    row("figures of a blueprint", size, against: "checking it", hand: check) {
-      blueprint.statistics().bindings
-    })
-  rows.append(
-    row("difference of two blueprints", size, against: "checking one", hand: check) {
-      other.difference(from: blueprint).changed.isEmpty ? 0 : size
-    })
   rows.append(
     row("a blueprint as JSON", size, against: "checking it", hand: check) {
       blueprint.json.utf8.isEmpty ? 0 : size
     })
-  let drawn = Blueprint.tangle(of: 1_000)
-  for (name, draw) in [
-    ("draw a blueprint as SVG", { drawn.svg() }), ("draw a blueprint as a page", { drawn.html() }),
-    ("draw a blueprint as Mermaid", { drawn.mermaid() }),
-  ] {
-    rows.append(
-      row(name, 1_000, against: "checking it", hand: { drawn.findings().isEmpty ? 1 : 0 }) {
-        draw().isEmpty ? 0 : 1
-      })
-  }
+  rows.append(
+    row("a blueprint as Mermaid", size, against: "checking it", hand: check) {
+      blueprint.mermaid().utf8.isEmpty ? 0 : size
+    })
   return rows
 }
 
@@ -72,13 +56,13 @@ private final class Part {
 
 extension Blueprint {
   /// The same graph as data.
-  fileprivate static func tangle(of size: Int, shared: Int = 0) -> Blueprint {
+  fileprivate static func tangle(of size: Int) -> Blueprint {
     func key(_ number: Int) -> Key { Key(type: "Part\(number)", identity: "App.Part\(number)") }
     return Blueprint(
       bindings: (0..<size).map { number in
         let needs = [2, 3].filter { number >= $0 }.map { key(number / $0) }
         return Binding(
-          key: key(number), lifetime: number % 10 < shared ? .shared : .single,
+          key: key(number),
           location: Blueprint.Location(
             fileID: "App/Modules\(number / 100).swift", line: number % 100 + 1),
           edges: needs.enumerated().map { Edge(key: $1, parameter: $0 + 1) })

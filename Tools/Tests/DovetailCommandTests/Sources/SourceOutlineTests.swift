@@ -63,7 +63,7 @@ import Testing
     let root = URL(filePath: #filePath).appending(path: "../../../../..").standardized
     var sources: [(path: String, text: String)] = []
     for folder in [
-      "Clients", "Examples", "Sources/Tour", "Tests/DovetailTests/Injection",
+      "Tests/Programs", "Examples", "Sources/Tour", "Tests/DovetailTests/Injection",
       "Tests/DocumentationTests",
     ] {
       let files = FileManager.default.enumerator(

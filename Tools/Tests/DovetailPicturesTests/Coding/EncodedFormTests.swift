@@ -47,4 +47,18 @@ import Testing
         == #"{"id":"CloseFailed","message":"m","notes":[],"path":[],"severity":"error","similar":[]}"#
     )
   }
+
+  @Test func `a diagnostic that the renderer wrote is read again, whatever its text contains`()
+    throws
+  {
+    var odd = DependencyDiagnostic(
+      id: .missingBinding,
+      message: "\"\\\u{0}\u{1}\u{1F}\n\r\t\u{8}\u{7F}\u{2028}\u{2029}/🧵é\u{301}")
+    odd.path = [key, Blueprint.Key(type: "a", identity: "b", name: "\u{1B}")]
+    odd.notes = [.init(location: place, message: "note")]
+    odd.similar = [.init(key: key, location: place)]
+    let text = DiagnosticRenderer(style: .json).render([odd])
+    #expect(
+      try JSONDecoder().decode([DependencyDiagnostic].self, from: Data(text.utf8)) == [odd])
+  }
 }

@@ -14,6 +14,12 @@ extension Piece {
     .child, .scope, .interception, .prepared, .preparedAndResolved,
   ]
 
+  /// Those that make three parts of a program, and no more.
+  static let ofThree: [Piece] = [
+    .single, .transient, .combined, .complex, .properties, .generics, .multiple, .conditional,
+    .interception,
+  ]
+
   /// How many parts are registered in a container that is prepared.
   static let preparedParts = 31
 }

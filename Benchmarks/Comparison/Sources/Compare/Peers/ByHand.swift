@@ -15,9 +15,9 @@ func byHand() -> Peer {
   peer.add(.lazy, Work { LazyScreen() })
   peer.assembles {
     let shelf = Shelf()
-    return Assembly(
-      container: shelf, registered: shelf.recipes.count,
-      resolveAll: { shelf.recipes.keys.reduce(0) { $0 + shelf.resolve($1) } })
+    return Assembly(registered: shelf.recipes.count) {
+      shelf.recipes.keys.reduce(0) { $0 + shelf.resolve($1) }
+    }
   }
   peer.add(.request, Work { Session(user: User(id: 5)).request })
   peer.add(.isolation, Work { Service(held: Held(id: 99)) })
@@ -25,10 +25,7 @@ func byHand() -> Peer {
   peer.add(
     .manyKeys,
     Work(
-      once: { Hand.part0().id + Hand.part1().id + Hand.part2().id + Hand.part3().id },
-      look: {
-        Observed(sum: 4, objects: [Hand.part0(), Hand.part1(), Hand.part2(), Hand.part3()])
-      }))
+      parts: { Hand.part0() }, { Hand.part1() }, { Hand.part2() }, { Hand.part3() }))
   peer.addFieldByHand()
   peer.notes = [
     """
@@ -78,18 +75,12 @@ private enum Hand {
   }
 }
 
-private final class Screen: Product {
+private final class Screen: HeldScreen {
   let held = Hand.object()
-
-  var sum: Int { held.id }
-  var observed: Observed { Observed(screen: self, held: held) }
 }
 
-private final class LazyScreen: Product {
+private final class LazyScreen: HeldScreen {
   lazy var held = Hand.object()
-
-  var sum: Int { held.id }
-  var observed: Observed { Observed(screen: self, held: held) }
 }
 
 /// What a request has.
@@ -101,39 +92,145 @@ private final class Session {
 }
 
 /// Twenty closures by type, and what they made.
-private final class Shelf {
+private final class Shelf: PartRegistering {
   private(set) var recipes: [ObjectIdentifier: () -> Any] = [:]
   private var parts: [ObjectIdentifier: Any] = [:]
 
-  init() {
-    register(Purpose.P0.self)
-    register(Purpose.P1.self)
-    register(Purpose.P2.self)
-    register(Purpose.P3.self)
-    register(Purpose.P4.self)
-    register(Purpose.P5.self)
-    register(Purpose.P6.self)
-    register(Purpose.P7.self)
-    register(Purpose.P8.self)
-    register(Purpose.P9.self)
-    register(Purpose.P10.self)
-    register(Purpose.P11.self)
-    register(Purpose.P12.self)
-    register(Purpose.P13.self)
-    register(Purpose.P14.self)
-    register(Purpose.P15.self)
-    register(Purpose.P16.self)
-    register(Purpose.P17.self)
-    register(Purpose.P18.self)
-    register(Purpose.P19.self)
-  }
+  init() { keepParts() }
 
-  private func register<P>(_ purpose: P.Type) {
+  func keepPart<P>(_ purpose: P.Type) {
     recipes[ObjectIdentifier(Part<P>.self)] = { Part<P>() }
   }
 
   func resolve(_ key: ObjectIdentifier) -> Int {
     if parts[key] == nil { parts[key] = recipes[key]?() }
     return parts[key] == nil ? 0 : 1
+  }
+}
+
+// The field's rows.
+
+extension Peer {
+  fileprivate mutating func addFieldByHand() {
+    addRows(of: HandProgram(), Piece.ofThree)
+    add(
+      .child,
+      Work {
+        Trio(
+          { child().part(One.self) }, { child().part(Two.self) }, { child().part(Three.self) })
+      })
+    add(
+      .scope,
+      Work {
+        Trio(
+          { request().controller(One.self) }, { request().controller(Two.self) },
+          { request().controller(Three.self) })
+      })
+    prepares(Closures.prepared)
+  }
+}
+
+private func child() -> HandChild { HandChild(single: Kept.single1) }
+private func request() -> HandRequest { HandRequest(single: Kept.single1) }
+
+/// What a program without a library keeps.
+private enum Kept {
+  static let single1: any Single1 = Sole(id: unknown(1))
+  static let single2: any Single2 = Sole(id: unknown(1))
+  static let single3: any Single3 = Sole(id: unknown(1))
+  static let basis1 = Basis<One>(id: unknown(1))
+  static let basis2 = Basis<Two>(id: unknown(1))
+  static let basis3 = Basis<Three>(id: unknown(1))
+}
+
+private struct HandProgram: FieldProgram {
+  var single1: any Single1 { Kept.single1 }
+  var single2: any Single2 { Kept.single2 }
+  var single3: any Single3 { Kept.single3 }
+  var basis1: Basis<One> { Kept.basis1 }
+  var basis2: Basis<Two> { Kept.basis2 }
+  var basis3: Basis<Three> { Kept.basis3 }
+}
+
+/// What a child container is by hand.
+private final class HandChild {
+  private let single: any Single1
+  init(single: any Single1) { self.single = single }
+
+  @inline(never)
+  func part<N>(_ n: N.Type) -> CombinedInChild<N> {
+    CombinedInChild(transient: FleetingInChild(), single: single)
+  }
+}
+
+/// What a request has by hand.
+private final class HandRequest {
+  private let single: any Single1
+  private let first = Scoped<One>()
+  private let second = Scoped<Two>()
+  private let third = Scoped<Three>()
+  private let fourth = Scoped<Four>()
+  private let fifth = Scoped<Five>()
+  init(single: any Single1) { self.single = single }
+
+  @inline(never)
+  func controller<N>(_ n: N.Type) -> Controller<N> {
+    Controller(
+      first: repository(), second: repository(), third: repository(), fourth: repository(),
+      fifth: repository())
+  }
+
+  private func repository<N>() -> Repository<N> {
+    Repository(
+      single: single, first: first, second: second, third: third, fourth: fourth, fifth: fifth)
+  }
+}
+
+/// Closures by type, and what is kept of what they made.
+private final class Closures: Library {
+  private var recipes: [ObjectIdentifier: () -> Any] = [:]
+  private var kept: [ObjectIdentifier: Any] = [:]
+
+  func resolve<T>(_ type: T.Type) -> T { recipes[ObjectIdentifier(type)]!() as! T }
+
+  func keep<T>(_ type: T.Type, _ make: @escaping () -> T) {
+    let key = ObjectIdentifier(type)
+    recipes[key] = { [unowned self] in
+      if let part = kept[key] { return part }
+      let part = make()
+      kept[key] = part
+      return part
+    }
+  }
+
+  func add<T>(_ type: T.Type, _ make: @escaping () -> T) { recipes[ObjectIdentifier(type)] = make }
+  @inline(__always) func add<T, A>(_ type: T.Type, _ make: @escaping (A) -> T) {
+    add(type) { [unowned self] in make(resolve(A.self)) }
+  }
+  @inline(__always) func add<T, A, B>(_ type: T.Type, _ make: @escaping (A, B) -> T) {
+    add(type) { [unowned self] in make(resolve(A.self), resolve(B.self)) }
+  }
+  @inline(__always)
+  func add<T, A, B, C, D, E>(_ type: T.Type, _ make: @escaping (A, B, C, D, E) -> T) {
+    add(type) { [unowned self] in
+      make(resolve(A.self), resolve(B.self), resolve(C.self), resolve(D.self), resolve(E.self))
+    }
+  }
+  @inline(__always)
+  func add<T, A, B, C, D, E, F>(_ type: T.Type, _ make: @escaping (A, B, C, D, E, F) -> T) {
+    add(type) { [unowned self] in
+      make(
+        resolve(A.self), resolve(B.self), resolve(C.self), resolve(D.self), resolve(E.self),
+        resolve(F.self))
+    }
+  }
+  func addCalculator<N: Nth>(_ n: N.Type) {
+    add(N.Calculator.self) { N.counting(N.calculator(Adding())) }
+  }
+
+  static func prepared() -> Closures {
+    let closures = Closures()
+    closures.addPrepared()
+    return closures
   }
 }

@@ -3,30 +3,22 @@ import Resolver
 /// Resolver: registrations by type in its main container.
 func withResolver() -> Peer {
   var peer = Peer("Resolver", version: "1.5.1")
+  // The wrappers ask this one.
   let container = Resolver.main
-  registerObjects(in: container)
-  registerForms(in: container)
-
-  peer.add(.object, Work { container.resolve(Held.self) })
-  peer.add(.value) { container.resolve((any Clock).self).id }
-  peer.add(.unique, Work { container.resolve(Service.self) })
-  peer.add(.tree, Work { container.resolve(Tree.self) })
-  peer.add(.chain, Work { container.resolve(Chain.self) })
+  let library = ResolverLibrary(container: container)
+  library.addObjects()
+  library.keepParts()
+  container.register { r, args in Login(user: args(), held: r.resolve()) }.scope(.unique)
+  container.register(name: "plain") { Address(port: 80) }.scope(.application)
+  container.register(name: "secure") { Address(port: 443) }.scope(.application)
+  peer.addRows(of: library)
+  peer.addThreads(of: library)
   peer.add(.arguments, Work { container.resolve(Login.self, args: 5) })
   peer.add(.wrapper, Work { Screen() })
   peer.add(.named, Work { container.resolve(Address.self, name: "secure") })
   peer.add(.present, Work { container.optional(Held.self)! })
   peer.add(.absent) { container.optional(Missing.self) == nil ? 1 : 0 }
   peer.add(.lazy, Work { LazyScreen() })
-  peer.assembles(assembly)
-  peer.add(
-    .request,
-    Work {
-      let child = Resolver(child: container)
-      child.register { User(id: 5) }.scope(.container)
-      child.register { r, _ in Request(user: r.resolve(), held: r.resolve()) }.scope(.unique)
-      return child.resolve(Request.self)
-    })
   peer.add(
     .isolation,
     Work {
@@ -34,17 +26,23 @@ func withResolver() -> Peer {
       mock.register { Held(id: 99) }.scope(.container)
       return mock.resolve(Service.self)
     })
-  peer.add(.oneKey, Work { container.resolve(Held.self) })
-  peer.add(.manyKeys, manyKeys(container))
-  peer.contended = { recipe in
-    let container = Resolver()
-    container.register { () -> Held? in
-      recipe()
-      return Held()
-    }.scope(.container)
-    return { _ = container.resolve(Held.self) }
-  }
-  peer.addFieldWithResolver()
+
+  library.addPrepared()
+  library.addImports()
+  library.addControllers()
+  library.keepScoped()
+  library.addForms(One.self)
+  library.addForms(Two.self)
+  library.addForms(Three.self)
+  peer.addField(of: library, also: [.conditional])
+  peer.add(
+    .properties,
+    Work {
+      Trio(
+        { container.resolve(Injecting<One>.self) }, { container.resolve(Injecting<Two>.self) },
+        { container.resolve(Injecting<Three>.self) })
+    })
+  peer.addNested(library, field: library)
   peer.notes = [
     """
     Resolver doesn't build on Linux as released; it was measured with an `Int32(…)` around \
@@ -54,109 +52,72 @@ func withResolver() -> Peer {
   return peer
 }
 
-private func registerObjects(in container: Resolver) {
-  container.register { Held() }.scope(.application)
-  container.register { SystemClock() as any Clock }.scope(.application)
-  unique { Service(held: $0.resolve()) }
-  unique { First(held: $0.resolve()) }
-  unique { Second(held: $0.resolve()) }
-  unique { Third(held: $0.resolve()) }
-  unique { Left(first: $0.resolve(), second: $0.resolve()) }
-  unique { Right(third: $0.resolve()) }
-  unique { Tree(left: $0.resolve(), right: $0.resolve()) }
-  unique { Link0(held: $0.resolve()) }
-  unique { Link1(next: $0.resolve()) }
-  unique { Link2(next: $0.resolve()) }
-  unique { Link3(next: $0.resolve()) }
-  unique { Link4(next: $0.resolve()) }
-  unique { Link5(next: $0.resolve()) }
-  unique { Link6(next: $0.resolve()) }
-  unique { Chain(next: $0.resolve()) }
+private struct ResolverLibrary: Nesting {
+  var container = Resolver()
+  /// What a child of the main container keeps, the application does not.
+  private var kept: ResolverScope { container === Resolver.main ? .application : .container }
+  func child() -> Self { Self(container: Resolver(child: container)) }
+  /// What is registered in the parent is kept by the container that is asked, which is the child.
+  func request() -> Self { child() }
 
-  func unique<T>(_ make: @escaping (Resolver) -> T) {
-    container.register(T.self) { make($0) }.scope(.unique)
+  @inline(__always) func resolve<T>(_ type: T.Type) -> T { container.resolve(type) }
+  @inline(__always) func keep<T>(_ type: T.Type, _ make: @escaping () -> T) {
+    container.register(type) { make() }.scope(kept)
+  }
+  @inline(__always) func keepHere<T>(_ type: T.Type, _ make: @escaping () -> T) {
+    container.register(type) { make() }.scope(.container)
+  }
+  @inline(__always) func add<T>(_ type: T.Type, _ make: @escaping () -> T) {
+    container.register(type) { make() }.scope(.unique)
+  }
+  @inline(__always) func add<T, A>(_ type: T.Type, _ make: @escaping (A) -> T) {
+    container.register(type) { r in make(r.resolve()) }.scope(.unique)
+  }
+  @inline(__always) func add<T, A, B>(_ type: T.Type, _ make: @escaping (A, B) -> T) {
+    container.register(type) { r in make(r.resolve(), r.resolve()) }.scope(.unique)
+  }
+  @inline(__always)
+  func add<T, A, B, C, D, E>(_ type: T.Type, _ make: @escaping (A, B, C, D, E) -> T) {
+    container.register(type) { r in
+      make(r.resolve(), r.resolve(), r.resolve(), r.resolve(), r.resolve())
+    }.scope(.unique)
+  }
+  @inline(__always)
+  func add<T, A, B, C, D, E, F>(_ type: T.Type, _ make: @escaping (A, B, C, D, E, F) -> T) {
+    container.register(type) { r in
+      make(r.resolve(), r.resolve(), r.resolve(), r.resolve(), r.resolve(), r.resolve())
+    }.scope(.unique)
+  }
+
+  @inline(__always) func addForms<N: Nth>(_ n: N.Type) {
+    container.register((any Condition).self, name: .name(fromString: N.name)) {
+      Chosen(number: N.number)
+    }.scope(.unique)
+    container.register(Conditional<N>.self) { r in
+      Conditional(chosen: r.resolve((any Condition).self, name: .name(fromString: N.name)))
+    }.scope(.unique)
+    add(InjectingOne<N>.self) { InjectingOne() }
+    add(Injecting<N>.self) { Injecting() }
   }
 }
 
-private func registerForms(in container: Resolver) {
-  container.register { r, args in Login(user: args(), held: r.resolve()) }.scope(.unique)
-  container.register(name: "plain") { Address(port: 80) }.scope(.application)
-  container.register(name: "secure") { Address(port: 443) }.scope(.application)
-  registerParts(in: container)
-}
-
-private func registerParts(in container: Resolver) {
-  keep(Purpose.P0.self)
-  keep(Purpose.P1.self)
-  keep(Purpose.P2.self)
-  keep(Purpose.P3.self)
-  keep(Purpose.P4.self)
-  keep(Purpose.P5.self)
-  keep(Purpose.P6.self)
-  keep(Purpose.P7.self)
-  keep(Purpose.P8.self)
-  keep(Purpose.P9.self)
-  keep(Purpose.P10.self)
-  keep(Purpose.P11.self)
-  keep(Purpose.P12.self)
-  keep(Purpose.P13.self)
-  keep(Purpose.P14.self)
-  keep(Purpose.P15.self)
-  keep(Purpose.P16.self)
-  keep(Purpose.P17.self)
-  keep(Purpose.P18.self)
-  keep(Purpose.P19.self)
-  func keep<P>(_: P.Type) {
-    container.register { Part<P>() }.scope(.container)
-  }
-}
-
-private func assembly() -> Assembly {
-  let container = Resolver()
-  registerParts(in: container)
-  return Assembly(
-    container: container, registered: 20,
-    resolveAll: {
-      func id<P>(_: P.Type) -> Int { container.resolve(Part<P>.self).id }
-      var sum = 0
-      sum += id(Purpose.P0.self) + id(Purpose.P1.self) + id(Purpose.P2.self) + id(Purpose.P3.self)
-      sum += id(Purpose.P4.self) + id(Purpose.P5.self) + id(Purpose.P6.self) + id(Purpose.P7.self)
-      sum += id(Purpose.P8.self) + id(Purpose.P9.self) + id(Purpose.P10.self) + id(Purpose.P11.self)
-      sum +=
-        id(Purpose.P12.self) + id(Purpose.P13.self) + id(Purpose.P14.self) + id(Purpose.P15.self)
-      sum +=
-        id(Purpose.P16.self) + id(Purpose.P17.self) + id(Purpose.P18.self) + id(Purpose.P19.self)
-      return sum
-    })
-}
-
-private func manyKeys(_ container: Resolver) -> Work {
-  func part<P>(_: P.Type) -> Part<P> { container.resolve(Part<P>.self) }
-  return Work(
-    once: {
-      part(Purpose.P0.self).id + part(Purpose.P1.self).id + part(Purpose.P2.self).id
-        + part(Purpose.P3.self).id
-    },
-    look: {
-      Observed(
-        sum: 4,
-        objects: [
-          part(Purpose.P0.self), part(Purpose.P1.self), part(Purpose.P2.self),
-          part(Purpose.P3.self),
-        ])
-    })
-}
-
-private final class Screen: Product {
+private final class Screen: HeldScreen {
   @Injected var held: Held
-
-  var sum: Int { held.id }
-  var observed: Observed { Observed(screen: self, held: held) }
 }
 
-private final class LazyScreen: Product {
+private final class LazyScreen: HeldScreen {
   @LazyInjected var held: Held
+}
 
-  var sum: Int { held.id }
-  var observed: Observed { Observed(screen: self, held: held) }
+private final class InjectingOne<N>: OnBasis {
+  @Injected var basis: Basis<N>
+}
+
+private final class Injecting<N>: OnAll {
+  @Injected var first: Basis<One>
+  @Injected var second: Basis<Two>
+  @Injected var third: Basis<Three>
+  @Injected var one: InjectingOne<One>
+  @Injected var two: InjectingOne<Two>
+  @Injected var three: InjectingOne<Three>
 }

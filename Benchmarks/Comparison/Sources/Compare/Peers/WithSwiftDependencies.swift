@@ -47,7 +47,14 @@ func withSwiftDependencies() -> Peer {
         @Dependency(\.part3) var fourth
         return Observed(sum: 4, objects: [first, second, third, fourth])
       }))
-  peer.addFieldWithSwiftDependencies()
+  peer.add(
+    .single,
+    Work {
+      @Dependency(\.single1) var single1
+      @Dependency(\.single2) var single2
+      @Dependency(\.single3) var single3
+      return Trio({ single1 }, { single2 }, { single3 })
+    })
   peer.notes = [
     """
     swift-dependencies makes no new objects. A built one is asked for with `@Dependency` in a function; for \
@@ -69,6 +76,9 @@ private enum Part0Key: DependencyKey { static let liveValue = Part<Purpose.P0>()
 private enum Part1Key: DependencyKey { static let liveValue = Part<Purpose.P1>() }
 private enum Part2Key: DependencyKey { static let liveValue = Part<Purpose.P2>() }
 private enum Part3Key: DependencyKey { static let liveValue = Part<Purpose.P3>() }
+private enum Single1Key: DependencyKey { static let liveValue: any Single1 = Sole() }
+private enum Single2Key: DependencyKey { static let liveValue: any Single2 = Sole() }
+private enum Single3Key: DependencyKey { static let liveValue: any Single3 = Sole() }
 
 extension DependencyValues {
   fileprivate var held: Held {
@@ -87,11 +97,11 @@ extension DependencyValues {
   fileprivate var part1: Part<Purpose.P1> { self[Part1Key.self] }
   fileprivate var part2: Part<Purpose.P2> { self[Part2Key.self] }
   fileprivate var part3: Part<Purpose.P3> { self[Part3Key.self] }
+  fileprivate var single1: any Single1 { self[Single1Key.self] }
+  fileprivate var single2: any Single2 { self[Single2Key.self] }
+  fileprivate var single3: any Single3 { self[Single3Key.self] }
 }
 
-private final class Screen: Product {
+private final class Screen: HeldScreen {
   @Dependency(\.held) var held
-
-  var sum: Int { held.id }
-  var observed: Observed { Observed(screen: self, held: held) }
 }

@@ -3,44 +3,33 @@ import Swinject
 /// Swinject: a container with registrations by type.
 func withSwinject() -> Peer {
   var peer = Peer("Swinject", version: "2.10.0")
-  let container = Container()
-  registerObjects(in: container)
-  registerForms(in: container)
-
-  peer.add(.object, Work { container.resolve(Held.self)! })
-  peer.add(.value) { container.resolve((any Clock).self)!.id }
-  peer.add(.unique, Work { container.resolve(Service.self)! })
-  peer.add(.tree, Work { container.resolve(Tree.self)! })
-  peer.add(.chain, Work { container.resolve(Chain.self)! })
+  let library = SwinjectLibrary()
+  let container = library.container
+  library.addObjects()
+  library.keepParts()
+  container.register(Login.self) { r, user in Login(user: user, held: r.resolve(Held.self)!) }
+    .inObjectScope(.transient)
+  for (name, port) in [("plain", 80), ("secure", 443)] {
+    container.register(Address.self, name: name) { _ in Address(port: port) }
+      .inObjectScope(.container)
+  }
+  peer.addRows(of: library)
+  peer.addThreads(of: library)
   peer.add(.arguments, Work { container.resolve(Login.self, argument: 5)! })
   peer.add(.named, Work { container.resolve(Address.self, name: "secure")! })
   peer.add(.present, Work { container.resolve(Held.self)! })
   peer.add(.absent) { container.resolve(Missing.self) == nil ? 1 : 0 }
   peer.add(.lazy, Work { LazyScreen(held: container.resolve(Lazy<Held>.self)!) })
-  peer.assembles(assembly)
-  peer.add(
-    .request,
-    Work {
-      let child = Container(parent: container)
-      child.register(User.self) { _ in User(id: 5) }.inObjectScope(.container)
-      child.register(Request.self) { r in
-        Request(user: r.resolve(User.self)!, held: r.resolve(Held.self)!)
-      }.inObjectScope(.transient)
-      return child.resolve(Request.self)!
-    })
-  let shared = container.synchronize()
-  peer.add(.oneKey, Work { shared.resolve(Held.self)! })
-  peer.add(.manyKeys, manyKeys(shared))
-  peer.contended = { recipe in
-    let container = Container()
-    container.register(Held.self) { _ in
-      recipe()
-      return Held()
-    }.inObjectScope(.container)
-    let shared = container.synchronize()
-    return { _ = shared.resolve(Held.self)! }
-  }
-  peer.addFieldWithSwinject()
+
+  let field = SwinjectLibrary()
+  field.addPrepared()
+  field.addImports()
+  field.addControllers()
+  field.addForms(One.self)
+  field.addForms(Two.self)
+  field.addForms(Three.self)
+  peer.addField(of: field, also: [.conditional, .properties])
+  peer.addNested(library, field: field)
   peer.notes = [
     """
     Swinject composes a message about an optional that isn't registered, even with its log switched off. Its \
@@ -51,100 +40,57 @@ func withSwinject() -> Peer {
   return peer
 }
 
-private func registerObjects(in container: Container) {
-  container.register(Held.self) { _ in Held() }.inObjectScope(.container)
-  container.register((any Clock).self) { _ in SystemClock() }.inObjectScope(.container)
-  unique { Service(held: $0.resolve(Held.self)!) }
-  unique { First(held: $0.resolve(Held.self)!) }
-  unique { Second(held: $0.resolve(Held.self)!) }
-  unique { Third(held: $0.resolve(Held.self)!) }
-  unique { Left(first: $0.resolve(First.self)!, second: $0.resolve(Second.self)!) }
-  unique { Right(third: $0.resolve(Third.self)!) }
-  unique { Tree(left: $0.resolve(Left.self)!, right: $0.resolve(Right.self)!) }
-  unique { Link0(held: $0.resolve(Held.self)!) }
-  unique { Link1(next: $0.resolve(Link0.self)!) }
-  unique { Link2(next: $0.resolve(Link1.self)!) }
-  unique { Link3(next: $0.resolve(Link2.self)!) }
-  unique { Link4(next: $0.resolve(Link3.self)!) }
-  unique { Link5(next: $0.resolve(Link4.self)!) }
-  unique { Link6(next: $0.resolve(Link5.self)!) }
-  unique { Chain(next: $0.resolve(Link6.self)!) }
+private struct SwinjectLibrary: Nesting {
+  var container = Container()
+  var several: Synchronized { Synchronized(resolver: container.synchronize()) }
+  func child() -> Self { Self(container: Container(parent: container)) }
 
-  func unique<T>(_ make: @escaping (any Resolver) -> T) {
-    container.register(T.self, factory: make).inObjectScope(.transient)
+  @inline(__always) func resolve<T>(_ type: T.Type) -> T { container.resolve(type)! }
+  @inline(__always) func keep<T>(_ type: T.Type, _ make: @escaping () -> T) {
+    container.register(type) { _ in make() }.inObjectScope(.container)
+  }
+  @inline(__always) func add<T>(_ type: T.Type, _ make: @escaping () -> T) {
+    unique(type) { _ in make() }
+  }
+  @inline(__always) func add<T, A>(_ type: T.Type, _ make: @escaping (A) -> T) {
+    unique(type) { make($0.resolve(A.self)!) }
+  }
+  @inline(__always) func add<T, A, B>(_ type: T.Type, _ make: @escaping (A, B) -> T) {
+    unique(type) { make($0.resolve(A.self)!, $0.resolve(B.self)!) }
+  }
+  @inline(__always)
+  func add<T, A, B, C, D, E>(_ type: T.Type, _ make: @escaping (A, B, C, D, E) -> T) {
+    unique(type) {
+      make(
+        $0.resolve(A.self)!, $0.resolve(B.self)!, $0.resolve(C.self)!, $0.resolve(D.self)!,
+        $0.resolve(E.self)!)
+    }
+  }
+  @inline(__always)
+  func add<T, A, B, C, D, E, F>(_ type: T.Type, _ make: @escaping (A, B, C, D, E, F) -> T) {
+    unique(type) {
+      make(
+        $0.resolve(A.self)!, $0.resolve(B.self)!, $0.resolve(C.self)!, $0.resolve(D.self)!,
+        $0.resolve(E.self)!, $0.resolve(F.self)!)
+    }
+  }
+  @inline(__always) private func unique<T>(
+    _ type: T.Type, _ make: @escaping (any Resolver) -> T
+  ) { container.register(type, factory: make).inObjectScope(.transient) }
+
+  @inline(__always) func addForms<N: Nth>(_ n: N.Type) {
+    container.register((any Condition).self, name: N.name) { _ in Chosen(number: N.number) }
+      .inObjectScope(.transient)
+    unique(Conditional<N>.self) {
+      Conditional(chosen: $0.resolve((any Condition).self, name: N.name)!)
+    }
+    addSettable(n)
   }
 }
 
-private func registerForms(in container: Container) {
-  container.register(Login.self) { r, user in Login(user: user, held: r.resolve(Held.self)!) }
-    .inObjectScope(.transient)
-  container.register(Address.self, name: "plain") { _ in Address(port: 80) }
-    .inObjectScope(.container)
-  container.register(Address.self, name: "secure") { _ in Address(port: 443) }
-    .inObjectScope(.container)
-  registerParts(in: container)
-}
-
-private func registerParts(in container: Container) {
-  keep(Purpose.P0.self)
-  keep(Purpose.P1.self)
-  keep(Purpose.P2.self)
-  keep(Purpose.P3.self)
-  keep(Purpose.P4.self)
-  keep(Purpose.P5.self)
-  keep(Purpose.P6.self)
-  keep(Purpose.P7.self)
-  keep(Purpose.P8.self)
-  keep(Purpose.P9.self)
-  keep(Purpose.P10.self)
-  keep(Purpose.P11.self)
-  keep(Purpose.P12.self)
-  keep(Purpose.P13.self)
-  keep(Purpose.P14.self)
-  keep(Purpose.P15.self)
-  keep(Purpose.P16.self)
-  keep(Purpose.P17.self)
-  keep(Purpose.P18.self)
-  keep(Purpose.P19.self)
-  func keep<P>(_: P.Type) {
-    container.register(Part<P>.self) { _ in Part() }.inObjectScope(.container)
-  }
-}
-
-private func assembly() -> Assembly {
-  let container = Container()
-  registerParts(in: container)
-  return Assembly(
-    container: container, registered: 20,
-    resolveAll: {
-      func id<P>(_: P.Type) -> Int { container.resolve(Part<P>.self)!.id }
-      var sum = 0
-      sum += id(Purpose.P0.self) + id(Purpose.P1.self) + id(Purpose.P2.self) + id(Purpose.P3.self)
-      sum += id(Purpose.P4.self) + id(Purpose.P5.self) + id(Purpose.P6.self) + id(Purpose.P7.self)
-      sum += id(Purpose.P8.self) + id(Purpose.P9.self) + id(Purpose.P10.self) + id(Purpose.P11.self)
-      sum +=
-        id(Purpose.P12.self) + id(Purpose.P13.self) + id(Purpose.P14.self) + id(Purpose.P15.self)
-      sum +=
-        id(Purpose.P16.self) + id(Purpose.P17.self) + id(Purpose.P18.self) + id(Purpose.P19.self)
-      return sum
-    })
-}
-
-private func manyKeys(_ resolver: any Resolver) -> Work {
-  func part<P>(_: P.Type) -> Part<P> { resolver.resolve(Part<P>.self)! }
-  return Work(
-    once: {
-      part(Purpose.P0.self).id + part(Purpose.P1.self).id + part(Purpose.P2.self).id
-        + part(Purpose.P3.self).id
-    },
-    look: {
-      Observed(
-        sum: 4,
-        objects: [
-          part(Purpose.P0.self), part(Purpose.P1.self), part(Purpose.P2.self),
-          part(Purpose.P3.self),
-        ])
-    })
+private struct Synchronized: Finder {
+  let resolver: any Resolver
+  @inline(__always) func find<T>(_ type: T.Type) -> T { resolver.resolve(type)! }
 }
 
 private final class LazyScreen: Product {

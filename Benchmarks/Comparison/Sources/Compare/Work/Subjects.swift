@@ -181,6 +181,16 @@ extension Array: Product where Element == any Plugin {
   var observed: Observed { Observed(sum: sum, objects: map { $0 as AnyObject }) }
 }
 
+/// An object with a property that a wrapper fills.
+protocol HeldScreen: AnyObject, Product {
+  var held: Held { get }
+}
+
+extension HeldScreen {
+  var sum: Int { held.id }
+  var observed: Observed { Observed(screen: self, held: held) }
+}
+
 extension Observed {
   /// What an object with a property that a wrapper fills comes to.
   init(screen: AnyObject, held: Held) { self.init(sum: held.id, objects: [screen, held]) }

@@ -49,11 +49,9 @@ struct Work {
 
 /// A container with the twenty parts registered, none of them resolved.
 struct Assembly {
-  /// What keeps all of it alive.
-  let container: AnyObject
   /// How many parts were registered.
   let registered: Int
-  /// Resolves each part, and returns the sum of what they say.
+  /// Resolves each part, and returns the sum of what they say; it keeps the container alive.
   let resolveAll: () -> Int
 }
 
