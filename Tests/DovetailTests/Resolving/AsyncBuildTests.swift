@@ -37,20 +37,6 @@ import Testing
     #expect(try await container.resolve([String].self) == ["1x"])
   }
 
-  @Test func `a synchronous recipe with asynchronous needs is awaited`() async throws {
-    container.register(Int.self) { () async in 1 }
-    container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
-    container.register([String].self) { (text: String, again: String) in [text, again] }
-    #expect(try await container.resolve([String].self) == ["1", "1"])
-  }
-
-  @Test func `an asynchronous unique instance is made every time`() async throws {
-    let count = Counter()
-    container.register(Int.self, as: .unique) { () async in count.add() }
-    #expect(try await container.resolve(Int.self) == 1)
-    #expect(try await container.resolve(Int.self) == 2)
-  }
-
   @Test func `an asynchronous graph instance is one in a resolution`() async throws {
     let count = Counter()
     container.register(Int.self, as: .graph) { () async in count.add() }
