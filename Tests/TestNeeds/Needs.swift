@@ -15,16 +15,6 @@ extension Trait where Self == ConditionTrait {
       return isThere
     }
   }
-
-  /// Says at the end of the test run that a suite has run, but would prove more with the need met.
-  public static func provesMore(
-    with need: String, unless isThere: @autoclosure @escaping @Sendable () -> Bool
-  ) -> ConditionTrait {
-    .enabled {
-      if !isThere() { NotRun.note(need) }
-      return true
-    }
-  }
 }
 
 /// The suites that a test run left out, by their needs.

@@ -1,7 +1,7 @@
 /// The command `dovetail`: runs the command that its arguments name, and returns an exit status.
 package enum Tool {
   /// The version of the command, which is the library's.
-  package static let version = "0.3.0"
+  package static let version = "0.4.0"
 
   static let commands: [Command] = [
     .at, .check, .diff, .explain, .mcp, .render, .stats, .timeline, .view,

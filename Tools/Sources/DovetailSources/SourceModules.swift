@@ -5,7 +5,7 @@
 struct SourceModules {
   private static let ours: Set = [
     "Dovetail", "DovetailMacros", "DovetailSwiftUI", "DovetailTesting", "DovetailService",
-    "DovetailHummingbird", "DovetailVapor",
+    "DovetailHummingbird",
   ]
 
   /// The names of modules through which Dovetail is imported.

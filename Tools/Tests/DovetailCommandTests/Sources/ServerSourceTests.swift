@@ -9,7 +9,7 @@ import Testing
       .findings.map { "\($0.location!.line): \($0.severity): \($0.message)" }
   }
 
-  @Test(arguments: ["DovetailHummingbird", "DovetailVapor", "DovetailService"])
+  @Test(arguments: ["DovetailHummingbird", "DovetailService"])
   func `a file that imports a product for servers is read`(product: String) {
     let text = "import \(product)\nfunc show() { let notebook: Notebook = injected() }"
     #expect(findings(text) == ["2: error: nothing provides `Notebook`"])
@@ -22,7 +22,7 @@ import Testing
   ])
   func `a key that only a request's scope has is a note`(call: String) {
     let text = """
-      import DovetailVapor
+      import DovetailService
       func serve(_ container: DependencyContainer) async throws {
         \(call)
           scope.register(Visitor.self) { Visitor() }
