@@ -50,10 +50,6 @@ public final class DependencyGraphMembers: Sendable {
   )
   public static func check<Name>(_ actor: Name.Type) {}
 
-  // Written out, not left to the compiler: it crashes on an atomic in a class whose deinit is
-  // inlined elsewhere.
-  deinit {}
-
   /// The properties, read from the text.
   var read: GraphMembers {
     if let known = known.load() { return known }

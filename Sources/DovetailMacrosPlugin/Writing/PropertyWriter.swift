@@ -82,7 +82,10 @@ struct PropertyWriter {
   /// A static function that reads the property, isolated as the property is.
   private var reader: String {
     let isolation = isolation(property.actor, property.isNonisolated)
-    // The compiler crashes on a conversion of a function with typed throws that returns a tuple.
+    // Without a type of its errors: Swift 6.3.1 crashes where such a function gives a tuple and is
+    // made a plain one. The smallest program, with `enum Fault: Error { case a }`:
+    // `func use<S, T>(_ read: (S) throws -> T) {}; final class G<E> { func go() { use(Self.pair) };
+    // static func pair(_ graph: G) throws(Fault) -> (E, Int) { throw .a } }`
     let effects = (property.isAsync ? " async" : "") + (property.throwing == nil ? "" : " throws")
     return "\(isolation)private static func \(property.reader)(_ graph: \(graph.graph.name))"
       + "\(effects) -> \(property.alias) { return \(property.marks)graph.\(property.name.identifier) }"
@@ -103,7 +106,10 @@ struct PropertyWriter {
     guard let closing else { return [] }
     let method = closing.method
     let effects = method.signature.effectSpecifiers
-    // The compiler crashes on a conversion of an asynchronous function with typed throws.
+    // Without a type of its errors: Swift 6.3.1 crashes where such an asynchronous function is made
+    // a plain one. The smallest program, with `enum Fault: Error { case a }`:
+    // `func use<S>(_ close: @escaping @Sendable (S) async throws -> Void) {}; func go() { use(G.close) }
+    // final class G: Sendable { static func close(_ pair: (G, Int)) async throws(Fault) {} }`
     let throwing = effects?.throwsClause?.asThrown == nil ? "" : " throws"
     let marks =
       (method.signature.returnClause == nil ? "" : "_ = ") + (throwing.isEmpty ? "" : "try ")
