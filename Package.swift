@@ -72,7 +72,8 @@ let package = Package(
   products: [
     .library(name: "Dovetail", targets: ["Dovetail"]),
     .library(name: "DovetailBlueprint", targets: ["DovetailBlueprint"]),
-    .library(name: "DovetailMacros", targets: ["DovetailMacros"]),
+    .library(name: "DovetailGraph", targets: ["DovetailGraph"]),
+    .library(name: "DovetailDiscovery", targets: ["DovetailDiscovery"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     // Empty on systems without SwiftUI.
     .library(name: "DovetailSwiftUI", targets: ["DovetailSwiftUI"]),
@@ -80,7 +81,7 @@ let package = Package(
     .library(name: "DovetailService", targets: ["DovetailService"]),
     .library(name: "DovetailHummingbird", targets: ["DovetailHummingbird"]),
     // For programs with dynamic libraries of their own: all of them have to share one Dovetail.
-    .library(name: "DovetailDynamic", type: .dynamic, targets: ["Dovetail", "DovetailMacros"]),
+    .library(name: "DovetailDynamic", type: .dynamic, targets: ["Dovetail", "DovetailGraph", "DovetailDiscovery"]),
     .executable(name: "tour", targets: ["Tour"]),
   ],
   traits: [
@@ -104,22 +105,25 @@ let package = Package(
       url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.26.0", traits: []),
   ],
   targets: [
-    .target(name: "DovetailBlueprint", swiftSettings: strict),
+    // What a container, the graph as data and a graph have to know of each other.
+    .target(name: "DovetailProtocols", swiftSettings: strict),
+    .target(name: "DovetailBlueprint", dependencies: ["DovetailProtocols"], swiftSettings: strict),
     .target(name: "CDovetail"),
     .target(
-      name: "Dovetail", dependencies: ["DovetailBlueprint", "CDovetail"],
+      name: "Dovetail", dependencies: ["DovetailBlueprint", "DovetailProtocols", "CDovetail"],
       exclude: privacyManifest.isEmpty ? ["PrivacyInfo.xcprivacy"] : [], resources: privacyManifest,
       swiftSettings: callersActor),
     .macro(
-      name: "DovetailMacrosPlugin", dependencies: ["DovetailBlueprint"] + syntaxProducts,
+      name: "DovetailMacrosPlugin", dependencies: syntaxProducts,
       swiftSettings: strict + hostSettings, linkerSettings: hostLinking),
-    // What the code of macros calls; DovetailMacros exports it, and nothing else builds it.
     .target(
-      name: "DovetailGraphs", dependencies: ["Dovetail", "DovetailBlueprint", "CDovetail"],
-      swiftSettings: callersActor),
-    .target(
-      name: "DovetailMacros", dependencies: ["Dovetail", "DovetailGraphs", "DovetailMacrosPlugin"],
+      name: "DovetailGraph", dependencies: ["DovetailProtocols", "DovetailMacrosPlugin"],
       swiftSettings: strict),
+    .target(name: "CDovetailDiscovery"),
+    .target(
+      name: "DovetailDiscovery",
+      dependencies: ["Dovetail", "DovetailBlueprint", "CDovetailDiscovery", "DovetailMacrosPlugin"],
+      swiftSettings: callersActor),
     .target(name: "DovetailSwiftUI", dependencies: ["Dovetail"], swiftSettings: strict),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: strict),
     .target(
@@ -135,7 +139,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "Tour", dependencies: ["Dovetail", "DovetailMacros"], swiftSettings: strict),
+      name: "Tour", dependencies: ["Dovetail", "DovetailGraph"], swiftSettings: strict),
     // What tests share: the allocations of a process, and what a test run left out.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .target(name: "TestNeeds", path: "Tests/TestNeeds", swiftSettings: strict),
@@ -143,9 +147,10 @@ let package = Package(
     + [
       ("DovetailBlueprintTests", ["DovetailBlueprint"], []),
       ("DovetailTests", ["Dovetail", "CDovetail", "CAllocations", "TestNeeds"], []),
-      ("DovetailMacrosTests", ["DovetailMacros"], ["Fixtures", "Expansions/Programs"]),
+      ("DovetailGraphTests", ["DovetailGraph", "Dovetail"], []),
+      ("DovetailMacrosTests", ["DovetailGraph", "DovetailDiscovery"], ["Fixtures", "Expansions/Programs"]),
       ("DovetailTestingTests", ["DovetailTesting", "TestNeeds"], []),
-      ("DocumentationTests", ["Dovetail", "DovetailMacros", "DovetailTesting"], []),
+      ("DocumentationTests", ["Dovetail", "DovetailGraph", "DovetailDiscovery", "DovetailTesting"], []),
       ("TourTests", ["Tour"], ["tour.txt"]),
     ].map {
       .testTarget(name: $0, dependencies: $1, exclude: $2, swiftSettings: strict)

@@ -15,7 +15,7 @@ let package = Package(
       dependencies: [
         "CAllocations",
         .product(name: "Dovetail", package: "Dovetail"),
-        .product(name: "DovetailMacros", package: "Dovetail"),
+        .product(name: "DovetailGraph", package: "Dovetail"),
       ],
       swiftSettings: [
         .swiftLanguageMode(.v6),

@@ -6,7 +6,7 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InferSendableFromCapture
 
 let libraries: [Target.Dependency] = [
   .product(name: "Dovetail", package: "Dovetail"),
-  .product(name: "DovetailMacros", package: "Dovetail"),
+  .product(name: "DovetailGraph", package: "Dovetail"),
   .product(name: "FactoryKit", package: "Factory"), "Swinject", "Resolver", "Dip", "DITranquillity",
   .product(name: "Dependencies", package: "swift-dependencies"),
   .product(name: "NeedleFoundation", package: "needle"),

@@ -2,7 +2,8 @@
 import PackageDescription
 
 let dovetail = Target.Dependency.product(name: "Dovetail", package: "Dovetail")
-let macros = Target.Dependency.product(name: "DovetailMacros", package: "Dovetail")
+let graph = Target.Dependency.product(name: "DovetailGraph", package: "Dovetail")
+let discovery = Target.Dependency.product(name: "DovetailDiscovery", package: "Dovetail")
 
 // An order service for the command line. Each folder of Sources is a module that depends only on
 // those whose types it names; only the program itself knows them all.
@@ -21,13 +22,13 @@ let package = Package(
     .target(
       name: "Payment",
       dependencies: ["Basket", "Catalogue", "Persistence", "StorefrontDomain", dovetail]),
-    .target(name: "Reporting", dependencies: ["Persistence", "StorefrontDomain", macros]),
-    .target(name: "Exporters", dependencies: ["Reporting", macros]),
+    .target(name: "Reporting", dependencies: ["Persistence", "StorefrontDomain", graph]),
+    .target(name: "Exporters", dependencies: ["Reporting", discovery]),
     .executableTarget(
       name: "storefront",
       dependencies: [
         "Basket", "Catalogue", "Exporters", "Payment", "Persistence", "Reporting",
-        "StorefrontDomain", dovetail, macros,
+        "StorefrontDomain", dovetail, discovery,
       ]),
     .testTarget(
       name: "StorefrontTests",

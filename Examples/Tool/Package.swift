@@ -9,7 +9,7 @@ let package = Package(
   dependencies: [.package(name: "Dovetail", path: "../..")],
   targets: [
     .target(
-      name: "NotesTool", dependencies: [.product(name: "DovetailMacros", package: "Dovetail")]),
+      name: "NotesTool", dependencies: [.product(name: "DovetailGraph", package: "Dovetail")]),
     .executableTarget(name: "notes", dependencies: ["NotesTool"]),
     .testTarget(name: "NotesToolTests", dependencies: ["NotesTool"]),
   ],

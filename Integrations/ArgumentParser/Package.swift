@@ -15,7 +15,7 @@ let package = Package(
       name: "NotesCommands",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "DovetailMacros", package: "Dovetail"),
+        .product(name: "DovetailGraph", package: "Dovetail"),
       ]),
     .testTarget(name: "NotesCommandsTests", dependencies: ["NotesCommands"]),
   ],

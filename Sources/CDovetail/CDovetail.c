@@ -62,8 +62,6 @@ OWN void dovetail_gate_open(dovetail_gate *gate) {
   mutex_unlock(&gate->mutex);
 }
 
-OWN void dovetail_warn(const char *line) { fputs(line, stderr); }
-
 // Tasks
 
 __attribute__((swiftcall)) extern void *swift_task_localValueGet(const void *key);

@@ -122,25 +122,6 @@ static void visit_images(visitor *to) {
 }
 #endif
 
-// Discoveries
-
-typedef struct {
-  void *context;
-  void (*found)(void *context, dovetail_record add);
-} discoverer;
-
-static void pass_on(void *context, const record *it, const char *file) {
-  const discoverer *to = context;
-  if (it->kind == of_discovery) to->found(to->context, it->add);
-}
-
-OWN void dovetail_discover(void *context, void (*found)(void *context, dovetail_record add)) {
-  discoverer to = {context, found};
-  visit_images(&(visitor){&to, pass_on});
-}
-
-#else
-OWN void dovetail_discover(void *context, void (*found)(void *context, dovetail_record add)) {}
 #endif
 
 // Copies of this library

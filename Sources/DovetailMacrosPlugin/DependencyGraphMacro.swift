@@ -44,7 +44,7 @@ extension DependencyGraphMacro: ExtensionMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard let declaration = declaration.as(ClassDeclSyntax.self),
+    guard let declaration = declaration.asGraph,
       GraphPlacement.hiding(declaration, in: context.lexicalContext) == nil,
       GraphPlacement.taken(in: declaration) == nil,
       !node.isRepeated(on: declaration, in: context)
@@ -55,7 +55,7 @@ extension DependencyGraphMacro: ExtensionMacro {
     // Without `nonisolated`, a module's default isolation would apply to the conformance too.
     return [
       try ExtensionDeclSyntax(
-        "extension \(type.trimmed): nonisolated DovetailGraphs::DependencyGraphConformance\(raw: condition) {}"
+        "extension \(type.trimmed): nonisolated DovetailGraph::GraphConformance\(raw: condition) {}"
       ).located(at: SourcePlace(of: declaration.name, in: context))
     ]
   }

@@ -61,8 +61,8 @@ extension GraphAttributeMacro {
   static var parameters: Int { 0 }
 }
 
-struct SharedMacro: GraphAttributeMacro {
-  static let name = "Shared"
+struct WeaklyMacro: GraphAttributeMacro {
+  static let name = "Weakly"
 }
 
 struct UniqueMacro: GraphAttributeMacro {

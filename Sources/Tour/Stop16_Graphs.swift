@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailGraph
 
 /// A graph that you know when you write the code can be a class: each of its methods makes a part.
 ///

@@ -1,4 +1,5 @@
-import DovetailMacros
+import Dovetail
+import DovetailGraph
 import DovetailTesting
 import Testing
 
@@ -8,7 +9,7 @@ private final class Ticker: Sendable {
 }
 
 @DependencyGraph
-private final class TickerGraph: Sendable {
+private final class TickerGraph: Installable, Sendable {
   func makeWire() -> Wire { Wire() }
   func makeTicker() -> Ticker { Ticker(wire: wire) }
 }
@@ -18,17 +19,17 @@ private final class Upload: Sendable {
 }
 
 @DependencyGraph
-private final class UploadGraph: Sendable {
+private final class UploadGraph: Installable, Sendable {
   func makeWire() -> Wire { Wire() }
   @Unique func makeUpload() -> Upload { Upload(wire: wire) }
-  @Shared func makePair() -> Pair { Pair() }
+  @Weakly func makePair() -> Pair { Pair() }
 
   struct Pair: Sendable {}
 }
 
 /// The overrides of a container, and the parts that an installed graph makes itself.
 @Suite struct GraphOverrideTests {
-  private func installed(_ graph: some DependencyGraph & Sendable) -> DependencyContainer {
+  private func installed(_ graph: some Installable & Sendable) -> DependencyContainer {
     let container = DependencyContainer()
     container.install(graph)
     return container

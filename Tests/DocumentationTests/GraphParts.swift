@@ -1,4 +1,5 @@
-import DovetailMacros
+import Dovetail
+import DovetailGraph
 import DovetailTesting
 import Synchronization
 import Testing
@@ -18,7 +19,7 @@ final class Api: Sendable {
 
 /// Makes a part in a way that the macro does not see through.
 @DependencyGraph
-final class OpaqueGraph: Sendable {
+final class OpaqueGraph: Installable, Sendable {
   func makeWire() -> Wire { Wire() }
   func makeHttp() -> Http { OpaqueGraph.http(of: self) }
 

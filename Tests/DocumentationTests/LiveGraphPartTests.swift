@@ -1,4 +1,5 @@
-import DovetailMacros
+import Dovetail
+import DovetailGraph
 import DovetailTesting
 import Testing
 
@@ -11,7 +12,7 @@ private final class Later: Sendable {
 }
 
 @DependencyGraph
-private final class NetGraph: Sendable {
+private final class NetGraph: Installable, Sendable {
   func makeWire() -> Wire { Wire() }
   func makeHttp() -> Http { Http(wire: wire) }
   func makeApi() -> Api { Api(http: http) }

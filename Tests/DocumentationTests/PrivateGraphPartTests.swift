@@ -1,4 +1,5 @@
-import DovetailMacros
+import Dovetail
+import DovetailGraph
 import DovetailTesting
 import Testing
 
@@ -10,7 +11,7 @@ private final class Right: Sendable {
 }
 
 @DependencyGraph
-private final class HidingGraph: Sendable {
+private final class HidingGraph: Installable, Sendable {
   func makeWire() -> Wire { Wire() }
   private func makeHttp() -> Http { Http(wire: wire) }
   func makeApi() -> Api { Api(http: http) }
@@ -21,7 +22,7 @@ private final class HidingGraph: Sendable {
 }
 
 @DependencyGraph
-private final class NewerGraph: Sendable {
+private final class NewerGraph: Installable, Sendable {
   func makeWire() -> Wire { Wire() }
   @available(macOS 15, *) func makeHttp() -> Http { Http(wire: wire) }
   func makeApi() -> Api {
@@ -30,7 +31,7 @@ private final class NewerGraph: Sendable {
 }
 
 @DependencyGraph
-private final class CircleGraph: Sendable {
+private final class CircleGraph: Installable, Sendable {
   func makeWire() -> Wire { Wire() }
   private func makeLeft() -> Left { Left { [unowned self] in right } }
   private func makeRight() -> Right { Right(left, wire) }
@@ -44,7 +45,7 @@ private final class CircleGraph: Sendable {
 }
 
 @DependencyGraph
-private final class OpaqueHidingGraph: Sendable {
+private final class OpaqueHidingGraph: Installable, Sendable {
   func makeWire() -> Wire { Wire() }
   private func makeHttp() -> Http { OpaqueHidingGraph.http(of: self) }
   func makeApi() -> Api { Api(http: http) }

@@ -95,19 +95,8 @@ __attribute__((always_inline)) static inline uintptr_t dovetail_stack_here(void)
 // The function in a record of `@Discovered`: it adds the provider or module to a collection.
 typedef void (*dovetail_record)(void *_Nonnull collection);
 
-// Calls `found` with each record in the images that are loaded now, those of the main program
-// first. On ELF it is called under the loader's lock, and must not run a user's code. On Mach-O
-// there is no such lock: an image that another thread unloads meanwhile may be missed, or read
-// while it goes.
-void dovetail_discover(
-    void *_Nonnull context,
-    void (*_Nonnull found)(void *_Nonnull context, dovetail_record _Nonnull add));
-
 // Warns of another copy of this library in the process; the first copy does not.
 void dovetail_look_for_copies(void);
-
-// Writes a line to standard error.
-void dovetail_warn(const char *_Nonnull line);
 
 // Tells the testing library, if the program has it, which dependency is missing, and where it was
 // asked for: a pointer to a `Place`.

@@ -208,7 +208,7 @@ extension ResolvingVerb {
   @available(
     *, unavailable,
     message:
-      "what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable; one at a time"
+      "what is installed is a DependencyModule, a MainActorModule, or a graph that is Installable and Sendable; one at a time"
   )
   @_documentation(visibility: internal) @_disfavoredOverload
   public func install<each Other>(_ other: repeat each Other) {}

@@ -13,7 +13,7 @@ enum GraphPlacement {
 
   /// The error about the place of the class, or about what it inherits.
   static func mistake(
-    _ declaration: ClassDeclSyntax, at attribute: AttributeSyntax, missing: [TypeSyntax],
+    _ declaration: some NamedGroup, at attribute: AttributeSyntax, missing: [TypeSyntax],
     in context: some MacroExpansionContext
   ) -> Diagnostic? {
     if attribute.isRepeated(on: declaration, in: context) {
@@ -50,7 +50,7 @@ enum GraphPlacement {
   }
 
   /// The name of a member that the macro would declare once more.
-  static func taken(in declaration: ClassDeclSyntax) -> TokenSyntax? {
+  static func taken(in declaration: some NamedGroup) -> TokenSyntax? {
     let names = declaration.memberBlock.members.lazy.flatMap { member -> [TokenSyntax] in
       guard let variable = member.decl.as(VariableDeclSyntax.self) else {
         return [member.decl.asProtocol((any NamedDeclSyntax).self)?.name].compactMap { $0 }

@@ -1,82 +1,115 @@
-@_spi(Tools) import DovetailBlueprint
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// The findings of the blueprint's rules about a graph, at the lines of the source.
+/// What the needs of a graph's parts show to be wrong, at the lines of the source.
 struct GraphRules {
   private let graph: GraphDeclaration
   private let edges: GraphEdges
-  private let bindings: [String: Blueprint.Binding]
-  private let blueprint: Blueprint
+  /// For each property, the numbers of those that it leads to before it is made.
+  private let needs: [[Int]]
 
   init(_ graph: GraphDeclaration, _ edges: GraphEdges) {
-    self.graph = graph
-    self.edges = edges
-    let bindings = graph.properties.map { Self.binding($0, edges, in: graph) }
-    self.bindings = Dictionary(bindings.map { ($0.key.type, $0) }) { first, _ in first }
-    blueprint = Blueprint(bindings: bindings)
-  }
-
-  /// A property as a binding; its name is its key.
-  private static func binding(
-    _ property: GraphProperty, _ edges: GraphEdges, in graph: GraphDeclaration
-  ) -> Blueprint.Binding {
-    let needs = (edges.steps[property.name.text] ?? []).filter { graph.property($0.name) != nil }
-    return Blueprint.Binding(
-      key: Blueprint.Key(type: property.name.text), lifetime: property.lifetime.inBlueprint,
-      location: Blueprint.Location(
-        fileID: property.place?.fileID ?? "", line: property.place?.line ?? 0),
-      edges: needs.map {
-        Blueprint.Edge(
-          key: Blueprint.Key(type: $0.name), kind: $0.isDeferred ? .deferred : .required)
-      },
-      isAsync: property.isAsync)
+    (self.graph, self.edges) = (graph, edges)
+    let all = graph.properties
+    let numbers = Dictionary(all.enumerated().map { ($1.name.text, $0) }) { first, _ in first }
+    needs = all.map { property in
+      (edges.steps[property.name.text] ?? []).filter { !$0.isDeferred }
+        .compactMap { numbers[$0.name] }
+    }
   }
 
   /// Every finding, in the order of the source.
   func findings() -> [Diagnostic] {
-    let cycles = blueprint.findings(roots: nil).filter { $0.id == .dependencyCycle }
-    return cycles.compactMap(cycle)
-      + graph.properties.flatMap { captives(of: $0) + waiting(in: $0) }
+    cycles.map(cycle) + graph.properties.flatMap { captives(of: $0) + waiting(in: $0) }
   }
 
-  private func cycle(_ finding: DependencyDiagnostic) -> Diagnostic? {
-    let steps = finding.path.dropLast().compactMap { graph.property($0.type) }
-    guard let first = steps.first else { return nil }
-    let diagnostic = DependencyDiagnostic.graphCycle(
-      steps.map { ResolutionStep(key: Blueprint.Key(type: $0.name.text)) })
-    let needed = steps.dropFirst() + [first]
-    var notes = zip(steps, needed).compactMap { step, next -> Note? in
-      guard let node = edge(from: step, to: next)?.node else { return nil }
-      return Note("'\(step.name.text)' needs '\(next.name.text)' here", at: node)
+  /// A shortest cycle of each group of parts that all need each other, from its first part on.
+  private var cycles: [[Int]] {
+    var grouped: Set<Int> = []
+    return cyclic.compactMap { first in
+      guard !grouped.contains(first), let shortest = path(from: first, to: first) else { return nil }
+      let group = cyclic.filter {
+        $0 == first || path(from: first, to: $0) != nil && path(from: $0, to: first) != nil
+      }
+      grouped.formUnion(group)
+      let others = group.compactMap { path(from: $0, to: $0) }
+      return others.first { $0.count < shortest.count && $0.count == others.map(\.count).min() }
+        ?? shortest
     }
-    if let last = steps.last, let node = edge(from: last, to: first)?.node,
-      let help = diagnostic.help
-    {
-      notes.append(Note("help: \(help)", at: node))
+  }
+
+  /// The parts that are left when all whose needs can be made are taken away: none in most graphs.
+  private var cyclic: [Int] {
+    var open = needs.map(\.count)
+    var users = needs.map { _ in [Int]() }
+    for (user, needs) in needs.enumerated() { for need in needs { users[need].append(user) } }
+    var done = needs.indices.filter { open[$0] == 0 }
+    var next = 0
+    while next < done.count {
+      for user in users[done[next]] {
+        open[user] -= 1
+        if open[user] == 0 { done.append(user) }
+      }
+      next += 1
     }
-    return diagnostic.atCompileTime(first.method.name, notes: notes)
+    return needs.indices.filter { open[$0] > 0 }
+  }
+
+  /// A shortest way along needs from one part to another, without the latter.
+  private func path(from start: Int, to end: Int) -> [Int]? {
+    var (before, open): ([Int: Int], [Int]) = ([:], [start])
+    while !open.isEmpty {
+      var next: [Int] = []
+      for step in open {
+        for need in needs[step] where before[need] == nil {
+          before[need] = step
+          next.append(need)
+        }
+        guard before[end] == nil else { break }
+      }
+      if before[end] != nil {
+        var path = [before[end]!]
+        while path[0] != start { path.insert(before[path[0]]!, at: 0) }
+        return path
+      }
+      open = next
+    }
+    return nil
+  }
+
+  private func cycle(_ cycle: [Int]) -> Diagnostic {
+    let steps = cycle.map { graph.properties[$0] }
+    let (first, last) = (steps[0], steps[steps.count - 1])
+    let names = (steps + [first]).map(\.name.text)
+    var notes = zip(steps, steps.dropFirst() + [first]).compactMap { step, next in
+      edge(from: step, to: next).map {
+        Note("'\(step.name.text)' needs '\(next.name.text)' here", at: $0.node)
+      }
+    }
+    if let node = edge(from: last, to: first)?.node {
+      notes.append(
+        Note(
+          "help: to break the cycle, let \(last.name.text) take a closure, "
+            + "{ [unowned self] in \(first.name.text) }", at: node))
+    }
+    return .finding("DependencyCycle", names.joined(separator: " → "), first.method.name, notes)
   }
 
   private func captives(of property: GraphProperty) -> [Diagnostic] {
     (edges.needs[property.name.text] ?? []).compactMap { edge in
       guard !edge.isDeferred, let needed = graph.property(edge.name),
-        property.lifetime.outlives(needed.lifetime), let holder = bindings[property.name.text],
-        let captive = bindings[edge.name]
+        property.lifetime.outlives(needed.lifetime)
       else { return nil }
-      let isUnique = captive.lifetime == .unique
+      let (holder, isUnique) = (property.name.text, needed.lifetime == .unique)
       let other =
         isUnique
         ? "call \(needed.method.name.text)() to get its own"
-        : "let \(holder.key.type) ask for it when needed"
-      return DependencyDiagnostic(
-        id: .captiveDependency,
-        message: "\(holder.key.type) (\(holder.lifetime.spelling)) would hold "
-          + "\(captive.key.type) (\(captive.lifetime.spelling)), which is "
-          + (isUnique ? "new for each caller" : "let go when unused")
-      ).atCompileTime(
-        edge.node,
-        notes: [
+        : "let \(holder) ask for it when needed"
+      return .finding(
+        "CaptiveDependency",
+        "\(holder) (.\(property.lifetime)) would hold \(edge.name) (.\(needed.lifetime)), which is "
+          + (isUnique ? "new for each caller" : "let go when unused"), edge.node,
+        [
           Note("'\(edge.name)' is @\(needed.lifetime.attribute) here", at: needed.method.name),
           Note("help: \(other), or give both the same lifetime", at: edge.node),
         ])
@@ -89,12 +122,10 @@ struct GraphRules {
       guard !edge.isDeferred, let needed = graph.property(edge.name), needed.isAsync else {
         return nil
       }
-      return DependencyDiagnostic(
-        id: .asyncFromSync,
-        message: "\(property.name.text) is made by a synchronous method, "
-          + "and \(edge.name) has to be awaited"
-      ).atCompileTime(
-        edge.node, notes: [Note("'\(edge.name)' is asynchronous here", at: needed.method.name)])
+      return .finding(
+        "AsyncFromSync",
+        "\(property.name.text) is made by a synchronous method, and \(edge.name) has to be awaited",
+        edge.node, [Note("'\(edge.name)' is asynchronous here", at: needed.method.name)])
     }
   }
 
@@ -104,33 +135,21 @@ struct GraphRules {
 }
 
 extension GraphProperty.Lifetime {
-  var inBlueprint: Blueprint.Lifetime {
-    switch self {
-    case .single: .single
-    case .eager: .eager
-    case .shared: .shared
-    case .unique: .unique
-    }
-  }
-
   /// Whether an instance of this lifetime would keep one of the other for too long.
   fileprivate func outlives(_ other: GraphProperty.Lifetime) -> Bool {
     switch (self, other) {
-    case (.single, .shared), (.eager, .shared), (.single, .unique), (.eager, .unique),
-      (.shared, .unique):
+    case (.single, .weak), (.eager, .weak), (.single, .unique), (.eager, .unique), (.weak, .unique):
       true
     default: false
     }
   }
 }
 
-extension DependencyDiagnostic {
-  /// The diagnostic as the compiler shows it.
-  fileprivate func atCompileTime(
-    _ node: some SyntaxProtocol, notes: [SwiftDiagnostics.Note]
+extension Diagnostic {
+  /// An error with the name of the rule that found it.
+  fileprivate static func finding(
+    _ rule: String, _ message: String, _ node: some SyntaxProtocol, _ notes: [Note]
   ) -> Diagnostic {
-    Diagnostic(
-      node: Syntax(node),
-      message: MacroMessage(message: "[Dovetail/\(id.rawValue)] \(message)"), notes: notes)
+    .error("[Dovetail/\(rule)] \(message)", at: node, notes: notes)
   }
 }

@@ -6,23 +6,22 @@ import SwiftSyntaxMacros
 enum GraphShape {
   /// The members that every graph has; no property can have one of these names.
   static let taken: Set<String> = [
-    "start", "close", "install", "override", "blueprint", "dovetailMembers", "dovetailStorage",
-    "dovetailEager", "dovetailRegister", "dovetailIsolated",
+    "start", "close", "override", "blueprint", "dovetail", "dovetailText",
   ]
 
   /// The class that the macro is attached to; if it is not a class, `nil`, and an error says so.
   static func graphClass(
     _ declaration: some DeclGroupSyntax, at attribute: AttributeSyntax,
     in context: some MacroExpansionContext
-  ) -> ClassDeclSyntax? {
-    if let declaration = declaration.as(ClassDeclSyntax.self) { return declaration }
+  ) -> (any NamedGroup)? {
+    if let declaration = declaration.asGraph { return declaration }
     let keyword = declaration.introducer
-    let message = "'@DependencyGraph' can only be attached to a class"
+    let message = "'@DependencyGraph' can only be attached to a class or an actor"
     guard let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.identifierText else {
       context.diagnose(.error(message, at: attribute))
       return nil
     }
-    let isReplaceable = [.keyword(.struct), .keyword(.actor)].contains(keyword.tokenKind)
+    let isReplaceable = keyword.tokenKind == .keyword(.struct)
     let article = "ae".contains(keyword.text.prefix(1)) ? "an" : "a"
     context.diagnose(
       .error(
@@ -100,7 +99,7 @@ enum GraphShape {
   /// Reports operators that the compiler would find twice: it does in a class with members that a
   /// macro writes, where it looks for what a protocol asks for.
   static func checkOperators(
-    _ declaration: ClassDeclSyntax, in context: some MacroExpansionContext
+    _ declaration: some NamedGroup, in context: some MacroExpansionContext
   ) {
     let types = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
     let protocols = types.filter { ["Comparable", "Equatable", "Hashable"].contains($0) }

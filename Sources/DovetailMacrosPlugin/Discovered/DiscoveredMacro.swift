@@ -21,7 +21,7 @@ struct DiscoveredMacro: MemberMacro, ExtensionMacro {
       ["\(kind.label): \(subject.name)()", "to: $0"]
       + subject.arguments.map { $0.with(\.trailingComma, nil).trimmedDescription }
       + ["fileID: \(place.fileLiteral)", "line: \(place.line)"]
-    let call = "unsafe DovetailGraphs::_Discoveries.add(\(arguments.joined(separator: ", ")))"
+    let call = "unsafe DovetailDiscovery::_Discoveries.add(\(arguments.joined(separator: ", ")))"
     return [
       DeclSyntax(
         text: """
@@ -30,7 +30,7 @@ struct DiscoveredMacro: MemberMacro, ExtensionMacro {
           #elseif objectFormat(MachO)
           @section("__DATA,__dovetail")
           #endif
-          @used nonisolated private static let _discovered: DovetailGraphs::_DiscoveryRecord = (
+          @used nonisolated private static let _discovered: DovetailDiscovery::_DiscoveryRecord = (
             9, 16, 1, 0x6576_6f44, 0x6c69_6174, 0, 1, 0,
             {
           \(call.located(at: place))
@@ -50,7 +50,7 @@ struct DiscoveredMacro: MemberMacro, ExtensionMacro {
       !subject.isRepeated
     else { return [] }
     return [
-      try ExtensionDeclSyntax("extension \(type.trimmed): DovetailGraphs::DiscoveredDependency {}")
+      try ExtensionDeclSyntax("extension \(type.trimmed): DovetailDiscovery::DiscoveredDependency {}")
         .located(at: SourcePlace(of: node, in: context))
     ]
   }

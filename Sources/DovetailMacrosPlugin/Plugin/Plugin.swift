@@ -41,7 +41,7 @@ import SwiftSyntaxMacros
 /// Every macro; the compiler asks for one by the name of its type.
 private var allMacros: [any Macro.Type] {
   [
-    DependencyGraphMacro.self, DiscoveredMacro.self, SharedMacro.self, UniqueMacro.self,
+    DependencyGraphMacro.self, DiscoveredMacro.self, WeaklyMacro.self, UniqueMacro.self,
     EagerMacro.self, ClosesMacro.self,
   ]
 }

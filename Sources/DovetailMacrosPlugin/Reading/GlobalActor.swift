@@ -28,7 +28,7 @@ extension AttributeSyntax {
 
   /// Attributes with a capital letter that are known to be something else.
   private static let others: Set<String> = [
-    "Closes", "DependencyGraph", "Discovered", "Eager", "Shared", "Unique", "GKInspectable",
+    "Closes", "DependencyGraph", "Discovered", "Eager", "Unique", "Weakly", "GKInspectable",
     "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction",
     "LLDBDebuggerFunction", "Model", "NSApplicationMain", "NSCopying", "NSManaged", "Observable",
     "ObservationIgnored", "ObservationTracked", "Sendable", "Suite", "Test", "UIApplicationMain",
@@ -42,16 +42,16 @@ extension String {
   /// Whether the name is the main actor's, with or without a module before it.
   var isMainActor: Bool { lastComponent == "MainActor" }
 
-  fileprivate var lastComponent: String {
+  var lastComponent: String {
     split { $0 == "." || $0 == ":" }.last.map(String.init) ?? self
   }
 }
 
-extension ClassDeclSyntax {
+extension DeclGroupSyntax {
   /// Whether the class, or a type around it, is written `nonisolated`.
   func isNonisolated(in context: some MacroExpansionContext) -> Bool {
-    let outer = context.lexicalContext.compactMap { $0.asProtocol((any WithModifiersSyntax).self) }
-    return ([self] + outer).contains { (declaration: any WithModifiersSyntax) in
+    let outer = context.lexicalContext.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+    return ([self] + outer).contains { (declaration: any DeclGroupSyntax) in
       declaration.modifiers.has(.nonisolated)
     }
   }

@@ -22,13 +22,18 @@ struct GraphDeclaration {
   let isGeneric: Bool
   /// Whether the class names a superclass or protocols; only the compiler can tell the two apart.
   let inherits: Bool
+  /// Whether tasks may share the graph, as far as the class itself says.
+  let isShared: Bool
+  /// Whether the class asks for what containers need.
+  let isInstallable: Bool
 
-  init(_ declaration: ClassDeclSyntax, in context: some MacroExpansionContext) {
+  init(_ declaration: some NamedGroup, in context: some MacroExpansionContext) {
     name = declaration.name.text
     access = declaration.modifiers.access.flatMap { ["public", "package"].contains($0) ? $0 : nil }
     actor = declaration.attributes.globalActor
     isNonisolated = declaration.isNonisolated(in: context)
-    isOnMainActorByDefault = !isNonisolated && context.isOnMainActorByDefault
+    isOnMainActorByDefault =
+      !isNonisolated && !declaration.is(ActorDeclSyntax.self) && context.isOnMainActorByDefault
     uncopyable = SuppressedCopying(of: declaration, in: context).names
     place = SourcePlace(of: declaration.name, in: context)
     var reader = MemberReader(context: context, className: declaration.name.trimmed)
@@ -47,7 +52,15 @@ struct GraphDeclaration {
           || $0.asProtocol((any DeclGroupSyntax).self)?.isGeneric == true
       }
     inherits = declaration.inheritanceClause != nil
+    let inherited =
+      declaration.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription.lastComponent }
+      ?? []
+    isShared = actor != nil || isOnMainActorByDefault || inherited.contains("Sendable")
+    isInstallable = inherited.contains("Installable")
   }
+
+  /// The actor of the class, as far as it is written, or known to be the default.
+  var writtenActor: String? { actor ?? (isOnMainActorByDefault ? "MainActor" : nil) }
 
   /// What the members are.
   subscript<T>(dynamicMember path: KeyPath<MemberReader, T>) -> T { members[keyPath: path] }
@@ -62,6 +75,16 @@ struct GraphDeclaration {
   }
   private let methods: [String: Int]
   let inputNames: Set<String>
+}
+
+/// A class or an actor.
+protocol NamedGroup: DeclGroupSyntax, NamedDeclSyntax, WithGenericParametersSyntax {}
+extension ClassDeclSyntax: NamedGroup {}
+extension ActorDeclSyntax: NamedGroup {}
+
+extension DeclGroupSyntax {
+  /// The class or the actor that this is.
+  var asGraph: (any NamedGroup)? { self.as(ClassDeclSyntax.self) ?? self.as(ActorDeclSyntax.self) }
 }
 
 /// A stored property, for which the graph's initializer has a parameter.

@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 /// A method `makeX()` of a graph, and the property `x` that it provides.
 struct GraphProperty {
   enum Lifetime: String {
-    case single, eager, shared, unique
+    case single, eager, weak, unique
   }
 
   let name: PropertyName

@@ -8,7 +8,7 @@ struct LifetimeMark {
   /// The lifetime attributes among others, in the order written.
   static func all(in attributes: [AttributeSyntax]) -> [LifetimeMark] {
     attributes.compactMap { attribute in
-      let marked: [GraphProperty.Lifetime] = [.shared, .unique, .eager]
+      let marked: [GraphProperty.Lifetime] = [.weak, .unique, .eager]
       return marked.first { attribute.isNamed($0.attribute) }
         .map { LifetimeMark(lifetime: $0, attribute: attribute) }
     }
@@ -16,6 +16,8 @@ struct LifetimeMark {
 }
 
 extension GraphProperty.Lifetime {
-  /// The attribute's name: `Shared`.
-  var attribute: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  /// The attribute's name: `Weakly`.
+  var attribute: String {
+    self == .weak ? "Weakly" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+  }
 }

@@ -92,7 +92,7 @@ struct MemberReader {
     if marks.count > 1 {
       context.diagnose(
         .error(
-          "'\(method.name.text)()' can have only one of @Shared, @Unique and @Eager",
+          "'\(method.name.text)()' can have only one of @Weakly, @Unique and @Eager",
           at: marks[1].attribute,
           [.init("remove @\(marks[1].lifetime.attribute)", removing: marks[1].attribute)]))
     }
@@ -107,10 +107,10 @@ struct MemberReader {
           at: attribute))
     }
     guard let type = returnType(of: method, providing: name) else { return }
-    if lifetime == .shared, type.isValue {
+    if lifetime == .weak, type.isValue {
       context.diagnose(
         .warning(
-          "'@Shared' is for classes and actors: nothing holds '\(type.trimmedDescription)', so each "
+          "'@Weakly' is for classes and actors: nothing holds '\(type.trimmedDescription)', so each "
             + "use makes a new one",
           at: marks[0].attribute))
     }

@@ -74,7 +74,7 @@ extension AttributeSyntax {
   /// Whether the attribute has this name, with or without a module before it.
   func isNamed(_ name: String) -> Bool {
     let written = attributeName.trimmedDescription
-    return written == name || written == "DovetailMacros.\(name)"
-      || written == "DovetailMacros::\(name)"
+    return written == name || written == "DovetailGraph.\(name)"
+      || written == "DovetailGraph::\(name)"
   }
 }

@@ -9,7 +9,7 @@ struct SuppressedCopying {
   private(set) var requirements: [String] = []
   private(set) var names: Set<String> = []
 
-  init(of declaration: ClassDeclSyntax, in context: some MacroExpansionContext) {
+  init(of declaration: some NamedGroup, in context: some MacroExpansionContext) {
     read(declaration.genericParameterClause, declaration.genericWhereClause)
     for outer in context.lexicalContext {
       if let type = outer.asProtocol((any WithGenericParametersSyntax).self) {

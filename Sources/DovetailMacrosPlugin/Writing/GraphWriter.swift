@@ -7,6 +7,9 @@ struct GraphWriter {
   let properties: [GraphProperty]
   let edges: GraphEdges
 
+  /// What stands before the names of the runtime, so that no name of the program hides them.
+  static let module = "DovetailGraph::"
+
   /// `public `, or nothing.
   var access: String { graph.access.map { "\($0) " } ?? "" }
 
@@ -14,18 +17,24 @@ struct GraphWriter {
   var members: DeclSyntax {
     var members: [String] = []
     if !graph.hasInitializer, !inheritsInitializer { members.append(initializer) }
-    let writers = properties.enumerated().map { PropertyWriter($1, at: $0, self) }
-    for writer in writers { members += writer.members }
-    members += list(writers)
-    members += kept
-    if properties.contains(where: { $0.lifetime == .eager }) { members.append(eager) }
-    members.append(register(writers))
+    let untrusted = edges.untrusted
+    for (index, property) in properties.enumerated() {
+      let isWatched = untrusted.contains(property.name.text)
+      members.append(
+        PropertyWriter(property, at: index, of: graph, isWatched: isWatched).declarations)
+    }
+    let life = LifeWriter(graph: graph, properties: properties, access: access)
+    members += life.starts + [life.close] + text
+    if graph.isInstallable { members.append(life.register) }
     return DeclSyntax(text: members.joined(separator: "\n\n"))
   }
 
   /// Whether the compiler's own initializer is enough; it also fits a superclass that has one.
+  ///
+  /// It is not if a part is of another actor than the class, since it would set the part's place.
   private var inheritsInitializer: Bool {
     graph.inherits && graph.inputs.isEmpty && graph.access == nil
+      && properties.allSatisfy { $0.actor == nil || $0.actor == graph.actor }
   }
 
   /// The initializer for the stored properties that have no value of their own.
@@ -72,117 +81,37 @@ struct GraphWriter {
       + "{ \(value.trimmedDescription) }\n\n"
   }
 
-  /// The storage, and the list of properties that it reads.
-  private func list(_ writers: [PropertyWriter]) -> [String] {
-    let start = properties.first?.place ?? graph.place
-    let types = properties.map {
-      PlacedCode(code: "\($0.listed), ", place: $0.place)
+  /// The state that the parts share, and the text that describes them, as `GraphText` reads it.
+  private var text: [String] {
+    let numbers = Dictionary(properties.enumerated().map { ($1.name.text, $0) }) { first, _ in first }
+    let lines = properties.map { property in
+      let name = property.name.text
+      var words = ["\(property.place?.line ?? 0)", property.lifetime.rawValue]
+      if property.isAsync { words.append("async") }
+      if let actor = property.isNonisolated ? nil : property.actor ?? graph.writtenActor {
+        words.append("@\(actor)")
+      }
+      if !property.isForRegistries { words.append("private") }
+      let needs = (edges.needs[name] ?? []).compactMap { need in
+        numbers[need.name].map { (need.isDeferred ? "~" : "") + "\($0)" }
+      }
+      let all = needs + (edges.opaque.contains(name) ? ["*"] : [])
+      return "  \(words.joined(separator: " ")) \(name): \(property.type.trimmedDescription)"
+        + (all.isEmpty ? "" : " < \(all.joined(separator: " "))") + "\n"
     }
-    let lines = writers.map { "  \($0.line)\n" }.joined()
-    // A generic class can have no static stored property.
-    let (word, head, tail) = graph.isGeneric ? ("var", "{ ", " }") : ("let", "= ", "")
-    let list = """
-      \(access)nonisolated static \(word) dovetailMembers: DovetailGraphs::DependencyGraphMembers \(head).init([\(types.inPlace)],
-        fileID: \(start?.fileLiteral ?? "\"\""),
-        \"""
-      \(lines)  \"""\(actors))\(tail)
-      """
+    let file = (graph.place?.fileLiteral ?? "\"\"").dropFirst().dropLast()
     return [
-      list.located(at: start),
-      ("\(access)nonisolated let dovetailStorage: DovetailGraphs::DependencyGraphStorage = "
-        + ".init(\(graph.name).dovetailMembers)").located(at: graph.place),
-    ] + isolated + checks
-  }
-
-  /// The actors that parts name themselves.
-  private var named: [String] { Set(properties.compactMap(\.actor)).sorted() }
-
-  /// The argument that has the actors of the class and of its parts, as the compiler sees them.
-  private var actors: String {
-    let functions =
-      [graph.isNonisolated ? nil : "dovetailIsolated"]
-      + named.indices.map { "dovetailIsolated\($0)" }
-    guard !properties.isEmpty, functions != [nil] else { return "" }
-    let list = functions.map { function in
-      function.map { "DovetailGraphs::DependencyGraphMembers.actor(of: \(graph.name).\($0))" }
-        ?? "nil"
-    }
-    return ",\n  actors: [\n    \(list.joined(separator: ",\n    "))\n  ]"
-  }
-
-  /// Functions that are isolated as the class is, and as the parts that name an actor are.
-  private var isolated: [String] {
-    guard !actors.isEmpty else { return [] }
-    let own = graph.isNonisolated ? [] : ["private static func dovetailIsolated() {}"]
-    return own
-      + named.enumerated().map { index, actor in
-        "@\(actor) private static func dovetailIsolated\(index)() { return }".located(
-          at: place(of: actor))
-      }
-  }
-
-  /// The word for a part's actor in its line.
-  func actorWord(of property: GraphProperty) -> String? {
-    if property.isNonisolated { return nil }
-    if let actor = property.actor, let index = named.firstIndex(of: actor) {
-      return "@\(index + 1)/\(actor)"
-    }
-    return graph.isNonisolated ? nil : "@0" + (graph.actor.map { "/\($0)" } ?? "")
-  }
-
-  private var eager: String {
-    let steps = properties.filter { $0.lifetime == .eager }.map { property in
-      "    DovetailGraphs::DependencyGraphStep(\"\(property.name.text)\", self, "
-        + "\(property.alias).self, \(reader(of: property))),\n"
-    }
-    return """
-      \(access)nonisolated var dovetailEager: [DovetailGraphs::DependencyGraphStep] {
-        [
-      \(steps.joined())  ]
-      }
+      ("nonisolated private let dovetail = \(Self.module)GraphState(\(graph.name).dovetailText)")
+        .located(at: graph.place),
       """
+      \(access)nonisolated static var dovetailText: Swift::StaticString {
+        \"""
+        \(graph.name) \(file)
+      \(lines.joined())  \"""
+      }
+      """,
+    ]
   }
-
-  private func register(_ writers: [PropertyWriter]) -> String {
-    let start = properties.first?.place
-    let calls = writers.filter { $0.property.isForContainers }.map { writer in
-      PlacedCode(
-        code: "container.add(graph: self, \(writer.index), \(writer.property.alias).self, "
-          + "\(reader(of: writer.property))); ",
-        place: writer.property.place)
-    }
-    let head = PlacedCode(
-      code:
-        "\(access)nonisolated func dovetailRegister(in container: Dovetail::DependencyContainer) { ",
-      place: start)
-    return "\(([head] + calls).inPlace)}".located(at: start)
-  }
-
-  private func reader(of property: GraphProperty) -> String {
-    let function = "\(graph.name).\(property.reader)"
-    return property.isAsync ? "awaiting: .init(\(function))" : function
-  }
-}
-
-extension GraphProperty {
-  /// Whether a container may answer with a property.
-  var isForContainers: Bool { !isPrivate && !isConditional }
-
-  /// Whether the property is read by others than the user.
-  var hasReader: Bool { isForContainers || lifetime == .eager }
-
-  /// The name of the property's type in the code that the macro writes.
-  var alias: String { "dovetailType_\(name.text)" }
-
-  /// The property's type in the list of them; another where there is none yet.
-  fileprivate var listed: String {
-    versions.map {
-      "{ () -> any Any.Type in if #available(\($0)) { return \(alias).self }; return Swift::Never.self }()"
-    } ?? "\(alias).self"
-  }
-
-  /// The name of the static function that reads the property.
-  var reader: String { "dovetailRead_\(name.text)" }
 }
 
 extension TypeSyntax {
@@ -190,7 +119,7 @@ extension TypeSyntax {
   var asKeptParameter: String { (isFunction ? "" : "__owned ") + asParameter }
 
   /// The type as a parameter has it whose argument may be kept.
-  var asParameter: String {
+  private var asParameter: String {
     guard isFunction else { return trimmedDescription }
     guard let attributed = self.as(AttributedTypeSyntax.self) else {
       return "@escaping \(trimmedDescription)"
@@ -200,7 +129,7 @@ extension TypeSyntax {
   }
 
   /// Whether the type is a function type, whose parameter has to be `@escaping`.
-  var isFunction: Bool {
+  private var isFunction: Bool {
     if self.is(FunctionTypeSyntax.self) { return true }
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
     if let parenthesized = self.as(TupleTypeSyntax.self), parenthesized.elements.count == 1 {

@@ -1,4 +1,3 @@
-@_spi(Tools) import DovetailBlueprint
 import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacros
@@ -8,7 +7,7 @@ struct SourcePlace {
   /// The file as `#fileID` names it.
   let fileID: String
   /// The same as a literal.
-  var fileLiteral: String { KeySpelling.literal(fileID) }
+  var fileLiteral: String { fileID.asLiteral }
   private(set) var line: Int
   private(set) var column: Int
   /// The path of the file, as a literal.
@@ -27,7 +26,7 @@ struct SourcePlace {
     // The directive takes no literal with `#`, which a path with quotes or backslashes has here.
     self.path =
       path.openingPounds == nil
-      ? path.trimmedDescription : KeySpelling.literal(path.representedLiteralValue ?? "")
+      ? path.trimmedDescription : (path.representedLiteralValue ?? "").asLiteral
   }
 
   /// The place of what comes later in a declaration than what has this place.
@@ -55,11 +54,29 @@ struct SourcePlace {
 }
 
 extension String {
+  /// The text as a Swift string literal.
+  var asLiteral: String {
+    let escaped = unicodeScalars.map { scalar in
+      if scalar == "\"" || scalar == "\\" { return "\\\(scalar)" }
+      return scalar.properties.generalCategory == .control
+        ? "\\u{\(String(scalar.value, radix: 16))}" : "\(scalar)"
+    }
+    return "\"\(escaped.joined())\""
+  }
+
   /// The code at a line of the source, after some lines before it: the compiler reports there what
   /// it finds in the code.
   func located(at place: SourcePlace?, after lines: Int = 0) -> String {
     guard let place else { return self }
     return place.beginning(after: lines) + self + SourcePlace.ending
+  }
+}
+
+extension [String] {
+  /// Pieces of code that are all at one line of the source.
+  func located(at place: SourcePlace?) -> String {
+    guard let place else { return joined(separator: "\n") }
+    return map { place.beginning() + $0 }.joined(separator: "\n") + SourcePlace.ending
   }
 }
 

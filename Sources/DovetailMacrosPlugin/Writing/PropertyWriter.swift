@@ -1,205 +1,150 @@
 import SwiftSyntax
 
-/// Writes one property of a graph, and its override.
+/// Writes one property of a graph, with its storage and its override: three declarations.
 struct PropertyWriter {
   let property: GraphProperty
-  /// The property's place among the members, by which the storage knows it.
+  /// The property's line in the graph's text.
   let index: Int
-  private let graph: GraphWriter
+  private let graph: GraphDeclaration
+  /// Whether the part may need itself in a way that only the running program shows.
+  private let isWatched: Bool
 
-  init(_ property: GraphProperty, at index: Int, _ graph: GraphWriter) {
-    self.property = property
-    self.index = index
-    self.graph = graph
+  init(_ property: GraphProperty, at index: Int, of graph: GraphDeclaration, isWatched: Bool) {
+    (self.property, self.index) = (property, index)
+    (self.graph, self.isWatched) = (graph, isWatched)
   }
 
-  /// The members, each in one line.
+  /// The three declarations, of which the compiler says what it finds at the method's line.
   ///
-  /// What the compiler says of them, it says at the method. What runs when the property is read has
-  /// no such place, or a breakpoint at the method would stop there, unless a protocol may ask for
-  /// more access than the property has.
-  var members: [String] {
+  /// What runs when the property is read has no such place, or a breakpoint at the method would stop
+  /// there, unless a protocol may ask for more access than the property has.
+  var declarations: String {
     let documentation = property.documentation.map { "\($0)\n" }.joined()
-    let isPlaced =
-      graph.graph.access != nil && graph.graph.access != property.access && graph.graph.inherits
+    let isPlaced = graph.access != nil && graph.access != property.access && graph.inherits
     let declaration = (documentation + getter).located(
       at: isPlaced ? property.place : nil, after: documentation.count(where: \.isNewline))
-    return [declaration, alias, override.located(at: property.place)]
-      + (property.hasReader ? [reader] : []) + closer
+    let rest = (property.isKept ? [storage] : []) + [override]
+    return "\(declaration)\n\(rest.located(at: property.place))"
   }
 
-  /// Another name of the type: not every type can be written in an expression, and one that there
-  /// is not, or that is not copyable, is reported once for all that name it so.
-  ///
-  /// It stands where the method has the type.
-  private var alias: String {
-    let module = "DovetailGraphs::"
-    let gap = Swift.max(0, (property.typePlace?.column ?? 0) - module.count - 1)
-    let part = String(repeating: " ", count: gap) + "\(module)DependencyGraphPart<\(type)>"
-    return "\(availability)private typealias \(property.alias) =\n\(part)".located(
-      at: property.typePlace, after: 1)
-  }
-  /// The attribute of declarations that name the type, which may be as new as the property.
-  private var availability: String { property.versions.map { "@available(\($0)) " } ?? "" }
   private var type: String { property.type.trimmedDescription }
-  /// The type of a private function's parameter.
-  private var parameterType: String {
-    property.type.isFunction ? property.type.asParameter : property.alias
-  }
+  private var name: String { property.name.identifier }
   private var make: String { "\(property.marks)\(property.method.name.text)()" }
 
-  /// Attributes, isolation and access, as on the method.
-  private var prefix: String {
-    property.attributes.map { "\($0) " }.joined() + (property.isNonisolated ? "nonisolated " : "")
-      + (property.access.map { "\($0) " } ?? "")
+  /// Attributes and isolation, as on the method.
+  private func prefix(_ attributes: [String]) -> String {
+    attributes.map { "\($0) " }.joined() + (property.isNonisolated ? "nonisolated " : "")
   }
 
-  /// The property's declaration, whose getter asks the storage; that has the instance made if
-  /// needed.
+  private var head: String {
+    prefix(property.attributes) + (property.access.map { "\($0) " } ?? "")
+  }
+
   private var getter: String {
-    "\(prefix)var \(property.name.identifier): \(type) { get\(property.effects) { "
-      + "return \(property.marks)\(entrance)\(index), \(property.alias).self\(closingArguments)) "
-      + "{ \(closureHead)\(make) } } }"
+    let body = property.isAsync ? awaiting : "{ \(asking) }"
+    let effects = property.effects.isEmpty ? "" : "get\(property.effects) "
+    return "\(head)var \(name): \(type) "
+      + (effects.isEmpty ? body : "{\n  \(effects)\(body.indented)\n}")
   }
 
-  /// The head of the closure: the capture of the graph, and a type of error.
-  private var closureHead: String {
-    let capture = property.isAsync ? "[self] " : ""
-    guard let throwing = property.throwing, throwing != "throws" else {
-      return capture.isEmpty ? "" : capture + "in "
+  /// The graph's storage has the part made if it is not there.
+  private var asking: String {
+    let typed = property.throwing.map { $0 == "throws" ? "" : "() \($0) in " } ?? ""
+    let mark = property.throwing == nil ? "" : "try "
+    guard property.isKept else {
+      let new = isWatched ? "newWatched" : "new"
+      return "\(mark)dovetail.\(new)(\(index)) { \(typed)\(make) }"
     }
-    return "\(capture)()\(property.effects) -> \(type) in "
+    return "\(mark)\(property.keeper).part(of: dovetail) { \(typed)\(stored(make)) }\(taken)"
   }
 
-  /// The storage's method, up to its arguments.
-  private var entrance: String {
-    if property.isAsync { return "dovetailStorage.awaitedInstance(" }
-    let isTrusted = !graph.edges.untrusted.contains(property.name.text)
-    return property.lifetime == .unique && isTrusted
-      ? "dovetailStorage.uniqueInstance(" : "dovetailStorage.instance("
+  /// The getter asks for its turn, and then makes the part itself, so that its isolation and its
+  /// errors are Swift's own.
+  private var awaiting: String {
+    let failure = "\(property.failure.inParentheses).self"
+    let mark = property.throwing == nil ? "" : "try "
+    guard property.isKept else {
+      let watch =
+        isWatched ? "\n  \(mark)dovetail.enter(\(index), \(failure))\n  defer { dovetail.leave() }" : ""
+      return """
+        {
+          if let new: () -> \(type) = \(mark)dovetail.override(\(index), \(failure)) { return new() }\(watch)
+          return \(make)
+        }
+        """
+    }
+    let keeper = property.keeper
+    let there =
+      property.lifetime == .weak ? "" : "  if let made = \(keeper).made { return made\(taken) }\n"
+    let made = stored("await \(property.method.name.text)()")
+    let keep = "return \(mark)\(keeper).keep(\(made), in: dovetail, \(failure))\(taken)"
+    let typed = property.throwing.map { $0 == "throws" ? "do" : "do \($0)" }
+    let making =
+      typed.map {
+        "\($0) {\n    \(keep)\n  } catch { throw \(keeper).failed(error, in: dovetail) }"
+      } ?? keep
+    return """
+      {
+      \(there)  if let made = \(mark)await \(keeper).turn(of: dovetail, \(failure)) { return made\(taken) }
+        \(making)
+      }
+      """
   }
 
-  /// A static function that reads the property, isolated as the property is.
-  private var reader: String {
-    let isolation = isolation(property.actor, property.isNonisolated)
-    // Without a type of its errors: Swift 6.3.1 crashes where such a function gives a tuple and is
-    // made a plain one. The smallest program, with `enum Fault: Error { case a }`:
-    // `func use<S, T>(_ read: (S) throws -> T) {}; final class G<E> { func go() { use(Self.pair) };
-    // static func pair(_ graph: G) throws(Fault) -> (E, Int) { throw .a } }`
-    let effects = (property.isAsync ? " async" : "") + (property.throwing == nil ? "" : " throws")
-    return "\(isolation)private static func \(property.reader)(_ graph: \(graph.graph.name))"
-      + "\(effects) -> \(property.alias) { return \(property.marks)graph.\(property.name.identifier) }"
+  /// A stored property cannot name a type that not every system has.
+  private func stored(_ part: String) -> String {
+    property.isConditional ? "\(GraphWriter.module)LaterPart(\(part))" : part
   }
+  private var taken: String { property.isConditional ? ".part as! \(type.inParentheses)" : "" }
 
-  private func isolation(_ actor: String?, _ isNonisolated: Bool) -> String {
-    isNonisolated ? "nonisolated " : actor.map { "@\($0) " } ?? ""
-  }
-
-  /// The method that closes the instance that the graph keeps.
-  private var closing: GraphCloser? {
-    property.lifetime == .unique ? nil : graph.graph.closers[property.name.text]
-  }
-
-  /// A static function that closes the instance, isolated as the closing method is, and what it
-  /// calls.
-  private var closer: [String] {
-    guard let closing else { return [] }
-    let method = closing.method
-    let effects = method.signature.effectSpecifiers
-    // Without a type of its errors: Swift 6.3.1 crashes where such an asynchronous function is made
-    // a plain one. The smallest program, with `enum Fault: Error { case a }`:
-    // `func use<S>(_ close: @escaping @Sendable (S) async throws -> Void) {}; func go() { use(G.close) }
-    // final class G: Sendable { static func close(_ pair: (G, Int)) async throws(Fault) {} }`
-    let throwing = effects?.throwsClause?.asThrown == nil ? "" : " throws"
-    let marks =
-      (method.signature.returnClause == nil ? "" : "_ = ") + (throwing.isEmpty ? "" : "try ")
-      + (effects?.asyncSpecifier == nil ? "" : "await ")
-    let label = method.signature.parameterClause.parameters.first?.firstName.text ?? "_"
-    let isAsync = isClosedAwaited(closing)
-    let (owner, instance) = isAsync ? ("pair.0", "pair.1") : ("graph", "instance")
-    let parameters =
-      isAsync
-      ? "_ pair: (\(graph.graph.name), \(property.alias))"
-      : "_ graph: \(graph.graph.name), _ instance: \(parameterType)"
-    let checked = "\(graph.graph.name).`\(closedPart)`(\(instance))"
-    let argument = label == "_" ? checked : "\(label): \(checked)"
-    let closer =
-      "\(availability)\(isolation(method.attributes.globalActor, !closing.isIsolated))private static func "
-      + "dovetailClose_\(property.name.text)(\(parameters))\(isAsync ? " async" : "")\(throwing) { "
-      + "\(marks)\(owner).\(method.name.text)(\(argument)) }"
-    return ([closer] + checks(of: closing)).map { $0.located(at: closing.place) }
-  }
-
-  private var closedPart: String { "what \(property.method.name.identifierText)() makes" }
-
-  /// Functions that pass on the instance: the second is chosen, and reported, if the method that
-  /// closes it takes another type.
-  private func checks(of closing: GraphCloser) -> [String] {
-    let method = closing.method
-    let taken = method.signature.parameterClause.parameters.first?.type.trimmedDescription ?? ""
-    let message =
-      "it is '\(type)', and '\(method.name.identifierText)(_:)' closes '\(taken.inOneLine)'"
-    let head = "\(availability)nonisolated private static func `\(closedPart)`"
-    return [
-      "\(head)(_ instance: \(parameterType)) -> \(property.alias) { return instance }",
-      "@available(*, unavailable, message: \"\(message)\") \(head)<Taken>(_ instance: \(parameterType)) "
-        + "-> Taken { Swift::fatalError() }",
-    ]
-  }
-
-  /// Whether closing takes a wait: for the method itself, or for another actor.
-  private func isClosedAwaited(_ closing: GraphCloser) -> Bool {
-    let actor = property.isNonisolated ? nil : property.actor ?? graph.graph.actor
-    return closing.method.signature.effectSpecifiers?.asyncSpecifier != nil
-      || closing.isElsewhere(than: actor)
-  }
-
-  /// The arguments that say how the instance is closed.
-  private var closingArguments: String {
-    guard let closing else { return "" }
-    let isAsync = isClosedAwaited(closing)
-    let function = "\(graph.graph.name).dovetailClose_\(property.name.text)"
-    return ", closing: .init(self, \(isAsync ? "awaiting: .init(\(function))" : function))"
+  private var storage: String {
+    let isWeak = property.lifetime == .weak
+    let kind = property.isAsync ? "Awaited" : isWeak ? "Held" : "Kept"
+    let part = property.isConditional ? "\(GraphWriter.module)LaterPart" : type
+    let attributes = property.attributes.filter { $0 == property.actor.map { "@\($0)" } }
+    let argument =
+      (isWatched ? "watched: \(index)" : "\(index)")
+      + (property.isAsync && isWeak ? ", isWeak: true" : "")
+    return "\(prefix(attributes))private let \(property.keeper) = "
+      + "\(GraphWriter.module)\(kind)Part<\(part)>(\(argument))"
   }
 
   /// Whether an override is evaluated for each use, because callers anywhere would share one
   /// instance.
   private var isOverriddenByRecipe: Bool {
-    property.lifetime == .unique
-      && (property.isNonisolated
-        || (property.actor ?? graph.graph.actor) == nil && !graph.graph.isOnMainActorByDefault)
+    property.isNonisolated
+      || (property.actor ?? graph.actor) == nil && !graph.isOnMainActorByDefault
   }
 
   private var override: String {
-    let parameter =
-      isOverriddenByRecipe
-      ? "@autoclosure @escaping @Sendable () -> \(type)"
-      : property.type.asKeptParameter
-    let name = property.name
-    let label = name.text == "instance" ? "instance" : "\(name.identifier) instance"
-    return "\(prefix)func override(\(label): \(parameter), fileID: Swift::StaticString = #fileID, "
-      + "line: Swift::UInt = #line) { dovetailStorage.override(\(index), \(property.alias).self, "
-      + "\(isOverriddenByRecipe ? "making" : "with"): instance, fileID: fileID, line: line); return }"
+    let label = name == "new" ? name : "\(name) new"
+    let head = "\(head)func override(\(label): "
+    guard !property.isKept else {
+      return "\(head)\(property.type.asKeptParameter)) "
+        + "{ \(property.keeper).override(\(stored("new")), in: dovetail) }"
+    }
+    return isOverriddenByRecipe
+      ? "\(head)@autoclosure @escaping @Sendable () -> \(type)) { dovetail.override(\(index), new) }"
+      : "\(head)\(property.type.asKeptParameter)) { dovetail.override(\(index)) { new } }"
   }
+}
 
-  /// The property's line for the storage and the blueprint, as `DependencyGraphMembers` reads it.
-  var line: String {
-    let name = property.name.text
-    let needs = (graph.edges.needs[name] ?? []).filter { graph.graph.property($0.name) != nil }
-    var words = [name, property.lifetime.rawValue, "\(property.place?.line ?? 0)"]
-    words += needs.filter { !$0.isDeferred }.map(\.name)
-    words += needs.filter(\.isDeferred).map { "~\($0.name)" }
-    if property.isAsync { words.append("+async") }
-    if let actor = graph.actorWord(of: property) { words.append(actor) }
-    if graph.edges.opaque.contains(name) { words.append("+opaque") }
-    if !property.isForContainers { words.append("+hidden") }
-    return words.joined(separator: " ")
+extension GraphProperty {
+  /// The name of the part's stored property, which the compiler's errors have.
+  var keeper: String { "`what \(method.name.identifierText)() makes`" }
+
+  var isKept: Bool { lifetime != .unique }
+
+  /// The error that the method throws, as a type.
+  var failure: String {
+    guard throwing != nil else { return "Swift::Never" }
+    return method.signature.effectSpecifiers?.throwsClause?.type?.trimmedDescription
+      ?? "any Swift::Error"
   }
 }
 
 extension String {
-  /// The text without line breaks, as a literal can have it.
-  fileprivate var inOneLine: String {
-    split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
+  /// The text with its lines, but the first, further to the right.
+  fileprivate var indented: String { replacing("\n", with: "\n  ") }
+  fileprivate var inParentheses: String { contains { $0 == " " } ? "(\(self))" : self }
 }

@@ -1,6 +1,6 @@
 // The samples of the article CheatSheet.
 import Dovetail
-import DovetailMacros
+import DovetailGraph
 import DovetailTesting
 import Foundation
 import Testing
@@ -10,7 +10,7 @@ import Testing
 final class CheatGraph: Sendable {
   let network: any Networking  // an input
   func makeStore() -> UserStore { UserStore(network: network) }  // graph.store, made once
-  @Unique func makeFeed() -> Feed { Feed(store: store) }  // also @Shared, @Eager, @Closes
+  @Unique func makeFeed() -> Feed { Feed(store: store) }  // also @Weakly, @Eager, @Closes
   func makeLogin(user: User) -> LoginModel { LoginModel(user: user, store: store) }
 }
 // end

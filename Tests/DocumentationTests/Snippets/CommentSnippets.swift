@@ -1,5 +1,6 @@
 // The samples of documentation comments whose parts have other names there than in the articles.
-import DovetailMacros
+import Dovetail
+import DovetailGraph
 import DovetailTesting
 import Foundation
 import Testing

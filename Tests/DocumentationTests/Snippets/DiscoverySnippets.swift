@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 // snippet: discovered parts
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered struct TimeProvider: DependencyProvider {
   func provide(_ r: Resolution) -> any TimeSource { DeviceTime() }

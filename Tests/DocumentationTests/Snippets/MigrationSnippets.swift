@@ -1,5 +1,6 @@
 // The samples of the articles for users of other libraries.
-import DovetailMacros
+import Dovetail
+import DovetailGraph
 import DovetailTesting
 import Foundation
 import Testing
@@ -33,11 +34,11 @@ enum FromDip {
 enum FromFactory {
   // snippet: after Factory
   @DependencyGraph
-  final class Services: Sendable {
+  final class Services: Installable, Sendable {
     func makeNetwork() -> any Networking { WebNetworking(time: time) }
     func makeTime() -> any TimeSource { DeviceTime() }
     @Unique func makeStore() -> UserStore { UserStore(network: network) }
-    @Shared func makeImages() -> ImageCache { ImageCache() }
+    @Weakly func makeImages() -> ImageCache { ImageCache() }
     func makeLogin(user: User) -> LoginModel { LoginModel(user: user, store: makeStore()) }
   }
   // end
@@ -97,7 +98,7 @@ enum FromNeedle {
   }
 
   @DependencyGraph
-  final class LoggedInGraph: Sendable {
+  final class LoggedInGraph: Installable, Sendable {
     let dependency: any LoggedInDependency
     let user: User
 
@@ -106,7 +107,7 @@ enum FromNeedle {
   }
 
   @DependencyGraph
-  final class RootGraph: LoggedInDependency, Sendable {
+  final class RootGraph: LoggedInDependency, Installable, Sendable {
     func makeTime() -> any TimeSource { DeviceTime() }
     func makeNetwork() -> any Networking { WebNetworking(time: time) }
     func makeLoggedIn(user: User) -> LoggedInGraph {

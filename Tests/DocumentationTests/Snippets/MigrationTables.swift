@@ -1,5 +1,6 @@
 // The code in the tables of the articles for users of other libraries.
-import DovetailMacros
+import Dovetail
+import DovetailGraph
 import DovetailTesting
 import Foundation
 import Testing
@@ -30,7 +31,7 @@ extension DependencyKey {
 }
 
 @DependencyGraph
-private final class FactoryGraph: Sendable {
+private final class FactoryGraph: Installable, Sendable {
   let tracing: (any Tracing)?
   func makeNetwork() -> any Networking { StubNetworking() }
   func makeLog() -> Log { Log(network: Lazy { [unowned self] in network }) }

@@ -2,7 +2,7 @@
 // snippet: the first registrations
 import Dovetail
 // end
-import DovetailMacros
+import DovetailGraph
 import Testing
 
 // The parts of the README that the other pages do not have.

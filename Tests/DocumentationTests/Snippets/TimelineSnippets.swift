@@ -1,5 +1,5 @@
 // The samples of StartUpTimeline.md and of the comments about traces.
-import DovetailMacros
+import Dovetail
 import Foundation
 import Testing
 
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `a trace does not see what a graph makes for itself`() async throws {
-    let app = GraphWorld.AppGraph(baseURL: URL(filePath: "/"))
+    let app = GraphWorld.InstalledGraph()
     container.install(app)
     let timeline = try await container.trace {
       _ = try await container.resolve((any Networking).self)

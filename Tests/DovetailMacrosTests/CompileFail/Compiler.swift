@@ -53,23 +53,21 @@
     /// the system that it builds for.
     private static var layout: [String] {
       let products = Self.products
-      let tool = products.appending(path: "DovetailMacrosPlugin-tool").path
-      var modules = products.appending(path: "Modules").path
-      var map = products.appending(path: "CDovetail.build/module.modulemap").path
-      var plugin = tool
-      if !FileManager.default.fileExists(atPath: tool) {
+      var modules = products.appending(path: "Modules")
+      var plugin = products.appending(path: "DovetailMacrosPlugin-tool")
+      var map = { (name: String) in products.appending(path: "\(name).build/module.modulemap") }
+      if !FileManager.default.fileExists(atPath: plugin.path) {
         let system = products.lastPathComponent.drop { $0 != "-" }
-        modules = products.path
-        map =
-          products.appending(
-            path: "../../Intermediates.noindex/GeneratedModuleMaps\(system)/CDovetail.modulemap"
-          ).standardized.path
-        plugin = products.appending(path: "DovetailMacrosPlugin").path
+        modules = products
+        plugin = products.appending(path: "DovetailMacrosPlugin")
+        let maps = "../../Intermediates.noindex/GeneratedModuleMaps\(system)"
+        map = { products.appending(path: "\(maps)/\($0).modulemap").standardized }
       }
-      return [
-        "-I", modules, "-Xcc", "-fmodule-map-file=\(map)",
-        "-load-plugin-executable", "\(plugin)#DovetailMacrosPlugin",
-      ]
+      let maps = ["CDovetail", "CDovetailDiscovery"].flatMap {
+        ["-Xcc", "-fmodule-map-file=\(map($0).path)"]
+      }
+      return ["-I", modules.path] + maps
+        + ["-load-plugin-executable", "\(plugin.path)#DovetailMacrosPlugin"]
     }
 
     /// The folder of the build's products, which has this bundle.

@@ -11,7 +11,8 @@
       defer { try? FileManager.default.removeItem(at: folder) }
       let file = folder.appending(path: name)
       let program = """
-        import DovetailMacros
+        import DovetailDiscovery
+        import DovetailGraph
 
         @DependencyGraph
         final class Graph: Sendable {

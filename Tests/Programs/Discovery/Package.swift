@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "Sounds", dependencies: [dovetail]),
     // Has a copy of Dovetail of its own, which does not concern the program.
     .target(
-      name: "Strangers", dependencies: [.product(name: "DovetailMacros", package: "Dovetail")]),
+      name: "Strangers", dependencies: [.product(name: "DovetailDiscovery", package: "Dovetail")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,7 +16,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "MainActorClient",
-      dependencies: ["Dovetail", .product(name: "DovetailMacros", package: "Dovetail")],
+      dependencies: [
+        "Dovetail", .product(name: "DovetailGraph", package: "Dovetail"),
+        .product(name: "DovetailDiscovery", package: "Dovetail"),
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "MainActorClientTests",

@@ -1,6 +1,7 @@
 // What a program writes of Dovetail. `Scripts/settings` compiles it with combinations of the
 // compiler's settings; none of them may warn.
-public import DovetailMacros
+public import DovetailDiscovery
+public import DovetailGraph
 
 /// What tells the time.
 public nonisolated protocol Clock: Sendable { func now() -> Int }
@@ -116,7 +117,7 @@ public final class Sketch { var lines = 0 }
 
 /// The parts that threads share.
 @DependencyGraph
-public nonisolated final class SharedGraph: Sendable {
+public nonisolated final class SharedGraph: Installable, Sendable {
   let name: String
   func makeClock() -> any Clock { SystemClock() }
   @Eager func makeFeed() async throws -> Feed { Feed(clock: clock) }
@@ -129,6 +130,25 @@ public nonisolated final class SharedGraph: Sendable {
   graph.override(login: Login(user: "bob"))
   DependencyContainer(graph).install(graph)
   await graph.close()
+}
+
+/// Any actor may be a graph.
+@DependencyGraph
+public actor LedgerGraph {
+  func makeClock() -> any Clock { SystemClock() }
+  @Eager func makeSketch() async throws -> Sketch { Sketch() }
+  @Weakly func makeFeed() -> Feed { Feed(clock: clock) }
+  @Closes func closeSketch(_ sketch: Sketch) { sketch.lines = 0 }
+}
+
+/// A graph that others inherit from, of any type, with a part that not every system has.
+@DependencyGraph
+open class OpenGraph<Element: Sendable> {
+  let element: Element
+  func makeElements() -> [Element] { [element] }
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  func makeLater() -> Feed { Feed(clock: SystemClock()) }
+  func makeSlow() async throws -> [Element] { elements }
 }
 
 @Discovered nonisolated struct Found: DependencyModule {

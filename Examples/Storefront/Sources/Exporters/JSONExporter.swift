@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 import Foundation
 import Reporting
 

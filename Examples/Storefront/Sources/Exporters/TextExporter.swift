@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 import Reporting
 
 @Discovered private struct TextExporterModule: DependencyModule {

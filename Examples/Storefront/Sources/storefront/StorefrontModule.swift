@@ -1,6 +1,6 @@
 import Basket
 import Catalogue
-import DovetailMacros
+import DovetailDiscovery
 import Payment
 import Persistence
 import Reporting

@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailGraph
 import Foundation
 
 /// All parts of the tool.

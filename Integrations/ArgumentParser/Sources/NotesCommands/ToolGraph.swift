@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailGraph
 import Foundation
 
 protocol TimeSource: Sendable { var hour: Int { get } }

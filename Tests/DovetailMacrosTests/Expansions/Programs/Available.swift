@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailGraph
 
 @available(macOS 99, *) final class Part: Sendable {}
 

@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered struct ClockProvider: DependencyProvider {
   func provide(_ r: Resolution) -> Int { 12 }

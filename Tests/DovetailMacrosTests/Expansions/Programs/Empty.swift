@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph: Sendable {}

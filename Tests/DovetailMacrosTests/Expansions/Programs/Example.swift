@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailGraph
 
 protocol Clock: Sendable {}
 struct SystemClock: Clock {}
@@ -20,7 +20,7 @@ final class AppGraph: Sendable {
 
   func makeClock() -> any Clock { SystemClock() }
   func makeNetwork() -> Network { Network(clock: clock, baseURL: baseURL) }
-  @Shared func makeImages() -> Images { Images() }
+  @Weakly func makeImages() -> Images { Images() }
   @Unique func makeFeed() -> Feed { Feed(network: network) }
   @Eager func makeDatabase() async throws -> Database { try await .open(at: baseURL) }
   @Closes func closeDatabase(_ database: Database) async { await database.shutDown() }

@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailGraph
 
 final class Model {}
 

@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailGraph
 
 /// Tells the time.
 public protocol Clock: Sendable {}

@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailGraph
 
 struct Part: Sendable {
   init(_ graph: Graph) {}

@@ -1,7 +1,7 @@
 // arguments: -default-isolation MainActor
 // What is discovered is of no actor, whatever the default is; but a module of the main actor.
 // accepted
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered struct ClockProvider: DependencyProvider {
   func provide(_ r: Resolution) -> Int { 12 }

@@ -1,5 +1,5 @@
 // arguments: -emit-sil
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered enum ClockProvider {}
 // error@1: '@Discovered' can only be applied to a struct, a class or an actor (from macro 'Discovered ')

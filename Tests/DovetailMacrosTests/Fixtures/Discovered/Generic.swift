@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered struct BoxProvider<Content: Sendable & DefaultMade>: DependencyProvider {
   // error@1: '@Discovered' cannot be applied to 'BoxProvider', which is generic (from macro 'Discovered ')

@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered struct ThrowingProvider: DependencyProvider {
   init() throws {}

@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 func main() {
   @Discovered struct ClockProvider: DependencyProvider {

@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered(named: "shop", priority: 3) struct ShopModule: DependencyModule {
   // error@13: 'named' is for providers; 'ShopModule' is a 'DependencyModule' (from macro 'Discovered')

@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered struct ClockProvider: DependencyProvider {
   // error@expansion: invalid redeclaration of '_discovered'

@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered struct ClockProvider {
   // error@1: '@Discovered' requires that 'ClockProvider' conform to 'DependencyProvider', 'AsyncDependencyProvider', 'DependencyModule' or 'MainActorModule' (from macro 'Discovered ')

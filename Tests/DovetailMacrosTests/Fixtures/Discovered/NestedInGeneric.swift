@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 struct Box<Content> {
   @Discovered struct LidProvider: DependencyProvider {

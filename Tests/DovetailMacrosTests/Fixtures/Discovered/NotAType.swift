@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 struct Speed {}
 

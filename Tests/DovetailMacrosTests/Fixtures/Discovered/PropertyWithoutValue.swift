@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered struct URLProvider: DependencyProvider {
   let url: String

@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered struct Everything: DependencyProvider, DependencyModule {
   // error@1: 'Everything' conforms to 'DependencyProvider' and 'DependencyModule'; '@Discovered' cannot choose between them (from macro 'Discovered ')

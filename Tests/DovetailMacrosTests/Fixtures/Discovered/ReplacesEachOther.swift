@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered(replaces: SecondProvider.self) struct FirstProvider: DependencyProvider {
   // error@1: circular reference resolving attached macro 'Discovered'

@@ -1,5 +1,5 @@
 // What the macro cannot see, the compiler says.
-import DovetailMacros
+import DovetailDiscovery
 
 class Module {
   let name: String
@@ -10,7 +10,7 @@ class Module {
 }
 
 @Discovered final class ShopModule: Module, DependencyModule {
-  // error@60: missing argument for parameter 'name' in call
+  // error@63: missing argument for parameter 'name' in call
   // note@62: 'init(name:)' declared here
   func register(in container: DependencyContainer) {}
 }

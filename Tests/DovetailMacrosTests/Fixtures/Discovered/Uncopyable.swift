@@ -1,5 +1,5 @@
 // A provider that cannot be copied.
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered struct ClockProvider: DependencyProvider, ~Copyable {
   // error@20: type 'ClockProvider' does not conform to protocol 'Copyable'

@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered(priority: "high") struct ClockProvider: DependencyProvider {
   // error@23: cannot convert value of type 'String' to expected argument type 'Int'

@@ -1,6 +1,6 @@
 // arguments: -default-isolation MainActor -enable-upcoming-feature NonisolatedNonsendingByDefault -enable-upcoming-feature InferIsolatedConformances -emit-sil
 // A module of the main actor is discovered as one.
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered(named: "a") struct ModelParts: MainActorModule {
   // error@13: 'named' is for providers; 'ModelParts' is a 'MainActorModule' (from macro 'Discovered')

@@ -1,6 +1,6 @@
 // arguments: -default-isolation MainActor -enable-upcoming-feature NonisolatedNonsendingByDefault -enable-upcoming-feature InferIsolatedConformances -emit-sil
 // A provider belongs to no actor, so that it cannot make what belongs to the main one.
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered struct ModelProvider: DependencyProvider {
   func provide(_ r: Resolution) -> Model { Model() }

@@ -2,16 +2,17 @@
 // A graph that the module's protocol puts on the main actor is there, as if that were written, and keeps what is not
 // `Sendable`.
 // accepted
-import DovetailMacros
+import Dovetail
+import DovetailGraph
 
-@DependencyGraph final class AppGraph: HasClock {
+@DependencyGraph final class AppGraph: HasClock, Installable {
   let title: String
   var isShown = false
 
   func makeClock() -> any Clock { SystemClock() }
   func makeGreeter() -> Greeter { Greeter(clock: clock) }
   @Unique func makeDraft() -> Draft { Draft() }
-  @Shared func makeModel() throws -> Model { Model(greeter: greeter) }
+  @Weakly func makeModel() throws -> Model { Model(greeter: greeter) }
   @Eager func makeScreen() -> Screen { Screen(greeter: greeter) }
   @Eager func makeStore() async throws -> Store { try await Store.open() }
   nonisolated func makeNumber() -> Int { 7 }
@@ -36,7 +37,6 @@ func use(_ container: DependencyContainer) throws {
   container.install(app)
   container.mainActor.install(app)
   let clock = try container.mainActor.resolve((any Clock).self)
-  try app.start()
   PlainGraph().override(greeter: Greeter(clock: clock))
   _ = (app.screen, SheetGraph().clock, app as any HasClock)
 }

@@ -1,6 +1,6 @@
 // arguments: -default-isolation MainActor -enable-upcoming-feature NonisolatedNonsendingByDefault -enable-upcoming-feature InferIsolatedConformances -emit-sil
 // What a graph of the main actor keeps does not leave it.
-import DovetailMacros
+import DovetailGraph
 
 @MainActor @DependencyGraph final class AppGraph {
   func makeClock() -> any Clock { SystemClock() }

@@ -1,14 +1,15 @@
 // arguments: -default-isolation MainActor -emit-sil
 // A graph that names no actor is on the main actor where that is the default, in either language mode.
 // accepted
-import DovetailMacros
+import Dovetail
+import DovetailGraph
 
-@DependencyGraph final class AppGraph {
+@DependencyGraph final class AppGraph: Installable {
   let title: String
   var count = 0
 
   func makeModel() -> Model { Model() }
-  @Shared func makeOther() -> Model { model }
+  @Weakly func makeOther() -> Model { model }
   @Unique func makeFresh() -> Model { Model() }
   @Eager func makeSettings() async throws -> Settings { Settings() }
   @Eager func makeReady() -> Bool { model.isReady }
@@ -19,7 +20,7 @@ import DovetailMacros
 }
 
 enum Parts {
-  @DependencyGraph final class SheetGraph {
+  @DependencyGraph final class SheetGraph: Installable {
     let parent: AppGraph
     func makeModel() -> Model { parent.model }
   }

@@ -1,6 +1,6 @@
 // arguments: -default-isolation MainActor
 // A protocol that is Sendable and of no actor takes the class off the default isolation, as it does with any class.
-import DovetailMacros
+import DovetailGraph
 
 nonisolated final class Plain { var number = 0 }
 // note@25: class 'Plain' does not conform to the 'Sendable' protocol

@@ -62,7 +62,7 @@ func modules(_ container: DependencyContainer) {
   // error@13: 'install' is unavailable: a module is a type, with a method register(in:): struct Parts: DependencyModule { … }
   // note@elsewhere: 'install' has been explicitly marked unavailable here
   container.install(SystemClock())
-  // error@13: 'install' is unavailable: what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable; one at a time
+  // error@13: 'install' is unavailable: what is installed is a DependencyModule, a MainActorModule, or a graph that is Installable and Sendable; one at a time
   // note@elsewhere: 'install' has been explicitly marked unavailable here
   _ = DependencyContainer(Parts.self)
   // error@7: 'init(_:)' is unavailable: pass an instance of the module: DependencyContainer(Module())
@@ -81,10 +81,10 @@ func modules(_ container: DependencyContainer) {
 
 func severalModules(_ container: DependencyContainer) {
   container.install(Parts(), Parts())
-  // error@13: 'install' is unavailable: what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable; one at a time
+  // error@13: 'install' is unavailable: what is installed is a DependencyModule, a MainActorModule, or a graph that is Installable and Sendable; one at a time
   // note@elsewhere: 'install' has been explicitly marked unavailable here
   container.mainActor.install(Parts(), Parts())
-  // error@23: 'install' is unavailable: what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable; one at a time
+  // error@23: 'install' is unavailable: what is installed is a DependencyModule, a MainActorModule, or a graph that is Installable and Sendable; one at a time
   // note@elsewhere: 'install' has been explicitly marked unavailable here
   _ = DependencyContainer(modules: [Parts()])
   // error@7: 'init(parent:modules:)' is unavailable: modules have no label, DependencyContainer(A(), B()); a child is parent.fork { … } or parent.makeScope("a")

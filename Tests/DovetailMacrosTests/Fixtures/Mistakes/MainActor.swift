@@ -14,7 +14,7 @@ struct Parts: MainActorModule {
     // error@10: 'install' is unavailable: install an instance of the module: install(Module())
     // note@elsewhere: 'install' has been explicitly marked unavailable here
     main.install(SystemClock())
-    // error@10: 'install' is unavailable: what is installed is a DependencyModule, a MainActorModule, or a graph that is Sendable; one at a time
+    // error@10: 'install' is unavailable: what is installed is a DependencyModule, a MainActorModule, or a graph that is Installable and Sendable; one at a time
     // note@elsewhere: 'install' has been explicitly marked unavailable here
     main.register(ClockProvider())
     // error@18: 'callAsFunction(_:named:as:)' is unavailable: a provider belongs to no actor: register it in a DependencyModule, or write its body as a recipe, (T.self) { … }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ExplainSourcesTests {
   private let files = [
     "Sources/App/Clocks.swift": """
-    import DovetailMacros
+    import DovetailDiscovery
 
     @Discovered struct ClockProvider: DependencyProvider {}
 
@@ -16,7 +16,7 @@ import Testing
     @Discovered struct Plain: DependencyProvider {}
     """,
     "Sources/App/ShopGraph.swift": """
-    import DovetailMacros
+    import DovetailGraph
 
     @DependencyGraph
     final class ShopGraph {

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "import DovetailMacros\nlet git: Git = injected()",
+    "import DovetailDiscovery\nlet git: Git = injected()",
     "@testable public import DovetailTesting\nlet git: Git = injected()",
     "import struct Dovetail.Lazy\nlet git = Lazy<Git>()",
     "import Dovetail\nstruct DNS { func resolve() {} }\nlet c = DependencyContainer()\nlet git = try c.resolve(Git.self)",
@@ -124,7 +124,7 @@ import Testing
     let user = (path: "Sources/App/App.swift", text: "import Core\nlet git: Git = injected()")
     let inside = (path: "Sources/Core/B.swift", text: "let git: Git = injected()")
     #expect(missing([user, inside]) == [])
-    let core = (path: "Sources/Core/Core.swift", text: "@_exported import DovetailMacros")
+    let core = (path: "Sources/Core/Core.swift", text: "@_exported import DovetailDiscovery")
     let found = missing([user, inside, core])
     #expect(found == ["Sources/App/App.swift:2: Git"])
     #expect(missing([inside, core]) == ["Sources/Core/B.swift:1: Git"])

@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailGraph
 
 /// Dovetail's compiled graph: what `@DependencyGraph` writes from the methods of a class.
 func withGraph() -> Peer {

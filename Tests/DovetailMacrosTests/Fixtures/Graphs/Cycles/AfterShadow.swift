@@ -1,5 +1,5 @@
 // A name that is hidden in an inner block is the property again after it.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // Asynchronous properties.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

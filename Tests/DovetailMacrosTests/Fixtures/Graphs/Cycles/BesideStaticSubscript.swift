@@ -1,5 +1,5 @@
 // A static subscript is not the one that an instance is asked with.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph: Sendable {

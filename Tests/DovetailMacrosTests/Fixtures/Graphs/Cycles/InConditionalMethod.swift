@@ -1,5 +1,5 @@
 // In a method that is compiled under a condition.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

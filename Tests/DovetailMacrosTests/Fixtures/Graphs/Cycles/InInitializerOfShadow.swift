@@ -1,5 +1,5 @@
 // What a local is made of is the property still.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

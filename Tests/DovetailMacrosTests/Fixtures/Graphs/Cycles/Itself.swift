@@ -1,5 +1,5 @@
 // A property that needs itself.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

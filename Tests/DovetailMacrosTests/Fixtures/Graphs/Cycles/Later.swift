@@ -1,7 +1,8 @@
 // arguments: -emit-sil
 // Closures that capture the graph to be called later, and methods beside a property of their name.
 // accepted
-import DovetailMacros
+import Dovetail
+import DovetailGraph
 
 final class Part: Sendable {
   init(_ lazy: Lazy<Part>? = nil, _ part: Part? = nil, later: (@Sendable () -> Part)? = nil) {}

@@ -1,5 +1,6 @@
 // What is needed at once as well as later is a cycle.
-import DovetailMacros
+import Dovetail
+import DovetailGraph
 
 @DependencyGraph
 final class Graph: Sendable {

@@ -1,5 +1,5 @@
 // Only the closures of Dovetail's own forms are called later.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph: Sendable {

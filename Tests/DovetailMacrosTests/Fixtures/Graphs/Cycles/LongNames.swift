@@ -1,5 +1,5 @@
 // The names are those of the properties.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

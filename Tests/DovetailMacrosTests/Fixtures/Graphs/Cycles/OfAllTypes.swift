@@ -1,5 +1,5 @@
 // A need that all methods of a call have is one, and so is a circle of called methods.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph: Sendable {

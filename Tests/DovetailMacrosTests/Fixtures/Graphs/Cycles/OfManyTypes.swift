@@ -1,6 +1,6 @@
 // Overloads that call overloads are read without trying every combination.
 // accepted
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph: Sendable {

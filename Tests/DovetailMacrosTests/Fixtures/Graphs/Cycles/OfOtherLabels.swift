@@ -1,6 +1,6 @@
 // Methods and subscripts of one name are told apart by their labels.
 // accepted
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph: Sendable {

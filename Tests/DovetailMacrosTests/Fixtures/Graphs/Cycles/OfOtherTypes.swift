@@ -1,6 +1,6 @@
 // Methods that only the types of their parameters tell apart are not taken for each other.
 // accepted
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph: Sendable {

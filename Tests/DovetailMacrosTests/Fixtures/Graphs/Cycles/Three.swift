@@ -1,5 +1,5 @@
 // A cycle of three, entered from outside.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

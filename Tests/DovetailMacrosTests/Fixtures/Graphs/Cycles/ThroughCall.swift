@@ -1,5 +1,5 @@
 // A call of the method needs what the method needs.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

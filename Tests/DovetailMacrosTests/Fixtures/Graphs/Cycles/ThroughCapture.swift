@@ -1,5 +1,5 @@
 // In a capture list.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // In a closure that is called at once.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // Through a computed property.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

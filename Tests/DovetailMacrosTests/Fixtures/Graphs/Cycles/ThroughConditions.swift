@@ -1,5 +1,5 @@
 // In the conditions of statements.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // Through a method that is no recipe.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

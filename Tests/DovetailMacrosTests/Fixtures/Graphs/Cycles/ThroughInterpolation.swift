@@ -1,5 +1,5 @@
 // In a string.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

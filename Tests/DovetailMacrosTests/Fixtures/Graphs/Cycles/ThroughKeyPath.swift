@@ -1,5 +1,5 @@
 // Through a key path of the graph.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // Through a lazy property, whose initializer runs when a method uses it.
-import DovetailMacros
+import DovetailGraph
 
 final class Net {}
 final class Log {

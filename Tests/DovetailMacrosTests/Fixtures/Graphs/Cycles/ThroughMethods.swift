@@ -1,5 +1,5 @@
 // Methods that call each other, past the properties.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

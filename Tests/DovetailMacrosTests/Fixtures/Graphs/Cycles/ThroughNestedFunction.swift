@@ -1,5 +1,5 @@
 // In a local function.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

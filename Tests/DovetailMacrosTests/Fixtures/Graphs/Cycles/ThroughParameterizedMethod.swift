@@ -1,5 +1,5 @@
 // Through a method with parameters.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

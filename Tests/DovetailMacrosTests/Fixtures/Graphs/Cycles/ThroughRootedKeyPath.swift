@@ -1,5 +1,5 @@
 // Through a key path that names its root.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

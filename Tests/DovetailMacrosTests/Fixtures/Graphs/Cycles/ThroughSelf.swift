@@ -1,5 +1,5 @@
 // Written with self.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // A subscript of the class is read as a method is.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

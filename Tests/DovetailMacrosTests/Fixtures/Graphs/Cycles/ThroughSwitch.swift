@@ -1,5 +1,5 @@
 // In a switch.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // In a closure that captures self weakly.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

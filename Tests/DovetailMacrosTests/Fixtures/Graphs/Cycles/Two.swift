@@ -1,5 +1,5 @@
 // Two properties that need each other.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // Two cycles are two errors.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // The lifetime makes no difference.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // No macro knows what can be imported, so each clause counts.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

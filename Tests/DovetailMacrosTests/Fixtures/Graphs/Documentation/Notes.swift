@@ -1,5 +1,5 @@
 // The cycle that Graphs.md shows.
-import DovetailMacros
+import DovetailGraph
 
 // snippet: a cycle that does not compile
 @DependencyGraph

@@ -1,5 +1,5 @@
 // A method that does not wait uses a property that has to be awaited.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

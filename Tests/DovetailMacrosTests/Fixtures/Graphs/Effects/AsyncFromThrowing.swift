@@ -1,5 +1,5 @@
 // The same in a method that throws.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

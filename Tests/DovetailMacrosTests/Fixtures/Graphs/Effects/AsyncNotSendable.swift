@@ -1,7 +1,7 @@
 // arguments: -emit-sil
 // An asynchronous property of a graph on an actor need not be Sendable, nor one of a graph that its caller owns.
 // accepted
-import DovetailMacros
+import DovetailGraph
 
 final class Plain { var number = 0 }
 

@@ -1,19 +1,26 @@
+// arguments: -emit-sil
 // A part that is closed on another actor has to be able to go there.
-import DovetailMacros
+import DovetailGraph
 
 @globalActor actor Archive { static let shared = Archive() }
 final class Plain { var number = 0 }
-// note@13: class 'Plain' does not conform to the 'Sendable' protocol
 
 @DependencyGraph final class Own {
   func makePlain() -> Plain { Plain() }
   func makeNumber() -> Int { 1 }
   @Archive @Closes func closePlain(_ plain: Plain) {}
-  // error@42: type 'Plain' does not conform to the 'Sendable' protocol
+  // error@7: sending value of non-Sendable type 'Plain' risks causing data races
+  // note@7: sending task-isolated value of non-Sendable type 'Plain' to global actor 'Archive'-isolated instance method 'closePlain' risks causing races in between task-isolated and global actor 'Archive'-isolated uses
+  // error@7: sending 'self' risks causing data races
+  // note@7: sending task-isolated 'self' to global actor 'Archive'-isolated instance method 'closePlain' risks causing data races between global actor 'Archive'-isolated and task-isolated uses
   @Archive @Closes func closeNumber(_ number: Int) {}
+  // error@7: sending 'self' risks causing data races
+  // note@7: sending task-isolated 'self' to global actor 'Archive'-isolated instance method 'closeNumber' risks causing data races between global actor 'Archive'-isolated and task-isolated uses
 }
 
 @MainActor final class Keeper {
   let own = Own()
   func end() async { await own.close() }
+  // error@32: sending 'self.own' risks causing data races
+  // note@32: sending main actor-isolated 'self.own' to nonisolated instance method 'close(fileID:line:)' risks causing data races between nonisolated and main actor-isolated uses
 }

@@ -1,6 +1,6 @@
 // arguments: -emit-sil
 // An actor that keeps a graph of nobody cannot await it: it might use the graph meanwhile.
-import DovetailMacros
+import DovetailGraph
 
 final class Plain { var number = 0 }
 
@@ -16,5 +16,5 @@ actor Keeper {
   func begin() throws { try own.start() }
   func end() async { await own.close() }
   // error@32: sending 'self.own' risks causing data races
-  // note@32: sending 'self'-isolated 'self.own' to nonisolated instance method 'close(timeout:fileID:line:)' risks causing data races between nonisolated and 'self'-isolated uses
+  // note@32: sending 'self'-isolated 'self.own' to nonisolated instance method 'close(fileID:line:)' risks causing data races between nonisolated and 'self'-isolated uses
 }

@@ -1,5 +1,5 @@
 // Without await the compiler speaks.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

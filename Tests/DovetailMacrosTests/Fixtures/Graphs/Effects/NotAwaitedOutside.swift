@@ -1,5 +1,5 @@
 // Whoever uses the property has to wait.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,7 +1,10 @@
 // A graph that is Sendable is used by any thread, and so is what it keeps; what it makes for each caller is not.
-import DovetailMacros
+import Dovetail
+import DovetailGraph
 
 final class Plain { var number = 0 }
+// note@13: class 'Plain' does not conform to the 'Sendable' protocol
+// note@13: class 'Plain' does not conform to the 'Sendable' protocol
 // note@13: class 'Plain' does not conform to the 'Sendable' protocol
 // note@13: class 'Plain' does not conform to the 'Sendable' protocol
 // note@13: class 'Plain' does not conform to the 'Sendable' protocol
@@ -12,8 +15,8 @@ final class Shared: Sendable {
   func makeA() -> Plain { Plain() }
   // error@13: stored property 'what makeA() makes' of 'Sendable'-conforming class 'Shared' contains non-Sendable type 'Plain'
   func makeB() -> Int { 1 }
-  @Shared func makeMany() -> [Plain] { [] }
-  // warning@3: '@Shared' is for classes and actors: nothing holds '[Plain]', so each use makes a new one (from macro 'DependencyGraph')
+  @Weakly func makeMany() -> [Plain] { [] }
+  // warning@3: '@Weakly' is for classes and actors: nothing holds '[Plain]', so each use makes a new one (from macro 'DependencyGraph')
   // error@13: stored property 'what makeMany() makes' of 'Sendable'-conforming class 'Shared' contains non-Sendable type 'Plain'
   @Unique func makeOwn() -> Plain { Plain() }
 }
@@ -27,9 +30,11 @@ final class SharedByProtocol: HasPlain {
 }
 
 @MainActor @DependencyGraph
+// error@expansion: non-Sendable type 'KeptPart<Plain>' of property 'what makeA() makes' cannot exit nonisolated context
 final class OnActor {
   nonisolated func makeA() -> Plain { Plain() }
-  // error@9: 'nonisolated' can not be applied to variable with non-'Sendable' type 'DependencyGraphKept<Plain>'
+  // error@1: 'nonisolated' can not be applied to variable with non-'Sendable' type 'KeptPart<Plain>'
+  // error@51: non-Sendable type 'KeptPart<Plain>' of property 'what makeA() makes' cannot exit nonisolated context
 }
 
 @DependencyGraph
@@ -38,9 +43,13 @@ final class NewForEach: Sendable {
 }
 
 @DependencyGraph
-final class Own {
+// error@expansion: capture of 'self' with non-Sendable type 'Own' in a '@Sendable' closure
+final class Own: Installable {
+  // note@13: class 'Own' does not conform to the 'Sendable' protocol
+  // note@13: class 'Own' does not conform to the 'Sendable' protocol
   // note@13: class 'Own' does not conform to the 'Sendable' protocol
   func makeA() -> Plain { Plain() }
+  // error@56: capture of 'self' with non-Sendable type 'Own' in a '@Sendable' closure
 }
 
 func share(_ graph: Own) { DependencyContainer().install(graph) }

@@ -1,5 +1,5 @@
 // Without try too.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

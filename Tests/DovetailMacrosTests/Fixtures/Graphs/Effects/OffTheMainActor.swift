@@ -1,5 +1,5 @@
 // A graph of the main actor is used there.
-import DovetailMacros
+import DovetailGraph
 
 @MainActor @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // The compiler checks the stored properties of a graph that is Sendable, as it does in any class.
-import DovetailMacros
+import DovetailGraph
 
 final class Plain { var number = 0 }
 // note@13: class 'Plain' does not conform to the 'Sendable' protocol

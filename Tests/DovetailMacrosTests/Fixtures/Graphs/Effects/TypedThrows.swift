@@ -1,13 +1,13 @@
 // arguments: -emit-sil
 // Methods that throw errors of a type, some of which the compiler crashed on.
 // accepted
-import DovetailMacros
+import DovetailGraph
 enum Fault: Error { case a }
 @DependencyGraph
 final class G: Sendable {
   func makeA() throws(Fault) -> Int { throw .a }
   @Unique func makeB() async throws(Fault) -> Int { try a }
-  @Shared func makeC() throws(any Error) -> any Sendable { 1 }
+  @Weakly func makeC() throws(any Error) -> any Sendable { 1 }
   func makeD() throws(Never) -> Int { 1 }
   @Eager func makeE() async throws -> (any Error)? { nil }
   @Closes func closeA(_ a: Int) throws(Fault) {}

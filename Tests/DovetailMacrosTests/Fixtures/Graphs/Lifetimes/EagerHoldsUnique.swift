@@ -1,5 +1,5 @@
 // The same of what a start makes.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,6 +1,6 @@
 // accepted
 // A method's name may stand in backticks, and provides its property all the same.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph: Sendable {

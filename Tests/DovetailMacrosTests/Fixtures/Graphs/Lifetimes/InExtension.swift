@@ -1,5 +1,5 @@
 // In an extension of a graph, whose methods the macro does not see.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // In a struct.
-import DovetailMacros
+import DovetailGraph
 
 struct Plain {
   @Unique func makeA() -> Int { 1 }

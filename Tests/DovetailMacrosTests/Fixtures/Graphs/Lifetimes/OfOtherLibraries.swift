@@ -1,5 +1,5 @@
 // Attributes that other libraries have: no global actors.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph: Sendable {
@@ -14,8 +14,7 @@ final class Graph: Sendable {
   @Kept func makeG() -> Int { 1 }
   // error@4: unknown attribute 'Kept'
   @Lazy func makeH() -> Int { 1 }
-  // error@3: generic class 'Lazy' cannot be used as an attribute
-  // note@elsewhere: 'Lazy' declared here
+  // error@4: unknown attribute 'Lazy'
   @Cached func makeD() -> Int { 1 }
   // error@4: unknown attribute 'Cached'
 }

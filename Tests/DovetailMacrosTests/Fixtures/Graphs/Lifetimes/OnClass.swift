@@ -1,7 +1,7 @@
 // On a class.
-import DovetailMacros
+import DovetailGraph
 
-@Shared final class Plain {}
-// error@1: '@Shared' can only be attached to a method (from macro 'Shared ')
-// note@1: remove '@Shared'
+@Weakly final class Plain {}
+// error@1: '@Weakly' can only be attached to a method (from macro 'Weakly ')
+// note@1: remove '@Weakly'
 // fixit@1-9: ""

@@ -1,5 +1,5 @@
 // Nor at the start.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

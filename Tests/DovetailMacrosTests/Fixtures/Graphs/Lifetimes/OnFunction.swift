@@ -1,5 +1,5 @@
 // On a function of no type.
-import DovetailMacros
+import DovetailGraph
 
 @Eager func makeA() -> Int { 1 }
 // error@1: '@Eager' has no effect outside a class marked '@DependencyGraph' (from macro 'Eager ')

@@ -1,5 +1,5 @@
 // A generic method.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,10 +1,10 @@
 // A method with parameters provides nothing to keep.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {
-  @Shared func makeA(_ number: Int) -> Int { number }
-  // error@3: '@Shared' cannot be attached to a method with parameters: it provides no property (from macro 'Shared ')
-  // note@3: remove '@Shared'
+  @Weakly func makeA(_ number: Int) -> Int { number }
+  // error@3: '@Weakly' cannot be attached to a method with parameters: it provides no property (from macro 'Weakly ')
+  // note@3: remove '@Weakly'
   // fixit@3-11: ""
 }

@@ -1,5 +1,5 @@
 // A property.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

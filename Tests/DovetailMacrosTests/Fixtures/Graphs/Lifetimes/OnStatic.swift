@@ -1,5 +1,5 @@
 // A static method.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,10 +1,10 @@
 // A stored property.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {
-  @Shared let a: Int
-  // error@3: '@Shared' can only be attached to a method (from macro 'Shared ')
-  // note@3: remove '@Shared'
+  @Weakly let a: Int
+  // error@3: '@Weakly' can only be attached to a method (from macro 'Weakly ')
+  // note@3: remove '@Weakly'
   // fixit@3-11: ""
 }

@@ -1,5 +1,5 @@
 // Nor is it made anew.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,9 +1,9 @@
 // Outside a graph.
-import DovetailMacros
+import DovetailGraph
 
 final class Plain {
-  @Shared func makeA() -> Int { 1 }
-  // error@3: '@Shared' has no effect outside a class marked '@DependencyGraph' (from macro 'Shared ')
-  // note@3: remove '@Shared'
+  @Weakly func makeA() -> Int { 1 }
+  // error@3: '@Weakly' has no effect outside a class marked '@DependencyGraph' (from macro 'Weakly ')
+  // note@3: remove '@Weakly'
   // fixit@3-11: ""
 }

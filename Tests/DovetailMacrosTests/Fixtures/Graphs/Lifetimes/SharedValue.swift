@@ -1,20 +1,20 @@
-// Values of lifetime '@Shared', which nothing can hold.
-import DovetailMacros
+// Values of lifetime '@Weakly', which nothing can hold.
+import DovetailGraph
 
 final class Part: Sendable {}
 struct Value: Sendable {}
 
 @DependencyGraph
 final class Graph: Sendable {
-  @Shared func makeA() -> Int { 1 }
-  // warning@3: '@Shared' is for classes and actors: nothing holds 'Int', so each use makes a new one (from macro 'DependencyGraph')
-  @Shared func makeB() -> [Part] { [] }
-  // warning@3: '@Shared' is for classes and actors: nothing holds '[Part]', so each use makes a new one (from macro 'DependencyGraph')
-  @Shared func makeC() -> (Int, Part)? { nil }
-  // warning@3: '@Shared' is for classes and actors: nothing holds '(Int, Part)?', so each use makes a new one (from macro 'DependencyGraph')
-  @Shared func makeD() -> Set<String> { [] }
-  // warning@3: '@Shared' is for classes and actors: nothing holds 'Set<String>', so each use makes a new one (from macro 'DependencyGraph')
-  @Shared func makeE() -> Part? { nil }
-  @Shared func makeF() -> Value { Value() }
+  @Weakly func makeA() -> Int { 1 }
+  // warning@3: '@Weakly' is for classes and actors: nothing holds 'Int', so each use makes a new one (from macro 'DependencyGraph')
+  @Weakly func makeB() -> [Part] { [] }
+  // warning@3: '@Weakly' is for classes and actors: nothing holds '[Part]', so each use makes a new one (from macro 'DependencyGraph')
+  @Weakly func makeC() -> (Int, Part)? { nil }
+  // warning@3: '@Weakly' is for classes and actors: nothing holds '(Int, Part)?', so each use makes a new one (from macro 'DependencyGraph')
+  @Weakly func makeD() -> Set<String> { [] }
+  // warning@3: '@Weakly' is for classes and actors: nothing holds 'Set<String>', so each use makes a new one (from macro 'DependencyGraph')
+  @Weakly func makeE() -> Part? { nil }
+  @Weakly func makeF() -> Value { Value() }
   func makeG() -> Int { 1 }
 }

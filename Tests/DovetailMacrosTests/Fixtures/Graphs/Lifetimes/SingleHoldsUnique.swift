@@ -1,5 +1,5 @@
 // What is made anew would be kept.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

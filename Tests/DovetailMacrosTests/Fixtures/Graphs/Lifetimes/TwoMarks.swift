@@ -1,10 +1,10 @@
 // Two lifetimes on one method.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {
-  @Unique @Shared func makeA() -> Int { 1 }
-  // error@11: 'makeA()' can have only one of @Shared, @Unique and @Eager (from macro 'DependencyGraph')
-  // note@11: remove @Shared
+  @Unique @Weakly func makeA() -> Int { 1 }
+  // error@11: 'makeA()' can have only one of @Weakly, @Unique and @Eager (from macro 'DependencyGraph')
+  // note@11: remove @Weakly
   // fixit@11-19: ""
 }

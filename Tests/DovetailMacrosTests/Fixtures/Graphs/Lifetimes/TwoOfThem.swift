@@ -1,5 +1,5 @@
 // Each use is an error of its own.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // So is an input that is not handed over.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

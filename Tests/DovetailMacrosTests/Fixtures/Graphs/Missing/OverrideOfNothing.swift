@@ -1,5 +1,5 @@
 // An override of a property that there is not.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // An override of another type.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // A part of the parent that its protocols do not promise.
-import DovetailMacros
+import DovetailGraph
 
 protocol HasB { var b: Int { get } }
 

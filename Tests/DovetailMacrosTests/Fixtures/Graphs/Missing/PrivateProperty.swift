@@ -1,5 +1,5 @@
 // A private method's property is private.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // So is a protocol that the graph does not fulfil.
-import DovetailMacros
+import DovetailGraph
 
 protocol HasB { var b: Int { get } }
 // note@21: protocol requires property 'b' with type 'Int'

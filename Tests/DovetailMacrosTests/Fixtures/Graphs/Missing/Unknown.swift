@@ -1,5 +1,5 @@
 // A dependency that nothing provides is the compiler's own error.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

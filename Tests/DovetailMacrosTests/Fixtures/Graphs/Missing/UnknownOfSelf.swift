@@ -1,5 +1,5 @@
 // The same with self.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // So is a type that there is not.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 // error@expansion: cannot find type 'Missing' in scope
@@ -7,13 +7,13 @@ import DovetailMacros
 final class Graph {
   func makeA() -> Missing { fatalError() }
   // error@19: cannot find type 'Missing' in scope
-  // error@39: cannot find type 'Missing' in scope
-  // error@35: cannot find type 'Missing' in scope
+  // error@60: cannot find type 'Missing' in scope
+  // error@30: cannot find type 'Missing' in scope
 
   // swift-format-ignore
   func makeB() -> [
-  // error@41: cannot find type 'Missing' in scope
-  // error@37: cannot find type 'Missing' in scope
+  // error@62: cannot find type 'Missing' in scope
+  // error@32: cannot find type 'Missing' in scope
     Missing
     // error@5: cannot find type 'Missing' in scope
   ] { [] }

@@ -1,5 +1,5 @@
 // So is one of another type.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

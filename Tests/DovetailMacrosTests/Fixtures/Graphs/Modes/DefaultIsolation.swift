@@ -1,25 +1,26 @@
 // arguments: -default-isolation MainActor -emit-sil
 // In a module whose declarations are on the main actor by default.
 // accepted
-import DovetailMacros
+import Dovetail
+import DovetailGraph
 
 final class Model {}
 nonisolated struct Settings: Sendable {}
 
 @MainActor
 @DependencyGraph
-final class ScreenGraph {
+final class ScreenGraph: Installable {
   let title: String
 
   func makeModel() -> Model { Model() }
-  @Shared func makeOther() -> Model { model }
+  @Weakly func makeOther() -> Model { model }
   @Unique func makeFresh() -> Model { other }
   @Eager func makeSettings() async throws -> Settings { Settings() }
   @Closes func closeModel(_ model: Model) {}
 }
 
 @DependencyGraph
-nonisolated final class PlainGraph: Sendable {
+nonisolated final class PlainGraph: Installable, Sendable {
   let title: String
 
   func makeSettings() -> Settings { Settings() }

@@ -1,7 +1,7 @@
 // arguments: -emit-sil
 // A graph is on the actor of its superclass, whatever that is.
 // accepted
-import DovetailMacros
+import DovetailGraph
 
 @globalActor actor DatabaseQueue { static let shared = DatabaseQueue() }
 @DatabaseQueue class Rows { init() {} }

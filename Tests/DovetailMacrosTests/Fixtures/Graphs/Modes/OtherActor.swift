@@ -1,7 +1,8 @@
 // arguments: -emit-sil
 // A global actor may have any name, and come from anywhere.
 // accepted
-import DovetailMacros
+import Dovetail
+import DovetailGraph
 
 @globalActor actor DatabaseQueue { static let shared = DatabaseQueue() }
 enum Storing { typealias Indexing = DatabaseQueue }
@@ -20,7 +21,7 @@ final class Row { var number = 0 }
   func makeRow() -> Row { Row() }
 }
 
-@DependencyGraph final class MixedGraph: Sendable {
+@DependencyGraph final class MixedGraph: Installable, Sendable {
   @DatabaseQueue func makeRow() -> Row { Row() }
   @Swift.MainActor func makeView() -> Row { Row() }
   @PartsBuilder func makeParts() -> [Int] { 1 }

@@ -1,7 +1,7 @@
 // arguments: -strict-memory-safety -warnings-as-errors -emit-sil
 // What the macro writes is marked where it is unsafe.
 // accepted
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

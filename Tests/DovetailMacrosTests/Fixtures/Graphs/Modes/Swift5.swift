@@ -1,7 +1,7 @@
 // arguments: -swift-version 5 -emit-sil
 // In the Swift 5 language mode the compiler is silent about what is not Sendable.
 // accepted
-import DovetailMacros
+import DovetailGraph
 
 class Plain {}
 class Screen {
@@ -15,7 +15,7 @@ final class Graph {
 
   func makePlain() -> Plain { Plain() }
   func makeScreen() throws -> Screen { Screen(plain: plain) }
-  @Shared func makeShared() -> Plain { plain }
+  @Weakly func makeShared() -> Plain { plain }
   @Unique func makeFresh() -> Screen { Screen(plain: shared) }
   @Eager func makeLoaded() async throws -> Plain { plain }
   @Closes func closePlain(_ plain: Plain) {}

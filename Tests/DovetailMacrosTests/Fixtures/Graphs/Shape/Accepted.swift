@@ -1,7 +1,7 @@
 // arguments: -emit-sil -warnings-as-errors
 // Names, types and attributes that the macro carries over.
 // accepted
-import DovetailMacros
+import DovetailGraph
 
 final class View {}
 @MainActor final class Window {}

@@ -1,10 +1,25 @@
-// An actor.
-import DovetailMacros
+// arguments: -emit-sil -warnings-as-errors
+// An actor is a graph too, whose parts need not be Sendable.
+// accepted
+import DovetailGraph
+
+final class Draft { var pages = 1 }
 
 @DependencyGraph
-// error@1: '@DependencyGraph' can only be attached to a class; 'Graph' is an actor (from macro 'DependencyGraph')
-// note@1: make 'Graph' a class
-actor Graph {
-  // fixit@1-6: "final class"
-  func makeA() -> Int { 1 }
+actor Ledger {
+  let title: String
+  func makeDraft() -> Draft { Draft() }
+  @Eager func makeOther() async throws -> [Draft] { [draft] }
+  @Unique func makeFresh() -> Draft { draft }
+  @Weakly func makeHeld() -> Draft { Draft() }
+  nonisolated func makeName() -> String { title }
+  @Closes func closeDraft(_ draft: Draft) { draft.pages = 0 }
+  func pages() async throws -> Int { try await other.count + draft.pages }
+}
+
+func use() async throws -> Int {
+  let ledger = Ledger(title: "l")
+  try await ledger.start()
+  await ledger.close()
+  return try await ledger.pages() + ledger.name.count
 }

@@ -1,5 +1,5 @@
 // Methods that are not for every version or system.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Versions {
@@ -28,8 +28,8 @@ final class Started {
 
 @DependencyGraph
 // warning@expansion: 'old' is deprecated
+// warning@expansion: 'old' is deprecated
 final class Deprecated {
   @available(*, deprecated)
   @Eager func makeOld() -> Old { Old() }
-  // warning@48: 'Old' is deprecated
 }

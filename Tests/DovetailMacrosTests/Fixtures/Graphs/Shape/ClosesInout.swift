@@ -1,5 +1,5 @@
 // A closing method that would change what it closes.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // A closing method for what is not provided.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // A closing method of another name.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

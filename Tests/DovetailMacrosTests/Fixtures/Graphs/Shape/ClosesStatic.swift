@@ -1,5 +1,5 @@
 // A static closing method.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

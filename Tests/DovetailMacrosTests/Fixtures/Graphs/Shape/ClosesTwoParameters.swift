@@ -1,5 +1,5 @@
 // A closing method with a parameter too many.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // A closing method for what nobody keeps.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // A closing method that is given nothing.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // A closing method for another type.
-import DovetailMacros
+import DovetailGraph
 
 class Animal {}
 final class Dog: Animal {}
@@ -8,16 +8,15 @@ final class Dog: Animal {}
 final class Graph {
   func makeA() -> Int { 1 }
   @Closes func closeA(_ a: String) {}
-  // error@102: 'what makeA() makes' is unavailable: it is 'Int', and 'closeA(_:)' closes 'String'
-  // note@118: 'what makeA() makes' has been explicitly marked unavailable here
+  // error@8: cannot convert value of type 'Int' to expected argument type 'String'
   func makeB() -> Int? { 1 }
   @MainActor @Closes func closeB(_ b: Int) async throws {}
-  // error@126: 'what makeB() makes' is unavailable: it is 'Int?', and 'closeB(_:)' closes 'Int'
-  // note@116: 'what makeB() makes' has been explicitly marked unavailable here
+  // error@18: value of optional type 'Int?' must be unwrapped to a value of type 'Int'
+  // note@18: coalesce using '??' to provide a default when the optional value contains 'nil'
+  // note@18: force-unwrap using '!' to abort execution if the optional value contains 'nil'
   func makeC() -> Animal { Dog() }
   @Closes func closeC(dog: Dog) {}
-  // error@107: 'what makeC() makes' is unavailable: it is 'Animal', and 'closeC(_:)' closes 'Dog'
-  // note@118: 'what makeC() makes' has been explicitly marked unavailable here
+  // error@13: cannot convert value of type 'Animal' to expected argument type 'Dog'
   func makeD() -> Dog { Dog() }
   @Closes func closeD(_ d: Animal?) async {}
   func makeE() -> @Sendable () -> Void { {} }

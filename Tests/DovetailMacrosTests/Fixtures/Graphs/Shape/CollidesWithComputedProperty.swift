@@ -1,5 +1,5 @@
 // A computed property that is declared already.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

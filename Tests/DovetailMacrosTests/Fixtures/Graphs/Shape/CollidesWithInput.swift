@@ -1,5 +1,5 @@
 // An input, and a method that would provide it: one error, and no circle.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

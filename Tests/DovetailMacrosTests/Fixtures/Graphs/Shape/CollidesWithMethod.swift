@@ -1,5 +1,5 @@
 // Two methods that provide one property.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

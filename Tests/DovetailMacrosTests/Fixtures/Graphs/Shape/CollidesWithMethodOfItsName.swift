@@ -1,5 +1,5 @@
 // A method without parameters that has the name of a property.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

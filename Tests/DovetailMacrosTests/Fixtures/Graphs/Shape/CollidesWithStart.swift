@@ -1,5 +1,5 @@
 // A name that every graph has.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

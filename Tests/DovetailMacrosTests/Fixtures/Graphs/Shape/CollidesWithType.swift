@@ -1,5 +1,5 @@
 // A nested type of the name.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

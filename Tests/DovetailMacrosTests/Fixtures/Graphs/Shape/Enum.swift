@@ -1,8 +1,8 @@
 // An enum.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
-// error@1: '@DependencyGraph' can only be attached to a class; 'Graph' is an enum (from macro 'DependencyGraph')
+// error@1: '@DependencyGraph' can only be attached to a class or an actor; 'Graph' is an enum (from macro 'DependencyGraph')
 enum Graph {
   func makeA() -> Int { 1 }
 }

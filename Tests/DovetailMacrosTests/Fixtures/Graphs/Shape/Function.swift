@@ -1,5 +1,5 @@
 // A function.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 // error@1: 'extension' macro cannot be attached to global function ('makeA')

@@ -1,5 +1,5 @@
 // Members that hide those of every graph.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

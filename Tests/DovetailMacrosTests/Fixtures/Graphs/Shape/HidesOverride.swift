@@ -1,5 +1,5 @@
 // A method of the class that a call would choose instead of the one that the macro writes.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // A graph that inherits from a graph.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 class AppGraph {

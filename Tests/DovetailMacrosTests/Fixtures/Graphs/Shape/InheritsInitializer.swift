@@ -1,6 +1,6 @@
 // arguments: -emit-sil
 // A superclass without an initializer for the written one to call.
-import DovetailMacros
+import DovetailGraph
 
 class Parent { init(number: Int) {} }
 

@@ -1,5 +1,5 @@
 // Inputs that the written initializer cannot take are reported where they are declared.
-import DovetailMacros
+import DovetailGraph
 
 typealias Handler = @Sendable (Int) -> Void
 struct File: ~Copyable {}

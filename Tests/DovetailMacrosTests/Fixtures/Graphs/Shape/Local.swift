@@ -1,5 +1,5 @@
 // A graph in a function, which the compiler refuses by itself.
-import DovetailMacros
+import DovetailGraph
 
 func run() {
   @DependencyGraph

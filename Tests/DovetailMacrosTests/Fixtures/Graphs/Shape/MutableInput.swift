@@ -1,6 +1,6 @@
 // A stored property may change in a graph that belongs to whoever made it.
 // accepted
-import DovetailMacros
+import DovetailGraph
 
 protocol HasNumber { var number: Int { get } }
 

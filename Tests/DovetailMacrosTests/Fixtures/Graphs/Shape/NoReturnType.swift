@@ -1,5 +1,5 @@
 // A method without a return type.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // The compiler finds an operator twice in a class with members that a macro writes.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph: Hashable {

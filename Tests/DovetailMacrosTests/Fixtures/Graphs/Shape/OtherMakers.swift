@@ -1,5 +1,5 @@
 // Methods that provide no property, and that others use as if they did.
-import DovetailMacros
+import DovetailGraph
 
 struct Part: Sendable {}
 struct Whole: Sendable { let part: Part }

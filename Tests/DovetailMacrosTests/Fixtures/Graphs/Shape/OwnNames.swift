@@ -1,14 +1,15 @@
 // arguments: -emit-sil -warnings-as-errors
 // Types of the program's own that are called as those of the macro's code are.
 // accepted
-import DovetailMacros
+import Dovetail
+import DovetailGraph
 
 final class DependencyContainer {}
 protocol DependencyGraph {}
 struct DependencyGraphPart {}
 enum DovetailGraphs { struct DependencyGraphStorage {} }
 
-@DovetailMacros::DependencyGraph
+@DovetailGraph::DependencyGraph
 final class Graph: Swift.Sendable {
   protocol Sendable {}
   struct StaticString {}

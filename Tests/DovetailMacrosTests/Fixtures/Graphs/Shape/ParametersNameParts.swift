@@ -1,5 +1,5 @@
 // Parameters that name what the graph has, as if the graph would pass it.
-import DovetailMacros
+import DovetailGraph
 
 struct Part: Sendable {}
 struct Whole: Sendable { let part: Part }

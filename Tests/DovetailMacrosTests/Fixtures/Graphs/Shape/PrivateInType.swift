@@ -1,5 +1,5 @@
 // A graph that no extension can name.
-import DovetailMacros
+import DovetailGraph
 
 enum Feature {
   @DependencyGraph

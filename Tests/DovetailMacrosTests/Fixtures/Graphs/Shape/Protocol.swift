@@ -1,8 +1,8 @@
 // A protocol.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
-// error@1: '@DependencyGraph' can only be attached to a class; 'Graph' is a protocol (from macro 'DependencyGraph')
+// error@1: '@DependencyGraph' can only be attached to a class or an actor; 'Graph' is a protocol (from macro 'DependencyGraph')
 protocol Graph {
   func makeA() -> Int
 }

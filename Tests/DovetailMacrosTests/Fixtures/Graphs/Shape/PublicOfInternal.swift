@@ -1,5 +1,5 @@
 // A public property of an internal type.
-import DovetailMacros
+import DovetailGraph
 
 struct Part: Sendable {}
 // note@8: type declared here

@@ -1,5 +1,5 @@
 // A public protocol asks for what a method that is not public provides.
-import DovetailMacros
+import DovetailGraph
 
 /// Has a number.
 public protocol HasNumber { var number: Int { get } }

@@ -1,5 +1,5 @@
 // A name with a space, which no property of a graph has.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // A method that rethrows, although nothing is handed to it.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // An optional of an existential type without parentheses.
-import DovetailMacros
+import DovetailGraph
 
 protocol Shape: Sendable {}
 

@@ -1,5 +1,5 @@
 // A method that returns the empty tuple.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

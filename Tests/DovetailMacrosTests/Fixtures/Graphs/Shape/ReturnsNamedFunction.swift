@@ -1,5 +1,6 @@
+// arguments: -emit-sil
 // A macro does not see that a name stands for the type of a function.
-import DovetailMacros
+import DovetailGraph
 
 typealias Handler = @Sendable (inout Int, String...) async throws -> Int
 typealias Action = () -> Void
@@ -7,15 +8,11 @@ typealias Action = () -> Void
 @DependencyGraph
 final class Graph {
   func makeHandler() -> Handler { { number, _ in number } }
-  // error@134: 'override(_:_:with:fileID:line:)' is unavailable: the part is a function; write its type itself, not a name for it
-  // note@elsewhere: 'override(_:_:with:fileID:line:)' has been explicitly marked unavailable here
+  // error@83: converting non-escaping parameter 'new' to generic parameter 'Part' may allow it to escape
   @Unique func makeOther() -> Handler { { number, _ in number } }
   func makeAction() -> Action { {} }
-  // error@132: 'override(_:_:with:fileID:line:)' is unavailable: the part is a function; write its type itself, not a name for it
-  // note@elsewhere: 'override(_:_:with:fileID:line:)' has been explicitly marked unavailable here
+  // error@80: converting non-escaping parameter 'new' to generic parameter 'Part' may allow it to escape
   @Closes func closeAction(_ action: Action) {}
-  // error@124: using non-escaping parameter 'instance' in a context expecting an '@escaping' closure
-  // note@61: parameter 'instance' is implicitly non-escaping
   func makeWritten() -> (Int) -> Void { { _ in } }
   func makeOptional() -> Action? { nil }
 }

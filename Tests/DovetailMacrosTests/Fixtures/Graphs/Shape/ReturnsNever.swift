@@ -1,5 +1,5 @@
 // A method that never returns.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph: Sendable {

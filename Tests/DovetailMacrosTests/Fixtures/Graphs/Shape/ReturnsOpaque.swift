@@ -1,5 +1,5 @@
 // A method that returns an opaque type.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

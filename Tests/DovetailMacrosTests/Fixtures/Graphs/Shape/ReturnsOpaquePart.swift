@@ -1,5 +1,5 @@
 // Methods whose types have opaque parts.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,5 +1,5 @@
 // A part of a type that need not be copyable.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph<T: ~Copyable> {

@@ -1,5 +1,5 @@
 // A method that returns nothing.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Graph {

@@ -1,7 +1,7 @@
 // arguments: -emit-sil -warnings-as-errors
 // Ways to write a graph that ask for care in what is written for it.
 // accepted
-import DovetailMacros
+import DovetailGraph
 
 final class Plain {}
 class Base { func number() -> Int { 1 } }

@@ -1,8 +1,8 @@
 // A struct.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
-// error@1: '@DependencyGraph' can only be attached to a class; 'Graph' is a struct (from macro 'DependencyGraph')
+// error@1: '@DependencyGraph' can only be attached to a class or an actor; 'Graph' is a struct (from macro 'DependencyGraph')
 // note@1: make 'Graph' a class
 struct Graph {
   // fixit@1-7: "final class"

@@ -1,5 +1,5 @@
 // A tuple of stored properties whose types the macro cannot tell apart.
-import DovetailMacros
+import DovetailGraph
 
 typealias Pair = (Int, String)
 

@@ -1,5 +1,5 @@
 // A class that is marked twice.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 @DependencyGraph

@@ -1,5 +1,5 @@
 // Conditions that no macro can evaluate, where they decide what the graph consists of.
-import DovetailMacros
+import DovetailGraph
 
 @DependencyGraph
 final class Provided {

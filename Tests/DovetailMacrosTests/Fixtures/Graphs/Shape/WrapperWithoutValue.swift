@@ -1,6 +1,7 @@
 // arguments: -emit-sil
 // A wrapper that cannot make its value is reported at its property.
-import DovetailMacros
+import Dovetail
+import DovetailGraph
 
 @propertyWrapper struct Boxed<Value> { var wrappedValue: Value }
 @propertyWrapper struct Zero {

@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 /// An object that knows the hour.
 public protocol Clock: Sendable {

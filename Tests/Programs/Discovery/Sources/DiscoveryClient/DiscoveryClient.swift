@@ -1,5 +1,5 @@
 import Clocks
-import DovetailMacros
+import DovetailDiscovery
 import Foundation
 import Plugins
 

@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered private struct BellProvider: DependencyProvider {
   func provide(_ r: Resolution) -> Double { 440 }

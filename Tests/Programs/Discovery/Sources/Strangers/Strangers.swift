@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 @Discovered struct StrangerProvider: DependencyProvider {
   func provide(_ r: Resolution) -> Bool { true }

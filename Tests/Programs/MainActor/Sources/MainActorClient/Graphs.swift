@@ -1,4 +1,5 @@
-import DovetailMacros
+import DovetailDiscovery
+import DovetailGraph
 import Observation
 
 // A part of the app needs this much of a graph. Like every protocol of the module it is on the main
@@ -8,7 +9,7 @@ protocol HasGreeter {
 }
 
 @DependencyGraph
-final class AppGraph: HasGreeter {
+final class AppGraph: HasGreeter, Installable {
   let title: String
 
   func makeTime() -> any TimeSource { DeviceTime() }
@@ -66,8 +67,8 @@ enum Graphs {
     precondition(index.hits == ["tea at \(time.now)"])
     try await away(app, container)
 
-    let failure = await app.close()
-    precondition(failure == nil && !store.isOpen)
+    let failures = await app.close()
+    precondition(failures.isEmpty && !store.isOpen)
   }
 
   private static func startNow(_ graph: ProfileGraph) throws { try graph.start() }

@@ -1,4 +1,4 @@
-import DovetailMacros
+import DovetailDiscovery
 
 /// An element of a collection.
 public struct Plugin: Sendable {

@@ -1,0 +1,38 @@
+import DovetailProtocols
+
+extension DependencyGraph {
+  /// The graph as data, read from its text; computing it makes no instance.
+  public static var blueprint: Blueprint {
+    let text = GraphText(dovetailText)
+    let count = Dictionary(grouping: text.parts, by: \.type).mapValues(\.count)
+    let keys = text.parts.map { part in
+      Blueprint.Key(type: part.type, name: count[part.type] == 1 ? nil : part.name)
+    }
+    return Blueprint(
+      bindings: text.parts.enumerated().map { index, part in
+        var binding = Blueprint.Binding(
+          key: keys[index], lifetime: .init(ofPart: part.lifetime),
+          location: Blueprint.Location(fileID: text.file, line: Int(part.line)),
+          edges: part.needs.enumerated().map { place, need in
+            Blueprint.Edge(
+              key: keys[need.index], kind: need.isDeferred ? .deferred : .required,
+              parameter: place + 1)
+          },
+          isAsync: part.isAsync, actor: part.actor, isOpaque: part.isOpaque)
+        binding.graphParts = part.isOpaque ? keys : []
+        return binding
+      })
+  }
+}
+
+extension Blueprint.Lifetime {
+  /// The lifetime that a graph's text names.
+  package init(ofPart word: String) {
+    switch word {
+    case "eager": self = .eager
+    case "weak": self = .shared
+    case "unique": self = .unique
+    default: self = .single
+    }
+  }
+}

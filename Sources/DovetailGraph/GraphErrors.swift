@@ -1,0 +1,80 @@
+import DovetailProtocols
+
+/// The error of a property that may throw, if its part needs itself in a way that the macro cannot
+/// see.
+public struct GraphCycle: Error, CustomStringConvertible {
+  /// The names of the parts, as far as they are known; the last one is the first.
+  public let path: [String]
+  /// The whole text, with the places.
+  public let description: String
+
+  init(_ steps: [Watch.Step], isWaiting: Bool = false) {
+    let parts = steps.map { PlacedPart($0.text, $0.index) }
+    path = parts.map(\.name)
+    guard !isWaiting else {
+      let reason = "is made by a thread or a task that waits for this one"
+      description = parts[0].error("DependencyCycle", "`\(path[0])` \(reason)")
+      return
+    }
+    var lines = [parts[0].error("DependencyCycle", path.joined(separator: " → "))]
+    for (part, next) in zip(parts, parts.dropFirst()) {
+      lines.append("  \(part.place): \(part.name) is made here, and needs \(next.name)")
+    }
+    let last = path[path.count - 2]
+    lines.append(
+      "  help: to break the cycle, let \(last) take a closure, { [unowned self] in \(path[0]) }")
+    description = lines.joined(separator: "\n")
+  }
+}
+
+/// The errors of a start, if several parts failed.
+public struct GraphFailures: Error, CustomStringConvertible {
+  /// The errors, in the order in which they were thrown.
+  public let errors: [any Error]
+  /// A line for each error, with the place of the part.
+  public let description: String
+}
+
+/// A part with its place, for an error's text.
+struct PlacedPart {
+  let name: String
+  let place: String
+
+  init(_ text: StaticString, _ index: UInt32) {
+    let text = GraphText(text)
+    let part = text.parts[Int(index)]
+    (name, place) = (part.name, "\(text.file):\(part.line)")
+  }
+
+  func error(_ id: String, _ message: String) -> String {
+    "\(place): error: [Dovetail/\(id)] \(message)"
+  }
+}
+
+extension GraphState {
+  /// Throws if the graph is closed.
+  public func check(_ index: UInt32) throws { if isClosed { throw closedError(index) } }
+
+  /// The error that the graph is closed; the process stops if the caller has no room for it.
+  @usableFromInline func closed<Failure: Error>(_ index: UInt32) -> Failure {
+    fail(closedError(index))
+  }
+
+  func closedError(_ index: UInt32) -> GraphClosed {
+    let part = PlacedPart(text, index)
+    let place = traffic.withLock { $0.place.map { "  \($0.file):\($0.line): " } } ?? "  "
+    return GraphClosed(
+      part: part.name,
+      description: """
+        \(part.error("ClosedContainer", "`\(part.name)` was asked for after the graph was closed"))
+        \(place)the graph was closed here
+          help: use it before close(), or make another graph
+        """)
+  }
+
+  /// An error as the caller may throw it; the process stops if there is no room for it.
+  func fail<Failure: Error>(_ error: some Error) -> Failure {
+    if let error = error as? Failure { return error }
+    fatalError("\n\(error)")
+  }
+}

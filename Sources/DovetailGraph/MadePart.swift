@@ -1,0 +1,116 @@
+import DovetailProtocols
+import Synchronization
+
+/// A part that a graph keeps: a block of memory with a head and the part. For the code that the
+/// macro writes.
+@_documentation(visibility: internal)
+public struct MadePart {
+  private struct Head {
+    var older: UInt
+    let type: any Any.Type
+    /// The word of the part's place, which is in the graph itself.
+    let word: UnsafePointer<Atomic<UInt>>?
+    let index: UInt32
+    let isOverride: Bool
+  }
+
+  /// The part, behind the head.
+  let memory: UnsafeMutableRawPointer
+
+  // SAFETY: `init(roomFor:)` has put a head there.
+  private var head: UnsafeMutablePointer<Head> {
+    (memory - MemoryLayout<Head>.stride).assumingMemoryBound(to: Head.self)
+  }
+
+  /// The part's line in the text of the graph.
+  public var index: UInt32 { head.pointee.index }
+  var isOverride: Bool { head.pointee.isOverride }
+  var older: MadePart? {
+    get { MadePart(bits: head.pointee.older) }
+    nonmutating set { head.pointee.older = newValue?.bits ?? 0 }
+  }
+
+  /// A block for a part that is still to be made.
+  init<Part>(
+    roomFor type: Part.Type, _ index: UInt32, in word: UnsafePointer<Atomic<UInt>>?,
+    isOverride: Bool = false
+  ) {
+    let start = Self.start(type)
+    memory =
+      UnsafeMutableRawPointer.allocate(
+        byteCount: start + MemoryLayout<Part>.size,
+        alignment: max(16, MemoryLayout<Part>.alignment)) + start
+    head.initialize(
+      to: Head(older: 0, type: type, word: word, index: index, isOverride: isOverride))
+  }
+
+  init<Part>(
+    _ part: Part, _ index: UInt32, in word: UnsafePointer<Atomic<UInt>>?, isOverride: Bool = false
+  ) {
+    self.init(roomFor: Part.self, index, in: word, isOverride: isOverride)
+    memory.initializeMemory(as: Part.self, to: part)
+  }
+
+  init?(bits: UInt) {
+    guard let memory = UnsafeMutableRawPointer(bitPattern: bits) else { return nil }
+    self.memory = memory
+  }
+
+  private static func start<Part>(_: Part.Type) -> Int {
+    max(MemoryLayout<Head>.stride, MemoryLayout<Part>.alignment)
+  }
+
+  // SAFETY: the word is in a stored property of an object, whose memory does not move, and has no
+  // other place: it cannot be copied. A `Mutex` beside it needs the same, since threads sleep on its
+  // address. The graph that has the word outlives its list.
+  static func address(of word: borrowing Atomic<UInt>) -> UnsafePointer<Atomic<UInt>> {
+    withUnsafePointer(to: word) { $0 }
+  }
+
+  /// The address of the part.
+  var bits: UInt { UInt(bitPattern: memory) }
+
+  @inlinable @inline(__always)
+  static func part<Part>(_ bits: UInt) -> Part {
+    // SAFETY: the word of a place has the address of such a part, which stays until the graph goes.
+    UnsafePointer<Part>(bitPattern: bits).unsafelyUnwrapped.pointee
+  }
+
+  func part<Part>() -> Part { Self.part(bits) }
+
+  /// Has the next caller ask the graph, unless the place has another part.
+  func forget() {
+    if let held { return held.state.pointee.forget() }
+    _ = head.pointee.word?.pointee.compareExchange(
+      expected: bits, desired: 0, ordering: .sequentiallyConsistent)
+  }
+
+  func free() {
+    func free<Part>(_ type: Part.Type) {
+      memory.assumingMemoryBound(to: Part.self).deinitialize(count: 1)
+      discard(type)
+    }
+    free(head.pointee.type)
+  }
+
+  /// Frees the block of a part that was not made.
+  func discard<Part>(_ type: Part.Type) { (memory - Self.start(type)).deallocate() }
+
+  /// Closes the part, if it is `Closeable`.
+  nonisolated(nonsending) public func close() async throws {
+    func closeable<Part>(_: Part.Type) -> (any Closeable)? {
+      if let held { return held.state.pointee.held?.object as? any Closeable }
+      let part: Part = part()
+      return ((part as? LaterPart)?.part ?? part) as? any Closeable
+    }
+    try await closeable(head.pointee.type)?.close()
+  }
+
+  /// What the list has instead of a part that is held weakly: where it is held.
+  struct Held { let state: UnsafePointer<HeldState> }
+
+  var held: Held? { head.pointee.type == Held.self ? part() : nil }
+}
+
+// SAFETY: the part itself comes out only through its place, which is isolated as the part is.
+extension MadePart: @unchecked Sendable {}
