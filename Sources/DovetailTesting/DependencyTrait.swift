@@ -84,9 +84,6 @@ public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
     /// Whether the trait stands on a suite, and so serves many tests.
     let isOfSuite = Atomic<Bool>(false)
 
-    // Written out because the compiler crashes on an atomic in a class whose deinit is inlined
-    // elsewhere.
-    deinit {}
   }
 }
 

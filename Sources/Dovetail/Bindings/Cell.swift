@@ -89,8 +89,6 @@ package final class Cell: @unchecked Sendable {
       old?.sequence ?? Self.registered.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  // Written out, not left to the compiler: it crashes on an atomic in a class whose deinit is
-  // inlined elsewhere.
   deinit { letGo() }
 
   /// Lets go of the instance; called when no other code uses the cell any more.

@@ -31,7 +31,6 @@ struct ScopeLists: ~Copyable, @unchecked Sendable {
 
   init(isOfScope: Bool) { count = isOfScope ? 1 : 8 }
 
-  // Written out, not left to the compiler: it crashes on an atomic whose deinit is inlined elsewhere.
   deinit {
     guard let lists = lists.load(ordering: .acquiring) else { return }
     lists.deinitialize(count: count)

@@ -101,8 +101,6 @@ public final class Lazy<T> {
     memory = .ofResolution(keepingValues: true)
   }
 
-  // Written out, not left to the compiler: it crashes on an atomic in a class whose deinit is
-  // inlined elsewhere.
   deinit {
     let bits = instance.load(ordering: .acquiring)
     if bits != 0 { Boxed.destroy(bits, as: T.self) }

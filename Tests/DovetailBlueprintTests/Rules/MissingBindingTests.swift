@@ -63,31 +63,10 @@ import Testing
     ).expect(.missingBinding, "2: B → Missing", "register(Missing.self) { … }")
   }
 
-  @Test func `a key missed twice by one binding is one finding`() {
-    graph(binding("A", 1, needs: ["M", "Lazy<M>", "M"])).expect(
-      .missingBinding, "1: A → M", "register(M.self) { … }")
-  }
-
   @Test func `bindings that miss one key are one finding with a place for each`() {
     graph(
       binding("Feed", 1, needs: ["Missing"]), binding("Store", 2, needs: ["Missing"])
     ).expect(.missingBinding, "1: Feed → Missing", "register(Missing.self) { … }")
-  }
-
-  @Test(arguments: ["Lazy<M>", "Maker<M, Int>"] as [Edge])
-  func `deferred needs have to be met`(need: Edge) {
-    #expect(
-      graph(binding("A", 1, needs: [need])).text(.missingBinding) == """
-        App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `M`
-          A → M
-          App/Modules.swift:1: A was registered here, and needs it as parameter 1
-          help: register(M.self) { … }
-        """)
-  }
-
-  @Test(arguments: ["M?", "[M]", "Weak<M>"] as [Edge])
-  func `optional and weak needs and collections may stay empty`(need: Edge) {
-    #expect(graph(binding("A", 1, needs: [need])).findings() == [])
   }
 
   @Test func `a weak need has to be met where its form says so, an optional one never`() {
@@ -226,13 +205,5 @@ import Testing
           similar: `T0` (App/Modules.swift:0) · `T4` (App/Modules.swift:4) · `T10` (App/Modules.swift:10)
           help: register(T40.self) { … }
         """)
-  }
-
-  @Test func `a path of 16 keys is whole`() {
-    let chain = (0..<15).map {
-      binding(Key(type: "T\($0)"), $0, needs: [.init(key: .init(type: "T\($0 + 1)"), parameter: 1)])
-    }
-    let paths = Blueprint(bindings: chain).findings().map { $0.path.map(\.type) }
-    #expect(paths == [(0...15).map { "T\($0)" }])
   }
 }

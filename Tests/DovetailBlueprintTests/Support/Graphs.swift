@@ -98,8 +98,8 @@ extension Blueprint {
   ) {
     let found = findings().filter { $0.id == id }
     let ways = found.map { finding in
-      let path = finding.path.map { KeySpelling([$0]).plain($0) }
-      return "\(finding.location?.line ?? 0): \(path.joined(separator: " → "))"
+      let path = finding.path.map(\.description).joined(separator: " → ")
+      return "\(finding.location?.line ?? 0): \(path)"
     }
     #expect(ways == [way], sourceLocation: sourceLocation)
     #expect(found.first?.help?.hasPrefix(help) == true, sourceLocation: sourceLocation)

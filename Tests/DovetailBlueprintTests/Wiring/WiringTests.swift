@@ -19,24 +19,6 @@ import Testing
     #expect(wiring.gaps.count == 1)
   }
 
-  @Test func `a collection is one arc for each contribution that the scope sees`() {
-    let wiring = Wiring(
-      graph(
-        scopes: ["s"], binding("A", 1, needs: ["[P]"]), binding("P", 2, role: .contribution),
-        binding("P", 3, role: .contribution), binding("P", 4, role: .contribution, scope: 1)))
-    #expect(wiring.arcs.map(\.target) == [1, 2])
-  }
-
-  @Test func `a unique binding has a node for each scope that needs it`() {
-    let wiring = Wiring(
-      graph(
-        scopes: ["s"], binding("A", 1, needs: ["U"]), binding("U", 2, as: .unique, needs: ["C"]),
-        binding("C", 3), binding("C", 4, scope: 1)))
-    #expect(
-      wiring.nodes.map { [$0.binding, $0.view] } == [[0, 0], [1, 1], [2, 0], [3, 1], [1, 0]])
-    #expect(wiring.arcs.map { [$0.source, $0.target] } == [[0, 4], [1, 3], [4, 2]])
-  }
-
   @Test func `the last binding of a key in a scope provides it, whatever the order of scopes`() {
     let lookup = BindingLookup(
       graph(

@@ -114,12 +114,6 @@ import Testing
     #expect(dependencyError { try fork.validate() } == nil)
   }
 
-  @Test func `a longer-lived instance that holds a shorter-lived one is a finding`() {
-    container.register(Int.self, as: .scoped("s")) { 1 }
-    container.register(String.self) { (number: Int) in "\(number)" }
-    #expect(dependencyError { try container.validate() }?.id == .captiveDependency)
-  }
-
   @Test func `a binding that no root reaches is a finding if roots are given`() throws {
     container.register(Int.self) { 1 }
     container.register(String.self) { (number: Int) in "\(number)" }

@@ -36,14 +36,6 @@ import Testing
     #expect(fork.name == "s")
   }
 
-  @Test func `a fork and its original do not see each other's changes`() throws {
-    let fork = container.fork()
-    fork.register(Int.self) { 1 }
-    container.register(String.self) { "x" }
-    #expect(try container.resolve(Int?.self) == nil)
-    #expect(try fork.resolve(String?.self) == nil)
-  }
-
   @Test func `an override takes everything that register takes`() async throws {
     container.register(Int.self) { 1 }
     container.register(Int.self, named: "n") { 1 }

@@ -5,18 +5,6 @@ import Testing
 @Suite struct ScopeOfScopesTests {
   let container = DependencyContainer()
 
-  @Test func `nested scopes of one name each have their own`() throws {
-    for innerFirst in [false, true] {
-      let container = DependencyContainer()
-      container.register(Piece.self, as: .scoped("screen")) { Piece(0) }
-      let outer = container.makeScope("screen")
-      let inner = outer.makeScope("screen")
-      let first = try (innerFirst ? inner : outer).resolve(Piece.self)
-      #expect(try (innerFirst ? outer : inner).resolve(Piece.self) !== first)
-      #expect(try inner.resolve(Piece.self) === inner.resolve(Piece.self))
-    }
-  }
-
   @Test func `an alias gives each of nested scopes of one name its own`() throws {
     container.register(Piece.self, as: .scoped("screen")) { Piece(0) }.alias(Any.self) { $0 }
     let outer = container.makeScope("screen")
@@ -37,18 +25,6 @@ import Testing
     #expect(throws: DependencyError.self) { try inner.resolve((any Numbered).self) }
     let error = #expect(throws: DependencyError.self) { try inner.validate() }
     #expect(error?.id == .missingBinding)
-  }
-
-  @Test func `what a scope between two of one name registers belongs to the nearer one`() throws {
-    for outerFirst in [false, true] {
-      let middle = container.makeScope("screen").makeScope("middle") {
-        $0.register(Piece.self, as: .scoped("screen")) { Piece(0) }
-      }
-      let inner = middle.makeScope("screen")
-      let first = try (outerFirst ? middle : inner).resolve(Piece.self)
-      #expect(try (outerFirst ? inner : middle).resolve(Piece.self) !== first)
-      #expect(try inner.resolve(Piece.self) === inner.resolve(Piece.self))
-    }
   }
 
   @Test func `an outer scope's instance is awaited in the inner scope of that name`() async throws {

@@ -13,14 +13,6 @@ import Testing
     #expect(tracker.count == 1)
   }
 
-  @Test func `an eager instance is a single when asked for before the start`() async throws {
-    container.register(Tracked.self, as: .eager) { [tracker] in Tracked(tracker) }
-    let one = try await container.resolve(Tracked.self)
-    try await container.start()
-    #expect(tracker.count == 1)
-    #expect(try await container.resolve(Tracked.self) === one)
-  }
-
   @Test func `a unique instance is made every time`() throws {
     container.register(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
     let one = try container.resolve(Tracked.self)
@@ -197,15 +189,6 @@ import Testing
     let awaited = try await container.resolve([Left].self)
     #expect(awaited[0].shared === awaited[1].shared)
     #expect(tracker.count == 2)
-  }
-
-  @Test func `a graph instance that is resolved in asynchronous code is new every time`()
-    async throws
-  {
-    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
-    for _ in 0..<3 { _ = try await container.resolve(Tracked.self) }
-    #expect(tracker.count == 3)
-    await eventually { tracker.alive == 0 }
   }
 
   @Test func `a container that is held again keeps again`() throws {

@@ -146,19 +146,14 @@ import Testing
     #expect(log.all.isEmpty)
   }
 
-  @Test func `an instance of mode new is its owner's to close`() async throws {
+  @Test func `an instance that nothing keeps is its owner's to close`() async throws {
     container.register(Resource.self) { [log] in Resource(log) }
-    let own = try await container.resolve(Resource.self, mode: .new)
+    container.register(Resource.self, named: "unique", as: .unique) { [log] in Resource(log) }
+    let new = try await container.resolve(Resource.self, mode: .new)
+    let unique = try await container.resolve(Resource.self, named: "unique")
     await container.close()
     #expect(log.all.isEmpty)
-    withExtendedLifetime(own) {}
-  }
-
-  @Test func `a unique instance is its owner's to close`() async throws {
-    container.register(Resource.self, as: .unique) { [log] in Resource(log) }
-    _ = try await container.resolve(Resource.self)
-    await container.close()
-    #expect(log.all.isEmpty)
+    withExtendedLifetime((new, unique)) {}
   }
 
   @Test func `registering in a closed container does nothing`() async {

@@ -59,21 +59,6 @@ import Testing
   let container = DependencyContainer()
   let log = Log()
 
-  @Test func `start builds the eager instances and nothing else`() async throws {
-    container.register(Int.self, as: .eager) { [log] in
-      log.write("int")
-      return 1
-    }
-    container.register(String.self) { [log] in
-      log.write("string")
-      return "x"
-    }
-    try await container.start()
-    #expect(log.all == ["int"])
-    try await container.start()
-    #expect(log.all == ["int"])
-  }
-
   @Test func `progress is reported`() async throws {
     container.register(Int.self, as: .eager) { 1 }
     container.register(String.self, as: .eager) { "x" }

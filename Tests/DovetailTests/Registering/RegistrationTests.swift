@@ -149,29 +149,6 @@ import Testing
     #expect(try await fork.resolve(String.self) == "number 5")
   }
 
-  @Test func `a module registers what belongs together`() throws {
-    struct Numbers: DependencyModule {
-      func register(in container: DependencyContainer) {
-        container.register(Int.self) { 4 }
-        container.register(String.self) { (number: Int) in "\(number)" }
-      }
-    }
-    #expect(try DependencyContainer(Numbers()).resolve(String.self) == "4")
-    container.install(Numbers())
-    #expect(try container.resolve(String.self) == "4")
-  }
-
-  @Test func `code can depend on the half it needs`() throws {
-    func setUp(_ registry: some DependencyRegistry) { registry.register(Int.self) { 9 } }
-    @Sendable func use(_ resolver: any DependencyResolver) throws -> Int {
-      try resolver.resolve(Int.self)
-    }
-    setUp(container)
-    container.register(String.self) { r in String(try use(r)) }
-    #expect(try use(container) == 9)
-    #expect(try container.resolve(String.self) == "9")
-  }
-
   @Test func `a unique instance need not be Sendable`() throws {
     container.register(Loose.self, as: .unique) { Loose() }
     container.register(Looser.self, as: .unique, using: Looser.init)

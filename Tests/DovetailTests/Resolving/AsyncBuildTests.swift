@@ -37,20 +37,6 @@ import Testing
     #expect(try await container.resolve([String].self) == ["1x"])
   }
 
-  @Test func `a synchronous recipe with asynchronous needs is awaited`() async throws {
-    container.register(Int.self) { () async in 1 }
-    container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
-    container.register([String].self) { (text: String, again: String) in [text, again] }
-    #expect(try await container.resolve([String].self) == ["1", "1"])
-  }
-
-  @Test func `an asynchronous unique instance is made every time`() async throws {
-    let count = Counter()
-    container.register(Int.self, as: .unique) { () async in count.add() }
-    #expect(try await container.resolve(Int.self) == 1)
-    #expect(try await container.resolve(Int.self) == 2)
-  }
-
   @Test func `an asynchronous graph instance is one in a resolution`() async throws {
     let count = Counter()
     container.register(Int.self, as: .graph) { () async in count.add() }
@@ -177,12 +163,10 @@ private enum Request {
   @TaskLocal static var id = "none"
 }
 private final class Later: Sendable {
-  let task: Task<Bool, any Error>?
   private let r: Resolution
-  init(_ r: Resolution, _ task: Task<Bool, any Error>? = nil) {
-    self.r = r
-    self.task = task
-  }
+
+  init(_ r: Resolution) { self.r = r }
+
   func now() throws -> Int { try r.resolve() }
   func soon() async throws -> Int { try await r.resolve() }
 }

@@ -28,17 +28,6 @@ import Testing
   }
 
   @Test(arguments: lifetimes)
-  func `every lifetime ends when it is closed`(_ lifetime: Lifetime) async throws {
-    let container = DependencyContainer()
-    register(lifetime, in: container)
-    let scope = container.makeScope("s")
-    _ = try await scope.resolve(Tracked.self)
-    try await container.start()
-    await container.close()
-    await eventually { tracker.alive == 0 }
-  }
-
-  @Test(arguments: lifetimes)
   func `every lifetime ends when it is replaced or removed`(_ lifetime: Lifetime) throws {
     let container = DependencyContainer()
     let scope = container.makeScope("s")
@@ -70,54 +59,6 @@ import Testing
     }
     #expect(tracker.count == 4)
     #expect(tracker.alive == 0)
-  }
-
-  @Test func `an object that outlives its container keeps only itself`() throws {
-    var container: DependencyContainer? = DependencyContainer()
-    container?.register(Tracked.self) { [tracker] in Tracked(tracker) }
-    container?.register(Keeper.self) { [tracker] r in
-      _ = try r.resolve(Tracked.self)
-      return Keeper(tracker, r, Lazy(), Weak())
-    }
-    var keeper = try container?.resolve(Keeper.self)
-    #expect(tracker.alive == 2)
-    container = nil
-    #expect(tracker.alive == 1)
-    _ = try keeper?.resolution.resolve(Tracked.self)
-    #expect(tracker.alive == 1)
-    keeper = nil
-    #expect(tracker.alive == 0)
-  }
-
-  @Test func `scopes that are dropped or closed leave nothing`() async throws {
-    let container = DependencyContainer()
-    register(.scoped("s"), in: container)
-    for index in 0..<20 {
-      let scope = container.makeScope("s") { [tracker] in
-        $0.register(Keeper.self) { r in Keeper(tracker, r, Lazy(), Weak()) }
-      }
-      _ = try await scope.resolve(Tracked.self)
-      _ = try await scope.resolve(Keeper.self)
-      if index.isMultiple(of: 2) { await scope.close() }
-      try await container.withScope("s") { _ = try await $0.resolve(Tracked.self) }
-    }
-    await eventually { tracker.alive == 0 }
-  }
-
-  @Test func `forks and their overrides leave nothing`() async throws {
-    let container = DependencyContainer()
-    register(.single, in: container)
-    for _ in 0..<5 {
-      let fork = container.fork { fork in register(.shared, in: fork) }
-      let held = try await fork.resolve(Tracked.self)
-      #expect(held.isIntact)
-      try await withDependencies {
-        $0.override(Tracked.self) { [tracker] in Tracked(tracker) }
-      } operation: {
-        _ = try await DependencyContainer.current.resolve(Tracked.self)
-      }
-    }
-    await eventually { tracker.alive == 0 }
   }
 
   @Test func `decorators aliases and contributions leave nothing`() throws {

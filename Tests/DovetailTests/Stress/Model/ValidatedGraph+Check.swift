@@ -102,7 +102,7 @@ extension ValidatedGraph {
     }
     let path = finding.path.compactMap(plant)
     return plans.contains { _, plan in
-      if case .eager = plan.keeping, path.contains(plan.plant) { return true }
+      if plan.keeping == .eager, path.contains(plan.plant) { return true }
       guard let place = path.dropLast().lastIndex(of: plan.plant) else { return false }
       let wraps = decorated.filter { $0.plant == plan.plant }
       let byHand = Set((plan.byHand + wraps.flatMap(\.needs)).map(\.plant))

@@ -3,6 +3,7 @@ import DovetailPictures
 extension Command {
   static let timeline = Command(
     name: "timeline", summary: "say what decided how long a start took", operands: ["FILE"],
+    takesMore: false,
     options: [
       .format(
         "text", "perfetto",

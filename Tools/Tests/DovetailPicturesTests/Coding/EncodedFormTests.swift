@@ -55,7 +55,7 @@ import Testing
       id: .missingBinding,
       message: "\"\\\u{0}\u{1}\u{1F}\n\r\t\u{8}\u{7F}\u{2028}\u{2029}/🧵é\u{301}")
     odd.path = [key, Blueprint.Key(type: "a", identity: "b", name: "\u{1B}")]
-    odd.notes = [.init(location: place, message: "note")]
+    odd.notes = [.init("note", at: place)]
     odd.similar = [.init(key: key, location: place)]
     let text = DiagnosticRenderer(style: .json).render([odd])
     #expect(

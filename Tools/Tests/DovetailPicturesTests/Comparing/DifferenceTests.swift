@@ -24,17 +24,6 @@ import Testing
     binding("any Plugin", 17, as: .unique, role: .contribution),
     binding("Feed", 18, needs: ["UserStore", "[any Plugin]"]))
 
-  @Test func `the difference is empty for a graph whose lines moved`() {
-    var moved = old
-    for index in moved.bindings.indices { moved.bindings[index].location.line += 40 }
-    moved.bindings.swapAt(0, 2)
-    moved.bindings[1].edges.reverse()
-    let difference = moved.difference(from: old)
-    #expect(difference.isEmpty)
-    #expect(difference.text() == "the graphs are the same")
-    #expect(difference.markdown == "### Dependency graph\n\nThe graphs are the same.")
-  }
-
   @Test func `the difference is empty where what is overridden moved`() {
     let difference = { (line: Int) in
       var fakes = [1, 2].map { binding("A", $0, role: .override(matched: true)) }

@@ -12,25 +12,6 @@ import Testing
     container.blueprint.explain("Disk").flatMap(\.bindings).map { $0.reasons.map(\.kind) }
   }
 
-  @Test func `one registration needs no reason`() {
-    let container = DependencyContainer()
-    container.register(Disk.self) { Disk() }
-    #expect(kinds(container) == [[]])
-  }
-
-  @Test func `a later registration names the first`() throws {
-    let container = DependencyContainer()
-    container.register(Disk.self) { Disk() }
-    let first = #line - 1
-    container.register(Disk.self) { Disk(name: "later") }
-    let explanation = try #require(container.blueprint.explain("Disk").first)
-    #expect(kinds(container) == [[.registeredAgain]])
-    #expect(explanation.bindings[0].reasons[0].others.map(\.line) == [first])
-    #expect(
-      explanation.text().contains(
-        "\n  registered again at \(#fileID):\(first + 2), instead of \(#fileID):\(first)\n"))
-  }
-
   @Test func `an override in a fork says where, and what it is instead of`() throws {
     let container = DependencyContainer()
     container.register(Disk.self) { Disk() }
@@ -80,12 +61,5 @@ import Testing
     }
     #expect(fork.blueprint.bindings.map(\.overrides?.line) == [first])
     #expect(fork.fork().blueprint.bindings.map(\.overrides?.line) == [first])
-  }
-
-  @Test func `a scope's own is chosen over the outer one`() {
-    let container = DependencyContainer()
-    container.register(Disk.self) { Disk() }
-    let scope = container.makeScope("session") { $0.register(Disk.self) { Disk(name: "own") } }
-    #expect(kinds(scope) == [[.hidden], [.scope]])
   }
 }

@@ -4,13 +4,13 @@ import Foundation
 import Testing
 
 private protocol Disk: Sendable {}
-private protocol Clock: Sendable {}
+private protocol TimeSource: Sendable {}
 private protocol Networking: Sendable {}
 private protocol Tracing: Sendable {}
 private protocol Reading: Sendable {}
 private protocol Plugin: Sendable {}
-private struct SystemClock: Clock {}
-private struct HTTPNetworking: Networking { let clock: any Clock }
+private struct SystemClock: TimeSource {}
+private struct HTTPNetworking: Networking { let clock: any TimeSource }
 private final class Database: Reading { static func open() async throws -> Database { Database() } }
 private final class ImageCache: Sendable {}
 private struct AuditPlugin: Plugin {}
@@ -56,8 +56,9 @@ private struct Feed { let store: UserStore }
   /// A small program, as if each line of one file registered a part of it.
   private static var blueprint: Blueprint {
     let container = DependencyContainer()
-    container.register((any Clock).self) { SystemClock() }
-    container.register((any Networking).self) { (clock: Lazy<any Clock>, trace: (any Tracing)?) in
+    container.register((any TimeSource).self) { SystemClock() }
+    container.register((any Networking).self) {
+      (clock: Lazy<any TimeSource>, trace: (any Tracing)?) in
       HTTPNetworking(clock: clock.value)
     }
     container.register(Database.self, as: .eager, using: Database.open)

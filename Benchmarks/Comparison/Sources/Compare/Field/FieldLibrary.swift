@@ -79,14 +79,13 @@ extension Peer {
     prepares {
       let library = L()
       library.addPrepared()
-      library.finish()
       return library
     }
   }
 }
 
 /// Its parts are found by their types.
-extension FieldProgram where Self: Library {
+extension FieldProgram where Self: Resolving {
   var dummy0: Dummy<Purpose.P0> { resolve(Dummy<Purpose.P0>.self) }
   func dummy<P>(_ purpose: P.Type) -> Dummy<P> { resolve(Dummy<P>.self) }
   var single1: any Single1 { resolve((any Single1).self) }

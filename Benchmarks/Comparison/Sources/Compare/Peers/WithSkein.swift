@@ -1,7 +1,9 @@
 import Skein
 
 /// Skein: bindings of modules, in an application that lives on the main actor.
-func withSkein() -> Peer { onMain(skein) }
+func withSkein() -> Peer {
+  onMain(skein)
+}
 
 /// All rows of one thread are done on the main thread; only the check of that is added.
 private func onMain<T>(_ body: @MainActor () -> T) -> T {
@@ -13,29 +15,30 @@ private struct OnMain<T>: @unchecked Sendable { let value: T }
 
 @MainActor private func skein() -> Peer {
   var peer = Peer("Skein", version: "1.0.1")
-  let library = SkeinLibrary()
-  library.addObjects()
-  library.keepParts()
-  library.bindings += [
-    factory(Login.self, arguments: Int.self, using: Login.init(user:held:)),
-    single(Address.self, qualifier: Named(name: "plain")) { _ in Address(port: 80) },
-    single(Address.self, qualifier: Named(name: "secure")) { _ in Address(port: 443) },
-  ]
-  library.finish()
-  let app = library.app!
-  peer.addRows(of: library)
+  let app = try! SkeinApplication {
+    objects()
+    forms()
+  }
+
+  peer.add(.object, Work { onMain { try! app.get(Held.self) } })
+  peer.add(.value) { onMain { try! app.get((any Clock).self).id } }
+  peer.add(.unique, Work { onMain { try! app.get(Service.self) } })
+  peer.add(.tree, Work { onMain { try! app.get(Tree.self) } })
+  peer.add(.chain, Work { onMain { try! app.get(Chain.self) } })
   peer.add(.arguments, Work { onMain { try! app.get(Login.self, arguments: 5) } })
-  peer.add(
-    .named, Work { onMain { try! app.get(Address.self, qualifier: Named(name: "secure")) } })
+  peer.add(.named, Work { onMain { try! app.get(Address.self, qualifier: Named("secure")) } })
+  peer.assembles {
+    onMain {
+      let app = try! SkeinApplication { module { parts() } }
+      return Assembly(registered: 20) { resolveAll(app) }
+    }
+  }
   peer.add(
     .isolation,
     Work {
       onMain {
         let fake = module { single(Held.self) { _ in Held(id: 99) } }
-        let objects = SkeinLibrary()
-        objects.addObjects()
-        return try! SkeinApplication { module { objects.bindings }.overriding(fake) }
-          .get(Service.self)
+        return try! SkeinApplication { objects().overriding(fake) }.get(Service.self)
       }
     })
   let anywhere = Anywhere([
@@ -48,15 +51,7 @@ private struct OnMain<T>: @unchecked Sendable { let value: T }
   peer.addThreads(of: anywhere) { make in
     onMain { Anywhere([nonisolatedSingle(Held.self) { _ in make() }]) }
   }
-
-  let field = SkeinLibrary()
-  field.addPrepared()
-  field.addImports()
-  field.addForms(One.self)
-  field.addForms(Two.self)
-  field.addForms(Three.self)
-  field.finish()
-  peer.addField(of: field, also: [.conditional, .properties])
+  peer.addFieldWithSkein()
   peer.notes = [
     """
     Skein's bindings live on the main actor, and check that, except in its rows of several threads. Its \
@@ -68,7 +63,10 @@ private struct OnMain<T>: @unchecked Sendable { let value: T }
 }
 
 /// What tells two bindings of a type apart.
-private struct Named: SkeinQualifier { let name: String }
+private struct Named: SkeinQualifier {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
 
 /// Bindings that may be asked for on any thread.
 private struct Anywhere: Finder {
@@ -77,49 +75,158 @@ private struct Anywhere: Finder {
   func find<T: Sendable>(_ type: T.Type) -> T { try! app.nonisolatedGet(type) }
 }
 
-private final class SkeinLibrary: Library {
-  var bindings: [Binding] = []
-  private(set) var app: SkeinApplication!
+@MainActor private func objects() -> Module {
+  module {
+    single(Held.self) { _ in Held() }
+    single((any Clock).self) { _ in SystemClock() }
+    factory(Service.self, using: Service.init(held:))
+    factory(First.self, using: First.init(held:))
+    factory(Second.self, using: Second.init(held:))
+    factory(Third.self, using: Third.init(held:))
+    factory(Left.self, using: Left.init(first:second:))
+    factory(Right.self, using: Right.init(third:))
+    factory(Tree.self, using: Tree.init(left:right:))
+    factory(Link0.self, using: Link0.init(held:))
+    factory(Link1.self, using: Link1.init(next:))
+    factory(Link2.self, using: Link2.init(next:))
+    factory(Link3.self, using: Link3.init(next:))
+    factory(Link4.self, using: Link4.init(next:))
+    factory(Link5.self, using: Link5.init(next:))
+    factory(Link6.self, using: Link6.init(next:))
+    factory(Chain.self, using: Chain.init(next:))
+  }
+}
 
-  func finish() {
-    onMain { app = try! SkeinApplication { module { bindings } } }
-    bindings = []
+@MainActor private func forms() -> Module {
+  module {
+    factory(Login.self, arguments: Int.self, using: Login.init(user:held:))
+    single(Address.self, qualifier: Named("plain")) { _ in Address(port: 80) }
+    single(Address.self, qualifier: Named("secure")) { _ in Address(port: 443) }
+    parts()
   }
+}
 
-  @inline(__always) func resolve<T>(_ type: T.Type) -> T { onMain { try! app.get(type) } }
-  @inline(__always) func keep<T: Sendable>(
-    _ type: T.Type, _ make: @escaping @Sendable () -> T
-  ) { onMain { bindings.append(single(type) { _ in make() }) } }
-  @inline(__always) func add<T>(_ type: T.Type, _ make: @escaping @Sendable () -> T) {
-    onMain { bindings.append(factory(type) { _ in make() }) }
-  }
-  @inline(__always) func add<T, A>(_ type: T.Type, _ make: @escaping @Sendable (A) -> T) {
-    onMain { bindings.append(factory(type, using: make)) }
-  }
-  @inline(__always) func add<T, A, B>(_ type: T.Type, _ make: @escaping @Sendable (A, B) -> T) {
-    onMain { bindings.append(factory(type, using: make)) }
-  }
-  @inline(__always)
-  func add<T, A, B, C, D, E>(_ type: T.Type, _ make: @escaping @Sendable (A, B, C, D, E) -> T) {
-    onMain { bindings.append(factory(type, using: make)) }
-  }
-  @inline(__always)
-  func add<T, A, B, C, D, E, F>(_ type: T.Type, _ make: @escaping @Sendable (A, B, C, D, E, F) -> T)
-  {
-    onMain { bindings.append(factory(type, using: make)) }
-  }
+@MainActor private func parts() -> [Binding] {
+  [
+    part(Purpose.P0.self), part(Purpose.P1.self), part(Purpose.P2.self), part(Purpose.P3.self),
+    part(Purpose.P4.self), part(Purpose.P5.self), part(Purpose.P6.self), part(Purpose.P7.self),
+    part(Purpose.P8.self), part(Purpose.P9.self), part(Purpose.P10.self), part(Purpose.P11.self),
+    part(Purpose.P12.self), part(Purpose.P13.self), part(Purpose.P14.self),
+    part(Purpose.P15.self), part(Purpose.P16.self), part(Purpose.P17.self),
+    part(Purpose.P18.self), part(Purpose.P19.self),
+  ]
+}
 
-  @inline(__always) func addForms<N: Nth>(_ n: N.Type) {
-    onMain {
-      bindings += [
-        factory((any Condition).self, qualifier: Named(name: N.name)) { _ in
-          Chosen(number: N.number)
-        },
-        factory(Conditional<N>.self) {
-          Conditional(chosen: try $0.get((any Condition).self, qualifier: Named(name: N.name)))
-        },
-      ]
+@MainActor private func part<P>(_ purpose: P.Type) -> Binding {
+  single(Part<P>.self) { _ in Part() }
+}
+
+private func resolveAll(_ app: SkeinApplication) -> Int {
+  onMain {
+    @MainActor func id<P>(_: P.Type) -> Int { try! app.get(Part<P>.self).id }
+    var sum = 0
+    sum += id(Purpose.P0.self) + id(Purpose.P1.self) + id(Purpose.P2.self) + id(Purpose.P3.self)
+    sum += id(Purpose.P4.self) + id(Purpose.P5.self) + id(Purpose.P6.self) + id(Purpose.P7.self)
+    sum += id(Purpose.P8.self) + id(Purpose.P9.self) + id(Purpose.P10.self) + id(Purpose.P11.self)
+    sum += id(Purpose.P12.self) + id(Purpose.P13.self) + id(Purpose.P14.self)
+    sum += id(Purpose.P15.self) + id(Purpose.P16.self) + id(Purpose.P17.self)
+    sum += id(Purpose.P18.self) + id(Purpose.P19.self)
+    return sum
+  }
+}
+
+// The field's rows.
+
+extension Peer {
+  @MainActor fileprivate mutating func addFieldWithSkein() {
+    let app = try! SkeinApplication {
+      prepared()
+      fieldForms()
     }
-    addSettable(n)
+    addRows(
+      of: Skeins(app: app),
+      [.single, .transient, .combined, .complex, .generics, .conditional, .interception])
+    add(
+      .properties,
+      Work {
+        onMain {
+          Trio(
+            { try! app.get(AllSettable<One>.self) }, { try! app.get(AllSettable<Two>.self) },
+            { try! app.get(AllSettable<Three>.self) })
+        }
+      })
+    prepares { onMain { Skeins(app: try! SkeinApplication { prepared() }) } }
   }
+}
+
+private struct Skeins: Resolving {
+  let app: SkeinApplication
+  func resolve<T>(_ type: T.Type) -> T { onMain { try! app.get(type) } }
+}
+
+@MainActor private func prepared() -> Module {
+  module {
+    bindings(One.self)
+    bindings(Two.self)
+    bindings(Three.self)
+    dummy(Purpose.P0.self)
+    dummy(Purpose.P1.self)
+    dummy(Purpose.P2.self)
+    dummy(Purpose.P3.self)
+    dummy(Purpose.P4.self)
+    dummy(Purpose.P5.self)
+    dummy(Purpose.P6.self)
+    dummy(Purpose.P7.self)
+    dummy(Purpose.P8.self)
+    dummy(Purpose.P9.self)
+  }
+}
+
+@MainActor private func dummy<P>(_ purpose: P.Type) -> Binding {
+  factory(Dummy<P>.self) { _ in Dummy() }
+}
+
+@MainActor @inline(__always)
+private func bindings<N: Nth>(_ n: N.Type) -> [Binding] {
+  [
+    single(N.Single.self) { _ in N.single() },
+    factory(N.Transient.self) { _ in N.transient() },
+    factory(N.Combined.self, using: { N.combined($0, $1) }),
+    factory(Adding<N>.self) { _ in Adding() },
+    factory(N.Calculator.self, using: { N.counting(N.calculator($0)) }),
+    single(Basis<N>.self) { _ in Basis() },
+    factory(Sub<N>.self, using: Sub<N>.init(basis:)),
+    factory(Complex<N>.self, using: Complex<N>.init(first:second:third:one:two:three:)),
+  ]
+}
+
+@MainActor private func fieldForms() -> Module {
+  module {
+    imports(Int.self)
+    imports(Float.self)
+    imports(AnyObject.self)
+    others(One.self)
+    others(Two.self)
+    others(Three.self)
+  }
+}
+
+@MainActor @inline(__always)
+private func imports<Value>(_ value: Value.Type) -> [Binding] {
+  [
+    factory(Export<Value>.self) { _ in Export() },
+    factory(Import<Value>.self, using: Import<Value>.init(export:)),
+  ]
+}
+
+@MainActor @inline(__always)
+private func others<N: Nth>(_ n: N.Type) -> [Binding] {
+  [
+    factory((any Condition).self, qualifier: Named(N.name)) { _ in Chosen(number: N.number) },
+    factory(Conditional<N>.self) {
+      Conditional(chosen: try $0.get((any Condition).self, qualifier: Named(N.name)))
+    },
+    factory(Settable<N>.self, using: { Settable<N>.filled($0) }),
+    factory(AllSettable<N>.self, using: { AllSettable<N>.filled($0, $1, $2, $3, $4, $5) }),
+  ]
 }

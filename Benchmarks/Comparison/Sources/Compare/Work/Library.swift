@@ -7,17 +7,21 @@ extension Finder {
   @inline(__always) func part<P>(_ purpose: P.Type) -> Part<P> { find(Part<P>.self) }
 }
 
+/// What finds any part by its type.
+protocol Resolving: FieldProgram {
+  func resolve<T>(_ type: T.Type) -> T
+}
+
 /// A container that is told how each part is made, and finds it by its type.
 ///
 /// What all of these libraries are given is written once. It is inlined, so that no closure and no witness of ours
 /// stands between a row and the library.
-protocol Library: Finder, FieldProgram, PartRegistering {
+protocol Library: Finder, Resolving, PartRegistering {
   /// What several threads ask.
   associatedtype Several: Finder = Self
   var several: Several { get }
   /// A container without any part.
   init()
-  func resolve<T>(_ type: T.Type) -> T
   /// Registers what is made once.
   func keep<T: Sendable>(_ type: T.Type, _ make: @escaping @Sendable () -> T)
   /// The same, for the container that is asked, where there is a difference.
@@ -31,8 +35,6 @@ protocol Library: Finder, FieldProgram, PartRegistering {
     _ type: T.Type, _ make: @escaping @Sendable (A, B, C, D, E, F) -> T)
   /// Registers a calculator that another one is put before.
   func addCalculator<N: Nth>(_ n: N.Type)
-  /// All that is to be in it is registered.
-  func finish()
 }
 
 extension Library {
@@ -45,7 +47,6 @@ extension Library {
     add(Adding<N>.self) { Adding() }
     add(N.Calculator.self) { N.counting(N.calculator($0)) }
   }
-  func finish() {}
 
   /// What the rows of the first table make.
   @inline(__always) func addObjects() {
@@ -84,7 +85,6 @@ extension Peer {
     assembles {
       let library = L()
       library.keepParts()
-      library.finish()
       return Assembly(registered: 20) { library.resolveAll() }
     }
   }
@@ -94,7 +94,6 @@ extension Peer {
     addThreads(of: library.several) { make in
       let library = L()
       library.keepHere(Held.self, make)
-      library.finish()
       return library.several
     }
   }
