@@ -14,7 +14,11 @@ final class Flight: Sendable {
     var maker: UnsafeCurrentTask?
     var isOver = false
     var error: (any Error)?
-    var waiting: [Int: UnsafeContinuation<(any Error)?, Never>] = [:]
+    var waiting: [(number: Int, task: UnsafeContinuation<(any Error)?, Never>)] = []
+
+    mutating func take(_ number: Int) -> UnsafeContinuation<(any Error)?, Never>? {
+      waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0).task }
+    }
     var count = 0
 
     /// Has the work go on at the priority of the task that waits for it.
@@ -44,10 +48,10 @@ final class Flight: Sendable {
   func end(_ error: (any Error)?) {
     let waiting = state.withLock { state in
       (state.isOver, state.error, state.maker) = (true, error, nil)
-      defer { state.waiting = [:] }
+      defer { state.waiting = [] }
       return state.waiting
     }
-    for waiting in waiting.values { waiting.resume(returning: error) }
+    for (_, task) in waiting { task.resume(returning: error) }
   }
 
   /// Waits for the end, or until the waiting task is cancelled, unless it is patient; returns the
@@ -69,15 +73,14 @@ final class Flight: Sendable {
         let error: (any Error)?? = state.withLock { state in
           if state.isOver { return .some(state.error) }
           if Task.isCancelled, !isPatient { return .some(CancellationError()) }
-          state.waiting[number] = continuation
+          state.waiting.append((number, continuation))
           return nil
         }
         if let error { continuation.resume(returning: error) }
       }
     } onCancel: {
       guard !isPatient else { return }
-      state.withLock { $0.waiting.removeValue(forKey: number) }?
-        .resume(returning: CancellationError())
+      state.withLock { $0.take(number) }?.resume(returning: CancellationError())
     }
   }
 }

@@ -123,16 +123,20 @@ public struct GraphState: ~Copyable {
   private func forgetDependants(of index: UInt32) {
     overrides.wrappingAdd(1, ordering: .sequentiallyConsistent)
     let parts = GraphText(text).parts
-    var stale: Set = [Int(index)]
-    // Once more for each part that is found.
-    while let next = parts.indices.first(where: { place in
-      !stale.contains(place)
-        && (parts[place].isOpaque || parts[place].needs.contains { stale.contains($0.index) })
-    }) { stale.insert(next) }
-    stale.remove(Int(index))
+    var stale = parts.map { _ in false }
+    stale[Int(index)] = true
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for (place, part) in parts.enumerated() where !stale[place] {
+        stale[place] = part.isOpaque || part.needs.contains { stale[$0.index] }
+        if stale[place] { isGrowing = true }
+      }
+    }
+    stale[Int(index)] = false
     var next = list
     while let made = next {
-      if stale.contains(Int(made.index)), !made.isOverride { made.forget() }
+      if stale[Int(made.index)], !made.isOverride { made.forget() }
       next = made.older
     }
   }

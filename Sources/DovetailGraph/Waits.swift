@@ -18,7 +18,8 @@ import Synchronization
 /// and so can closures. Threads and tasks are odd numbers here.
 enum Waits {
   /// The word that says for whom each one waits.
-  private static let all = Guarded<[UInt: Unchecked<UnsafePointer<Atomic<UInt>>>]>([:])
+  private static let all = Guarded<[Unchecked<(waiter: UInt, word: UnsafePointer<Atomic<UInt>>)>]>(
+    [])
 
   static var thread: UInt {
     #if canImport(WinSDK)
@@ -37,19 +38,19 @@ enum Waits {
   /// Begins to wait for whom the word names, until `end(by:)`; `false` if that would be a circle.
   static func begin(for word: borrowing Atomic<UInt>, by me: UInt) -> Bool {
     // SAFETY: whoever waits keeps the word where it is meanwhile.
-    let pointer = Unchecked(withUnsafePointer(to: word) { $0 })
+    let wait = Unchecked((waiter: me, word: withUnsafePointer(to: word) { $0 }))
     return all.withLock { all in
       var next = word.load(ordering: .relaxed)
       // One that has just got what it waited for may still be listed, and lead to itself.
       for _ in 0...all.count {
         if next == me { return false }
-        guard let word = all[next] else { break }
-        next = word.value.pointee.load(ordering: .relaxed)
+        guard let other = all.first(where: { $0.value.waiter == next }) else { break }
+        next = other.value.word.pointee.load(ordering: .relaxed)
       }
-      all[me] = pointer
+      all.append(wait)
       return true
     }
   }
 
-  static func end(by me: UInt) { _ = all.withLock { $0.removeValue(forKey: me) } }
+  static func end(by me: UInt) { all.withLock { $0.removeAll { $0.value.waiter == me } } }
 }

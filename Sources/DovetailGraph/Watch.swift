@@ -11,32 +11,37 @@ enum Watch {
     }
   }
 
-  /// The steps of each thread and task.
-  private static let all = Guarded<[UInt: [Step]]>([:])
+  /// The steps under way, each with its thread or task, the innermost last.
+  private static let all = Guarded<[(caller: UInt, step: Step)]>([])
 
   /// Begins to make a part, until `end(by:)`; returns the circle if that has begun already.
   static func begin(_ step: Step, by me: UInt) -> [Step]? {
     all.withLock { all in
-      if let circle = circle(at: step, in: all[me] ?? []) { return circle }
-      all[me, default: []].append(step)
+      if let circle = circle(at: step, by: me, in: all) { return circle }
+      all.append((me, step))
       return nil
     }
   }
 
   static func end(by me: UInt) {
     all.withLock { all in
-      all[me]?.removeLast()
-      if all[me]?.isEmpty == true { all[me] = nil }
+      if let last = all.lastIndex(where: { $0.caller == me }) { all.remove(at: last) }
     }
   }
 
   /// What leads from a part to itself.
   static func circle(at step: Step, by me: UInt) -> [Step] {
-    all.withLock { circle(at: step, in: $0[me] ?? []) } ?? [step, step]
+    all.withLock { circle(at: step, by: me, in: $0) } ?? [step, step]
   }
 
-  private static func circle(at step: Step, in steps: [Step]) -> [Step]? {
-    steps.firstIndex(of: step).map { steps[$0...] + [step] }
+  private static func circle(
+    at step: Step, by me: UInt, in all: [(caller: UInt, step: Step)]
+  ) -> [Step]? {
+    var circle: [Step] = []
+    for (caller, other) in all where caller == me && (!circle.isEmpty || other == step) {
+      circle.append(other)
+    }
+    return circle.isEmpty ? nil : circle + [step]
   }
 }
 

@@ -46,38 +46,48 @@ public struct GraphText: Sendable {
 
   /// Reads a text.
   public init(_ text: StaticString) {
-    let lines = text.description.split(separator: "\n")
-    let head = lines[0].split(separator: " ", maxSplits: 1)
-    (graph, file) = (String(head[0]), String(head[1]))
-    parts = lines.dropFirst().map { line in
-      var part = Part()
-      let (before, after) = Self.split(line, ": ")
-      part.words = before.split(separator: " ").map(String.init)
-      part.line = UInt(part.words.removeFirst()) ?? 0
-      part.name = part.words.removeLast()
-      let (type, needs) = Self.split(after, " < ")
-      part.type = String(type)
-      for need in needs.split(separator: " ") {
-        let isDeferred = need.hasPrefix("~")
-        if let index = Int(need.dropFirst(isDeferred ? 1 : 0)) {
-          part.needs.append((index, isDeferred))
-        } else {
-          part.isOpaque = true
-        }
-      }
-      return part
+    // SAFETY: the bytes of a static string stay.
+    let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    var lines: [[String]] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      lines.append(Self.words(bytes, start, end))
+      start = end + 1
     }
+    (graph, file) = (lines[0][0], lines[0].dropFirst().joined(separator: " "))
+    parts = lines.dropFirst().map(Part.init)
   }
 
-  private static func split(_ text: Substring, _ separator: String) -> (Substring, Substring) {
-    let bytes = text.utf8, marks = Array(separator.utf8)
-    var start = bytes.startIndex
-    while start < bytes.endIndex {
-      if bytes[start...].starts(with: marks) {
-        return (text[..<start], text[bytes.index(start, offsetBy: marks.count)...])
-      }
-      start = bytes.index(after: start)
+  private static func words(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
+  ) -> [String] {
+    var words: [String] = []
+    var begin = start
+    for place in start...end where place == end || bytes[place] == UInt8(ascii: " ") {
+      words.append(
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[begin..<place]), as: UTF8.self))
+      begin = place + 1
     }
-    return (text, "")
+    return words
+  }
+}
+
+extension GraphText.Part {
+  fileprivate init(_ all: [String]) {
+    let name = all.firstIndex { $0.hasSuffix(":") }!
+    let needs = all.lastIndex(of: "<") ?? all.count
+    line = UInt(all[0]) ?? 0
+    words = Array(all[1..<name])
+    self.name = String(all[name].dropLast())
+    type = all[(name + 1)..<needs].joined(separator: " ")
+    for need in all[Swift.min(needs + 1, all.count)...] {
+      let isDeferred = need.hasPrefix("~")
+      if let index = Int(isDeferred ? String(need.dropFirst()) : need) {
+        self.needs.append((index, isDeferred))
+      } else {
+        isOpaque = true
+      }
+    }
   }
 }
