@@ -152,6 +152,7 @@ let package = Package(
       ("DovetailBlueprintTests", ["DovetailBlueprint"], []),
       ("DovetailTests", ["Dovetail", "CDovetail", "CAllocations", "TestNeeds"], []),
       ("DovetailGraphTests", ["DovetailGraph", "Dovetail"], []),
+      ("DovetailDiscoveryTests", ["DovetailDiscovery"], []),
       (
         "DovetailMacrosTests", ["DovetailGraph", "DovetailDiscovery"],
         ["Fixtures", "Expansions/Programs"]

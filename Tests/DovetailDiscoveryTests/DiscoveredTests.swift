@@ -17,8 +17,8 @@ import Testing
         "TillProvider",
       ])
     #expect(found.map(\.location.line) == found.map(\.location.line).sorted())
-    #expect(found.map(\.module) == Array(repeating: "DovetailMacrosTests", count: 6))
-    #expect(found.first?.description == "ClockProvider (DovetailMacrosTests/Shop.swift:13)")
+    #expect(found.map(\.module) == Array(repeating: "DovetailDiscoveryTests", count: 6))
+    #expect(found.first?.description == "ClockProvider (DovetailDiscoveryTests/Shop.swift:13)")
   }
 
   @Test func `their instances are resolved`() async throws {
@@ -43,7 +43,7 @@ import Testing
     let clock = try #require(
       makeContainer().blueprint.bindings.first { $0.key.type == "any Clock" })
     #expect(
-      clock.location == Blueprint.Location(fileID: "DovetailMacrosTests/Shop.swift", line: 13))
+      clock.location == Blueprint.Location(fileID: "DovetailDiscoveryTests/Shop.swift", line: 13))
   }
 
   @Test func `the higher priority wins a key that others provide too`() throws {
@@ -71,10 +71,10 @@ import Testing
     let text = String(describing: try #require(error))
     #expect(
       text == """
-        DovetailMacrosTests/Rivals.swift:32: error: [Dovetail/DuplicateBinding] `String` is registered twice in one scope
-          DovetailMacrosTests/Rivals.swift:28: String was registered here first
+        DovetailDiscoveryTests/Rivals.swift:32: error: [Dovetail/DuplicateBinding] `String` is registered twice in one scope
+          DovetailDiscoveryTests/Rivals.swift:28: String was registered here first
           help: remove or name one of them; override in a test, decorate to wrap, contribute to have both
-        DovetailMacrosTests/Rivals.swift:32: note: [Dovetail/OpaqueRecipe] what `String` needs is known only once its recipe has run
+        DovetailDiscoveryTests/Rivals.swift:32: note: [Dovetail/OpaqueRecipe] what `String` needs is known only once its recipe has run
           help: take what it needs as parameters, or register an initializer: using:
         """)
   }
@@ -111,7 +111,7 @@ import Testing
     #expect(
       container.blueprint.findings().map(\.description) == [
         """
-        DovetailMacrosTests/Rivals.swift:11: warning: [Dovetail/WithoutEffect] `HighModule` is installed twice, so what it contributes or decorates is there twice
+        DovetailDiscoveryTests/Rivals.swift:11: warning: [Dovetail/WithoutEffect] `HighModule` is installed twice, so what it contributes or decorates is there twice
           App/main.swift:1: it was installed here first
           help: install it once, or give it properties that tell the two apart
         """
