@@ -73,7 +73,7 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
   }
 }
 
-@Suite struct ThreadTests {
+@Suite struct ThreadStressTests {
   @Test(arguments: 0..<20) func `a property is made once however many threads and tasks ask`(
     _: Int
   ) async {

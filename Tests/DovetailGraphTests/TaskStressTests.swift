@@ -46,7 +46,7 @@ extension TaskGraph {
   }
 }
 
-@MainActor @Suite struct TaskTests {
+@MainActor @Suite struct TaskStressTests {
   @Test func `an asynchronous part is made once for all tasks`() async throws {
     let graph = TaskGraph()
     let tasks = (0..<16).map { index in
