@@ -70,7 +70,9 @@ func graphRows() -> [Row] {
 @inline(never) private func branches(_ graph: Graph) -> Branches { graph.branches }
 @inline(never) private func held(_ graph: HandGraph) -> Held { graph.held }
 @inline(never) private func held(_ graph: Graph) -> Held { graph.held }
-@inline(never) nonisolated(nonsending) private func slow(_ graph: HandGraph) async -> Held { await graph.slow }
+@inline(never) nonisolated(nonsending) private func slow(_ graph: HandGraph) async -> Held {
+  await graph.slow
+}
 @inline(never) private func slow(_ graph: Graph) async -> Held { await graph.slow }
 
 @DependencyGraph
