@@ -138,6 +138,11 @@ let package = Package(
       swiftSettings: strict + [
         .enableUpcomingFeature("NonisolatedNonsendingByDefault")
       ]),
+    // The runtime around one lock, which takes the place of Dovetail.
+    .target(name: "CDovetailNext"),
+    .target(
+      name: "DovetailNext", dependencies: ["CDovetailNext"],
+      swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
     .macro(
       name: "DovetailMacrosPlugin", dependencies: ["DovetailBlueprint"] + syntaxProducts,
       swiftSettings: strict + hostSettings, linkerSettings: hostLinking),
