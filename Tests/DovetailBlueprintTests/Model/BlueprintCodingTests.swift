@@ -12,19 +12,6 @@ import Testing
     #expect(try JSONDecoder().decode(Blueprint.self, from: data) == blueprint)
   }
 
-  @Test(arguments: [
-    binding("A", 1, role: .override(matched: false)),
-    binding("A", 1, role: .replacement(of: place(3))),
-    binding("A", 1, as: .scoped("a"), role: .alias, needs: ["B"]),
-    binding(
-      "A named x", 1, as: .graph, role: .contribution, takes: ["Int"], isAsync: true,
-      actor: "MainActor"),
-  ])
-  func `every role and lifetime is kept`(binding: Binding) throws {
-    let data = try JSONEncoder().encode(graph(binding))
-    #expect(try JSONDecoder().decode(Blueprint.self, from: data) == graph(binding))
-  }
-
   @Test func `two keys are equal by identity and name, not by spelling`() {
     #expect(Key(type: "User", identity: "Core.User") == Key(type: "Core.User"))
     #expect(Key(type: "User", identity: "Core.User") != Key(type: "User", identity: "Net.User"))

@@ -58,40 +58,20 @@ import Testing
   }
 
   @Test func `in a cycle that nothing outside needs, the binding with the need is the root`() {
-    let text = graph(
+    graph(
       binding("A", 1, needs: ["Lazy<B>"]), binding("B", 2, needs: ["A", "Missing"])
-    ).text(.missingBinding)
-    #expect(
-      text == """
-        App/Modules.swift:2: error: [Dovetail/MissingBinding] nothing provides `Missing`
-          B → Missing
-          App/Modules.swift:2: B was registered here, and needs it as parameter 2
-          help: register(Missing.self) { … }
-        """)
+    ).expect(.missingBinding, "2: B → Missing", "register(Missing.self) { … }")
   }
 
   @Test func `a key missed twice by one binding is one finding`() {
-    #expect(
-      graph(binding("A", 1, needs: ["M", "Lazy<M>", "M"])).text(.missingBinding) == """
-        App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `M`
-          A → M
-          App/Modules.swift:1: A was registered here, and needs it as parameter 1
-          help: register(M.self) { … }
-        """)
+    graph(binding("A", 1, needs: ["M", "Lazy<M>", "M"])).expect(
+      .missingBinding, "1: A → M", "register(M.self) { … }")
   }
 
   @Test func `bindings that miss one key are one finding with a place for each`() {
-    let text = graph(
+    graph(
       binding("Feed", 1, needs: ["Missing"]), binding("Store", 2, needs: ["Missing"])
-    ).text(.missingBinding)
-    #expect(
-      text == """
-        App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `Missing`
-          Feed → Missing
-          App/Modules.swift:1: Feed was registered here, and needs it as parameter 1
-          App/Modules.swift:2: Store was registered here, and needs it as parameter 1
-          help: register(Missing.self) { … }
-        """)
+    ).expect(.missingBinding, "1: Feed → Missing", "register(Missing.self) { … }")
   }
 
   @Test(arguments: ["Lazy<M>", "Maker<M, Int>"] as [Edge])
@@ -157,13 +137,8 @@ import Testing
   }
 
   @Test func `an observed need has no parameter to name`() {
-    #expect(
-      graph(binding("Feed", 9, needs: ["~Store"])).text(.missingBinding) == """
-        App/Modules.swift:9: error: [Dovetail/MissingBinding] nothing provides `Store`
-          Feed → Store
-          App/Modules.swift:9: Feed was registered here, and needs it
-          help: register(Store.self) { … }
-        """)
+    graph(binding("Feed", 9, needs: ["~Store"])).expect(
+      .missingBinding, "9: Feed → Store", "register(Store.self) { … }")
   }
 
   @Test func `contributions alone do not provide their key`() {

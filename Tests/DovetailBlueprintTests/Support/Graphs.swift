@@ -1,3 +1,5 @@
+import Testing
+
 @testable import DovetailBlueprint
 @testable import DovetailPictures
 
@@ -86,5 +88,21 @@ extension Blueprint {
   /// The findings of one rule as plain text, so that a test is about one rule.
   func text(_ id: DiagnosticID, roots: [Key]? = nil) -> String {
     DiagnosticRenderer(style: .plain).render(findings(roots: roots).filter { $0.id == id })
+  }
+
+  /// Expects one finding of a rule: its line, its path, and what its help begins with.
+  ///
+  /// The whole text of each kind of finding is in one test of its rule.
+  func expect(
+    _ id: DiagnosticID, _ way: String, _ help: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let found = findings().filter { $0.id == id }
+    let ways = found.map { finding in
+      let path = finding.path.map { KeySpelling([$0]).plain($0) }
+      return "\(finding.location?.line ?? 0): \(path.joined(separator: " → "))"
+    }
+    #expect(ways == [way], sourceLocation: sourceLocation)
+    #expect(found.first?.help?.hasPrefix(help) == true, sourceLocation: sourceLocation)
   }
 }

@@ -26,11 +26,9 @@ private func makeNumbers() -> DependencyContainer {
   }
 
   @Test func `a modification of nothing is reported`() {
-    let reports = reports {
-      withDependencies(.standard) {
-        $0.modify(FixedClock.self) { $0.hour = 3 }
-      } operation: {
-      }
+    let reports = reports(.standard) {
+      $0.modify(FixedClock.self) { $0.hour = 3 }
+    } operation: {
     }
     #expect(
       reports == [
@@ -39,12 +37,10 @@ private func makeNumbers() -> DependencyContainer {
   }
 
   @Test func `an override of nothing is reported with a modification too`() {
-    let reports = reports {
-      withDependencies(.standard) {
-        $0.override(FixedClock.self) { FixedClock() }
-        $0.modify(FixedClock.self) { $0.hour = 3 }
-      } operation: {
-      }
+    let reports = reports(.standard) {
+      $0.override(FixedClock.self) { FixedClock() }
+      $0.modify(FixedClock.self) { $0.hour = 3 }
+    } operation: {
     }
     #expect(
       reports == [
@@ -53,11 +49,9 @@ private func makeNumbers() -> DependencyContainer {
   }
 
   @Test func `a modification that is not used is a warning`() {
-    let reports = reports {
-      withDependencies(.standard) {
-        $0.modify(Numbers.self) { $0.one = { 10 } }
-      } operation: {
-      }
+    let reports = reports(.standard) {
+      $0.modify(Numbers.self) { $0.one = { 10 } }
+    } operation: {
     }
     #expect(
       reports == ["[Dovetail/UnusedOverride] the test does not use its override of `Numbers`"])
@@ -91,7 +85,10 @@ private func makeNumbers() -> DependencyContainer {
         #expect(injected((any Clock).self).hour == 5)
       }
     }
-    #expect(reports.count == 1)
+    #expect(
+      reports == [
+        "[Dovetail/UnmatchedOverride] `FixedClock` is overridden but was never registered"
+      ])
   }
 }
 

@@ -4,11 +4,9 @@ import Testing
 
 @Suite(.dependencies(from: makeContainer())) struct OverrideTests {
   @Test func `an override of nothing is reported and counts as used`() {
-    let reports = reports {
-      withDependencies(.standard) {
-        $0.override(FixedClock.self) { FixedClock() }
-      } operation: {
-      }
+    let reports = reports(.standard) {
+      $0.override(FixedClock.self) { FixedClock() }
+    } operation: {
     }
     #expect(
       reports == [
@@ -17,12 +15,10 @@ import Testing
   }
 
   @Test func `an override in an empty container says that the program's was perhaps meant`() {
-    let line = #line + 3
-    let texts = texts {
-      withDependencies(.standard, from: DependencyContainer()) {
-        $0.override(FixedClock.self) { FixedClock() }
-      } operation: {
-      }
+    let line = #line + 2
+    let texts = texts(.standard, from: DependencyContainer()) {
+      $0.override(FixedClock.self) { FixedClock() }
+    } operation: {
     }
     #expect(
       texts == [
@@ -35,24 +31,22 @@ import Testing
   }
 
   @Test func `an override of nothing in the middle of a test is reported`() {
-    let reports = reports {
-      withDependencies(.standard) { _ in
-      } operation: {
-        let container = DependencyContainer.current
-        container.override(FixedClock.self) { FixedClock() }
-      }
+    let reports = reports(.standard) {
+      let container = DependencyContainer.current
+      container.override(FixedClock.self) { FixedClock() }
     }
-    #expect(reports.count == 1)
+    #expect(
+      reports == [
+        "[Dovetail/UnmatchedOverride] `FixedClock` is overridden but was never registered"
+      ])
   }
 
   @Test func `an override that is not used is a warning`() {
-    let reports = reports {
-      withDependencies(.standard) {
-        $0.override((any Clock).self) { FixedClock() }
-        $0.override(Store.self) { throw Refused() }
-      } operation: {
-        #expect(Screen().title == "Noon")
-      }
+    let reports = reports(.standard) {
+      $0.override((any Clock).self) { FixedClock() }
+      $0.override(Store.self) { throw Refused() }
+    } operation: {
+      #expect(Screen().title == "Noon")
     }
     #expect(reports == ["[Dovetail/UnusedOverride] the test does not use its override of `Store`"])
   }
@@ -75,49 +69,43 @@ import Testing
 
   @Test func `an override that a scope hides is told where the scope registers the key`() {
     let line = UInt(#line)
-    let texts = texts {
-      withDependencies(.standard) {
-        $0.override((any Clock).self) { FixedClock() }
-      } operation: {
-        let scope = DependencyContainer.current.makeScope("request") {
-          $0.register((any Clock).self, with: FixedClock(hour: 3))
-        }
-        #expect(throws: Never.self) { try scope.resolve((any Clock).self) }
+    let texts = texts(.standard) {
+      $0.override((any Clock).self) { FixedClock() }
+    } operation: {
+      let scope = DependencyContainer.current.makeScope("request") {
+        $0.register((any Clock).self, with: FixedClock(hour: 3))
       }
+      #expect(throws: Never.self) { try scope.resolve((any Clock).self) }
     }
     #expect(
       texts == [
         """
-        DovetailTestingTests/OverrideTests.swift:\(line + 3): warning: [Dovetail/UnusedOverride] the test does not use its override of `any Clock`
-          DovetailTestingTests/OverrideTests.swift:\(line + 6): a scope or an inner fork registers any Clock itself, which answered
+        DovetailTestingTests/OverrideTests.swift:\(line + 2): warning: [Dovetail/UnusedOverride] the test does not use its override of `any Clock`
+          DovetailTestingTests/OverrideTests.swift:\(line + 5): a scope or an inner fork registers any Clock itself, which answered
           help: register the fake there, or override what needs it
         """
       ])
   }
 
   @Test func `an override is used in a nested fork and under a decorator`() {
-    let reports = reports {
-      withDependencies(.standard) {
-        $0.override((any Clock).self) { FixedClock() }
-        $0.decorate((any Clock).self) { inner, _ in FixedClock(hour: inner.hour + 1) }
+    let reports = reports(.standard) {
+      $0.override((any Clock).self) { FixedClock() }
+      $0.decorate((any Clock).self) { inner, _ in FixedClock(hour: inner.hour + 1) }
+    } operation: {
+      withDependencies { _ in
       } operation: {
-        withDependencies { _ in
-        } operation: {
-          #expect(injected((any Clock).self).hour == 13)
-        }
+        #expect(injected((any Clock).self).hour == 13)
       }
     }
     #expect(reports == [])
   }
 
   @Test func `an override is used when its recipe fails`() {
-    let reports = reports {
-      withDependencies(.standard) {
-        $0.override(Store.self) { throw Refused() }
-      } operation: {
-        let container = DependencyContainer.current
-        #expect(throws: DependencyError.self) { try container.resolve(Store.self) }
-      }
+    let reports = reports(.standard) {
+      $0.override(Store.self) { throw Refused() }
+    } operation: {
+      let container = DependencyContainer.current
+      #expect(throws: DependencyError.self) { try container.resolve(Store.self) }
     }
     #expect(reports == [])
   }
@@ -134,15 +122,6 @@ import Testing
         throw Refused()
       } operation: {
       }
-    }
-  }
-
-  @Test @MainActor func `an operation keeps its isolation`() async {
-    await withDependencies(.standard) { _ in
-    } operation: {
-      MainActor.assertIsolated()
-      await Task.yield()
-      MainActor.assertIsolated()
     }
   }
 }

@@ -57,15 +57,6 @@ import Testing
     #expect(try await fork.resolve(String.self) == "3")
   }
 
-  @Test func `an override of a key that was never registered is a finding`() {
-    container.register(Int.self) { 1 }
-    let matched = container.fork { $0.override(Int.self) { 2 } }
-    #expect(throws: Never.self) { try matched.validate() }
-    let unmatched = container.fork { $0.override(String.self) { "x" } }
-    let error = dependencyError { try unmatched.validate() }
-    #expect(error?.diagnostics.map(\.id) == [.unmatchedOverride])
-  }
-
   @Test func `an override of a form is told the part behind it`() {
     container.register(Int.self, as: .unique) { (text: Argument<String>) in text.value.count }
     let fork = container.fork {

@@ -42,14 +42,6 @@ import Testing
     #expect(throws: DependencyError.self) { try lazy.resolve() }
   }
 
-  @Test func `what has to be closed is closed though nobody else has the scope`() async throws {
-    let closed = Log()
-    container.register(Part.self, as: .scoped("request")) { Part() }
-      .onClose { _ in closed.write("part") }
-    try await container.withScope("request") { _ = try await $0.resolve(Part.self) }
-    #expect(closed.all == ["part"])
-  }
-
   @Test func `a task that the operation began finds the scope closed`() async throws {
     container.register(Part.self, as: .scoped("request")) { Part() }
     let gate = Gate()

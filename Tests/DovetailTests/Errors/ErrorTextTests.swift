@@ -27,16 +27,6 @@ import Testing
         """)
   }
 
-  @Test func `a missing binding that is asked for directly`() {
-    let asked = #line + 1
-    let text = errorText { _ = try container.resolve(UserStore.self) }
-    #expect(
-      text == """
-        \(file):\(asked): error: [Dovetail/MissingBinding] nothing provides `UserStore`
-          help: register(UserStore.self) { … }
-        """)
-  }
-
   @Test(.bug(id: "Swinject#232", "a cycle error without a path"))
   func `a cycle names its path`() {
     let a = #line + 1
@@ -135,30 +125,22 @@ import Testing
         """)
   }
 
-  @Test func `an argument that was not given`() {
+  @Test func `an argument that was not given, or is of another type`() {
     let registered = #line + 1
     container.register(Login.self, as: .unique) { (user: Argument<String>) in Login(user.value) }
-    let asked = #line + 1
-    let text = errorText { _ = try container.resolve(Login.self) }
-    #expect(
-      text == """
-        \(file):\(asked): error: [Dovetail/MissingArgument] `Login` takes (String), and was passed nothing
-          \(file):\(registered): Login was registered here, and takes (String)
-          help: resolve(Login.self, with: …), or take a Maker<Login, String>
-        """)
-  }
-
-  @Test func `an argument of another type`() {
-    let registered = #line + 1
-    container.register(Login.self, as: .unique) { (user: Argument<String>) in Login(user.value) }
-    let asked = #line + 1
-    let text = errorText { _ = try container.resolve(Login.self, with: 7) }
-    #expect(
-      text == """
-        \(file):\(asked): error: [Dovetail/MissingArgument] `Login` takes (String), and was passed (Int)
-          \(file):\(registered): Login was registered here, and takes (String)
-          help: resolve(Login.self, with: …), or take a Maker<Login, String>
-        """)
+    let asked = #line + 2
+    let texts = [
+      errorText { _ = try container.resolve(Login.self) },
+      errorText { _ = try container.resolve(Login.self, with: 7) },
+    ]
+    for (index, passed) in ["nothing", "(Int)"].enumerated() {
+      #expect(
+        texts[index] == """
+          \(file):\(asked + index): error: [Dovetail/MissingArgument] `Login` takes (String), and was passed \(passed)
+            \(file):\(registered): Login was registered here, and takes (String)
+            help: resolve(Login.self, with: …), or take a Maker<Login, String>
+          """)
+    }
   }
 
   @Test func `a scoped instance outside its scope`() {
@@ -241,7 +223,8 @@ import Testing
         """)
   }
 
-  @Test func `a handle of itself that a part uses while it is made`() {
+  @Test(.bug(id: "dotnet/runtime#88390", "a cycle hidden in a factory closure deadlocks"))
+  func `a handle of itself that a part uses while it is made`() {
     final class Loop: Sendable {
       init(_ itself: Lazy<Loop>) throws { _ = try itself.resolve() }
     }
@@ -256,15 +239,6 @@ import Testing
           \(file):\(registered): Loop was registered here, and needs Loop as parameter 1
           help: let Loop use its handle of Loop later: while it is made, there is no Loop yet
         """)
-  }
-
-  @Test(.bug(id: "Swinject#441", "no way to check the whole graph"))
-  func `every finding is reported at once`() {
-    container.register(A.self, using: A.init)
-    container.register(B.self, using: B.init)
-    container.register(UserStore.self) { (network: any Networking) in UserStore(network) }
-    let error = dependencyError { try container.validate() }
-    #expect(error?.diagnostics.map(\.id) == [.dependencyCycle, .missingBinding])
   }
 
   @Test func `arguments for an instance that is kept`() {

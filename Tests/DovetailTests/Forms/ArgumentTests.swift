@@ -117,45 +117,6 @@ import Testing
     }
   }
 
-  @Test func `a container that closes runs no recipe with them, however often it is asked`()
-    async throws
-  {
-    container.register(Int.self, as: .unique) { (number: Argument<Int>) in number.value }
-    container.register(UInt8.self, as: .unique) { 1 }
-    _ = try synchronously(in: container) { try $0.resolve(Int.self, with: 1) }
-    _ = try synchronously(in: container) { try $0.resolve(UInt8.self) }
-
-    let fork = container.fork()
-    let (began, go) = (Gate(), Gate())
-    fork.register(Double.self) { () async in
-      began.open()
-      await go.passed()
-      return 1
-    }
-    let slow = Task { try await fork.resolve(Double.self) }
-    await began.passed()
-    let closing = Task { await fork.close() }
-    await eventually { (try? synchronously(in: fork) { try $0.resolve(UInt8.self) }) == nil }
-    for _ in 1...3 {
-      #expect(throws: DependencyError.self) {
-        try synchronously(in: fork) { try $0.resolve(Int.self, with: 1) }
-      }
-      #expect(throws: DependencyError.self) {
-        try synchronously(in: fork) { try $0.resolve(UInt8.self) }
-      }
-      await #expect(throws: DependencyError.self) { try await fork.resolve(UInt8.self) }
-    }
-    go.open()
-    _ = try? await slow.value
-    _ = await closing.value
-  }
-
-  private func synchronously<R>(
-    in container: DependencyContainer, _ body: (DependencyContainer) throws -> R
-  ) rethrows -> R {
-    try body(container)
-  }
-
   @Test func `decorators, and recipes that resolve by hand, take what they like`() throws {
     container.register(String.self, as: .unique) { (text: Argument<String>) in text.value }
     container.decorate(String.self) { inner, _ in "<\(inner)>" }

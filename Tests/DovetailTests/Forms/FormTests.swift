@@ -7,25 +7,9 @@ import Testing
   let tracker = Tracker()
   let container = DependencyContainer()
 
-  @Test func `an optional is nil when nothing is registered`() throws {
-    #expect(try container.resolve(Int?.self) == nil)
-    container.register(Int.self) { 1 }
-    #expect(try container.resolve(Int?.self) == 1)
-    container.register(String.self) { (number: Int?, flag: Bool?) in
-      "\(number ?? 0) \(flag ?? false)"
-    }
-    #expect(try container.resolve(String.self) == "1 false")
-  }
-
   @Test func `an optional does not hide a failure`() {
     container.register(Int.self) { (text: String) in text.count }
     #expect(throws: DependencyError.self) { try container.resolve(Int?.self) }
-  }
-
-  @Test func `an optional is found by name`() throws {
-    container.register(Int.self, named: "one") { 1 }
-    #expect(try container.resolve(Int?.self, named: "one") == 1)
-    #expect(try container.resolve(Int?.self) == nil)
   }
 
   @Test func `a binding for the form itself comes first`() throws {
@@ -51,17 +35,6 @@ import Testing
     try container.validate()
   }
 
-  @Test(.bug(id: "dotnet/runtime#88390", "a cycle hidden in a factory closure deadlocks"))
-  func `a lazy dependency used inside its own recipe is a cycle`() {
-    container.register(Hasty.self) { (own: Lazy<Hasty>) in
-      _ = try own.resolve()
-      return Hasty()
-    }
-    let error = dependencyError { _ = try container.resolve(Hasty.self) }
-    #expect(error?.id == .dependencyCycle)
-    #expect(error?.diagnostics.first?.path.map(\.type) == ["Hasty", "Hasty"])
-  }
-
   @Test func `a lazy dependency that failed is tried again`() throws {
     let lazy = try container.resolve(Lazy<Int>.self)
     #expect(throws: DependencyError.self) { try lazy.resolve() }
@@ -75,16 +48,6 @@ import Testing
     #expect(throws: DependencyError.self) { try lazy.resolve() }
     #expect(try await lazy.load() == 1)
     #expect(lazy.value == 1)
-  }
-
-  @Test func `a weak dependency is not kept alive`() throws {
-    container.register(Tracked.self) { [tracker] in Tracked(tracker) }
-    let weak = try container.resolve(Weak<Tracked>.self)
-    #expect(tracker.count == 0)
-    #expect(weak.value != nil)
-    container.unregister(Tracked.self)
-    #expect(tracker.alive == 0)
-    #expect(weak.value == nil)
   }
 
   @Test func `a weak dependency that is not registered is nil and says why`() throws {
@@ -121,13 +84,6 @@ import Testing
     #expect(try await make.make("a") == "<a>")
   }
 
-  @Test func `several arguments of one type are passed in order`() throws {
-    container.register(String.self, as: .unique) {
-      (first: Argument<String>, second: Argument<String>) in first.value + second.value
-    }
-    #expect(try container.resolve(String.self, with: "a", "b") == "ab")
-  }
-
   @Test(.bug(id: "Swinject#571", "an existential argument resolves to nil"))
   func `an argument may be a subtype`() throws {
     container.register(String.self, as: .unique) { (named: Argument<any Named>) in
@@ -150,13 +106,6 @@ import Testing
     let error = dependencyError { _ = try container.resolve(String.self, with: "a") }
     #expect(error?.id == .missingArgument)
     #expect(dependencyError { try container.validate() }?.id == .missingArgument)
-  }
-
-  @Test func `a recipe that resolves by hand takes its arguments by hand`() throws {
-    container.register(String.self, as: .unique) { r in
-      try r.argument(String.self) + String(try r.argument(Int.self))
-    }
-    #expect(try container.resolve(String.self, with: "a", 1) == "a1")
   }
 
   @Test func `arguments are not passed on`() {
@@ -199,13 +148,6 @@ import Testing
     #expect(try await container.resolve(String.self, with: 4) == "4")
   }
 
-  @Test func `a weak dependency that is no object is resolved every time`() throws {
-    container.register(Int.self) { 7 }
-    let weak = try container.resolve(Weak<Int>.self)
-    #expect(weak.value == 7)
-    #expect(weak.value == 7)
-  }
-
   @Test func `a failure of a lazy or a maker has a place`() throws {
     let registered = #line + 1
     container.register([Lazy<Bool>].self, as: .unique) { (lazy: Lazy<Bool>) in [lazy] }
@@ -231,7 +173,6 @@ private final class Child: Sendable {
   let parent: Lazy<Parent>
   init(parent: Lazy<Parent>) { self.parent = parent }
 }
-private final class Hasty: Sendable {}
 private final class Workshop: Sendable {
   let make: Maker<Tracked>
   init(make: Maker<Tracked>) { self.make = make }

@@ -126,16 +126,6 @@ import Testing
     }
   }
 
-  @Test func `an asynchronous recipe is answered by its container`() async throws {
-    let container = DependencyContainer()
-    container.register(Service.self) { Service("async") }
-    container.register(Holder.self) { () async in
-      await Task.yield()
-      return Holder()
-    }
-    #expect(try await container.resolve(Holder.self).service.name == "async")
-  }
-
   @Test func `the current container reaches child tasks`() async {
     await withDependencies {
       $0.register(Service.self) { Service("task") }
@@ -147,21 +137,6 @@ import Testing
         return await group.next()!
       }
       #expect(await [one, two, three] == ["task", "task", "task"])
-    }
-  }
-
-  @Test func `withDependencies keeps the caller's isolation`() async {
-    await MainActor.run {}
-    await isolated()
-  }
-
-  @MainActor private func isolated() async {
-    await withDependencies {
-      $0.register(Service.self) { Service("main") }
-    } operation: {
-      MainActor.assertIsolated()
-      await Task.yield()
-      MainActor.assertIsolated()
     }
   }
 }

@@ -71,12 +71,14 @@ import Testing
     container.register(Tracked.self) { Tracked(tracker) }
     container.register((any Named).self, as: .shared) { Name(name: "shared") }
     container.register(Bool.self) { true }
+    container.register(Void.self) { () }
     container.register(Double.self, as: .unique) { 2.5 }
     container.register(Wide.self) { Wide(text: "wide", number: nil, last: 9) }
     for _ in 1...3 {
       #expect(try container.resolve(Tracked?.self)?.isIntact == true)
       #expect(try container.resolve((any Named)?.self)?.name == "shared")
       #expect(try container.resolve(Bool?.self) == true)
+      #expect(try container.resolve(Void?.self) != nil)
       #expect(try container.resolve(Double?.self) == 2.5)
       #expect(try container.resolve(Wide?.self) == Wide(text: "wide", number: nil, last: 9))
       #expect(try container.resolve(Wide??.self) == Wide(text: "wide", number: nil, last: 9))

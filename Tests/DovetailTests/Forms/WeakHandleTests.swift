@@ -48,31 +48,6 @@ import Testing
     #expect(tracker.alive == 1)
   }
 
-  @Test func `a handle made after a reset does not get what was kept before`() async throws {
-    register()
-    let before = Weak<Tracked>(from: container)
-    let held = before.value
-    try await container.reset(Tracked.self)
-    let after = Weak<Tracked>(from: container)
-    #expect(after.value !== held)
-    #expect(before.value === held)
-  }
-
-  @Test func `a new handle gets what the container keeps now`() async throws {
-    register()
-    let before = Weak<Tracked>(from: container)
-    let old = before.value
-    try await container.reset(Tracked.self)
-    // Made without a handle, in the cell whose last instance a handle had.
-    let new = try await container.resolve(Tracked.self)
-    for _ in 0..<2 {
-      let after = Weak<Tracked>(from: container)
-      #expect(after.value === new)
-      #expect(after.value === new)
-    }
-    #expect(before.value === old)
-  }
-
   @Test func `an instance behind a protocol of classes is given with its protocol`() async throws {
     container.register((any Named).self) { Object("first") }
     let handles = (0..<2).map { _ in Weak<any Named>(from: container) }

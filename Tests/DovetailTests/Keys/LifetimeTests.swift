@@ -13,11 +13,6 @@ import Testing
     #expect(tracker.count == 1)
   }
 
-  @Test func `a single is made only when asked for`() {
-    container.register(Tracked.self) { [tracker] in Tracked(tracker) }
-    #expect(tracker.count == 0)
-  }
-
   @Test func `an eager instance is a single when asked for before the start`() async throws {
     container.register(Tracked.self, as: .eager) { [tracker] in Tracked(tracker) }
     let one = try await container.resolve(Tracked.self)
@@ -86,33 +81,10 @@ import Testing
     #expect(try container.resolve(Int.self) == 2)
   }
 
-  @Test func `a graph instance is one in a resolution`() throws {
-    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
-    container.register(Left.self, as: .unique, using: Left.init)
-    container.register(Right.self, as: .unique, using: Right.init)
-    container.register(Both.self, as: .unique, using: Both.init)
-    for round in 1...3 {
-      let both = try container.resolve(Both.self)
-      #expect(both.left.shared === both.right.shared)
-      #expect(tracker.count == round)
-    }
-  }
-
   @Test func `a graph instance that is resolved by itself is new every time`() throws {
     container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
     let one = try container.resolve(Tracked.self)
     #expect(try container.resolve(Tracked.self) !== one)
-  }
-
-  @Test func `a graph instance ends with its resolution`() throws {
-    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
-    container.register(Int.self, as: .unique) { r in
-      _ = try r.resolve(Tracked.self)
-      return 1
-    }
-    for _ in 0..<3 { _ = try container.resolve(Int.self) }
-    #expect(tracker.count == 3)
-    #expect(tracker.alive == 0)
   }
 
   @Test func `a graph instance that needs itself is a cycle`() throws {
@@ -161,19 +133,6 @@ import Testing
     let error = #expect(throws: DependencyError.self) { try synchronous() }
     #expect(error?.id == .dependencyCycle)
     #expect(runs.value == 6)
-  }
-
-  @Test func `a graph instance is kept for each container of its resolution`() throws {
-    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
-    let other = container.fork()
-    container.register(Bool.self, as: .unique) { r in
-      let here: Tracked = try r.resolve()
-      let there = try other.resolve(Tracked.self)
-      return try here === r.resolve(Tracked.self) && there === other.resolve(Tracked.self)
-        && here !== there
-    }
-    #expect(try container.resolve(Bool.self))
-    #expect(tracker.alive == 0)
   }
 
   @Test func `a scoped instance is one in each scope of its name`() throws {
@@ -228,25 +187,6 @@ import Testing
     #expect(try container.resolve(Int.self) == 2)
   }
 
-  @Test func `an instance that is no object is kept too`() throws {
-    let count = Counter()
-    container.register(Int.self) { count.add() }
-    #expect(try container.resolve(Int.self) == 1)
-    #expect(try container.resolve(Int.self) == 1)
-  }
-
-  @Test func `a large value is kept`() throws {
-    container.register((Int, Int, Int, Int, String).self) { (1, 2, 3, 4, "five") }
-    #expect(try container.resolve((Int, Int, Int, Int, String).self).4 == "five")
-    #expect(try container.resolve((Int, Int, Int, Int, String).self).4 == "five")
-  }
-
-  @Test func `an empty value is kept`() throws {
-    container.register(Nothing.self) { Nothing() }
-    _ = try container.resolve(Nothing.self)
-    _ = try container.resolve(Nothing.self)
-  }
-
   @Test func `the elements of a collection are in one resolution`() async throws {
     container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
     container.contribute(Left.self, using: Left.init)
@@ -293,22 +233,9 @@ import Testing
   }
 }
 
-private struct Nothing: Sendable {}
 private protocol Marker: Sendable {}
 private final class MarkerObject: Marker {}
 private final class Left: Sendable {
   let shared: Tracked
   init(shared: Tracked) { self.shared = shared }
-}
-private final class Right: Sendable {
-  let shared: Tracked
-  init(shared: Tracked) { self.shared = shared }
-}
-private final class Both: Sendable {
-  let left: Left
-  let right: Right
-  init(left: Left, right: Right) {
-    self.left = left
-    self.right = right
-  }
 }

@@ -44,15 +44,6 @@ import Testing
         """)
   }
 
-  @Test func `a closeable instance is closed once under any number of keys`() async throws {
-    container.register(Resource.self) { [log] in Resource(log) }
-      .onClose { [log] _ in log.write("onClose") }
-    container.register((any Closeable & Sendable).self) { r in try r.resolve(Resource.self) }
-    _ = try await container.resolve((any Closeable & Sendable).self)
-    await container.close()
-    #expect(log.all.filter { $0 == "close" }.count == 1)
-  }
-
   @Test func `errors are collected and the rest is closed`() async throws {
     struct First: Error {}
     struct Second: Error {}
@@ -127,39 +118,6 @@ import Testing
     #expect(log.all == ["closed", "cancelled: true"])
   }
 
-  @Test func `a task that a closer began waits for closings like any other`() async throws {
-    let (gate, began, lane) = (Gate(), Gate(), Lane())
-    let other = DependencyContainer()
-    other.register(String.self) { "other" }.onClose { [log] _ in
-      began.open()
-      await gate.passed()
-      log.write("other closed")
-    }
-    _ = try await other.resolve(String.self)
-    let closed = Gate()
-    let task = Locked<Task<Void, Never>?>(nil)
-    container.register(Int.self) { 1 }.onClose { [log] _ in
-      task.withLock {
-        $0 = Task(executorPreference: lane) {
-          await closed.passed()
-          await other.close()
-          log.write("task")
-        }
-      }
-    }
-    _ = try await container.resolve(Int.self)
-    await container.close()
-    let closing = Task { await other.close() }
-    await began.passed()
-    await lane.stopped()
-    closed.open()
-    await lane.stopped()
-    gate.open()
-    _ = await closing.value
-    await task.withLock { $0 }?.value
-    #expect(log.all == ["other closed", "task"])
-  }
-
   @Test func `instances are freed at once even if the container is held`() async throws {
     let tracker = Tracker()
     let scope = container.makeScope("s") {
@@ -173,33 +131,6 @@ import Testing
     #expect(tracker.alive == 3)
     await scope.close()
     #expect(tracker.alive == 0)
-  }
-
-  @Test func `a build under way is awaited and its instance closed`() async throws {
-    let begun = Gate()
-    let gate = Gate()
-    container.register(Int.self) { () async in
-      begun.open()
-      await gate.passed()
-      return 1
-    }
-    .onClose { [log] _ in log.write("closed") }
-    let resolving = Task { [container] in try await container.resolve(Int.self) }
-    await begun.passed()
-    let closing = Task { [container] in await container.close() }
-    gate.open()
-    #expect(try await resolving.value == 1)
-    #expect(await closing.value == nil)
-    #expect(log.all == ["closed"])
-  }
-
-  @Test func `an instance may close its own container while it is built`() async throws {
-    container.register(Int.self) { [container] () async in
-      await container.close()
-      return 1
-    }
-    _ = try? await container.resolve(Int.self)
-    await #expect(throws: DependencyError.self) { try await container.resolve(Int.self) }
   }
 
   @Test func `a shared instance that is alive is closed`() async throws {
@@ -240,22 +171,6 @@ import Testing
       await errorText { _ = try await container.resolve(Int.self) }?.contains("Closed") == true)
     let scope = container.makeScope("late")
     #expect(await errorText { _ = try await scope.resolve(Int.self) }?.contains("Closed") == true)
-  }
-
-  @Test func `a build that never ends does not hold up closing beyond its time`() async throws {
-    let begun = Gate()
-    let gate = Gate()
-    container.register(Int.self) { () async in
-      begun.open()
-      await gate.passed()
-      return 1
-    }
-    let resolving = Task { [container] in try await container.resolve(Int.self) }
-    await begun.passed()
-    let failure = try #require(await container.close(timeout: .milliseconds(1)))
-    #expect(failure.diagnostics.map(\.id) == [.closeFailed])
-    gate.open()
-    _ = try? await resolving.value
   }
 }
 

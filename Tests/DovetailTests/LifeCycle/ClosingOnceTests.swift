@@ -140,15 +140,15 @@ import Testing
   }
 
   @Test func `a fork of a container that is gone has its instances`() async throws {
+    let store = Store(log)
     func fork() -> DependencyContainer {
       let original = DependencyContainer()
-      original.register(Store.self, with: Store(log))
+      original.register(Store.self, with: store)
       return original.fork()
     }
-    let (fork, others) = (fork(), (0..<100).map { _ in DependencyContainer() })
-    _ = try await fork.fork().resolve(Store.self)
-    _ = try await fork.resolve(Store.self)
-    #expect(others.count == 100)
+    let fork = fork()
+    #expect(try await fork.fork().resolve(Store.self) === store)
+    #expect(try await fork.resolve(Store.self) === store)
   }
 
   @Test func `an override that was given is closed by the fork that has it`() async throws {

@@ -69,6 +69,7 @@ import Testing
   {
     container.register(Page.self, as: .unique) { (_: Session) in Page() }
     container.contribute(Page.self, as: .unique) { (_: Session) in Page() }
+    container.register(Page.self, named: "taking", as: .unique) { (_: Argument<Int>) in Page() }
     container.register(Session.self, as: .scoped("session")) { Session() }
     let scope = container.makeScope("session")
     scope.register(Int.self) { 1 }.onClose { [began, go] _ in
@@ -79,6 +80,7 @@ import Testing
     for _ in 0..<2 {
       _ = try await scope.resolve(Page.self)
       _ = try await scope.resolve([Page].self)
+      _ = try await scope.resolve(Page.self, named: "taking", with: 1)
     }
     _ = try await scope.resolve(Int.self)
     let closing = begin("the scope's close()") { await scope.close() }
@@ -88,9 +90,10 @@ import Testing
         dependencyError { _ = try scope.resolve(Page.self) },
         dependencyError { _ = try scope.resolve(Page?.self) },
         dependencyError { _ = try scope.resolve([Page].self) },
+        dependencyError { _ = try scope.resolve(Page.self, named: "taking", with: 1) },
       ].map { $0?.id }
     }
-    #expect(ids == [.closedContainer, .closedContainer, .closedContainer])
+    #expect(ids == Array(repeating: .closedContainer, count: 4))
     go.open()
     #expect(try await closing.value() == nil)
   }

@@ -6,14 +6,6 @@ import Testing
   let container = DependencyContainer()
   let log = Log()
 
-  @Test func `the instance inside a decorator is closed`() async throws {
-    container.register((any Net).self) { [log] in Socket("socket", log) }
-    container.decorate((any Net).self) { inner, _ in Plain(inner) }
-    _ = try await container.resolve((any Net).self)
-    await container.close()
-    #expect(log.all == ["socket"])
-  }
-
   @Test(arguments: [Lifetime.single, .eager, .scoped("scope"), .shared])
   func `each layer is closed, the outermost first`(_ lifetime: Lifetime) async throws {
     container.register((any Net).self, as: lifetime) { [log] in Socket("socket", log) }

@@ -75,21 +75,6 @@ import Testing
     #expect(log.all == ["int"])
   }
 
-  @Test func `independent recipes are built concurrently`() async throws {
-    let gates = [Gate(), Gate()]
-    container.register(Int.self, as: .eager) { () async in
-      gates[0].open()
-      await gates[1].passed()
-      return 1
-    }
-    container.register(String.self, as: .eager) { () async in
-      gates[1].open()
-      await gates[0].passed()
-      return "x"
-    }
-    try await container.start()
-  }
-
   @Test func `progress is reported`() async throws {
     container.register(Int.self, as: .eager) { 1 }
     container.register(String.self, as: .eager) { "x" }
@@ -170,16 +155,6 @@ import Testing
           \(#fileID):\(asked - 3): Int was registered here
           help: Int was not kept; resolving again runs the recipe again
         """)
-  }
-
-  @Test func `a part that waited for another one's failure adds nothing to the error`() async throws
-  {
-    container.register(Int.self, as: .eager) { (_: Bool) in 1 }
-    container.register(Double.self, as: .eager) { (_: Int) in 1 }
-    let text = try #require(await errorText { try await container.start() })
-    // Whether it waited, or tried for itself, is a matter of time.
-    let count = text.split(separator: "\n").count { $0.contains("nothing provides") }
-    #expect((1...2).contains(count))
   }
 
   @Test func `an asynchronous single that was built resolves from synchronous code`() async throws {

@@ -20,14 +20,6 @@ import Testing
     #expect(try now().model.number == 7)
   }
 
-  @Test func `a built instance of the main actor is resolved anywhere`() async throws {
-    container.register(Int.self) { 7 }
-    container.mainActor.register(Model.self, using: Model.init(number:))
-    let model = try await container.resolve(Model.self)
-    let same = await onThread { [container] in try? container.resolve(Model.self) }
-    #expect(same === model)
-  }
-
   @Test(.bug(id: "Factory#224", "main-actor registrations"))
   func `a recipe that needs one of the main actor is awaited`() async throws {
     container.register(Int.self) { 7 }

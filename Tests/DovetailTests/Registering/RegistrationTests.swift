@@ -192,12 +192,6 @@ import Testing
     #expect(try container.resolve((any Repository<Int>).self).all() == [1])
   }
 
-  @Test func `a container says how much is in it`() {
-    container.register(Int.self) { 1 }
-    #expect("\(container)".hasPrefix("container with 1 binding\n  Int as .single ("))
-    #expect("\(container.makeScope("session"))" == "scope \"session\" with 0 bindings")
-  }
-
   @Test func `unregistering a type leaves its collection, and the other way round`() throws {
     container.register(Int.self) { 1 }
     container.contribute(Int.self) { 2 }

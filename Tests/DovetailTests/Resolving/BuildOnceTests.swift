@@ -31,23 +31,6 @@ import Testing
     #expect(tracker.count == 1)
   }
 
-  @Test func `losers wait for the winner`() async throws {
-    let begun = Gate()
-    let gate = Gate()
-    container.register(Tracked.self) { [tracker] in
-      begun.open()
-      gate.wait()
-      return Tracked(tracker)
-    }
-    async let first = onThread { try? container.resolve(Tracked.self) }
-    await begun.passed()
-    async let others = onThreads(4) { _ in try? container.resolve(Tracked.self) }
-    gate.open()
-    let one = await first
-    #expect(await others.allSatisfy { $0 === one })
-    #expect(tracker.count == 1)
-  }
-
   @Test func `a failure is not kept and the next caller tries again`() async throws {
     struct Failure: Error {}
     let attempts = Counter()

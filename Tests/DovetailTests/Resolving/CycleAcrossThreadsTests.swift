@@ -136,21 +136,6 @@ import Testing
     #expect(dependencyError { _ = try container.resolve(A.self) }?.id == .dependencyCycle)
   }
 
-  @Test func `a cycle hidden in a child task is a cycle`() async {
-    container.register(A.self) { r async throws in
-      try await withThrowingTaskGroup(of: B.self) { group in
-        group.addTask { try await r.resolve(B.self) }
-        return A(try await group.next()!)
-      }
-    }
-    container.register(B.self) { r async throws in
-      async let a = r.resolve(A.self)
-      return B(try await a)
-    }
-    let text = await errorText { _ = try await container.resolve(A.self) }
-    #expect(text?.contains("A → B → A") == true, "\(text ?? "none")")
-  }
-
   @Test func `waiting for the same instance is no cycle`() async throws {
     let begun = Gate()
     let gate = Gate()

@@ -16,20 +16,6 @@ import Testing
     }
   }
 
-  @Test func `the runtime of the language escalates a task that is awaited`() async {
-    let lane = Lane()
-    let task = Task(priority: .background) { [begun, go] in
-      begun.open()
-      await go.passed()
-      return Task.currentPriority
-    }
-    await begun.passed()
-    let urgent = Task(executorPreference: lane, priority: .high) { await task.value }
-    await lane.stopped()
-    go.open()
-    #expect(await urgent.value >= .high)
-  }
-
   @Test func `a build begun at low priority and awaited at high is escalated`() async throws {
     registerSlow()
     let waits = Waits(in: container)

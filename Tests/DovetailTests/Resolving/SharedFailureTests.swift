@@ -158,7 +158,8 @@ import Testing
     #expect(try await resolving.value() == "7")
   }
 
-  @Test func `a failure of the recipe is shared by the callers that waited`() async throws {
+  @Test(arguments: [false, true])
+  func `a failure of the recipe is shared by the callers that waited`(_ isTask: Bool) async throws {
     struct Failure: Error {}
     let attempts = Counter()
     container.register(Int.self) { [begun, go] () throws -> Int in
@@ -170,10 +171,7 @@ import Testing
     let waits = Waits(in: container)
     let first = beginOnThread("the first thread") { [container] in try container.resolve(Int.self) }
     await begun.passed()
-    let second = beginOnThread("the second thread") { [container] in
-      try container.resolve(Int.self)
-    }
-    await waits.reach(1)
+    let second = await secondCaller(isTask, waitingIn: waits)
     go.open()
     #expect(try await first.errorID() == .recipeFailed)
     #expect(try await second.errorID() == .recipeFailed)

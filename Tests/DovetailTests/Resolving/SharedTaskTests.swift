@@ -184,13 +184,6 @@ import Testing
     _ = try await container.resolve(Outer.self)
   }
 
-  @Test func `an outer build that the inner needs is a cycle`() async throws {
-    container.register(Inner.self) { (_: Outer) async in Inner() }
-    container.register(Outer.self) { (_: Inner) async in Outer() }
-    let outcome = begin("the outer part") { [container] in try await container.resolve(Outer.self) }
-    #expect(try await outcome.errorID() == .dependencyCycle)
-  }
-
   @Test func `a closing that is out of time cancels both, and no caller gets a cancellation`()
     async throws
   {

@@ -144,3 +144,73 @@ extension FlexInjectTests {
     var user: User { User(name: stored.name) }
   }
 }
+
+/// Two that need each other, and references that keep nothing alive.
+extension FlexInjectTests {
+  @Test @MainActor func `lazy properties let two classes need each other`() throws {
+    let container = DependencyContainer()
+    container.mainActor.register(Cache.self, using: Cache.init)
+    container.mainActor.register(Network.self, using: Network.init)
+    container.mainActor.register(Controller.self, as: .unique, using: Controller.init)
+
+    let controller = try container.resolve(Controller.self)
+
+    #expect(controller.network.cache.network === controller.network)
+    try container.validate()
+  }
+
+  @Test func `clearing the container lets weak references fall`() {
+    let container = DependencyContainer()
+    container.register(Coordinator.self) { Coordinator() }
+    let panels = withDependencies(from: container) { [Panel(), Panel()] }
+    #expect(panels.allSatisfy { $0.coordinator != nil })
+
+    container.unregisterAll()
+
+    #expect(panels.allSatisfy { $0.coordinator == nil })
+  }
+}
+
+extension FlexInjectTests {
+  @MainActor private final class Controller {
+    @Injected var network: Network
+  }
+
+  @MainActor private final class Network {
+    @LazyInjected var cache: Cache
+  }
+
+  @MainActor private final class Cache {
+    @LazyInjected var network: Network
+  }
+
+  private final class Coordinator: Sendable {}
+
+  private final class Panel {
+    @WeakInjected var coordinator: Coordinator?
+  }
+}
+
+/// Tests of existing classes: the mock goes into the container, and every caller gets it.
+extension FlexInjectTests {
+  @Test func `a mock replaces the live layer`() {
+    withDependencies(from: makeApp()) {
+      withDependencies {
+        $0.override((any NetworkLayer).self) { MockNetworkLayer() }
+      } operation: {
+        #expect(Screen().network.fetch("feed") == "a mocked feed")
+      }
+    }
+  }
+
+  private func makeApp() -> DependencyContainer {
+    let container = DependencyContainer()
+    container.register((any NetworkLayer).self) { AppNetworkLayer() }
+    container.register(ViewController.self, as: .unique, using: ViewController.init(network:))
+    return container
+  }
+
+  private struct MockNetworkLayer: NetworkLayer {
+    func fetch(_ what: String) -> String { "a mocked \(what)" }
+  }
+}

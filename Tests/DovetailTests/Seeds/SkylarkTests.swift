@@ -20,34 +20,6 @@ import Testing
     #expect(try container.resolve(named: "report") == "done")
   }
 
-  @Test func `a registry of one's own needs two functions`() throws {
-    let registry = LoggingRegistry()
-
-    registry.register((any Service).self) { ServiceImplementation() }
-    registry.register(String.self, named: "motto") { "least hated" }
-    registry.unregister(String.self, named: "motto")
-
-    #expect(registry.log.all == ["+ Service", "+ String motto", "- String motto"])
-    #expect(try registry.container.resolve((any Service).self).doSomething() == "done")
-    #expect(try registry.container.resolve(String?.self, named: "motto") == nil)
-  }
-
-  @Test func `a resolver of one's own needs two functions`() async throws {
-    let container = DependencyContainer()
-    container.register((any Service).self) { ServiceImplementation() }
-    let resolver = LoggingResolver(container: container)
-
-    let service: any Service = try await resolver.resolve()
-    try useAtOnce(resolver)
-
-    #expect(service.doSomething() == "done")
-    #expect(resolver.log.all == ["Service", "Service"])
-  }
-
-  private func useAtOnce(_ resolver: LoggingResolver) throws {
-    #expect(try resolver.resolve((any Service).self).doSomething() == "done")
-  }
-
   @Test func `a singleton is one and the rest is new`() throws {
     let container = DependencyContainer()
     container.register(Widget.self, named: "singleton") { Widget() }
@@ -56,28 +28,6 @@ import Testing
     let one = try container.resolve(Widget.self, named: "singleton")
     #expect(try container.resolve(Widget.self, named: "singleton") === one)
     #expect(try container.resolve(Widget.self) !== container.resolve(Widget.self))
-  }
-
-  @Test func `a singleton is made once, however many threads ask`() async {
-    let container = DependencyContainer()
-    let made = Counter()
-    container.register(Widget.self) {
-      made.add()
-      return Widget()
-    }
-
-    let widgets = await onThreads(8) { _ in try? container.resolve(Widget.self) }
-
-    #expect(made.value == 1)
-    #expect(widgets.allSatisfy { $0 != nil && $0 === widgets[0] })
-  }
-
-  @Test func `types of one name are keys of their own`() throws {
-    enum Inside { struct Widget: Sendable {} }
-    let container = DependencyContainer()
-    container.register(Widget.self) { Widget() }
-
-    #expect(try container.resolve(Inside.Widget?.self) == nil)
   }
 }
 
@@ -102,4 +52,123 @@ private func configure(_ registry: some DependencyRegistry) {
 private func report(_ resolver: some DependencyResolver) throws -> String {
   let service: any SkylarkTests.Service = try resolver.resolve()
   return service.doSomething()
+}
+
+/// Where the container is configured: for the app, for its previews and for its tests.
+extension SkylarkTests {
+  @Test func `an app configures the shared container in its initializer`() {
+    #expect(MyApp.main.body == ["hello from live"])
+    #expect(DependencyContainer.current === DependencyContainer.shared)
+  }
+
+  @Test func `an alternative resolver answers a property that names it`() {
+    #expect(SettingsView().text == "hello from elsewhere")
+  }
+
+  @Test func `a preview runs on a container of its own`() {
+    let view = withDependencies(from: .preview) { ContentView() }
+
+    #expect(view.text == "hello from preview")
+  }
+
+  @Test func `a test replaces the live parts for itself alone`() async {
+    await withDependencies {
+      $0.override((any Greeting).self) { FixedGreeting(text: "hello from a test") }
+    } operation: {
+      await Task.yield()
+      #expect(MyApp.main.body == ["hello from a test"])
+    }
+
+    #expect(MyApp.main.body == ["hello from live"])
+  }
+
+  private struct MyApp {
+    /// `@main` makes it like this, once.
+    static let main = MyApp()
+
+    init() {
+      configureDependencies(.shared)
+    }
+
+    /// The views that are made when the app is shown.
+    var body: [String] { [ContentView().text] }
+  }
+
+  private struct ContentView {
+    @Injected private var greeting: any Greeting
+
+    var text: String { greeting.text }
+  }
+
+  private struct SettingsView {
+    @Injected(from: .elsewhere) private var greeting: any Greeting
+
+    var text: String { greeting.text }
+  }
+}
+
+private protocol Greeting: Sendable {
+  var text: String { get }
+}
+
+private struct FixedGreeting: Greeting {
+  let text: String
+}
+
+private func configureDependencies(_ container: DependencyContainer) {
+  container.register((any Greeting).self) { FixedGreeting(text: "hello from live") }
+}
+
+extension DependencyContainer {
+  /// The container of the previews: the app's own bindings, with doubles for those that use the
+  /// network.
+  fileprivate static let preview = {
+    let container = DependencyContainer()
+    configureDependencies(container)
+    return container.fork {
+      $0.override((any Greeting).self) { FixedGreeting(text: "hello from preview") }
+    }
+  }()
+
+  fileprivate static let elsewhere = {
+    let container = DependencyContainer()
+    container.register((any Greeting).self) { FixedGreeting(text: "hello from elsewhere") }
+    return container
+  }()
+}
+
+/// The gaps of a minimal container: it stops the process, and hides what a class needs.
+extension SkylarkTests {
+  @Test func `a missing part is found before anything is made`() {
+    let container = DependencyContainer()
+    let made = Log()
+    container.register(Engine.self) { (pump: Pump) in
+      made.write("engine")
+      return Engine(pump: pump)
+    }
+    container.register(Car.self) { (engine: Engine, radio: Radio) in
+      made.write("car")
+      return Car(engine: engine, radio: radio)
+    }
+
+    let error = #expect(throws: DependencyError.self) { try container.validate() }
+
+    #expect(error?.diagnostics.map(\.id) == [.missingBinding, .missingBinding])
+    #expect(error?.diagnostics.map(\.path.last?.type) == ["Pump", "Radio"])
+    #expect(made.all == [])
+  }
+}
+
+extension SkylarkTests {
+  private struct Pump {}
+  private struct Radio {}
+
+  private struct Engine {
+    let pump: Pump
+  }
+
+  private struct Car {
+    let engine: Engine
+    let radio: Radio
+  }
 }

@@ -23,36 +23,6 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
-  @Test func `a lazy gives one instance, whichever caller builds it`() async {
-    let failures = Counter()
-    for round in 0..<StressTests.rounds / 3 {
-      let container = DependencyContainer()
-      container.register(Tracked.self) { [tracker] in Tracked(tracker) }
-      let lazy = Lazy<Tracked>(from: container)
-      let found = await onThreads(3) { index in
-        // One thread builds the single while the others use the handle.
-        index == round % 3 ? try? container.resolve(Tracked.self) : lazy.value
-      }
-      if found.contains(where: { $0 !== lazy.value }) { failures.add() }
-    }
-    #expect(failures.value == 0)
-    await eventually { tracker.alive == 0 }
-  }
-
-  @Test func `a weak gives one instance, whichever caller is first`() async {
-    let failures = Counter()
-    for _ in 0..<StressTests.rounds / 3 {
-      let container = DependencyContainer()
-      container.register(Tracked.self) { [tracker] in Tracked(tracker) }
-      let weak = Weak<Tracked>(from: container)
-      let found = await onThreads(3) { _ in weak.value }
-      if found.contains(where: { $0 == nil || $0 !== found[0] }) { failures.add() }
-      container.unregisterAll()
-    }
-    #expect(failures.value == 0)
-    await eventually { tracker.alive == 0 }
-  }
-
   @Test func `a weak gives a living instance while its container drops one after another`() async {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     let failures = Counter()

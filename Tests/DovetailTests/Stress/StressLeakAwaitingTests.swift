@@ -82,26 +82,6 @@ import Testing
     }
   }
 
-  @Test func `a start that failed leaves what it made to the container`() async {
-    container.register(Tracked.self, named: "one", as: .eager) { [tracker] in Tracked(tracker) }
-      .onClose { #expect($0.isIntact) }
-    container.register(Tracked.self, named: "two", as: .eager) { [tracker] () async in
-      Tracked(tracker)
-    }
-    container.register(Int.self, as: .eager) { r async throws in
-      _ = try await r.resolve(Tracked.self, named: "one")
-      _ = try await r.resolve(Tracked.self, named: "two")
-      throw Planned()
-    }
-    for _ in 0..<5 {
-      await #expect(throws: DependencyError.self) { try await container.start() }
-    }
-    #expect(tracker.count == 2)
-    #expect(tracker.alive == 2)
-    await container.close()
-    await eventually { tracker.alive == 0 }
-  }
-
   @Test func `instances that fail to close leave nothing`() async {
     container.register(Tracked.self) { [tracker] in Tracked(tracker) }
       .onClose { _ in throw Planned() }

@@ -112,18 +112,6 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
-  @Test func `a scope whose operation fails leaves nothing`() async {
-    let container = DependencyContainer()
-    register(.scoped, in: container)
-    await #expect(throws: Planned.self) {
-      try await container.withScope("s") {
-        _ = try await $0.resolve(Tracked.self)
-        throw Planned()
-      }
-    }
-    #expect(tracker.alive == 0)
-  }
-
   @Test func `forks and their overrides leave nothing`() async throws {
     let container = DependencyContainer()
     register(.single, in: container)
@@ -179,5 +167,3 @@ import Testing
     }
   }
 }
-
-private struct Planned: Error {}
