@@ -18,7 +18,7 @@ extension DependencyContainer {
   ) async throws {
     do {
       var starting = try Starting(core, onProgress)
-      try await starting.run()
+      try await core.asking(at: Place(fileID, line)) { try await starting.run() }
     } catch { throw Raise.located(error, at: Place(fileID, line)) }
   }
 
@@ -37,7 +37,7 @@ extension DependencyContainer {
   ) throws {
     try Raise.locating(Place(fileID, line)) {
       var starting = try Starting(core, onProgress)
-      try starting.runNow()
+      try core.asking(at: Place(fileID, line)) { try starting.runNow() }
     }
   }
 

@@ -30,6 +30,11 @@ package struct ObservedStep: Sendable {
   let core, owner: Core
   /// Whether the recipe runs elsewhere, and this step is a caller's wait for it.
   package let isWaiting: Bool
+  /// The place where the resolution began that led here; `nil` if it is not known.
+  package let askedAt = Self.place
+
+  /// The place where a resolution of an observed container began.
+  @TaskLocal fileprivate static var place: Place?
 
   /// The steps that led to this one, the nearest first; asked where the step is under way.
   package var ancestors: some Sequence<Int> {
@@ -127,6 +132,24 @@ extension DependencyContainer {
 }
 
 extension Core {
+  /// Runs the outermost call of a resolution, whose place observers are told.
+  func asking<R>(at place: Place, _ body: () throws -> R) rethrows -> R {
+    guard isObserved.load(ordering: .relaxed), Askers.recipe == nil else { return try body() }
+    return try ObservedStep.$place.withValue(place) { try body() }
+  }
+
+  func asking<R>(
+    at place: Place, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R
+  ) async rethrows -> R {
+    guard isObserved.load(ordering: .relaxed), Askers.recipe == nil else { return try await body() }
+    return try await ObservedStep.$place.withValue(
+      place,
+      operation: {
+        _ = isolation
+        return try await body()
+      })
+  }
+
   fileprivate func changeObservers(_ change: (inout [any DependencyObserver]) -> Void) {
     // An observer ends outside the lock.
     let (old, scopes) = state.withLock { state in

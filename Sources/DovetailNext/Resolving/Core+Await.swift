@@ -13,9 +13,11 @@ extension Core {
   func obtainAwaited<T>(
     _ type: T.Type, named name: String?, _ request: Request, at place: Place
   ) async throws -> Handed<T> {
-    do { return try await obtainAwaited(type, Key(type, name), request) } catch {
-      throw Raise.located(error, at: place)
-    }
+    do {
+      return try await asking(at: place) {
+        try await obtainAwaited(type, Key(type, name), request)
+      }
+    } catch { throw Raise.located(error, at: place) }
   }
 
   func obtainAwaited<T>(

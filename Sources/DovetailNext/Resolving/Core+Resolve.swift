@@ -60,7 +60,9 @@ extension Core {
   func obtain<T>(
     _ type: T.Type, named name: String?, _ mode: ResolveMode, at place: Place
   ) throws -> T {
-    try Raise.locating(place) { try obtain(type, Request(mode: mode), named: name) }
+    try Raise.locating(place) {
+      try asking(at: place) { try obtain(type, Request(mode: mode), named: name) }
+    }
   }
 
   /// Runs a recipe that nothing keeps.
@@ -80,7 +82,7 @@ extension Core {
   ) throws -> T {
     do {
       guard let arguments, let binding = try maker(Key(type, name), arguments) else {
-        return try obtain(type, named: name, arguments)
+        return try obtain(type, named: name, arguments, at: place)
       }
       // SAFETY: what is bound to a type makes one.
       var frame = Frame(binding, self, arguments)
@@ -99,8 +101,10 @@ extension Core {
   }
 
   @usableFromInline
-  func obtain<T>(_ type: T.Type, named name: String?, _ arguments: Arguments?) throws -> T {
-    try obtain(type, Request(arguments: arguments), named: name)
+  func obtain<T>(
+    _ type: T.Type, named name: String?, _ arguments: Arguments?, at place: Place
+  ) throws -> T {
+    try asking(at: place) { try obtain(type, Request(arguments: arguments), named: name) }
   }
 }
 
