@@ -28,7 +28,6 @@ let package = Package(
       dependencies: [
         "Basket", "Catalogue", "Exporters", "Payment", "Persistence", "Reporting",
         "StorefrontDomain", dovetail, macros,
-        .product(name: "DovetailPictures", package: "Dovetail"),
       ]),
     .testTarget(
       name: "StorefrontTests",

@@ -7,7 +7,7 @@ let package = Package(
   name: "VisitsService",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "Dovetail", path: "../..", traits: ["Vapor"]),
+    .package(name: "Dovetail", path: "../..", traits: ["Services"]),
     .package(url: "https://github.com/vapor/vapor.git", from: "4.122.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.81.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.8.0"),
@@ -16,7 +16,7 @@ let package = Package(
     .target(
       name: "Visits",
       dependencies: [
-        .product(name: "DovetailVapor", package: "Dovetail"),
+        .product(name: "DovetailService", package: "Dovetail"),
         .product(name: "Vapor", package: "vapor"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),

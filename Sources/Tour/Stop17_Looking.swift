@@ -1,6 +1,4 @@
 import Dovetail
-import DovetailPictures
-import Foundation
 
 /// A graph is data: you can query it and draw it, and every mistake in it has a place.
 func looking() throws {
@@ -10,25 +8,18 @@ func looking() throws {
   market.register(Stall.self, using: Stall.init(awning:scales:))
   let blueprint = market.blueprint
 
-  for explanation in blueprint.explain("Stall") { print(explanation.text()) }
-  print()
-
   // A finding is data too, on which a program or a test can decide.
-  let findings = blueprint.findings(roots: blueprint.keys(matching: "Stall"))
+  let findings = blueprint.findings(
+    roots: blueprint.bindings.map(\.key).filter { $0.type == "Stall" })
   for finding in findings {
     print(
       "\(finding.severity): \(finding.id.rawValue) of \(finding.path.last?.type ?? finding.message)"
     )
   }
 
-  let page = FileManager.default.temporaryDirectory
-    .appending(path: "dovetail-tour-\(ProcessInfo.processInfo.processIdentifier).html")
-  try blueprint.html(findings: findings, title: "The market")
-    .write(to: page, atomically: true, encoding: .utf8)
-  // The path differs each time, so it goes to standard error. The flush comes first because both
-  // streams may go to one file.
-  fflush(nil)
-  FileHandle.standardError.write(Data("To see it, open \(page.path) in a browser.\n".utf8))
+  // GitHub draws this. For a page to explore, the command reads `blueprint.json`.
+  print()
+  print(blueprint.mermaid(findings: findings), terminator: "")
 }
 
 private struct Awning {}

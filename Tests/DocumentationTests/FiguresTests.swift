@@ -44,7 +44,7 @@ import Testing
 
   @Test func `what an import of any library costs is what was measured`() throws {
     let measured = try Figure.table(of: Figure.performance, after: "<!-- import -->")
-    let others = try Figure.table(of: "Comparison/Results/imports.md", after: "")
+    let others = try Figure.table(of: "Benchmarks/Comparison/Results/imports.md", after: "")
     let readme = try Figure.table(of: "README.md", after: "## What it costs")
     let bytes = try #require(readme.first { $0[0].hasPrefix("import: KiB") })
     let ours = try #require(others.first { $0[0] == "Dovetail" })[1]

@@ -2,7 +2,6 @@ import DovetailMacros
 import DovetailTesting
 import Testing
 
-private final class Wire: Sendable {}
 private final class Ticker: Sendable {
   let wire: Wire
   init(wire: Wire) { self.wire = wire }
@@ -25,14 +24,6 @@ private final class UploadGraph: Sendable {
   @Shared func makePair() -> Pair { Pair() }
 
   struct Pair: Sendable {}
-}
-
-@DependencyGraph
-private final class OpaqueGraph: Sendable {
-  func makeWire() -> Wire { Wire() }
-  func makeTicker() -> Ticker { OpaqueGraph.ticker(of: self) }
-
-  private static func ticker(of graph: OpaqueGraph) -> Ticker { Ticker(wire: graph.wire) }
 }
 
 /// The overrides of a container, and the parts that an installed graph makes itself.
@@ -83,7 +74,7 @@ private final class OpaqueGraph: Sendable {
     container.decorate(Wire.self) { _, _ in Wire() }
     #expect(
       container.blueprint.findings().map(\.message).contains(
-        "`Wire` is decorated in the container, but the graph may build `Ticker` with its own"))
+        "`Wire` is decorated in the container, but the graph may build `Http` with its own"))
     try container.validate()
   }
 

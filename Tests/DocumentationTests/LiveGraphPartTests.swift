@@ -1,15 +1,7 @@
 import DovetailMacros
 import DovetailTesting
-import Synchronization
 import Testing
 
-private final class Wire: Sendable {}
-private final class Http: Sendable {
-  init(wire: Wire) {}
-}
-private final class Api: Sendable {
-  init(http: Http) {}
-}
 private final class Screen: Sendable {
   init(api: Api) {}
 }
@@ -31,14 +23,6 @@ private final class NetGraph: Sendable {
   }
 }
 
-@DependencyGraph
-private final class OpaqueGraph: Sendable {
-  func makeWire() -> Wire { Wire() }
-  func makeHttp() -> Http { OpaqueGraph.http(of: self) }
-
-  private static func http(of graph: OpaqueGraph) -> Http { Http(wire: graph.wire) }
-}
-
 /// A test sees the live parts that an installed graph builds its other parts with.
 @Suite struct LiveGraphPartTests {
   private let graph = NetGraph()
@@ -50,27 +34,12 @@ private final class OpaqueGraph: Sendable {
     return container
   }
 
-  /// What a test reports that runs an operation under the checks, each as its severity, its message
-  /// and the end of it.
   private func reports(
-    _ checks: DependencyChecks, from container: DependencyContainer? = nil,
+    _ checks: DependencyChecks, from other: DependencyContainer? = nil,
     _ configure: (DependencyContainer) -> Void = { _ in },
     _ operation: nonisolated(nonsending) (DependencyContainer) async throws -> Void
   ) async throws -> [String] {
-    let texts = Mutex<[String]>([])
-    try await withKnownIssue(isIntermittent: true) {
-      try await withDependencies(checks, from: container ?? self.container, configure) {
-        try await operation(.current)
-      }
-    } matching: { issue in
-      texts.withLock { $0.append(issue.comments.first?.rawValue ?? "\(issue)") }
-      return true
-    }
-    return texts.withLock { $0 }
-  }
-
-  private func messages(_ texts: [String]) -> [String] {
-    texts.map { String($0.prefix { $0 != "\n" }.drop { $0 != "]" }.dropFirst(2)) }
+    try await graphReports(checks, from: other ?? container, configure, operation)
   }
 
   @Test func `a forbidden part that the graph builds another one with fails the test`() async throws
@@ -84,8 +53,8 @@ private final class OpaqueGraph: Sendable {
         """
         \(#fileID):\(asked): error: [Dovetail/LiveDependency] the test uses the live `Wire`, which it forbids
           Screen → Api → Http → Wire
-          \(#fileID):24: Http was registered here, and needs Wire
-          \(#fileID):23: Wire was registered here
+          \(#fileID):16: Http was registered here, and needs Wire
+          \(#fileID):15: Wire was registered here
           help: override it in the graph with its own override(…:), or override(Api.self) { … }
         """
       ])
@@ -94,7 +63,7 @@ private final class OpaqueGraph: Sendable {
   @Test func `a strict test allows what the graph builds a part with, or fails`() async throws {
     let allowed: [AllowedDependency] = [.type(Api.self), .type(Wire.self)]
     let texts = try await reports(.strict(allowing: allowed)) { _ = try $0.resolve(Api.self) }
-    #expect(messages(texts) == ["the test uses the live `Http`"])
+    #expect(firstLines(texts) == ["the test uses the live `Http`"])
     #expect(
       texts.first?.hasSuffix(
         "or override(Api.self) { … }, or .strict(allowing: [.type(Http.self)])") == true)
@@ -114,12 +83,12 @@ private final class OpaqueGraph: Sendable {
       _ = try await $0.resolve(Int.self)
       _ = try await $0.resolve(Http.self)
     }
-    #expect(messages(texts) == ["the test uses the live `Http`, which it forbids"])
+    #expect(firstLines(texts) == ["the test uses the live `Http`, which it forbids"])
   }
 
   @Test func `an asynchronous part is no different`() async throws {
     let texts = try await reports(.forbidden(Http.self)) { _ = try await $0.resolve(Int.self) }
-    #expect(messages(texts) == ["the test uses the live `Http`, which it forbids"])
+    #expect(firstLines(texts) == ["the test uses the live `Http`, which it forbids"])
   }
 
   @Test func `what the test does not ask for is not told`() async throws {
@@ -154,19 +123,19 @@ private final class OpaqueGraph: Sendable {
       let scope = $0.makeScope("s") { $0.register(Http.self) { Http(wire: Wire()) } }
       _ = try scope.resolve(Api.self)
     }
-    #expect(messages(texts) == ["the test uses the live `Http`, which it forbids"])
+    #expect(firstLines(texts) == ["the test uses the live `Http`, which it forbids"])
   }
 
   @Test func `what the graph may build is a warning`() async throws {
     let later = try await reports(.forbidden(Http.self)) { _ = try $0.resolve(Later.self) }
-    #expect(messages(later) == ["the test may use the live `Http`, which it forbids"])
+    #expect(firstLines(later) == ["the test may use the live `Http`, which it forbids"])
     #expect(later.first?.contains(": warning: ") == true)
     let opaque = DependencyContainer()
     opaque.install(OpaqueGraph())
     let texts = try await reports(.forbidden(Wire.self), from: opaque) {
       _ = try $0.resolve(Http.self)
     }
-    #expect(messages(texts) == ["the test may use the live `Wire`, which it forbids"])
+    #expect(firstLines(texts) == ["the test may use the live `Wire`, which it forbids"])
   }
 
   @Test func `a warning does not hide the error`() async throws {
@@ -175,7 +144,7 @@ private final class OpaqueGraph: Sendable {
       _ = try $0.resolve(Api.self)
     }
     #expect(
-      messages(texts) == [
+      firstLines(texts) == [
         "the test may use the live `Http`, which it forbids",
         "the test uses the live `Http`, which it forbids",
       ])

@@ -1,17 +1,7 @@
 import DovetailMacros
 import DovetailTesting
-import Synchronization
 import Testing
 
-private final class Wire: Sendable {}
-private final class Http: Sendable {
-  let wire: Wire
-  init(wire: Wire) { self.wire = wire }
-}
-private final class Api: Sendable {
-  let http: Http
-  init(http: Http) { self.http = http }
-}
 private final class Left: Sendable {
   init(_ right: @escaping @Sendable () -> Right) {}
 }
@@ -54,12 +44,12 @@ private final class CircleGraph: Sendable {
 }
 
 @DependencyGraph
-private final class OpaqueGraph: Sendable {
+private final class OpaqueHidingGraph: Sendable {
   func makeWire() -> Wire { Wire() }
-  private func makeHttp() -> Http { OpaqueGraph.http(of: self) }
+  private func makeHttp() -> Http { OpaqueHidingGraph.http(of: self) }
   func makeApi() -> Api { Api(http: http) }
 
-  private static func http(of graph: OpaqueGraph) -> Http { Http(wire: graph.wire) }
+  private static func http(of graph: OpaqueHidingGraph) -> Http { Http(wire: graph.wire) }
 }
 
 /// The private parts of an installed graph stay inside, and what they need is seen through them.
@@ -74,28 +64,6 @@ private final class OpaqueGraph: Sendable {
     let key = Blueprint.Key(type, name: nil)
     return blueprint.bindings.filter { $0.key == key }.flatMap(\.edges)
       .map { "\($0.kind) \($0.key)" }
-  }
-
-  /// The messages that a test reports that runs an operation under the checks.
-  private func reports(
-    _ checks: DependencyChecks, from graph: some DependencyGraph & Sendable,
-    _ configure: (DependencyContainer) -> Void = { _ in },
-    _ operation: (DependencyContainer) throws -> Void = { _ = try $0.resolve(Api.self) }
-  ) throws -> [String] {
-    let texts = Mutex<[String]>([])
-    try withKnownIssue(isIntermittent: true) {
-      try withDependencies(checks, from: DependencyContainer(graph), configure) {
-        try operation(.current)
-      }
-    } matching: { issue in
-      texts.withLock { $0.append(issue.comments.first?.rawValue ?? "\(issue)") }
-      return true
-    }
-    return texts.withLock { $0 }
-  }
-
-  private func firstLines(_ texts: [String]) -> [String] {
-    texts.map { String($0.prefix { $0 != "\n" }.drop { $0 != "]" }.dropFirst(2)) }
   }
 
   @Test func `nothing has to provide a private part`() throws {
@@ -153,7 +121,7 @@ private final class OpaqueGraph: Sendable {
     container.register(Http.self) { (wire: Wire) in Http(wire: wire) }
     let fork = container.fork { $0.override(Http.self) { Http(wire: Wire()) } }
     #expect(messages(of: fork) == [])
-    let opaque = DependencyContainer(OpaqueGraph())
+    let opaque = DependencyContainer(OpaqueHidingGraph())
     opaque.register(Http.self) { (wire: Wire) in Http(wire: wire) }
     let other = opaque.fork { $0.override(Http.self) { Http(wire: Wire()) } }
     #expect(messages(of: other, .warning) == [])
@@ -170,29 +138,37 @@ private final class OpaqueGraph: Sendable {
     try container.validate()
   }
 
-  @Test func `a test sees what a private part is made with`() throws {
+  @Test func `a test sees what a private part is made with`() async throws {
     #expect(
-      firstLines(try reports(.forbidden(Wire.self), from: HidingGraph())) == [
-        "the test uses the live `Wire`, which it forbids"
-      ])
+      firstLines(
+        try await graphReports(.forbidden(Wire.self), from: DependencyContainer(HidingGraph())))
+        == [
+          "the test uses the live `Wire`, which it forbids"
+        ])
     #expect(
-      firstLines(try reports(.strict(allowing: [.type(Api.self)]), from: HidingGraph())) == [
-        "the test uses the live `Wire`"
-      ])
+      firstLines(
+        try await graphReports(
+          .strict(allowing: [.type(Api.self)]), from: DependencyContainer(HidingGraph()))) == [
+          "the test uses the live `Wire`"
+        ])
     #expect(
-      firstLines(try reports(.forbidden(Wire.self), from: OpaqueGraph())) == [
-        "the test may use the live `Wire`, which it forbids"
-      ])
+      firstLines(
+        try await graphReports(
+          .forbidden(Wire.self), from: DependencyContainer(OpaqueHidingGraph()))) == [
+          "the test may use the live `Wire`, which it forbids"
+        ])
   }
 
-  @Test func `a private part that the graph overrides needs nothing`() throws {
+  @Test func `a private part that the graph overrides needs nothing`() async throws {
     let graph = HidingGraph()
     graph.replaceHttp()
-    #expect(try reports(.forbidden(Wire.self), from: graph) == [])
+    #expect(try await graphReports(.forbidden(Wire.self), from: DependencyContainer(graph)) == [])
   }
 
-  @Test func `a test that forbids a private part is told why it cannot`() throws {
-    let texts = try reports(.forbidden(Http.self), from: HidingGraph()) { _ in
+  @Test func `a test that forbids a private part is told why it cannot`() async throws {
+    let texts = try await graphReports(
+      .forbidden(Http.self), from: DependencyContainer(HidingGraph())
+    ) { _ in
     } _: { _ in
     }
     #expect(

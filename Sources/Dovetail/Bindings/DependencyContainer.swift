@@ -1,3 +1,5 @@
+@_spi(Tools) import DovetailBlueprint
+
 /// Bindings, and the instances made from them.
 ///
 /// ```swift

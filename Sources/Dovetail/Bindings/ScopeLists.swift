@@ -1,3 +1,4 @@
+@_spi(Tools) import DovetailBlueprint
 import CDovetail
 import Synchronization
 

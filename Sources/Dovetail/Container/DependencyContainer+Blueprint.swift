@@ -1,3 +1,5 @@
+@_spi(Tools) import DovetailBlueprint
+
 extension DependencyContainer {
   /// The graph as data, with the graphs of the parents; computing it runs no recipe.
   ///

@@ -1,4 +1,4 @@
-import DovetailBlueprint
+@_spi(Tools) import DovetailBlueprint
 
 /// A type with its own spelling for a reader.
 protocol Spelled {

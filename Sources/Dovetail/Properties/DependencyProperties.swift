@@ -1,3 +1,4 @@
+@_spi(Tools) import DovetailBlueprint
 import CDovetail
 
 /// The stored properties of the program that a check reads.

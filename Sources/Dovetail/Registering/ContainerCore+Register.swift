@@ -1,4 +1,4 @@
-import DovetailBlueprint
+@_spi(Tools) import DovetailBlueprint
 import Synchronization
 
 extension ContainerCore {

@@ -1,4 +1,4 @@
-import DovetailBlueprint
+@_spi(Tools) import DovetailBlueprint
 import Synchronization
 
 /// Makes the errors of a resolution: what is wrong, and the path that led there.

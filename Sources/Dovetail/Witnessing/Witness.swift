@@ -1,3 +1,5 @@
+@_spi(Tools) import DovetailBlueprint
+
 /// An observer that is told of every recipe that runs in a container, its parents and its scopes.
 ///
 /// A witness is called where the recipe runs, with no lock held. Without a witness, a build only

@@ -38,7 +38,7 @@ extension Blueprint {
     ])
   }
 
-  fileprivate static func json(_ key: Key, whole: Bool = false) -> String {
+  static func json(_ key: Key, whole: Bool = false) -> String {
     JSONText.object([
       ("type", JSONText.string(key.type)),
       ("identity", key.identity == key.type && !whole ? nil : JSONText.string(key.identity)),

@@ -1,5 +1,5 @@
 /// Writes the parts of a JSON text.
-package enum JSONText {
+@_spi(Tools) public enum JSONText {
   /// An object of the members that have a value, on one line, or with a line for each.
   static func object(_ members: [(String, String?)], onLines: Bool = false) -> String {
     let texts = members.compactMap { name, value in value.map { "\"\(name)\": \($0)" } }
@@ -20,7 +20,8 @@ package enum JSONText {
   }
 
   /// A string literal; also valid inside JavaScript, where two line separators must be escaped.
-  @inline(never) package static func string(_ text: String) -> String {
+  @_spi(Tools) @inline(never)
+  public static func string(_ text: String) -> String {
     // Almost every text has nothing to escape, and is then much faster to write. The two line
     // separators begin with the byte E2.
     let isPlain = text.utf8.allSatisfy {

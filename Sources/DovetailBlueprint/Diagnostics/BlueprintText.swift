@@ -1,10 +1,11 @@
 /// A graph as text for a terminal: each binding on a line, and what it needs below it.
-package struct BlueprintText {
+@_spi(Tools) public struct BlueprintText {
   private let blueprint: Blueprint
   private let spelling: KeySpelling
   private let lookup: BindingLookup
 
-  package init(_ blueprint: Blueprint) {
+  /// Makes the texts of a blueprint.
+  @_spi(Tools) public init(_ blueprint: Blueprint) {
     self.blueprint = blueprint
     spelling = KeySpelling(blueprint)
     lookup = BindingLookup(blueprint)
@@ -17,7 +18,8 @@ package struct BlueprintText {
   ///   - first: the index of the first binding.
   ///   - built: whether there is an instance of each binding shown, as far as that is known.
   /// - Returns: lines without a line break at the end.
-  package func text(_ title: String, from first: Int = 0, built: [Bool] = []) -> String {
+  @_spi(Tools) public func text(_ title: String, from first: Int = 0, built: [Bool] = []) -> String
+  {
     let count = blueprint.bindings.count - first
     var text = "\(title) with \(count) \(count == 1 ? "binding" : "bindings")"
     for index in first..<blueprint.bindings.count {

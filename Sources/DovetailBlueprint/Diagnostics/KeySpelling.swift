@@ -4,10 +4,11 @@
 /// spelling, both show their identity.
 ///
 /// What writes a key is called in so many places that it must not stand in each of them.
-package struct KeySpelling {
+@_spi(Tools) public struct KeySpelling: Sendable {
   private var ambiguous: Set<String> = []
 
-  package init(_ keys: [Blueprint.Key]) {
+  /// Makes the spellings of keys that are shown together.
+  @_spi(Tools) public init(_ keys: [Blueprint.Key]) {
     var identities: [String: String] = [:]
     for key in keys {
       let known = identities.updateValue(key.identity, forKey: key.type)
@@ -16,13 +17,14 @@ package struct KeySpelling {
   }
 
   /// The spelling of every key that a binding provides or needs, and of some more.
-  package init(_ blueprint: Blueprint, and others: [Blueprint.Key] = []) {
+  @_spi(Tools) public init(_ blueprint: Blueprint, and others: [Blueprint.Key] = []) {
     let needed = blueprint.bindings.flatMap { $0.edges.map(\.key) }
     self.init(blueprint.bindings.map(\.key) + needed + others)
   }
 
   /// The type of a key, for example `any Networking`, or `Core.User` beside `Net.User`.
-  @inline(never) package func type(_ key: Blueprint.Key) -> String {
+  @_spi(Tools) @inline(never)
+  public func type(_ key: Blueprint.Key) -> String {
     guard ambiguous.contains(key.type) else { return key.type }
     // The identity may be the type with the module before it.
     let isQualified = key.identity.hasSuffix(TypeSpelling.bare(key.type))
@@ -35,21 +37,25 @@ package struct KeySpelling {
   }
 
   /// The key as it stands in a path: `URL named "cdn"`.
-  @inline(never) package func plain(_ key: Blueprint.Key) -> String { type(key) + suffix(key) }
+  @_spi(Tools) @inline(never)
+  public func plain(_ key: Blueprint.Key) -> String { type(key) + suffix(key) }
 
   /// The key as it stands in a sentence, its type marked as code.
-  @inline(never) package func quoted(_ key: Blueprint.Key) -> String {
+  @_spi(Tools) @inline(never)
+  public func quoted(_ key: Blueprint.Key) -> String {
     "`\(type(key))`" + suffix(key)
   }
 
   /// The key as the arguments of a call: `(any Networking).self, named: "cdn"`.
-  @inline(never) package func arguments(_ key: Blueprint.Key) -> String {
+  @_spi(Tools) @inline(never)
+  public func arguments(_ key: Blueprint.Key) -> String {
     "\(TypeSpelling.operand(code(key))).self"
       + (key.name.map { ", named: \(Self.literal($0))" } ?? "")
   }
 
   /// The type of a key with the types around it, as code outside of those has to write it.
-  @inline(never) package func code(_ key: Blueprint.Key) -> String {
+  @_spi(Tools) @inline(never)
+  public func code(_ key: Blueprint.Key) -> String {
     if type(key) == key.identity, !key.identity.hasPrefix("#") { return key.identity }
     // An identity that is no more than the type, with what is around each name, can be written.
     let plain = names(key.identity, areInnermost: true)
@@ -74,19 +80,20 @@ package struct KeySpelling {
   }
 
   /// The key with its identity in its type if needed, so that it reads the same in any text.
-  package func spelt(_ key: Blueprint.Key) -> Blueprint.Key {
+  @_spi(Tools) public func spelt(_ key: Blueprint.Key) -> Blueprint.Key {
     Blueprint.Key(type: type(key), identity: key.identity, name: key.name)
   }
 
   /// The keys of a path, without the middle if it is long, as they read in any text.
-  @inline(never) package func path(_ keys: [Blueprint.Key]) -> [Blueprint.Key] {
+  @_spi(Tools) @inline(never)
+  public func path(_ keys: [Blueprint.Key]) -> [Blueprint.Key] {
     guard keys.count > PathExcerpt.tail + 2 else { return keys.map(spelt) }
     return [spelt(keys[0]), PathExcerpt.gap] + keys.suffix(PathExcerpt.tail).map(spelt)
   }
 
   /// A need in the spelling of its parameter's type: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`,
   /// `Maker<T, A>`.
-  package func form(_ edge: Blueprint.Edge) -> String { form(edge, of: type(edge.key)) }
+  @_spi(Tools) public func form(_ edge: Blueprint.Edge) -> String { form(edge, of: type(edge.key)) }
 
   /// The same as code has to write it.
   @inline(never) func codeForm(_ edge: Blueprint.Edge) -> String { form(edge, of: code(edge.key)) }
@@ -107,7 +114,8 @@ package struct KeySpelling {
   }
 
   /// A text as a Swift string literal.
-  @inline(never) package static func literal(_ text: String) -> String {
+  @_spi(Tools) @inline(never)
+  public static func literal(_ text: String) -> String {
     JSONText.string(text) { scalar in
       let isControl = scalar.properties.generalCategory == .control
       return isControl ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : nil

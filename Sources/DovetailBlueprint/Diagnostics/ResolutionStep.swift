@@ -1,20 +1,20 @@
 /// One step of a path: a key, where it was registered, and which of its parameters needs the next.
-package struct ResolutionStep: Sendable {
+@_spi(Tools) public struct ResolutionStep: Sendable {
   /// The key of the step.
-  package var key: Blueprint.Key
+  @_spi(Tools) public var key: Blueprint.Key
   /// Where it was registered.
-  package var location: Blueprint.Location?
+  @_spi(Tools) public var location: Blueprint.Location?
   /// The parameter of its recipe that needs the next step; `nil` if that is resolved by hand.
-  package var parameter: Int?
+  @_spi(Tools) public var parameter: Int?
   /// The instance's property that needs the next step; if it has no place, its key has the name.
-  package var property: String?
+  @_spi(Tools) public var property: String?
   /// Whether anything but its caller keeps the instance; `nil` if that is not known.
-  package var isKept: Bool?
+  @_spi(Tools) public var isKept: Bool?
   /// How that parameter, or the recipe by hand, needs the next step.
-  package var kind: Blueprint.Edge.Kind
+  @_spi(Tools) public var kind: Blueprint.Edge.Kind
 
   /// Makes a step.
-  package init(
+  @_spi(Tools) public init(
     key: Blueprint.Key, location: Blueprint.Location? = nil, parameter: Int? = nil,
     property: String? = nil, isKept: Bool? = nil, kind: Blueprint.Edge.Kind = .required
   ) {
@@ -33,7 +33,8 @@ package struct ResolutionStep: Sendable {
   ///   - lifetime: the step's lifetime, if it matters.
   ///   - spelling: the spelling of the keys.
   /// - Returns: the note, at the place of the registration if that is known.
-  @inline(never) package func note(
+  @_spi(Tools) @inline(never)
+  public func note(
     needing object: String, lifetime: Blueprint.Lifetime? = nil, in spelling: KeySpelling
   ) -> DependencyDiagnostic.Note {
     let need = "needs \(object)" + (parameter.map { " as parameter \($0)" } ?? "")

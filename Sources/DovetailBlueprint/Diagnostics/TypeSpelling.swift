@@ -1,7 +1,7 @@
 /// Reads and writes the spelling of types.
-package enum TypeSpelling {
+@_spi(Tools) public enum TypeSpelling {
   /// The type without `any`, `some`, `?`, `Optional<…>` and brackets.
-  package static func bare(_ type: String) -> String {
+  @_spi(Tools) public static func bare(_ type: String) -> String {
     var rest = type[...]
     while let (start, end) = wrappings.first(where: {
       rest.hasPrefix($0.start) && rest.hasSuffix($0.end)
@@ -24,7 +24,7 @@ package enum TypeSpelling {
   }
 
   /// A list of types as Swift writes it: `(User, Int)`.
-  package static func list(_ types: [String]) -> String {
+  @_spi(Tools) public static func list(_ types: [String]) -> String {
     "(" + types.joined(separator: ", ") + ")"
   }
 }

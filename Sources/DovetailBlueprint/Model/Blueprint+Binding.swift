@@ -30,12 +30,12 @@ extension Blueprint {
     public var overrides: Location?
     /// Whether the binding stands for an owner of properties, which provides nothing; not in the
     /// format.
-    package var isOwner = false
+    @_spi(Tools) public var isOwner = false
     /// Whether that owner is an actor.
-    package var isOfActor = false
+    @_spi(Tools) public var isOfActor = false
     /// For a property of an installed graph, the graph's parts that it may use beside its edges: none,
     /// if those are complete.
-    package var graphParts: [Key]?
+    @_spi(Tools) public var graphParts: [Key]?
 
     /// Makes a binding; everything but the key and the location has the usual value.
     public init(
@@ -76,7 +76,7 @@ extension Blueprint {
     case replacement(of: Location)
 
     /// The role's word in the format.
-    package var word: String {
+    @_spi(Tools) public var word: String {
       switch self {
       case .single: "single"
       case .contribution: "contribution"
@@ -103,7 +103,7 @@ extension Blueprint {
     case unique
 
     /// The lifetime's word in the format.
-    package var word: String {
+    @_spi(Tools) public var word: String {
       switch self {
       case .single: "single"
       case .eager: "eager"
@@ -115,7 +115,7 @@ extension Blueprint {
     }
 
     /// The lifetime as it is written at a registration: `.scoped("session")`.
-    package var spelling: String {
+    @_spi(Tools) public var spelling: String {
       guard case .scoped(let name) = self else { return ".\(word)" }
       return ".scoped(\(KeySpelling.literal(name)))"
     }

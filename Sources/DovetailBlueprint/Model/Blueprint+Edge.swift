@@ -16,12 +16,12 @@ extension Blueprint {
     ///
     /// `Lazy<T>` and `Weak<T>` need a `T` then, `Lazy<T>?` needs one only if it is there, and
     /// `Lazy<[T]>` needs every contribution.
-    package var use: Kind {
+    @_spi(Tools) public var use: Kind {
       get { unusualUse ?? kind.usualUse }
       set { unusualUse = newValue == kind.usualUse ? nil : newValue }
     }
     /// The use, if it is not the usual one of the kind.
-    package var unusualUse: Kind?
+    @_spi(Tools) public var unusualUse: Kind?
 
     /// Makes an edge.
     public init(
@@ -69,7 +69,7 @@ extension Blueprint {
 
       /// The ``Edge/use`` of an edge that doesn't say; a format without it wrote `Lazy<T>?` as
       /// weak too.
-      package var usualUse: Kind {
+      @_spi(Tools) public var usualUse: Kind {
         switch self {
         case .required, .deferred, .factory: .required
         case .optional, .deferredWeak: .optional

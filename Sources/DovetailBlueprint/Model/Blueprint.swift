@@ -2,7 +2,7 @@
 ///
 /// Making a blueprint runs no recipe. You can compare it, encode it, draw it and check it. The
 /// container, the graph macro, the tests and the `dovetail` tool all describe graphs with it. The
-/// library `DovetailPictures` adds the methods that draw, compare and explain one.
+/// command `dovetail` draws, compares and explains one.
 /// <doc:SeeingYourGraph> shows how to read its pictures, and <doc:TheDovetailCommand> what the tool
 /// does with its file.
 ///
@@ -51,7 +51,7 @@ public struct Blueprint: Sendable, Hashable {
   /// The registrations that change nothing.
   public var ineffective: [Ineffective]
   /// What installed graphs keep on actors of their own, and so don't provide; not in the format.
-  package var leftOut: [Binding] = []
+  @_spi(Tools) public var leftOut: [Binding] = []
 
   /// Makes a blueprint of the given scopes (the outermost first), bindings and properties.
   public init(

@@ -27,5 +27,5 @@ extension Blueprint.Binding {
   var isStarted: Bool { lifetime == .eager && graphParts == nil }
 
   /// Whether it would be the same part if a start built it: there is one for all callers.
-  package var canBeStarted: Bool { lifetime == .single && graphParts == nil }
+  @_spi(Tools) public var canBeStarted: Bool { lifetime == .single && graphParts == nil }
 }

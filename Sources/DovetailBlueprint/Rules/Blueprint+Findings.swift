@@ -24,7 +24,7 @@ extension Blueprint {
   }
 
   /// The same for what is asked for in any form, with the place that names it.
-  package func findings(
+  @_spi(Tools) public func findings(
     roots: [Edge]?, needing required: [Edge], at place: Location? = nil
   ) -> [DependencyDiagnostic] {
     let wiring = Wiring(asking(onlyCertain: true), roots: roots ?? [], requiring: required)
@@ -44,7 +44,7 @@ extension Blueprint {
 
 extension [DependencyDiagnostic] {
   /// The diagnostics by severity, then by location, then by id, then by key.
-  package var inReadingOrder: Self { inOrder { $0.readingPlace < $1.readingPlace } }
+  @_spi(Tools) public var inReadingOrder: Self { inOrder { $0.readingPlace < $1.readingPlace } }
 }
 
 extension DependencyDiagnostic {

@@ -1,5 +1,5 @@
 /// The keys that may have been meant when a key was asked for that nothing provides.
-package struct Suggestions {
+@_spi(Tools) public struct Suggestions {
   /// What can be asked for, and the name of its type.
   private typealias Candidate = (binding: Blueprint.Binding, name: TypeName)
 
@@ -17,7 +17,8 @@ package struct Suggestions {
   /// A contribution to each key that has some, by its index.
   private var contributed: [Blueprint.Key: Int] = [:]
 
-  package init(_ blueprint: Blueprint, spelling: KeySpelling) {
+  /// Makes the suggestions for a blueprint.
+  @_spi(Tools) public init(_ blueprint: Blueprint, spelling: KeySpelling) {
     self.spelling = spelling
     self.blueprint = blueprint
     for (index, binding) in blueprint.bindings.enumerated() where !binding.isOwner {
@@ -46,7 +47,7 @@ package struct Suggestions {
   ///   - number: how many keys were asked for before.
   ///   - asker: the key that needs it, which was not meant.
   /// - Returns: the keys, and where each was registered.
-  package func similar(
+  @_spi(Tools) public func similar(
     to key: Blueprint.Key, after number: Int = 0, besides asker: Blueprint.Key? = nil
   ) -> [DependencyDiagnostic.Similar] {
     let name = TypeName(key.type)
@@ -89,7 +90,7 @@ package struct Suggestions {
   }
 
   /// The list that holds what is contributed under a key, or that is the key; `nil` if there is none.
-  package func list(of key: Blueprint.Key) -> Blueprint.Key? {
+  @_spi(Tools) public func list(of key: Blueprint.Key) -> Blueprint.Key? {
     contributed[key] != nil
       ? .init(type: "[\(spelling.code(key))]", name: key.name)
       : contributed.keys.contains { "[\($0.type)]" == key.type && $0.name == key.name } ? key : nil

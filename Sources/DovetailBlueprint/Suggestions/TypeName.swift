@@ -41,10 +41,10 @@ struct TypeName {
 }
 
 /// How far apart two texts are.
-package enum EditDistance {
+@_spi(Tools) public enum EditDistance {
   /// How many insertions, removals, replacements or exchanges of neighbors turn one into the
   /// other.
-  package static func between(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  @_spi(Tools) public static func between(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var (older, previous) = ([Int](), Array(0...right.count))
     for (row, letter) in left.enumerated() {
       var current = [row + 1]

@@ -3,16 +3,15 @@
 /// The standard library's sorting is specialized for each type of element: some kilobytes, and two
 /// tenths of a second of a release build. So elements are sorted by their places, with this one
 /// function.
-@usableFromInline
 @inline(never)
-package func places(_ count: Int, inOrder precedes: (Int, Int) -> Bool) -> [Int] {
+@_spi(Tools) public func places(_ count: Int, inOrder precedes: (Int, Int) -> Bool) -> [Int] {
   (0..<count).sorted(by: precedes)
 }
 
 extension Array {
   /// The elements in the order of a comparison; equals stay as they are.
   @inlinable
-  package func inOrder(_ precedes: (Element, Element) -> Bool) -> Self {
+  @_spi(Tools) public func inOrder(_ precedes: (Element, Element) -> Bool) -> Self {
     if count < 2 { return self }
     return places(count) { precedes(self[$0], self[$1]) }.map { self[$0] }
   }

@@ -1,9 +1,9 @@
 /// Finds the binding that provides a key, as seen from one of the blueprint's scopes.
-package struct BindingLookup {
+@_spi(Tools) public struct BindingLookup {
   /// The innermost scope.
-  package let innermost: Int
+  @_spi(Tools) public let innermost: Int
   /// Whether a later binding of the same key and scope replaced the binding.
-  package private(set) var isSuperseded: [Bool]
+  @_spi(Tools) public private(set) var isSuperseded: [Bool]
   /// For each key the bindings that provide it, at most one in each scope, the outermost first.
   private var providers: [Blueprint.Key: [Int]] = [:]
   /// For each key its contributions, in the order of registration.
@@ -51,7 +51,7 @@ package struct BindingLookup {
   /// A scope inside the innermost one, which the blueprint does not have.
   ///
   /// It may provide more than the blueprint shows.
-  package var unopened: Int { innermost + 1 }
+  @_spi(Tools) public var unopened: Int { innermost + 1 }
 
   /// The scope from which the recipe of a binding resolves.
   ///
@@ -72,7 +72,7 @@ extension Blueprint.Binding {
   var runsForItsAsker: Bool { passesOn || lifetime == .unique || lifetime == .graph }
 
   /// The name of the scopes that keep its instances, unless it only passes a request on.
-  package var scopeName: String? {
+  @_spi(Tools) public var scopeName: String? {
     if case .scoped(let name) = lifetime, !passesOn { name } else { nil }
   }
 

@@ -5,7 +5,7 @@ extension Blueprint {
   /// owner becomes a binding that provides nothing and that nothing needs. A dependency with
   /// several names, or from outside of the blueprint, is left out of the rules: the record does not
   /// say which one is meant.
-  package func asking(onlyCertain: Bool = false) -> Blueprint {
+  @_spi(Tools) public func asking(onlyCertain: Bool = false) -> Blueprint {
     guard !properties.isEmpty else { return self }
     var asking = self
     var owners: [String: [Int]] = [:]

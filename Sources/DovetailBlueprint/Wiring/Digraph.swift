@@ -1,14 +1,14 @@
 /// A directed graph over the nodes 0, 1, 2 …, with a label on each arc.
-package struct Digraph {
+@_spi(Tools) public struct Digraph {
   /// The index of each node's first arc; one more entry than there are nodes.
   let offsets: [Int]
   /// The node that each arc leads to.
-  package let targets: [Int]
+  @_spi(Tools) public let targets: [Int]
   /// The meaning of each arc.
-  package let labels: [Int]
+  @_spi(Tools) public let labels: [Int]
 
   /// Makes a graph of a number of nodes; the arcs that leave a node keep their order.
-  package init(_ count: Int, _ arcs: [(source: Int, target: Int, label: Int)]) {
+  @_spi(Tools) public init(_ count: Int, _ arcs: [(source: Int, target: Int, label: Int)]) {
     var offsets = Array(repeating: 0, count: count + 1)
     for arc in arcs { offsets[arc.source + 1] += 1 }
     for node in 0..<count { offsets[node + 1] += offsets[node] }
@@ -23,10 +23,10 @@ package struct Digraph {
   }
 
   /// How many nodes the graph has.
-  package var count: Int { offsets.count - 1 }
+  @_spi(Tools) public var count: Int { offsets.count - 1 }
 
   /// The arcs that leave a node.
-  package func arcs(from node: Int) -> Range<Int> { offsets[node]..<offsets[node + 1] }
+  @_spi(Tools) public func arcs(from node: Int) -> Range<Int> { offsets[node]..<offsets[node + 1] }
 
   /// The nodes and the arcs between them, as a graph of its own.
   ///
@@ -49,7 +49,7 @@ extension Digraph {
   ///
   /// - Parameter skipped: an arc to leave out.
   /// - Returns: the sets; a single node is a set if it needs itself.
-  package func cyclicComponents(without skipped: Int? = nil) -> [[Int]] {
+  @_spi(Tools) public func cyclicComponents(without skipped: Int? = nil) -> [[Int]] {
     components(without: skipped).filter { component in
       component.count > 1
         || arcs(from: component[0]).contains { targets[$0] == component[0] && $0 != skipped }
@@ -60,7 +60,7 @@ extension Digraph {
   /// to it.
   ///
   /// Tarjan's algorithm with its own stack: it runs in linear time, at any depth.
-  package func components(without skipped: Int? = nil) -> [[Int]] {
+  @_spi(Tools) public func components(without skipped: Int? = nil) -> [[Int]] {
     // The nodes are numbered as they are visited; those of finished sets have the highest number.
     var (order, nextArc) = (Array(repeating: -1, count: count), offsets)
     var (lowest, open, visited) = (order, [Int](), 0)

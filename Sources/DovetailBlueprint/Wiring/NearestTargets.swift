@@ -1,13 +1,13 @@
 /// For every node, the way to the nearest of some targets, through nodes that may be passed.
 ///
 /// In a graph that is not reversed, it is the way from the nearest of them.
-package struct NearestTargets {
+@_spi(Tools) public struct NearestTargets {
   /// The label of the way's first arc; -1 at a target, and if there is no way.
-  package private(set) var firstArc: [Int]
+  @_spi(Tools) public private(set) var firstArc: [Int]
   /// The label of the way's last arc; -1 if there is no first.
   private var lastArc: [Int]
   /// The target at the end of the way; -1 if there is none.
-  package private(set) var end: [Int]
+  @_spi(Tools) public private(set) var end: [Int]
   /// How many arcs the way has.
   private(set) var distance: [Int]
 
@@ -18,7 +18,7 @@ package struct NearestTargets {
   ///   - targets: the nodes to reach.
   ///   - isOpen: whether a way may lead along an arc, given by its label.
   ///   - isPassage: whether a way may lead through a node, or begin there.
-  package init(
+  @_spi(Tools) public init(
     in reversed: Digraph, to targets: [Int], along isOpen: (Int) -> Bool = { _ in true },
     through isPassage: (Int) -> Bool = { _ in true }
   ) {
@@ -45,7 +45,7 @@ package struct NearestTargets {
 
   /// An arc to a node, if there is one, and those of the node's way; `nil` where the middle of a
   /// long way is left out.
-  package func way(
+  @_spi(Tools) public func way(
     from node: Int, after arc: Wiring.Arc? = nil, in wiring: Wiring
   ) -> [Wiring.Arc?] {
     var way: [Wiring.Arc?] = arc == nil ? [] : [arc]
@@ -65,7 +65,9 @@ extension Wiring {
   /// For every node, a shortest way to it from a binding that nothing depends on.
   ///
   /// No way leads into a cycle that nothing outside depends on.
-  package var waysFromRoots: NearestTargets { NearestTargets(in: forward, to: unneeded) }
+  @_spi(Tools) public var waysFromRoots: NearestTargets {
+    NearestTargets(in: forward, to: unneeded)
+  }
 
   /// The nodes of the bindings that nothing depends on.
   var unneeded: [Int] {

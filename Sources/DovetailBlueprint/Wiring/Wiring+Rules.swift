@@ -35,7 +35,7 @@ extension Wiring {
   }
 
   /// For every node, the way to the nearest of some targets.
-  package func ways(
+  @_spi(Tools) public func ways(
     to targets: [Int], along isIncluded: (Arc) -> Bool = { _ in true },
     through isPassage: (Int) -> Bool = { _ in true }
   ) -> NearestTargets {
@@ -44,7 +44,7 @@ extension Wiring {
   }
 
   /// Whether a recipe that is about to run waits for what meets the need.
-  package func isAwaited(_ arc: Arc) -> Bool {
+  @_spi(Tools) public func isAwaited(_ arc: Arc) -> Bool {
     let edge = edge(arc)
     return (edge.parameter != nil || binding(arc.source).isTarget(edge)) && !edge.kind.isDeferred
   }

@@ -5,42 +5,49 @@
 /// asked from, and one for the innermost scope. So in a blueprint of one scope each binding has one
 /// node, and the wiring takes time linear in bindings and edges. A collection counts as one edge
 /// for each contribution.
-package struct Wiring {
+@_spi(Tools) public struct Wiring {
   /// A binding, and the scope its recipe resolves from.
-  package struct Node {
-    package let binding: Int
-    package let view: Int
+  @_spi(Tools) public struct Node {
+    /// The index of the binding.
+    @_spi(Tools) public let binding: Int
+    /// The scope its recipe resolves from.
+    @_spi(Tools) public let view: Int
   }
 
   /// A need, and what meets it.
-  package struct Arc {
+  @_spi(Tools) public struct Arc {
     /// The node that needs.
-    package let source: Int
+    @_spi(Tools) public let source: Int
     /// The index of the edge among its edges.
-    package let edge: Int
+    @_spi(Tools) public let edge: Int
     /// The node that meets the need; -1 if none does.
-    package let target: Int
+    @_spi(Tools) public let target: Int
   }
 
-  package let blueprint: Blueprint
-  package let lookup: BindingLookup
-  package let spelling: KeySpelling
+  /// The blueprint that is wired.
+  @_spi(Tools) public let blueprint: Blueprint
+  /// The binding that answers for a key in a scope.
+  @_spi(Tools) public let lookup: BindingLookup
+  /// The spelling of its keys.
+  @_spi(Tools) public let spelling: KeySpelling
   /// What is asked of the innermost scope, from outside the graph.
   let asked: [Blueprint.Edge]
   /// That which the scope has to give.
   let required: [Blueprint.Edge]
-  package private(set) var nodes: [Node] = []
-  package private(set) var arcs: [Arc] = []
+  /// Every binding, once for each scope it is asked from.
+  @_spi(Tools) public private(set) var nodes: [Node] = []
+  /// Every need that a binding meets.
+  @_spi(Tools) public private(set) var arcs: [Arc] = []
   /// The needs that nothing meets, although something has to.
-  package private(set) var gaps: [Arc] = []
+  @_spi(Tools) public private(set) var gaps: [Arc] = []
   /// Needs in a scope that the blueprint does not have, which that scope itself may meet.
-  package private(set) var openGaps: [Arc] = []
+  @_spi(Tools) public private(set) var openGaps: [Arc] = []
   /// The needs of a list that nothing contributes to.
   private(set) var emptyLists: [Arc] = []
   /// The arcs as a graph, whose labels are their indices.
-  package private(set) var forward = Digraph(0, [])
+  @_spi(Tools) public private(set) var forward = Digraph(0, [])
   /// The same graph with every arc reversed.
-  package private(set) var backward = Digraph(0, [])
+  @_spi(Tools) public private(set) var backward = Digraph(0, [])
   /// For each view the node of each binding; -1 if there is none.
   private var nodesOfViews: [[Int]]
 
@@ -48,7 +55,7 @@ package struct Wiring {
   ///   - blueprint: the blueprint.
   ///   - roots: what is asked of the innermost scope, from outside the graph.
   ///   - required: more of that, which the scope has to give.
-  package init(
+  @_spi(Tools) public init(
     _ blueprint: Blueprint, roots: [Blueprint.Edge] = [], requiring required: [Blueprint.Edge] = []
   ) {
     self.blueprint = blueprint
@@ -118,25 +125,29 @@ package struct Wiring {
   }
 
   /// The binding of a node.
-  @inline(never) package func binding(_ node: Int) -> Blueprint.Binding {
+  @_spi(Tools) @inline(never)
+  public func binding(_ node: Int) -> Blueprint.Binding {
     blueprint.bindings[nodes[node].binding]
   }
 
   /// The indices of the arcs that leave a node, in the order of its edges.
-  package func arcs(from node: Int) -> Range<Int> { forward.arcs(from: node) }
+  @_spi(Tools) public func arcs(from node: Int) -> Range<Int> { forward.arcs(from: node) }
 
   /// The edge that an arc or a gap stands for.
-  package func edge(_ arc: Arc) -> Blueprint.Edge { binding(arc.source).edges[arc.edge] }
+  @_spi(Tools) public func edge(_ arc: Arc) -> Blueprint.Edge {
+    binding(arc.source).edges[arc.edge]
+  }
 
   /// The nodes that answer a caller who asks the innermost scope.
-  package func roots(of need: Blueprint.Edge) -> [Int] {
+  @_spi(Tools) public func roots(of need: Blueprint.Edge) -> [Int] {
     lookup.targets(of: need, from: lookup.innermost).map {
       nodesOfViews[lookup.view(of: blueprint.bindings[$0], at: $0)][$0]
     }
   }
 
   /// A path's step along an arc; `nil` stands for the middle that is left out.
-  @inline(never) package func step(_ arc: Arc?) -> ResolutionStep {
+  @_spi(Tools) @inline(never)
+  public func step(_ arc: Arc?) -> ResolutionStep {
     guard let arc else { return ResolutionStep(key: PathExcerpt.gap) }
     let (binding, edge) = (binding(arc.source), edge(arc))
     if binding.isOwner, let name = edge.origin.property {
@@ -149,7 +160,7 @@ package struct Wiring {
   }
 
   /// The arcs that satisfy a condition, as a graph whose labels are the arcs' indices.
-  package func digraph(where isIncluded: (Arc) -> Bool) -> Digraph {
+  @_spi(Tools) public func digraph(where isIncluded: (Arc) -> Bool) -> Digraph {
     let included = arcs.indices.filter { isIncluded(arcs[$0]) }
     return Digraph(nodes.count, included.map { (arcs[$0].source, arcs[$0].target, $0) })
   }

@@ -1,5 +1,5 @@
 import Dovetail
-import DovetailBlueprint
+@_spi(Tools) import DovetailBlueprint
 
 /// A provider or a module marked `@Discovered`, with the attribute's arguments.
 public struct Discovery: Sendable {

@@ -1,6 +1,6 @@
 import CDovetail
 import Dovetail
-import DovetailBlueprint
+@_spi(Tools) import DovetailBlueprint
 
 /// The functions that the code of `@Discovered` calls to add a discovery.
 ///

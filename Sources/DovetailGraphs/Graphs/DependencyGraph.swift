@@ -1,5 +1,5 @@
 import Dovetail
-import DovetailBlueprint
+@_spi(Tools) import DovetailBlueprint
 
 /// A class with the `@DependencyGraph` macro: each of its methods `makeX()` provides a property
 /// `x`.

@@ -1,5 +1,5 @@
 import Dovetail
-import DovetailBlueprint
+@_spi(Tools) import DovetailBlueprint
 
 /// The properties of a `@DependencyGraph` class, with their types, lifetimes and needs.
 ///

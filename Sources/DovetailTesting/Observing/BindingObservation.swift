@@ -1,3 +1,4 @@
+@_spi(Tools) import DovetailBlueprint
 import Dovetail
 
 /// The runs of a binding's recipe while it was observed.

@@ -60,7 +60,7 @@ extension Document {
     let files = FileManager.default.enumerator(atPath: root.path)
     var paths = ["llms.txt"]
     while let path = files?.nextObject() as? String {
-      if path.hasSuffix(".build") || path == ".git" || path == "Comparison/Packages" {
+      if path.hasSuffix(".build") || path == ".git" || path == "Benchmarks/Comparison/Packages" {
         files?.skipDescendants()
       } else if path.hasSuffix(".md") {
         paths.append(path)

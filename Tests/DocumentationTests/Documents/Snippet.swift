@@ -35,12 +35,12 @@ extension Snippet {
   static let all =
     found(below: "Tests/DocumentationTests/Snippets") + refused
     // The snippets of an app are in modules of the main actor.
-    + found(below: "Clients/MainActor/Sources/MainActorClient")
-    + found(below: "Clients/MainActor/Tests/MainActorClientTests")
-    + found(below: "Clients/SwiftUI/Tests/DovetailSwiftUITests")
-    + found(below: "Clients/SwiftUI/Sources/Notes")
-    + found(below: "Clients/SwiftUI/Tests/NotesTests")
-    + found(below: "Clients/Server/Sources/Hello")
+    + found(below: "Tests/Programs/MainActor/Sources/MainActorClient")
+    + found(below: "Tests/Programs/MainActor/Tests/MainActorClientTests")
+    + found(below: "Tests/Programs/SwiftUI/Tests/DovetailSwiftUITests")
+    + found(below: "Tests/Programs/SwiftUI/Sources/Notes")
+    + found(below: "Tests/Programs/SwiftUI/Tests/NotesTests")
+    + found(below: "Examples/Server/Sources/Hello")
     + storefront + integrations
 
   /// The programs that the compiler refuses, with its messages.

@@ -2,7 +2,6 @@
 // The samples of Graphs.md. A class that a macro extends cannot be local
 // to a function.
 import DovetailMacros
-import DovetailPictures
 import Foundation
 import Testing
 
@@ -132,8 +131,7 @@ extension DiagnosticSample {
     container.register(Reader.self, using: Reader.init(network:))
     try container.validate()
     #expect(try container.resolve(Reader.self).network === app.network)
-    let page = AppGraph.blueprint.html(findings: AppGraph.blueprint.findings(), title: "App")
-    #expect(page.contains("any Networking"))
+    #expect(AppGraph.blueprint.mermaid().contains("any Networking"))
   }
 
   @Test func `a graph has its lifetimes`() async throws {

@@ -1,4 +1,4 @@
-// The samples of the README; its app is in Clients/SwiftUI.
+// The samples of the README; its app is in Tests/Programs/SwiftUI.
 // snippet: the first registrations
 import Dovetail
 // end

@@ -125,17 +125,4 @@ import Testing
         """#)
     #expect(DiagnosticRenderer(style: .json).render([]) == "[]")
   }
-
-  @Test func `JSON decodes to the same diagnostics, whatever the text contains`() throws {
-    var odd = Self.full
-    odd.message = "\"\\\u{0}\u{1}\u{1F}\n\r\t\u{8}\u{7F}\u{2028}\u{2029}/🧵é\u{301}"
-    odd.path.append(Key(type: "a", identity: "b", name: "\u{1B}"))
-    odd.location = nil
-    odd.help = nil
-    let diagnostics = [odd, Self.full]
-    let text = DiagnosticRenderer(style: .json).render(diagnostics)
-    let decoded = try JSONDecoder().decode([DependencyDiagnostic].self, from: Data(text.utf8))
-    #expect(decoded == diagnostics)
-    #expect(decoded.map(\.path.last?.type) == diagnostics.map(\.path.last?.type))
-  }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailBlueprint
 
 /// Feed needs Store as its second parameter; Store resolves by hand.
 private let asking = [

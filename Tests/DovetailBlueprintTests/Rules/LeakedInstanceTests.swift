@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailBlueprint
 
 @Suite struct LeakedInstanceTests {
   @Test func `parts of a scope that hold each other through a Lazy are never freed`() {

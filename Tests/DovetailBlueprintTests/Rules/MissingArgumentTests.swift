@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailBlueprint
 
 @Suite struct MissingArgumentTests {
   static let login = binding("LoginModel", 2, as: .unique, takes: ["User"])

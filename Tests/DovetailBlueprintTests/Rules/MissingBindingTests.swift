@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailBlueprint
 
 @Suite struct MissingBindingTests {
   @Test func `the path leads from the root, and the note names the parameter`() {

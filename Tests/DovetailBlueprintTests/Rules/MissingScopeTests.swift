@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailBlueprint
 
 @Suite struct MissingScopeTests {
   @Test(arguments: ["Lazy<Cart>", "Weak<Cart>", "Maker<Cart>"] as [Edge])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailBlueprint
 
 @Suite struct OpaqueRecipeTests {
   @Test func `a recipe that resolves by hand is a note`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailBlueprint
 
 @Suite struct PropertyTests {
   private func property(_ name: String, of owner: String = "App.Screen", _ need: Edge?)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailBlueprint
 
 @Suite struct UnusedBindingTests {
   @Test func `a binding that no root reaches is a warning`() {

@@ -1,13 +1,12 @@
 import Testing
 
 @testable import DovetailBlueprint
-@testable import DovetailPictures
 
 typealias Binding = Blueprint.Binding
 typealias Edge = Blueprint.Edge
 typealias Key = Blueprint.Key
 
-extension Blueprint.Key: ExpressibleByStringLiteral {
+extension DovetailBlueprint.Blueprint.Key: Swift.ExpressibleByStringLiteral {
   /// A key as a path shows it: `URL named cdn`, or `Core/User` for a `User` of the module Core.
   public init(stringLiteral text: String) {
     let parts = text.split(separator: " named ").map(String.init)
@@ -18,7 +17,7 @@ extension Blueprint.Key: ExpressibleByStringLiteral {
   }
 }
 
-extension Blueprint.Edge: ExpressibleByStringLiteral {
+extension DovetailBlueprint.Blueprint.Edge: Swift.ExpressibleByStringLiteral {
   /// A need in the spelling of its parameter's type: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`,
   /// `Maker<T, A>`.
   ///

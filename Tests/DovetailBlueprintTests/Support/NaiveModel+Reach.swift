@@ -1,5 +1,4 @@
 @testable import DovetailBlueprint
-@testable import DovetailPictures
 
 extension NaiveModel {
   /// Every situation that can occur for a binding.

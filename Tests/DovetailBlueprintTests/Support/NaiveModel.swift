@@ -1,5 +1,4 @@
 @testable import DovetailBlueprint
-@testable import DovetailPictures
 
 /// The definitions of the rules, as direct as possible and without regard to speed.
 ///

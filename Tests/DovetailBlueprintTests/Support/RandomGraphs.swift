@@ -1,5 +1,4 @@
 @testable import DovetailBlueprint
-@testable import DovetailPictures
 
 /// A generator whose whole sequence follows from its seed (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {

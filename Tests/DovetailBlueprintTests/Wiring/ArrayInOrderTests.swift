@@ -1,4 +1,4 @@
-import DovetailBlueprint
+@_spi(Tools) import DovetailBlueprint
 import Testing
 
 /// Sorting by places.

@@ -38,8 +38,7 @@ import Testing
   @Test func `a scope that is closed with its container names the container`() async {
     let (entered, go) = (Gate(), Gate())
     container.register(Login.self) { Login("x") }.onClose { _ in
-      entered.open()
-      await go.passed()
+      await go.passed(opening: entered)
     }
     let scope = container.makeScope("session")
     _ = try? await scope.resolve(Login.self)

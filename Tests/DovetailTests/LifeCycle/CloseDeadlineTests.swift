@@ -17,8 +17,7 @@ import Testing
 
   private func registerHanging() async throws {
     container.register(Hanging.self) { Hanging() }.onClose { [log, began, go] _ in
-      began.open()
-      await go.passed()
+      await go.passed(opening: began)
       log.write(Task.isCancelled ? "cancelled" : "closed")
     }
     _ = try await container.resolve(Hanging.self)
@@ -65,8 +64,7 @@ import Testing
     let measured = Counter()
     let deadline = Deadline(limit: .milliseconds(1)) { [began, go, late] _ in
       if measured.add() == 1 { return await began.passed() }
-      go.open()
-      await late.passed()
+      await late.passed(opening: go)
     }
     let closing = begin("close(timeout:)") { [core = container.core] in
       await core.close(within: deadline)
@@ -196,13 +194,11 @@ import Testing
     let binding =
       isAsync
       ? container.register(Hanging.self) { [began, go] () async in
-        began.open()
-        await go.passed()
+        await go.passed(opening: began)
         return Hanging()
       }
       : container.register(Hanging.self) { [began, go] in
-        began.open()
-        go.wait()
+        go.wait(opening: began)
         return Hanging()
       }
     binding.onClose { [late] _ in late.open() }

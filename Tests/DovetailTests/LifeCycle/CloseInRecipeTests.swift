@@ -18,8 +18,7 @@ import Testing
   ) -> Gate {
     let entered = Gate()
     container.register(Piece.self, named: name) { () async in
-      entered.open()
-      await gate.passed()
+      await gate.passed(opening: entered)
       await other.close()
       return Piece()
     }
@@ -99,8 +98,7 @@ import Testing
     async throws
   {
     container.register(Piece.self, as: .unique) { [container, entered, go] () async in
-      entered.open()
-      await go.passed()
+      await go.passed(opening: entered)
       await container.close()
       return Piece()
     }
@@ -165,8 +163,7 @@ import Testing
     let closing = Gate()
     let entered = register("closes", in: container, closing: container, after: go)
     other.register(Int.self) { [container] () async throws in
-      asks.open()
-      await ask.passed()
+      await ask.passed(opening: asks)
       _ = try await container.resolve(Piece.self, named: "closes")
       return 1
     }
@@ -183,8 +180,7 @@ import Testing
       try await container.resolve(String.self)
     }
     await asks.passed()
-    go.open()
-    await closing.passed()
+    await closing.passed(opening: go)
     await chance()
     ask.open()
     #expect(try await closes.errorID() == .closedContainer)

@@ -85,16 +85,14 @@ import Testing
   }
 
   @Test func `a slow instance is reported and the rest is closed`() async throws {
-    let gate = Gate()
-    let closed = Gate()
+    let (gate, closed) = (Gate(), Gate())
     container.register(Int.self) { 1 }.onClose { [log] _ in
       log.write("closed")
       closed.open()
     }
     let closingSlowly = Gate()
     container.register(String.self) { "slow" }.onClose { [log] _ in
-      closingSlowly.open()
-      await gate.passed()
+      await gate.passed(opening: closingSlowly)
       log.write("cancelled: \(Task.isCancelled)")
     }
     _ = try await container.resolve(Int.self)

@@ -47,8 +47,7 @@ import Testing
     container.register(Int.self, as: .unique) { 1 }
     container.register(String.self) { "" }.onClose { [container, began, go] _ in
       _ = try await container.resolve(Int.self)
-      began.open()
-      await go.passed()
+      await go.passed(opening: began)
     }
     _ = await onThread { [container] in (0..<3).map { _ in try? container.resolve(Int.self) } }
     _ = try await container.resolve(String.self)
@@ -83,8 +82,7 @@ import Testing
   @Test func `a scope that a patient caller closes is not hurried`() async throws {
     container.register(Store.self, as: .scoped("s")) { [log] in Store(log) }
       .onClose { [log, began, go] _ in
-        began.open()
-        await go.passed()
+        await go.passed(opening: began)
         log.write(Task.isCancelled ? "cancelled" : "in peace")
       }
     let scope = container.makeScope("s")
@@ -110,8 +108,7 @@ import Testing
       Later(store: try store.resolve())
     }
     container.register(Int.self, as: .eager) { [began, go] () async throws -> Int in
-      began.open()
-      await go.passed()
+      await go.passed(opening: began)
       throw Failure()
     }
     let start = begin("start()") { [container] in try await container.start() }

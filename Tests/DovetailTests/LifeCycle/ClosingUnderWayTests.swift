@@ -23,8 +23,7 @@ import Testing
   ) async throws {
     container.register(Transaction.self, as: .scoped("request"), using: Transaction.init(ledger:))
       .onClose { [log, began, go] transaction in
-        began.open()
-        await go.passed()
+        await go.passed(opening: began)
         log.write("committed to \(transaction.ledger)")
       }
     let scope = names.reduce(container) { $0.makeScope($1) }
@@ -44,8 +43,7 @@ import Testing
   {
     let other = DependencyContainer()
     other.register(Int.self) { 1 }.onClose { [log, began, go] _ in
-      began.open()
-      await go.passed()
+      await go.passed(opening: began)
       log.write("other closed")
     }
     container.register(String.self) { "" }.onClose { [log] _ in
@@ -73,8 +71,7 @@ import Testing
     container.register(Session.self, as: .scoped("session")) { Session() }
     let scope = container.makeScope("session")
     scope.register(Int.self) { 1 }.onClose { [began, go] _ in
-      began.open()
-      await go.passed()
+      await go.passed(opening: began)
     }
     // The recipes are on the fast path now.
     for _ in 0..<2 {

@@ -22,8 +22,7 @@ import Testing
     let container = DependencyContainer()
     let (begun, gate, log) = (Gate(), Gate(), Log())
     container.register(Tracked.self, as: .eager) { () async in
-      begun.open()
-      await gate.passed()
+      await gate.passed(opening: begun)
       return Tracked(Tracker())
     }
     .onClose { _ in log.write("closed") }

@@ -26,7 +26,7 @@ import Testing
   {
     install()
     func awaited() async -> DependencyError? {
-      await awaitedError { _ = try await container.resolve((any Clock).self) }
+      await dependencyError { _ = try await container.resolve((any Clock).self) }
     }
     #expect(await awaited()?.id == .wrongActor)
     try await MainActor.run { () throws in _ = try container.resolve(Greeter.self) }
@@ -46,7 +46,7 @@ import Testing
     try await MainActor.run { () throws in
       #expect(try scope.resolve((any Clock).self).hour == 12)
     }
-    let error = await awaitedError { _ = try await scope.resolve((any Clock).self) }
+    let error = await dependencyError { _ = try await scope.resolve((any Clock).self) }
     #expect(error?.id == .wrongActor)
   }
 
@@ -153,7 +153,7 @@ import Testing
       .alias((any Clock).self) { $0 }
       .alias(Int.self) { $0.hour }
     #expect(try await container.resolve(Int.self) == 12)
-    let error = await awaitedError { _ = try await container.resolve((any Clock).self) }
+    let error = await dependencyError { _ = try await container.resolve((any Clock).self) }
     #expect(error?.id == .wrongActor)
     try await MainActor.run { () throws in
       #expect(try container.resolve((any Clock).self) === container.resolve(SystemClock.self))
@@ -229,15 +229,6 @@ import Testing
   private func install() {
     container.mainActor.register((any Clock).self) { SystemClock() }
     container.mainActor.register(Greeter.self) { (clock: any Clock) in Greeter(clock: clock) }
-  }
-}
-
-private func awaitedError(_ body: () async throws -> Void) async -> DependencyError? {
-  do {
-    try await body()
-    return nil
-  } catch {
-    return error as? DependencyError
   }
 }
 

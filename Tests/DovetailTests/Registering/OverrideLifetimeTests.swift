@@ -106,15 +106,11 @@ import Testing
     #expect(try fork.fork().resolve(Box.self) === box)
   }
 
-  @Test(arguments: [Lifetime.single, .eager, .scoped("scope"), .graph, .shared, nil])
+  @Test(arguments: [Lifetime.single, .eager, .scoped("scope"), .graph, .shared, .unique])
   func `an instance that is given is closed once, with its container`(
-    _ lifetime: Lifetime?
+    _ lifetime: Lifetime
   ) async throws {
-    if let lifetime {
-      container.register(Closed.self, as: lifetime) { Closed() }
-    } else {
-      container.register(Closed.self, as: .unique) { Closed() }
-    }
+    container.register(Closed.self, as: lifetime) { Closed() }
     let given = Closed()
     let fork = container.fork { $0.override(Closed.self, with: given) }
     for origin in [fork, fork, fork.fork()] {

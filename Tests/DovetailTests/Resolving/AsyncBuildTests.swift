@@ -67,11 +67,9 @@ import Testing
   @Test func `synchronous code that asks for an asynchronous build gets an error that says so`()
     async throws
   {
-    let begun = Gate()
-    let gate = Gate()
+    let (begun, gate) = (Gate(), Gate())
     container.register(Int.self) { () async in
-      begun.open()
-      await gate.passed()
+      await gate.passed(opening: begun)
       return 1
     }
     async let one = container.resolve(Int.self)
@@ -85,11 +83,9 @@ import Testing
   }
 
   @Test func `a task waits for a thread that builds`() async throws {
-    let begun = Gate()
-    let gate = Gate()
+    let (begun, gate) = (Gate(), Gate())
     container.register(Int.self) {
-      begun.open()
-      gate.wait()
+      gate.wait(opening: begun)
       return 1
     }
     async let built = onThread { [container] in try? container.resolve(Int.self) }
@@ -111,12 +107,10 @@ import Testing
   @Test func `the error of a cancelled build is not the next caller's`() async throws {
     struct Interrupted: Error {}
     let runs = Counter()
-    let begun = Gate()
-    let gate = Gate()
+    let (begun, gate) = (Gate(), Gate())
     container.register(Int.self) { () async throws in
       let run = runs.add()
-      begun.open()
-      await gate.passed()
+      await gate.passed(opening: begun)
       if run == 1, Task.isCancelled { throw Interrupted() }
       return run
     }
@@ -134,12 +128,10 @@ import Testing
   }
 
   @Test func `a task is not refused because a thread was`() async throws {
-    let begun = Gate()
-    let gate = Gate()
+    let (begun, gate) = (Gate(), Gate())
     container.register(Int.self) { () async in 1 }
     container.register(Bool.self) {
-      begun.open()
-      gate.wait()
+      gate.wait(opening: begun)
       return true
     }
     container.register(String.self) { (_: Bool, number: Int) in "\(number)" }

@@ -11,8 +11,7 @@ import Testing
     let (begun, gate) = (Gate(), Gate())
     container.register(Int.self) { () async in 1 }
     container.register(String.self) { (number: Int) in
-      begun.open()
-      gate.wait()
+      gate.wait(opening: begun)
       return "\(number)"
     }
     container.register([String].self, as: .unique) { (text: String) in [text] }
@@ -50,14 +49,12 @@ import Testing
   }
 
   @Test func `a build stays one resolution after its first caller has gone`() async throws {
-    let begun = Gate()
-    let gate = Gate()
+    let (begun, gate) = (Gate(), Gate())
     let tracker = Tracker()
     container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
     container.register([Tracked].self) { r async throws in
       let first = try await r.resolve(Tracked.self)
-      begun.open()
-      await gate.passed()
+      await gate.passed(opening: begun)
       return [first, try await r.resolve(Tracked.self)]
     }
     container.register(Int.self, as: .unique) { (pair: [Tracked]) async in pair.count }
@@ -78,8 +75,7 @@ import Testing
     container.register(Tracked.self, as: .graph) { Tracked(Tracker()) }
     container.register(Bool.self, as: .unique) { (r: Resolution) async throws in
       let first = try await r.resolve(Tracked.self)
-      begun.open()
-      await ended.passed()
+      await ended.passed(opening: begun)
       return try await r.resolve(Tracked.self) === first
     }
     container.register(Later.self, as: .unique) { (r: Resolution) async throws in
@@ -102,8 +98,7 @@ import Testing
       return Later(r, task)
     }
     container.register(Bool.self) { (r: Resolution) async throws in
-      begun.open()
-      await gate.passed()
+      await gate.passed(opening: begun)
       _ = try await r.resolve(Later.self)
       return true
     }

@@ -46,11 +46,9 @@ import Testing
 
   @Test(.bug(id: "Swinject#547", "one coarse lock blocks unrelated resolves"))
   func `while a recipe runs, every other key is resolved and built`() async throws {
-    let begun = Gate()
-    let gate = Gate()
+    let (begun, gate) = (Gate(), Gate())
     container.register(String.self) {
-      begun.open()
-      gate.wait()
+      gate.wait(opening: begun)
       return "slow"
     }
     container.register(Int.self) { 1 }

@@ -14,11 +14,7 @@ import Testing
       _ = try await two
       return One()
     }
-    if isUnique {
-      container.register(One.self, as: .unique, using: one)
-    } else {
-      container.register(One.self, using: one)
-    }
+    container.register(One.self, as: isUnique ? .unique : .single, using: one)
     container.register(Two.self) { r async throws in
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { _ = try await r.resolve(One.self) }
@@ -35,15 +31,13 @@ import Testing
   {
     let (first, second) = (Gate(), Gate())
     container.register(One.self) { r async throws in
-      first.open()
-      await second.passed()
+      await second.passed(opening: first)
       async let two = r.resolve(Two.self)
       _ = try await two
       return One()
     }
     container.register(Two.self) { r async throws in
-      second.open()
-      await first.passed()
+      await first.passed(opening: second)
       async let one = r.resolve(One.self)
       _ = try await one
       return Two()

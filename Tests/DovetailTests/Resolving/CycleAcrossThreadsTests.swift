@@ -137,11 +137,9 @@ import Testing
   }
 
   @Test func `waiting for the same instance is no cycle`() async throws {
-    let begun = Gate()
-    let gate = Gate()
+    let (begun, gate) = (Gate(), Gate())
     container.register(B.self) { () async in
-      begun.open()
-      await gate.passed()
+      await gate.passed(opening: begun)
       return B(nil)
     }
     container.register(A.self) { r async throws in A(try await r.resolve(B.self)) }

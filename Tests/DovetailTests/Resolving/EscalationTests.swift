@@ -10,8 +10,7 @@ import Testing
   /// Notes the priority of the recipe after the urgent caller has come.
   private func registerSlow() {
     container.register(UInt8.self) { [begun, go] () async in
-      begun.open()
-      await go.passed()
+      await go.passed(opening: begun)
       return Task.currentPriority.rawValue
     }
   }

@@ -16,8 +16,7 @@ import Testing
 
   /// A recipe that lets other tasks run on its thread.
   private func makeNesting() -> Nesting {
-    began.open()
-    go.wait()
+    go.wait(opening: began)
     lane.runNested()
     return Nesting()
   }

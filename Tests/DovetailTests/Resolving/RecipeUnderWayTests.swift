@@ -24,8 +24,7 @@ import Testing
   private func make(_ r: Resolution) throws -> Use {
     let ledger = try r.resolve(Ledger.self)
     if isHeld.value {
-      began.open()
-      go.wait()
+      go.wait(opening: began)
       log.write("used \(ledger)")
     }
     return Use()
@@ -34,8 +33,7 @@ import Testing
   private func makeAwaited(_ r: Resolution) async throws -> Use {
     let ledger = try await r.resolve(Ledger.self)
     if isHeld.value {
-      began.open()
-      await go.passed()
+      await go.passed(opening: began)
       log.write("used \(ledger)")
     }
     return Use()
@@ -86,8 +84,7 @@ import Testing
 
   @Test func `close() waits for a recipe with arguments`() async throws {
     container.register(Use.self, as: .unique) { (_: Argument<Int>, ledger: Ledger) in
-      began.open()
-      go.wait()
+      go.wait(opening: began)
       log.write("used \(ledger)")
       return Use()
     }
@@ -99,8 +96,7 @@ import Testing
     register(.unique)
     container.decorate(Use.self) { inner, r in
       let ledger = try r.resolve(Ledger.self)
-      began.open()
-      go.wait()
+      go.wait(opening: began)
       log.write("used \(ledger)")
       return inner
     }

@@ -13,8 +13,7 @@ import Testing
     container.mainActor.register(Screen.self, using: Screen.init)
     container.register(Owner.self) { [begun, go] r in
       if attempts.add() == 1 {
-        begun.open()
-        go.wait()
+        go.wait(opening: begun)
       }
       return Owner(try r.resolve(Screen.self))
     }
@@ -83,8 +82,7 @@ import Testing
     container.register(Int.self) { [begun, go] in
       let attempt = attempts.add()
       if attempt == 1 {
-        begun.open()
-        go.wait()
+        go.wait(opening: begun)
       }
       try Task.checkCancellation()
       return attempt
@@ -117,18 +115,15 @@ import Testing
     container.register(Int.self) { (number: UInt) in Int(number) }
     container.register(Bool.self) { [container, begun, go] in
       container.register(UInt.self) { () async in
-        begun.open()
-        await go.passed()
+        await go.passed(opening: begun)
         return 2
       }
       Task { _ = try await container.resolve(Int.self) }
       begun.wait()
       return true
     }
-    if isUnique {
-      container.register(String.self, as: .unique) { (_: Bool, number: Int) in "\(number)" }
-    } else {
-      container.register(String.self) { (_: Bool, number: Int) in "\(number)" }
+    container.register(String.self, as: isUnique ? .unique : .single) {
+      (_: Bool, number: Int) in "\(number)"
     }
     let resolving = begin("resolve", on: lane) { [container] in
       try await container.resolve(String.self)
@@ -164,8 +159,7 @@ import Testing
     let attempts = Counter()
     container.register(Int.self) { [begun, go] () throws -> Int in
       attempts.add()
-      begun.open()
-      go.wait()
+      go.wait(opening: begun)
       throw Failure()
     }
     let waits = Waits(in: container)

@@ -18,8 +18,7 @@ import Testing
   private func registerPair() {
     container.register(Inner.self) { [inner, innerBegun, goOn] () async throws in
       inner.note()
-      innerBegun.open()
-      await goOn.passed()
+      await goOn.passed(opening: innerBegun)
       inner.noteCancellation()
       try Task.checkCancellation()
       return Inner()

@@ -26,12 +26,10 @@ import Testing
   }
 
   @Test func `builds that all callers left leave nothing`() async {
-    let began = Gate()
-    let gate = Gate()
+    let (began, gate) = (Gate(), Gate())
     container.register(Tracked.self) { [tracker] () async throws in
       let tracked = Tracked(tracker)
-      began.open()
-      await gate.passed()
+      await gate.passed(opening: began)
       try Task.checkCancellation()
       return tracked
     }
@@ -47,18 +45,15 @@ import Testing
 
   @Test func `a waiting caller does not keep the instance`() async {
     for isAsync in [false, true] {
-      let gate = Gate()
-      let began = Gate()
+      let (gate, began) = (Gate(), Gate())
       if isAsync {
         container.register(Tracked.self, as: .shared) { [tracker] () async in
-          began.open()
-          await gate.passed()
+          await gate.passed(opening: began)
           return Tracked(tracker)
         }
       } else {
         container.register(Tracked.self, as: .shared) { [tracker] in
-          began.open()
-          gate.wait()
+          gate.wait(opening: began)
           return Tracked(tracker)
         }
       }

@@ -5,27 +5,19 @@ import Testing
 @Suite struct StressLeakTests {
   let tracker = Tracker()
 
-  private enum Kind: CaseIterable {
-    case single, eager, scoped, shared, graph, unique
+  private static let lifetimes: [Lifetime] = [
+    .single, .eager, .scoped("s"), .shared, .graph, .unique,
+  ]
+
+  private func register(_ lifetime: Lifetime, in container: DependencyContainer) {
+    container.register(Tracked.self, as: lifetime) { [tracker] in Tracked(tracker) }
   }
 
-  private func register(_ kind: Kind, in container: DependencyContainer) {
-    let make: @Sendable () -> Tracked = { [tracker] in Tracked(tracker) }
-    switch kind {
-    case .single: container.register(Tracked.self, as: .single, using: make)
-    case .eager: container.register(Tracked.self, as: .eager, using: make)
-    case .scoped: container.register(Tracked.self, as: .scoped("s"), using: make)
-    case .shared: container.register(Tracked.self, as: .shared, using: make)
-    case .graph: container.register(Tracked.self, as: .graph, using: make)
-    case .unique: container.register(Tracked.self, as: .unique, using: make)
-    }
-  }
-
-  @Test(arguments: Kind.allCases)
-  private func `every lifetime ends with its container`(_ kind: Kind) throws {
+  @Test(arguments: lifetimes)
+  func `every lifetime ends with its container`(_ lifetime: Lifetime) throws {
     do {
       let container = DependencyContainer()
-      register(kind, in: container)
+      register(lifetime, in: container)
       let scope = container.makeScope("s")
       _ = try scope.resolve(Tracked.self)
       _ = try scope.resolve(Tracked.self, mode: .new)
@@ -35,10 +27,10 @@ import Testing
     #expect(tracker.alive == 0)
   }
 
-  @Test(arguments: Kind.allCases)
-  private func `every lifetime ends when it is closed`(_ kind: Kind) async throws {
+  @Test(arguments: lifetimes)
+  func `every lifetime ends when it is closed`(_ lifetime: Lifetime) async throws {
     let container = DependencyContainer()
-    register(kind, in: container)
+    register(lifetime, in: container)
     let scope = container.makeScope("s")
     _ = try await scope.resolve(Tracked.self)
     try await container.start()
@@ -46,12 +38,12 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
-  @Test(arguments: Kind.allCases)
-  private func `every lifetime ends when it is replaced or removed`(_ kind: Kind) throws {
+  @Test(arguments: lifetimes)
+  func `every lifetime ends when it is replaced or removed`(_ lifetime: Lifetime) throws {
     let container = DependencyContainer()
     let scope = container.makeScope("s")
     for _ in 0..<3 {
-      register(kind, in: container)
+      register(lifetime, in: container)
       _ = try scope.resolve(Tracked.self)
       #expect(tracker.alive <= 1)
     }
@@ -99,7 +91,7 @@ import Testing
 
   @Test func `scopes that are dropped or closed leave nothing`() async throws {
     let container = DependencyContainer()
-    register(.scoped, in: container)
+    register(.scoped("s"), in: container)
     for index in 0..<20 {
       let scope = container.makeScope("s") { [tracker] in
         $0.register(Keeper.self) { r in Keeper(tracker, r, Lazy(), Weak()) }

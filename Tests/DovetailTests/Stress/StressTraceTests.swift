@@ -1,5 +1,4 @@
 import Dovetail
-import DovetailPictures
 import Testing
 
 @Suite struct StressTraceTests {

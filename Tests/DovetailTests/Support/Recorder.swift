@@ -1,3 +1,4 @@
+@_spi(Tools) import DovetailBlueprint
 import Dovetail
 
 /// A witness that records every call.

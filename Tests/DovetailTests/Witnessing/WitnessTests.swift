@@ -62,8 +62,7 @@ import Testing
   @Test func `a caller that waits for another's build is reported`() async throws {
     let (began, gate) = (Gate(), Gate())
     container.register(Int.self) { () async in
-      began.open()
-      await gate.passed()
+      await gate.passed(opening: began)
       return 1
     }
     container.register(String.self) { (number: Int) in "\(number)" }
@@ -84,8 +83,7 @@ import Testing
   @Test func `a thread that waits for another's build is reported`() async throws {
     let (began, gate) = (Gate(), Gate())
     container.register(Int.self) {
-      began.open()
-      gate.wait()
+      gate.wait(opening: began)
       return 1
     }
     container.add(witness)

@@ -1,8 +1,6 @@
 import Basket
 import Catalogue
 import Dovetail
-import DovetailPictures
-import Foundation
 import Payment
 import Reporting
 import StorefrontDomain
@@ -17,7 +15,7 @@ extension Command {
     switch self {
     case .help: return Self.usage
     case .blueprint: return container.blueprint.json
-    case .graph(let path): return try await Self.draw(container, recording, to: path)
+    case .timeline: return try await Self.timeline(container, recording)
     case .listCatalogue:
       let products = try await container.resolve((any ProductRepository).self)
       return try await products.stock().map { line in
@@ -63,18 +61,14 @@ extension Command {
       + "total  \(lines.total)\n"
   }
 
-  /// Writes the graph as a page, with a timeline of the builds for a first customer.
-  private static func draw(
-    _ container: DependencyContainer, _ recording: TraceRecording, to path: String
+  /// When the parts of a first customer's session were made, as JSON.
+  private static func timeline(
+    _ container: DependencyContainer, _ recording: TraceRecording
   ) async throws -> String {
-    let page = try await container.withSession(of: Customer("nobody")) { session in
+    try await container.withSession(of: Customer("nobody")) { session in
       _ = try await session.resolve(Checkout.self)
       _ = try await session.resolve(ReportingGraph.self)
-      let blueprint = session.blueprint
-      return blueprint.html(
-        findings: blueprint.findings(), title: "Storefront", timeline: recording.stop())
     }
-    try Data(page.utf8).write(to: URL(filePath: path))
-    return ""
+    return recording.stop().json
   }
 }

@@ -10,7 +10,7 @@ enum Command: Equatable {
   case placeOrder(Customer)
   case listOrders
   case report(format: String)
-  case graph(path: String)
+  case timeline
   case blueprint
 
   static let usage = """
@@ -21,7 +21,7 @@ enum Command: Equatable {
            storefront order place --customer NAME
            storefront orders
            storefront report [--format text|csv|json]
-           storefront graph -o FILE
+           storefront timeline
            storefront blueprint
 
     """
@@ -48,8 +48,8 @@ enum Command: Equatable {
       self = .listOrders
     } else if line.reads("report", options: ["--format"]) != nil {
       self = .report(format: line.options["--format"] ?? "text")
-    } else if line.reads("graph", options: ["-o"]) != nil {
-      self = .graph(path: try line.option("-o"))
+    } else if line.reads("timeline") != nil {
+      self = .timeline
     } else if line.reads("blueprint") != nil {
       self = .blueprint
     } else {

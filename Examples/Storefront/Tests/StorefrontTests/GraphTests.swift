@@ -90,15 +90,10 @@ import Testing
     }
   }
 
-  @Test func `the page shows the graph and its start`() async throws {
-    try await withFolder { folder in
-      let page = folder.appending(path: "graph.html")
-      let drawn = await Outcome.of(["graph", "-o", page.path], in: makeStorefront())
-      #expect(drawn == Outcome(text: ""))
-      let text = try String(contentsOf: page, encoding: .utf8)
-      for words in ["<h1>Storefront</h1>", "CustomerBasket", "any Exporter", "critical path"] {
-        #expect(text.contains(words))
-      }
+  @Test func `the timeline has what a first session made`() async throws {
+    let printed = await Outcome.of(["timeline"], in: makeStorefront())
+    for part in ["Database", "CustomerBasket", "Checkout", "ReportingGraph"] {
+      #expect(printed.text.contains(#""key": {"type": "\#(part)""#), "\(part)")
     }
   }
 

@@ -1,4 +1,4 @@
-import DovetailVapor
+import DovetailService
 import Vapor
 
 struct VisitsModule: DependencyModule {

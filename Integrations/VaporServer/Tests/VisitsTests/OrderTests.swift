@@ -1,4 +1,4 @@
-import DovetailVapor
+import DovetailService
 import Testing
 import Vapor
 

@@ -1,4 +1,4 @@
-import DovetailVapor
+import DovetailService
 import NIOPosix
 import Synchronization
 import Testing

@@ -1,4 +1,4 @@
-import DovetailVapor
+import DovetailService
 import ServiceLifecycle
 import Synchronization
 import Vapor

@@ -8,7 +8,7 @@ extension DependencyDiagnostic {
   ///   - index: the step whose need for the next is best deferred; `nil` if none can be.
   ///   - spelling: the spelling of the keys; `nil` for that of the path.
   /// - Returns: the diagnostic.
-  package static func dependencyCycle(
+  @_spi(Tools) public static func dependencyCycle(
     _ steps: [ResolutionStep], leading: [ResolutionStep] = [],
     at location: Blueprint.Location? = nil, deferring index: Int?, spelling: KeySpelling? = nil
   ) -> DependencyDiagnostic {

@@ -1,6 +1,6 @@
 extension DependencyDiagnostic {
   /// A key that something is wrong with: the path to it, and the places that show it.
-  package struct Failure {
+  @_spi(Tools) public struct Failure: Sendable {
     let key: Blueprint.Key
     let asking: [ResolutionStep]
     let location: Blueprint.Location?
@@ -15,7 +15,7 @@ extension DependencyDiagnostic {
     ///   - location: where the caller asked.
     ///   - registered: where the key was registered.
     ///   - spelling: the spelling of the keys; `nil` for that of the path.
-    package init(
+    @_spi(Tools) public init(
       _ key: Blueprint.Key, asking: [ResolutionStep] = [], at location: Blueprint.Location? = nil,
       registered: Blueprint.Location? = nil, spelling: KeySpelling? = nil
     ) {
@@ -63,7 +63,7 @@ extension DependencyDiagnostic {
 
 extension DependencyDiagnostic.Failure {
   /// A recipe threw the error of the given text, or the decorator at the given place did.
-  package func recipeFailed(
+  @_spi(Tools) public func recipeFailed(
     error: String, inDecorator decorator: Blueprint.Location? = nil
   ) -> DependencyDiagnostic {
     diagnostic(
@@ -74,7 +74,7 @@ extension DependencyDiagnostic.Failure {
   }
 
   /// A resolution goes deeper than the stack allows, or never ends.
-  package func resolutionTooDeep() -> DependencyDiagnostic {
+  @_spi(Tools) public func resolutionTooDeep() -> DependencyDiagnostic {
     diagnostic(
       .resolutionTooDeep, "resolving \(quoted) goes too deep",
       help: asking.contains { $0.key == key }
@@ -93,7 +93,7 @@ extension DependencyDiagnostic.Failure {
   ///   - asker: the synchronous recipe that resolves it by hand, or what needs it.
   ///   - decorator: the asynchronous decorator, if the recipe is synchronous.
   /// - Returns: the diagnostic.
-  package func asyncFromSync(
+  @_spi(Tools) public func asyncFromSync(
     isBusy: Bool = false, isEager: Bool = false, isStarting: Bool = false,
     canBeStarted: Bool = true, takesArguments: Bool = false,
     byHandIn asker: Blueprint.Key? = nil, decorator: Blueprint.Location? = nil
@@ -120,7 +120,7 @@ extension DependencyDiagnostic.Failure {
   }
 
   /// A recipe of a global actor, for example `MainActor`, is needed away from that actor.
-  package func wrongActor(
+  @_spi(Tools) public func wrongActor(
     _ actor: String, takesArguments: Bool = false, decorator: Blueprint.Location? = nil
   ) -> DependencyDiagnostic {
     let what = decorator == nil ? "belongs to" : "has a decorator of"
@@ -136,7 +136,7 @@ extension DependencyDiagnostic.Failure {
   }
 
   /// An instance that is not `Sendable` was asked for away from its actor, with or without `await`.
-  package func confined(
+  @_spi(Tools) public func confined(
     to actor: String, decorator: Blueprint.Location? = nil
   ) -> DependencyDiagnostic {
     diagnostic(
@@ -148,7 +148,7 @@ extension DependencyDiagnostic.Failure {
   }
 
   /// A discovered module of the main actor is installed away from the main actor.
-  package func moduleAway() -> DependencyDiagnostic {
+  @_spi(Tools) public func moduleAway() -> DependencyDiagnostic {
     diagnostic(
       .wrongActor, "\(quoted) registers on the MainActor and was installed elsewhere",
       help: "call installDiscovered() on the MainActor")

@@ -1,6 +1,6 @@
 extension DependencyDiagnostic.Failure {
   /// A new instance is asked for of what an installed graph keeps.
-  package func keptByGraph() -> DependencyDiagnostic {
+  @_spi(Tools) public func keptByGraph() -> DependencyDiagnostic {
     diagnostic(
       .withoutEffect, "\(quoted) cannot be made again by mode: .new",
       fact: ", and the graph keeps it",
@@ -17,7 +17,7 @@ extension DependencyDiagnostic {
   ///   - steps: the properties of the cycle; the last needs the first.
   ///   - isOfSeveral: whether they belong to several graphs.
   /// - Returns: the diagnostic, whose message is the path.
-  package static func graphCycle(
+  @_spi(Tools) public static func graphCycle(
     _ steps: [ResolutionStep], isOfSeveral: Bool = false
   ) -> DependencyDiagnostic {
     let path = (steps + steps.prefix(1)).map(\.key)

@@ -9,7 +9,7 @@ extension DependencyDiagnostic.Failure {
   ///   - isOfLazy: whether a `Lazy` asked for it.
   ///   - help: the way out, if another one is known.
   /// - Returns: the diagnostic.
-  package func missingScope(
+  @_spi(Tools) public func missingScope(
     _ scope: String, open: [String] = [], because reason: String? = nil,
     holder: (key: Blueprint.Key, lifetime: Blueprint.Lifetime)? = nil, isOfLazy: Bool = false,
     help: String? = nil
@@ -35,7 +35,7 @@ extension DependencyDiagnostic.Failure {
   }
 
   /// Closing an instance threw the error of the given text.
-  package func closeFailed(error: String) -> DependencyDiagnostic {
+  @_spi(Tools) public func closeFailed(error: String) -> DependencyDiagnostic {
     diagnostic(
       .closeFailed, "closing \(quoted) threw: \(error)",
       help: "look into what closes it; closing went on with the rest")
@@ -47,7 +47,7 @@ extension DependencyDiagnostic.Failure {
   ///   - duration: the time that was allowed, as text, for example `5 seconds`.
   ///   - wasCancelled: whether closing it ended when it was cancelled.
   /// - Returns: the diagnostic.
-  package func closeTimedOut(
+  @_spi(Tools) public func closeTimedOut(
     after duration: String, wasCancelled: Bool = false
   ) -> DependencyDiagnostic {
     diagnostic(
@@ -68,7 +68,7 @@ extension DependencyDiagnostic {
   ///   - closedAt: where the container was closed.
   ///   - isGraph: whether it is a graph.
   /// - Returns: the diagnostic.
-  package static func closedContainer(
+  @_spi(Tools) public static func closedContainer(
     _ key: Blueprint.Key?, name: String?, asking: [ResolutionStep],
     closedAt: Blueprint.Location?, isGraph: Bool = false
   ) -> DependencyDiagnostic {
@@ -100,7 +100,7 @@ extension DependencyDiagnostic {
   ///   - duration: the time that was allowed, as text, for example `5 seconds`.
   ///   - registered: where its binding was registered.
   /// - Returns: the diagnostic.
-  package static func stillUnderWay(
+  @_spi(Tools) public static func stillUnderWay(
     _ key: Blueprint.Key?, after duration: String, registered: Blueprint.Location?
   ) -> DependencyDiagnostic {
     let what = key.map { "the recipe of \(KeySpelling([$0]).quoted($0))" } ?? "a recipe"

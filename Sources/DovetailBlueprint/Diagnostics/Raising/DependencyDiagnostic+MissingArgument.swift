@@ -7,7 +7,7 @@ extension DependencyDiagnostic.Failure {
   ///   - form: whether one was asked for, one that may be missing, or the list that it is part of.
   ///   - isOverride: whether the recipe is an override.
   /// - Returns: the diagnostic.
-  package func missingArgument(
+  @_spi(Tools) public func missingArgument(
     expected: [String], passed: [String], as form: Blueprint.Edge.Kind = .required,
     isOverride: Bool = false
   ) -> DependencyDiagnostic {
@@ -30,7 +30,7 @@ extension DependencyDiagnostic.Failure {
   ///   - lifetime: the lifetime of the instance.
   ///   - expected: the types of the arguments the recipe takes.
   /// - Returns: the diagnostic.
-  package func kept(
+  @_spi(Tools) public func kept(
     as lifetime: Blueprint.Lifetime, taking expected: [String]
   ) -> DependencyDiagnostic {
     let takes = expected.isEmpty ? "no arguments" : TypeSpelling.list(expected)

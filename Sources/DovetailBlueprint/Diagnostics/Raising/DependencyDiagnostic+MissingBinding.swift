@@ -10,7 +10,7 @@ extension DependencyDiagnostic {
   ///   - known: the same, prepared for several keys.
   ///   - number: how many keys were compared before.
   /// - Returns: the diagnostic.
-  package static func missingBinding(
+  @_spi(Tools) public static func missingBinding(
     _ key: Blueprint.Key, asking: [ResolutionStep], at location: Blueprint.Location?,
     alsoNeededBy others: [ResolutionStep] = [], in blueprint: Blueprint,
     suggestions known: Suggestions? = nil, after number: Int = 0

@@ -6,7 +6,7 @@ extension DependencyDiagnostic {
   ///   - known: the modules of the program.
   ///   - isStripped: whether the module is there and its records are not.
   /// - Returns: the diagnostic.
-  package static func unreadModule(
+  @_spi(Tools) public static func unreadModule(
     _ module: String?, known: Set<String>, isStripped: Bool
   ) -> DependencyDiagnostic {
     guard let module, !isStripped else {
@@ -26,7 +26,7 @@ extension DependencyDiagnostic {
   }
 
   /// A check asks for properties on a system where programs cannot be read.
-  package static var unreadableProgram: DependencyDiagnostic {
+  @_spi(Tools) public static var unreadableProgram: DependencyDiagnostic {
     DependencyDiagnostic(
       id: .uncheckedNeed, severity: .note,
       message: "properties cannot be read on this system")

@@ -6,15 +6,14 @@ struct PlannedPlant: CustomStringConvertible {
   enum Keeping {
     case single, eager, scoped(String), shared, graph, unique
 
-    /// The lifetime; `nil` for a unique one.
-    var lifetime: Lifetime? {
+    var lifetime: Lifetime {
       switch self {
       case .single: .single
       case .eager: .eager
       case .scoped(let name): .scoped(name)
       case .shared: .shared
       case .graph: .graph
-      case .unique: nil
+      case .unique: .unique
       }
     }
   }
@@ -83,30 +82,22 @@ extension PlannedPlant {
     let (name, a, b, c): (DependencyKey<T>, DependencyKey<A>, DependencyKey<B>, DependencyKey<C>) =
       (key(named: name), key(of: 0), key(of: 1), key(of: 2))
     let registration =
-      switch (isAsync, keeping.lifetime) {
+      switch isAsync {
       case _ where !byHand.isEmpty && needs.isEmpty && !takesArgument:
         addOpaque(recipe, to: container)
-      case (false, _) where takesLifetime:
+      case false where takesLifetime:
         verb(T.self, named: name, keys: a, b, c, line: line) { try recipe.make($0, $1, $2) }
-      case (false, let lifetime?):
-        verb(T.self, named: name, as: lifetime, keys: a, b, c, line: line) {
+      case false:
+        verb(T.self, named: name, as: keeping.lifetime, keys: a, b, c, line: line) {
           try recipe.make($0, $1, $2)
         }
-      case (false, nil):
-        verb(T.self, named: name, as: .unique, keys: a, b, c, line: line) {
-          try recipe.make($0, $1, $2)
-        }
-      case (true, let lifetime?):
-        verb(T.self, named: name, as: lifetime, keys: a, b, c, line: line) {
-          await Task.yield()
-          return try await recipe.awaited($0, $1, $2)
-        }
-      case (true, nil):
-        verb(T.self, named: name, as: .unique, keys: a, b, c, line: line) {
+      case true:
+        verb(T.self, named: name, as: keeping.lifetime, keys: a, b, c, line: line) {
           await Task.yield()
           return try await recipe.awaited($0, $1, $2)
         }
       }
+
     func add<Alias: Plant>(_ alias: Alias.Type) {
       registration.alias(alias, named: key(named: aliasName), line: line) {
         Alias([GivenForm(value: $0, form: PlantForm.all(of: T.self)[0])])
@@ -129,7 +120,7 @@ extension PlannedPlant {
   ) -> Registration<T> {
     let byHand = byHand
     let (verb, name): (Registering, DependencyKey<T>) = (verb(of: container), key(named: name))
-    let lifetime = keeping.lifetime ?? .unique
+    let lifetime = keeping.lifetime
     if isAsync {
       return verb(T.self, named: name, as: lifetime, line: line) { (r: Resolution) async throws in
         T(try await byHand.awaited(r))
@@ -150,7 +141,7 @@ extension PlannedPlant {
       case .contribute: main.contribute
       case .override: main.override
       }
-    let lifetime = keeping.lifetime.map { MainActorLifetime($0) } ?? .unique
+    let lifetime = MainActorLifetime(keeping.lifetime)
     let (name, a, b, c): (DependencyKey<T>, DependencyKey<A>, DependencyKey<B>, DependencyKey<C>) =
       (key(named: name), key(of: 0), key(of: 1), key(of: 2))
     if isAsync {

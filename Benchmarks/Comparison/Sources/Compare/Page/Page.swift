@@ -1,0 +1,215 @@
+import Foundation
+
+/// Documentation/Comparison.md.
+struct Page {
+  let pair: Pair
+  let costs: String
+  /// The commit and the day.
+  var measured = "Measured"
+
+  /// Writes the page and its pictures to a folder, from the results in another one.
+  static func write(_ results: String, to folder: String) throws {
+    func text(_ name: String) throws -> String {
+      try String(contentsOfFile: "\(results)/\(name)", encoding: .utf8)
+    }
+    let page = Page(
+      pair: Pair(
+        try Results.read("\(results)/first.json"), try Results.read("\(results)/second.json")),
+      costs: try text("imports.md"),
+      measured: try text("measured.txt").trimmingCharacters(in: .newlines))
+    try page.text.write(toFile: "\(folder)/Comparison.md", atomically: true, encoding: .utf8)
+    for isDark in [false, true] {
+      let plot = Plot(pair: page.pair, isDark: isDark)
+      try plot.svg.write(
+        toFile: "\(folder)/Images/comparison\(isDark ? "~dark" : "").svg", atomically: true,
+        encoding: .utf8)
+    }
+  }
+
+  var text: String {
+    [
+      opening, ahead, picture, table, notPublished, others, alike, method,
+    ]
+    .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var opening: String {
+    """
+    # Comparison: the same work, beside other libraries
+
+    <!-- Written by Benchmarks/compare. -->
+
+    Each row is one piece of work, done by hand-written Swift, by Dovetail and by other libraries in one process. A \
+    figure is a library's time divided by that of the hand-written code. \
+    [Performance](Performance.md) uses different hand-written code, so rows that sound alike have other ratios there.
+    """
+  }
+
+  private var ahead: String {
+    func lines(_ table: Piece.Table) -> String {
+      pair.ahead.filter { $0.row.piece.table == table }.map { lead in
+        let named =
+          lead.published.map { "\($0.peer) \(Figure.ratio($0.figure))" }
+          + lead.others.map { "\($0) (not published)" }
+        return
+          "- \(lead.row.name): \(named.joined(separator: ", ")); Dovetail \(Figure.ratio(lead.own))"
+      }.joined(separator: "\n")
+    }
+    let (own, field) = (lines(.own), lines(.field))
+    let begin = "## Where another library is ahead"
+    if own.isEmpty, field.isEmpty { return begin + "\n\nIn none of the rows that are published." }
+    return [
+      begin, own, field.isEmpty ? "" : "In [the field's table](#the-fields-table):\n\n" + field,
+      "Ahead means more than 5 % below Dovetail's container; Dovetail's graph is often ahead of all."
+        + (costs.isEmpty ? "" : " Others are ahead at import and memory, too."),
+    ].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private var picture: String {
+    """
+    ## All rows
+
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcset="Images/comparison~dark.svg">
+      <img alt="How many times as long each library takes as hand-written code, on a logarithmic scale" \
+    src="Images/comparison.svg">
+    </picture>
+    """
+  }
+
+  /// The rows as a table.
+  private var table: String {
+    func table(_ table: Piece.Table) -> String {
+      Self.table(
+        of: pair.rows.filter { $0.piece.table == table }, libraries: pair.libraries,
+        showsHand: true)
+    }
+    let own =
+      table(.own) + """
+
+
+        A row's smallest figure is bold if all are published. A dash means that the library has no such work, and × \
+        that its figure isn't published. *Dovetail's graph* is a compiled graph.
+        """
+    guard pair.rows.contains(where: { $0.piece.table == .field }) else { return own }
+    return own + """
+
+
+      ## The field's table
+
+      The rows of IocPerformance, a benchmark of containers for .NET:
+
+      \(table(.field))
+      """
+  }
+
+  static func table(of rows: [Pair.Row], libraries: [String], showsHand: Bool) -> String {
+    let head = ["work"] + (showsHand ? ["by hand, ns"] : []) + libraries
+    let lines = rows.map { row in
+      // Beside a figure that isn't published, nobody is known to be the fastest.
+      let isWhole = row.verdicts.values.allSatisfy { $0.figure != nil }
+      let least = isWhole ? row.ranked.first?.figure : nil
+      let cells = libraries.map { library -> String in
+        switch row.verdicts[library] {
+        case nil: return "–"
+        case .published(let figure):
+          let text = Figure.ratio(figure)
+          return figure == least ? "**\(text)**" : text
+        case .unsteady, .differs: return "×"
+        }
+      }
+      let hand = showsHand ? [row.hand.map { Figure.ratio($0) } ?? ""] : []
+      return "| " + ([row.title] + hand + cells).joined(separator: " | ") + " |"
+    }
+    let rule = "| --- |" + String(repeating: " ---: |", count: head.count - 1)
+    return (["| " + head.joined(separator: " | ") + " |", rule] + lines).joined(separator: "\n")
+  }
+
+  private var notPublished: String {
+    let lines = pair.rows.compactMap { row -> String? in
+      let unsteady = pair.libraries.filter { row.verdicts[$0] == .unsteady }
+      let differing = pair.libraries.filter { row.verdicts[$0] == .differs }
+      let reasons =
+        (unsteady.isEmpty ? [] : [unsteady.joined(separator: ", ") + ", not steady"])
+        + (differing.isEmpty ? [] : [differing.joined(separator: ", ") + ", the runs differ"])
+      return reasons.isEmpty ? nil : "- \(row.title): \(reasons.joined(separator: "; "))"
+    }
+    if lines.isEmpty { return "" }
+    return """
+      ## Not published
+
+      A figure is left out if the middle half of a run is wider than \(percent(Verdict.widest)) of its median ("not \
+      steady"), or if the medians of the two runs differ by more than \(percent(Verdict.farthest)):
+
+      \(lines.joined(separator: "\n"))
+      """
+  }
+
+  /// What isn't time: parts that were made twice, memory, and the size of an import.
+  private var others: String {
+    let costs = Dictionary(
+      costs.split(separator: "\n").dropFirst(2).compactMap { line -> (String, String)? in
+        let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        return cells.count == 2 ? (cells[0], cells[1]) : nil
+      }, uniquingKeysWith: { $1 })
+    let lines = zip(pair.first.peers, pair.second.peers).compactMap { one, other -> String? in
+      let twice = one.madeTwice.map { max($0, other.madeTwice ?? 0) }
+      let figures = [
+        twice.map { "\($0)" }, one.bytes.map { "\($0.registered)" },
+        one.bytes.map { "\($0.resolved)" },
+        costs[one.name],
+      ]
+      guard figures.contains(where: { $0 != nil }) else { return nil }
+      return "| " + ([one.name] + figures.map { $0 ?? "–" }).joined(separator: " | ") + " |"
+    }
+    return """
+      ## Made once, memory, import
+
+      In each of two runs, 500 new containers are each asked by four threads at once for one kept part; *made twice* counts \
+      how often the part was made more than once, in the worse run. The bytes are what a container with 20 kept parts takes on the heap, \
+      parts included. The import is what the library adds to a stripped release build with one part; \
+      [Performance](Performance.md#what-it-costs-to-import) has the time that it takes.
+
+      | library | made twice | bytes, registered | bytes, resolved | import, KiB |
+      | --- | ---: | ---: | ---: | ---: |
+      \(lines.joined(separator: "\n"))
+      """
+  }
+
+  /// Where the work is not quite alike.
+  private var alike: String {
+    "## Where the work is not alike\n\n"
+      + pair.first.peers.flatMap(\.notes).map { "- \($0)" }.joined(separator: "\n") + "\n\n"
+      + Self.notMeasured
+  }
+
+  private static let notMeasured = """
+    Not measured: Knit 2.1.6, a copy of Swinject; WhoopDI 0.5.1, which needs exactly swift-syntax 600.0.1; SafeDI 1.5.4, \
+    whose generated code is like a compiled graph's; FlexInject, which has no version or license.
+    """
+
+  private var method: String {
+    let repetition = pair.repetition
+    let versions = pair.first.peers.filter {
+      $0.name != Peer.handName && !$0.name.hasPrefix("Dovetail")
+    }
+    .map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+    return """
+      ## How it was measured
+
+      \(measured): \(pair.first.machine); Swift 6.3.1, release builds: \(versions).
+
+      All have to come to the same sums and objects before anything is timed. Then they run in turn, in 25 rounds of \
+      batches of about 1.5 ms (6 ms with several threads), each of which is compared with the hand-written batches before \
+      and after it. Work of one thread is timed by its own CPU time, work of several by the wall clock.
+
+      A run is ten processes, and its figure the median of theirs; the page shows the middle of two runs. Of \
+      \(repetition.figures) published figures, \(repetition.repeating) repeat: each run's median lies between the lowest \
+      and the highest process of the other. The farthest two medians differ by \(percent(repetition.farthest)).
+
+      `Benchmarks/compare` measures again. The rows are in Benchmarks/Comparison/Sources/Compare, the figures in Benchmarks/Comparison/Results.
+      """
+  }
+
+  private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+}

@@ -1,0 +1,254 @@
+import DovetailMacros
+
+/// Dovetail's compiled graph: what `@DependencyGraph` writes from the methods of a class.
+func withGraph() -> Peer {
+  var peer = Peer(Peer.graphName, version: "this one")
+  let graph = ProgramGraph()
+
+  peer.add(.object, Work { graph.held })
+  peer.add(.value) { graph.clock.id }
+  peer.add(.unique, Work { graph.service })
+  peer.add(.tree, Work { graph.tree })
+  peer.add(.chain, Work { graph.chain })
+  peer.add(.arguments, Work { graph.makeLogin(user: 5) })
+  peer.add(.named, Work { graph.secure })
+  peer.add(.present, Work { graph.perhaps! })
+  peer.add(.absent) { graph.missing == nil ? 1 : 0 }
+  peer.add(.collection, Work { graph.plugins })
+  peer.assembles {
+    let parts = PartsGraph()
+    return Assembly(registered: 20, resolveAll: parts.resolveAll)
+  }
+  peer.add(.request, Work { RequestGraph(parent: graph, user: User(id: 5)).request })
+  peer.add(
+    .isolation,
+    Work {
+      let graph = ProgramGraph()
+      graph.override(held: Held(id: 99))
+      return graph.service
+    })
+  peer.add(.oneKey, Work { graph.held })
+  let parts = PartsGraph()
+  peer.add(
+    .manyKeys,
+    Work(parts: { parts.part0 }, { parts.part1 }, { parts.part2 }, { parts.part3 }))
+  peer.contended = { recipe in
+    let graph = ContendedGraph(recipe: Recipe(run: recipe))
+    return { _ = graph.held }
+  }
+  peer.addFieldWithGraph()
+  peer.notes = [
+    """
+    A compiled graph's parts are properties, as Factory's and Needle's are: making one registers \
+    nothing, so the rows with 20 or 31 parts time an empty object, and two objects of a type are two \
+    properties. In a graph and in Needle, you pass the argument to a method. A graph's collection is a list, \
+    its decorated part is written around the other one, and a test makes a graph of its own.
+    """
+  ]
+  return peer
+}
+
+@DependencyGraph
+final class ProgramGraph: Sendable {
+  func makeHeld() -> Held { Held() }
+  func makeClock() -> any Clock { SystemClock() }
+  @Unique func makeService() -> Service { Service(held: held) }
+  @Unique func makeFirst() -> First { First(held: held) }
+  @Unique func makeSecond() -> Second { Second(held: held) }
+  @Unique func makeThird() -> Third { Third(held: held) }
+  @Unique func makeLeft() -> Left { Left(first: first, second: second) }
+  @Unique func makeRight() -> Right { Right(third: third) }
+  @Unique func makeTree() -> Tree { Tree(left: left, right: right) }
+  @Unique func makeLink0() -> Link0 { Link0(held: held) }
+  @Unique func makeLink1() -> Link1 { Link1(next: link0) }
+  @Unique func makeLink2() -> Link2 { Link2(next: link1) }
+  @Unique func makeLink3() -> Link3 { Link3(next: link2) }
+  @Unique func makeLink4() -> Link4 { Link4(next: link3) }
+  @Unique func makeLink5() -> Link5 { Link5(next: link4) }
+  @Unique func makeLink6() -> Link6 { Link6(next: link5) }
+  @Unique func makeChain() -> Chain { Chain(next: link6) }
+  func makeLogin(user: Int) -> Login { Login(user: user, held: held) }
+  func makePlain() -> Address { Address(port: 80) }
+  func makeSecure() -> Address { Address(port: 443) }
+  func makePerhaps() -> Held? { held }
+  func makeMissing() -> Missing? { nil }
+  func makePlugins() -> [any Plugin] {
+    [
+      Plug<Purpose.P0>(), Plug<Purpose.P1>(), Plug<Purpose.P2>(), Plug<Purpose.P3>(),
+      Plug<Purpose.P4>(),
+    ]
+  }
+}
+
+@DependencyGraph
+final class RequestGraph: Sendable {
+  let parent: ProgramGraph
+  let user: User
+
+  @Unique func makeRequest() -> Request { Request(user: user, held: parent.held) }
+}
+
+@DependencyGraph
+final class ContendedGraph: Sendable {
+  let recipe: Recipe
+
+  func makeHeld() -> Held {
+    recipe.run()
+    return Held()
+  }
+}
+
+@DependencyGraph
+final class PartsGraph: Sendable {
+  func makePart0() -> Part<Purpose.P0> { Part() }
+  func makePart1() -> Part<Purpose.P1> { Part() }
+  func makePart2() -> Part<Purpose.P2> { Part() }
+  func makePart3() -> Part<Purpose.P3> { Part() }
+  func makePart4() -> Part<Purpose.P4> { Part() }
+  func makePart5() -> Part<Purpose.P5> { Part() }
+  func makePart6() -> Part<Purpose.P6> { Part() }
+  func makePart7() -> Part<Purpose.P7> { Part() }
+  func makePart8() -> Part<Purpose.P8> { Part() }
+  func makePart9() -> Part<Purpose.P9> { Part() }
+  func makePart10() -> Part<Purpose.P10> { Part() }
+  func makePart11() -> Part<Purpose.P11> { Part() }
+  func makePart12() -> Part<Purpose.P12> { Part() }
+  func makePart13() -> Part<Purpose.P13> { Part() }
+  func makePart14() -> Part<Purpose.P14> { Part() }
+  func makePart15() -> Part<Purpose.P15> { Part() }
+  func makePart16() -> Part<Purpose.P16> { Part() }
+  func makePart17() -> Part<Purpose.P17> { Part() }
+  func makePart18() -> Part<Purpose.P18> { Part() }
+  func makePart19() -> Part<Purpose.P19> { Part() }
+
+  func resolveAll() -> Int {
+    var sum = 0
+    sum += part0.id + part1.id + part2.id + part3.id
+    sum += part4.id + part5.id + part6.id + part7.id
+    sum += part8.id + part9.id + part10.id + part11.id
+    sum += part12.id + part13.id + part14.id + part15.id
+    sum += part16.id + part17.id + part18.id + part19.id
+    return sum
+  }
+}
+
+// The field's rows.
+
+extension Peer {
+  fileprivate mutating func addFieldWithGraph() {
+    let graph = FieldGraph()
+    addRows(of: graph, Piece.ofThree)
+    add(
+      .child,
+      Work {
+        Trio(
+          { FieldChild(parent: graph).combined1 }, { FieldChild(parent: graph).combined2 },
+          { FieldChild(parent: graph).combined3 })
+      })
+    add(
+      .scope,
+      Work {
+        Trio(
+          { FieldRequest(parent: graph).controller1 }, { FieldRequest(parent: graph).controller2 },
+          { FieldRequest(parent: graph).controller3 })
+      })
+    prepares { FieldGraph() }
+  }
+}
+
+@DependencyGraph
+final class FieldGraph: FieldProgram, Sendable {
+  @Unique func makeDummy0() -> Dummy<Purpose.P0> { Dummy() }
+  func makeSingle1() -> any Single1 { Sole() }
+  func makeSingle2() -> any Single2 { Sole() }
+  func makeSingle3() -> any Single3 { Sole() }
+  @Unique func makeTransient1() -> any Transient1 { Fleeting() }
+  @Unique func makeTransient2() -> any Transient2 { Fleeting() }
+  @Unique func makeTransient3() -> any Transient3 { Fleeting() }
+  @Unique func makeCombined1() -> Combined1 { Combined1(single: single1, transient: transient1) }
+  @Unique func makeCombined2() -> Combined2 { Combined2(single: single2, transient: transient2) }
+  @Unique func makeCombined3() -> Combined3 { Combined3(single: single3, transient: transient3) }
+  @Unique func makeCalculator1() -> any Calculator1 { Counting(Adding<One>()) }
+  @Unique func makeCalculator2() -> any Calculator2 { Counting(Adding<Two>()) }
+  @Unique func makeCalculator3() -> any Calculator3 { Counting(Adding<Three>()) }
+  func makeBasis1() -> Basis<One> { Basis() }
+  func makeBasis2() -> Basis<Two> { Basis() }
+  func makeBasis3() -> Basis<Three> { Basis() }
+  @Unique func makeSub1() -> Sub<One> { Sub(basis: basis1) }
+  @Unique func makeSub2() -> Sub<Two> { Sub(basis: basis2) }
+  @Unique func makeSub3() -> Sub<Three> { Sub(basis: basis3) }
+  @Unique func makeComplex1() -> Complex<One> { complex() }
+  @Unique func makeComplex2() -> Complex<Two> { complex() }
+  @Unique func makeComplex3() -> Complex<Three> { complex() }
+  @Unique func makeOne() -> Settable<One> { .filled(basis1) }
+  @Unique func makeTwo() -> Settable<Two> { .filled(basis2) }
+  @Unique func makeThree() -> Settable<Three> { .filled(basis3) }
+  @Unique func makeSettable1() -> AllSettable<One> { settable() }
+  @Unique func makeSettable2() -> AllSettable<Two> { settable() }
+  @Unique func makeSettable3() -> AllSettable<Three> { settable() }
+  @Unique func makeAdapters() -> [any Adapter] {
+    [Adapting<One>(), Adapting<Two>(), Adapting<Three>(), Adapting<Four>(), Adapting<Five>()]
+  }
+  @Unique func makeMultiple1() -> Multiple<One> { Multiple(adapters: adapters) }
+  @Unique func makeMultiple2() -> Multiple<Two> { Multiple(adapters: adapters) }
+  @Unique func makeMultiple3() -> Multiple<Three> { Multiple(adapters: adapters) }
+  @Unique func makeChosen1() -> any Condition { Chosen(number: 1) }
+  @Unique func makeChosen2() -> any Condition { Chosen(number: 2) }
+  @Unique func makeChosen3() -> any Condition { Chosen(number: 3) }
+  @Unique func makeConditional1() -> Conditional<One> { Conditional(chosen: chosen1) }
+  @Unique func makeConditional2() -> Conditional<Two> { Conditional(chosen: chosen2) }
+  @Unique func makeConditional3() -> Conditional<Three> { Conditional(chosen: chosen3) }
+  func makeImport<Value>(_ type: Value.Type) -> Import<Value> { Import(export: makeExport(type)) }
+  func makeExport<Value>(_ type: Value.Type) -> Export<Value> { Export() }
+
+  private func complex<N>() -> Complex<N> {
+    Complex(first: basis1, second: basis2, third: basis3, one: sub1, two: sub2, three: sub3)
+  }
+  private func settable<N>() -> AllSettable<N> {
+    .filled(basis1, basis2, basis3, one, two, three)
+  }
+}
+
+@DependencyGraph
+final class FieldChild: Sendable {
+  let parent: FieldGraph
+
+  @Unique func makeTransient1() -> any Transient1 { FleetingInChild() }
+  @Unique func makeCombined1() -> CombinedInChild<One> { combined() }
+  @Unique func makeCombined2() -> CombinedInChild<Two> { combined() }
+  @Unique func makeCombined3() -> CombinedInChild<Three> { combined() }
+
+  private func combined<N>() -> CombinedInChild<N> {
+    CombinedInChild(transient: transient1, single: parent.single1)
+  }
+}
+
+@DependencyGraph
+final class FieldRequest: Sendable {
+  let parent: FieldGraph
+
+  func makeFirst() -> Scoped<One> { Scoped() }
+  func makeSecond() -> Scoped<Two> { Scoped() }
+  func makeThird() -> Scoped<Three> { Scoped() }
+  func makeFourth() -> Scoped<Four> { Scoped() }
+  func makeFifth() -> Scoped<Five> { Scoped() }
+  @Unique func makeRepository1() -> Repository<One> { repository() }
+  @Unique func makeRepository2() -> Repository<Two> { repository() }
+  @Unique func makeRepository3() -> Repository<Three> { repository() }
+  @Unique func makeRepository4() -> Repository<Four> { repository() }
+  @Unique func makeRepository5() -> Repository<Five> { repository() }
+  @Unique func makeController1() -> Controller<One> { controller() }
+  @Unique func makeController2() -> Controller<Two> { controller() }
+  @Unique func makeController3() -> Controller<Three> { controller() }
+
+  private func repository<N>() -> Repository<N> {
+    Repository(
+      single: parent.single1, first: first, second: second, third: third, fourth: fourth,
+      fifth: fifth)
+  }
+  private func controller<N>() -> Controller<N> {
+    Controller(
+      first: repository1, second: repository2, third: repository3, fourth: repository4,
+      fifth: repository5)
+  }
+}

@@ -1,0 +1,1 @@
+#include "../../../../Tests/CAllocations/include/CAllocations.h"

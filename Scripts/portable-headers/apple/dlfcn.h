@@ -1,2 +1,0 @@
-#define RTLD_DEFAULT ((void *)-2)
-void *dlsym(void *image, const char *name);

@@ -1,1 +1,0 @@
-int sched_yield(void);

@@ -1,1 +1,0 @@
-long syscall(long number, ...);

@@ -1,0 +1,22 @@
+@_spi(Tools) import DovetailBlueprint
+import DovetailPictures
+
+/// The options of a picture: its format and contents.
+struct Picture {
+  let format: String
+  let isDark: Bool
+  let title: String?
+  let timeline: Blueprint.Timeline?
+  let findings: [DependencyDiagnostic]
+
+  /// The picture of a blueprint as text.
+  func text(of blueprint: Blueprint) -> String {
+    switch format {
+    case "dot": blueprint.dot(findings: findings)
+    case "svg": blueprint.svg(findings: findings, theme: isDark ? .dark : .light)
+    case "html":
+      blueprint.html(findings: findings, title: title, timeline: timeline)
+    default: blueprint.mermaid(findings: findings)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+@_spi(Tools) internal import DovetailBlueprint
+
+extension DependencyDiagnostic {
+  /// The error that nothing installs a module.
+  static func uninstalled(
+    _ module: String, _ parts: [(verb: String, key: Blueprint.Key)],
+    at location: Blueprint.Location
+  ) -> DependencyDiagnostic {
+    let verbs = [
+      ("registers", ["register", "alias"]), ("contributes", ["contribute"]),
+      ("decorates", ["decorate"]), ("installs", ["install"]),
+    ]
+    let phrases = verbs.compactMap { word, verbs -> String? in
+      let keys = parts.filter { verbs.contains($0.verb) }.map { quoted($0.key) }
+      return keys.isEmpty ? nil : "\(word) \(list(keys))"
+    }
+    return DependencyDiagnostic(
+      id: .withoutEffect, location: location,
+      message: "nothing installs `\(module)`, which \(list(phrases))",
+      help:
+        "install it, pass the blueprint that has it, or write “// \(ElsewhereMarks.text)” above it")
+  }
+
+  private static func quoted(_ key: Blueprint.Key) -> String {
+    "`\(key.type)`" + (key.name.map { " named \(KeySpelling.literal($0))" } ?? "")
+  }
+
+  private static func list(_ words: [String]) -> String {
+    [words.dropLast().joined(separator: ", "), words.last ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " and ")
+  }
+
+  /// The warning that a recipe resolves from the container that it's registered in.
+  static func captured(
+    _ recipe: CapturedContainer, _ key: Blueprint.Key, in file: String
+  ) -> DependencyDiagnostic {
+    let isChange = recipe.verb == "modify"
+    return DependencyDiagnostic(
+      id: .opaqueRecipe, severity: .warning,
+      location: .init(fileID: file, line: recipe.line),
+      message: "the \(isChange ? "modification" : "recipe") of \(quoted(key)) resolves from the "
+        + "container that it is registered in, so forks, scopes and tests don't reach it",
+      path: [key],
+      help: isChange
+        ? "write injected() instead"
+        : "take a resolution, { r in … r.resolve() }, or what it needs as parameters")
+  }
+
+  /// The note that the type of a request is not written beside it.
+  static func unfollowedAsking(
+    _ form: String, at location: Blueprint.Location
+  ) -> DependencyDiagnostic {
+    let call = form.hasPrefix("@") ? "its type" : form.replacing("()", with: "(T.self)")
+    return DependencyDiagnostic(
+      id: .uncheckedNeed, severity: .note, location: location,
+      message: "what \(form) asks for is not written beside it",
+      help: "write \(call) to have it checked")
+  }
+
+  /// The note that a key may be provided, though not by the blueprint.
+  static func doubtfulAsking(
+    _ key: Blueprint.Key, because reason: String, seen: Blueprint.Location?,
+    at location: Blueprint.Location
+  ) -> DependencyDiagnostic {
+    DependencyDiagnostic(
+      id: .uncheckedNeed, severity: .note, location: location,
+      message: "nothing here provides \(quoted(key)), but \(reason)", path: [key],
+      notes: seen.map { [Note("\(key.type) is registered here", at: $0)] } ?? [])
+  }
+}

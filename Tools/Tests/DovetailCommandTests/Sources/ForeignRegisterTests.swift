@@ -1,0 +1,89 @@
+@_spi(Tools) import DovetailBlueprint
+import DovetailSources
+import Testing
+
+/// Other libraries have methods `register` and `override` too, which provide nothing here.
+@Suite struct ForeignRegisterTests {
+  private static func part(
+    _ type: String, _ line: Int, _ lifetime: Blueprint.Lifetime, isAsync: Bool = false
+  ) -> Blueprint.Binding {
+    .init(
+      key: .init(type: type), lifetime: lifetime,
+      location: .init(fileID: "App/Parts.swift", line: line), isAsync: isAsync)
+  }
+
+  private func findings(_ text: String, _ more: String = "") -> [String] {
+    let asking = """
+      import Dovetail
+      func f() throws { try c.resolve(Token.self) }
+      func g() throws { try DependencyContainer.shared.resolve(Session.self) }; let c: DependencyContainer
+
+      """
+    let bindings = [
+      Self.part("Token", 4, .unique, isAsync: true), Self.part("Session", 5, .scoped("session")),
+    ]
+    return CheckedSources(
+      [("Sources/App/App.swift", asking + text), ("Sources/App/Bus.swift", more)],
+      of: Blueprint(bindings: bindings)
+    ).findings.map(\.description)
+  }
+
+  private static let token = """
+    Sources/App/App.swift:2: error: [Dovetail/AsyncFromSync] `Token` has an async recipe and was resolved from synchronous code
+      App/Parts.swift:4: Token was registered here
+      help: resolve it with `try await` in an async function
+    """
+  private static let session = """
+    Sources/App/App.swift:3: error: [Dovetail/MissingScope] `Session` needs a scope named "session", and no scope is open here
+      App/Parts.swift:5: Session was registered here, as .scoped("session")
+      help: open one, and resolve from it: withScope("session") { scope in … }
+    """
+
+  @Test(arguments: [
+    "struct Screen { func on() { EventBus.default.register(self) } }",
+    "struct Screen { func on() { let bus = makeBus(); bus.register(self) } }",
+    "func on() { flags.override(.x, with: true) }", "func on() { flags.override(.x) }",
+    "func on() { bus.register(handle, queue) }", "func on() { bus.register(\"name\") }",
+    "func on() { bus.register(7, as: .x) }", "func on() { bus.register { print($0) } }",
+    "func on() { bus.register(Listener()) }", "func on() { bus.register(listener) }",
+    "func on() { bus.register(using: listener) }", "func on() { bus.register() }",
+    "func on() { bus.register(handle) { print($0) } }",
+    "struct Screen { let s: Sink; func on() { bus.register(self.s) } }\nclass Sink {}",
+    "func on() { bus.register([1, 2]) }",
+    "func on() { c.register(ClockProvider()) }",
+    "func on() { c.fork { $0.override(ClockProvider()) } }",
+    "func on() { let p = ClockProvider(); c.override(p, named: \"x\") }",
+  ])
+  func `what cannot provide a part changes nothing for it`(_ text: String) {
+    let more = "class Listener {}\nlet listener = Listener()\n"
+    let provider = """
+      struct ClockProvider: DependencyProvider { func provide(_ r: Resolution) -> Clock { .init() } }
+      import Dovetail
+      """
+    let listener = "\nlet listener = Listener()\n"
+    #expect(findings(text + listener + provider, more) == [Self.token, Self.session])
+  }
+
+  @Test(arguments: [
+    "struct TokenProvider: DependencyProvider { func provide(_ r: Resolution) -> Token { .init() } }",
+    "struct TokenProvider: Base {}\nclass Base: DependencyProvider { typealias Provided = Token }",
+  ])
+  func `a provider changes only what it provides`(_ provider: String) {
+    #expect(
+      findings("func on() { c.fork { $0.override(TokenProvider()) } }\n" + provider)
+        == [Self.session])
+  }
+
+  @Test(arguments: [
+    "c.register(OtherProvider())", "c.override(make())", "$0.override(provider)",
+    "c.override(providers.token, named: .main, as: .unique)", "c.override(.fake())",
+  ])
+  func `what may provide anything makes notes`(_ call: String) {
+    let expected = [Self.token, Self.session].map { text in
+      let note = "\n  Sources/App/App.swift:4: this may provide it in another way"
+      return text.replacing(": error:", with: ": note:")
+        .replacing("\n  help", with: note + "\n  help")
+    }
+    #expect(findings("func on() { \(call) }") == expected)
+  }
+}

@@ -1,0 +1,50 @@
+@_spi(Tools) import DovetailBlueprint
+import DovetailSources
+import Testing
+
+/// A blueprint spells some types otherwise than the sources that register them.
+@Suite struct OtherSpellingTests {
+  private func differences(_ words: String, _ type: String, named name: String? = nil) -> [String] {
+    let binding = Blueprint.Binding(
+      key: .init(type: type, name: name), location: .init(fileID: "App/App.swift", line: 3))
+    let named = name.map { ", named: \"\($0)\"" } ?? ""
+    let text = """
+      let c: DependencyContainer
+      c.register(\(words).self\(named)) { .init() }
+      func f() throws {
+        let a: \(words) = injected(\(named.dropFirst(2)))
+        let b = try c.resolve(\(words).self\(named))
+        let d: Lazy<\(words)> = injected(\(named.dropFirst(2)))
+        let e: Other = injected() //E
+        let g = injected(\(words).self, named: "other") //E
+      }
+      """
+    return MarkedSources(text, of: Blueprint(bindings: [binding])).differences
+  }
+
+  @Test(arguments: [
+    ("APIClient", "HTTPClient"), ("Float64", "Double"), ("Store.Users", "Dictionary<String, Int>"),
+    ("(any Codable & Sendable)", "any Decodable & Encodable"),
+    ("Event<Int, String>", "Event<Pack{Int, String}>"), ("Event< >", "Event<Pack{}>"),
+    ("[3 of Int]", "InlineArray<3, Int>"), ("`my type`", "`my\u{A0}type`"),
+  ])
+  func `what is registered is asked for in the same words`(_ words: String, _ type: String) {
+    #expect(differences(words, type) == [])
+    #expect(differences(words, type, named: "x") == [])
+  }
+
+  @Test func `what such a part needs is known`() {
+    let opaque = Blueprint.Binding(
+      key: .init(type: "Feed"), location: .init(fileID: "App/App.swift", line: 3), isOpaque: true)
+    let client = Blueprint.Binding(
+      key: .init(type: "HTTPClient"), location: .init(fileID: "App/App.swift", line: 2))
+    let text = """
+      import Dovetail
+      c.register(APIClient.self) { HTTPClient() }
+      c.register(Feed.self) { r in Feed(try r.resolve(APIClient.self)) }
+      """
+    let checked = CheckedSources(
+      [("Sources/App/App.swift", text)], of: Blueprint(bindings: [client, opaque]))
+    #expect(checked.blueprint.bindings[1].edges.map(\.key.type) == ["HTTPClient"])
+  }
+}

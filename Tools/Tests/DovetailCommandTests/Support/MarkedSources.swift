@@ -1,0 +1,43 @@
+@_spi(Tools) import DovetailBlueprint
+import DovetailSources
+
+/// Sources whose lines say what is found there: `//E` an error, `//N` a note.
+struct MarkedSources {
+  var files: [(path: String, text: String)]
+  var blueprint = Blueprint()
+
+  init(_ text: String, _ more: (path: String, text: String)..., of blueprint: Blueprint = .init()) {
+    files = [("Sources/App/App.swift", "import Dovetail\n" + text)] + more
+    self.blueprint = blueprint
+  }
+
+  /// The findings that a line doesn't say, and what it says without one.
+  var differences: [String] {
+    var found: [Blueprint.Location?: [String]] = [:]
+    for finding in CheckedSources(files, of: blueprint).findings {
+      let mark = ["error": "E", "warning": "W"][finding.severity.rawValue] ?? "N"
+      let others = finding.notes.filter { $0.message.contains("asked for here too") }
+      for place in [finding.location] + others.map(\.location) {
+        found[place, default: []] += [mark]
+      }
+    }
+    var differences: [String] = []
+    for (path, text) in files {
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        let marks = line.components("//").dropFirst().compactMap(\.first).map(String.init)
+        let place = Blueprint.Location(fileID: path, line: index + 1)
+        let marked = found.removeValue(forKey: place) ?? []
+        if marked != marks { differences.append("\(marked) at \(line)") }
+      }
+    }
+    return differences + found.map { "\($0.value) at \($0.key.map { "\($0)" } ?? "no place")" }
+  }
+}
+
+extension Substring {
+  fileprivate func components(_ separator: String) -> [Substring] {
+    split(separator: separator, omittingEmptySubsequences: false)
+  }
+}

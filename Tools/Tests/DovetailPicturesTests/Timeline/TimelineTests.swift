@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@_spi(Tools) @testable import DovetailBlueprint
+@testable import DovetailPictures
+
+@Suite struct TimelineTests {
+  @Test func `the summary has the critical path and the longest spans`() {
+    #expect(
+      Blueprint.Timeline.start.summary == """
+        5 builds on 3 threads in 100.000 ms, 1 wait, 1 failure
+        the critical path, in ms: began, took, took itself
+               0.000     100.000      12.000  App
+               4.000      26.000      26.000      Config
+               5.000      85.000      13.000    Cache in "session"
+               6.000      24.000      24.000      waits for Config
+              32.000      48.000      48.000      Disk (failed)
+        the longest, in ms
+              48.000  Disk (failed)
+              32.000  Database
+              26.000  Config
+              13.000  Cache in "session"
+              12.000  App
+        """)
+  }
+
+  @Test func `an empty timeline has a summary`() {
+    #expect(Blueprint.Timeline().summary == "nothing was built")
+  }
+
+  @Test func `a timeline is encoded and read`() throws {
+    let data = try JSONEncoder().encode(Blueprint.Timeline.start)
+    #expect(
+      try JSONDecoder().decode(Blueprint.Timeline.self, from: data) == Blueprint.Timeline.start)
+    #expect(Blueprint.Timeline.start.version == Blueprint.Timeline.currentVersion)
+  }
+
+  @Test func `overlapping children count once in a span's own time`() {
+    let timeline = Blueprint.Timeline.of([
+      .init("App", 0, 10), .init("A", 1, 5, parent: 0), .init("B", 3, 7, parent: 0),
+      .init("C", 9, 12, parent: 0),
+    ])
+    let own = timeline.ownTime(of: 0, children: timeline.family.children[0])
+    #expect(own == 3_000_000)
+  }
+}
