@@ -62,6 +62,8 @@ package final class Core: Sendable {
   struct Remarks {
     /// Where what was replaced had been registered, for overrides and for what is registered twice.
     var replaced: [Key: Place] = [:]
+    /// What overrides stand for that was registered here, which runs where there is no override.
+    var overridden: [Key: AnyBinding] = [:]
     /// Modifications of keys that nothing provided.
     var unmatched: [AnyBinding] = []
     /// Aliases of contributions, which provide nothing.

@@ -52,10 +52,13 @@ public struct DependencyError: Error, Sendable {
 
   /// The same error, with one more note.
   package func noting(_ message: String, at place: Place? = nil) -> DependencyError {
+    changingFirst { $0.notes.append(.init(message, at: place?.location)) }
+  }
+
+  /// The same error, with a change of its first diagnostic.
+  package func changingFirst(_ change: (inout DependencyDiagnostic) -> Void) -> DependencyError {
     var error = self
-    if !diagnostics.isEmpty {
-      error.diagnostics[0].notes.append(.init(message, at: place?.location))
-    }
+    if !diagnostics.isEmpty { change(&error.diagnostics[0]) }
     return error
   }
 

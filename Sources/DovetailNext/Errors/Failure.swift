@@ -1,6 +1,6 @@
 extension DependencyDiagnostic {
   /// A key that something is wrong with: the path to it, and the places that show it.
-  package struct Failure {
+  @_spi(Tools) public struct Failure: Sendable {
     package let key: DependencyDiagnostic.Key
     package let asking: [ResolutionStep]
     package let location: DependencyDiagnostic.Location?
@@ -15,8 +15,9 @@ extension DependencyDiagnostic {
     ///   - location: where the caller asked.
     ///   - registered: where the key was registered.
     ///   - spelling: the spelling of the keys; `nil` for that of the path.
-    package init(
-      _ key: DependencyDiagnostic.Key, asking: [ResolutionStep] = [], at location: DependencyDiagnostic.Location? = nil,
+    @_spi(Tools) public init(
+      _ key: DependencyDiagnostic.Key, asking: [ResolutionStep] = [],
+      at location: DependencyDiagnostic.Location? = nil,
       registered: DependencyDiagnostic.Location? = nil, spelling: KeySpelling? = nil
     ) {
       self.key = key
@@ -45,7 +46,8 @@ extension DependencyDiagnostic {
     ///   - similar: the bindings that may have been meant.
     ///   - help: the way out.
     /// - Returns: the diagnostic.
-    @inline(never) package func diagnostic(
+    @inline(never)
+    package func diagnostic(
       _ id: DiagnosticID, severity: Severity = .error, _ message: String,
       steps: [Note]? = nil, fact: String = "", decorator: DependencyDiagnostic.Location? = nil,
       notes: [Note] = [], similar: [Similar] = [], help: String
@@ -84,7 +86,7 @@ extension DependencyDiagnostic.Failure {
   ///   - asker: the synchronous recipe that resolves it by hand, or what needs it.
   ///   - decorator: the asynchronous decorator, if the recipe is synchronous.
   /// - Returns: the diagnostic.
-  package func asyncFromSync(
+  @_spi(Tools) public func asyncFromSync(
     isBusy: Bool = false, isEager: Bool = false, isStarting: Bool = false,
     canBeStarted: Bool = true, takesArguments: Bool = false,
     byHandIn asker: DependencyDiagnostic.Key? = nil, decorator: DependencyDiagnostic.Location? = nil
@@ -127,7 +129,7 @@ extension DependencyDiagnostic.Failure {
   }
 
   /// An instance that is not `Sendable` was asked for away from its actor, with or without `await`.
-  package func confined(
+  @_spi(Tools) public func confined(
     to actor: String, decorator: DependencyDiagnostic.Location? = nil
   ) -> DependencyDiagnostic {
     diagnostic(

@@ -4,10 +4,11 @@
 /// spelling, both show their identity.
 ///
 /// What writes a key is called in so many places that it must not stand in each of them.
-package struct KeySpelling {
+@_spi(Tools) public struct KeySpelling: Sendable {
   private var ambiguous: Set<String> = []
 
-  package init(_ keys: [DependencyDiagnostic.Key]) {
+  /// Makes the spellings of keys that are shown together.
+  @_spi(Tools) public init(_ keys: [DependencyDiagnostic.Key]) {
     var identities: [String: String] = [:]
     for key in keys {
       let known = identities.updateValue(key.identity, forKey: key.type)
@@ -16,7 +17,8 @@ package struct KeySpelling {
   }
 
   /// The type of a key, for example `any Networking`, or `Core.User` beside `Net.User`.
-  @inline(never) package func type(_ key: DependencyDiagnostic.Key) -> String {
+  @_spi(Tools) @inline(never)
+  public func type(_ key: DependencyDiagnostic.Key) -> String {
     guard ambiguous.contains(key.type) else { return key.type }
     // The identity may be the type with the module before it.
     let isQualified = key.identity.hasSuffix(TypeSpelling.bare(key.type))
@@ -24,26 +26,31 @@ package struct KeySpelling {
   }
 
   /// The name of a key, as it follows the type or a form of it.
-  @inline(never) package func suffix(_ key: DependencyDiagnostic.Key) -> String {
+  @inline(never)
+  package func suffix(_ key: DependencyDiagnostic.Key) -> String {
     key.name.map { " named \(Self.literal($0))" } ?? ""
   }
 
   /// The key as it stands in a path: `URL named "cdn"`.
-  @inline(never) package func plain(_ key: DependencyDiagnostic.Key) -> String { type(key) + suffix(key) }
+  @_spi(Tools) @inline(never)
+  public func plain(_ key: DependencyDiagnostic.Key) -> String { type(key) + suffix(key) }
 
   /// The key as it stands in a sentence, its type marked as code.
-  @inline(never) package func quoted(_ key: DependencyDiagnostic.Key) -> String {
+  @_spi(Tools) @inline(never)
+  public func quoted(_ key: DependencyDiagnostic.Key) -> String {
     "`\(type(key))`" + suffix(key)
   }
 
   /// The key as the arguments of a call: `(any Networking).self, named: "cdn"`.
-  @inline(never) package func arguments(_ key: DependencyDiagnostic.Key) -> String {
+  @_spi(Tools) @inline(never)
+  public func arguments(_ key: DependencyDiagnostic.Key) -> String {
     "\(TypeSpelling.operand(code(key))).self"
       + (key.name.map { ", named: \(Self.literal($0))" } ?? "")
   }
 
   /// The type of a key with the types around it, as code outside of those has to write it.
-  @inline(never) package func code(_ key: DependencyDiagnostic.Key) -> String {
+  @_spi(Tools) @inline(never)
+  public func code(_ key: DependencyDiagnostic.Key) -> String {
     if type(key) == key.identity, !key.identity.hasPrefix("#") { return key.identity }
     // An identity that is no more than the type, with what is around each name, can be written.
     let plain = names(key.identity, areInnermost: true)
@@ -68,12 +75,13 @@ package struct KeySpelling {
   }
 
   /// The key with its identity in its type if needed, so that it reads the same in any text.
-  package func spelt(_ key: DependencyDiagnostic.Key) -> DependencyDiagnostic.Key {
+  @_spi(Tools) public func spelt(_ key: DependencyDiagnostic.Key) -> DependencyDiagnostic.Key {
     DependencyDiagnostic.Key(type: type(key), identity: key.identity, name: key.name)
   }
 
   /// The keys of a path, without the middle if it is long, as they read in any text.
-  @inline(never) package func path(_ keys: [DependencyDiagnostic.Key]) -> [DependencyDiagnostic.Key] {
+  @_spi(Tools) @inline(never)
+  public func path(_ keys: [DependencyDiagnostic.Key]) -> [DependencyDiagnostic.Key] {
     guard keys.count > PathExcerpt.tail + 2 else { return keys.map(spelt) }
     return [spelt(keys[0]), PathExcerpt.gap] + keys.suffix(PathExcerpt.tail).map(spelt)
   }
@@ -87,24 +95,31 @@ package struct KeySpelling {
   /// `Maker<T, A>`.
   package func form(_ need: Need) -> String {
     let key = DependencyDiagnostic.Key(need.key)
-    let type = type(key)
-    let inner = need.use == .collection ? "[\(type)]" : type
-    let mark = need.use == .optional ? "?" : ""
-    let form =
-      switch need.kind {
-      case .required, nil: type
-      case .optional: "\(TypeSpelling.operand(type))?"
-      case .collection: "[\(type)]"
-      case .deferred: "Lazy<\(inner)>\(mark)"
-      case .deferredWeak: "Weak<\(type)>"
-      case .factory:
-        "Maker<\(([inner] + need.arguments.map(TypeName.of)).joined(separator: ", "))>\(mark)"
-      }
-    return form + suffix(key)
+    return Self.form(
+      of: type(key), need.kind ?? .required, use: need.use, need.arguments.map(TypeName.of))
+      + suffix(key)
+  }
+
+  /// The same for a type that is spelled already.
+  @inline(never)
+  package static func form(
+    of type: String, _ kind: NeedKind, use: NeedKind?, _ arguments: [String] = []
+  ) -> String {
+    let inner = use == .collection ? "[\(type)]" : type
+    let mark = use == .optional ? "?" : ""
+    return switch kind {
+    case .required: type
+    case .optional: "\(TypeSpelling.operand(type))?"
+    case .collection: "[\(type)]"
+    case .deferred: "Lazy<\(inner)>\(mark)"
+    case .deferredWeak: "Weak<\(type)>"
+    case .factory: "Maker<\(([inner] + arguments).joined(separator: ", "))>\(mark)"
+    }
   }
 
   /// A text as a Swift string literal.
-  @inline(never) package static func literal(_ text: String) -> String {
+  @_spi(Tools) @inline(never)
+  public static func literal(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -123,9 +138,9 @@ package struct KeySpelling {
 }
 
 /// Reads and writes the spelling of types.
-package enum TypeSpelling {
+@_spi(Tools) public enum TypeSpelling {
   /// The type without `any`, `some`, `?`, `Optional<…>` and brackets.
-  package static func bare(_ type: String) -> String {
+  @_spi(Tools) public static func bare(_ type: String) -> String {
     var rest = type[...]
     while let (start, end) = wrappings.first(where: {
       rest.hasPrefix($0.start) && rest.hasSuffix($0.end)
@@ -148,7 +163,7 @@ package enum TypeSpelling {
   }
 
   /// A list of types as Swift writes it: `(User, Int)`.
-  package static func list(_ types: [String]) -> String {
+  @_spi(Tools) public static func list(_ types: [String]) -> String {
     "(" + types.joined(separator: ", ") + ")"
   }
 }

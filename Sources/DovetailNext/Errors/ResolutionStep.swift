@@ -1,9 +1,9 @@
 /// One step of a path: a key, where it was registered, and which of its parameters needs the next.
-package struct ResolutionStep: Sendable {
+@_spi(Tools) public struct ResolutionStep: Sendable {
   /// The key of the step.
-  package var key: DependencyDiagnostic.Key
+  @_spi(Tools) public var key: DependencyDiagnostic.Key
   /// Where it was registered.
-  package var location: DependencyDiagnostic.Location?
+  @_spi(Tools) public var location: DependencyDiagnostic.Location?
   /// The parameter of its recipe that needs the next step; `nil` if that is resolved by hand.
   package var parameter: Int?
   /// The instance's property that needs the next step; if it has no place, its key has the name.
@@ -13,9 +13,17 @@ package struct ResolutionStep: Sendable {
   /// How that parameter, or the recipe by hand, needs the next step.
   package var kind: NeedKind
 
+  /// Makes a step of which no more is known.
+  @_spi(Tools) public init(
+    key: DependencyDiagnostic.Key, location: DependencyDiagnostic.Location?
+  ) {
+    self.init(key: key, location: location, parameter: nil)
+  }
+
   /// Makes a step.
   package init(
-    key: DependencyDiagnostic.Key, location: DependencyDiagnostic.Location? = nil, parameter: Int? = nil,
+    key: DependencyDiagnostic.Key, location: DependencyDiagnostic.Location? = nil,
+    parameter: Int? = nil,
     property: String? = nil, isKept: Bool? = nil, kind: NeedKind = .required
   ) {
     self.key = key
@@ -33,7 +41,8 @@ package struct ResolutionStep: Sendable {
   ///   - lifetime: the step's lifetime, if it matters.
   ///   - spelling: the spelling of the keys.
   /// - Returns: the note, at the place of the registration if that is known.
-  @inline(never) package func note(
+  @inline(never)
+  package func note(
     needing object: String, lifetime: LifetimeKind? = nil, in spelling: KeySpelling
   ) -> DependencyDiagnostic.Note {
     let need = "needs \(object)" + (parameter.map { " as parameter \($0)" } ?? "")

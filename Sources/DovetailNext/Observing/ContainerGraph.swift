@@ -43,9 +43,18 @@ package struct ContainerGraph: Sendable {
     package let layers: [AnyBinding]
     package let isBuilt: Bool
 
+    /// What an override stands for, if that was registered in this container or its original: one
+    /// or none.
+    package let overridden: [Entry]
+
     package var key: Key { binding.key.plain }
     package var place: Place { binding.head.origin }
-    package var traits: BindingHead.Traits { binding.traits }
+    /// Whether the recipe, or a decorator, has to be awaited.
+    package var isAsync: Bool { all.contains(where: \.traits.isAsync) }
+    package var isOnMainActor: Bool { all.contains(where: \.traits.isOnMainActor) }
+    package var isConfined: Bool { all.contains(where: \.traits.isConfined) }
+    package var isOpaque: Bool { binding.traits.isOpaque }
+    private var all: [AnyBinding] { layers + [binding] }
     /// The types of the arguments that it takes.
     package var argumentTypes: [any Any.Type] { binding.argumentTypes }
     package var hasClosers: Bool { !binding.closerFunctions.isEmpty }
@@ -59,6 +68,17 @@ package struct ContainerGraph: Sendable {
 }
 
 extension DependencyContainer {
+  /// The types that open scopes inside this container register, each with the name of a scope.
+  package var typesOfScopes: [ObjectIdentifier: String] {
+    var types: [ObjectIdentifier: String] = [:]
+    for scope in core.withScopes.dropFirst() {
+      for binding in scope.ownBindings {
+        types[ObjectIdentifier(binding.key.type)] = scope.name ?? ""
+      }
+    }
+    return types
+  }
+
   /// The bindings of the container and its parents as data.
   package var graph: ContainerGraph {
     ContainerGraph(
@@ -130,7 +150,9 @@ extension ContainerGraph.Entry {
         .init(need: $0.element.met(by: core), number: isAlias ? nil : $0.offset + 1)
       }
     observed = (base.observed + outermost.layers.flatMap(\.observed)).map { $0.met(by: core) }
-    layers = isIdle ? [] : outermost.layers
+    layers = isIdle ? [outermost] : outermost.layers
+    let replaced = base.head.role == .override ? remarks.overridden[key] : nil
+    overridden = replaced.map { [ContainerGraph.Entry($0.base, in: core, Core.Remarks())] } ?? []
     isBuilt = core.isBuilt(outermost, core)
   }
 }

@@ -248,7 +248,9 @@ extension Core.State {
   fileprivate mutating func noteOverride(of old: AnyBinding, isOwn: Bool) {
     let (key, base) = (old.key.plain, old.base)
     // An override of an override stands for what that one did.
-    if !isOwn || base.head.role != .override { remarks.replaced[key] = base.head.origin }
+    guard !isOwn || base.head.role != .override else { return }
+    remarks.replaced[key] = base.head.origin
+    remarks.overridden[key] = isOwn ? base : nil
   }
 }
 
