@@ -113,6 +113,11 @@ let package = Package(
     // The runtime around one lock, which takes the place of Dovetail.
     .target(name: "CDovetailNext"),
     .target(name: "DovetailNext", dependencies: ["CDovetailNext"], swiftSettings: callersActor),
+    // What checks: the graph as data, every rule, and the records of properties.
+    .target(name: "CDovetailChecks"),
+    .target(
+      name: "DovetailChecks", dependencies: ["DovetailNext", "CDovetailChecks"],
+      swiftSettings: strict),
     .macro(
       name: "DovetailMacrosPlugin", dependencies: ["DovetailBlueprint"] + syntaxProducts,
       swiftSettings: strict + hostSettings, linkerSettings: hostLinking),
