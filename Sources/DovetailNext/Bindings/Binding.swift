@@ -37,6 +37,8 @@ package struct BindingHead: Sendable {
     var givenTo: Int?
     /// Whether the layer is a change for a test: see `modify`.
     package internal(set) var isModification = false
+    /// Whether it is the form of a handle, which remembers where it was asked for.
+    var isHandle = false
     /// Whether a handle asks for a new instance of what is behind it.
     var asksForNew = false
   }
@@ -88,7 +90,8 @@ package class AnyBinding: @unchecked Sendable {
       case .scoped: (false, true)
       default: (false, false)
       }
-    runsAnywhere = isUnique && !head.traits.isAsync && !head.traits.isOnMainActor
+    runsAnywhere =
+      isUnique && !head.traits.isAsync && !head.traits.isOnMainActor && !head.traits.isHandle
   }
 
   @usableFromInline deinit {}

@@ -80,6 +80,8 @@ final class Arguments: Sendable {
 struct Request {
   var mode = ResolveMode.registered
   var arguments: Arguments?
+  /// Where the resolution began, for a handle that it makes.
+  var place: Place?
 
   /// Whether it asks for nothing but what is registered.
   var isPlain: Bool { mode == .registered && arguments == nil }

@@ -91,8 +91,12 @@ extension Recipe {
       more: {
         More(
           awaiting: { r in
-            let all = try await r.core.awaited(names, (repeat (each P).self))
-            return Handed(try await function(repeat each all.values))
+            // Away from the caller's actor, as the function: what may not leave that is refused.
+            let call: @Sendable @concurrent () async throws -> Handed<T> = {
+              let all = try await r.core.awaited(names, (repeat (each P).self))
+              return Handed(try await function(repeat each all.values))
+            }
+            return try await call()
           }, needs: Need.list(repeat (each P).self, names: names))
       })
   }

@@ -9,7 +9,7 @@ package final class Core: Sendable {
   let parent: Core?
   /// The name of the scope; `nil` if it is none.
   package let name: String?
-  /// After how many registrations it was forked; `nil` if it is no fork.
+  /// After how many registrations its first original was forked; `nil` if it is no fork.
   let forkedAt: Int?
   /// Whether it keeps instances for a resolution or a handle, and no container has it.
   let isHidden: Bool
@@ -145,7 +145,7 @@ package final class Core: Sendable {
       if state.phase != .open { (copy.phase, copy.closedAt) = (.closed, state.closedAt) }
       return copy
     }
-    return Core(parent: parent, name: name, forkedAt: Order.latest, copy)
+    return Core(parent: parent, name: name, forkedAt: forkedAt ?? Order.latest, copy)
   }
 
   /// This core and all scopes in it that a container holds.

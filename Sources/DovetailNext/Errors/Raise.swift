@@ -7,9 +7,7 @@ enum Raise {
 
   /// Nothing provides a key that was asked for.
   static func missing(_ key: Key, in core: Core) -> any Error {
-    if let closed = core.chain.first(where: { $0.state.withLock { $0.phase != .open } }) {
-      return self.closed(key, closed)
-    }
+    do { try core.refuseClosed(key) } catch { return error }
     let path = Askers.path
     if let asker = path.last, let binding = asker.binding, let passed = asker.arguments,
       passed.types.contains(where: { $0 == key.type })
@@ -52,14 +50,10 @@ enum Raise {
     let start = own.firstIndex { $0 === path.first } ?? own.startIndex
     let leading = steps(Array(own[..<start]), to: loop.first?.key.plain)
     let cycle = Array(steps(loop, to: nil).dropLast(loop.count > 1 ? 1 : 0))
-    var diagnostic = DependencyDiagnostic.dependencyCycle(
-      cycle, leading: leading, deferring: cycle.lastIndex { $0.parameter != nil } ?? cycle.indices.last)
-    for binding in path.dropLast() where binding.head.role == .layer && cycle.count == 1 {
-      diagnostic.notes.append(
-        .init("\(cycle[0].key) was decorated here", at: binding.head.origin.location))
-      break
-    }
-    return error(diagnostic)
+    return error(
+      .dependencyCycle(
+        cycle, leading: leading,
+        deferring: cycle.lastIndex { $0.parameter != nil } ?? cycle.indices.last))
   }
 
   /// A recipe that nothing keeps runs already.
@@ -142,7 +136,7 @@ enum Raise {
   /// A `.scoped` dependency is resolved outside a scope of its name.
   static func missingScope(_ name: String, _ binding: AnyBinding, in core: Core) -> any Error {
     let asked = Askers.path.compactMap(\.binding)
-    let holder = asked.last { $0.lifetime != .unique && $0.head.role != .hidden }?.base
+    let holder = known(asked).last { $0.lifetime != .unique }?.base
     return error(
       failure(of: binding, Askers.path).missingScope(
         name, open: core.chain.reversed().compactMap(\.name),
@@ -225,7 +219,7 @@ extension Raise {
   /// The failure of a binding that running recipes asked for.
   private static func failure(of binding: AnyBinding, _ path: some Sequence<Asker>) -> Failure {
     let base = binding.base
-    var askers = path.compactMap(\.binding)
+    var askers = known(path.compactMap(\.binding))
     // The layers around it ask for it, too.
     while let last = askers.last, last.base === base { askers.removeLast() }
     return Failure(
@@ -245,7 +239,7 @@ extension Raise {
 
   /// The recipes of a path as steps, each with its parameter that needs the next.
   static func steps(_ path: [AnyBinding], to last: Key?) -> [ResolutionStep] {
-    let known = merged(path.filter { $0.head.role != .hidden && !$0.isForm })
+    let known = merged(known(path))
     let next = known.dropFirst().map(\.key.plain) + [last]
     return zip(known, next).map { binding, next in
       let base = binding.base
@@ -259,6 +253,18 @@ extension Raise {
         parameter: parameter.map { $0 + 1 },
         isKept: base.head.role == .alias || base.lifetime != .unique,
         kind: need?.kind ?? .required)
+    }
+  }
+
+  /// The bindings of a path that users know. A handle stands for the part that took it, if nothing
+  /// before it does.
+  private static func known(_ path: [AnyBinding]) -> [AnyBinding] {
+    path.enumerated().compactMap { index, binding in
+      switch binding.head.role {
+      case .hidden: index == 0 ? binding.inner : nil
+      case .form: nil
+      default: binding
+      }
     }
   }
 
@@ -277,7 +283,7 @@ extension Raise {
 
   /// Adds the place where the resolution began, unless the caller is inside a recipe.
   @inline(never)
-  package static func located(_ error: any Error, at place: Place) -> any Error {
+  static func located(_ error: any Error, at place: Place) -> any Error {
     guard let error = error as? DependencyError, Askers.recipe == nil else { return error }
     return error.located(at: place)
   }

@@ -16,8 +16,9 @@ protocol Form: Spelled, SendableMetatype {
 
 extension Form {
   static func binding(_ key: Key) -> AnyBinding {
-    let head = BindingHead(
+    var head = BindingHead(
       key: key, lifetime: .unique, origin: Place(#fileID, #line), role: .form)
+    head.traits.isHandle = need.kind == .deferred || need.kind == .deferredWeak
     var need = need
     need.key.name = key.name
     let isOptional = need.kind == .optional && key.name == nil && need.forms.isEmpty

@@ -30,6 +30,8 @@ public final class Lazy<T> {
   private let key: Key
   private let mode: ResolveMode
   private let place: Place
+  /// The binding whose recipe took the handle, with which errors begin.
+  private let taker: AnyBinding?
   private let state = Locked(State())
 
   private struct State {
@@ -70,8 +72,9 @@ public final class Lazy<T> {
 
   fileprivate init(
     _ core: Core, _ container: DependencyContainer?, _ key: Key, _ mode: ResolveMode,
-    _ place: Place
+    _ place: Place, takenBy taker: AnyBinding? = nil
   ) {
+    self.taker = taker
     self.core = core
     self.container = container
     self.key = key
@@ -147,7 +150,7 @@ public final class Lazy<T> {
     var head = BindingHead(
       key: Key(Lazy.self, nil), lifetime: .single, origin: place, role: .hidden)
     head.traits.asksForNew = mode == .new
-    let binding = Binding(head, recipe)
+    let binding = Binding(head, recipe, nil, inner: taker)
     let keeper = Core(parent: core, isHidden: true)
     _ = keeper.state.withLock { $0.table.insert(binding) }
     return (keeper, binding)
@@ -169,7 +172,9 @@ extension Lazy: Form {
 
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self {
     try refuseArguments(request, name)
-    return Self(core, nil, Key(T.self, name), request.mode, Handle.place)
+    let taker = Askers.recipe?.binding?.base
+    let place = taker?.head.origin ?? request.place ?? Place(#fileID, #line)
+    return Self(core, nil, Key(T.self, name), request.mode, place, takenBy: taker)
   }
 }
 
@@ -198,7 +203,4 @@ enum Handle {
     }
     return (DependencyContainer.shared.core, nil)
   }
-
-  /// Where the recipe that takes the handle was registered.
-  static var place: Place { Askers.recipe?.binding?.base.head.origin ?? Place(#fileID, #line) }
 }

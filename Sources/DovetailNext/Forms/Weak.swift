@@ -19,8 +19,8 @@ public struct Weak<T> {
     storage = WeakStorage(chosen.core, chosen.container, key.name, place)
   }
 
-  fileprivate init(_ core: Core, _ name: String?) {
-    storage = WeakStorage(core, nil, name, Handle.place)
+  fileprivate init(_ core: Core, _ name: String?, at place: Place) {
+    storage = WeakStorage(core, nil, name, place)
   }
 
   /// The instance while something else holds it; `nil` if it is gone, was dropped by its container,
@@ -81,7 +81,13 @@ private final class WeakStorage: Sendable {
   var isFound: Bool { state.withLock { $0.isFound } }
   var object: AnyObject? { state.withLock { $0.object } }
 
-  func isProvided(_ type: any Any.Type) -> Bool { !core.isClosed && core.provides(type, name) }
+  func isProvided(_ type: any Any.Type) -> Bool { !core.isClosed && (core.provides(type, name) || Self.isAlwaysThere(type)) }
+
+  /// A list, or an optional, is there without a registration.
+  private static func isAlwaysThere(_ type: any Any.Type) -> Bool {
+    let kind = Need.form(type)?.need.kind
+    return kind == .collection || kind == .optional
+  }
 
   /// Settles on an object; what is no object is resolved every time.
   func hold<T>(_ value: T) -> T {
@@ -110,6 +116,7 @@ extension Weak: Form {
 
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Weak {
     try refuseArguments(request, name)
-    return Weak(core, name)
+    let taker = Askers.recipe?.binding?.base
+    return Weak(core, name, at: taker?.head.origin ?? request.place ?? Place(#fileID, #line))
   }
 }

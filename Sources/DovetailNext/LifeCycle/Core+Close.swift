@@ -105,8 +105,8 @@ extension Core {
           state.table.contents.compactMap { $0 as? Work }
         )
       }
-      for build in builds { Waits.cancelTask(of: build) }
       let isLeft = closing.map { Waits.cancelTask(of: $0) } ?? true
+      if isLeft { for build in builds { Waits.cancelTask(of: build, isBuild: true) } }
       let closers = contents.sorted { $0.order > $1.order }
       return builds.map { .notClosed($0.binding, after: limit, isBuild: true, isLeft: isLeft) }
         + closers.map { .notClosed($0.binding, after: limit, isBuild: false, isLeft: isLeft) }

@@ -59,7 +59,9 @@ extension Core.State {
     var forgotten: [Content] = []
     var layer = key.layer
     while let index = table.index(of: key.at(layer: layer)) {
-      if let content = table.content(at: index), !(content is Work) {
+      if let content = table.content(at: index), !(content is Work),
+        !content.binding.traits.isGiven
+      {
         forgotten.append(content)
         table.setContent(nil, at: index)
       }

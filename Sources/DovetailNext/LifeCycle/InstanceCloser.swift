@@ -88,20 +88,24 @@ struct InstanceCloser: Sendable {
       if closer.isBorrowed(by: core, isReset) { borrowed.insert(object) }
       order[object] = closer.order
     }
-    var closed: Set<ObjectIdentifier> = []
+    var (closed, given) = (Set<ObjectIdentifier>(), Set<Int>())
     let found = Locked((diagnostics: [DependencyDiagnostic](), underlying: (any Error)?.none))
     for closer in closers where closer.hasWork && !closer.isBorrowed(by: core, isReset) {
-      var same: [InstanceCloser] = []
+      var (same, isLent) = ([InstanceCloser](), false)
       if let object = closer.object {
-        if borrowed.contains(object) || core.isLent(object) { continue }
-        guard order[object] == closer.order, closed.insert(object).inserted else { continue }
-        same = closers.filter { $0.object == object && $0.order > closer.order }
+        isLent = borrowed.contains(object) || core.keepsElsewhere(object, contents, isReset)
+        guard isLent || order[object] == closer.order && closed.insert(object).inserted else {
+          continue
+        }
+        if !isLent { same = closers.filter { $0.object == object && $0.order > closer.order } }
+      } else if binding(of: closer, isIn: &given) {
+        continue
       }
-      let all = same
+      let (all, withOwn) = (same, !isLent)
       await core.closing(for: work) {
         var failures: [any Error] = []
         for other in all { failures += await other.close(withOwn: false) }
-        failures += await closer.close(withOwn: true)
+        failures += await closer.close(withOwn: withOwn)
         for failure in failures { closer.note(failure, in: found) }
       }
     }
@@ -109,6 +113,11 @@ struct InstanceCloser: Sendable {
       found.diagnostics.isEmpty
         ? nil : DependencyError(found.diagnostics, underlying: found.underlying)
     }
+  }
+
+  /// Whether a given value, which has no identity, was closed already; if not, it is now.
+  private static func binding(of closer: InstanceCloser, isIn given: inout Set<Int>) -> Bool {
+    closer.binding.traits.isGiven && !given.insert(closer.binding.base.number).inserted
   }
 
   private typealias Found = (diagnostics: [DependencyDiagnostic], underlying: (any Error)?)
@@ -130,11 +139,15 @@ struct InstanceCloser: Sendable {
 }
 
 extension Core {
-  /// Whether an outer core keeps an object, so that this one has only passed it on.
-  fileprivate func isLent(_ object: ObjectIdentifier) -> Bool {
-    chain.dropFirst().contains { core in
-      core.state.withLock { $0.table.contents.compactMap(\.self) }
-        .contains { $0.closer()?.object == object }
+  /// Whether an outer core keeps an object, or what a reset leaves does, so that it was only passed
+  /// on.
+  fileprivate func keepsElsewhere(
+    _ object: ObjectIdentifier, _ contents: [Content], _ isReset: Bool
+  ) -> Bool {
+    chain.dropFirst(isReset ? 0 : 1).contains { core in
+      core.state.withLock { $0.table.contents.compactMap(\.self) }.contains { content in
+        !contents.contains { $0 === content } && content.closer()?.object == object
+      }
     }
   }
 

@@ -24,7 +24,7 @@ extension DependencyObserver {
 /// One run of a recipe, or a caller's wait for one, as an observer sees it.
 package struct ObservedStep: Sendable {
   /// A number that no other step has.
-  package let id = Order.next()
+  package let id: Int
   package let binding: AnyBinding
   /// The core that the recipe runs for, and the one that has the binding.
   let core, owner: Core
@@ -55,7 +55,9 @@ package struct ObservedStep: Sendable {
   /// The keys from the one that was asked for first to the one that is made, each with its place of
   /// registration; asked where the step is under way.
   package var path: [ResolutionStep] {
-    Raise.steps(Askers.path.compactMap(\.binding) + [binding], to: nil)
+    let askers = Askers.path
+    let own = askers.last?.step == id ? [] : [binding]
+    return Raise.steps(askers.compactMap(\.binding) + own, to: nil)
   }
 
   /// Whether the step is for a type and a name.
@@ -71,15 +73,20 @@ package struct ObservedStep: Sendable {
 
   /// Begins a step, if anybody observes the core and users know the binding.
   static func begin(
-    _ binding: AnyBinding, for core: Core, owner: Core? = nil, isWaiting: Bool = false
+    _ binding: AnyBinding, for core: Core, owner: Core, isWaiting: Bool = false, id: Int? = nil
   ) -> ObservedStep? {
-    guard core.isObserved.load(ordering: .relaxed), binding.key.layer <= 0,
-      binding.head.role != .form, binding.head.role != .hidden
-    else { return nil }
+    let id = id ?? newID(binding, for: core)
+    if id == 0 { return nil }
     let step = ObservedStep(
-      binding: binding, core: core, owner: owner ?? core, isWaiting: isWaiting)
+      id: id, binding: binding, core: core, owner: owner, isWaiting: isWaiting)
     for observer in step.observers { observer.began(step) }
     return step
+  }
+
+  /// A number for a step, or 0 if nobody observes the core, or users don't know the binding.
+  static func newID(_ binding: AnyBinding, for core: Core) -> Int {
+    core.isObserved.load(ordering: .relaxed) && binding.key.layer <= 0
+      && binding.head.role != .form && binding.head.role != .hidden ? Order.next() : 0
   }
 
   func end(_ result: Result<Any, any Error>) {

@@ -13,21 +13,21 @@ extension Core {
     }
     var head = binding.head
     var target = self
-    var replaced: Found?
+    var replaced: (binding: AnyBinding, owner: Core)?
     if head.role == .override {
-      replaced = find(head.key)
+      let (found, lifetime) = replaces(head.key)
+      replaced = found
       // A fork is changed where the key was registered: what is there sees the override, too.
       if forkedAt != nil, let owner = replaced?.owner { target = owner }
-      head.lifetime = head.lifetime ?? replaced.map { lifetimeReplaced(by: binding, $0) }
-      if head.traits.isGiven { head.lifetime = .single }
+      head.lifetime = head.traits.isGiven ? .single : head.lifetime ?? lifetime
     }
     if head.traits.isGiven { head.traits.givenTo = target.number }
     let isSame = head.lifetime == binding.head.lifetime && !head.traits.isGiven
     let added = isSame ? binding : binding.with(head)
     return target.changing { state in
       if head.role == .override {
-        if let replaced, !replaced.binding.isForm {
-          state.noteOverride(of: replaced.binding, isOwn: replaced.owner === target)
+        if let replaced {
+          state.noteOverride(of: replaced.binding, by: head.key, isOwn: replaced.owner === target)
         }
         state.dropModifications(of: head.key)
       }
@@ -46,16 +46,19 @@ extension Core {
     }
   }
 
-  /// The lifetime that an override has which says none: that of what it replaces, or, for a list,
-  /// the one that its elements share.
-  private func lifetimeReplaced(by binding: AnyBinding, _ found: Found) -> LifetimeKind {
-    guard found.binding.isForm else { return target(of: found).binding.lifetime }
-    guard let need = Need.form(binding.key.type)?.need, need.kind == .collection else {
-      return .single
+  /// What an override of a key replaces, and the lifetime that it has unless it says one: that of
+  /// the instance, or, for a list, the one that its elements share.
+  private func replaces(
+    _ key: Key
+  ) -> (found: (binding: AnyBinding, owner: Core)?, lifetime: LifetimeKind?) {
+    if let found = find(key), !found.binding.isForm {
+      return ((found.binding, found.owner), target(of: found).binding.lifetime)
     }
-    let lifetimes = Set(
-      contributions(to: Key(need.key.type, binding.key.name)).map(\.binding.lifetime))
-    return lifetimes.count == 1 ? lifetimes.first ?? .single : .single
+    guard let need = Need.form(key.type)?.need, need.kind == .collection else { return (nil, nil) }
+    let elements = contributions(to: Key(need.key.type, key.name))
+    let lifetimes = Set(elements.map(\.binding.lifetime))
+    let shared = lifetimes.count > 1 ? .unique : lifetimes.first
+    return (elements.first.map { ($0.binding, $0.owner) }, shared)
   }
 
   /// Wraps the instances of a key from now on.
@@ -245,8 +248,8 @@ extension Core.State {
   }
 
   /// Notes where what an override replaces was registered.
-  fileprivate mutating func noteOverride(of old: AnyBinding, isOwn: Bool) {
-    let (key, base) = (old.key.plain, old.base)
+  fileprivate mutating func noteOverride(of old: AnyBinding, by key: Key, isOwn: Bool) {
+    let base = old.base
     // An override of an override stands for what that one did.
     guard !isOwn || base.head.role != .override else { return }
     remarks.replaced[key] = base.head.origin

@@ -87,9 +87,7 @@ final class Asking: Sendable {
 
   /// The `.graph` instances, which a task that the run has begun shares, too.
   var graph: GraphStore {
-    if let outer, outer.container == nil, !outer.hasEnded.load(ordering: .relaxed) {
-      return outer.graph
-    }
+    if let outer, outer.container == nil { return outer.graph }
     return graphStore.load() ?? graphStore.storeIfNil(GraphStore())
   }
 }

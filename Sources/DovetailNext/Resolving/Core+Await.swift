@@ -7,7 +7,7 @@ extension Core {
   func obtainAwaited<T>(
     _ type: T.Type, named name: String?, _ mode: ResolveMode, at place: Place
   ) async throws -> Handed<T> {
-    try await obtainAwaited(type, named: name, Request(mode: mode), at: place)
+    try await obtainAwaited(type, named: name, Request(mode: mode, place: place), at: place)
   }
 
   func obtainAwaited<T>(
@@ -66,7 +66,8 @@ extension Core {
     }
     let core = binding.isUnique ? self : owner
     if request.isPlain { try core.refuseCircleInTask(binding) }
-    return try await core.running(binding, owner: owner, request: request, outlook) {
+    let asking = core.asking(binding, request)
+    return try await core.running(binding, owner: owner, asking, outlook) {
       guard let awaiting = binding.recipe.more?().awaiting else {
         return Handed(try core.run(binding))
       }
@@ -74,20 +75,25 @@ extension Core {
     }
   }
 
+  /// The run of a recipe, inside of what the caller is part of.
+  private func asking(
+    _ binding: AnyBinding, _ request: Request = Request(), work: Work? = nil
+  ) -> Asking {
+    Asking(
+      binding, for: self, work: work, arguments: request.arguments, mode: request.mode,
+      step: ObservedStep.newID(binding, for: self))
+  }
+
   /// Runs a recipe that has to be awaited.
   private func running<Value>(
-    _ binding: AnyBinding, owner: Core, request: Request = Request(), work: Work? = nil,
-    inside outer: Asking? = Asking.current, _ outlook: Outlook,
+    _ binding: AnyBinding, owner: Core, _ asking: Asking, _ outlook: Outlook,
     _ recipe: () async throws -> Handed<Value>
   ) async throws -> Handed<Value> {
-    let step = ObservedStep.begin(binding, for: self, owner: owner)
-    let asking = Asking(
-      binding, for: self, work: work, arguments: request.arguments, mode: request.mode,
-      step: step?.id ?? 0, inside: outer)
     let show = { (made: Handed<Value>) -> Any in (made.value as? Content)?.anyValue ?? made.value }
-    return try await ObservedStep.around(step, showing: show) {
-      try await Asking.with(asking) {
-        defer { asking.hasEnded.store(true, ordering: .relaxed) }
+    return try await Asking.with(asking) {
+      defer { asking.hasEnded.store(true, ordering: .relaxed) }
+      let step = ObservedStep.begin(binding, for: self, owner: owner, id: asking.step)
+      return try await ObservedStep.around(step, showing: show) {
         if outlook.begins.count > 1 {
           for need in outlook.begins { begin(need.binding, owner: need.owner) }
         }
@@ -135,7 +141,8 @@ extension Core {
         return try outcome(end)
       }
       if let made { return made }
-      if isBuilder, let failure = work.ownFailure { throw failure }
+      // A cancellation is of the build, whose callers had gone or whose container closes.
+      if isBuilder, let failure = work.ownFailure, !(failure is CancellationError) { throw failure }
       try Task.checkCancellation()
     }
   }
@@ -148,7 +155,7 @@ extension Core {
     let outlook = outlook(of: binding, owner: owner)
     guard outlook.hasToBeAwaited else { return try content(of: binding, owner: owner) }
     try refuseCircleInTask(binding)
-    return try await running(binding, owner: owner, outlook) {
+    return try await running(binding, owner: owner, asking(binding), outlook) {
       Handed(try await binding.makeAwaited(for: self))
     }.value
   }
@@ -161,12 +168,12 @@ extension Core {
   private func start(
     _ work: Work, _ binding: AnyBinding, owner: Core, for runner: Core, _ outlook: Outlook
   ) {
-    let (outer, container) = (Asking.current, runner.anyContainer)
+    let (asking, container) = (runner.asking(binding, work: work), runner.anyContainer)
     @Sendable func run() async {
       do {
-        let made = try await runner.running(
-          binding, owner: owner, work: work, inside: outer, outlook
-        ) {
+        // Its callers may have gone before it began.
+        try Task.checkCancellation()
+        let made = try await runner.running(binding, owner: owner, asking, outlook) {
           Handed(try await binding.makeAwaited(for: runner))
         }
         try publish(made.value, of: work, binding)

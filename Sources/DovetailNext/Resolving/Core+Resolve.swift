@@ -61,7 +61,7 @@ extension Core {
     _ type: T.Type, named name: String?, _ mode: ResolveMode, at place: Place
   ) throws -> T {
     try Raise.locating(place) {
-      try asking(at: place) { try obtain(type, Request(mode: mode), named: name) }
+      try asking(at: place) { try obtain(type, Request(mode: mode, place: place), named: name) }
     }
   }
 
@@ -175,7 +175,9 @@ extension Core {
 
   /// A form such as `[T]`, made of what is behind it.
   private func form<T>(_ binding: Binding<T>, _ request: Request) throws -> T {
-    guard request.arguments != nil || request.mode == .new else { return try run(binding) }
+    guard request.arguments != nil || request.mode == .new || binding.traits.isHandle else {
+      return try run(binding)
+    }
     // SAFETY: the binding of a form has the form's type.
     return try (T.self as! any Form.Type).value(for: self, binding.key.name, request) as! T
   }

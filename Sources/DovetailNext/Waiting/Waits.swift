@@ -61,6 +61,8 @@ enum Waits {
       if wait.end == nil {
         wait.wake = wake
         wait.work.waits.append(wait)
+        wait.from?.waitsFor.removeAll { $0.end != nil }
+        wait.from?.waitsFor.append(wait)
         escalate(wait.work)
       }
       return (wait.end != nil, released)
@@ -139,17 +141,20 @@ enum Waits {
   /// Cancels what a closing is busy with, unless another caller than a closing further out waits for
   /// it; whether it did.
   ///
-  /// What it closes after that is not cancelled.
+  /// What it closes after that is not cancelled. The callers of a build look again, and are told that
+  /// the container is closed.
   @discardableResult
-  static func cancelTask(of work: Work) -> Bool {
+  static func cancelTask(of work: Work, isBuild: Bool = false) -> Bool {
     let (task, isLeft) = lock.withLock { _ in
-      (work.task, work.waits.allSatisfy { $0.firmness == .owns || $0.firmness == .drains })
+      (work.task, isBuild || work.waits.allSatisfy { $0.firmness == .owns })
     }
     if isLeft { task?.cancel() }
     return isLeft
   }
 
   private static func escalate(_ work: Work) {
+    // What it waits for is as urgent.
+    for wait in work.waitsFor where wait.end == nil { escalate(wait.work) }
     guard let task = work.task else { return }
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       task.escalatePriority(to: Task.currentPriority)

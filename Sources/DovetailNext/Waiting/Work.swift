@@ -12,6 +12,8 @@ final class Work: Content, @unchecked Sendable {
   /// The failure of the builder alone, which who began the build gets; set before the end.
   var ownFailure: (any Error)?
   var waits: [Wait] = []
+  /// What it waits for itself.
+  var waitsFor: [Wait] = []
   /// How it ended; `nil` while it runs.
   var end: Wait.End?
   /// The task that a build runs in, or the one that closes an instance now.

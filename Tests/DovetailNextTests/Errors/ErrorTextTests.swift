@@ -11,10 +11,6 @@ import Testing
     let store = #line + 1
     container.register(UserStore.self) { (network: any Networking) in UserStore(network) }
     container.register(ProfileModel.self, as: .unique, using: ProfileModel.init)
-    let backup = #line + 1
-    container.register((any Networking).self, named: "backup") { HTTPNetworking() }
-    let http = #line + 1
-    container.register(HTTPNetworking.self) { HTTPNetworking() }
     let asked = #line + 1
     let text = errorText { _ = try container.resolve(ProfileModel.self) }
     #expect(
@@ -22,8 +18,7 @@ import Testing
         \(file):\(asked): error: [Dovetail/MissingBinding] nothing provides `any Networking`
           ProfileModel → UserStore → any Networking
           \(file):\(store): UserStore was registered here, and needs it as parameter 1
-          similar: `any Networking` named "backup" (\(file):\(backup)) · `HTTPNetworking` (\(file):\(http))
-          help: register((any Networking).self) { … }, or ask for it named "backup"
+          help: register((any Networking).self) { … }
         """)
   }
 
@@ -156,7 +151,7 @@ import Testing
         """)
   }
 
-  @Test func `a handle of one of several parts of a line names none of them`() throws {
+  @Test func `a handle of one of several parts of a line names the one that took it`() throws {
     let registered = #line + 1
     container.register(Login.self, as: .scoped("session")) { Login("x") }
     for (name, lifetime) in [("a", Lifetime.scoped("session")), ("b", .single)] {
@@ -168,8 +163,10 @@ import Testing
     #expect(
       text == """
         \(file):\(asked): error: [Dovetail/MissingScope] `Login` needs a scope named "session", and no scope is open here
+          LateBoss named "b" → Login
+          \(file):\(registered + 2): LateBoss named "b" was registered here, and needs Login as parameter 1
           \(file):\(registered): Login was registered here, as .scoped("session")
-          help: keep what took the Lazy as: .scoped("session") too: it asks the container it was made in
+          help: keep LateBoss named "b" as: .scoped("session") or .unique: as .single it is built outside that scope
         """)
   }
 
@@ -188,20 +185,6 @@ import Testing
           help: register(Bool.self) { … }
         """
       ])
-  }
-
-  @Test func `a missing binding that the caller's scope has`() {
-    container.register(UserStore.self) { (network: any Networking) in UserStore(network) }
-    container.register(ProfileModel.self, as: .scoped("session"), using: ProfileModel.init)
-    let session = container.makeScope("session") {
-      $0.register((any Networking).self) { HTTPNetworking() }
-    }
-    let text = errorText { _ = try session.resolve(ProfileModel.self) }
-    #expect(
-      text?.hasSuffix(
-        """
-        help: any Networking is registered in the scope "session", where UserStore cannot see it: keep UserStore in that scope too, or if scopes share one, register any Networking further out
-        """) == true)
   }
 
   @Test func `a handle that is used later begins the path at the part that took it`() throws {

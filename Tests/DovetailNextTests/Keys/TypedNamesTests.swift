@@ -68,7 +68,7 @@ import Testing
   @Test func `the description lists the bindings`() {
     let line = #line - 69
     #expect(
-      "\(container)".replacing("DovetailTests/", with: "") == """
+      "\(container)".replacing("DovetailNextTests/", with: "") == """
         container with 2 bindings
           String named "api" as .single (TypedNamesTests.swift:\(line))
           one of Int named "lucky" as .single (TypedNamesTests.swift:\(line + 1))

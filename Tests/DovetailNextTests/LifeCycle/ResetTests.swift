@@ -43,25 +43,6 @@ import Testing
     #expect(log.all == ["1 closed"])
   }
 
-  @Test func `a fork forgets an outer fork's instance, which stays open`() async throws {
-    register()
-    let outer = container.fork { [log, made] in
-      $0.override(Store.self) {
-        made.add()
-        return Store(made.value, log)
-      }
-    }
-    let middle = outer.fork()
-    let inner = middle.fork()
-    for fork in [outer, inner] { #expect(try await fork.resolve(Store.self).number == 1) }
-    try await middle.reset(Store.self)
-    for fork in [inner, middle] { #expect(try await fork.resolve(Store.self).number > 1) }
-    #expect(try await outer.resolve(Store.self).number == 1)
-    #expect(log.all.isEmpty)
-    for fork in [inner, middle, outer] { await fork.close() }
-    #expect(Set(log.all).count == made.value)
-  }
-
   @Test func `an alias resets its target`() async throws {
     register()
     _ = try await container.resolve((any Stored).self)

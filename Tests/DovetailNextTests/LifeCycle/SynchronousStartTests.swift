@@ -95,6 +95,6 @@ import Testing
     #expect(error()?.id == .closedContainer)
   }
 
-  private static let file = "DovetailTests/SynchronousStartTests.swift"
+  private static let file = "DovetailNextTests/SynchronousStartTests.swift"
   private func error() -> DependencyError? { dependencyError { try container.start() } }
 }

@@ -137,18 +137,6 @@ private final class Draft {
     #expect(count.value == 1)
   }
 
-  @Test func `an inner fork keeps an outer override's instance`() throws {
-    let count = Counter()
-    container.register(Int.self) { 0 }
-    container.register(String.self) { "live" }
-    let outer = container.fork { $0.override(Int.self) { count.add() } }
-    #expect(try outer.resolve(Int.self) == 1)
-    let inner = outer.fork { $0.override(String.self) { "fake" } }
-    #expect(try inner.resolve(Int.self) == 1)
-    #expect(try inner.fork().resolve(Int.self) == 1)
-    #expect(try container.fork().resolve(Int.self) == 0)
-  }
-
   @Test(arguments: [false, true])
   func `an override is made again if one of its dependencies is overridden`(_ isOpaque: Bool) throws
   {
@@ -186,22 +174,7 @@ private final class Draft {
     #expect(try outer.fork().resolve(String.self) == "[1]")
   }
 
-  @Test func `an inner fork goes on with what it had when the outer one changes`() throws {
-    let count = Counter()
-    container.register(Int.self) { 1 }
-    container.register(String.self) { "live" }
-    let outer = container.fork {
-      $0.override(String.self) { (number: Int) in "\(number), \(count.add())" }
-    }
-    #expect(try outer.resolve(String.self) == "1, 1")
-    let inner = outer.fork()
-    #expect(try inner.resolve(String.self) == "1, 1")
-    outer.register(Int.self) { 2 }
-    #expect(try inner.resolve(String.self) == "1, 1")
-    #expect(try inner.fork().resolve(String.self) == "1, 1")
-  }
-
-  @Test func `an inner fork does not close an outer one's instance`() async throws {
+  @Test func `an inner fork makes an instance of its own and closes that`() async throws {
     let log = Log()
     container.register(Tracked.self) { Tracked(Tracker()) }
     let outer = container.fork {
@@ -209,10 +182,11 @@ private final class Draft {
     }
     let tracked = try await outer.resolve(Tracked.self)
     let inner = outer.fork()
-    #expect(try await inner.resolve(Tracked.self) === tracked)
+    #expect(try await inner.resolve(Tracked.self) !== tracked)
     await inner.close()
-    #expect(log.all.isEmpty)
-    await outer.close()
     #expect(log.all == ["closed"])
+    #expect(try await outer.resolve(Tracked.self) === tracked)
+    await outer.close()
+    #expect(log.all == ["closed", "closed"])
   }
 }

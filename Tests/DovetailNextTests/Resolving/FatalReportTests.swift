@@ -17,7 +17,7 @@ import Testing
     #expect(
       text.hasPrefix(
         """
-        first MissingBinding: DovetailTests/FatalReportTests.swift:\(Broken.line): error: \
+        first MissingBinding: DovetailNextTests/FatalReportTests.swift:\(Broken.line): error: \
         [Dovetail/MissingBinding] nothing provides `Absent`
         """))
     #expect(text.hasSuffix("\nsecond\n"))

@@ -33,15 +33,6 @@ import Testing
     }
   }
 
-  @Test func `what a recipe awaits is built in its task`() async throws {
-    registerPair()
-    goOn.open()
-    outerGoesOn.open()
-    _ = try await container.resolve(Outer.self)
-    #expect(inner.task == outer.task)
-    #expect(inner.task != withUnsafeCurrentTask { UInt(bitPattern: $0?.hashValue ?? 0) })
-  }
-
   @Test func `what a child task of a recipe awaits is built in a task of its own`() async throws {
     container.register(Inner.self) { [inner] () async in
       inner.note()
@@ -87,9 +78,6 @@ import Testing
     goOn.open()
     _ = try await second.value()
     #expect(inner.wasCancelled == false)
-    // Nobody wants the outer part any more, so now its recipe is cancelled.
-    outerGoesOn.open()
-    await eventually { outer.wasCancelled == true }
   }
 
   @Test func `a caller that leaves the inner build leaves it to the outer`() async throws {

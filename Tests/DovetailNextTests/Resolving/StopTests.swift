@@ -11,7 +11,7 @@ import Testing
     #expect(
       text.contains(
         """
-        DovetailTests/StopTests.swift:\(Broken.line): error: [Dovetail/MissingBinding] \
+        DovetailNextTests/StopTests.swift:\(Broken.line): error: [Dovetail/MissingBinding] \
         nothing provides `Absent`
         """))
     #expect(text.contains("help: register(Absent.self) { … }"))
@@ -24,7 +24,7 @@ import Testing
       _ = broken.absent
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("DovetailTests/StopTests.swift:\(LazilyBroken.line): error:"))
+    #expect(text.contains("DovetailNextTests/StopTests.swift:\(LazilyBroken.line): error:"))
   }
 
   @Test func `a handle in a wrapper stops at the line of the property`() async {
@@ -32,7 +32,7 @@ import Testing
       _ = BrokenHandle().absent.value
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("DovetailTests/StopTests.swift:\(BrokenHandle.line): error:"))
+    #expect(text.contains("DovetailNextTests/StopTests.swift:\(BrokenHandle.line): error:"))
   }
 
   @Test func `a handle that was resolved stops at the line of the call`() async {
@@ -42,7 +42,7 @@ import Testing
       _ = try await FailingHandle.handle(from: container)?.value
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("DovetailTests/StopTests.swift:\(FailingHandle.line): error:"))
+    #expect(text.contains("DovetailNextTests/StopTests.swift:\(FailingHandle.line): error:"))
   }
 
   @Test func `a wrapper in an object that is being built names the path`() async {
