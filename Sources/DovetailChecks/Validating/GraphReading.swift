@@ -65,7 +65,8 @@ struct GraphReading {
     var edge = Blueprint.Edge(
       key: namer.key(need.key), kind: .init(need.kind ?? .required), parameter: parameter,
       arguments: need.arguments.map(TypeName.code))
-    if let use = need.use { edge.use = .init(use) }
+    // `Weak<T>` needs a `T` once it is used, and `Weak<T>?` only if there is one.
+    edge.use = .init(need.use ?? (need.kind == .deferredWeak ? .required : edge.use.need))
     return edge
   }
 

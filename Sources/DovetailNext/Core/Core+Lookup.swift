@@ -128,9 +128,11 @@ extension Core {
   /// Whether a key is bound; a form is if what is behind it is.
   func isRegistered(_ type: any Any.Type, _ name: String?) -> Bool {
     if binds(Key(type, name)) { return true }
-    guard let need = Need.form(type)?.need, need.kind != nil else { return false }
-    return need.kind == .collection
-      ? !contributions(to: Key(need.key.type, name)).isEmpty : isRegistered(need.key.type, name)
+    if Need.form(type) == nil { return false }
+    let need = Need.of(type, name).met(by: self)
+    if need.kind == nil { return false }
+    return need.kind == .collection || need.use == .collection
+      ? !contributions(to: need.key).isEmpty : isRegistered(need.key.type, name)
   }
 
   /// What has to be there when the recipe of a binding runs.

@@ -68,7 +68,13 @@ extension Maker: DependencyForm {
 extension Maker: Form {
   static var need: Need {
     var need = Need.deferred(Product.self, as: .factory)
-    need.arguments = valueTypes
+    let arguments = valueTypes
+    if Need.of(Product.self).kind?.isDeferred == true {
+      // A handle takes no arguments, unless something is registered under its own type.
+      if arguments.isEmpty { return need }
+      need = Need(Key(Product.self, nil), kind: .factory)
+    }
+    need.arguments = arguments
     return need
   }
 

@@ -53,7 +53,10 @@ package struct ContainerGraph: Sendable {
     package var isAsync: Bool { all.contains(where: \.traits.isAsync) }
     package var isOnMainActor: Bool { all.contains(where: \.traits.isOnMainActor) }
     package var isConfined: Bool { all.contains(where: \.traits.isConfined) }
-    package var isOpaque: Bool { binding.traits.isOpaque }
+    /// Whether the recipe resolves by hand, or may, with a `Resolution` that it takes.
+    package var isOpaque: Bool {
+      binding.traits.isOpaque || binding.needs.contains { $0.key.type == Resolution.self }
+    }
     private var all: [AnyBinding] { layers + [binding] }
     /// The types of the arguments that it takes.
     package var argumentTypes: [any Any.Type] { binding.argumentTypes }
@@ -122,6 +125,14 @@ extension DependencyContainer {
   }
 }
 
+extension Core {
+  /// The places of the contributions to a list, if the key is one's.
+  fileprivate func elements(of key: Key) -> [Place] {
+    guard let need = Need.form(key.type)?.need, need.kind == .collection else { return [] }
+    return contributions(to: Key(need.key.type, key.name)).map(\.binding.head.origin)
+  }
+}
+
 extension ContainerGraph.Entry {
   fileprivate init(
     _ outermost: AnyBinding, in core: Core, _ remarks: Core.Remarks
@@ -135,13 +146,14 @@ extension ContainerGraph.Entry {
     role =
       switch base.head.role {
       case _ where isIdle: .override(of: nil)
-      case .override: .override(of: remarks.replaced[key])
+      case .override: .override(of: remarks.replaced[key] ?? core.elements(of: key).first)
       case .contribution: .contribution
-      case .alias: .alias
+      case .alias where remarks.replaced[key] == nil: .alias
       case _ where isModified: .override(of: base.head.origin)
       default: remarks.replaced[key].map { .replacement(of: $0) } ?? .single
       }
-    lifetime = base.lifetime
+    // What is around an alias is kept as long as what it stands for.
+    lifetime = isIdle ? base.lifetime : outermost.lifetime
     let isAlias = base.head.role == .alias
     needs =
       isIdle
@@ -149,7 +161,10 @@ extension ContainerGraph.Entry {
       : base.needs.enumerated().filter { $0.element.kind != nil }.map {
         .init(need: $0.element.met(by: core), number: isAlias ? nil : $0.offset + 1)
       }
-    observed = (base.observed + outermost.layers.flatMap(\.observed)).map { $0.met(by: core) }
+    let byLayers = outermost.layers.flatMap(\.observed).filter { need in
+      !base.needs.contains(where: need.isSame)
+    }
+    observed = (base.observed + byLayers).map { $0.met(by: core) }
     layers = isIdle ? [outermost] : outermost.layers
     let replaced = base.head.role == .override ? remarks.overridden[key] : nil
     overridden = replaced.map { [ContainerGraph.Entry($0.base, in: core, Core.Remarks())] } ?? []

@@ -87,12 +87,19 @@ extension Core {
   }
 
   func remove(_ key: Key) {
-    changing { state in ((), state.take(key)) }
+    changing { state in
+      state.remarks.replaced[key] = nil
+      if let old = state.remarks.overridden.removeValue(forKey: key) { state.ended.append(old) }
+      return ((), state.take(key))
+    }
   }
 
   func removeContributions(to list: Key) {
     changing { state in
-      ((), (state.contributions.removeValue(forKey: list) ?? []).flatMap { state.take($0.key) })
+      let removed = state.contributions.removeValue(forKey: list) ?? []
+      // A module that contributed may do so again.
+      if !removed.isEmpty { state.remarks.modules = [:] }
+      return ((), removed.flatMap { state.take($0.key) })
     }
   }
 
@@ -244,6 +251,9 @@ extension Core.State {
       binding.head.role == .registered || binding.head.role == .alias,
       binding.base.number != old.base.number
     else { return }
+    let isSame = binding.base.head.origin == old.base.head.origin
+    if isSame, ModuleUnderWay.isOfAnother(old) { return }
+    if let target = binding.target, base(of: target)?.head.role == .override { return }
     remarks.replaced[key.plain] = old.head.origin
   }
 

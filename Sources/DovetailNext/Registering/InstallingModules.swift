@@ -1,13 +1,23 @@
 /// A module that is being installed, known by its type and the bytes of its properties.
-private struct ModuleUnderWay: Equatable {
-  let core: ObjectIdentifier
-  let type: ObjectIdentifier
-  let bytes: [UInt8]
+struct ModuleUnderWay: Equatable {
+  fileprivate let core: ObjectIdentifier
+  fileprivate let type: ObjectIdentifier
+  fileprivate let bytes: [UInt8]
 
   /// Modules may install each other; the one that came first goes on.
-  @TaskLocal static var all: [ModuleUnderWay] = []
+  @TaskLocal fileprivate static var all: [ModuleUnderWay] = []
   /// Whether the module that is being installed was installed before.
-  @TaskLocal static var isAgain = false
+  @TaskLocal fileprivate static var isAgain = false
+  /// After how many registrations the module began, or that which installs it: another one may
+  /// register the same.
+  @TaskLocal fileprivate static var began = 0
+
+  fileprivate static func within(_ modules: [Self], _ body: () -> Void) {
+    $all.withValue(modules) { $began.withValue(Order.latest, operation: body) }
+  }
+
+  /// Whether a binding was registered before, by another module than the one that registers now.
+  static func isOfAnother(_ binding: AnyBinding) -> Bool { binding.base.number <= began }
 }
 
 extension DependencyContainer {
@@ -21,7 +31,7 @@ extension DependencyContainer {
     let installing = ModuleUnderWay(core: ObjectIdentifier(core), type: id, bytes: bytes)
     let underWay = ModuleUnderWay.all
     if underWay.contains(installing) { return }
-    ModuleUnderWay.$all.withValue(underWay + [installing]) {
+    ModuleUnderWay.within(underWay + [installing]) {
       // A module with properties may register something else each time.
       guard bytes.isEmpty else { return register() }
       let first = core.chain.lazy.compactMap { core in

@@ -213,12 +213,12 @@ private enum Board<Item: Sendable> {
     #expect(findings.filter { $0.contains("OwnHandles") } == [])
   }
 
-  @Test func `a recipe that takes a container is told where to find one`() {
+  @Test func `a recipe that takes a container is told to take a maker of scopes`() {
     container.register(Int.self) { (_: DependencyContainer) in 3 }
     let error = #expect(throws: DependencyError.self) { try container.resolve(Int.self) }
     #expect(
       error?.diagnostics[0].help
-        == "take a Resolution, { (r: Resolution) in … }, and use r.container")
+        == "take a ScopeMaker to open scopes of it, or what you need of it as parameters")
   }
 }
 

@@ -118,11 +118,11 @@ private actor Till {
 
   @Test func `a module that the program does not have is an error`() throws {
     let error = try #require(throws: DependencyError.self) {
-      try DependencyContainer().validate(properties: .modules("DovetailTestz"))
+      try DependencyContainer().validate(properties: .modules("DovetailChecksTestz"))
     }
     #expect(
       error.description == """
-        error: [Dovetail/UncheckedNeed] the program has no module `DovetailTestz` with types
+        error: [Dovetail/UncheckedNeed] the program has no module `DovetailChecksTestz` with types
           the program has `DovetailChecksTests`
           help: name a type instead: .module(of: Screen.self)
         """)

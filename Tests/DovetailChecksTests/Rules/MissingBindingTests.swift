@@ -126,14 +126,14 @@ import Testing
       ])
   }
 
-  @Test func `a recipe that takes a container is told to use its resolution's`() {
-    let key = Key(type: "DependencyContainer", identity: "Dovetail.DependencyContainer")
+  @Test func `a recipe that takes a container is told to take a maker of scopes`() {
+    let key = Key(DependencyContainer.self, name: nil)
     #expect(
       graph(binding("Feed", 1, needs: [.init(key: key, parameter: 1)])).text(.missingBinding) == """
         App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `DependencyContainer`
           Feed → DependencyContainer
           App/Modules.swift:1: Feed was registered here, and needs it as parameter 1
-          help: take a Resolution, { (r: Resolution) in … }, and use r.container
+          help: take a ScopeMaker to open scopes of it, or what you need of it as parameters
         """)
   }
 

@@ -35,7 +35,7 @@ import Testing
     arguments: [
       ("A", "B"), ("Clock", "Stock2"), ("User", "Cart"), ("Feed", "Seeder"), ("Store", "Restored"),
       ("Net", "Network"), ("Work", "Network"), ("Service", "Server"), ("Container", "Contact"),
-      ("SplashBuilder", "SplashBuild2er"),
+      ("SplashBuilder", "SplashBuildPlan"),
     ] as [(Key, Key)])
   func `another word is another word`(asked: Key, known: Key) {
     #expect(similar(to: asked, among: [known]) == [])
