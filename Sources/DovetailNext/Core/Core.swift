@@ -62,8 +62,9 @@ package final class Core: Sendable {
   struct Remarks {
     /// Where what was replaced had been registered, for overrides and for what is registered twice.
     var replaced: [Key: Place] = [:]
-    /// What overrides stand for that was registered here, which runs where there is no override.
-    var overridden: [Key: AnyBinding] = [:]
+    /// What overrides stand for that was registered here, which runs where there is no override, and
+    /// where what that had replaced was registered.
+    var overridden: [Key: (binding: AnyBinding, replaced: Place?)] = [:]
     /// Modifications of keys that nothing provided.
     var unmatched: [AnyBinding] = []
     /// Aliases of contributions, which provide nothing.

@@ -43,7 +43,7 @@ package struct ContainerGraph: Sendable {
     package let layers: [AnyBinding]
     package let isBuilt: Bool
 
-    /// What an override stands for, if that was registered in this container or its original: one
+    /// What an override, or an alias of one, stands for, if that was registered in this container or its original: one
     /// or none.
     package let overridden: [Entry]
 
@@ -149,7 +149,7 @@ extension ContainerGraph.Entry {
       case .override: .override(of: remarks.replaced[key] ?? core.elements(of: key).first)
       case .contribution: .contribution
       case .alias where remarks.replaced[key] == nil: .alias
-      case _ where isModified: .override(of: base.head.origin)
+      case _ where isModified && remarks.replaced[key] == nil: .override(of: base.head.origin)
       default: remarks.replaced[key].map { .replacement(of: $0) } ?? .single
       }
     // What is around an alias is kept as long as what it stands for.
@@ -166,8 +166,12 @@ extension ContainerGraph.Entry {
     }
     observed = (base.observed + byLayers).map { $0.met(by: core) }
     layers = isIdle ? [outermost] : outermost.layers
-    let replaced = base.head.role == .override ? remarks.overridden[key] : nil
-    overridden = replaced.map { [ContainerGraph.Entry($0.base, in: core, Core.Remarks())] } ?? []
+    var original = Core.Remarks()
+    let isOverride = base.head.role == .override || base.head.role == .alias
+    overridden = (isOverride ? remarks.overridden[key] : nil).map { overridden in
+      original.replaced[key] = overridden.replaced
+      return [ContainerGraph.Entry(overridden.binding, in: core, original)]
+    } ?? []
     isBuilt = core.isBuilt(outermost, core)
   }
 }

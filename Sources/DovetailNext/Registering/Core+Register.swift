@@ -89,7 +89,7 @@ extension Core {
   func remove(_ key: Key) {
     changing { state in
       state.remarks.replaced[key] = nil
-      if let old = state.remarks.overridden.removeValue(forKey: key) { state.ended.append(old) }
+      if let old = state.remarks.overridden.removeValue(forKey: key) { state.ended.append(old.binding) }
       return ((), state.take(key))
     }
   }
@@ -253,8 +253,11 @@ extension Core.State {
     else { return }
     let isSame = binding.base.head.origin == old.base.head.origin
     if isSame, ModuleUnderWay.isOfAnother(old) { return }
-    if let target = binding.target, base(of: target)?.head.role == .override { return }
-    remarks.replaced[key.plain] = old.head.origin
+    if let target = binding.target, base(of: target)?.head.role == .override {
+      remarks.overridden[key.plain] = (old.base, remarks.replaced.removeValue(forKey: key.plain))
+    } else {
+      remarks.replaced[key.plain] = old.head.origin
+    }
   }
 
   /// Notes where what an override replaces was registered.
@@ -262,8 +265,8 @@ extension Core.State {
     let base = old.base
     // An override of an override stands for what that one did.
     guard !isOwn || base.head.role != .override else { return }
-    remarks.replaced[key] = base.head.origin
-    remarks.overridden[key] = isOwn ? base : nil
+    let first = remarks.replaced.updateValue(base.head.origin, forKey: key)
+    remarks.overridden[key] = isOwn ? (base, first) : nil
   }
 }
 

@@ -37,7 +37,7 @@ extension ValidatedGraph {
           (overriding.plant, overriding.name, overriding.alias) = (alias, plan.aliasName, nil)
         }
         overriding.takesLifetime = kinds.modifications && more.percent(50)
-        overriding.register(in: fork)
+        if overrides { overriding.register(in: fork) }
         plans.append((container, overriding))
         if kinds.modifications { modify(plans.map(\.plan), in: fork, isAsync) }
       }
@@ -63,7 +63,7 @@ extension ValidatedGraph {
         plant: isOfAlias ? plan.alias! : plan.plant, name: isOfAlias ? plan.aliasName : plan.name)
       change.isAsync = isAsync && more.percent(30)
       change.isModification = true
-      decorate(change, in: fork)
+      if overrides { decorate(change, in: fork) }
     }
   }
 

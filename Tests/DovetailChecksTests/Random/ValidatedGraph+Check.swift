@@ -7,6 +7,7 @@ extension ValidatedGraph {
     do {
       if let refusal = try refusal() { return await needlessRefusal(refusal) }
       isSound = true
+      if let error = await errorWithoutOverrides() { return error }
       let failure = await failure()
       // What is resolved by hand is known once it has run.
       guard kinds.areOpaque, let refusal = try refusal() else {
@@ -192,9 +193,28 @@ extension ValidatedGraph {
     }
   }
 
+  /// What `validate()` calls broken in the program, where nothing is overridden.
+  private func errorWithoutOverrides() async -> String? {
+    guard overrides, plans.contains(where: { $0.plan.verb == .override }) else { return nil }
+    let program = withoutOverrides()
+    let error = try? program.refusal()?.first { $0.severity == .error }
+    for container in program.containers.reversed() { await container.close() }
+    return error.map { "sound, but the program has \($0)" }
+  }
+
   /// What `validate()` calls broken, and works.
   private func needlessRefusal(_ refusal: [DependencyDiagnostic]) async -> String? {
-    for finding in refusal where finding.severity == .error {
+    let isOfProgram = { (finding: DependencyDiagnostic) in
+      finding.notes.contains { $0.message.hasSuffix("is overridden here, which hides it") }
+    }
+    let ofProgram = refusal.filter(isOfProgram)
+    if overrides, !ofProgram.isEmpty {
+      let program = withoutOverrides()
+      let contradiction = await program.needlessRefusal(ofProgram)
+      for container in program.containers.reversed() { await container.close() }
+      if let contradiction { return "in the program, \(contradiction)" }
+    }
+    for finding in refusal where finding.severity == .error && !(overrides && isOfProgram(finding)) {
       if finding.id == .asyncFromSync, await worksAfresh(finding) {
         return "needlessly refused: \(finding)"
       }

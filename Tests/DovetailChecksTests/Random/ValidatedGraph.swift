@@ -26,6 +26,10 @@ final class ValidatedGraph {
   var isAwaiting = true
   /// Whether `validate()` passed.
   var isSound = false
+  private let seed: UInt64
+  private let isPlain: Bool
+  /// Whether a fork overrides and modifies what it is planned to.
+  let overrides: Bool
 
   /// Builds the graph of a seed, and returns how it contradicts what `validate()` says; `nil` if it
   /// doesn't.
@@ -38,7 +42,13 @@ final class ValidatedGraph {
     return (contradiction.map { "\($0)\n\(graph.text)" }, graph.isSound)
   }
 
-  private init(seed: UInt64, isPlain: Bool) {
+  /// The same graph as in the program, where nothing is overridden.
+  func withoutOverrides() -> ValidatedGraph {
+    ValidatedGraph(seed: seed, isPlain: isPlain, overrides: false)
+  }
+
+  private init(seed: UInt64, isPlain: Bool, overrides: Bool = true) {
+    (self.seed, self.isPlain, self.overrides) = (seed, isPlain, overrides)
     random = SplitMix64(seed: seed)
     more = SplitMix64(seed: ~seed)
     kinds = isPlain ? Kinds() : Kinds(&more)
