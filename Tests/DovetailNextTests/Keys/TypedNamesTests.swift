@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `the description lists the bindings`() {
-    let line = #line - 69
+    let line = #line - 60
     #expect(
       "\(container)".replacing("DovetailNextTests/", with: "") == """
         container with 2 bindings
