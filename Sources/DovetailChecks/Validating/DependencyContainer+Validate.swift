@@ -58,11 +58,13 @@ extension DependencyContainer {
     if findings.contains(where: { $0.severity != .note }) { throw DependencyError(findings) }
   }
 
-  /// What the rules say of the graph, and of types that a test requires.
+  /// What the rules say of the graph as a test has it, and of types that the test requires; what its
+  /// overrides stand for does not run in the test.
   package func findings(
     requiring required: [any Any.Type], at place: Place
   ) -> [DependencyDiagnostic] {
     var reading = GraphReading(self)
+    reading.blueprint.overridden = []
     return reading.findings(requiring: required, at: place)
   }
 }

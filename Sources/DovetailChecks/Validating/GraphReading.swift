@@ -4,7 +4,7 @@
 struct GraphReading {
   private let container: DependencyContainer
   private var namer = KeyNamer()
-  private(set) var blueprint = Blueprint()
+  var blueprint = Blueprint()
 
   init(_ container: DependencyContainer, _ program: ProgramFields? = nil) {
     SimilarKeys.fillErrors()
@@ -18,7 +18,7 @@ struct GraphReading {
     if let program { read(program) }
   }
 
-  /// What the rules say of the graph.
+  /// What the rules say of the graph, and of what its overrides stand for.
   mutating func findings(
     roots: [any Any.Type]? = nil, requiring required: [any Any.Type], at place: Place
   ) -> [DependencyDiagnostic] {

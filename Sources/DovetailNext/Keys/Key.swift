@@ -20,7 +20,7 @@ package struct Key: Hashable, Sendable {
   }
 
   /// The key as users know it, without the layer.
-  var plain: Key { at(layer: 0) }
+  package var plain: Key { at(layer: 0) }
 
   /// The key in a ``Table``: for a type alone its address, which is even; otherwise an odd hash.
   var word: UInt {

@@ -47,6 +47,11 @@ package struct ObservedStep: Sendable {
   package var scope: String? { core.name }
   /// Whether a fork has the binding from its original, and nothing of it was named since.
   package var isLive: Bool { core.isLive(binding, owner: owner) }
+  /// Whether the instance is one that the program has made, and given to the fork's original.
+  package var isGivenOutside: Bool {
+    let traits = binding.base.traits
+    return traits.isGiven && traits.givenTo != owner.number
+  }
   /// The observers of the container that the recipe runs for, those of the innermost fork last.
   package var observers: [any DependencyObserver] { core.state.withLock { $0.observers } }
   /// The container that the recipe runs for.
