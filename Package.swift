@@ -113,6 +113,14 @@ let package = Package(
       name: "Dovetail", dependencies: ["DovetailBlueprint", "DovetailProtocols", "CDovetail"],
       exclude: privacyManifest.isEmpty ? ["PrivacyInfo.xcprivacy"] : [], resources: privacyManifest,
       swiftSettings: callersActor),
+    // The runtime around one lock, which takes the place of Dovetail.
+    .target(name: "CDovetailNext"),
+    .target(name: "DovetailNext", dependencies: ["CDovetailNext"], swiftSettings: callersActor),
+    // What checks: the graph as data, every rule, and the records of properties.
+    .target(name: "CDovetailChecks"),
+    .target(
+      name: "DovetailChecks", dependencies: ["DovetailNext", "CDovetailChecks"],
+      swiftSettings: strict),
     .macro(
       name: "DovetailMacrosPlugin", dependencies: syntaxProducts,
       swiftSettings: strict + hostSettings, linkerSettings: hostLinking),

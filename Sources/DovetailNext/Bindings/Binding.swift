@@ -1,0 +1,219 @@
+import Synchronization
+
+/// Key, lifetime, place and traits of a binding.
+@usableFromInline
+package struct BindingHead: Sendable {
+  package internal(set) var key: Key
+  /// `nil` if none was given: see ``Lifetime/unsaid``.
+  var lifetime: LifetimeKind?
+  package let origin: Place
+  package internal(set) var role = Role.registered
+  package internal(set) var traits = Traits()
+
+  /// The part that a binding plays.
+  package enum Role: Sendable {
+    /// What users register.
+    case registered, override, contribution, alias
+    /// A decorator around the binding of the next layer.
+    case layer
+    /// A form such as `[T]`, made when somebody first asks for it.
+    case form
+    /// What stands behind a handle, or for a closing; it is no registration.
+    case hidden
+  }
+
+  /// What a recipe is like, apart from its type.
+  @usableFromInline
+  package struct Traits: Sendable {
+    package internal(set) var isAsync = false
+    package internal(set) var isOnMainActor = false
+    /// Whether the instance is not `Sendable` and never leaves the main actor.
+    package internal(set) var isConfined = false
+    /// Whether it resolves by hand, so that its needs are known once it has run.
+    package internal(set) var isOpaque = false
+    /// Whether it gives an instance that the program has made, which forks share.
+    package internal(set) var isGiven = false
+    /// The core that it was given to, which alone closes it.
+    var givenTo: Int?
+    /// Whether the layer is a change for a test: see `modify`.
+    package internal(set) var isModification = false
+    /// Whether it is the form of a handle, which remembers where it was asked for.
+    var isHandle = false
+    /// Whether a handle asks for a new instance of what is behind it.
+    var asksForNew = false
+  }
+}
+
+/// A key, a lifetime and a recipe; immutable, so that cores share it.
+// SAFETY: everything in it is constant, or has its own lock.
+@usableFromInline
+package class AnyBinding: @unchecked Sendable {
+  package final let head: BindingHead
+  /// The word of the key in a ``Table``.
+  final let word: UInt
+  package final let lifetime: LifetimeKind
+  /// Whether nothing keeps the instance and its recipe may run wherever it is asked for.
+  @usableFromInline final let runsAnywhere: Bool
+  /// The number in the order of registration, which copies keep.
+  package final let number: Int
+  @usableFromInline final let isForm: Bool
+  final let isUnique: Bool
+  final let isScoped: Bool
+  /// For an optional, the word of the type behind it: if that is a class, its instance will do.
+  final let behind: UInt
+  /// Whether its recipe may run wherever it is asked for, and whether it needs anything to be there.
+  final let (isPlain, hasNeeds): (Bool, Bool)
+  /// What few ask for, made when it is.
+  private final let extras: Locked<Extras>
+
+  private struct Extras {
+    var closers: Closers?
+    var facts: BindingFacts?
+  }
+
+  init(
+    _ head: BindingHead, _ closers: Closers? = nil, behind: UInt = 0, hasNeeds: Bool = false,
+    number: Int? = nil
+  ) {
+    self.head = head
+    self.number = number ?? Order.next()
+    extras = Locked(Extras(closers: closers))
+    self.behind = behind
+    self.hasNeeds = hasNeeds
+    isPlain = !head.traits.isAsync && !head.traits.isOnMainActor && !head.traits.isConfined
+    word = head.key.word
+    lifetime = head.lifetime ?? .single
+    isForm = head.role == .form
+    (isUnique, isScoped) =
+      switch lifetime {
+      case .unique: (true, false)
+      case .scoped: (false, true)
+      default: (false, false)
+      }
+    runsAnywhere =
+      isUnique && !head.traits.isAsync && !head.traits.isOnMainActor && !head.traits.isHandle
+  }
+
+  @usableFromInline deinit {}
+
+  package final var key: Key { head.key }
+  package final var traits: BindingHead.Traits { head.traits }
+  /// What a layer wraps; `nil` for what is no layer.
+  package var inner: AnyBinding? { nil }
+  /// The binding as it was registered, without the layers around it.
+  package final var base: AnyBinding { inner?.base ?? self }
+  /// The layers around the binding as it was registered, the innermost first.
+  package final var layers: [AnyBinding] { inner.map { $0.layers + [self] } ?? [] }
+
+  /// What closes an instance; all copies share it, and what was seen of their needs.
+  final var closers: Closers {
+    extras.withLock { extras in
+      let closers = extras.closers ?? Closers()
+      extras.closers = closers
+      return closers
+    }
+  }
+  package final var closerFunctions: [any Sendable] { extras.withLock { $0.closers }?.all ?? [] }
+
+  /// What the recipe needs, as far as its parameters tell.
+  package final var needs: [Need] { hasNeeds ? facts.needs : [] }
+  /// What the recipe was seen to resolve by hand.
+  package final var observed: [Need] { extras.withLock { $0.closers }?.observed ?? [] }
+  /// The types of the arguments that it takes.
+  package final var argumentTypes: [any Any.Type] { hasNeeds ? facts.argumentTypes : [] }
+
+  /// Notes a need that is no parameter; the same need once.
+  final func observe(_ need: Need) {
+    guard need.kind != nil, head.role != .hidden, !needs.contains(where: need.isSame) else { return }
+    closers.observe(need)
+  }
+
+  /// What is only known once types have been looked up, for those who ask.
+  private final var facts: BindingFacts {
+    if let known = extras.withLock({ $0.facts }) { return known }
+    let facts = BindingFacts(listNeeds())
+    extras.withLock { $0.facts = facts }
+    return facts
+  }
+  func listNeeds() -> [Need] { [] }
+
+  /// The same recipe under another head.
+  func with(_ head: BindingHead) -> AnyBinding { self }
+
+  /// Runs the recipe for who knows no type: the content is a ``Kept`` of the binding's type.
+  func make(_ core: Core, _ frame: inout Frame) throws -> Content { fatalError() }
+  func makeAwaited(for core: Core) async throws -> Content { fatalError() }
+}
+
+/// What is added to a binding after it was registered, which all copies of it share.
+@usableFromInline
+final class Closers: Sendable {
+  private let state = Locked((functions: [any Sendable](), observed: [Need]()))
+  var all: [any Sendable] { state.withLock { $0.functions } }
+  var observed: [Need] { state.withLock { $0.observed } }
+
+  func add<T>(_ close: @escaping @Sendable @concurrent (T) async throws -> Void) {
+    state.withLock { $0.functions.append(close) }
+  }
+
+  func observe(_ need: Need) {
+    state.withLock { state in
+      if !state.observed.contains(where: need.isSame) { state.observed.append(need) }
+    }
+  }
+}
+
+private final class BindingFacts: Sendable {
+  let needs: [Need]
+  let argumentTypes: [any Any.Type]
+
+  init(_ needs: [Need]) {
+    self.needs = needs
+    argumentTypes = needs.filter { $0.kind == nil }.flatMap(\.arguments)
+  }
+}
+
+/// A binding whose type is known.
+// SAFETY: as for the base class.
+@usableFromInline
+final class Binding<T>: AnyBinding, @unchecked Sendable {
+  @usableFromInline let recipe: Recipe<T>
+  private let wrapped: AnyBinding?
+
+  @usableFromInline
+  convenience init(_ head: BindingHead, _ recipe: Recipe<T>) {
+    self.init(head, recipe, nil, inner: nil)
+  }
+
+  init(
+    _ head: BindingHead, _ recipe: Recipe<T>, _ closers: Closers?, behind: UInt = 0,
+    inner: AnyBinding? = nil, number: Int? = nil
+  ) {
+    self.recipe = recipe
+    wrapped = inner
+    super.init(head, closers, behind: behind, hasNeeds: recipe.hasNeeds, number: number)
+  }
+
+  @usableFromInline deinit {}
+
+  package override var inner: AnyBinding? { wrapped }
+
+  override func listNeeds() -> [Need] { recipe.more?().needs ?? [] }
+
+  override func with(_ head: BindingHead) -> AnyBinding {
+    Binding(head, recipe, closers, inner: wrapped, number: number)
+  }
+
+  /// Runs the recipe. Who calls a method holds the binding, to which the frame refers.
+  @inlinable @inline(never)
+  func made(for core: Core, in frame: inout Frame) throws -> T { try recipe.make(core, &frame) }
+
+  override func make(_ core: Core, _ frame: inout Frame) throws -> Content {
+    Kept(try recipe.make(core, &frame), self)
+  }
+
+  override func makeAwaited(for core: Core) async throws -> Content {
+    guard let awaiting = recipe.more?().awaiting else { return Kept(try core.run(self), self) }
+    return Kept(try await awaiting(Resolution(core: core)).value, self)
+  }
+}

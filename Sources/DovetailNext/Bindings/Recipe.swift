@@ -1,0 +1,166 @@
+/// How an instance is made.
+@usableFromInline
+struct Recipe<T>: Sendable {
+  /// Makes it on the calling thread, inside of the frame if it resolves anything.
+  @usableFromInline let make: @Sendable (Core, inout Frame) throws -> T
+  /// The rest, which few ask for, made on demand so that a registration allocates little.
+  let more: (@Sendable () -> More)?
+  /// Whether its parameters are known to be needs.
+  let hasNeeds: Bool
+
+  typealias Awaiting =
+    @Sendable (Resolution) async throws -> Handed<T>
+
+  struct More {
+    /// Makes it and awaits its needs.
+    var awaiting: Awaiting?
+    var needs: [Need] = []
+  }
+
+  init(
+    make: @escaping @Sendable (Core, inout Frame) throws -> T, hasNeeds: Bool = true,
+    more: (@Sendable () -> More)? = nil
+  ) {
+    self.make = make
+    self.more = more
+    self.hasNeeds = hasNeeds && more != nil
+  }
+}
+
+// Recipes whose needs are the parameters of a function, or that resolve by hand.
+
+extension Recipe {
+  /// A function's recipe.
+  ///
+  /// Always inlined, together with the `register` that calls it: so the function is called directly
+  /// with parameters of known types.
+  @inlinable @inline(__always)
+  static func function<each P, Failure: Error>(
+    inlining function: @escaping @Sendable (repeat each P) throws(Failure) -> T
+  ) -> Recipe {
+    Recipe(function: function, make: { try call(function, for: $0, in: &$1) })
+  }
+
+  @inlinable @inline(never)
+  static func call<each P, Failure: Error>(
+    _ function: (repeat each P) throws(Failure) -> T, for core: Core, in frame: inout Frame
+  ) throws -> T {
+    try frame.run { try function(repeat try core.parameter((each P).self)) }
+  }
+
+  /// What is the same for every caller's module stays in this one.
+  @usableFromInline
+  init<each P, Failure: Error>(
+    function: @escaping @Sendable (repeat each P) throws(Failure) -> T, names: [String?] = []
+  ) {
+    self.init(
+      function: function, names: names,
+      make: { core, frame in
+        try frame.run {
+          let all = try core.parameters(names, (repeat (each P).self))
+          return try function(repeat each all.values)
+        }
+      })
+  }
+
+  @usableFromInline
+  init<each P, Failure: Error>(
+    function: @escaping @Sendable (repeat each P) throws(Failure) -> T, names: [String?] = [],
+    make: @escaping @Sendable (Core, inout Frame) throws -> T
+  ) {
+    var hasNeeds = false
+    for _ in repeat (each P).self { hasNeeds = true }
+    self.init(
+      make: make, hasNeeds: hasNeeds,
+      more: {
+        More(
+          awaiting: { r in
+            let all = try await r.core.awaited(names, (repeat (each P).self))
+            return Handed(try function(repeat each all.values))
+          }, needs: Need.list(repeat (each P).self, names: names))
+      })
+  }
+
+  @usableFromInline
+  init<each P, Failure: Error>(
+    awaiting function: @escaping @Sendable @concurrent (repeat each P) async throws(Failure) -> T,
+    names: [String?] = []
+  ) {
+    self.init(
+      make: { _, _ in throw Raise.asyncFromSync(nil) },
+      more: {
+        More(
+          awaiting: { r in
+            // Away from the caller's actor, as the function: what may not leave that is refused.
+            let call: @Sendable @concurrent () async throws -> Handed<T> = {
+              let all = try await r.core.awaited(names, (repeat (each P).self))
+              return Handed(try await function(repeat each all.values))
+            }
+            return try await call()
+          }, needs: Need.list(repeat (each P).self, names: names))
+      })
+  }
+
+  @usableFromInline
+  init(opaque make: @escaping @Sendable (Resolution) throws -> T) {
+    self.init(make: { core, frame in try frame.run { try make(Resolution(core: core)) } })
+  }
+
+  @usableFromInline
+  init(opaqueAwaiting make: @escaping @Sendable @concurrent (Resolution) async throws -> T) {
+    self.init(
+      make: { _, _ in throw Raise.asyncFromSync(nil) },
+      more: { More(awaiting: { Handed(try await make($0)) }) })
+  }
+}
+
+// Recipes of the main actor: their needs are resolved there, too.
+extension Recipe {
+  init<each P>(
+    onMainActor function: @escaping @MainActor @Sendable (repeat each P) throws -> T,
+    names: [String?] = []
+  ) {
+    self.init(
+      make: { core, frame in
+        try frame.run {
+          let all = try core.parameters(names, (repeat (each P).self))
+          return try MainActor.assumeIsolated { Handed(try function(repeat each all.values)) }.value
+        }
+      },
+      more: {
+        More(
+          awaiting: { r in
+            let call: @MainActor @Sendable () async throws -> Handed<T> = {
+              let all = try await r.core.awaited(names, (repeat (each P).self))
+              return Handed(try function(repeat each all.values))
+            }
+            return try await call()
+          }, needs: Need.list(repeat (each P).self, names: names))
+      })
+  }
+
+  init<each P>(
+    onMainActorAwaiting function: @escaping @MainActor @Sendable (repeat each P) async throws -> T,
+    names: [String?] = []
+  ) {
+    self.init(
+      make: { _, _ in throw Raise.asyncFromSync(nil) },
+      more: {
+        More(
+          awaiting: { r in
+            let call: @MainActor @Sendable () async throws -> Handed<T> = {
+              let all = try await r.core.awaited(names, (repeat (each P).self))
+              return Handed(try await function(repeat each all.values))
+            }
+            return try await call()
+          }, needs: Need.list(repeat (each P).self, names: names))
+      })
+  }
+}
+
+/// The resolved parameters of a recipe.
+// SAFETY: the values were made for one call and are used by it alone; a kept value is `Sendable`.
+struct Parameters<each P>: @unchecked Sendable {
+  let values: (repeat each P)
+  init(_ values: repeat each P) { self.values = (repeat each values) }
+}

@@ -1,0 +1,259 @@
+/// The half of a container that code needs if it only resolves.
+///
+/// ``DependencyContainer`` and ``Resolution`` conform. Take `some DependencyResolver` if code must
+/// not register anything.
+public protocol DependencyResolver: Sendable {
+  /// Resolves a dependency by type, by inference or by name.
+  func resolve<T>(
+    _ type: T.Type, named name: DependencyKey<T>?, mode: ResolveMode, fileID: StaticString,
+    line: UInt
+  ) throws -> sending T
+
+  /// Resolves a dependency, awaiting asynchronous recipes.
+  func resolve<T>(
+    _ type: T.Type, named name: DependencyKey<T>?, mode: ResolveMode, fileID: StaticString,
+    line: UInt
+  ) async throws -> sending T
+}
+
+extension DependencyResolver {
+  /// Resolves a dependency by type, by inference or by name.
+  ///
+  /// - Throws: ``DependencyError``.
+  public func resolve<T>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> sending T {
+    try resolve(type, named: name, mode: mode, fileID: fileID, line: line)
+  }
+
+  /// Resolves a dependency, awaiting asynchronous recipes.
+  ///
+  /// - Throws: ``DependencyError``.
+  public func resolve<T>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> sending T {
+    try await resolve(type, named: name, mode: mode, fileID: fileID, line: line)
+  }
+
+  /// Resolves a dependency whose recipe takes arguments.
+  ///
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  public func resolve<T, First, each Rest: Sendable>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
+    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> sending T {
+    let maker = try resolve(
+      Maker<T, First, repeat each Rest>.self, named: DependencyKey(name: name?.name),
+      fileID: fileID, line: line)
+    return try maker.made(with: Arguments(first, repeat each rest), at: Place(fileID, line))
+  }
+
+  /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
+  ///
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  public func resolve<T: Sendable, First, each Rest: Sendable>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
+    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> T {
+    let maker = try await resolve(
+      Maker<T, First, repeat each Rest>.self, named: DependencyKey(name: name?.name),
+      fileID: fileID, line: line)
+    return try await maker.made(with: Arguments(first, repeat each rest), at: Place(fileID, line))
+  }
+
+  /// Whether a key is registered; asking makes no instance.
+  public func isRegistered<T>(_ type: T.Type, named name: DependencyKey<T>? = nil) -> Bool {
+    let core = (self as? DependencyContainer)?.core ?? (self as? Resolution)?.core
+    if let core { return core.isRegistered(type, name?.name) }
+    return (try? resolve(Maker<T>?.self, named: DependencyKey(name: name?.name))) != nil
+  }
+}
+
+extension DependencyContainer: DependencyResolver {
+  /// Resolves a dependency by type, by inference or by name.
+  ///
+  /// ```swift
+  /// let store = try container.resolve(UserStore.self)
+  /// let network: any Networking = try container.resolve()
+  /// let cdn = try container.resolve(URL.self, named: "cdn")
+  /// let fresh = try container.resolve(Session.self, mode: .new)
+  /// let tracing = try container.resolve((any Tracing)?.self)
+  /// let plugins = try container.resolve([any Plugin].self)
+  /// ```
+  ///
+  /// - Throws: ``DependencyError`` if nothing provides the dependency, it needs itself, a recipe
+  ///   threw, a recipe has to be awaited or belongs to another actor, or the container is closed.
+  @inlinable
+  public func resolve<T>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> sending T {
+    Handed(try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))).over()
+  }
+
+  /// Resolves a dependency, awaiting asynchronous recipes.
+  ///
+  /// In asynchronous code, the compiler chooses this method. Concurrent callers share one build.
+  /// Cancelling one of them does not cancel it for the others.
+  ///
+  /// - Throws: ``DependencyError``; `CancellationError` if the task was cancelled.
+  @inlinable
+  public func resolve<T>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> sending T {
+    if name == nil, mode == .registered, let value = core.kept(type) { return Handed(value).over() }
+    return try await core.obtainAwaited(
+      type, named: name?.name, mode, at: Place(fileID, line)
+    ).over()
+  }
+
+  /// Resolves a dependency whose recipe takes arguments.
+  ///
+  /// ```swift
+  /// let login = try container.resolve(LoginModel.self, with: user)
+  /// ```
+  ///
+  /// The first argument need not be `Sendable`: the recipe takes it over. With `T?` and `[T]`, the
+  /// arguments go to the recipes behind the form; every contribution gets them.
+  ///
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  public func resolve<T, First, each Rest: Sendable>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
+    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> sending T {
+    let arguments = Arguments(first, repeat each rest)
+    return Handed(try core.product(type, name?.name, arguments, at: Place(fileID, line))).over()
+  }
+
+  /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
+  ///
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  public func resolve<T, First, each Rest: Sendable>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
+    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> sending T {
+    try await core.obtainAwaited(
+      type, named: name?.name, Request(arguments: Arguments(first, repeat each rest)),
+      at: Place(fileID, line)
+    ).over()
+  }
+
+  /// Whether this container or a parent has a binding of a key or, for `[T]`, a contribution.
+  ///
+  /// A form such as `Lazy<T>` is registered if the dependency behind it is.
+  public func isRegistered<T>(_ type: T.Type, named name: DependencyKey<T>? = nil) -> Bool {
+    core.isRegistered(type, name?.name)
+  }
+}
+
+// The results belong to the main actor: the compiler keeps them there unless they are `Sendable`.
+extension MainActorRegistry {
+  /// Resolves a dependency for the main actor; the compiler keeps the instance there.
+  ///
+  /// ```swift
+  /// let clock = try container.mainActor.resolve((any Clock).self)
+  /// ```
+  ///
+  /// `container.resolve` returns the same instance, and lets the caller send it elsewhere.
+  ///
+  /// - Throws: ``DependencyError``.
+  @MainActor public func resolve<T>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> T {
+    try container.resolve(type, named: name, mode: mode, fileID: fileID, line: line)
+  }
+
+  /// Resolves a dependency for the main actor, awaiting asynchronous recipes.
+  ///
+  /// - Throws: ``DependencyError``; `CancellationError` if the task was cancelled.
+  @MainActor public func resolve<T>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> T {
+    try await container.resolve(type, named: name, mode: mode, fileID: fileID, line: line)
+  }
+
+  /// Resolves a dependency whose recipe takes arguments, for the main actor.
+  ///
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  @MainActor public func resolve<T, First, each Rest>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
+    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> T {
+    try container.core.product(
+      type, name?.name, Arguments(first, repeat each rest), at: Place(fileID, line))
+  }
+
+  /// Resolves a dependency whose recipe takes arguments, for the main actor, awaiting asynchronous
+  /// recipes.
+  ///
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  @MainActor public func resolve<T, First, each Rest>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
+    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> T {
+    try await container.core.obtainAwaited(
+      type, named: name?.name, Request(arguments: Arguments(first, repeat each rest)),
+      at: Place(fileID, line)
+    ).value
+  }
+}
+
+extension Resolution: DependencyResolver {
+  /// Resolves a dependency of the instance that is being made.
+  ///
+  /// - Throws: ``DependencyError``, with the path from the outermost dependency.
+  public func resolve<T>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> sending T {
+    if mode == .registered { core.observeNeed(Key(type, name?.name)) }
+    return Handed(
+      try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))
+    ).over()
+  }
+
+  /// Resolves a dependency of the instance that is being made, awaiting asynchronous recipes.
+  ///
+  /// - Throws: ``DependencyError``, with the path from the outermost dependency;
+  ///   `CancellationError` if the task was cancelled.
+  public func resolve<T>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> sending T {
+    if mode == .registered { core.observeNeed(Key(type, name?.name)) }
+    return try await core.obtainAwaited(
+      type, named: name?.name, mode, at: Place(fileID, line)
+    ).over()
+  }
+
+  /// Resolves a dependency whose recipe takes arguments.
+  ///
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  public func resolve<T, First, each Rest: Sendable>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
+    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> sending T {
+    let arguments = Arguments(first, repeat each rest)
+    core.observeNeed(Key(type, name?.name), passing: arguments)
+    return Handed(try core.product(type, name?.name, arguments, at: Place(fileID, line))).over()
+  }
+
+  /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
+  ///
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  public func resolve<T, First, each Rest: Sendable>(
+    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
+    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> sending T {
+    let arguments = Arguments(first, repeat each rest)
+    core.observeNeed(Key(type, name?.name), passing: arguments)
+    return try await core.obtainAwaited(
+      type, named: name?.name, Request(arguments: arguments), at: Place(fileID, line)
+    ).over()
+  }
+}

@@ -1,0 +1,204 @@
+import Synchronization
+
+/// What a container is made of: bindings, and what is kept for them, behind one lock.
+///
+/// A scope has a parent. The lock is never held while code of the program runs, and never together
+/// with that of another core.
+@usableFromInline
+package final class Core: Sendable {
+  let parent: Core?
+  /// The name of the scope; `nil` if it is none.
+  package let name: String?
+  /// After how many registrations its first original was forked; `nil` if it is no fork.
+  let forkedAt: Int?
+  /// Whether it keeps instances for a resolution or a handle, and no container has it.
+  let isHidden: Bool
+  let number = Order.next()
+  @usableFromInline let state: Locked<State>
+  /// How often bindings changed here.
+  let version = Atomic<Int>(0)
+  /// Where it stands among its parent's children; guarded by the parent's lock.
+  private let position = Atomic<Int>(-1)
+  /// Whether somebody is told of what is made here.
+  let isObserved: Atomic<Bool>
+
+  @usableFromInline
+  struct State {
+    @usableFromInline var table = Table()
+    /// The contributions to each collection, in order.
+    var contributions: [Key: [AnyBinding]] = [:]
+    /// The decorators of each key, the innermost first.
+    var decorators: [Key: [any AnyDecorator]] = [:]
+    /// The keys that an outer core has registered and this scope keeps an instance for.
+    var adopted: [Key] = []
+    /// The scopes that a container holds.
+    var children: [Core] = []
+    /// What is kept no longer but has to be closed.
+    var leftovers: [Content] = []
+    /// What was replaced or removed, and ends outside the lock: it may run code of the program.
+    var ended: [Any] = []
+    /// What has to be awaited, as far as it is known; see `Outlook`.
+    var outlooks = Outlooks()
+    var remarks = Remarks()
+    var observers: [any DependencyObserver] = [] { didSet { setIsReady() } }
+    var phase = Phase.open { didSet { setIsReady() } }
+    /// Whether a recipe may run without anything else: open, and nobody is told.
+    @usableFromInline private(set) var isReady = true
+    var closing: Work?
+    /// What the closing under way has closed.
+    var closed: Set<ObjectIdentifier> = []
+    var closedAt: Place?
+    /// How many containers stand for this core. With none left, it keeps nothing.
+    var containers = 0
+    /// How many callers have met a build that was under way.
+    var waitsBegun = 0
+
+    private mutating func setIsReady() { isReady = phase == .open && observers.isEmpty }
+  }
+
+  enum Phase { case open, closing, closed }
+
+  /// What the checks want to know and no resolution does.
+  struct Remarks {
+    /// Where what was replaced had been registered, for overrides and for what is registered twice.
+    var replaced: [Key: Place] = [:]
+    /// What overrides stand for that was registered here, which runs where there is no override, and
+    /// where what that had replaced was registered.
+    var overridden: [Key: (binding: AnyBinding, replaced: Place?)] = [:]
+    /// Modifications of keys that nothing provided.
+    var unmatched: [AnyBinding] = []
+    /// Aliases of contributions, which provide nothing.
+    var idleAliases: [(key: Key, place: Place, contribution: Place)] = []
+    /// Where each module was installed first, and those that contributed the same again.
+    var modules: [ObjectIdentifier: Place] = [:]
+    var repeatedModules: [(module: any Any.Type, first: Place, place: Place)] = []
+  }
+
+  init(
+    parent: Core? = nil, name: String? = nil, forkedAt: Int? = nil, isHidden: Bool = false,
+    _ state: State = State()
+  ) {
+    self.parent = parent
+    self.name = name
+    self.forkedAt = forkedAt
+    self.isHidden = isHidden
+    isObserved = Atomic(!state.observers.isEmpty)
+    self.state = Locked(state)
+  }
+
+  @usableFromInline deinit {}
+
+  /// This core and those around it.
+  var chain: some Sequence<Core> { sequence(first: self, next: \.parent) }
+
+  /// The outermost core.
+  var root: Core { chain.reduce(self) { $1 } }
+
+  var isClosed: Bool { state.withLock { $0.phase == .closed } }
+
+  /// Whether it is a core or a scope of it.
+  func isInside(_ core: Core) -> Bool { chain.contains { $0 === core } }
+
+  /// The bindings that were registered here, in order; of a decorated one the outermost layer.
+  package var ownBindings: [AnyBinding] {
+    state.withLock { state in
+      state.table.bindings.compactMap(\.self).filter { binding in
+        !binding.isForm && binding.key.layer <= 0 && !state.adopted.contains(binding.key)
+      }
+    }.sorted { $0.base.number < $1.base.number }
+  }
+
+  /// A container of the core: the one that the program chose, or another one.
+  var anyContainer: DependencyContainer {
+    for asker in Askers.all {
+      let chosen = sequence(first: asker.container) { $0?.parent }
+      if let found = chosen.first(where: { $0?.core === self }) ?? nil { return found }
+    }
+    return DependencyContainer(core: self, parent: parent?.anyContainer)
+  }
+
+  /// The core that answers who asks no container.
+  @usableFromInline static var current: Core { Askers.core ?? DependencyContainer.shared.core }
+
+  // MARK: Scopes and forks
+
+  /// A scope, closed if this core is closed, and observed if it is.
+  func makeScope(_ name: String) -> Core {
+    var scope = State()
+    state.withLock { state in
+      if !state.isReady {
+        if state.phase != .open { scope.phase = .closed }
+        scope.observers = state.observers
+      }
+    }
+    return Core(parent: self, name: name, scope)
+  }
+
+  /// The same bindings without instances.
+  func forked(below parent: Core?) -> Core {
+    let copy = state.withLock { state in
+      var copy = State()
+      copy.table = state.table.forked()
+      copy.contributions = state.contributions
+      copy.decorators = state.decorators
+      copy.remarks = state.remarks
+      if !state.observers.isEmpty { copy.observers = state.observers.filter(\.followsForks) }
+      if state.phase != .open { (copy.phase, copy.closedAt) = (.closed, state.closedAt) }
+      return copy
+    }
+    return Core(parent: parent, name: name, forkedAt: forkedAt ?? Order.latest, copy)
+  }
+
+  /// This core and all scopes in it that a container holds.
+  var withScopes: [Core] { [self] + state.withLock { $0.children }.flatMap(\.withScopes) }
+
+  // MARK: Containers come and go; the core of one that nobody holds keeps nothing
+
+  /// Notes that a container stands for the core.
+  func join() {
+    let isFirst = state.withLock { state in
+      state.containers += 1
+      return state.containers == 1
+    }
+    guard isFirst, let parent else { return }
+    parent.state.withLock { state in
+      position.store(state.children.count, ordering: .relaxed)
+      state.children.append(self)
+    }
+  }
+
+  /// Notes that a container is gone. With the last one go the instances.
+  func leave() {
+    // The instances end outside the lock.
+    let dropped: (Table, [Content])? = state.withLock { state in
+      state.containers -= 1
+      guard state.containers == 0 else { return nil }
+      defer {
+        state.table.removeContents()
+        state.leftovers = []
+      }
+      return (state.table, state.leftovers)
+    }
+    if dropped != nil { leaveParent() }
+  }
+
+  func leaveParent() {
+    guard let parent else { return }
+    parent.state.withLock { state in
+      let position = position.exchange(-1, ordering: .relaxed)
+      guard position >= 0 else { return }
+      let last = state.children.removeLast()
+      if last !== self {
+        state.children[position] = last
+        last.position.store(position, ordering: .relaxed)
+      }
+    }
+  }
+}
+
+/// The order in which bindings are registered and instances are made, over all containers.
+enum Order {
+  private static let last = Atomic<Int>(0)
+  static func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
+  static var latest: Int { last.load(ordering: .relaxed) }
+}

@@ -1,0 +1,76 @@
+/// What may stand wherever a dependency may: `T?`, `[T]`, `Lazy<T>`, `Weak<T>`, `Maker<T, …>`,
+/// `ScopeMaker`, and what the caller gives, `Given<T>` and `Resolution`.
+///
+/// It is looked for when nothing is registered under the type itself, and then has a binding like
+/// any other dependency.
+protocol Form: Spelled, SendableMetatype {
+  /// What a recipe needs that takes the form.
+  static var need: Need { get }
+  /// Whether the form can be had.
+  static func isProvided(by core: Core, _ name: String?) -> Bool
+  static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self
+  static func valueAwaited(
+    for core: Core, _ name: String?, _ request: Request
+  ) async throws -> Handed<Self>
+}
+
+extension Form {
+  static func binding(_ key: Key) -> AnyBinding {
+    var head = BindingHead(
+      key: key, lifetime: .unique, origin: Place(#fileID, #line), role: .form)
+    head.traits.isHandle = need.kind == .deferred || need.kind == .deferredWeak
+    var need = need
+    need.key.name = key.name
+    let isOptional = need.kind == .optional && key.name == nil && need.forms.isEmpty
+    return Binding<Self>(
+      head,
+      Recipe(
+        make: { core, _ in try value(for: core, key.name, Request()) },
+        more: { [need] in
+          .init(
+            awaiting: { try await valueAwaited(for: $0.core, key.name, Request()) }, needs: [need])
+        }), nil, behind: isOptional ? need.key.word : 0)
+  }
+
+  static func isProvided(by core: Core, _ name: String?) -> Bool { true }
+
+  static func valueAwaited(
+    for core: Core, _ name: String?, _ request: Request
+  ) async throws -> Handed<Self> {
+    Handed(try value(for: core, name, request))
+  }
+
+  static func erasedAwaited(
+    for core: Core, _ name: String?, _ request: Request
+  ) async throws -> Handed<Any> {
+    Handed(try await valueAwaited(for: core, name, request).value)
+  }
+
+  static func refuseArguments(_ request: Request, _ name: String?) throws {
+    if let passed = request.arguments {
+      throw Raise.takesNone(Key(Self.self, name), passed.types)
+    }
+  }
+}
+
+extension Given: Form {
+  static var need: Need { Need(Key(Value.self, nil), kind: nil, arguments: [Value.self]) }
+  static func spelling(by name: (any Any.Type) -> String) -> String {
+    "Given<\(name(Value.self))>"
+  }
+
+  static func value(for core: Core, _ name: String?, _ request: Request) throws -> Given {
+    guard let value = Askers.arguments?.take(Value.self) else {
+      throw Raise.missingArgument(Value.self)
+    }
+    return Given(value)
+  }
+}
+
+extension Resolution: Form {
+  static var need: Need { Need(Key(Resolution.self, nil), kind: nil) }
+  static func spelling(by name: (any Any.Type) -> String) -> String { "Resolution" }
+  static func value(for core: Core, _ name: String?, _ request: Request) -> Resolution {
+    Resolution(core: core)
+  }
+}

@@ -1,0 +1,206 @@
+/// A dependency that is resolved on first use, once for all callers.
+///
+/// As a parameter of a recipe, it defers the dependency, which breaks a cycle:
+///
+/// ```swift
+/// container.register(Network.self) { (log: Lazy<Log>) in Network(log: log) }
+/// ```
+///
+/// As a `let` of a `Sendable` class, it does what ``LazyInjected`` does for a `var`:
+///
+/// ```swift
+/// final class Checkout: Sendable {
+///   let basket = Lazy<Basket>()
+/// }
+/// ```
+///
+/// `Lazy<T>` is `Sendable` when `T` is. It remembers the container that was current when it was
+/// made. It resolves one instance, even of a unique dependency, and keeps it for as long as the
+/// handle lives. A failure is not kept.
+///
+/// Using a handle begins a resolution of its own: it shares no ``Lifetime/graph`` instance with the
+/// object that it was made for.
+///
+/// Once resolved, a handle holds the instance. Two parts that hold each other this way are never
+/// freed, even after their container is closed: let one of them take a ``Weak``.
+public final class Lazy<T> {
+  private let core: Core
+  /// The container that was given, which the handle keeps.
+  private let container: DependencyContainer?
+  private let key: Key
+  private let mode: ResolveMode
+  private let place: Place
+  /// The binding whose recipe took the handle, with which errors begin.
+  private let taker: AnyBinding?
+  private let state = Locked(State())
+
+  private struct State {
+    var value: T?
+    /// The core that keeps the instance for the handle while it is built.
+    var keeper: (core: Core, binding: Binding<T>)?
+  }
+
+  /// Makes a handle to a dependency of the given container, or of the current one.
+  public convenience init(
+    named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
+    from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    let (key, place) = (Key(T.self, name?.name), Place(fileID, line))
+    let chosen = Handle.chosen(container, for: key, at: place)
+    // What is made for the handle alone is no need, as for any other way to ask.
+    if mode == .registered, Askers.recipe != nil {
+      chosen.core.observeNeed(.deferred(T.self, as: .deferred, key.name))
+    }
+    self.init(chosen.core, chosen.container, key, mode, place)
+  }
+
+  /// Makes a handle to the result of a closure, which is called once, on first use.
+  ///
+  /// Once used, it holds what it got, so two kept parts that hold each other are never freed: let
+  /// one of them take the closure instead.
+  ///
+  /// If the closure throws, nothing is kept; the next use calls the closure again.
+  public convenience init(
+    fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable () throws -> T
+  ) {
+    let place = Place(fileID, line)
+    self.init(Core(), nil, Key(T.self, nil), .new, place)
+    let recipe = Recipe<T>(make: { _, frame in try frame.run { try make() } })
+    let keeper = makeKeeper(recipe)
+    state.withLock { $0.keeper = keeper }
+  }
+
+  fileprivate init(
+    _ core: Core, _ container: DependencyContainer?, _ key: Key, _ mode: ResolveMode,
+    _ place: Place, takenBy taker: AnyBinding? = nil
+  ) {
+    self.taker = taker
+    self.core = core
+    self.container = container
+    self.key = key
+    self.mode = mode
+    self.place = place
+  }
+
+  /// The instance, resolved on first use; the process stops if it cannot be resolved.
+  public var value: T {
+    do { return try found() } catch { FatalDiagnostic.stop(error, at: place) }
+  }
+
+  /// Resolves the instance on first use, and throws if that fails.
+  ///
+  /// - Throws: ``DependencyError``.
+  public func resolve(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
+    try Raise.locating(Place(fileID, line)) { try found() }
+  }
+
+  /// The instance, resolved on first use; asynchronous recipes are awaited.
+  ///
+  /// - Throws: ``DependencyError``; `CancellationError` if the task was cancelled.
+  public func load(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> T where T: Sendable {
+    if let value = state.withLock({ $0.value }) { return value }
+    let (keeper, binding) = keeper()
+    do {
+      return settled(
+        try await keeper.instanceAwaited(of: binding, owner: keeper, Request()).value)
+    } catch { throw Raise.located(error, at: Place(fileID, line)) }
+  }
+
+  private func found() throws -> T {
+    if let value = state.withLock({ $0.value }) { return value }
+    let (keeper, binding) = keeper()
+    return settled(try keeper.instance(of: binding, owner: keeper, Request()))
+  }
+
+  private func settled(_ value: T) -> T {
+    // The keeper, and with it the recipe, ends outside the lock.
+    let (settled, keeper) = state.withLock { state in
+      let keeper = state.keeper
+      state.keeper = nil
+      let settled = state.value ?? value
+      state.value = settled
+      return (settled, keeper)
+    }
+    return withExtendedLifetime(keeper) { settled }
+  }
+
+  private func keeper() -> (core: Core, binding: Binding<T>) {
+    if let keeper = state.withLock({ $0.keeper }) { return keeper }
+    let (core, key, mode) = (core, key, mode)
+    let new = makeKeeper(
+      Recipe<T>(
+        make: { _, frame in try frame.run { try core.obtain(T.self, key, Request(mode: mode)) } },
+        more: {
+          .init(
+            awaiting: { _ in try await core.obtainAwaited(T.self, key, Request(mode: mode)) },
+            needs: [Need.of(T.self, key.name)])
+        }))
+    return state.withLock { state in
+      let keeper = state.keeper ?? new
+      if state.value == nil { state.keeper = keeper }
+      return keeper
+    }
+  }
+
+  /// A core of the handle's own, so that the instance is built like any kept one: once, and as part
+  /// of the path of a cycle.
+  private func makeKeeper(_ recipe: Recipe<T>) -> (core: Core, binding: Binding<T>) {
+    var head = BindingHead(
+      key: Key(Lazy.self, nil), lifetime: .single, origin: place, role: .hidden)
+    head.traits.asksForNew = mode == .new
+    let binding = Binding(head, recipe, nil, inner: taker)
+    let keeper = Core(parent: core, isHidden: true)
+    _ = keeper.state.withLock { $0.table.insert(binding) }
+    return (keeper, binding)
+  }
+}
+
+// SAFETY: the state is behind a lock. Any caller may get the instance, so it has to be `Sendable`.
+extension Lazy: @unchecked Sendable where T: Sendable {}
+
+extension Lazy: DependencyForm {
+  /// The type of the instance.
+  public typealias DependencyBehind = T
+}
+
+extension Lazy: Form {
+  static var need: Need { .deferred(T.self, as: .deferred) }
+  static func spelling(by name: (any Any.Type) -> String) -> String { "Lazy<\(name(T.self))>" }
+  static func isProvided(by core: Core, _ name: String?) -> Bool { core.provides(T.self, name) }
+
+  static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self {
+    try refuseArguments(request, name)
+    let taker = Askers.recipe?.binding?.base
+    let place = taker?.head.origin ?? request.place ?? Place(#fileID, #line)
+    return Self(core, nil, Key(T.self, name), request.mode, place, takenBy: taker)
+  }
+}
+
+/// What a handle remembers of where it was made.
+enum Handle {
+  /// The given container, or the current one.
+  ///
+  /// An object that a container makes must not hold that container, or the two would keep each
+  /// other alive: then the core alone is remembered.
+  static func chosen(
+    _ container: DependencyContainer?, for key: Key, at place: Place
+  ) -> (core: Core, container: DependencyContainer?) {
+    if let container {
+      let isMaker = Askers.all.contains { $0.binding != nil && $0.core.isInside(container.core) }
+      return (container.core, isMaker ? nil : container)
+    }
+    let isInRecipe = Askers.all.first { $0.container != nil || $0.binding != nil }?.binding != nil
+    if isInRecipe { return (Core.current, nil) }
+    if let core = Askers.core {
+      let container = core.anyContainer
+      return (core, container)
+    }
+    if let core = Strays.core {
+      Strays.tell(key, at: place)
+      return (core, nil)
+    }
+    return (DependencyContainer.shared.core, nil)
+  }
+}

@@ -1,0 +1,99 @@
+/// Makes instances on demand, from arguments that are only known then.
+///
+/// ```swift
+/// struct Router {
+///   let makeLogin: Maker<LoginModel, User>
+///
+///   func login(_ user: User) throws -> LoginModel { try makeLogin(user) }
+/// }
+/// ```
+///
+/// The product's recipe takes the arguments as ``Given`` parameters. `validate()` compares those
+/// with what the makers of recipes and properties pass. It can't know whether one type of your own
+/// fits another: you're told when you call the maker. A maker without arguments follows the
+/// product's lifetime: for a `.single`, it returns the same instance every time.
+public struct Maker<Product, each Argument>: Sendable {
+  private let core: Core
+  private let name: String?
+  /// Where the recipe that took the maker was registered.
+  private let place: Place?
+
+  fileprivate init(_ core: Core, _ name: String?) {
+    self.core = core
+    self.name = name
+    place = Askers.recipe?.binding?.base.head.origin
+  }
+
+  /// Makes an instance.
+  ///
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  public func callAsFunction(
+    _ argument: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> sending Product where repeat each Argument: Sendable {
+    Handed(
+      try core.product(
+        Product.self, name, Arguments(repeat each argument), at: place ?? Place(fileID, line))
+    ).over()
+  }
+
+  /// Makes an instance, awaiting asynchronous recipes.
+  ///
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  public func make(
+    _ argument: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> Product where Product: Sendable, repeat each Argument: Sendable {
+    try await made(with: Arguments(repeat each argument), at: place ?? Place(fileID, line))
+  }
+
+  /// Makes an instance for a resolver of the program's own.
+  func made(with arguments: Arguments?, at place: Place) throws -> sending Product {
+    Handed(try core.product(Product.self, name, arguments, at: place)).over()
+  }
+
+  /// The same, awaited.
+  func made(
+    with arguments: Arguments?, at place: Place
+  ) async throws -> Product where Product: Sendable {
+    try await core.obtainAwaited(
+      Product.self, named: name, Request(arguments: arguments), at: place
+    ).value
+  }
+}
+
+extension Maker: DependencyForm {
+  /// The type of the instances.
+  public typealias DependencyBehind = Product
+}
+
+extension Maker: Form {
+  static var need: Need {
+    var need = Need.deferred(Product.self, as: .factory)
+    let arguments = valueTypes
+    if Need.of(Product.self).kind?.isDeferred == true {
+      // A handle takes no arguments, unless something is registered under its own type.
+      if arguments.isEmpty { return need }
+      need = Need(Key(Product.self, nil), kind: .factory)
+    }
+    need.arguments = arguments
+    return need
+  }
+
+  private static var valueTypes: [any Any.Type] {
+    var types: [any Any.Type] = []
+    for type in repeat (each Argument).self { types.append(type) }
+    return types
+  }
+
+  static func spelling(by name: (any Any.Type) -> String) -> String {
+    "Maker<\(([Product.self] + valueTypes).map(name).joined(separator: ", "))>"
+  }
+
+  static func isProvided(by core: Core, _ name: String?) -> Bool {
+    core.provides(Product.self, name)
+  }
+
+  static func value(for core: Core, _ name: String?, _ request: Request) throws -> Maker {
+    try refuseArguments(request, name)
+    return Maker(core, name)
+  }
+}

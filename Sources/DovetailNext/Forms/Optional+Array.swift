@@ -1,0 +1,96 @@
+extension Optional: DependencyForm {
+  /// The wrapped type.
+  public typealias DependencyBehind = Wrapped
+}
+
+extension Optional: Form {
+  static var need: Need {
+    var need = Need.of(Wrapped.self)
+    if need.kind == .required {
+      need.kind = .optional
+    } else if need.kind?.isDeferred == true, need.use != .collection {
+      need.use = .optional
+    }
+    return need
+  }
+
+  static func spelling(by name: (any Any.Type) -> String) -> String {
+    let inner = name(Wrapped.self)
+    return inner.contains(" ") ? "(\(inner))?" : "\(inner)?"
+  }
+
+  /// `nil` if the wrapped type is not registered; if it is registered and fails, it throws.
+  static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self {
+    if name == nil, request.isPlain, let kept = core.kept(Wrapped.self) { return kept }
+    guard core.provides(Wrapped.self, name) else {
+      try core.refuseClosed(Key(Self.self, name))
+      return nil
+    }
+    return try core.obtain(Wrapped.self, request, named: name)
+  }
+
+  static func valueAwaited(
+    for core: Core, _ name: String?, _ request: Request
+  ) async throws -> Handed<Self> {
+    guard core.provides(Wrapped.self, name) else {
+      try core.refuseClosed(Key(Self.self, name))
+      return Handed(nil)
+    }
+    return Handed(try await core.obtainAwaited(Wrapped.self, Key(Wrapped.self, name), request).value)
+  }
+}
+
+extension Array: DependencyForm {
+  /// The type of a contribution.
+  public typealias DependencyBehind = Element
+}
+
+extension Array: Form {
+  static var need: Need { Need(Key(Element.self, nil), kind: .collection) }
+  static func spelling(by name: (any Any.Type) -> String) -> String { "[\(name(Element.self))]" }
+
+  static func isProvided(by core: Core, _ name: String?) -> Bool {
+    !core.contributions(to: Key(Element.self, name)).isEmpty
+  }
+
+  /// Every contribution in the order they were made; those of outer containers come first.
+  static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self {
+    // SAFETY: what is contributed to a collection makes its elements.
+    if request.isPlain, let all = core.keptContributions(to: Key(Element.self, name)) {
+      var list: Self = []
+      list.reserveCapacity(all.count)
+      for content in all { list.append(unsafeDowncast(content, to: Kept<Element>.self).value) }
+      return list
+    }
+    try core.refuseClosed(Key(Self.self, name))
+    let found = core.contributions(to: Key(Element.self, name))
+    // One resolution for all of them.
+    var frame = Frame(nil, core)
+    return try frame.around {
+      try found.map { found in
+        request.arguments?.giveBack()
+        return try core.instance(of: found, request)
+      }
+    }
+  }
+
+  static func valueAwaited(
+    for core: Core, _ name: String?, _ request: Request
+  ) async throws -> Handed<Self> {
+    try core.refuseClosed(Key(Self.self, name))
+    let found = core.contributions(to: Key(Element.self, name))
+    let asking = Asking(nil, for: core)
+    return try await Asking.with(asking) {
+      if found.count > 1 { for next in found { core.begin(next.binding, owner: next.owner) } }
+      var all: Self = []
+      for next in found {
+        request.arguments?.giveBack()
+        // SAFETY: as above.
+        let binding = unsafeDowncast(next.binding, to: Binding<Element>.self)
+        all.append(try await core.instanceAwaited(of: binding, owner: next.owner, request).value)
+      }
+      return Handed(all)
+    }
+  }
+}
+

@@ -1,0 +1,122 @@
+/// A dependency that is resolved on first use and not kept alive.
+///
+/// Use it for the owner of the object that needs it: a parent, a coordinator, a delegate. As a
+/// parameter of a recipe, it closes no cycle. `validate()` reports a dependency that nothing
+/// provides; if that is allowed, take a `Weak<T>?`.
+public struct Weak<T> {
+  private let storage: WeakStorage
+
+  /// Makes a handle to a dependency of the given container, or of the current one.
+  public init(
+    named name: DependencyKey<T>? = nil, from container: DependencyContainer? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    let (key, place) = (Key(T.self, name?.name), Place(fileID, line))
+    let chosen = Handle.chosen(container, for: key, at: place)
+    if Askers.recipe != nil {
+      chosen.core.observeNeed(.deferred(T.self, as: .deferredWeak, key.name))
+    }
+    storage = WeakStorage(chosen.core, chosen.container, key.name, place)
+  }
+
+  fileprivate init(_ core: Core, _ name: String?, at place: Place) {
+    storage = WeakStorage(core, nil, name, place)
+  }
+
+  /// The instance while something else holds it; `nil` if it is gone, was dropped by its container,
+  /// or was never registered.
+  ///
+  /// If its recipe fails, the process stops with the diagnostic; see ``resolve(fileID:line:)``.
+  public var value: T? {
+    guard storage.isFound || storage.isProvided(T.self) else { return nil }
+    do { return try found() } catch { FatalDiagnostic.stop(error, at: storage.place) }
+  }
+
+  /// The instance while something else holds it; `nil` if it is gone.
+  ///
+  /// - Throws: ``DependencyError``, also if the dependency was never registered.
+  public func resolve(fileID: StaticString = #fileID, line: UInt = #line) throws -> T? {
+    try Raise.locating(Place(fileID, line)) { try found() }
+  }
+
+  /// The instance while something else holds it; asynchronous recipes are awaited.
+  ///
+  /// - Throws: ``DependencyError``, also if the dependency was never registered.
+  public func load(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> T? where T: Sendable {
+    if storage.isFound { return storage.object as? T }
+    do {
+      return storage.hold(
+        try await storage.core.obtainAwaited(T.self, Key(T.self, storage.name)).value)
+    } catch { throw Raise.located(error, at: Place(fileID, line)) }
+  }
+
+  private func found() throws -> T? {
+    if storage.isFound { return storage.object as? T }
+    return storage.hold(try storage.core.obtain(T.self, Request(), named: storage.name))
+  }
+}
+
+/// The storage of a ``Weak``; one class for all types.
+private final class WeakStorage: Sendable {
+  let core: Core
+  let container: DependencyContainer?
+  let name: String?
+  let place: Place
+  private let state = Locked(State())
+
+  private struct State {
+    var isFound = false
+    weak var object: AnyObject?
+  }
+
+  init(_ core: Core, _ container: DependencyContainer?, _ name: String?, _ place: Place) {
+    self.core = core
+    self.container = container
+    self.name = name
+    self.place = place
+  }
+
+  var isFound: Bool { state.withLock { $0.isFound } }
+  var object: AnyObject? { state.withLock { $0.object } }
+
+  func isProvided(_ type: any Any.Type) -> Bool { !core.isClosed && (core.provides(type, name) || Self.isAlwaysThere(type)) }
+
+  /// A list, or an optional, is there without a registration.
+  private static func isAlwaysThere(_ type: any Any.Type) -> Bool {
+    let kind = Need.form(type)?.need.kind
+    return kind == .collection || kind == .optional
+  }
+
+  /// Settles on an object; what is no object is resolved every time.
+  func hold<T>(_ value: T) -> T {
+    guard let object = weakly(value) else { return value }
+    let first = state.withLock { state in
+      if state.isFound { return state.object }
+      state = State(isFound: true, object: object)
+      return object
+    }
+    return first as? T ?? value
+  }
+}
+
+// SAFETY: the storage is behind a lock. Any caller may get the instance, so it has to be `Sendable`.
+extension Weak: @unchecked Sendable where T: Sendable {}
+
+extension Weak: DependencyForm {
+  /// The type of the instance.
+  public typealias DependencyBehind = T
+}
+
+extension Weak: Form {
+  static var need: Need { .deferred(T.self, as: .deferredWeak) }
+  static func spelling(by name: (any Any.Type) -> String) -> String { "Weak<\(name(T.self))>" }
+  static func isProvided(by core: Core, _ name: String?) -> Bool { core.provides(T.self, name) }
+
+  static func value(for core: Core, _ name: String?, _ request: Request) throws -> Weak {
+    try refuseArguments(request, name)
+    let taker = Askers.recipe?.binding?.base
+    return Weak(core, name, at: taker?.head.origin ?? request.place ?? Place(#fileID, #line))
+  }
+}

@@ -1,0 +1,83 @@
+/// A type with its own spelling for a reader.
+protocol Spelled {
+  static func spelling(by name: (any Any.Type) -> String) -> String
+}
+
+/// Names of types for a reader, in diagnostics only: nothing is looked up by the text of a type.
+package enum TypeName {
+  package static func of(_ type: any Any.Type) -> String {
+    // Not `String(describing:)`, which looks for conformances of the type in the whole program. So
+    // does a cast, which only generic types need: all types with a spelling of their own are.
+    let name = _typeName(type, qualified: false)
+    if name.hasSuffix(">"), let form = type as? any Spelled.Type { return form.spelling(by: of) }
+    let plain = withoutRequirements(name)
+    return isExistential(type) ? "any \(plain)" : plain
+  }
+
+  /// The type with the types around it, as code has to write it.
+  package static func code(_ type: any Any.Type) -> String {
+    if let form = type as? any Spelled.Type { return form.spelling(by: code) }
+    return KeySpelling([]).code(DependencyDiagnostic.Key(type, name: nil))
+  }
+
+  /// Restores an argument that Swift prints as a requirement: `any Sequence<Int>` prints as
+  /// `Sequence<Self.Sequence.Element == Int>`.
+  private static func withoutRequirements(_ name: String) -> String {
+    var (result, rest) = ("", name[...])
+    while let start = rest.firstIndex(of: "S"), rest.utf8.contains(UInt8(ascii: "=")) {
+      result += rest[..<start]
+      rest = rest[start...]
+      let left = rest.dropFirst(5).prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+      let isOwn =
+        rest.hasPrefix("Self.") && !(result.last.map { $0.isLetter || $0 == "." } ?? false)
+      if isOwn, rest[left.endIndex...].hasPrefix(" == ") {
+        rest = rest[left.endIndex...].dropFirst(4)
+      } else {
+        result.append(rest.removeFirst())
+      }
+    }
+    return result + rest
+  }
+
+  /// The text that tells two types of the same spelling apart: the name, with its module and the
+  /// types around it.
+  ///
+  /// It is the same in every run.
+  package static func identity(of type: any Any.Type) -> String {
+    let name = withoutAddresses(_typeName(type))
+    return isExistential(type) ? "any \(name)" : name
+  }
+
+  /// Removes the address that Swift prints around a private or local type:
+  /// `App.(unknown context at $10a).T`.
+  private static func withoutAddresses(_ name: String) -> String {
+    guard name.utf8.contains(UInt8(ascii: "(")) else { return name }
+    var rest = name[...]
+    var result = ""
+    while let index = rest.firstIndex(of: "(") {
+      result += rest[..<index]
+      rest = rest[index...]
+      if rest.hasPrefix("(unknown context at ") {
+        rest = rest.drop { $0 != ")" }.dropFirst()
+        if rest.first == "." { rest = rest.dropFirst() }
+        // Two in a row are a function: nothing around it is part of the name, except the module.
+        if rest.hasPrefix("(unknown context at ") {
+          let start = result.lastIndex { "<(: ".contains($0) } ?? result.startIndex
+          result = String(result[...(result[start...].firstIndex(of: ".") ?? start)])
+        }
+      } else {
+        result.append(rest.removeFirst())
+      }
+    }
+    return result + rest
+  }
+
+  private static func isExistential(_ type: any Any.Type) -> Bool {
+    // The metatype of an existential type prints as that of a protocol, `P.Protocol`; any other as
+    // `T.Type`.
+    guard _typeName(Swift.type(of: type), qualified: false).hasSuffix(".Protocol") else {
+      return false
+    }
+    return type != Any.self && type != AnyObject.self
+  }
+}

@@ -1,0 +1,155 @@
+// Closing is a loop: the scopes, the builds under way, and then what is kept, the last made first.
+
+extension Core {
+  func close(
+    _ firmness: Wait.Firmness, timeout: Duration? = nil, at place: Place
+  ) async -> DependencyError? {
+    // What is kept ends outside the lock.
+    let (work, isFirst, dropped) = state.withLock { state -> (Work?, Bool, Table?) in
+      if state.phase != .open { return (state.closing, false, nil) }
+      state.closedAt = place
+      if state.hasNothingToClose {
+        defer { state.table.removeContents() }
+        state.phase = .closed
+        return (nil, true, state.table)
+      }
+      state.phase = .closing
+      state.closing = Work(Self.closingBinding, in: self, inside: nil)
+      return (state.closing, true, nil)
+    }
+    if dropped != nil { leaveParent() }
+    guard let work else { return nil }
+    if isFirst {
+      let asking = Asking(nil, for: self, work: work, inside: nil)
+      Task { await Asking.with(asking) { ended(work, await closeAll(for: work, at: place)) } }
+    }
+    switch await Waits.suspend(for: work, firmness, timeout: timeout) {
+    case .closed(let failure): return failure
+    case .timedOut: return notClosed(after: timeout ?? .zero)
+    case .made, .failed, .ended, .circle, .cancelled: return nil
+    }
+  }
+
+  /// What stands for a closing where a binding stands for a build.
+  private static let closingBinding = AnyBinding(
+    BindingHead(key: Key(Void.self, nil), origin: Place(#fileID, #line), role: .hidden))
+
+  private func closeAll(for work: Work, at place: Place) async -> DependencyError? {
+    var failures: [DependencyError] = []
+    for scope in state.withLock({ $0.children }) {
+      if let failure = await scope.close(.owns, at: place) { failures.append(failure) }
+    }
+    // What closers build meanwhile is closed after that.
+    while true {
+      await drain { _ in true }
+      let contents = state.withLock { $0.toClose }
+      if contents.isEmpty { break }
+      if let failure = await InstanceCloser.close(contents, in: self, for: work) {
+        failures.append(failure)
+      }
+      state.withLock { state in
+        for content in contents { state.closed.insert(ObjectIdentifier(content)) }
+      }
+    }
+    return DependencyError.joining(failures) as? DependencyError
+  }
+
+  /// Waits for builds that are under way, but for those that wait for the caller.
+  func drain(_ isIncluded: (AnyBinding) -> Bool) async {
+    var left: Set<ObjectIdentifier> = []
+    while true {
+      let work = state.withLock { state in
+        let work = state.table.contents.lazy.compactMap { $0 as? Work }
+          .first { isIncluded($0.binding) && !left.contains(ObjectIdentifier($0)) }
+        work?.isAwaited = true
+        return work
+      }
+      guard let work else { return }
+      left.insert(ObjectIdentifier(work))
+      _ = await Waits.suspend(for: work, .drains)
+    }
+  }
+
+  private func ended(_ work: Work, _ failure: DependencyError?) {
+    // What is kept ends outside the lock.
+    let old = state.withLock { state in
+      defer {
+        state.phase = .closed
+        state.closing = nil
+        state.table.removeContents()
+        state.leftovers = []
+        state.closed = []
+      }
+      return (state.table, state.leftovers)
+    }
+    withExtendedLifetime(old) {}
+    Waits.end(work, .closed(failure))
+    leaveParent()
+  }
+
+  /// Closes what was built after the closing had ended, which nobody gets.
+  func closeLate(_ content: Content) {
+    if !content.hasToBeClosed { return }
+    let late = Handed(content)
+    Task { await InstanceCloser.close([late.value], in: self) }
+  }
+
+  // MARK: Out of time
+
+  /// Cancels what is being closed now, and lists all that is not closed; the closing goes on.
+  private func notClosed(after limit: Duration) -> DependencyError {
+    let diagnostics = withScopes.flatMap { core -> [DependencyDiagnostic] in
+      let (closing, contents, builds) = core.state.withLock { state in
+        (
+          state.closing, state.toClose.filter { !state.closed.contains(ObjectIdentifier($0)) },
+          state.table.contents.compactMap { $0 as? Work }
+        )
+      }
+      let isLeft = closing.map { Waits.cancelTask(of: $0) } ?? true
+      if isLeft { for build in builds { Waits.cancelTask(of: build, isBuild: true) } }
+      let closers = contents.sorted { $0.order > $1.order }
+      return builds.map { .notClosed($0.binding, after: limit, isBuild: true, isLeft: isLeft) }
+        + closers.map { .notClosed($0.binding, after: limit, isBuild: false, isLeft: isLeft) }
+    }
+    return DependencyError(
+      diagnostics.isEmpty
+        ? [
+          DependencyDiagnostic(
+            id: .closeFailed,
+            message: "closing \(name.map { "the scope \"\($0)\"" } ?? "the container")"
+              + " did not end within \(limit)", help: "give close() more time")
+        ] : diagnostics)
+  }
+}
+
+extension Core.State {
+  /// Whether there is neither a scope, nor a build under way, nor an instance that has to be closed.
+  fileprivate var hasNothingToClose: Bool {
+    children.isEmpty && leftovers.isEmpty
+      && table.contents.allSatisfy { $0.map { !($0 is Work) && !$0.hasToBeClosed } ?? true }
+  }
+
+  /// The instances that the closing has not had yet.
+  fileprivate var toClose: [Content] {
+    (table.contents.compactMap(\.self) + leftovers).filter { content in
+      !(content is Work) && !closed.contains(ObjectIdentifier(content)) && content.hasToBeClosed
+    }
+  }
+}
+
+extension DependencyDiagnostic {
+  fileprivate static func notClosed(
+    _ binding: AnyBinding, after limit: Duration, isBuild: Bool, isLeft: Bool
+  ) -> DependencyDiagnostic {
+    let base = binding.base
+    let failure = Failure(Key(base.key), registered: base.head.origin.location)
+    return failure.diagnostic(
+      .closeFailed,
+      isBuild
+        ? "the recipe of \(failure.quoted) was still running after \(limit)"
+        : "closing \(failure.quoted) did not end within \(limit)",
+      help: isLeft
+        ? "let it end when its task is cancelled; close() went on without it"
+        : "another caller of close() waits for it")
+  }
+}

@@ -1,0 +1,122 @@
+/// How far a container's start has got.
+public struct StartProgress: Sendable {
+  /// The key of the instance that was built.
+  public let key: DependencyDiagnostic.Key
+  /// How many eager instances have been built.
+  public let done: Int
+  /// How many eager instances there are in all.
+  public let total: Int
+  /// How long this instance took to build, including its needs.
+  public let duration: Duration
+}
+
+/// One start of a container: builds what is eager, and counts what has ended.
+struct Starting {
+  private let core: Core
+  private let bindings: [AnyBinding]
+  private let tell: (@Sendable (StartProgress) -> Void)?
+  private var done = 0
+  private var errors: [Int: any Error] = [:]
+
+  /// How building one of them has ended.
+  private struct Ended: Sendable {
+    let index: Int
+    let begun = ContinuousClock.now
+    var duration = Duration.zero
+    var error: (any Error)?
+
+    init(_ index: Int) { self.index = index }
+
+    mutating func end(_ error: (any Error)? = nil) {
+      (duration, self.error) = (begun.duration(to: .now), error)
+    }
+  }
+
+  init(_ core: Core, _ tell: (@Sendable (StartProgress) -> Void)?) throws {
+    if core.state.withLock({ $0.phase != .open }) { throw Raise.closed(nil, core) }
+    self.core = core
+    self.tell = tell
+    let own = core.ownBindings
+    // An overridden list has none of the contributions to it.
+    let replaced = own.filter { $0.base.head.role == .override }.compactMap { binding in
+      Need.form(binding.key.type)?.need.kind == .collection
+        ? Need.of(binding.key.type, binding.key.name).key : nil
+    }
+    bindings = own.filter { binding in
+      binding.lifetime == .eager
+        && !(binding.head.role == .contribution && replaced.contains(binding.key.plain))
+    }
+  }
+
+  /// Builds on the calling thread, in the order of registration.
+  mutating func runNow() throws {
+    let awaited = bindings.first { binding in
+      ([binding.base] + binding.layers).contains { $0.traits.isAsync }
+        && !core.isBuilt(binding, core)
+    }
+    if let awaited { throw Raise.asyncFromSync(awaited, isStarting: true) }
+    for (index, binding) in bindings.enumerated() {
+      var ended = Ended(index)
+      do {
+        _ = try core.content(of: binding, owner: core)
+        ended.end()
+      } catch { ended.end(error) }
+      add(ended)
+    }
+    try check()
+  }
+
+  /// Builds concurrently; what fails does not keep the others from being finished.
+  mutating func run() async throws {
+    let core = core
+    await withTaskGroup(of: Ended.self) { group in
+      for (index, binding) in bindings.enumerated() {
+        if core.outlook(of: binding).isConfined {
+          group.addTask { await Self.buildOnMainActor(binding, index, in: core) }
+        } else {
+          group.addTask { await Self.build(binding, index, in: core) }
+        }
+      }
+      for await ended in group { add(ended) }
+    }
+    try check()
+  }
+
+  private static func build(
+    _ binding: AnyBinding, _ index: Int, in core: Core
+  ) async -> Ended {
+    var ended = Ended(index)
+    do {
+      _ = try await core.contentAwaited(of: binding, owner: core)
+      ended.end()
+    } catch { ended.end(error) }
+    return ended
+  }
+
+  @MainActor private static func buildOnMainActor(
+    _ binding: AnyBinding, _ index: Int, in core: Core
+  ) async -> Ended { await build(binding, index, in: core) }
+
+  private mutating func add(_ ended: Ended) {
+    if let error = ended.error { return errors[ended.index] = error }
+    done += 1
+    tell?(
+      StartProgress(
+        key: .init(bindings[ended.index].key), done: done, total: bindings.count,
+        duration: ended.duration))
+  }
+
+  /// Throws one error that names every part that failed, in the order of registration; the error of
+  /// the only one, or a cancellation, unchanged.
+  private func check() throws {
+    let errors = errors.sorted { $0.key < $1.key }
+    guard let first = errors.first else { return }
+    let failed = errors.filter { !($0.value is CancellationError) }
+    guard failed.count > 1 else { throw failed.first?.value ?? first.value }
+    let known = failed.map { index, error in
+      error as? DependencyError
+        ?? Raise.failed(bindings[index], error)
+    }
+    throw DependencyError.joining(known) ?? known[0]
+  }
+}

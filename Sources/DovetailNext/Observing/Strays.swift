@@ -1,0 +1,47 @@
+import Synchronization
+
+/// The container that answers in tests where none is current: in detached tasks, on queues, in
+/// event loops.
+package enum Strays {
+  private struct Answering: Sendable {
+    let container: DependencyContainer
+    /// Whether the caller belongs to a test, and so is no stray.
+    let isInTest: @Sendable () -> Bool
+    let report: @Sendable (Key?, Place?) -> Void
+  }
+
+  private static let isAnswered = Atomic<Bool>(false)
+  private static let answering = Locked<[Answering]>([])
+
+  /// The core that answers a stray; `nil` where there is none, or the caller is none.
+  static var core: Core? {
+    guard isAnswered.load(ordering: .relaxed) else { return nil }
+    guard let last = answering.withLock(\.last), !last.isInTest() else { return nil }
+    return last.container.core
+  }
+
+  /// Reports that a stray has asked for a dependency, with its key and place if they are known.
+  static func tell(_ key: Key?, at place: Place? = nil) {
+    answering.withLock { $0.last?.report }?(key, place)
+  }
+
+  /// Lets a container answer callers outside of tests, until the closure that is returned is
+  /// called.
+  package static func answer(
+    from container: DependencyContainer, unless isInTest: @escaping @Sendable () -> Bool,
+    report: @escaping @Sendable (Key?, Place?) -> Void
+  ) -> @Sendable () -> Void {
+    answering.withLock {
+      $0.append(Answering(container: container, isInTest: isInTest, report: report))
+    }
+    isAnswered.store(true, ordering: .relaxed)
+    return {
+      // What answered ends outside the lock.
+      let ended = answering.withLock { all in
+        defer { all.removeAll { $0.container === container } }
+        return all
+      }
+      withExtendedLifetime(ended) {}
+    }
+  }
+}

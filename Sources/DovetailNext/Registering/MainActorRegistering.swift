@@ -1,0 +1,220 @@
+/// How to call ``MainActorRegistry/register``, ``MainActorRegistry/override`` and
+/// ``MainActorRegistry/contribute``.
+///
+/// It takes the same recipes as ``Registering``: an initializer or a closure whose parameters are
+/// its dependencies, or `{ r in … }`. Each may throw and may be asynchronous. Any lifetime goes
+/// with any type.
+///
+/// If the type is `Sendable`, the compiler picks the variants for `Sendable` types, and the
+/// instance may be awaited from anywhere. Every other instance stays on the main actor. A generic
+/// parameter counts as not `Sendable` unless its declaration says that it is.
+public struct MainActorRegistering: Sendable {
+  let registry: MainActorRegistry
+  let role: BindingHead.Role
+
+  /// Adds the binding; every variant of a verb ends here.
+  private func add<T>(
+    _ type: T.Type, _ name: DependencyKey<T>?, _ lifetime: MainActorLifetime, _ place: Place,
+    isConfined: Bool, isAsync: Bool = false, isOpaque: Bool = false, isGiven: Bool = false,
+    _ recipe: Recipe<T>
+  ) -> MainActorRegistration<T> {
+    var head = BindingHead(
+      key: Key(type, name?.name), lifetime: lifetime.kind, origin: place, role: role)
+    head.traits.isOnMainActor = !isGiven || isConfined
+    head.traits.isConfined = isConfined
+    head.traits.isAsync = isAsync
+    head.traits.isOpaque = isOpaque
+    head.traits.isGiven = isGiven
+    let binding = DependencyBinding<T>(change: .binding(Binding(head, recipe)))
+    return MainActorRegistration(registration: registry.container.add(binding))
+  }
+}
+
+// For types that are `Sendable`.
+extension MainActorRegistering {
+  /// Takes an initializer or a closure whose parameters are its dependencies.
+  @discardableResult
+  public func callAsFunction<T: Sendable, each Parameter>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
+  ) -> MainActorRegistration<T> {
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: false,
+      Recipe(onMainActor: make))
+  }
+
+  /// Takes an asynchronous initializer or closure whose parameters are its dependencies.
+  @discardableResult
+  public func callAsFunction<T: Sendable, each Parameter>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
+  ) -> MainActorRegistration<T> {
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: false, isAsync: true,
+      Recipe(onMainActorAwaiting: make))
+  }
+
+  /// Takes a closure that resolves its dependencies by hand.
+  @discardableResult
+  public func callAsFunction<T: Sendable>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (Resolution) throws -> T
+  ) -> MainActorRegistration<T> {
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: false, isOpaque: true,
+      Recipe(onMainActor: make))
+  }
+
+  /// Takes an asynchronous closure that resolves its dependencies by hand.
+  @discardableResult
+  public func callAsFunction<T: Sendable>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
+  ) -> MainActorRegistration<T> {
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: false, isAsync: true, isOpaque: true,
+      Recipe(onMainActorAwaiting: make))
+  }
+
+  /// Takes an initializer or a closure, with a key for each parameter.
+  @discardableResult
+  public func callAsFunction<T: Sendable, First, each Rest>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> T
+  ) -> MainActorRegistration<T> {
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: false,
+      Recipe(onMainActor: make, names: .of(first, repeat each rest)))
+  }
+
+  /// Takes an asynchronous initializer or closure, with a key for each parameter.
+  @discardableResult
+  public func callAsFunction<T: Sendable, First, each Rest>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> T
+  ) -> MainActorRegistration<T> {
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: false, isAsync: true,
+      Recipe(onMainActorAwaiting: make, names: .of(first, repeat each rest)))
+  }
+}
+
+// For types that need not be `Sendable`.
+extension MainActorRegistering {
+  /// Takes an initializer or a closure whose parameters are its dependencies; the instance stays on
+  /// the main actor.
+  @discardableResult
+  public func callAsFunction<T, each Parameter>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
+  ) -> MainActorRegistration<T> {
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: true,
+      Recipe(onMainActor: make))
+  }
+
+  /// Takes an asynchronous initializer or closure whose parameters are its dependencies; the
+  /// instance stays on the main actor.
+  @discardableResult
+  public func callAsFunction<T, each Parameter>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
+  ) -> MainActorRegistration<T> {
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: true, isAsync: true,
+      Recipe(onMainActorAwaiting: make))
+  }
+
+  /// Takes a closure that resolves its dependencies by hand; the instance stays on the main actor.
+  @discardableResult
+  public func callAsFunction<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (Resolution) throws -> T
+  ) -> MainActorRegistration<T> {
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: true, isOpaque: true,
+      Recipe(onMainActor: make))
+  }
+
+  /// Takes an asynchronous closure that resolves its dependencies by hand; the instance stays on
+  /// the main actor.
+  @discardableResult
+  public func callAsFunction<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
+  ) -> MainActorRegistration<T> {
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: true, isAsync: true, isOpaque: true,
+      Recipe(onMainActorAwaiting: make))
+  }
+
+  /// Takes an initializer or a closure, with a key for each parameter; the instance stays on the
+  /// main actor.
+  @discardableResult
+  public func callAsFunction<T, First, each Rest>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> T
+  ) -> MainActorRegistration<T> {
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: true,
+      Recipe(onMainActor: make, names: .of(first, repeat each rest)))
+  }
+
+  /// Takes an asynchronous initializer or closure, with a key for each parameter; the instance
+  /// stays on the main actor.
+  @discardableResult
+  public func callAsFunction<T, First, each Rest>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> T
+  ) -> MainActorRegistration<T> {
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: true, isAsync: true,
+      Recipe(onMainActorAwaiting: make, names: .of(first, repeat each rest)))
+  }
+}
+
+// Instances that are there.
+extension MainActorRegistering {
+  /// Takes an instance that already exists.
+  ///
+  /// An override gives its one instance whatever the lifetime of what it replaces. Once resolved
+  /// there, it is closed with the container that it was registered in; forks of that leave it alone.
+  @discardableResult
+  public func callAsFunction<T: Sendable>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> MainActorRegistration<T> {
+    add(
+      type, name, .unsaid, Place(fileID, line), isConfined: false, isGiven: true,
+      Recipe(make: { _, _ in instance }))
+  }
+
+  /// Takes an instance that already exists and need not be `Sendable`; it stays on the main actor.
+  @discardableResult
+  @MainActor public func callAsFunction<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> MainActorRegistration<T> {
+    // SAFETY: the instance is given on the main actor, and the recipe is run there.
+    let instance = Handed(instance)
+    return add(
+      type, name, .unsaid, Place(fileID, line), isConfined: true, isGiven: true,
+      Recipe(make: { _, _ in instance.value }))
+  }
+}

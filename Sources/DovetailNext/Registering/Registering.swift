@@ -1,0 +1,248 @@
+/// How to call ``DependencyRegistry/register``, ``DependencyRegistry/override`` and
+/// ``DependencyRegistry/contribute``.
+///
+/// | recipe | what it needs |
+/// | --- | --- |
+/// | `using: Feed.init(store:)`, `{ (store: Store) in … }` | its parameters |
+/// | the same after `keys: .named("cdn"), .unnamed` | its parameters, each by its key |
+/// | `{ r in … }` with a ``Resolution``, a provider | what it resolves, known after its first run |
+///
+/// Each recipe may throw and may be asynchronous. Recipes of the main actor are registered with
+/// ``DependencyContainer/mainActor``. Without `as:`, an override has the lifetime of what it
+/// replaces, and everything else is ``Lifetime/single``. A kept instance is `Sendable`; a
+/// ``UniqueLifetime/unique`` one need not be.
+public struct Registering {
+  let registry: any DependencyRegistry
+  let role: BindingHead.Role
+
+  @usableFromInline
+  func head(
+    _ type: any Any.Type, _ name: String?, _ lifetime: LifetimeKind?,
+    _ fileID: StaticString, _ line: UInt, isAsync: Bool = false, isOpaque: Bool = false,
+    isGiven: Bool = false
+  ) -> BindingHead {
+    BindingHead(
+      key: Key(type, name), lifetime: lifetime, origin: Place(fileID, line), role: role,
+      traits: .init(isAsync: isAsync, isOpaque: isOpaque, isGiven: isGiven))
+  }
+
+  /// Adds the binding; every variant of a verb ends here.
+  @inlinable @inline(__always)
+  func add<T>(_ head: BindingHead, _ recipe: Recipe<T>) -> Registration<T> {
+    add(Binding(head, recipe), of: T.self)
+  }
+
+  @usableFromInline
+  func add<T>(_ binding: AnyBinding, of type: T.Type) -> Registration<T> {
+    registry.add(DependencyBinding(change: .binding(binding)))
+  }
+}
+
+// Recipes of no actor, for each kind and lifetime.
+extension Registering {
+  /// Takes an initializer or a closure whose parameters are its dependencies.
+  @inlinable @inline(__always) @discardableResult
+  public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
+  ) -> Registration<T> {
+    add(head(type, name?.name, lifetime.kind, fileID, line), Recipe.function(inlining: make))
+  }
+
+  /// Takes an initializer or a closure whose parameters are its dependencies; no instance is kept.
+  @inlinable @inline(__always) @discardableResult @_disfavoredOverload
+  public func callAsFunction<T, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
+  ) -> Registration<T> {
+    add(head(type, name?.name, .unique, fileID, line), Recipe.function(inlining: make))
+  }
+
+  /// Takes an asynchronous initializer or closure whose parameters are its dependencies.
+  @discardableResult
+  public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> {
+    add(head(type, name?.name, lifetime.kind, fileID, line, isAsync: true), Recipe(awaiting: make))
+  }
+
+  /// Takes an asynchronous initializer or closure whose parameters are its dependencies; no
+  /// instance is kept.
+  @discardableResult @_disfavoredOverload
+  public func callAsFunction<T, each Parameter, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
+  ) -> Registration<T> {
+    add(head(type, name?.name, .unique, fileID, line, isAsync: true), Recipe(awaiting: make))
+  }
+
+  /// Takes a closure that resolves its dependencies by hand.
+  @discardableResult
+  public func callAsFunction<T: Sendable>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (Resolution) throws -> T
+  ) -> Registration<T> {
+    add(head(type, name?.name, lifetime.kind, fileID, line, isOpaque: true), Recipe(opaque: make))
+  }
+
+  /// Takes a closure that resolves its dependencies by hand; no instance is kept.
+  @discardableResult @_disfavoredOverload
+  public func callAsFunction<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (Resolution) throws -> T
+  ) -> Registration<T> {
+    add(head(type, name?.name, .unique, fileID, line, isOpaque: true), Recipe(opaque: make))
+  }
+
+  /// Takes an asynchronous closure that resolves its dependencies by hand.
+  @discardableResult
+  public func callAsFunction<T: Sendable>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
+  ) -> Registration<T> {
+    add(
+      head(type, name?.name, lifetime.kind, fileID, line, isAsync: true, isOpaque: true),
+      Recipe(opaqueAwaiting: make))
+  }
+
+  /// Takes an asynchronous closure that resolves its dependencies by hand; no instance is kept.
+  @discardableResult @_disfavoredOverload
+  public func callAsFunction<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
+  ) -> Registration<T> {
+    add(
+      head(type, name?.name, .unique, fileID, line, isAsync: true, isOpaque: true),
+      Recipe(opaqueAwaiting: make))
+  }
+}
+
+// Recipes with a key for each parameter.
+extension Registering {
+  /// Takes an initializer or a closure, with a key for each parameter.
+  @discardableResult
+  public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
+  ) -> Registration<T> {
+    add(
+      head(type, name?.name, lifetime.kind, fileID, line),
+      Recipe(function: make, names: .of(first, repeat each rest)))
+  }
+
+  /// Takes an initializer or a closure, with a key for each parameter; no instance is kept.
+  @discardableResult @_disfavoredOverload
+  public func callAsFunction<T, First, each Rest, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
+  ) -> Registration<T> {
+    add(
+      head(type, name?.name, .unique, fileID, line),
+      Recipe(function: make, names: .of(first, repeat each rest)))
+  }
+
+  /// Takes an asynchronous initializer or closure, with a key for each parameter.
+  @discardableResult
+  public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
+  ) -> Registration<T> {
+    add(
+      head(type, name?.name, lifetime.kind, fileID, line, isAsync: true),
+      Recipe(awaiting: make, names: .of(first, repeat each rest)))
+  }
+
+  /// Takes an asynchronous initializer or closure, with a key for each parameter; no instance is
+  /// kept.
+  @discardableResult @_disfavoredOverload
+  public func callAsFunction<T, First, each Rest, Failure: Error>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
+    keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
+  ) -> Registration<T> {
+    add(
+      head(type, name?.name, .unique, fileID, line, isAsync: true),
+      Recipe(awaiting: make, names: .of(first, repeat each rest)))
+  }
+}
+
+// Providers, and instances that are there.
+extension Registering {
+  /// Takes a provider; the type it provides is the key.
+  @discardableResult
+  public func callAsFunction<Provider: DependencyProvider>(
+    _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
+    as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
+    add(
+      head(Provider.Provided.self, name?.name, lifetime.kind, fileID, line, isOpaque: true),
+      Recipe(opaque: { try provider.provide($0) }))
+  }
+
+  /// Takes a provider; the type it provides is the key, and no instance is kept.
+  @discardableResult @_disfavoredOverload
+  public func callAsFunction<Provider: DependencyProvider>(
+    _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
+    as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Registration<Provider.Provided> {
+    add(
+      head(Provider.Provided.self, name?.name, .unique, fileID, line, isOpaque: true),
+      Recipe(opaque: { try provider.provide($0) }))
+  }
+
+  /// Takes an asynchronous provider; the type it provides is the key.
+  @discardableResult
+  public func callAsFunction<Provider: AsyncDependencyProvider>(
+    _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
+    as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
+    add(
+      head(
+        Provider.Provided.self, name?.name, lifetime.kind, fileID, line, isAsync: true,
+        isOpaque: true),
+      Recipe(opaqueAwaiting: { try await provider.provide($0) }))
+  }
+
+  /// Takes an asynchronous provider; the type it provides is the key, and no instance is kept.
+  @discardableResult @_disfavoredOverload
+  public func callAsFunction<Provider: AsyncDependencyProvider>(
+    _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
+    as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Registration<Provider.Provided> {
+    add(
+      head(
+        Provider.Provided.self, name?.name, .unique, fileID, line, isAsync: true, isOpaque: true),
+      Recipe(opaqueAwaiting: { try await provider.provide($0) }))
+  }
+
+  /// Takes an instance that already exists.
+  ///
+  /// The expression is evaluated once, where it is written; forks and scopes share the instance. An
+  /// override gives its one instance whatever the lifetime of what it replaces. Once resolved there,
+  /// it is closed with the container that it was registered in; forks of that leave it alone.
+  @discardableResult
+  public func callAsFunction<T: Sendable>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Registration<T> {
+    add(
+      head(type, name?.name, nil, fileID, line, isGiven: true),
+      Recipe(make: { _, _ in instance }))
+  }
+}

@@ -1,0 +1,96 @@
+// Building what is kept: one caller builds for all.
+
+extension Core {
+  enum Claim {
+    case kept(Content)
+    /// The caller builds it.
+    case build(Work)
+    case wait(Work)
+    /// The binding is in the table no more.
+    case gone
+    case closed
+  }
+
+  /// Finds what is kept for a binding, or makes the caller its builder.
+  func claim(_ binding: AnyBinding, isInTask: Bool) -> Claim {
+    state.withLock { state in
+      if state.phase == .closed { return .closed }
+      let index: Int
+      if let known = state.table.index(of: binding), state.table.bindings[known] === binding {
+        index = known
+      } else if isHidden || name != nil, isKeeperOnly(of: binding),
+        state.table.index(of: binding) == nil || state.adopted.contains(binding.key)
+      {
+        // A scope or a resolution keeps what another core has registered.
+        let (place, old) = state.table.insert(binding)
+        index = place
+        if old != nil, let content = state.table.content(at: index) { state.ended.append(content) }
+        state.table.setContent(nil, at: index)
+        if old == nil { state.adopted.append(binding.key) }
+      } else {
+        return .gone
+      }
+      if let content = state.table.content(at: index) {
+        if let kept = content.strong { return .kept(kept) }
+        if let work = content as? Work {
+          work.isAwaited = true
+          state.waitsBegun += 1
+          return .wait(work)
+        }
+      }
+      if state.phase == .closing, !Askers.areInside(self) { return .closed }
+      let work = Work(
+        binding, in: self, inside: isInTask ? nil : Askers.work, isInTask: isInTask)
+      state.table.setContent(work, at: index)
+      return .build(work)
+    }
+  }
+
+  private func isKeeperOnly(of binding: AnyBinding) -> Bool {
+    switch binding.lifetime {
+    case .scoped(let scope): scope == name
+    default: isHidden
+    }
+  }
+
+  /// Keeps what was built, and wakes who waits for it.
+  ///
+  /// What comes after the closing is closed, too, and nobody gets it.
+  @discardableResult
+  func publish(_ made: Content, of work: Work, _ binding: AnyBinding) throws -> Content {
+    let content = binding.lifetime == .weak ? made.weak : made
+    let (isAwaited, isLate) = state.withLock { state in
+      if state.phase == .closed { return (false, true) }
+      let keeps = state.containers > 0 || isHidden
+      if let index = state.table.index(of: binding), state.table.content(at: index) === work {
+        state.table.setContent(keeps ? content : nil, at: index)
+      } else if keeps, let content {
+        // It was replaced or removed meanwhile; closing closes it.
+        state.leftovers.append(content)
+      }
+      return (work.isAwaited, false)
+    }
+    if isLate {
+      if let content { closeLate(content) }
+      throw Raise.closed(binding.key, self)
+    }
+    if isAwaited { Waits.end(work, .made(made)) }
+    return made
+  }
+
+  func abandon(_ work: Work, _ error: any Error) {
+    let isAwaited = state.withLock { state in
+      if let index = state.table.index(of: work.binding),
+        state.table.content(at: index) === work
+      {
+        state.table.setContent(nil, at: index)
+      }
+      return work.isAwaited
+    }
+    guard isAwaited else { return }
+    // What lies in the builder alone is no failure of those who wait: they try again.
+    let isOfBuilder = error is CancellationError || (error as? DependencyError)?.isOfCaller == true
+    if isOfBuilder { work.ownFailure = error }
+    Waits.end(work, isOfBuilder ? .ended : .failed(error))
+  }
+}

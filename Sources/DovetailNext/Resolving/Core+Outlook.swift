@@ -1,0 +1,138 @@
+import Synchronization
+
+/// What resolving a binding may come upon, as far as needs are known.
+struct Outlook {
+  /// Whether something has to be awaited.
+  var isAsync = false
+  /// Whether something runs on the main actor.
+  var isOfMainActor = false
+  /// Whether something must not leave the main actor.
+  var isConfined = false
+  /// Direct needs that are kept and have to be awaited: they can be built at the same time.
+  var begins: [(binding: AnyBinding, owner: Core)] = []
+
+  /// Whether a caller here has to await it.
+  var hasToBeAwaited: Bool { isAsync || isOfMainActor && !isOnMainActor() }
+}
+
+/// The bindings that come upon nothing of the kind whatever is built, as of a version.
+struct Outlooks {
+  var version = 0
+  var plain: Set<ObjectIdentifier> = []
+}
+
+extension Core {
+  /// What a binding that was found for this core may come upon.
+  func outlook(of binding: AnyBinding, owner: Core, isNew: Bool = false) -> Outlook {
+    let isOwners = binding.lifetime == .single || binding.lifetime == .eager
+    return (isOwners ? owner : self).outlook(of: binding, isNew: isNew)
+  }
+
+  func outlook(of binding: AnyBinding, isNew: Bool = false) -> Outlook {
+    if !binding.hasNeeds
+      || !isNew && !binding.traits.asksForNew && binding.isPlain && needsArePlain(of: binding)
+    {
+      return Outlook(binding)
+    }
+    let version = chain.reduce(0) { $0 + $1.version.load(ordering: .acquiring) }
+    let isPlain = state.withLock { state in
+      state.outlooks.version == version
+        && state.outlooks.plain.contains(ObjectIdentifier(binding))
+    }
+    if isPlain { return Outlook() }
+    var outlook = Outlook(binding)
+    var seen = [Seen(binding, self): false]
+    let isPassedOn = binding.passesOn(isNew)
+    var isStructural = outlook.hasAny || binding.traits.asksForNew
+    for found in requirements(of: binding) {
+      let (need, owner) = (found.binding, found.owner)
+      var deeper = Outlook()
+      if look(at: need, owner, isNew: isPassedOn, &deeper, &seen) { isStructural = true }
+      outlook.join(deeper)
+      if deeper.isAsync, need.lifetime != .unique { outlook.begins.append((need, owner)) }
+    }
+    // A scope is soon gone.
+    if !isStructural, name == nil {
+      state.withLock { state in
+        if state.outlooks.version != version { state.outlooks = Outlooks(version: version) }
+        state.outlooks.plain.insert(ObjectIdentifier(binding))
+      }
+    }
+    return outlook
+  }
+
+  /// Whether all that a binding needs is there or needs nothing: most often, and soon told.
+  private func needsArePlain(of binding: AnyBinding) -> Bool {
+    binding.needs.allSatisfy { need in
+      guard let kind = need.kind, !kind.isDeferred else { return true }
+      guard kind == .required, let found = find(need.key) else { return false }
+      return found.binding.isPlain && (found.kept != nil || !found.binding.hasNeeds)
+    }
+  }
+
+  /// Adds what a binding comes upon unless it is built; whether there is anything even if it is.
+  private func look(
+    at binding: AnyBinding, _ owner: Core, isNew: Bool = false, _ outlook: inout Outlook,
+    _ seen: inout [Seen: Bool]
+  ) -> Bool {
+    let asked = binding.lifetime == .single || binding.lifetime == .eager ? owner : self
+    let key = Seen(binding, asked)
+    if let known = seen[key] { return known }
+    seen[key] = false
+    var here = Outlook(binding)
+    var isStructural = here.hasAny
+    for found in asked.requirements(of: binding) {
+      let isNew = binding.passesOn(isNew)
+      if asked.look(at: found.binding, found.owner, isNew: isNew, &here, &seen) {
+        isStructural = true
+      }
+    }
+    seen[key] = isStructural
+    if isStructural, !isNew, isBuilt(binding, owner) { return true }
+    outlook.join(here)
+    return isStructural
+  }
+
+  func isBuilt(_ binding: AnyBinding, _ owner: Core) -> Bool {
+    guard binding.lifetime != .unique, binding.lifetime != .graph,
+      let (keeper, _) = try? keeper(of: binding, owner: owner)
+    else { return false }
+    return keeper.state.withLock { state in
+      state.table.index(of: binding.key).flatMap(state.table.content)?.isKept ?? false
+    }
+  }
+}
+
+/// A binding, as the core sees it that its recipe runs for.
+private struct Seen: Hashable {
+  let binding: ObjectIdentifier
+  let core: ObjectIdentifier
+
+  init(_ binding: AnyBinding, _ core: Core) {
+    self.binding = ObjectIdentifier(binding)
+    self.core = ObjectIdentifier(core)
+  }
+}
+
+extension AnyBinding {
+  /// Whether what is behind it is asked for anew, if it is itself or always is.
+  fileprivate func passesOn(_ isNew: Bool) -> Bool {
+    traits.asksForNew || isNew && (head.role == .alias || head.role == .layer)
+  }
+}
+
+extension Outlook {
+  fileprivate init(_ binding: AnyBinding) {
+    isAsync = binding.traits.isAsync
+    isOfMainActor = binding.traits.isOnMainActor
+    isConfined = binding.traits.isConfined
+  }
+
+  fileprivate var hasAny: Bool { isAsync || isOfMainActor || isConfined }
+
+  fileprivate mutating func join(_ other: Outlook) {
+    isAsync = isAsync || other.isAsync
+    isOfMainActor = isOfMainActor || other.isOfMainActor
+    isConfined = isConfined || other.isConfined
+  }
+}

@@ -1,0 +1,201 @@
+import Testing
+
+@testable import DovetailChecks
+import DovetailNext
+
+@Suite struct DependencyCycleTests {
+  @Test func `a cycle of two names both places and the need to defer`() {
+    let text = graph(
+      binding("any Clock", 1, needs: ["Network"]),
+      binding("Network", 2, needs: ["URL", "any Clock"]),
+      binding("URL", 3)
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `any Clock` needs itself
+          any Clock → Network → any Clock
+          App/Modules.swift:1: any Clock was registered here, and needs Network as parameter 1
+          App/Modules.swift:2: Network was registered here, and needs any Clock as parameter 2
+          help: to break the cycle, let Network take a Weak<any Clock>; a used Lazy<any Clock> would keep both alive
+        """)
+  }
+
+  @Test func `what nobody keeps is made by a Maker for a part that is kept`() {
+    let text = graph(
+      binding("Order", 1, as: .unique, needs: ["Waiter"]), binding("Waiter", 2, needs: ["Order"])
+    ).text(.dependencyCycle)
+    #expect(text.hasSuffix("help: to break the cycle, let Waiter take a Maker<Order>"))
+    let unkept = graph(
+      binding("A", 1, as: .unique, needs: ["B"]), binding("B", 2, as: .unique, needs: ["A"])
+    ).text(.dependencyCycle)
+    #expect(unkept.hasSuffix("help: to break the cycle, let B take a Lazy<A>"))
+  }
+
+  @Test func `a binding that needs itself is a cycle of one`() {
+    #expect(
+      graph(binding("Node", 5, needs: ["Node"])).text(.dependencyCycle) == """
+        App/Modules.swift:5: error: [Dovetail/DependencyCycle] `Node` needs itself
+          Node → Node
+          App/Modules.swift:5: Node was registered here, and needs Node as parameter 1
+          help: a decorator is passed the instance that it wraps: decorate(Node.self) { inner, r in … }; a scope or a fork may resolve the outer one: try parent.resolve()
+        """)
+  }
+
+  @Test func `the cycle begins at the binding registered first, whichever leads to it`() {
+    graph(
+      binding("Entry", 1, needs: ["C"]), binding("B", 2, needs: ["C"]),
+      binding("C", 3, needs: ["D"]),
+      binding("D", 4, needs: ["B"])
+    ).expect(
+      .dependencyCycle, "2: B → C → D → B",
+      "to break the cycle, let D take a Weak<B>; a used Lazy<B> would keep both alive")
+  }
+
+  @Test func `of intertwined cycles the shortest is reported, with the edge that breaks most`() {
+    graph(
+      binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["C", "A"]),
+      binding("C", 3, needs: ["A"])
+    ).expect(
+      .dependencyCycle, "1: A → B → A",
+      "to break the cycle, let A take a Weak<B>; a used Lazy<B> would keep both alive")
+  }
+
+  @Test func `if all edges break as much, the one that closes the cycle is to be deferred`() {
+    graph(
+      binding("A", 1, needs: ["B", "C"]), binding("B", 2, needs: ["A"]),
+      binding("C", 3, needs: ["A"])
+    ).expect(
+      .dependencyCycle, "1: A → B → A",
+      "to break the cycle, let B take a Weak<A>; a used Lazy<A> would keep both alive")
+  }
+
+  @Test func `two separate cycles are two findings`() {
+    let text = graph(
+      binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["A"]), binding("C", 3, needs: ["C"])
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `A` needs itself
+          A → B → A
+          App/Modules.swift:1: A was registered here, and needs B as parameter 1
+          App/Modules.swift:2: B was registered here, and needs A as parameter 1
+          help: to break the cycle, let B take a Weak<A>; a used Lazy<A> would keep both alive
+        App/Modules.swift:3: error: [Dovetail/DependencyCycle] `C` needs itself
+          C → C
+          App/Modules.swift:3: C was registered here, and needs C as parameter 1
+          help: a decorator is passed the instance that it wraps: decorate(C.self) { inner, r in … }; a scope or a fork may resolve the outer one: try parent.resolve()
+        """)
+  }
+
+  @Test(arguments: ["Lazy<A>", "Weak<A>", "Maker<A>"] as [Edge])
+  func `deferred needs close no cycle`(need: Edge) {
+    #expect(graph(binding("A", 1, needs: ["B"]), binding("B", 2, needs: [need])).findings() == [])
+  }
+
+  @Test func `an optional need closes a cycle, and can be deferred as one`() {
+    graph(
+      binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["any C?"]),
+      binding("any C", 3, needs: ["~A"])
+    ).expect(
+      .dependencyCycle, "1: A → B → any C → A",
+      "to break the cycle, let B take a Weak<any C>?; a used Lazy<any C> would keep both alive")
+  }
+
+  @Test func `a collection closes a cycle through each contribution`() {
+    graph(
+      binding("Registry", 1, needs: ["[any Plugin]"]),
+      binding("any Plugin", 2, role: .contribution),
+      binding("any Plugin", 3, role: .contribution, needs: ["Registry"])
+    ).expect(
+      .dependencyCycle, "1: Registry → any Plugin → Registry",
+      "to break the cycle, let any Plugin take a Weak<Registry>")
+  }
+
+  @Test func `a cycle through an alias defers the recipe, not the alias`() {
+    graph(
+      binding("Database", 1, needs: ["any Reading"]),
+      binding("any Reading", 2, role: .alias, needs: ["Database"])
+    ).expect(
+      .dependencyCycle, "1: Database → any Reading → Database",
+      "to break the cycle, let Database take a Weak<any Reading>")
+  }
+
+  @Test func `aliases of each other have no recipe at all`() {
+    let text = graph(
+      binding("A", 1, role: .alias, needs: ["B"]), binding("B", 2, role: .alias, needs: ["A"])
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `A` needs itself
+          A → B → A
+          App/Modules.swift:1: A was registered here, and needs B
+          App/Modules.swift:2: B was registered here, and needs A
+          help: give one of these keys a recipe of its own: an alias makes nothing
+        """)
+  }
+
+  @Test func `a recipe that resolves by hand is told to resolve a Lazy`() {
+    let text = graph(binding("A", 1, needs: ["~B"]), binding("B", 2, needs: ["~A"]))
+      .text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `A` needs itself
+          A → B → A
+          App/Modules.swift:1: A was registered here, and needs B
+          App/Modules.swift:2: B was registered here, and needs A
+          help: to break the cycle, let B resolve a Weak<A>; a used Lazy<A> would keep both alive
+        """)
+  }
+
+  @Test func `names are in the path and in the help`() {
+    let text = graph(
+      binding("URL named a", 1, needs: ["URL named b"]),
+      binding("URL named b", 2, needs: ["URL named a"])
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `URL` named "a" needs itself
+          URL named "a" → URL named "b" → URL named "a"
+          App/Modules.swift:1: URL named "a" was registered here, and needs URL named "b" as parameter 1
+          App/Modules.swift:2: URL named "b" was registered here, and needs URL named "a" as parameter 1
+          help: to break the cycle, let URL named "b" take a Weak<URL> named "a"; a used Lazy<URL> would keep both alive
+        """)
+  }
+
+  @Test func `a binding that an inner scope replaces closes no cycle for that scope`() {
+    let blueprint = graph(
+      scopes: ["session"], binding("A", 1, as: .unique, needs: ["B"]),
+      binding("B", 2, as: .unique, needs: ["A"]), binding("B", 3, scope: 1))
+    #expect(blueprint.text(.dependencyCycle) == "")
+  }
+
+  @Test func `a cycle that only an outer single meets is found`() {
+    let text = graph(
+      scopes: ["session"], binding("Home", 1, needs: ["A"]),
+      binding("A", 2, as: .unique, needs: ["B"]),
+      binding("B", 3, as: .unique, needs: ["A"]), binding("B", 4, scope: 1)
+    ).text(.dependencyCycle)
+    #expect(
+      text == """
+        App/Modules.swift:2: error: [Dovetail/DependencyCycle] `A` needs itself
+          A → B → A
+          App/Modules.swift:2: A was registered here, and needs B as parameter 1
+          App/Modules.swift:3: B was registered here, and needs A as parameter 1
+          help: to break the cycle, let B take a Lazy<A>
+        """)
+  }
+
+  @Test func `a cycle of many steps shows its beginning and its end`() {
+    let chain = (0..<40).map {
+      binding(
+        Key(type: "T\($0)"), $0, needs: [.init(key: .init(type: "T\(($0 + 1) % 40)"), parameter: 1)]
+      )
+    }
+    let finding = Blueprint(bindings: chain).findings().first { $0.id == .dependencyCycle }
+    #expect(
+      finding?.path.map(\.type) == ["T0", "…"] + (27...39).map { "T\($0)" } + ["T0"])
+    #expect(finding?.notes.map { $0.location?.line } == [0, nil] + Array(26...39))
+    #expect(finding?.notes[1].message == "… and 25 more")
+    #expect(finding?.help?.contains("let T39 take a Weak<T0>") == true)
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@_spi(Tools) @testable import DovetailChecks
+@_spi(Tools) import DovetailNext
+
+@Suite struct OpaqueRecipeTests {
+  @Test func `a recipe that resolves by hand is a note`() {
+    #expect(
+      graph(binding("Feed", 3, needs: ["~Store"]), binding("Store", 4)).text(.opaqueRecipe) == """
+        App/Modules.swift:3: note: [Dovetail/OpaqueRecipe] what `Feed` needs is known only once its recipe has run
+          help: take what it needs as parameters, or register an initializer: using:
+        """)
+  }
+
+  @Test func `so is a part of a graph whose method the macro does not see through`() {
+    var feed = binding("Feed", 3)
+    (feed.isOpaque, feed.graphParts) = (true, ["Feed"])
+    #expect(
+      graph(feed).text(.opaqueRecipe) == """
+        App/Modules.swift:3: note: [Dovetail/OpaqueRecipe] what `Feed` needs is unknown: its method in the graph uses what the macro doesn't see
+          help: use other parts only in the method itself, by their properties, and don't pass on self
+        """)
+  }
+
+  @Test func `a recipe with parameters is no note`() {
+    #expect(graph(binding("Feed", 3, needs: ["Store"]), binding("Store", 4)).findings() == [])
+  }
+}

@@ -1,0 +1,31 @@
+import DovetailNext
+
+/// The rendered text of the error that `body` throws; `nil` when it throws none.
+func errorText(_ body: () throws -> Void) -> String? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return String(describing: error)
+  }
+}
+
+/// The rendered text of the error that `body` throws; `nil` when it throws none.
+func errorText(_ body: () async throws -> Void) async -> String? {
+  do {
+    try await body()
+    return nil
+  } catch {
+    return String(describing: error)
+  }
+}
+
+/// The error of this library that `body` throws.
+func dependencyError(_ body: () throws -> Void) -> DependencyError? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return error as? DependencyError
+  }
+}

@@ -1,0 +1,33 @@
+/// Counts the objects that are alive.
+final class Tracker: Sendable {
+  private let made = Counter()
+  private let ended = Counter()
+
+  /// How many were made.
+  var count: Int { made.value }
+  /// How many are alive.
+  var alive: Int { made.value - ended.value }
+
+  fileprivate func begin() { made.add() }
+  fileprivate func end() { ended.add() }
+}
+
+/// An object that a tracker counts.
+// SAFETY: immutable until its end.
+class Tracked: @unchecked Sendable {
+  private let tracker: Tracker
+  private var canary = 0x0D0E_7A11
+
+  init(_ tracker: Tracker) {
+    self.tracker = tracker
+    tracker.begin()
+  }
+
+  deinit {
+    canary = 0
+    tracker.end()
+  }
+
+  /// Whether the object has not ended.
+  var isIntact: Bool { canary == 0x0D0E_7A11 }
+}

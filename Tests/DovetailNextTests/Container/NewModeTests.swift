@@ -1,0 +1,20 @@
+import DovetailNext
+import Testing
+
+/// What a recipe asks for with `mode: .new` is not what is kept under the key, so the check says
+/// nothing of that.
+@Suite struct NewModeTests {
+  @Test func `a new instance of a scoped part is no captive`() async throws {
+    let container = DependencyContainer()
+    container.register(Int.self, as: .scoped("s")) { 1 }
+    container.register(String.self) { r in "\(try r.resolve(Int.self, mode: .new))" }
+    container.register(Double.self) { r async throws in
+      Double(try await r.resolve(Int.self, mode: .new))
+    }
+    container.register([Bool].self) { _ in [injected(Int.self, mode: .new) == 1] }
+    func now<T>(_ type: T.Type) throws -> T { try container.resolve(type) }
+    #expect(try now(String.self) == "1")
+    #expect(try await container.resolve(Double.self) == 1)
+    #expect(try now([Bool].self) == [true])
+  }
+}

@@ -1,0 +1,79 @@
+import DovetailNext
+import Testing
+
+/// Arguments reach the recipe through `T?`, `[T]`, aliases and makers.
+@Suite struct ArgumentsThroughFormsTests {
+  let container = DependencyContainer()
+
+  init() {
+    container.register(Dog.self, as: .unique) { (name: Given<String>) in Dog(name: name.value) }
+      .alias((any Pet).self) { $0 }
+  }
+
+  @Test func `an optional is made with the arguments`() async throws {
+    let dog: Dog? = try? synchronously { try $0.resolve(with: "Hachi") }
+    #expect(dog?.name == "Hachi")
+    #expect(try await container.resolve(Dog?.self, with: "Rex")?.name == "Rex")
+    #expect(try await container.resolve(Cat?.self, with: "Tom") == nil)
+  }
+
+  @Test func `a maker of an optional, of an alias and of a collection passes them on`() throws {
+    #expect(try container.resolve(Maker<Dog?, String>.self)("Rex")?.name == "Rex")
+    #expect(try container.resolve(Maker<(any Pet)?, String>.self)("Rex")?.name == "Rex")
+    container.contribute(Dog.self, as: .unique) { (name: Given<String>) in Dog(name: name.value)
+    }
+    #expect(try container.resolve(Maker<[Dog], String>.self)("Rex").map(\.name) == ["Rex"])
+  }
+
+  @Test func `each contribution gets them`() async throws {
+    for suffix in ["1", "2"] {
+      container.contribute(Dog.self, as: .unique) { (name: Given<String>) in
+        Dog(name: name.value + suffix)
+      }
+    }
+    let dogs = try synchronously { try $0.resolve([Dog].self, with: "b") }
+    #expect(dogs.map(\.name) == ["b1", "b2"])
+    container.contribute(Dog.self, as: .unique) { (name: Given<String>) async in
+      Dog(name: name.value + "3")
+    }
+    #expect(try await container.resolve([Dog].self, with: "a").map(\.name) == ["a1", "a2", "a3"])
+  }
+
+  @Test func `a recipe that resolves by hand passes them through an optional`() throws {
+    container.register(Int.self) { r in try r.resolve(Dog?.self, with: "four")?.name.count ?? 0 }
+    #expect(try container.resolve(Int.self) == 4)
+  }
+
+  @Test func `a handle refuses them, since it asks for nothing yet`() {
+    let error = dependencyError { _ = try container.resolve(Lazy<Dog>.self, with: "Rex") }
+    #expect(error?.id == .missingArgument)
+    #expect(
+      error?.diagnostics.first?.message == "`Lazy<Dog>` takes no arguments, and was passed (String)"
+    )
+  }
+
+  @Test func `any resolver resolves with arguments and knows what is registered`() throws {
+    @Sendable func ask(_ resolver: some DependencyResolver) throws -> String {
+      #expect(resolver.isRegistered(Dog.self))
+      #expect(!resolver.isRegistered(Cat.self))
+      #expect(!resolver.isRegistered(Dog.self, named: "other"))
+      return try resolver.resolve(Dog.self, with: "Rex").name
+    }
+    #expect(try ask(container) == "Rex")
+    container.register(String.self) { r in try ask(r) }
+    #expect(try container.resolve(String.self) == "Rex")
+    let error = dependencyError {
+      _ = try (container as any DependencyResolver).resolve(Dog.self, with: 1)
+    }
+    #expect(error?.id == .missingArgument)
+    #expect(error?.diagnostics.first?.location?.fileID.hasSuffix("FormsTests.swift") == true)
+  }
+
+  private func synchronously<R>(_ body: (DependencyContainer) throws -> R) rethrows -> R {
+    try body(container)
+  }
+}
+
+private protocol Pet { var name: String { get } }
+private struct Dog: Pet { let name: String }
+private struct Cat { let name: String }

@@ -1,0 +1,172 @@
+import DovetailNext
+import Testing
+
+/// `T?`, `[T]`, `Lazy<T>`, `Weak<T>`, `Maker<T, …>` and `Given<T>`, in every place for a
+/// dependency.
+@Suite struct FormTests {
+  let tracker = Tracker()
+  let container = DependencyContainer()
+
+  @Test func `an optional does not hide a failure`() {
+    container.register(Int.self) { (text: String) in text.count }
+    #expect(throws: DependencyError.self) { try container.resolve(Int?.self) }
+  }
+
+  @Test func `a binding for the form itself comes first`() throws {
+    container.register([Int].self) { [1, 2] }
+    container.contribute(Int.self) { 3 }
+    #expect(try container.resolve([Int].self) == [1, 2])
+  }
+
+  @Test func `a lazy dependency is resolved on first use and once`() throws {
+    container.register(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
+    let lazy = try container.resolve(Lazy<Tracked>.self)
+    #expect(tracker.count == 0)
+    #expect(lazy.value === lazy.value)
+    #expect(try lazy.resolve() === lazy.value)
+    #expect(tracker.count == 1)
+  }
+
+  @Test func `a lazy dependency breaks a cycle`() throws {
+    container.register(Parent.self, using: Parent.init)
+    container.register(Child.self, using: Child.init)
+    let parent = try container.resolve(Parent.self)
+    #expect(parent.child.parent.value === parent)
+  }
+
+  @Test func `a lazy dependency that failed is tried again`() throws {
+    let lazy = try container.resolve(Lazy<Int>.self)
+    #expect(throws: DependencyError.self) { try lazy.resolve() }
+    container.register(Int.self) { 1 }
+    #expect(try lazy.resolve() == 1)
+  }
+
+  @Test func `a lazy dependency is loaded in asynchronous code`() async throws {
+    container.register(Int.self) { () async in 1 }
+    let lazy = try await container.resolve(Lazy<Int>.self)
+    #expect(throws: DependencyError.self) { try lazy.resolve() }
+    #expect(try await lazy.load() == 1)
+    #expect(lazy.value == 1)
+  }
+
+  @Test func `a weak dependency that is not registered is nil and says why`() throws {
+    let weak = try container.resolve(Weak<Tracked>.self)
+    #expect(weak.value == nil)
+    #expect(throws: DependencyError.self) { try weak.resolve() }
+  }
+
+  @Test func `a maker makes from arguments`() throws {
+    container.register(Int.self) { 10 }
+    container.register(String.self, as: .unique) {
+      (name: Given<String>, base: Int, count: Given<Int>) in
+      "\(name.value)\(base)\(count.value)"
+    }
+    let make = try container.resolve(Maker<String, String, Int>.self)
+    #expect(try make("a", 1) == "a101")
+    #expect(try make("b", 2) == "b102")
+  }
+
+  @Test func `a maker without arguments resolves as registered`() throws {
+    container.register(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
+    container.register(Workshop.self, using: Workshop.init)
+    let workshop = try container.resolve(Workshop.self)
+    _ = try workshop.make()
+    _ = try workshop.make()
+    #expect(tracker.count == 2)
+  }
+
+  @Test func `a maker makes in asynchronous code`() async throws {
+    container.register(String.self, as: .unique) { (name: Given<String>) async in
+      "<\(name.value)>"
+    }
+    let make = try await container.resolve(Maker<String, String>.self)
+    #expect(try await make.make("a") == "<a>")
+  }
+
+  @Test(.bug(id: "Swinject#571", "an existential argument resolves to nil"))
+  func `an argument may be a subtype`() throws {
+    container.register(String.self, as: .unique) { (named: Given<any Named>) in
+      named.value.name
+    }
+    #expect(try container.resolve(String.self, with: Person(name: "ada")) == "ada")
+    let named: any Named = Person(name: "bob")
+    #expect(try container.resolve(String.self, with: named) == "bob")
+  }
+
+  @Test func `too many arguments are an error`() {
+    container.register(String.self, as: .unique) { (name: Given<String>) in name.value }
+    let error = dependencyError { _ = try container.resolve(String.self, with: "a", "b") }
+    #expect(error?.id == .missingArgument)
+  }
+
+  @Test func `arguments are not passed on`() {
+    container.register(Int.self, as: .unique) { (number: Given<Int>) in number.value }
+    container.register(String.self, as: .unique) { (_: Given<Int>, inner: Int) in "\(inner)" }
+    let error = dependencyError { _ = try container.resolve(String.self, with: 1) }
+    #expect(error?.id == .missingArgument)
+  }
+
+  @Test func `forms nest`() throws {
+    container.contribute(Int.self) { 1 }
+    container.register(String.self) { (numbers: Lazy<[Int]>, none: Lazy<Bool?>) in
+      "\(numbers.value) \(none.value as Any)"
+    }
+    #expect(try container.resolve(String.self) == "[1] nil")
+  }
+
+  @Test func `a typed name names the type inside an optional`() async throws {
+    struct Owner {
+      @Injected(named: .named(.one)) var typed: Int?
+      @Injected(named: "one") var literal: Int?
+      @Injected(named: .named(.two)) var missing: Int?
+      let function: Int? = injected(named: .named(.one))
+    }
+    container.register(Int.self, named: .one) { 1 }
+    #expect(try await container.resolve(Int?.self, named: .named(.one)) == 1)
+    #expect(try await container.resolve(Int?.self, named: "one") == 1)
+    func now() throws -> Int? { try container.resolve(named: .named(.one)) }
+    #expect(try now() == 1)
+    let owner = withDependencies(from: container) { Owner() }
+    #expect(owner.typed == 1 && owner.literal == 1 && owner.missing == nil && owner.function == 1)
+  }
+
+  @Test func `arguments are taken by hand wherever the recipe is`() async throws {
+    container.register(Int.self, as: .unique) { r async throws in try r.argument(Int.self) }
+    container.register(String.self, as: .unique) { r in
+      try withDependencies({ _ in }) { "\(try r.argument(Int.self))" }
+    }
+    #expect(try await container.resolve(Int.self, with: 3) == 3)
+    #expect(try await container.resolve(String.self, with: 4) == "4")
+  }
+
+  @Test func `a failure of a lazy or a maker has a place`() throws {
+    let registered = #line + 1
+    container.register([Lazy<Bool>].self, as: .unique) { (lazy: Lazy<Bool>) in [lazy] }
+    let lazy = try container.resolve([Lazy<Bool>].self)[0]
+    let asked = #line + 1
+    #expect(errorText { _ = try lazy.resolve() }?.hasPrefix("\(#fileID):\(asked): error:") == true)
+    container.register([Maker<Bool>].self, as: .unique) { (maker: Maker<Bool>) in [maker] }
+    let maker = try container.resolve([Maker<Bool>].self)[0]
+    #expect(errorText { _ = try maker() }?.contains("\(#fileID):\(registered + 4): error:") == true)
+  }
+}
+
+extension DependencyKey<Int> {
+  fileprivate static var one: Self { "one" }
+  fileprivate static var two: Self { "two" }
+}
+
+private final class Parent: Sendable {
+  let child: Child
+  init(child: Child) { self.child = child }
+}
+private final class Child: Sendable {
+  let parent: Lazy<Parent>
+  init(parent: Lazy<Parent>) { self.parent = parent }
+}
+private final class Workshop: Sendable {
+  let make: Maker<Tracked>
+  init(make: Maker<Tracked>) { self.make = make }
+}
+private protocol Named: Sendable { var name: String { get } }
+private struct Person: Named { let name: String }

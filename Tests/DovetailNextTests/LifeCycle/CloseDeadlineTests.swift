@@ -1,0 +1,152 @@
+import Testing
+
+import DovetailNext
+
+/// Each caller has a deadline of its own, one for the whole closing.
+///
+/// Closers here wait at a gate, so that every deadline is reached; no test measures how long that
+/// took.
+@Suite struct CloseDeadlineTests {
+  let container = DependencyContainer()
+  let closers = Counter()
+  let log = Log()
+  let lane = Lane()
+  let began = Gate()
+  let go = Gate()
+  let late = Gate()
+
+  private func registerHanging() async throws {
+    container.register(Hanging.self) { Hanging() }.onClose { [log, began, go] _ in
+      began.open()
+      await go.passed()
+      log.write(Task.isCancelled ? "cancelled" : "closed")
+    }
+    _ = try await container.resolve(Hanging.self)
+  }
+
+  @Test func `a caller with a deadline leaves a closing that hangs`() async throws {
+    try await registerHanging()
+    let patient = begin("close()") { [container] in await container.close() }
+    await began.passed()
+    let hasty = begin("close(timeout:)") { [container] in
+      await container.close(timeout: .milliseconds(20))
+    }
+    let failure = try #require(try await hasty.value())
+    #expect(failure.diagnostics.map(\.id) == [.closeFailed])
+    #expect(failure.diagnostics.first?.message.contains("`Hanging`") == true)
+    #expect(failure.diagnostics.first?.help == "another caller of close() waits for it")
+    go.open()
+    #expect(try await patient.value() == nil)
+    #expect(log.all == ["closed"])
+  }
+
+  @Test func `two callers have two deadlines`() async throws {
+    try await registerHanging()
+    let never = begin("close(timeout:) of a day") { [container] in
+      await container.close(timeout: .seconds(86_400))
+    }
+    await began.passed()
+    let hasty = begin("close(timeout:)") { [container] in
+      await container.close(timeout: .milliseconds(20))
+    }
+    #expect(try await hasty.value()?.id == .closeFailed)
+    go.open()
+    #expect(try await never.value() == nil)
+  }
+
+  @Test func `what is being closed is cancelled, and what follows it is closed in its order`()
+    async throws
+  {
+    container.register(Storage.self) { Storage() }.onClose { [log] _ in
+      log.write("storage, \(Task.isCancelled ? "cancelled" : "in peace")")
+    }
+    container.register(Hanging.self) { (_: Storage) in Hanging() }.onClose { [log, go] _ in
+      // The gate is opened when the task is cancelled.
+      await withTaskCancellationHandler {
+        await go.passed()
+      } onCancel: {
+        go.open()
+      }
+      log.write("cancelled")
+    }
+    _ = try await container.resolve(Hanging.self)
+    let failure = try #require(await container.close(timeout: .milliseconds(20)))
+    #expect(
+      failure.diagnostics.map(\.message) == [
+        "closing `Hanging` did not end within 0.02 seconds",
+        "closing `Storage` did not end within 0.02 seconds",
+      ])
+    #expect(
+      failure.diagnostics.first?.help
+        == "let it end when its task is cancelled; close() went on without it")
+    // The closing goes on, and can be awaited.
+    #expect(await container.close() == nil)
+    #expect(log.all == ["cancelled", "storage, in peace"])
+  }
+
+  @Test func `what the scopes keep is listed too, and closed later`() async throws {
+    container.register(Hanging.self, as: .scoped("scope")) { Hanging() }
+      .onClose { [go, closers] _ in
+        await go.passed()
+        closers.add()
+      }
+    let scopes = (0..<10).map { _ in container.makeScope("scope") }
+    for scope in scopes { _ = try await scope.resolve(Hanging.self) }
+    let failure = try #require(await container.close(timeout: .milliseconds(20)))
+    #expect(failure.diagnostics.count == 10)
+    go.open()
+    _ = await container.close()
+    #expect(closers.value == 10)
+  }
+
+  @Test func `a deadline may be as far away as a clock can express`() async {
+    await #expect(processExitsWith: .success) {
+      let container = DependencyContainer()
+      container.register(Int.self) { 1 }.onClose { _ in await Task.yield() }
+      _ = try await container.resolve(Int.self)
+      let failure = await container.close(timeout: .seconds(Int64.max))
+      precondition(failure == nil)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `an instance that comes after the deadline is closed`(
+    _ isAsync: Bool
+  ) async throws {
+    let binding =
+      isAsync
+      ? container.register(Hanging.self) { [began, go] () async in
+        began.open()
+        await go.passed()
+        return Hanging()
+      }
+      : container.register(Hanging.self) { [began, go] in
+        began.open()
+        go.wait()
+        return Hanging()
+      }
+    binding.onClose { [late] _ in late.open() }
+    let resolving =
+      isAsync
+      ? begin("resolve") { [container] in try await container.resolve(Hanging.self) }
+      : beginOnThread("resolve") { [container] in try container.resolve(Hanging.self) }
+    try await closeTooEarly()
+    _ = try await resolving.value()
+    try await begin("the closing of what came late") { [late] in await late.passed() }.value()
+  }
+
+  /// Closes the container while the recipe hangs, and lets the recipe go on after the deadline.
+  private func closeTooEarly() async throws {
+    await began.passed()
+    let closing = begin("close(timeout:)") { [container] in
+      await container.close(timeout: .milliseconds(20))
+    }
+    let failure = try #require(try await closing.value())
+    #expect(failure.diagnostics.map(\.id) == [.closeFailed])
+    #expect(failure.diagnostics.first?.message.contains("`Hanging`") == true)
+    go.open()
+  }
+}
+
+private final class Hanging: Sendable {}
+private final class Storage: Sendable {}

@@ -1,0 +1,208 @@
+import DovetailNext
+import Testing
+
+/// Recipes that close containers: every one ends, and no instance that comes too late is handed
+/// out.
+@Suite struct CloseInRecipeTests {
+  let container = DependencyContainer()
+  let log = Log()
+  let lane = Lane()
+  let entered = Gate()
+  let go = Gate()
+  let late = Gate()
+
+  /// Registers a recipe that awaits the closing of a container.
+  private func register(
+    _ name: DependencyKey<Piece>, in container: DependencyContainer,
+    closing other: DependencyContainer, after gate: Gate
+  ) -> Gate {
+    let entered = Gate()
+    container.register(Piece.self, named: name) { () async in
+      entered.open()
+      await gate.passed()
+      await other.close()
+      return Piece()
+    }
+    .onClose { [log] _ in log.write("\(name) closed") }
+    return entered
+  }
+
+  @Test func `a recipe that closes its own container goes on, and its instance is closed`()
+    async throws
+  {
+    container.register(Piece.self) { [container, log] () async in
+      await container.close()
+      log.write("recipe goes on")
+      return Piece()
+    }
+    .onClose { [log, late] _ in
+      log.write("closed")
+      late.open()
+    }
+    let resolving = begin("resolve") { [container] in try await container.resolve(Piece.self) }
+    #expect(try await resolving.errorID() == .closedContainer)
+    try await begin("the closing of what came late") { [late] in await late.passed() }.value()
+    #expect(log.all == ["recipe goes on", "closed"])
+  }
+
+  @Test func `a Closeable that comes too late is closed`() async throws {
+    container.register(Session.self) { [container, late] () async in
+      await container.close()
+      return Session(late)
+    }
+    let resolving = begin("resolve") { [container] in try await container.resolve(Session.self) }
+    #expect(try await resolving.errorID() == .closedContainer)
+    try await begin("the closing of what came late") { [late] in await late.passed() }.value()
+  }
+
+  @Test func `a child task of a recipe that closes the container is that recipe`() async throws {
+    container.register(Piece.self) { [container] () async in
+      async let failure = container.close()
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { _ = await container.close() }
+      }
+      _ = await failure
+      return Piece()
+    }
+    .onClose { [late] _ in late.open() }
+    let resolving = begin("resolve") { [container] in try await container.resolve(Piece.self) }
+    #expect(try await resolving.errorID() == .closedContainer)
+    try await begin("the closing of what came late") { [late] in await late.passed() }.value()
+  }
+
+  @Test func `a recipe that closes its container through another recipe goes on`() async throws {
+    container.register(Int.self) { [container] () async in
+      await container.close()
+      return 1
+    }
+    container.register(Piece.self) { (_: Int) async in Piece() }
+    let resolving = begin("resolve") { [container] in try await container.resolve(Piece.self) }
+    #expect(try await resolving.errorID() == .closedContainer)
+  }
+
+  @Test func `a recipe may close the container that an outsider is closing`() async throws {
+    let entered = register("part", in: container, closing: container, after: go)
+    let resolving = begin("resolve") { [container] in
+      try await container.resolve(Piece.self, named: "part")
+    }
+    await entered.passed()
+    let closing = begin("close()", on: lane) { [container] in await container.close() }
+    await lane.stopped()
+    go.open()
+    #expect(try await closing.value() == nil)
+    #expect(try await resolving.errorID() == .closedContainer)
+    try await comesToBe(["part closed"])
+  }
+
+  @Test
+  func `a recipe whose instance nothing keeps may close the container that an outsider is closing`()
+    async throws
+  {
+    container.register(Piece.self, as: .unique) { [container, entered, go] () async in
+      entered.open()
+      await go.passed()
+      await container.close()
+      return Piece()
+    }
+    let resolving = begin("resolve") { [container] in try await container.resolve(Piece.self) }
+    await entered.passed()
+    let closing = begin("close()", on: lane) { [container] in await container.close() }
+    await lane.stopped()
+    go.open()
+    _ = try await closing.value()
+    _ = try await resolving.result()
+  }
+
+  @Test func `recipes may close each other's containers`() async throws {
+    let other = DependencyContainer()
+    let (one, two) = (
+      register("one", in: container, closing: other, after: go),
+      register("two", in: other, closing: container, after: go)
+    )
+    let first = begin("the first recipe") { [container] in
+      try await container.resolve(Piece.self, named: "one")
+    }
+    let second = begin("the second recipe") { try await other.resolve(Piece.self, named: "two") }
+    await one.passed()
+    await two.passed()
+    go.open()
+    let ids = try await [first.errorID(), second.errorID()]
+    #expect(ids.contains(.closedContainer))
+    #expect(ids.allSatisfy { $0 == nil || $0 == .closedContainer })
+    _ = try await begin("the closings") { [container] in
+      await (container.close(), other.close())
+    }.value()
+    try await comesToBe(["one closed", "two closed"])
+  }
+
+  @Test func `a closer may need the instance that closes its container`() async throws {
+    let other = DependencyContainer()
+    let closing = Gate()
+    _ = register("key", in: other, closing: container, after: go)
+    container.register(Int.self) { 1 }.onClose { [log] _ in
+      closing.open()
+      _ = try await other.resolve(Piece.self, named: "key")
+      log.write("closer goes on")
+    }
+    _ = try await container.resolve(Int.self)
+    let waits = Waits(in: other)
+    let outsider = begin("resolve") { try await other.resolve(Piece.self, named: "key") }
+    let ours = begin("close()") { [container] in await container.close() }
+    await closing.passed()
+    await waits.reach(1)
+    go.open()
+    _ = try await (outsider.value(), ours.value())
+    #expect(log.all == ["closer goes on"])
+    _ = try await begin("the other's close()") { await other.close() }.value()
+    #expect(log.all == ["closer goes on", "key closed"])
+  }
+
+  @Test func `a recipe that waits through another container for a closing recipe is let go`()
+    async throws
+  {
+    let other = DependencyContainer()
+    let (asks, ask) = (Gate(), Gate())
+    let closing = Gate()
+    let entered = register("closes", in: container, closing: container, after: go)
+    other.register(Int.self) { [container] () async throws in
+      asks.open()
+      await ask.passed()
+      _ = try await container.resolve(Piece.self, named: "closes")
+      return 1
+    }
+    container.register(String.self) { () async throws in "\(try await other.resolve(Int.self))" }
+    // The closing has begun when the scope's instance is closed, and waits for recipes next.
+    let scope = container.makeScope("scope")
+    scope.register(Bool.self) { true }.onClose { _ in closing.open() }
+    _ = try await scope.resolve(Bool.self)
+    let closes = begin("the recipe that closes") { [container] in
+      try await container.resolve(Piece.self, named: "closes")
+    }
+    await entered.passed()
+    let needs = begin("the recipe that waits") { [container] in
+      try await container.resolve(String.self)
+    }
+    await asks.passed()
+    go.open()
+    await closing.passed()
+    await chance()
+    ask.open()
+    #expect(try await closes.errorID() == .closedContainer)
+    _ = try await needs.result()
+    try await comesToBe(["closes closed"])
+  }
+
+  private func comesToBe(_ lines: [String]) async throws {
+    try await begin("what was to be closed") { [log] in
+      await eventually { log.all.sorted() == lines }
+    }.value()
+  }
+}
+
+private final class Piece: Sendable {}
+
+private final class Session: Closeable, Sendable {
+  let closed: Gate
+  init(_ closed: Gate) { self.closed = closed }
+  func close() { closed.open() }
+}

@@ -1,0 +1,131 @@
+import DovetailNext
+import Testing
+
+/// Nothing is closed while it is used: a closing waits for the closings below it, and for recipes.
+@Suite struct ClosingUnderWayTests {
+  let container = DependencyContainer()
+  let log = Log()
+  let lane = Lane()
+  let began = Gate()
+  let go = Gate()
+
+  init() {
+    container.register(Ledger.self) { Ledger() }
+      .onClose { [log] in
+        $0.shut()
+        log.write("ledger closed")
+      }
+  }
+
+  @Test(arguments: [["request"], ["session", "request"]])
+  func `close() waits for a scope below that another caller is closing`(
+    _ names: [String]
+  ) async throws {
+    container.register(Transaction.self, as: .scoped("request"), using: Transaction.init(ledger:))
+      .onClose { [log, began, go] transaction in
+        began.open()
+        await go.passed()
+        log.write("committed to \(transaction.ledger)")
+      }
+    let scope = names.reduce(container) { $0.makeScope($1) }
+    _ = try await scope.resolve(Transaction.self)
+    let request = begin("the end of the request") { await scope.close() }
+    await began.passed()
+    let server = begin("close()", on: lane) { [container] in await container.close() }
+    await lane.stopped()
+    await chance()
+    go.open()
+    #expect(try await request.value() == nil)
+    #expect(try await server.value() == nil)
+    #expect(log.all == ["committed to an open ledger", "ledger closed"])
+  }
+
+  @Test func `a closer that closes a container that another is closing waits for it`() async throws
+  {
+    let other = DependencyContainer()
+    other.register(Int.self) { 1 }.onClose { [log, began, go] _ in
+      began.open()
+      await go.passed()
+      log.write("other closed")
+    }
+    container.register(String.self) { "" }.onClose { [log] _ in
+      await other.close()
+      log.write("the closer goes on")
+    }
+    _ = try await other.resolve(Int.self)
+    _ = try await container.resolve(String.self)
+    let closing = begin("the other's close()") { await other.close() }
+    await began.passed()
+    let ours = begin("close()", on: lane) { [container] in await container.close() }
+    await lane.stopped()
+    await chance()
+    go.open()
+    _ = try await (closing.value(), ours.value())
+    #expect(log.all == ["other closed", "the closer goes on"])
+  }
+
+  @Test func `a scope that closes makes no new instance, even by a recipe of an outer container`()
+    async throws
+  {
+    container.register(Page.self, as: .unique) { (_: Session) in Page() }
+    container.contribute(Page.self, as: .unique) { (_: Session) in Page() }
+    container.register(Page.self, named: "taking", as: .unique) { (_: Given<Int>) in Page() }
+    container.register(Session.self, as: .scoped("session")) { Session() }
+    let scope = container.makeScope("session")
+    scope.register(Int.self) { 1 }.onClose { [began, go] _ in
+      began.open()
+      await go.passed()
+    }
+    // The recipes are on the fast path now.
+    for _ in 0..<2 {
+      _ = try await scope.resolve(Page.self)
+      _ = try await scope.resolve([Page].self)
+      _ = try await scope.resolve(Page.self, named: "taking", with: 1)
+    }
+    _ = try await scope.resolve(Int.self)
+    let closing = begin("the scope's close()") { await scope.close() }
+    await began.passed()
+    let ids = await onThread {
+      [
+        dependencyError { _ = try scope.resolve(Page.self) },
+        dependencyError { _ = try scope.resolve(Page?.self) },
+        dependencyError { _ = try scope.resolve([Page].self) },
+        dependencyError { _ = try scope.resolve(Page.self, named: "taking", with: 1) },
+      ].map { $0?.id }
+    }
+    #expect(ids == Array(repeating: .closedContainer, count: 4))
+    go.open()
+    #expect(try await closing.value() == nil)
+  }
+
+  @Test func `closers that close one another's containers end`() async throws {
+    let other = DependencyContainer()
+    let meeting = (Gate(), Gate())
+    other.register(Int.self) { 1 }.onClose { [container, log] _ in
+      meeting.0.open()
+      await meeting.1.passed()
+      await container.close()
+      log.write("one")
+    }
+    container.register(Int.self) { 2 }.onClose { [log] _ in
+      meeting.1.open()
+      await meeting.0.passed()
+      await other.close()
+      log.write("two")
+    }
+    _ = try await (other.resolve(Int.self), container.resolve(Int.self))
+    let one = begin("one close()") { await other.close() }
+    let two = begin("the other close()") { [container] in await container.close() }
+    _ = try await (one.value(), two.value())
+    #expect(log.all.sorted() == ["one", "two"])
+  }
+}
+
+private final class Session: Sendable {}
+
+private final class Page: Sendable {}
+
+private final class Transaction: Sendable {
+  let ledger: Ledger
+  init(ledger: Ledger) { self.ledger = ledger }
+}

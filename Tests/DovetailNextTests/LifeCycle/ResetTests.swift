@@ -1,0 +1,192 @@
+import DovetailNext
+import Testing
+
+/// `reset`, which closes and forgets the instances of a key, and leaves the registration.
+@Suite struct ResetTests {
+  let log = Log()
+  let made = Counter()
+  let container = DependencyContainer()
+
+  private func register(as lifetime: Lifetime = .single) {
+    container.register(Store.self, as: lifetime) { [log, made] in
+      made.add()
+      return Store(made.value, log)
+    }
+    .alias((any Stored).self) { $0 }
+  }
+
+  @Test func `the instance is closed, and the next one is new`() async throws {
+    register()
+    #expect(try await container.resolve(Store.self).number == 1)
+    try await container.reset(Store.self)
+    #expect(log.all == ["1 closed"])
+    #expect(try await container.resolve(Store.self).number == 2)
+    await container.close()
+    #expect(log.all == ["1 closed", "2 closed"])
+  }
+
+  @Test func `nothing is closed if nothing is kept`() async throws {
+    register(as: .eager)
+    try await container.reset(Store.self)
+    #expect(log.all.isEmpty)
+    try await container.start()
+    #expect(made.value == 1)
+  }
+
+  @Test func `a value that the program gave is left as it is`() async throws {
+    let store = Store(1, log)
+    container.register(Store.self, with: store)
+    _ = try await container.resolve(Store.self)
+    try await container.reset(Store.self)
+    #expect(try await container.resolve(Store.self) === store)
+    await container.close()
+    #expect(log.all == ["1 closed"])
+  }
+
+  @Test func `an alias resets its target`() async throws {
+    register()
+    _ = try await container.resolve((any Stored).self)
+    try await container.reset((any Stored).self)
+    #expect(log.all == ["1 closed"])
+  }
+
+  @Test(arguments: [false, true])
+  func `what decorates an alias is reset with its target, by either key`(
+    _ isByAlias: Bool
+  ) async throws {
+    register()
+    container.decorate((any Stored).self) { [log] inner, _ in Store(10 + inner.number, log) }
+    #expect(try await container.resolve((any Stored).self).number == 11)
+    if isByAlias {
+      try await container.reset((any Stored).self)
+    } else {
+      try await container.reset(Store.self)
+    }
+    #expect(log.all == ["11 closed", "1 closed"])
+    #expect(try await container.resolve((any Stored).self).number == 12)
+  }
+
+  @Test func `scopes below are reset, the last made first`() async throws {
+    register(as: .scoped("page"))
+    let pages = [container.makeScope("page"), container.makeScope("page")]
+    for page in pages { _ = try await page.resolve(Store.self) }
+    try await container.reset(Store.self)
+    #expect(log.all == ["2 closed", "1 closed"])
+    #expect(try await pages[0].resolve(Store.self).number == 3)
+  }
+
+  @Test func `a scope resets its own instances, and no other scope's`() async throws {
+    register(as: .scoped("page"))
+    let pages = [container.makeScope("page"), container.makeScope("page")]
+    for page in pages { _ = try await page.resolve(Store.self) }
+    try await pages[0].makeScope("inner").reset(Store.self)
+    #expect(log.all == ["1 closed"])
+    #expect(try await pages[1].resolve(Store.self).number == 2)
+  }
+
+  @Test func `a collection's contributions are reset together`() async throws {
+    for _ in 0..<2 {
+      container.contribute(Store.self) { [log, made] in
+        made.add()
+        return Store(made.value, log)
+      }
+    }
+    _ = try await container.resolve([Store].self)
+    try await container.reset([Store].self)
+    #expect(log.all == ["2 closed", "1 closed"])
+    #expect(try await container.resolve([Store].self).map(\.number) == [3, 4])
+  }
+
+  @Test func `a build under way is awaited and its instance closed`() async throws {
+    let (begun, gate) = (Gate(), Gate())
+    container.register(Store.self) { [log, made] () async in
+      made.add()
+      let number = made.value
+      begun.open()
+      if number == 1 { await gate.passed() }
+      return Store(number, log)
+    }
+    async let first = container.resolve(Store.self)
+    await begun.passed()
+    async let reset: Void = container.reset(Store.self)
+    gate.open()
+    #expect(try await first.number == 1)
+    try await reset
+    #expect(log.all == ["1 closed"])
+    #expect(try await container.resolve(Store.self).number == 2)
+  }
+
+  @Test func `a recipe that resets its own key goes on`() async throws {
+    container.register(Store.self) { [log] r in
+      try await r.container.reset(Store.self)
+      return Store(1, log)
+    }
+    #expect(try await container.resolve(Store.self).number == 1)
+    #expect(log.all.isEmpty)
+  }
+
+  @Test func `an error of closing is thrown, and the instance forgotten all the same`() async throws
+  {
+    register()
+    container.register(Int.self) { 1 }.onClose { _ in throw CancellationError() }
+    _ = try await container.resolve(Int.self)
+    let error = await #expect(throws: DependencyError.self) { try await container.reset(Int.self) }
+    #expect(error?.id == .closeFailed)
+    try await container.reset(Int.self)
+  }
+
+  @Test func `an unregistered key and a closed container are errors`() async {
+    let missing = await #expect(throws: DependencyError.self) {
+      try await container.reset(Store.self)
+    }
+    #expect(missing?.id == .missingBinding)
+    register()
+    await container.close()
+    let closed = await #expect(throws: DependencyError.self) {
+      try await container.reset(Store.self)
+    }
+    #expect(closed?.id == .closedContainer)
+  }
+
+  @Test func `many resets, resolves and a close at once close each instance once`() async throws {
+    for _ in 0..<50 {
+      let (log, made, container) = (Log(), Counter(), DependencyContainer())
+      container.register(Store.self) { [log, made] () async in
+        made.add()
+        return Store(Int.random(in: 0 ... .max), log)
+      }
+      await withTaskGroup { group in
+        for index in 0..<12 {
+          group.addTask {
+            if index % 3 == 0 { try? await container.reset(Store.self) }
+            _ = try? await container.resolve(Store.self)
+            if index == 11 { await container.close() }
+          }
+        }
+      }
+      await container.close()
+      #expect(log.all.count == made.value)
+      #expect(Set(log.all).count == made.value)
+    }
+  }
+}
+
+@Suite struct SharedOptionalTests {
+  @Test func `an optional object of lifetime shared is shared`() throws {
+    let container = DependencyContainer()
+    container.register(Store?.self, as: .weak) { Store(1, Log()) }
+    let store = try container.resolve(Store?.self)
+    #expect(try container.resolve(Store?.self) === store)
+  }
+}
+
+private protocol Stored: Sendable { var number: Int { get } }
+private final class Store: Stored, Closeable {
+  let number: Int
+  private let log: Log
+  init(_ number: Int, _ log: Log) {
+    self.number = number
+    self.log = log
+  }
+  func close() async { log.write("\(number) closed") }
+}

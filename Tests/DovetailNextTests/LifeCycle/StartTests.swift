@@ -1,0 +1,193 @@
+import Testing
+
+@testable import DovetailNext
+
+@Suite struct StartTests {
+  @Test func `contributions that an overridden list replaces are not built`() async throws {
+    let container = DependencyContainer()
+    let log = Log()
+    container.contribute(Int.self, as: .eager) {
+      log.write("live")
+      return 1
+    }
+    let fork = container.fork { $0.override([Int].self) { [2] } }
+    try await fork.start()
+    #expect(log.all.isEmpty)
+    #expect(try await fork.resolve([Int].self) == [2])
+    try await container.start()
+    #expect(log.all == ["live"])
+  }
+
+  @Test func `an instance that others wait for stays when the start is cancelled`() async throws {
+    let container = DependencyContainer()
+    let (begun, gate, log) = (Gate(), Gate(), Log())
+    container.register(Tracked.self, as: .eager) { () async in
+      begun.open()
+      await gate.passed()
+      return Tracked(Tracker())
+    }
+    .onClose { _ in log.write("closed") }
+    let start = Task { try await container.start() }
+    await begun.passed()
+    let other = Task { try await container.resolve(Tracked.self) }
+    await eventually { container.waitingForBuilds == [2] }
+    start.cancel()
+    gate.open()
+    await #expect(throws: (any Error).self) { try await start.value }
+    #expect(try await other.value === container.resolve(Tracked.self))
+    #expect(log.all.isEmpty)
+  }
+
+  @Test func `a cancelled start closes in peace`() async throws {
+    let container = DependencyContainer()
+    let (waiting, log) = (Gate(), Log())
+    container.register(Int.self, as: .eager) { () async in 1 }
+      .onClose { _ in log.write("cancelled: \(Task.isCancelled)") }
+    container.register(String.self, as: .eager) { (_: Int) async throws in
+      waiting.open()
+      try await untilCancelled()
+      return ""
+    }
+    let start = Task { try await container.start() }
+    await waiting.passed()
+    start.cancel()
+    await #expect(throws: (any Error).self) { try await start.value }
+    #expect(log.all.isEmpty)
+    await container.close()
+    #expect(log.all == ["cancelled: false"])
+  }
+
+  let container = DependencyContainer()
+  let log = Log()
+
+  @Test func `start builds the eager instances and nothing else`() async throws {
+    container.register(Int.self, as: .eager) { [log] in
+      log.write("int")
+      return 1
+    }
+    container.register(String.self) { [log] in
+      log.write("string")
+      return "x"
+    }
+    try await container.start()
+    #expect(log.all == ["int"])
+    try await container.start()
+    #expect(log.all == ["int"])
+  }
+
+  @Test func `progress is reported`() async throws {
+    container.register(Int.self, as: .eager) { 1 }
+    container.register(String.self, as: .eager) { "x" }
+    try await container.start { [log] in log.write("\($0.done)/\($0.total)") }
+    #expect(log.all == ["1/2", "2/2"])
+  }
+
+  @Test func `what was built stays when a part fails, and the container starts again`() async throws
+  {
+    struct Failure: Error {}
+    let attempts = Counter()
+    container.register(Bool.self) { true }.onClose { [log] _ in log.write("bool") }
+    container.register(Int.self) { 1 }.onClose { [log] _ in log.write("int") }
+    container.register(Double.self, as: .eager) { (number: Int) in Double(number) }
+      .onClose { [log] _ in log.write("double") }
+    container.register(String.self, as: .eager) { (number: Double) async throws -> String in
+      if attempts.add() == 1 { throw Failure() }
+      return "\(number)"
+    }
+    _ = try await container.resolve(Bool.self)
+    let asked = #line + 1
+    let text = await errorText { try await container.start() }
+    #expect(text?.hasPrefix("\(#fileID):\(asked): error: [Dovetail/RecipeFailed]") == true)
+    #expect(log.all.isEmpty)
+    try await container.start()
+    #expect(try await container.resolve(String.self) == "1.0")
+    await container.close()
+    #expect(log.all == ["double", "int", "bool"])
+  }
+
+  @Test func `every part that failed is named, and the others are finished`() async throws {
+    struct Failure: Error {}
+    let begun = Gate()
+    container.register(Int.self, as: .eager) { () async throws -> Int in
+      await begun.passed()
+      throw Failure()
+    }
+    container.register(Double.self, as: .eager) { () throws -> Double in throw Failure() }
+    container.register(String.self, as: .eager) { [log] () async in
+      begun.open()
+      log.write("made")
+      return "x"
+    }
+    let asked = #line + 1
+    let text = await errorText { try await container.start() }
+    #expect(
+      text == """
+        \(#fileID):\(asked): error: [Dovetail/RecipeFailed] the recipe of `Int` threw: Failure()
+          \(#fileID):\(asked - 11): Int was registered here
+          help: Int was not kept; resolving again runs the recipe again
+        \(#fileID):\(asked): error: [Dovetail/RecipeFailed] the recipe of `Double` threw: Failure()
+          \(#fileID):\(asked - 7): Double was registered here
+          help: Double was not kept; resolving again runs the recipe again
+        """)
+    #expect(log.all == ["made"])
+    #expect(try await container.resolve(String.self) == "x")
+  }
+
+  @Test func `a part whose recipe speaks of a cancellation that was none has failed`() async throws
+  {
+    let container = DependencyContainer()
+    container.register(Int.self, as: .eager) { () async throws -> Int in throw CancellationError() }
+    container.register(Double.self) { (_: Int) in 1 }
+    let asked = #line + 1
+    let start = await errorText { try await container.start() }
+    let resolve = await errorText { _ = try await container.resolve(Double.self) }
+    #expect(
+      start == """
+        \(#fileID):\(asked): error: [Dovetail/RecipeFailed] the recipe of `Int` threw: CancellationError()
+          \(#fileID):\(asked - 3): Int was registered here
+          help: Int was not kept; resolving again runs the recipe again
+        """)
+    #expect(
+      resolve == """
+        \(#fileID):\(asked + 1): error: [Dovetail/RecipeFailed] the recipe of `Int` threw: CancellationError()
+          Double → Int
+          \(#fileID):\(asked - 2): Double was registered here, and needs Int as parameter 1
+          \(#fileID):\(asked - 3): Int was registered here
+          help: Int was not kept; resolving again runs the recipe again
+        """)
+  }
+
+  @Test func `an asynchronous single that was built resolves from synchronous code`() async throws {
+    container.register(Int.self, as: .eager) { () async in 1 }
+    func synchronous() throws -> Int { try container.resolve(Int.self) }
+    #expect(throws: DependencyError.self) { try synchronous() }
+    try await container.start()
+    #expect(try synchronous() == 1)
+  }
+
+  @Test(arguments: [MainActorLifetime.unique, .single])
+  func `an eager part that needs what stays on the main actor is built there`(
+    _ lifetime: MainActorLifetime
+  ) async throws {
+    let container = DependencyContainer()
+    container.mainActor.register(Settings.self, as: lifetime) { Settings() }
+    container.register(Reader.self, as: .unique, using: Reader.init(settings:))
+    container.register(App.self, as: .eager, using: App.init(reader:))
+    try await container.start()
+    #expect(try await container.resolve(App.self).title == "on the main actor")
+  }
+}
+
+private final class Settings {
+  let title = "on the main actor"
+}
+
+private struct Reader: Sendable {
+  let title: String
+  init(settings: Settings) { title = settings.title }
+}
+
+private struct App: Sendable {
+  let title: String
+  init(reader: Reader) { title = reader.title }
+}

@@ -1,0 +1,196 @@
+import Testing
+
+@testable import DovetailNext
+
+@Suite struct AsyncBuildTests {
+  let container = DependencyContainer()
+
+  @Test func `the first caller's task-locals apply`() async throws {
+    container.register(String.self) { () async in Request.id }
+    let id = try await Request.$id.withValue("first") {
+      try await container.resolve(String.self)
+    }
+    #expect(id == "first")
+  }
+
+  @Test func `the first caller's priority applies`() async throws {
+    container.register(UInt8.self) { () async in Task.currentPriority.rawValue }
+    let priority = try await Task(priority: .high) { [container] in
+      try await container.resolve(UInt8.self)
+    }.value
+    #expect(priority >= TaskPriority.high.rawValue)
+  }
+
+  @Test func `independent dependencies are awaited concurrently`() async throws {
+    let gates = [Gate(), Gate()]
+    container.register(Int.self) { () async in
+      gates[0].open()
+      await gates[1].passed()
+      return 1
+    }
+    container.register(String.self) { () async in
+      gates[1].open()
+      await gates[0].passed()
+      return "x"
+    }
+    container.register([String].self) { (number: Int, text: String) in ["\(number)\(text)"] }
+    #expect(try await container.resolve([String].self) == ["1x"])
+  }
+
+  @Test func `a synchronous recipe with asynchronous needs is awaited`() async throws {
+    container.register(Int.self) { () async in 1 }
+    container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
+    container.register([String].self) { (text: String, again: String) in [text, again] }
+    #expect(try await container.resolve([String].self) == ["1", "1"])
+  }
+
+  @Test func `an asynchronous unique instance is made every time`() async throws {
+    let count = Counter()
+    container.register(Int.self, as: .unique) { () async in count.add() }
+    #expect(try await container.resolve(Int.self) == 1)
+    #expect(try await container.resolve(Int.self) == 2)
+  }
+
+  @Test func `an asynchronous graph instance is one in a resolution`() async throws {
+    let count = Counter()
+    container.register(Int.self, as: .graph) { () async in count.add() }
+    container.register(String.self, as: .unique) { (number: Int) async in "\(number)" }
+    container.register(Double.self, as: .unique) { (number: Int) in Double(number) }
+    container.register(Bool.self, as: .unique) { (text: String, double: Double) async in
+      Double(text) == double
+    }
+    #expect(try await container.resolve(Bool.self))
+    #expect(try await container.resolve(Bool.self))
+    #expect(count.value == 2)
+  }
+
+  @Test func `synchronous code that asks for an asynchronous build gets an error that says so`()
+    async throws
+  {
+    let begun = Gate()
+    let gate = Gate()
+    container.register(Int.self) { () async in
+      begun.open()
+      await gate.passed()
+      return 1
+    }
+    async let one = container.resolve(Int.self)
+    await begun.passed()
+    let error = await onThread { [container] in
+      dependencyError { _ = try container.resolve(Int.self) }
+    }
+    #expect(error?.id == .asyncFromSync)
+    gate.open()
+    #expect(try await one == 1)
+  }
+
+  @Test func `a task waits for a thread that builds`() async throws {
+    let begun = Gate()
+    let gate = Gate()
+    container.register(Int.self) {
+      begun.open()
+      gate.wait()
+      return 1
+    }
+    async let built = onThread { [container] in try? container.resolve(Int.self) }
+    await begun.passed()
+    async let awaited = container.resolve(Int.self)
+    gate.open()
+    #expect(try await awaited == 1)
+    #expect(await built == 1)
+  }
+
+  @Test func `a recipe that outlives its run starts a new resolution`() async throws {
+    container.register(Int.self, as: .unique) { 1 }
+    container.register(Later.self) { r async in Later(r) }
+    let later = try await container.resolve(Later.self)
+    #expect(try later.now() == 1)
+    #expect(try await later.soon() == 1)
+  }
+
+  @Test func `the error of a cancelled build is not the next caller's`() async throws {
+    struct Interrupted: Error {}
+    let runs = Counter()
+    let begun = Gate()
+    let gate = Gate()
+    container.register(Int.self) { () async throws in
+      let run = runs.add()
+      begun.open()
+      await gate.passed()
+      if run == 1, Task.isCancelled { throw Interrupted() }
+      return run
+    }
+    let first = Task { [container] in try await container.resolve(Int.self) }
+    await begun.passed()
+    first.cancel()
+    _ = await first.result
+    let lane = Lane()
+    let second = Task(executorPreference: lane) { [container] in
+      try await container.resolve(Int.self)
+    }
+    await lane.stopped()
+    gate.open()
+    #expect(try await second.value == 2)
+  }
+
+  @Test func `a task is not refused because a thread was`() async throws {
+    let begun = Gate()
+    let gate = Gate()
+    container.register(Int.self) { () async in 1 }
+    container.register(Bool.self) {
+      begun.open()
+      gate.wait()
+      return true
+    }
+    container.register(String.self) { (_: Bool, number: Int) in "\(number)" }
+    async let refused = onThread { [container] in (try? container.resolve(String.self)) == nil }
+    await begun.passed()
+    let lane = Lane()
+    let joiner = Task(executorPreference: lane) { [container] in
+      try await container.resolve(String.self)
+    }
+    await lane.stopped()
+    gate.open()
+    #expect(await refused)
+    #expect(try await joiner.value == "1")
+  }
+
+  @Test func `a task that a recipe began does not keep its instance`() async throws {
+    let tracker = Tracker()
+    let gate = Gate()
+    container.register(Tracked.self) { () async in
+      Task { await gate.passed() }
+      return Tracked(tracker)
+    }
+    _ = try await container.resolve(Tracked.self)
+    await container.close()
+    await eventually { tracker.alive == 0 }
+    gate.open()
+  }
+
+  @Test func `a unique instance that is not Sendable is resolved in asynchronous code`()
+    async throws
+  {
+    final class Loose { var number = 1 }
+    container.register(Loose.self, as: .unique) { Loose() }
+    container.register(Int.self) { () async in 1 }
+    container.register([Loose].self, as: .unique) { (_: Int, loose: Loose) in [loose] }
+    let loose = try await container.resolve(Loose.self)
+    loose.number += 1
+    #expect(try await container.resolve([Loose].self).count == 1)
+  }
+}
+
+private enum Request {
+  @TaskLocal static var id = "none"
+}
+private final class Later: Sendable {
+  let task: Task<Bool, any Error>?
+  private let r: Resolution
+  init(_ r: Resolution, _ task: Task<Bool, any Error>? = nil) {
+    self.r = r
+    self.task = task
+  }
+  func now() throws -> Int { try r.resolve() }
+  func soon() async throws -> Int { try await r.resolve() }
+}

@@ -1,0 +1,170 @@
+import DovetailNext
+import Testing
+
+/// Threads and tasks that meet in a cycle get the cycle, never a deadlock.
+@Suite struct CycleAcrossThreadsTests {
+  let container = DependencyContainer()
+
+  @Test(.bug(id: "needle#396", "a cycle that hangs"))
+  func `two threads that meet in a cycle both get it`() async throws {
+    let meeting = Meeting(of: 2)
+    let round = Counter()
+    container.register(A.self) { r in
+      if round.value == 0 { meeting.wait() }
+      return A(try r.resolve(B.self))
+    }
+    container.register(B.self) { r in
+      if round.value == 0 { meeting.wait() }
+      return B(try r.resolve(A.self))
+    }
+    let errors = await onThreads(2) { [container] index in
+      dependencyError {
+        if index == 0 {
+          _ = try container.resolve(A.self)
+        } else {
+          _ = try container.resolve(B.self)
+        }
+      }
+    }
+    round.add()
+    for error in errors {
+      #expect(error?.id == .dependencyCycle)
+      let path = error?.diagnostics.first?.path.map(\.type) ?? []
+      #expect(path == ["A", "B", "A"] || path == ["B", "A", "B"], "\(path)")
+    }
+    // The container stays usable: with the cycle gone, both are built.
+    container.register(B.self) { B(nil) }
+    #expect(try await container.resolve(A.self).b === container.resolve(B.self))
+  }
+
+  @Test func `three threads that meet in a cycle all get it`() async {
+    let meeting = Meeting(of: 3)
+    container.register(Ring<Int>.self) { r in
+      meeting.wait()
+      _ = try r.resolve(Ring<String>.self)
+      return Ring()
+    }
+    container.register(Ring<String>.self) { r in
+      meeting.wait()
+      _ = try r.resolve(Ring<Bool>.self)
+      return Ring()
+    }
+    container.register(Ring<Bool>.self) { r in
+      meeting.wait()
+      _ = try r.resolve(Ring<Int>.self)
+      return Ring()
+    }
+    let errors = await onThreads(3) { [container] index in
+      dependencyError {
+        switch index {
+        case 0: _ = try container.resolve(Ring<Int>.self)
+        case 1: _ = try container.resolve(Ring<String>.self)
+        default: _ = try container.resolve(Ring<Bool>.self)
+        }
+      }
+    }
+    for error in errors {
+      #expect(error?.id == .dependencyCycle)
+      #expect(error?.diagnostics.first?.path.count == 4)
+    }
+  }
+
+  @Test func `a cycle through recipes that nothing keeps names them too`() async {
+    let meeting = Meeting(of: 2)
+    container.register(A.self) { r in
+      meeting.wait()
+      return A(try r.resolve(B.self))
+    }
+    container.register(Link.self, as: .unique) { r in Link(a: try r.resolve(A.self)) }
+    container.register(B.self) { r in
+      meeting.wait()
+      _ = try r.resolve(Link.self)
+      return B(nil)
+    }
+    let errors = await onThreads(2) { [container] index in
+      dependencyError {
+        if index == 0 {
+          _ = try container.resolve(A.self)
+        } else {
+          _ = try container.resolve(B.self)
+        }
+      }
+    }
+    for error in errors {
+      #expect(error?.id == .dependencyCycle)
+      #expect(error?.diagnostics.first?.path.map(\.type).contains("Link") == true)
+    }
+  }
+
+  @Test func `two tasks that meet in a cycle both get it`() async throws {
+    let gates = [Gate(), Gate()]
+    container.register(A.self) { r async throws in
+      gates[0].open()
+      await gates[1].passed()
+      return A(try await r.resolve(B.self))
+    }
+    container.register(B.self) { r async throws in
+      gates[1].open()
+      await gates[0].passed()
+      return B(try await r.resolve(A.self))
+    }
+    async let one = errorText { _ = try await container.resolve(A.self) }
+    async let two = errorText { _ = try await container.resolve(B.self) }
+    for text in await [one, two] {
+      #expect(text?.contains("[Dovetail/DependencyCycle]") == true, "\(text ?? "none")")
+      #expect(text?.contains("A → B → A") == true || text?.contains("B → A → B") == true)
+    }
+  }
+
+  @Test func `an asynchronous recipe that asks for itself through the container is a cycle`() async
+  {
+    container.register(A.self) { [container] () async throws in try await container.resolve(A.self)
+    }
+    let text = await errorText { _ = try await container.resolve(A.self) }
+    #expect(text?.contains("[Dovetail/DependencyCycle] `A` needs itself") == true)
+  }
+
+  @Test func `an asynchronous cycle of unique instances is a cycle`() async {
+    container.register(A.self, as: .unique) { r async throws in A(try await r.resolve(B.self)) }
+    container.register(B.self, as: .unique) { r async throws in B(try await r.resolve(A.self)) }
+    let text = await errorText { _ = try await container.resolve(A.self) }
+    #expect(text?.contains("A → B → A") == true, "\(text ?? "none")")
+  }
+
+  @Test func `a recipe that asks for itself through the container is a cycle`() {
+    container.register(A.self) { [container] in try container.resolve(A.self) }
+    #expect(dependencyError { _ = try container.resolve(A.self) }?.id == .dependencyCycle)
+  }
+
+  @Test func `waiting for the same instance is no cycle`() async throws {
+    let begun = Gate()
+    let gate = Gate()
+    container.register(B.self) { () async in
+      begun.open()
+      await gate.passed()
+      return B(nil)
+    }
+    container.register(A.self) { r async throws in A(try await r.resolve(B.self)) }
+    container.register(Link.self) { r async throws in Link(a: try await r.resolve(A.self)) }
+    async let a = container.resolve(A.self)
+    async let link = container.resolve(Link.self)
+    async let b = container.resolve(B.self)
+    await begun.passed()
+    gate.open()
+    #expect(try await a.b === b)
+    #expect(try await link.a === a)
+  }
+}
+
+private final class A: Sendable {
+  let b: B?
+  init(_ b: B?) { self.b = b }
+}
+private final class B: Sendable {
+  init(_ a: A?) {}
+}
+private final class Link: Sendable {
+  let a: A
+  init(a: A) { self.a = a }
+}
+private final class Ring<Tag>: Sendable {}

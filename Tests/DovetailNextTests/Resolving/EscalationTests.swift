@@ -1,0 +1,59 @@
+import DovetailNext
+import Testing
+
+/// A build runs at the priority of the most urgent caller that waits for it.
+@Suite struct EscalationTests {
+  let container = DependencyContainer()
+  let begun = Gate()
+  let go = Gate()
+
+  /// Notes the priority of the recipe after the urgent caller has come.
+  private func registerSlow() {
+    container.register(UInt8.self) { [begun, go] () async in
+      begun.open()
+      await go.passed()
+      return Task.currentPriority.rawValue
+    }
+  }
+
+  @Test func `a build begun at low priority and awaited at high is escalated`() async throws {
+    registerSlow()
+    let waits = Waits(in: container)
+    let idle = begin("the idle caller", priority: .background) { [container] in
+      try await container.resolve(UInt8.self)
+    }
+    await begun.passed()
+    let urgent = begin("the urgent caller", priority: .high) { [container] in
+      try await container.resolve(UInt8.self)
+    }
+    await waits.reach(1)
+    go.open()
+    #expect(try await urgent.value() >= TaskPriority.high.rawValue)
+    _ = try await idle.value()
+  }
+
+  @Test func `the build that an escalated build waits for is escalated`() async throws {
+    registerSlow()
+    container.register(String.self) { (priority: UInt8) async in "\(priority)" }
+    let waits = Waits(in: container)
+    let idle = begin("the idle caller", priority: .background) { [container] in
+      try await container.resolve(String.self)
+    }
+    await begun.passed()
+    let urgent = begin("the urgent caller", priority: .high) { [container] in
+      try await container.resolve(String.self)
+    }
+    await waits.reach(1)
+    go.open()
+    #expect(try await urgent.value() == "\(TaskPriority.high.rawValue)")
+    _ = try await idle.value()
+  }
+
+  @Test func `a recipe whose instance nothing keeps has its caller's priority`() async throws {
+    container.register(UInt8.self, as: .unique) { () async in Task.currentPriority.rawValue }
+    let urgent = begin("the urgent caller", priority: .high) { [container] in
+      try await container.resolve(UInt8.self)
+    }
+    #expect(try await urgent.value() >= TaskPriority.high.rawValue)
+  }
+}

@@ -1,0 +1,81 @@
+import DovetailNext
+import Testing
+
+/// A property that cannot be resolved stops the process, with the reason and the place.
+@Suite struct StopTests {
+  @Test func `a wrapper that cannot resolve stops with the diagnostic`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Broken()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      text.contains(
+        """
+        DovetailNextTests/StopTests.swift:\(Broken.line): error: [Dovetail/MissingBinding] \
+        nothing provides `Absent`
+        """))
+    #expect(text.contains("help: register(Absent.self) { … }"))
+    #expect(text.contains("no container is current here, so DependencyContainer.shared was asked"))
+  }
+
+  @Test func `a lazy wrapper stops when it is used`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let broken = LazilyBroken()
+      _ = broken.absent
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("DovetailNextTests/StopTests.swift:\(LazilyBroken.line): error:"))
+  }
+
+  @Test func `a handle in a wrapper stops at the line of the property`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = BrokenHandle().absent.value
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("DovetailNextTests/StopTests.swift:\(BrokenHandle.line): error:"))
+  }
+
+  @Test func `a handle that was resolved stops at the line of the call`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer()
+      container.register(Absent.self, as: .scoped("never open")) { Absent() }
+      _ = try await FailingHandle.handle(from: container)?.value
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("DovetailNextTests/StopTests.swift:\(FailingHandle.line): error:"))
+  }
+
+  @Test func `a wrapper in an object that is being built names the path`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer()
+      container.register(Broken.self, as: .unique) { Broken() }
+      container.register(Outer.self, as: .unique, using: Outer.init)
+      _ = try container.resolve(Outer.self)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Outer → Broken → Absent"))
+  }
+}
+
+private final class Absent: Sendable {}
+private final class Outer {
+  init(broken: Broken) {}
+}
+private final class Broken {
+  static let line = 1 + #line
+  @Injected var absent: Absent
+}
+private final class LazilyBroken {
+  static let line = 1 + #line
+  @LazyInjected var absent: Absent
+}
+private final class BrokenHandle {
+  static let line = 1 + #line
+  @Injected var absent: Lazy<Absent>
+}
+private enum FailingHandle {
+  static let line = 2 + #line
+  static func handle(from container: DependencyContainer) async throws -> Weak<Absent>? {
+    try await container.resolve()
+  }
+}

@@ -1,0 +1,186 @@
+import DovetailNext
+import Foundation
+
+/// An instance in a random graph: which run of which recipe made it, and from what.
+// SAFETY: immutable.
+final class Part: Tracked, @unchecked Sendable {
+  let key: Int
+  /// The part's number, counted over all parts of its foundry.
+  let serial: Int
+  /// The registration whose recipe made it.
+  let version: Int
+  /// The number of the container that the recipe ran for.
+  let home: Int
+  let keeping: Plan.Keeping
+  /// The instances at its edges, in order, without the lazy ones.
+  let kids: [Part?]
+  let lazies: [Lazy<Part>]
+  /// The resolution of its recipe, for an object that resolves later.
+  let resolution: Resolution
+
+  init(_ order: Foundry.Order, _ made: Foundry.Made, serial: Int, resolution: Resolution) {
+    key = order.key
+    version = order.version
+    keeping = order.plan.keeping
+    home = made.home
+    kids = made.kids
+    lazies = made.lazies
+    self.serial = serial
+    self.resolution = resolution
+    super.init(order.foundry.tracker)
+  }
+}
+
+struct PlannedFailure: Error {}
+
+func partKey(_ key: Int) -> DependencyKey<Part> { DependencyKey("part \(key)") }
+private func optionalKey(_ key: Int) -> DependencyKey<Part?> { DependencyKey("part \(key)") }
+
+/// Registers plans as recipes, and counts the parts they make.
+final class Foundry: Sendable {
+  let tracker = Tracker()
+  let serials = Counter()
+  private let versions = Counter()
+  /// The parts that were closed, by serial number, in order.
+  let closed = Log()
+  /// The successful runs of recipes, in order.
+  let runs = Runs()
+
+  /// One registration.
+  final class Order: Sendable {
+    let foundry: Foundry
+    let key: Int
+    let version: Int
+    let plan: Plan
+    let attempts = Counter()
+
+    init(_ foundry: Foundry, key: Int, version: Int, plan: Plan) {
+      self.foundry = foundry
+      self.key = key
+      self.version = version
+      self.plan = plan
+    }
+  }
+
+  /// The parts that a recipe has resolved.
+  struct Made {
+    var home = 0
+    var kids: [Part?] = []
+    var lazies: [Lazy<Part>] = []
+  }
+
+  /// Registers a plan, and returns the number of the registration.
+  @discardableResult
+  func register(
+    _ plan: Plan, for key: Int, in container: DependencyContainer, isOverride: Bool = false
+  ) -> Int {
+    let order = Order(self, key: key, version: versions.add(), plan: plan)
+    let name = partKey(key)
+    let make: @Sendable (Resolution) throws -> Part = { try order.make($0) }
+    let makeAwaited: @Sendable (Resolution) async throws -> Part = { try await order.make($0) }
+    let registration =
+      switch (plan.keeping.lifetime, plan.isAsync, isOverride) {
+      case (let kept?, false, false):
+        container.register(Part.self, named: name, as: kept, using: make)
+      case (let kept?, true, false):
+        container.register(Part.self, named: name, as: kept, using: makeAwaited)
+      case (nil, false, false):
+        container.register(Part.self, named: name, as: .unique, using: make)
+      case (nil, true, false):
+        container.register(Part.self, named: name, as: .unique, using: makeAwaited)
+      case (let kept?, false, true):
+        container.override(Part.self, named: name, as: kept, using: make)
+      case (let kept?, true, true):
+        container.override(Part.self, named: name, as: kept, using: makeAwaited)
+      case (nil, false, true):
+        container.override(Part.self, named: name, as: .unique, using: make)
+      case (nil, true, true):
+        container.override(Part.self, named: name, as: .unique, using: makeAwaited)
+      }
+    registration.onClose { [closed] in closed.write("\($0.serial)") }
+    return order.version
+  }
+}
+
+extension Foundry.Order {
+  func make(_ r: Resolution) throws -> Part {
+    let attempt = attempts.add()
+    var made = Foundry.Made()
+    made.home = try r.resolve(Int.self)
+    for edge in plan.edges {
+      switch edge.form {
+      case .required: made.kids.append(try r.resolve(Part.self, named: partKey(edge.target)))
+      case .tolerated: made.kids.append(try? r.resolve(Part.self, named: partKey(edge.target)))
+      case .optional: made.kids.append(try r.resolve(Part?.self, named: optionalKey(edge.target)))
+      case .lazy: made.lazies.append(Lazy(named: partKey(edge.target)))
+      }
+    }
+    return try finish(made, attempt, r)
+  }
+
+  func make(_ r: Resolution) async throws -> Part {
+    let attempt = attempts.add()
+    var made = Foundry.Made()
+    made.home = try await r.resolve(Int.self)
+    if version % 2 == 0 { await Task.yield() }
+    for edge in plan.edges {
+      switch edge.form {
+      case .required:
+        made.kids.append(try await r.resolve(Part.self, named: partKey(edge.target)))
+      case .tolerated:
+        made.kids.append(try? await r.resolve(Part.self, named: partKey(edge.target)))
+      case .optional:
+        made.kids.append(try await r.resolve(Part?.self, named: optionalKey(edge.target)))
+      case .lazy: made.lazies.append(Lazy(named: partKey(edge.target)))
+      }
+    }
+    return try finish(made, attempt, r)
+  }
+
+  private func finish(_ made: Foundry.Made, _ attempt: Int, _ r: Resolution) throws -> Part {
+    if plan.failing.contains(attempt) { throw PlannedFailure() }
+    let part = Part(self, made, serial: foundry.serials.add(), resolution: r)
+    foundry.runs.add(part)
+    return part
+  }
+}
+
+extension Plan.Keeping {
+  /// The lifetime, unless no container keeps the instance.
+  var lifetime: Lifetime? {
+    switch self {
+    case .single: .single
+    case .eager: .eager
+    case .weak: .weak
+    case .graph: .graph
+    case .scoped(let name): .scoped(name)
+    case .unique: nil
+    }
+  }
+}
+
+/// A successful run of a recipe, in a form that outlives the part.
+struct PartRun: Sendable {
+  let key: Int
+  let version: Int
+  let home: Int
+  let serial: Int
+  let keeping: Plan.Keeping
+  let kids: [Int]
+}
+
+/// The runs that succeeded.
+// SAFETY: `runs` is behind `lock`, which the thread sanitizer understands.
+final class Runs: @unchecked Sendable {
+  private let lock = NSLock()
+  private var runs: [PartRun] = []
+
+  var all: [PartRun] { lock.withLock { runs } }
+
+  func add(_ part: Part) {
+    let run = PartRun(
+      key: part.key, version: part.version, home: part.home, serial: part.serial,
+      keeping: part.keeping, kids: part.kids.compactMap { $0?.serial })
+    lock.withLock { runs.append(run) }
+  }
+}
