@@ -64,7 +64,7 @@ extension Core {
       let value = try await form.erasedAwaited(for: self, binding.key.name, request)
       return Handed(value.value as! T)
     }
-    let core = binding.isUnique ? self : owner
+    let core = binding.isUnique ? self : try keeper(of: binding, owner: owner).runner
     if request.isPlain { try core.refuseCircleInTask(binding) }
     let asking = core.asking(binding, request)
     return try await core.running(binding, owner: owner, asking, outlook) {

@@ -131,7 +131,8 @@ extension Core {
     if binding.isForm { return try form(binding, request) }
     if let arguments = request.arguments { try Raise.refuse(arguments, for: binding) }
     if binding.isUnique || request.mode == .new {
-      return try made(binding, owner: owner, for: binding.isUnique ? self : owner, request)
+      let runner = binding.isUnique ? self : try keeper(of: binding, owner: owner).runner
+      return try made(binding, owner: owner, for: runner, request)
     }
     // SAFETY: as above.
     return unsafeDowncast(try kept(binding, owner: owner), to: Kept<T>.self).value
