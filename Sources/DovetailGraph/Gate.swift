@@ -25,8 +25,10 @@ struct Gate: ~Copyable {
     let first = try lock.withLockIfAvailable { _ throws(Failure) in Unchecked(try body()) }
     if let first { return first.value }
     guard Waits.begin(for: word, by: me) else { throw graph.waitingCircle(at: index) as Failure }
-    defer { Waits.end(by: me) }
-    return try lock.withLock { _ throws(Failure) in Unchecked(try body()) }.value
+    return try lock.withLock { _ throws(Failure) in
+      Waits.end(by: me)
+      return Unchecked(try body())
+    }.value
   }
 
   /// Runs the maker of the part; the caller is alone.

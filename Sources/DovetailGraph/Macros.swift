@@ -17,7 +17,7 @@
 /// ```swift
 /// let app = AppGraph(baseURL: url)
 /// let network = app.network  // plain typed access, no lookup
-/// let database = try await app.database  // an async method has an async property
+/// let database = try await app.database  // an async recipe has an async property
 /// ```
 ///
 /// A property has the effects, the access and the attributes of its method. The method is called

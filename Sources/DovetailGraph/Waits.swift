@@ -40,14 +40,14 @@ enum Waits {
     let pointer = Unchecked(withUnsafePointer(to: word) { $0 })
     return all.withLock { all in
       var next = word.load(ordering: .relaxed)
-      while next != me {
-        guard let word = all[next] else {
-          all[me] = pointer
-          return true
-        }
+      // One that has just got what it waited for may still be listed, and lead to itself.
+      for _ in 0...all.count {
+        if next == me { return false }
+        guard let word = all[next] else { break }
         next = word.value.pointee.load(ordering: .relaxed)
       }
-      return false
+      all[me] = pointer
+      return true
     }
   }
 

@@ -54,8 +54,8 @@ private final class NetGraph: Installable, Sendable {
         """
         \(#fileID):\(asked): error: [Dovetail/LiveDependency] the test uses the live `Wire`, which it forbids
           Screen → Api → Http → Wire
-          \(#fileID):16: Http was registered here, and needs Wire
-          \(#fileID):15: Wire was registered here
+          \(#fileID):17: Http was registered here, and needs Wire
+          \(#fileID):16: Wire was registered here
           help: override it in the graph with its own override(…:), or override(Api.self) { … }
         """
       ])

@@ -72,9 +72,9 @@ final class InstalledGraph {
       guard parts[need.index] == nil, !isOverridden(need.index) else { continue }
       let inner = text(of: need.index)
       if inner.isOpaque { part.isOpaque = true }
-      for var other in inner.needs where !part.needs.contains(where: { $0.index == other.index }) {
+      for var other in inner.needs {
         other.isDeferred = other.isDeferred || need.isDeferred
-        part.needs.append(other)
+        if !part.needs.contains(where: { $0 == other }) { part.needs.append(other) }
       }
     }
     return part

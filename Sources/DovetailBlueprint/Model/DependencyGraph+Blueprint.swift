@@ -4,9 +4,10 @@ extension DependencyGraph {
   /// The graph as data, read from its text; computing it makes no instance.
   public static var blueprint: Blueprint {
     let text = GraphText(dovetailText)
-    let count = Dictionary(grouping: text.parts, by: \.type).mapValues(\.count)
+    // As a container names them, which has no private part.
     let keys = text.parts.map { part in
-      Blueprint.Key(type: part.type, name: count[part.type] == 1 ? nil : part.name)
+      let same = text.parts.filter { $0.type == part.type && (part.isPrivate || !$0.isPrivate) }
+      return Blueprint.Key(type: part.type, name: same.count == 1 ? nil : part.name)
     }
     return Blueprint(
       bindings: text.parts.enumerated().map { index, part in
