@@ -71,7 +71,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Dovetail", targets: ["Dovetail"]),
-    .library(name: "DovetailBlueprint", targets: ["DovetailBlueprint"]),
+    .library(name: "DovetailChecks", targets: ["DovetailChecks"]),
     .library(name: "DovetailGraph", targets: ["DovetailGraph"]),
     .library(name: "DovetailDiscovery", targets: ["DovetailDiscovery"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
@@ -107,19 +107,15 @@ let package = Package(
   targets: [
     // What a container, the graph as data and a graph have to know of each other.
     .target(name: "DovetailProtocols", swiftSettings: strict),
-    .target(name: "DovetailBlueprint", dependencies: ["DovetailProtocols"], swiftSettings: strict),
     .target(name: "CDovetail"),
     .target(
-      name: "Dovetail", dependencies: ["DovetailBlueprint", "DovetailProtocols", "CDovetail"],
+      name: "Dovetail", dependencies: ["DovetailProtocols", "CDovetail"],
       exclude: privacyManifest.isEmpty ? ["PrivacyInfo.xcprivacy"] : [], resources: privacyManifest,
       swiftSettings: callersActor),
-    // The runtime around one lock, which takes the place of Dovetail.
-    .target(name: "CDovetailNext"),
-    .target(name: "DovetailNext", dependencies: ["CDovetailNext"], swiftSettings: callersActor),
     // What checks: the graph as data, every rule, and the records of properties.
     .target(name: "CDovetailChecks"),
     .target(
-      name: "DovetailChecks", dependencies: ["DovetailNext", "CDovetailChecks"],
+      name: "DovetailChecks", dependencies: ["Dovetail", "DovetailProtocols", "CDovetailChecks"],
       swiftSettings: strict),
     .macro(
       name: "DovetailMacrosPlugin", dependencies: syntaxProducts,
@@ -130,10 +126,10 @@ let package = Package(
     .target(name: "CDovetailDiscovery"),
     .target(
       name: "DovetailDiscovery",
-      dependencies: ["Dovetail", "DovetailBlueprint", "CDovetailDiscovery", "DovetailMacrosPlugin"],
+      dependencies: ["Dovetail", "CDovetailDiscovery", "DovetailMacrosPlugin"],
       swiftSettings: callersActor),
     .target(name: "DovetailSwiftUI", dependencies: ["Dovetail"], swiftSettings: strict),
-    .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: strict),
+    .target(name: "DovetailTesting", dependencies: ["DovetailChecks"], swiftSettings: strict),
     .target(
       name: "DovetailService", dependencies: ["Dovetail"] + serviceProducts,
       swiftSettings: callersActor),
@@ -147,16 +143,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "Tour", dependencies: ["Dovetail", "DovetailGraph"], swiftSettings: strict),
+      name: "Tour", dependencies: ["DovetailChecks", "DovetailGraph"], swiftSettings: strict),
     // What tests share: the allocations of a process, and what a test run left out.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .target(name: "TestNeeds", path: "Tests/TestNeeds", swiftSettings: strict),
   ]
     + [
-      ("DovetailBlueprintTests", ["DovetailBlueprint"], []),
+      ("DovetailChecksTests", ["DovetailChecks"], []),
       ("DovetailTests", ["Dovetail", "CDovetail", "CAllocations", "TestNeeds"], []),
-      ("DovetailGraphTests", ["DovetailGraph", "Dovetail"], []),
+      ("DovetailGraphTests", ["DovetailGraph", "DovetailChecks"], []),
       ("DovetailMacrosTests", ["DovetailGraph", "DovetailDiscovery"], ["Fixtures", "Expansions/Programs"]),
+      ("DovetailDiscoveryTests", ["DovetailDiscovery"], []),
       ("DovetailTestingTests", ["DovetailTesting", "TestNeeds"], []),
       ("DocumentationTests", ["Dovetail", "DovetailGraph", "DovetailDiscovery", "DovetailTesting"], []),
       ("TourTests", ["Tour"], ["tour.txt"]),

@@ -1,1 +1,1 @@
-@_exported import DovetailNext
+@_exported import Dovetail

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension Blueprint {
   /// The blueprint as a JSON text, which the `dovetail` command and `JSONDecoder` read.

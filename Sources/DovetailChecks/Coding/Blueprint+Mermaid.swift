@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension Blueprint {
   /// The graph as a Mermaid flowchart, which GitHub and others draw in a README or a pull request.

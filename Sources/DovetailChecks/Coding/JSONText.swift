@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 /// Writes the parts of a JSON text.
 @_spi(Tools) public enum JSONText {

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension DependencyTimeline {
   /// The timeline as a JSON text, with a line for each span, which the `dovetail` command reads.

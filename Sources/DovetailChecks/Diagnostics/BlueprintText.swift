@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 /// A graph as text for a terminal: each binding on a line, and what it needs below it.
 @_spi(Tools) public struct BlueprintText {

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension DependencyDiagnostic {
   /// Nothing provides a key that was asked for.

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension DependencyDiagnostic {
   /// A check names a module that the program does not have, or whose properties it cannot read.

@@ -1,4 +1,4 @@
-import DovetailNext
+import Dovetail
 
 /// Turns diagnostics into text: for a terminal, a log, or a program.
 ///

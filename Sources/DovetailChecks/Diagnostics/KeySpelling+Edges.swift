@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension KeySpelling {
   /// The spelling of every key that a binding provides or needs, and of some more.

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension Blueprint {
   /// A key, the lifetime of its instances, the needs of its recipe, and the place of registration.

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension Blueprint {
   /// One need of a binding's recipe.

@@ -1,4 +1,4 @@
-import DovetailNext
+import Dovetail
 
 extension Blueprint {
   /// A registration that changes nothing.

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 /// The graph as plain data: every binding, its needs, and the place where it was registered.
 ///

@@ -1,5 +1,5 @@
 import CDovetailChecks
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 /// A type of stored properties that names their dependency, such as `Lazy<T>`.
 ///

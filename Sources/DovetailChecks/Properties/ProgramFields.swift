@@ -1,5 +1,5 @@
 import CDovetailChecks
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 /// A stored property that needs a dependency, as the compiler recorded it.
 struct ProgramField {

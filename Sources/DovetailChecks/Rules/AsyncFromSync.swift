@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension Wiring {
   /// A synchronous recipe resolves a dependency by hand that only an asynchronous recipe can make.

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension Blueprint {
   /// The problems of the graph, and remarks on it, without running a recipe.

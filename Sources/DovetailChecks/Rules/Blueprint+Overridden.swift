@@ -1,4 +1,4 @@
-import DovetailNext
+import Dovetail
 
 extension Blueprint {
   /// The errors of the graph without its overrides that the graph with them does not have.

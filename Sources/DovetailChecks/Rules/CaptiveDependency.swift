@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension Wiring {
   /// A longer-lived instance holds a shorter-lived one, directly or through one that is not kept.

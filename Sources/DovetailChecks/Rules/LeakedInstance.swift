@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension Wiring {
   /// Instances hold each other, once a `Lazy` between them has been used, and are never freed.

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension Wiring {
   /// A key that is needed, or asked for from outside the graph, is not provided.

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension Wiring {
   /// A recipe resolves by hand, so its needs are unknown until it has run; or a graph's method uses

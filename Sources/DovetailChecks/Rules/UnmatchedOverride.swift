@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension Wiring {
   /// A key is overridden that was never registered, so the test does not replace what it means to.

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension Wiring {
   /// No root reaches a binding, by any kind of edge.

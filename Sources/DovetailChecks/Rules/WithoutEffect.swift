@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension Wiring {
   /// A registration changes nothing, and nothing else would show it.

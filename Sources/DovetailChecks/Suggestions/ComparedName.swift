@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 /// A type's name, prepared for comparison with many others.
 struct ComparedName {

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension SimilarKeys {
   /// Lets errors of the running program say what may have been meant, from now on.

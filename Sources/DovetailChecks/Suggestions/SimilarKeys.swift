@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 /// The keys that may have been meant when a key was asked for that nothing provides.
 @_spi(Tools) public struct SimilarKeys {

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension DependencyContainer {
   /// The graph as data, with the graphs of the parents; computing it runs no recipe.

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 /// Reads a container's graph as a blueprint.
 struct GraphReading {

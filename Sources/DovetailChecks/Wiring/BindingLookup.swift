@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 /// Finds the binding that provides a key, as seen from one of the blueprint's scopes.
 @_spi(Tools) public struct BindingLookup {

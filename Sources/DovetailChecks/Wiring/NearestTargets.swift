@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 /// For every node, the way to the nearest of some targets, through nodes that may be passed.
 ///

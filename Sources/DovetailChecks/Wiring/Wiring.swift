@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 /// The binding that meets each need, for every binding of a blueprint: the index the rules share.
 ///

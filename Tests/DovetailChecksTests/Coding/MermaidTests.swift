@@ -1,7 +1,7 @@
 import Testing
 
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 /// Blueprints as Mermaid flowcharts.
 @Suite struct MermaidTests {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 private protocol Plugin: Sendable {}
 private struct Audit: Plugin {}

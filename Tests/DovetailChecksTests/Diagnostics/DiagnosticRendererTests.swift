@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 /// The renderer.
 @Suite struct DiagnosticRendererTests {

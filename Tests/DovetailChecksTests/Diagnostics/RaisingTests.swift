@@ -1,7 +1,7 @@
 import Testing
 
 @_spi(Tools) @testable import DovetailChecks
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 /// Feed needs Store as its second parameter; Store resolves by hand.
 private let asking = [

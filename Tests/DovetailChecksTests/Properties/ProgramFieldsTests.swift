@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 private protocol Networking {}
 private protocol Store<Item> { associatedtype Item }
@@ -153,7 +153,7 @@ private func asked(_ owner: String) -> [String] {
     #expect(ProgramFields(of: .modules("Elsewhere")).fields.isEmpty)
     let all = ProgramFields(of: .program)
     #expect(!all.fields.contains { $0.module == "Dovetail" })
-    #expect(all.modules.isSuperset(of: ["DovetailNext", "DovetailChecksTests"]))
-    #expect(all.recorded.isSuperset(of: ["DovetailNext", "DovetailChecksTests"]))
+    #expect(all.modules.isSuperset(of: ["Dovetail", "DovetailChecksTests"]))
+    #expect(all.recorded.isSuperset(of: ["Dovetail", "DovetailChecksTests"]))
   }
 }

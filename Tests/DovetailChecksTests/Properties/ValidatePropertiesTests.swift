@@ -1,9 +1,9 @@
 @_spi(Tools) import DovetailChecks
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 import Testing
 
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 private protocol Networking: Sendable {}
 private struct HTTP: Networking {}

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 @Suite struct AsyncFromSyncTests {
   @Test func `a synchronous recipe cannot resolve an asynchronous one by hand`() {

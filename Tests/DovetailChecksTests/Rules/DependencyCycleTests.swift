@@ -1,7 +1,7 @@
 import Testing
 
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 @Suite struct DependencyCycleTests {
   @Test func `a cycle of two names both places and the need to defer`() {

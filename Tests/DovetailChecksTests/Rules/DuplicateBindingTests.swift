@@ -1,7 +1,7 @@
 import Testing
 
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 @Suite struct DuplicateBindingTests {
   @Test func `a replacement names both places`() {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 @Suite struct EmptyCollectionTests {
   @Test func `a list of what is registered and not contributed is empty, and a note`() {

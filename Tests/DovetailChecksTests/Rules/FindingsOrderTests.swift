@@ -1,7 +1,7 @@
 import Testing
 
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 /// The order of findings.
 @Suite struct FindingsOrderTests {

@@ -1,7 +1,7 @@
 import Testing
 
 @_spi(Tools) @testable import DovetailChecks
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 @Suite struct LeakedInstanceTests {
   @Test func `parts of a scope that hold each other through a Lazy are never freed`() {

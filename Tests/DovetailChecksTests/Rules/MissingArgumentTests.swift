@@ -1,7 +1,7 @@
 import Testing
 
 @_spi(Tools) @testable import DovetailChecks
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 @Suite struct MissingArgumentTests {
   static let login = binding("LoginModel", 2, as: .unique, takes: ["User"])

@@ -1,7 +1,7 @@
 import Testing
 
 @_spi(Tools) @testable import DovetailChecks
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 @Suite struct MissingBindingTests {
   @Test func `the path leads from the root, and the note names the parameter`() {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 /// The rules, compared with their definitions on many random graphs; a failure prints its seed.
 @Suite struct ModelTests {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 @Suite struct UncheckedScopeTests {
   @Test func `a key that a scope has to register itself is a note`() {

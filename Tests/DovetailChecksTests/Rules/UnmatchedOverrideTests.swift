@@ -1,7 +1,7 @@
 import Testing
 
 @_spi(Tools) @testable import DovetailChecks
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 @Suite struct UnmatchedOverrideTests {
   @Test func `an override of nothing suggests what may have been meant`() {

@@ -1,7 +1,7 @@
 import Testing
 
 @_spi(Tools) @testable import DovetailChecks
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 @Suite struct UnusedBindingTests {
   @Test func `a binding that no root reaches is a warning`() {

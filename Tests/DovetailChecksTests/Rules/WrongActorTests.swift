@@ -1,7 +1,7 @@
 import Testing
 
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 @Suite struct WrongActorTests {
   @Test func `a recipe of no actor should not resolve one of the main actor by hand`() {

@@ -1,4 +1,4 @@
-import DovetailNext
+import Dovetail
 
 /// The rendered text of the error that `body` throws; `nil` when it throws none.
 func errorText(_ body: () throws -> Void) -> String? {

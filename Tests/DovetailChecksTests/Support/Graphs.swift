@@ -1,13 +1,13 @@
 import Testing
 
 @testable import DovetailChecks
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 typealias Binding = Blueprint.Binding
 typealias Edge = Blueprint.Edge
 typealias Key = Blueprint.Key
 
-extension DovetailNext.DependencyDiagnostic.Key: Swift.ExpressibleByStringLiteral {
+extension Dovetail.DependencyDiagnostic.Key: Swift.ExpressibleByStringLiteral {
   /// A key as a path shows it: `URL named cdn`, or `Core/User` for a `User` of the module Core.
   public init(stringLiteral text: String) {
     let parts = text.split(separator: " named ").map(String.init)

@@ -1,5 +1,5 @@
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 extension NaiveModel {
   /// Every situation that can occur for a binding.

@@ -1,5 +1,5 @@
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 /// The definitions of the rules, as direct as possible and without regard to speed.
 ///

@@ -1,5 +1,5 @@
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 /// A generator whose whole sequence follows from its seed (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {

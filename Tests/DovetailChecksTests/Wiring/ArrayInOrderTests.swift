@@ -1,5 +1,5 @@
 @_spi(Tools) import DovetailChecks
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 import Testing
 
 /// Sorting by places.

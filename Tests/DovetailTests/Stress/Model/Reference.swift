@@ -173,7 +173,7 @@ final class Reference {
     defer { slot.isBuilding = false }
     let made = try run(slot.binding, for: home)
     let keeping = slot.binding.plan.keeping
-    slot.keep(made, weakly: keeping == .shared || keeping != .graph && home.isForsaken)
+    slot.keep(made, weakly: keeping == .weak || keeping != .graph && home.isForsaken)
     return made
   }
 
