@@ -128,7 +128,7 @@ let package = Package(
       name: "DovetailDiscovery",
       dependencies: ["Dovetail", "CDovetailDiscovery", "DovetailMacrosPlugin"],
       swiftSettings: callersActor),
-    .target(name: "DovetailSwiftUI", dependencies: ["Dovetail"], swiftSettings: strict),
+    .target(name: "DovetailSwiftUI", dependencies: ["DovetailChecks"], swiftSettings: strict),
     .target(name: "DovetailTesting", dependencies: ["DovetailChecks"], swiftSettings: strict),
     .target(
       name: "DovetailService", dependencies: ["Dovetail"] + serviceProducts,

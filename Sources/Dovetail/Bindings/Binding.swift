@@ -9,6 +9,8 @@ package struct BindingHead: Sendable {
   package let origin: Place
   package internal(set) var role = Role.registered
   package internal(set) var traits = Traits()
+  /// What a graph keeps and the container only asks for.
+  package internal(set) var part: GraphPart?
 
   /// The part that a binding plays.
   package enum Role: Sendable {

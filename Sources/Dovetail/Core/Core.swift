@@ -72,6 +72,18 @@ package final class Core: Sendable {
     /// Where each module was installed first, and those that contributed the same again.
     var modules: [ObjectIdentifier: Place] = [:]
     var repeatedModules: [(module: any Any.Type, first: Place, place: Place)] = []
+    /// Parts of graphs that stay on an actor of their own.
+    var leftOut: [LeftOut] = []
+    /// The discoveries that were installed, and the keys that they registered.
+    var discoveries: Set<ObjectIdentifier> = []
+    var discovered: [Key: (place: Place, priority: Int)] = [:]
+  }
+
+  /// A part of a graph that no container can have.
+  package struct LeftOut: Sendable {
+    package let key: Key
+    package let place: Place
+    package let actor: String?
   }
 
   init(

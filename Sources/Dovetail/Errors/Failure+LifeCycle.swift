@@ -53,11 +53,13 @@ extension DependencyDiagnostic {
   /// - Returns: the diagnostic.
   package static func closedContainer(
     _ key: DependencyDiagnostic.Key?, name: String?, asking: [ResolutionStep],
-    closedAt: DependencyDiagnostic.Location?
+    closedAt: DependencyDiagnostic.Location?, isGraph: Bool = false
   ) -> DependencyDiagnostic {
     let (container, help) =
       if let name = name.map(KeySpelling.literal) {
         ("the scope \(name)", "open another: makeScope(\(name))")
+      } else if isGraph {
+        ("the graph", "use it before close(), or make another graph")
       } else {
         ("the container", "resolve before close(), or make another container")
       }

@@ -208,6 +208,24 @@ enum Raise {
 }
 
 extension Raise {
+  /// A part of a graph that is closed.
+  static func closed(graph part: String) -> any Error {
+    error(
+      .closedContainer(
+        DependencyDiagnostic.Key(type: part, identity: part), name: nil, asking: [], closedAt: nil,
+        isGraph: true))
+  }
+
+  /// A new instance is asked for of what an installed graph keeps.
+  static func keptByGraph(_ binding: AnyBinding) -> any Error {
+    let failure = failure(of: binding, Askers.path)
+    return error(
+      failure.diagnostic(
+        .withoutEffect, "\(failure.quoted) cannot be made again by mode: .new",
+        fact: ", and the graph keeps it",
+        help: "call its method in the graph, graph.makeX(), or mark that @Unique"))
+  }
+
   private static func error(
     _ diagnostic: DependencyDiagnostic, underlying: (any Error)? = nil, isOfCaller: Bool = false,
     askedOf core: Core? = nil

@@ -17,6 +17,8 @@ package struct ContainerGraph: Sendable {
     /// Modules that contributed the same twice, where first, and where again.
     package internal(set) var repeatedModules: [(module: any Any.Type, first: Place, place: Place)] =
       []
+    /// Parts of graphs that stay on an actor of their own.
+    package internal(set) var leftOut: [Core.LeftOut] = []
   }
 
   /// The part that a binding plays.
@@ -55,7 +57,7 @@ package struct ContainerGraph: Sendable {
     package var isConfined: Bool { all.contains(where: \.traits.isConfined) }
     /// Whether the recipe resolves by hand, or may, with a `Resolution` that it takes.
     package var isOpaque: Bool {
-      binding.traits.isOpaque || binding.needs.contains { $0.key.type == Resolution.self }
+      binding.traits.isOpaque || binding.head.part?.isOpaque == true || binding.needs.contains { $0.key.type == Resolution.self }
     }
     private var all: [AnyBinding] { layers + [binding] }
     /// The types of the arguments that it takes.
@@ -99,6 +101,7 @@ extension DependencyContainer {
         }
         scope.idleAliases = remarks.idleAliases
         scope.repeatedModules = remarks.repeatedModules
+        scope.leftOut = remarks.leftOut
         return scope
       })
   }
@@ -153,12 +156,12 @@ extension ContainerGraph.Entry {
       default: remarks.replaced[key].map { .replacement(of: $0) } ?? .single
       }
     // What is around an alias is kept as long as what it stands for.
-    lifetime = isIdle ? base.lifetime : outermost.lifetime
+    lifetime = isIdle ? base.keptLifetime : outermost.keptLifetime
     let isAlias = base.head.role == .alias
     needs =
       isIdle
       ? []
-      : base.needs.enumerated().filter { $0.element.kind != nil }.map {
+      : (base.head.part?.needs ?? base.needs).enumerated().filter { $0.element.kind != nil }.map {
         .init(need: $0.element.met(by: core), number: isAlias ? nil : $0.offset + 1)
       }
     let byLayers = outermost.layers.flatMap(\.observed).filter { need in

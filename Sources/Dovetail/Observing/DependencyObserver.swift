@@ -176,6 +176,7 @@ extension Core {
 
   /// Whether a fork has a binding from its original, and no modification of its own.
   fileprivate func isLive(_ binding: AnyBinding, owner: Core) -> Bool {
+    if let part = binding.base.head.part, part.isOverridden() { return false }
     guard let forked = owner.forkedAt, binding.base.number <= forked else { return false }
     if binding.layers.contains(where: { $0.traits.isModification && $0.number > forked }) {
       return false

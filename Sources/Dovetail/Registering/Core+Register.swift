@@ -5,6 +5,7 @@ import Synchronization
 extension Core {
   /// Adds a binding under its key, around it the decorators of the key.
   func add(_ binding: AnyBinding) -> AnyBinding {
+    if isOutranked(binding) { return binding }
     switch binding.head.role {
     case .registered where !binding.traits.isGiven:
       return changing { $0.putDecorated(binding) }
@@ -52,7 +53,7 @@ extension Core {
     _ key: Key
   ) -> (found: (binding: AnyBinding, owner: Core)?, lifetime: LifetimeKind?) {
     if let found = find(key), !found.binding.isForm {
-      return ((found.binding, found.owner), target(of: found).binding.lifetime)
+      return ((found.binding, found.owner), target(of: found).binding.keptLifetime)
     }
     guard let need = Need.form(key.type)?.need, need.kind == .collection else { return (nil, nil) }
     let elements = contributions(to: Key(need.key.type, key.name))
@@ -193,7 +194,7 @@ extension Core.State {
       for (index, decorator) in layers.enumerated() {
         wrapped = decorator.layer(
           around: wrapped, at: key.at(layer: layers.count - 1 - index),
-          as: behind(inner).lifetime)
+          as: behind(inner).lifetimeAround)
         dropped += put(wrapped)
       }
     }

@@ -130,6 +130,9 @@ extension Core {
   func instance<T>(of binding: Binding<T>, owner: Core, _ request: Request) throws -> T {
     if binding.isForm { return try form(binding, request) }
     if let arguments = request.arguments { try Raise.refuse(arguments, for: binding) }
+    if request.mode == .new, binding.head.part != nil, binding.keptLifetime != .unique {
+      throw Raise.keptByGraph(binding)
+    }
     if binding.isUnique || request.mode == .new {
       let runner = binding.isUnique ? self : try keeper(of: binding, owner: owner).runner
       return try made(binding, owner: owner, for: runner, request)

@@ -15,6 +15,9 @@ struct GraphReading {
       for entry in content.bindings { read(entry, in: scope) }
     }
     for scope in graph.scopes.indices { noteIneffective(scope, of: graph) }
+    blueprint.leftOut = graph.scopes.flatMap(\.leftOut).map { part in
+      Blueprint.Binding(key: namer.key(part.key), location: part.place.location, actor: part.actor)
+    }
     if let program { read(program) }
   }
 
@@ -58,6 +61,7 @@ struct GraphReading {
     if case .override(let original?) = entry.role, original != entry.place {
       binding.overrides = original.location
     }
+    binding.graphParts = entry.binding.head.part?.parts.map { namer.key($0.key) }
     return binding
   }
 

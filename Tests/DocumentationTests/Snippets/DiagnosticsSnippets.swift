@@ -1,5 +1,5 @@
 // The wrong graphs in Diagnostics.md, and their texts.
-import Dovetail
+import DovetailChecks
 import Testing
 
 /// The text about one wrong graph.
@@ -126,7 +126,7 @@ extension DiagnosticSample {
     let container = DependencyContainer.sample()
     return failure {
       // snippet: MissingArgument
-      container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
+      container.register(LoginModel.self, as: .unique) { (user: Given<User>, store: UserStore) in
         LoginModel(user: user.value, store: store)
       }
       let login = try container.resolve(LoginModel.self)

@@ -1,6 +1,6 @@
 // The samples of the articles and comments about views, word for word.
 // snippet: a model and its view
-import Dovetail
+import DovetailChecks
 import DovetailSwiftUI
 import SwiftUI
 // end
