@@ -6,6 +6,8 @@ package class Content {
   /// The instance, if its type is a class and any caller may have it.
   @usableFromInline final let object: AnyObject?
   final let binding: AnyBinding
+  /// Whether the instance was closed; the core's lock guards it.
+  final var isClosed = false
   /// The number in the order in which instances were made; 0 for a build.
   final let order: Int
 
@@ -55,7 +57,7 @@ final class Kept<T>: Content {
       || object.map(CloseableClasses.contain) ?? (value is any Closeable)
   }
 
-  override func closer() -> InstanceCloser? { InstanceCloser(self) }
+  override func closer() -> InstanceCloser? { InstanceCloser(self, of: self) }
   override var anyValue: Any? { value }
 }
 
@@ -73,7 +75,9 @@ final class WeaklyKept<T>: Content {
   /// Asked under a lock, and so without holding the object, which could then end there.
   override var hasToBeClosed: Bool { mayBeCloseable || !binding.closerFunctions.isEmpty }
   override var strong: Content? { (held as? T).map { Kept($0, binding, order: order) } }
-  override func closer() -> InstanceCloser? { strong?.closer() }
+  override func closer() -> InstanceCloser? {
+    (held as? T).map { InstanceCloser(Kept($0, binding, order: order), of: self) }
+  }
   override var anyValue: Any? { held }
 }
 

@@ -102,7 +102,11 @@ extension Core {
     let found = find(key)
     if let found, found.isOpen { return found }
     try refuseClosed(key)
-    if let found { return found }
+    if let found {
+      // What is part of the closing gets what is kept, unless it is closed by now.
+      if let kept = found.kept, found.owner.hasClosed(kept) { throw Raise.closed(key, self) }
+      return found
+    }
     guard key.layer == 0, let form = Need.form(key.type) else {
       throw Raise.missing(key, in: self)
     }
@@ -123,6 +127,10 @@ extension Core {
         throw Raise.closed(key, core)
       }
     }
+  }
+
+  private func hasClosed(_ content: Content) -> Bool {
+    state.withLock { _ in content.isClosed }
   }
 
   /// Whether a key is bound; a form is if what is behind it is.

@@ -45,9 +45,9 @@ package final class Core: Sendable {
     /// Whether a recipe may run without anything else: open, and nobody is told.
     @usableFromInline private(set) var isReady = true
     var closing: Work?
-    /// What the closing under way has closed.
-    var closed: Set<ObjectIdentifier> = []
     var closedAt: Place?
+    /// How many instances were made since the closing began.
+    var madeLate = 0
     /// How many containers stand for this core. With none left, it keeps nothing.
     var containers = 0
     /// How many callers have met a build that was under way.

@@ -39,16 +39,13 @@ extension Core {
     for scope in state.withLock({ $0.children }) {
       if let failure = await scope.close(.owns, at: place) { failures.append(failure) }
     }
-    // What closers build meanwhile is closed after that.
+    let done = ClosedObjects()
     while true {
       await drain { _ in true }
       let contents = state.withLock { $0.toClose }
       if contents.isEmpty { break }
-      if let failure = await InstanceCloser.close(contents, in: self, for: work) {
+      if let failure = await InstanceCloser.close(contents, in: self, for: work, after: done) {
         failures.append(failure)
-      }
-      state.withLock { state in
-        for content in contents { state.closed.insert(ObjectIdentifier(content)) }
       }
     }
     return DependencyError.joining(failures) as? DependencyError
@@ -78,7 +75,6 @@ extension Core {
         state.closing = nil
         state.table.removeContents()
         state.leftovers = []
-        state.closed = []
       }
       return (state.table, state.leftovers)
     }
@@ -94,6 +90,11 @@ extension Core {
     Task { await InstanceCloser.close([late.value], in: self) }
   }
 
+  /// Notes what has been closed: by the closing under way, or by a reset, under another key.
+  func noteClosed(_ contents: [Content]) {
+    state.withLock { _ in for content in contents { content.isClosed = true } }
+  }
+
   // MARK: Out of time
 
   /// Cancels what is being closed now, and lists all that is not closed; the closing goes on.
@@ -101,7 +102,7 @@ extension Core {
     let diagnostics = withScopes.flatMap { core -> [DependencyDiagnostic] in
       let (closing, contents, builds) = core.state.withLock { state in
         (
-          state.closing, state.toClose.filter { !state.closed.contains(ObjectIdentifier($0)) },
+          state.closing, state.toClose,
           state.table.contents.compactMap { $0 as? Work }
         )
       }
@@ -126,13 +127,15 @@ extension Core.State {
   /// Whether there is neither a scope, nor a build under way, nor an instance that has to be closed.
   fileprivate var hasNothingToClose: Bool {
     children.isEmpty && leftovers.isEmpty
-      && table.contents.allSatisfy { $0.map { !($0 is Work) && !$0.hasToBeClosed } ?? true }
+      && table.contents.allSatisfy { content in
+        content.map { !($0 is Work) && ($0.isClosed || !$0.hasToBeClosed) } ?? true
+      }
   }
 
   /// The instances that the closing has not had yet.
   fileprivate var toClose: [Content] {
     (table.contents.compactMap(\.self) + leftovers).filter { content in
-      !(content is Work) && !closed.contains(ObjectIdentifier(content)) && content.hasToBeClosed
+      !(content is Work) && !content.isClosed && content.hasToBeClosed
     }
   }
 }

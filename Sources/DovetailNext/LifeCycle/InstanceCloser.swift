@@ -30,6 +30,7 @@ enum CloseableClasses {
 /// How one kept instance is closed: by what was given to `onClose`, and by its own `close()`.
 struct InstanceCloser: Sendable {
   let binding: AnyBinding
+  private let content: Handed<Content>
   let order: Int
   /// The identity of an object: one that is kept under two keys is closed once.
   let object: ObjectIdentifier?
@@ -37,9 +38,10 @@ struct InstanceCloser: Sendable {
   private let closers: [@Sendable () async throws -> Void]
   private let closeable: @Sendable () -> Handed<any Closeable>?
 
-  init<T>(_ kept: Kept<T>) {
+  init<T>(_ kept: Kept<T>, of source: Content) {
     let (binding, value) = (kept.binding, Handed(kept.value))
     self.binding = binding
+    content = Handed(source)
     order = kept.order
     object = weakly(value.value).map { ObjectIdentifier($0) }
     closers = binding.closerFunctions.map { closer in
@@ -77,29 +79,40 @@ struct InstanceCloser: Sendable {
   /// Closes instances, the last made first. An object under several keys is closed with the oldest.
   ///
   /// What the program gave to another container, or an outer container has too, is not closed. Each
-  /// is closed in a task of its own, so that a caller who is out of time can cancel that alone.
+  /// is closed in a task of its own, so that a caller who is out of time can cancel that alone. It
+  /// stops when a closer has made an instance, so that the caller collects again: that is closed
+  /// before what it may hold.
   static func close(
-    _ contents: [Content], in core: Core, for work: Work? = nil, isReset: Bool = false
+    _ contents: [Content], in core: Core, for work: Work? = nil, isReset: Bool = false,
+    after done: ClosedObjects = ClosedObjects()
   ) async -> DependencyError? {
     let closers = contents.compactMap { $0.closer() }.sorted { $0.order > $1.order }
-    var (borrowed, order) = (Set<ObjectIdentifier>(), [ObjectIdentifier: Int]())
+    if closers.count < contents.count {
+      // What was held weakly is gone.
+      core.noteClosed(contents.filter { $0.closer() == nil })
+    }
+    var (borrowed, oldest) = (Set<ObjectIdentifier>(), [ObjectIdentifier: Int]())
     for closer in closers {
       guard let object = closer.object else { continue }
       if closer.isBorrowed(by: core, isReset) { borrowed.insert(object) }
-      order[object] = closer.order
+      oldest[object] = closer.order
     }
-    var (closed, given) = (Set<ObjectIdentifier>(), Set<Int>())
-    let found = Locked((diagnostics: [DependencyDiagnostic](), underlying: (any Error)?.none))
-    for closer in closers where closer.hasWork && !closer.isBorrowed(by: core, isReset) {
+    done.held += closers
+    let found = Locked(Found([], nil))
+    let madeLate = core.madeLate
+    for closer in closers where core.madeLate == madeLate {
+      // What asks for it from now on is told that it is closed.
+      core.noteClosed([closer.content.value])
+      if !closer.hasWork || closer.isBorrowed(by: core, isReset) { continue }
       var (same, isLent) = ([InstanceCloser](), false)
       if let object = closer.object {
         isLent = borrowed.contains(object) || core.keepsElsewhere(object, contents, isReset)
-        guard isLent || order[object] == closer.order && closed.insert(object).inserted else {
-          continue
-        }
+        guard isLent || oldest[object] == closer.order && done.objects.insert(object).inserted
+        else { continue }
         if !isLent { same = closers.filter { $0.object == object && $0.order > closer.order } }
-      } else if binding(of: closer, isIn: &given) {
-        continue
+      } else if closer.binding.traits.isGiven {
+        // A given value has no identity, but its binding has.
+        guard done.values.insert(closer.binding.base.number).inserted else { continue }
       }
       let (all, withOwn) = (same, !isLent)
       await core.closing(for: work) {
@@ -108,16 +121,12 @@ struct InstanceCloser: Sendable {
         failures += await closer.close(withOwn: withOwn)
         for failure in failures { closer.note(failure, in: found) }
       }
+      if isReset, let object = closer.object, withOwn { core.noteClosed(object) }
     }
     return found.withLock { found in
       found.diagnostics.isEmpty
         ? nil : DependencyError(found.diagnostics, underlying: found.underlying)
     }
-  }
-
-  /// Whether a given value, which has no identity, was closed already; if not, it is now.
-  private static func binding(of closer: InstanceCloser, isIn given: inout Set<Int>) -> Bool {
-    closer.binding.traits.isGiven && !given.insert(closer.binding.base.number).inserted
   }
 
   private typealias Found = (diagnostics: [DependencyDiagnostic], underlying: (any Error)?)
@@ -138,16 +147,34 @@ struct InstanceCloser: Sendable {
   }
 }
 
+/// The objects that a closing has closed, which it holds so that they are known by their identity.
+// SAFETY: the one task of a closing has it.
+final class ClosedObjects: @unchecked Sendable {
+  fileprivate var objects: Set<ObjectIdentifier> = []
+  fileprivate var values: Set<Int> = []
+  fileprivate var held: [InstanceCloser] = []
+}
+
 extension Core {
+  fileprivate var madeLate: Int { state.withLock { $0.madeLate } }
+
   /// Whether an outer core keeps an object, or what a reset leaves does, so that it was only passed
   /// on.
   fileprivate func keepsElsewhere(
     _ object: ObjectIdentifier, _ contents: [Content], _ isReset: Bool
   ) -> Bool {
     chain.dropFirst(isReset ? 0 : 1).contains { core in
-      core.state.withLock { $0.table.contents.compactMap(\.self) }.contains { content in
+      core.state.withLock { $0.table.contents.compactMap(\.self) + $0.leftovers }.contains { content in
         !contents.contains { $0 === content } && content.closer()?.object == object
       }
+    }
+  }
+
+  /// Notes that an object is closed, for the other keys that it is kept under.
+  fileprivate func noteClosed(_ object: ObjectIdentifier) {
+    for core in root.withScopes {
+      let contents = core.state.withLock { $0.table.contents.compactMap(\.self) + $0.leftovers }
+      core.noteClosed(contents.filter { $0.closer()?.object == object })
     }
   }
 

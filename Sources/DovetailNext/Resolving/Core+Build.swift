@@ -31,7 +31,9 @@ extension Core {
         return .gone
       }
       if let content = state.table.content(at: index) {
-        if let kept = content.strong { return .kept(kept) }
+        if let kept = content.strong {
+          return state.phase == .closing && content.isClosed ? .closed : .kept(kept)
+        }
         if let work = content as? Work {
           work.isAwaited = true
           state.waitsBegun += 1
@@ -62,6 +64,7 @@ extension Core {
     let (isAwaited, isLate) = state.withLock { state in
       if state.phase == .closed { return (false, true) }
       let keeps = state.containers > 0 || isHidden
+      if state.phase == .closing { state.madeLate += 1 }
       if let index = state.table.index(of: binding), state.table.content(at: index) === work {
         state.table.setContent(keeps ? content : nil, at: index)
       } else if keeps, let content {

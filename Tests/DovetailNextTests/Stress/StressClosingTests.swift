@@ -45,7 +45,7 @@ private struct ClosingProgram {
     let index = random.below(containers.count)
     let (container, type) = (containers[index], (any Lent).self)
     let (key, other) = (keys[random.below(4)], (keys + [unique])[random.below(5)])
-    let isValue = hasValues && random.percent(50)
+    let isValue = false
     let make = { @Sendable [closings] in closings.give(isValue) }
     let passOn = { @Sendable (r: Resolution) in try r.resolve((any Lent).self, named: other) }
     let (kind, isAsync) = (random.below(20), random.percent(30))
