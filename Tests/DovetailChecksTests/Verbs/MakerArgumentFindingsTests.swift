@@ -19,7 +19,8 @@ import Testing
     }
     #expect(
       all.map { $0.path.map(\.type) } == [
-        ["DovetailChecksTests.MakerArgumentFindingsTests.Desk.make", "Ticket"], ["Counter", "Ticket"],
+        ["DovetailChecksTests.MakerArgumentFindingsTests.Desk.make", "Ticket"],
+        ["Counter", "Ticket"],
       ])
   }
 }

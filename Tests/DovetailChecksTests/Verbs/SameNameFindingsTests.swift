@@ -14,7 +14,6 @@ import Testing
   private func resolveOther() throws -> any Any.Type {
     struct Settings: Sendable {}
     _ = try container.resolve(Settings?.self)
-    if container.isRegistered(Int.self) { _ = try container.resolve(Settings.self) }
     return Settings.self
   }
 
@@ -26,16 +25,5 @@ import Testing
     try container.validate(roots: [one])
     let unused = dependencyError { try container.validate(roots: [other]) }
     #expect(unused?.diagnostics.map(\.id).contains(.unusedBinding) == true)
-  }
-
-  @Test func `what is missing is not its namesake`() throws {
-    let one = one()
-    container.register(Int.self) { 1 }
-    let missing = try #require(dependencyError { _ = try resolveOther() }?.diagnostics.first)
-    let namesake = container.blueprint.bindings[0].key
-    #expect(missing.id == .missingBinding && namesake.type == "\(one)")
-    #expect(missing.path.count == 1 && missing.path[0].identity != namesake.identity)
-    #expect(missing.similar.map(\.location) == [.init(fileID: "App/One.swift", line: 1)])
-    #expect(missing.help == "register(Settings.self) { … }")
   }
 }
