@@ -120,6 +120,17 @@
   /// A text as a Swift string literal.
   @_spi(Tools) @inline(never)
   public static func literal(_ text: String) -> String {
+    literal(text) { scalar in
+      let isControl = scalar.properties.generalCategory == .control
+      return isControl ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : nil
+    }
+  }
+
+  /// A text between quotation marks, as Swift and JSON write it, and unusual scalars as a closure
+  /// writes them: `nil` for one that stands for itself.
+  package static func literal(
+    _ text: String, escaping escape: (Unicode.Scalar) -> String?
+  ) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -128,9 +139,7 @@
       case "\n": literal += "\\n"
       case "\r": literal += "\\r"
       case "\t": literal += "\\t"
-      case _ where scalar.properties.generalCategory == .control:
-        literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: literal.unicodeScalars.append(scalar)
+      default: literal += escape(scalar) ?? String(scalar)
       }
     }
     return literal + "\""

@@ -15,10 +15,16 @@ package struct ContainerGraph: Sendable {
     /// Aliases of contributions, which provide nothing.
     package internal(set) var idleAliases: [(key: Key, place: Place, contribution: Place)] = []
     /// Modules that contributed the same twice, where first, and where again.
+<<<<<<< HEAD:Sources/Dovetail/Observing/ContainerGraph.swift
     package internal(set) var repeatedModules: [(module: any Any.Type, first: Place, place: Place)] =
       []
     /// Parts of graphs that stay on an actor of their own.
     package internal(set) var leftOut: [Core.LeftOut] = []
+=======
+    package internal(set) var repeatedModules:
+      [(module: any Any.Type, first: Place, place: Place)] =
+        []
+>>>>>>> b1a4e5dbbae06bc25e70dfa9c3922651f5c326a0:Sources/DovetailNext/Observing/ContainerGraph.swift
   }
 
   /// The part that a binding plays.
@@ -36,8 +42,9 @@ package struct ContainerGraph: Sendable {
     package let binding: AnyBinding
     package let role: Role
     package let lifetime: LifetimeKind
-    /// What its parameters need: a binding of a form's own type, `[T]`, comes before what is behind
-    /// it. What the caller gives is not among them. An alias has its target.
+    /// What its parameters need, without what the caller gives; an alias has its target.
+    ///
+    /// A binding of a form's own type, `[T]`, comes before what is behind the form.
     package let needs: [Parameter]
     /// What the recipe and the decorators were seen to resolve by hand.
     package let observed: [Need]
@@ -128,14 +135,6 @@ extension DependencyContainer {
   }
 }
 
-extension Core {
-  /// The places of the contributions to a list, if the key is one's.
-  fileprivate func elements(of key: Key) -> [Place] {
-    guard let need = Need.form(key.type)?.need, need.kind == .collection else { return [] }
-    return contributions(to: Key(need.key.type, key.name)).map(\.binding.head.origin)
-  }
-}
-
 extension ContainerGraph.Entry {
   fileprivate init(
     _ outermost: AnyBinding, in core: Core, _ remarks: Core.Remarks
@@ -149,7 +148,7 @@ extension ContainerGraph.Entry {
     role =
       switch base.head.role {
       case _ where isIdle: .override(of: nil)
-      case .override: .override(of: remarks.replaced[key] ?? core.elements(of: key).first)
+      case .override: .override(of: remarks.replaced[key])
       case .contribution: .contribution
       case .alias where remarks.replaced[key] == nil: .alias
       case _ where isModified && remarks.replaced[key] == nil: .override(of: base.head.origin)
@@ -171,10 +170,11 @@ extension ContainerGraph.Entry {
     layers = isIdle ? [outermost] : outermost.layers
     var original = Core.Remarks()
     let isOverride = base.head.role == .override || base.head.role == .alias
-    overridden = (isOverride ? remarks.overridden[key] : nil).map { overridden in
-      original.replaced[key] = overridden.replaced
-      return [ContainerGraph.Entry(overridden.binding, in: core, original)]
-    } ?? []
+    overridden =
+      (isOverride ? remarks.overridden[key] : nil).map { overridden in
+        original.replaced[key] = overridden.replaced
+        return [ContainerGraph.Entry(overridden.binding, in: core, original)]
+      } ?? []
     isBuilt = core.isBuilt(outermost, core)
   }
 }

@@ -45,7 +45,7 @@ package struct ObservedStep: Sendable {
   package var registered: Place { binding.base.head.origin }
   /// The name of the scope that keeps the instance, or for which it is made.
   package var scope: String? { core.name }
-  /// Whether a fork has the binding from its original, and nothing of it was named since.
+  /// Whether a fork has the binding from its original; a modification leaves it live.
   package var isLive: Bool { core.isLive(binding, owner: owner) }
   /// Whether the instance is one that the program has made, and given to the fork's original.
   package var isGivenOutside: Bool {
@@ -174,13 +174,10 @@ extension Core {
     withExtendedLifetime(old) {}
   }
 
-  /// Whether a fork has a binding from its original, and no modification of its own.
+  /// Whether a fork has a binding from its original.
   fileprivate func isLive(_ binding: AnyBinding, owner: Core) -> Bool {
     if let part = binding.base.head.part, part.isOverridden() { return false }
     guard let forked = owner.forkedAt, binding.base.number <= forked else { return false }
-    if binding.layers.contains(where: { $0.traits.isModification && $0.number > forked }) {
-      return false
-    }
     guard binding.head.role == .alias, let target = binding.needs.first.flatMap({ find($0.key) })
     else { return true }
     return isLive(target.binding, owner: target.owner)

@@ -90,7 +90,9 @@ extension Core {
   func remove(_ key: Key) {
     changing { state in
       state.remarks.replaced[key] = nil
-      if let old = state.remarks.overridden.removeValue(forKey: key) { state.ended.append(old.binding) }
+      if let old = state.remarks.overridden.removeValue(forKey: key) {
+        state.ended.append(old.binding)
+      }
       return ((), state.take(key))
     }
   }
@@ -267,7 +269,8 @@ extension Core.State {
     // An override of an override stands for what that one did.
     guard !isOwn || base.head.role != .override else { return }
     let first = remarks.replaced.updateValue(base.head.origin, forKey: key)
-    remarks.overridden[key] = isOwn ? (base, first) : nil
+    // The contributions that a list stands for are still there.
+    remarks.overridden[key] = isOwn && base.head.role != .contribution ? (base, first) : nil
   }
 }
 

@@ -64,14 +64,10 @@ extension Core {
       let value = try await form.erasedAwaited(for: self, binding.key.name, request)
       return Handed(value.value as! T)
     }
-    let core = binding.isUnique ? self : try keeper(of: binding, owner: owner).runner
-    if request.isPlain { try core.refuseCircleInTask(binding) }
-    let asking = core.asking(binding, request)
-    return try await core.running(binding, owner: owner, asking, outlook) {
-      guard let awaiting = binding.recipe.more?().awaiting else {
-        return Handed(try core.run(binding))
-      }
-      return try await awaiting(Resolution(core: core))
+    if request.arguments == nil { try refuseCircleInTask(binding) }
+    return try await running(binding, owner: owner, asking(binding, request), outlook) {
+      guard let awaiting = binding.recipe.more?().awaiting else { return Handed(try run(binding)) }
+      return try await awaiting(Resolution(core: self))
     }
   }
 
@@ -103,7 +99,8 @@ extension Core {
   }
 
   private func refuseCircleInTask(_ binding: AnyBinding) throws {
-    for asker in Askers.all where asker.binding === binding && asker.core === self {
+    for asker in Askers.all
+    where asker.binding === binding && asker.core === self && asker.work == nil {
       throw Raise.circle(through: binding)
     }
   }

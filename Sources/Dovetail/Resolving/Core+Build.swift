@@ -13,7 +13,10 @@ extension Core {
 
   /// Finds what is kept for a binding, or makes the caller its builder.
   func claim(_ binding: AnyBinding, isInTask: Bool) -> Claim {
-    state.withLock { state in
+    // What an earlier binding had kept ends outside the lock.
+    var ended: Content?
+    defer { withExtendedLifetime(ended) {} }
+    return state.withLock { state in
       if state.phase == .closed { return .closed }
       let index: Int
       if let known = state.table.index(of: binding), state.table.bindings[known] === binding {
@@ -24,7 +27,8 @@ extension Core {
         // A scope or a resolution keeps what another core has registered.
         let (place, old) = state.table.insert(binding)
         index = place
-        if old != nil, let content = state.table.content(at: index) { state.ended.append(content) }
+        ended = state.table.content(at: index)
+        if let ended, ended.hasToBeClosed { state.leftovers.append(ended) }
         state.table.setContent(nil, at: index)
         if old == nil { state.adopted.append(binding.key) }
       } else {

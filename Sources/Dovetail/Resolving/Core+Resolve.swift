@@ -134,8 +134,7 @@ extension Core {
       throw Raise.keptByGraph(binding)
     }
     if binding.isUnique || request.mode == .new {
-      let runner = binding.isUnique ? self : try keeper(of: binding, owner: owner).runner
-      return try made(binding, owner: owner, for: runner, request)
+      return try made(binding, owner: owner, request)
     }
     // SAFETY: as above.
     return unsafeDowncast(try kept(binding, owner: owner), to: Kept<T>.self).value
@@ -188,14 +187,12 @@ extension Core {
 
   /// Runs a recipe whose instance is not kept.
   private func made<T>(
-    _ binding: Binding<T>, owner: Core, for core: Core, _ request: Request
+    _ binding: Binding<T>, owner: Core, _ request: Request
   ) throws -> T {
     try refuseElsewhere(binding)
-    var frame = Frame(binding, core, request.arguments, request.mode)
+    var frame = Frame(binding, self, request.arguments, request.mode)
     defer { withExtendedLifetime(request.arguments) {} }
-    return try core.observing(binding, owner: owner, in: &frame) {
-      try binding.made(for: core, in: &$0)
-    }
+    return try observing(binding, owner: owner, in: &frame) { try binding.made(for: self, in: &$0) }
   }
 
   /// Tells observers of a recipe that runs on this thread.

@@ -67,8 +67,8 @@ struct Frame {
   mutating func refuseCircle() throws {
     var next = outer
     while let frame = next {
-      if frame.pointee.identity == identity, arguments == nil, mode == .registered,
-        let binding, binding.isUnique
+      if frame.pointee.identity == identity, frame.pointee.work == nil, arguments == nil,
+        let binding, binding.isUnique || mode == .new
       {
         throw Raise.circle(through: binding)
       }

@@ -51,7 +51,7 @@ enum Waits {
         if let weakest = circle.min(by: { $0.firmness < $1.firmness }),
           weakest.firmness < wait.firmness
         {
-          weakest.end = .circle([])
+          weakest.finish(.circle([]))
           weakest.work.waits.removeAll { $0 === weakest }
           released.append(weakest)
         } else {
@@ -61,7 +61,6 @@ enum Waits {
       if wait.end == nil {
         wait.wake = wake
         wait.work.waits.append(wait)
-        wait.from?.waitsFor.removeAll { $0.end != nil }
         wait.from?.waitsFor.append(wait)
         escalate(wait.work)
       }
@@ -83,7 +82,7 @@ enum Waits {
       }
       work.task = nil
       defer { work.waits = [] }
-      for wait in work.waits { wait.end = end }
+      for wait in work.waits { wait.finish(end) }
       return work.waits
     }
     for wait in waits { wait.wake?() }
@@ -97,7 +96,7 @@ enum Waits {
   private static func leave(_ wait: Wait, _ end: Wait.End) {
     let (wake, task) = lock.withLock { _ -> ((@Sendable () -> Void)?, Task<Void, Never>?) in
       guard wait.end == nil else { return (nil, nil) }
-      wait.end = end
+      wait.finish(end)
       let work = wait.work
       work.waits.removeAll { $0 === wait }
       guard work.waits.isEmpty, wait.firmness == .needs else { return (wait.wake, nil) }
@@ -154,7 +153,7 @@ enum Waits {
 
   private static func escalate(_ work: Work) {
     // What it waits for is as urgent.
-    for wait in work.waitsFor where wait.end == nil { escalate(wait.work) }
+    for wait in work.waitsFor { escalate(wait.work) }
     guard let task = work.task else { return }
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       task.escalatePriority(to: Task.currentPriority)

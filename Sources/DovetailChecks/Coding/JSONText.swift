@@ -30,7 +30,7 @@
       $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xE2
     }
     if isPlain { return "\"\(text)\"" }
-    return Self.string(text) { scalar in
+    return KeySpelling.literal(text) { scalar in
       switch scalar {
       case "\0"..<" ", "\u{7F}", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
@@ -38,27 +38,6 @@
       default: return nil
       }
     }
-  }
-
-  /// A text between quotation marks, as JSON and Swift write it.
-  ///
-  /// - Parameters:
-  ///   - text: the text.
-  ///   - escape: how an unusual scalar is written; `nil` if it stands for itself.
-  /// - Returns: the literal.
-  static func string(_ text: String, escape: (Unicode.Scalar) -> String?) -> String {
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": literal += "\\\""
-      case "\\": literal += "\\\\"
-      case "\n": literal += "\\n"
-      case "\r": literal += "\\r"
-      case "\t": literal += "\\t"
-      default: literal += escape(scalar) ?? String(scalar)
-      }
-    }
-    return literal + "\""
   }
 
   /// A place in source code.

@@ -30,6 +30,8 @@ extension Blueprint {
     /// Where the binding was registered that this override replaces; `nil` if it's another role's, or
     /// isn't known.
     public var overrides: Location?
+    /// For an override, what runs where there is none: one binding, or none; not in the format.
+    var overridden: [Binding] = []
     /// Whether the binding stands for an owner of properties, which provides nothing; not in the
     /// format.
     @_spi(Tools) public var isOwner = false
@@ -105,16 +107,7 @@ extension Blueprint {
     case unique
 
     /// The lifetime's word in the format.
-    @_spi(Tools) public var word: String {
-      switch self {
-      case .single: "single"
-      case .eager: "eager"
-      case .scoped: "scoped"
-      case .weak: "weak"
-      case .graph: "graph"
-      case .unique: "unique"
-      }
-    }
+    @_spi(Tools) public var word: String { String(spelling.dropFirst().prefix { $0 != "(" }) }
 
     /// The lifetime as it is written at a registration: `.scoped("session")`.
     @_spi(Tools) public var spelling: String { kind.spelling }

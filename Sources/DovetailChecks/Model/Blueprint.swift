@@ -49,8 +49,6 @@ public struct Blueprint: Sendable, Hashable {
   public var ineffective: [Ineffective]
   /// What installed graphs keep on actors of their own, and so don't provide; not in the format.
   @_spi(Tools) public var leftOut: [Binding] = []
-  /// What overrides stand for, each with the index of its override; not in the format.
-  var overridden: [Overridden] = []
 
   /// Makes a blueprint of the given scopes (the outermost first), bindings and properties.
   public init(
@@ -62,12 +60,6 @@ public struct Blueprint: Sendable, Hashable {
     self.bindings = bindings
     self.properties = properties
     self.ineffective = ineffective
-  }
-
-  /// A binding that an override stands for, and the index of that.
-  struct Overridden: Sendable, Hashable {
-    let override: Int
-    let binding: Binding
   }
 
   /// The key of a binding: a type, and a name if the type is provided more than once.

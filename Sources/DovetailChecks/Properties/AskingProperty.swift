@@ -9,6 +9,10 @@ protocol AskingProperty {
   static var need: Need { get }
 }
 
+extension AskingProperty {
+  static var need: Need { .of(Self.self) }
+}
+
 extension Injected: AskingProperty {
   static var need: Need { .of(T.self) }
 }
@@ -22,18 +26,10 @@ extension WeakInjected: AskingProperty {
   static var need: Need { .of(Weak<T>?.self) }
 }
 
-extension Lazy: AskingProperty {
-  static var need: Need { .of(Self.self) }
-}
-extension Weak: AskingProperty {
-  static var need: Need { .of(Self.self) }
-}
-extension Maker: AskingProperty {
-  static var need: Need { .of(Self.self) }
-}
-extension Optional: AskingProperty where Wrapped: AskingProperty {
-  static var need: Need { .of(Self.self) }
-}
+extension Lazy: AskingProperty {}
+extension Weak: AskingProperty {}
+extension Maker: AskingProperty {}
+extension Optional: AskingProperty where Wrapped: AskingProperty {}
 
 extension Need {
   /// The needs of a stored property of a type; a tuple, such as the payload of an enum's case, may

@@ -9,14 +9,14 @@ extension Blueprint {
   func hiddenByOverrides(
     beside known: [DependencyDiagnostic], _ findings: (Blueprint) -> [DependencyDiagnostic]
   ) -> [DependencyDiagnostic] {
-    guard !overridden.isEmpty else { return [] }
+    let overrides = bindings.filter { !$0.overridden.isEmpty }
+    guard !overrides.isEmpty else { return [] }
     var original = self
-    for entry in overridden { original.bindings[entry.override] = entry.binding }
+    original.bindings = bindings.map { $0.overridden.first ?? $0 }
     let isKnown = Set(known.map(\.subject))
     return findings(original).filter { $0.severity == .error && !isKnown.contains($0.subject) }.map
     {
       var finding = $0
-      let overrides = overridden.map { bindings[$0.override] }
       let involved = overrides.filter { finding.path.contains($0.key) }
       finding.notes += (involved.isEmpty ? overrides : involved).prefix(3).map {
         .init("\($0.key) is overridden here, which hides it", at: $0.location)

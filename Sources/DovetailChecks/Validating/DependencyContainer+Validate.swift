@@ -64,7 +64,9 @@ extension DependencyContainer {
     requiring required: [any Any.Type], at place: Place
   ) -> [DependencyDiagnostic] {
     var reading = GraphReading(self)
-    reading.blueprint.overridden = []
+    for index in reading.blueprint.bindings.indices {
+      reading.blueprint.bindings[index].overridden = []
+    }
     return reading.findings(requiring: required, at: place)
   }
 }

@@ -12,7 +12,7 @@ struct GraphReading {
     let graph = container.graph
     blueprint.scopes = graph.scopes.map { Blueprint.Scope(name: $0.name) }
     for (scope, content) in graph.scopes.enumerated() {
-      for entry in content.bindings { read(entry, in: scope) }
+      for entry in content.bindings { blueprint.bindings.append(binding(entry, in: scope)) }
     }
     for scope in graph.scopes.indices { noteIneffective(scope, of: graph) }
     blueprint.leftOut = graph.scopes.flatMap(\.leftOut).map { part in
@@ -36,16 +36,6 @@ struct GraphReading {
 
   // MARK: Bindings
 
-  private mutating func read(_ entry: ContainerGraph.Entry, in scope: Int) {
-    let binding = binding(entry, in: scope)
-    blueprint.bindings.append(binding)
-    for original in entry.overridden {
-      let original = self.binding(original, in: scope)
-      blueprint.overridden.append(
-        .init(override: blueprint.bindings.count - 1, binding: original))
-    }
-  }
-
   private mutating func binding(
     _ entry: ContainerGraph.Entry, in scope: Int
   ) -> Blueprint.Binding {
@@ -61,7 +51,11 @@ struct GraphReading {
     if case .override(let original?) = entry.role, original != entry.place {
       binding.overrides = original.location
     }
+<<<<<<< HEAD
     binding.graphParts = entry.binding.head.part?.parts.map { namer.key($0.key) }
+=======
+    binding.overridden = entry.overridden.map { self.binding($0, in: scope) }
+>>>>>>> b1a4e5dbbae06bc25e70dfa9c3922651f5c326a0
     return binding
   }
 

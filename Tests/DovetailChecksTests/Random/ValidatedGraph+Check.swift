@@ -214,7 +214,8 @@ extension ValidatedGraph {
       for container in program.containers.reversed() { await container.close() }
       if let contradiction { return "in the program, \(contradiction)" }
     }
-    for finding in refusal where finding.severity == .error && !(overrides && isOfProgram(finding)) {
+    for finding in refusal where finding.severity == .error && !(overrides && isOfProgram(finding))
+    {
       if finding.id == .asyncFromSync, await worksAfresh(finding) {
         return "needlessly refused: \(finding)"
       }

@@ -97,3 +97,22 @@ import Testing
     #expect(TypeSpelling.bare(type) == bare)
   }
 }
+
+/// What errors of the running program say where the checks are linked.
+@Suite struct ErrorSuggestionsTests {
+  @Test func `a missing key that stops the process says what may have been meant`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let container = DependencyContainer()
+      container.register(Int.self, named: "port", fileID: "App/Net.swift", line: 3) { 80 }
+      try container.validate()
+      let _: Int = injected(named: "prot", from: container)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("similar: `Int` named \"port\" (App/Net.swift:3)"))
+    #expect(
+      text.contains(
+        "help: register(Int.self, named: \"prot\") { … }, or ask for it named \"port\""))
+  }
+}

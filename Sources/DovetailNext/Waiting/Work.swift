@@ -1,0 +1,88 @@
+/// Something that ends, and that others may wait for: a build, or the closing of a container.
+// SAFETY: `isAwaited` is guarded by the lock of the core that has it, the rest by that of `Waits`.
+@usableFromInline
+final class Work: Content, @unchecked Sendable {
+  /// The work that it is part of, on the same thread or in the same task.
+  let outer: Work?
+  /// Whether it runs in a task of its own, so that synchronous code can't wait for it.
+  let isInTask: Bool
+  let core: Core
+  /// Whether anybody may wait for it, so that it has to say when it ends.
+  var isAwaited = false
+  /// The failure of the builder alone, which who began the build gets; set before the end.
+  var ownFailure: (any Error)?
+  var waits: [Wait] = []
+  /// What it waits for itself.
+  var waitsFor: [Wait] = []
+  /// How it ended; `nil` while it runs.
+  var end: Wait.End?
+  /// The task that a build runs in, or the one that closes an instance now.
+  var task: Task<Void, Never>?
+  /// Whether its task was cancelled, since nobody waited any more.
+  var wasCancelled = false
+
+  init(_ binding: AnyBinding, in core: Core, inside outer: Work?, isInTask: Bool = false) {
+    self.core = core
+    self.outer = outer
+    self.isInTask = isInTask
+    isAwaited = isInTask
+    super.init(binding, isKept: false)
+  }
+
+  @usableFromInline deinit {}
+}
+
+/// Somebody who waits for a work.
+// SAFETY: guarded by the lock of `Waits`, but for what is constant.
+final class Wait: @unchecked Sendable {
+  let work: Work
+  /// The work that waits; `nil` for a caller that nobody waits for.
+  let from: Work?
+  let firmness: Firmness
+  /// The recipes that led here, the outermost first, and the one that is waited for.
+  let path: [AnyBinding]
+  var end: End?
+  var wake: (@Sendable () -> Void)?
+
+  /// How firmly somebody waits: in a would-be circle, the weakest wait is given up.
+  enum Firmness: Comparable {
+    /// A closing waits for a build that is under way.
+    case drains
+    /// A caller waits for a closing that another one began.
+    case joins
+    /// A closing waits for that of a scope.
+    case owns
+    /// A recipe needs the instance.
+    case needs
+  }
+
+  enum End {
+    /// A build ended with an instance, which all who waited share, or a failure.
+    case made(Content)
+    /// A closing ended, with a failure perhaps.
+    case closed(DependencyError?)
+    case failed(any Error)
+    /// The work has ended, and who waited has to look again.
+    case ended
+    /// Waiting on would have closed a circle.
+    case circle([AnyBinding])
+    case cancelled
+    case timedOut
+  }
+
+  /// How it ended, for who was woken.
+  var ended: End { Waits.lock.withLock { _ in end! } }
+
+  /// Ends the wait; who waited is woken after that.
+  func finish(_ end: End) {
+    self.end = end
+    from?.waitsFor.removeAll { $0 === self }
+  }
+
+  init(for work: Work, _ firmness: Firmness) {
+    self.work = work
+    self.firmness = firmness
+    from = Askers.work
+    path = Askers.path.compactMap(\.binding) + [work.binding]
+  }
+}

@@ -1,0 +1,93 @@
+import DovetailTestingNext
+import Foundation
+import Testing
+
+/// The first lines of the reports from `body` to the test, in order.
+func reports(_ body: () throws -> Void) rethrows -> [String] { try noted(body).all }
+
+/// The first lines of the reports from `body` to the test, in order.
+func reports(_ body: () async throws -> Void) async rethrows -> [String] {
+  try await noted(body).all
+}
+
+/// The first lines of the reports to a test that runs an operation under checks, in order.
+func reports(
+  _ checks: DependencyChecks, from container: DependencyContainer? = nil,
+  _ configure: (DependencyContainer) throws -> Void, operation: () throws -> Void
+) rethrows -> [String] {
+  try reports { try withDependencies(checks, from: container, configure, operation: operation) }
+}
+
+/// The first lines of the reports to a test that runs an operation under checks, in order.
+func reports(
+  _ checks: DependencyChecks, from container: DependencyContainer? = nil,
+  operation: () throws -> Void
+) rethrows -> [String] {
+  try reports(checks, from: container, { _ in }, operation: operation)
+}
+
+/// The first lines of the reports to a test that runs an operation under checks, in order.
+func reports(
+  _ checks: DependencyChecks, from container: DependencyContainer? = nil,
+  operation: nonisolated(nonsending) () async throws -> Void
+) async rethrows -> [String] {
+  try await reports {
+    try await withDependencies(checks, from: container, { _ in }, operation: operation)
+  }
+}
+
+/// The whole reports from `body` to the test, in order.
+func texts(_ body: () async throws -> Void) async rethrows -> [String] {
+  try await noted(body).texts
+}
+
+/// The whole reports to a test that runs an operation under checks, in order.
+func texts(
+  _ checks: DependencyChecks, from container: DependencyContainer? = nil,
+  _ configure: (DependencyContainer) throws -> Void = { _ in }, operation: () throws -> Void
+) rethrows -> [String] {
+  try texts { try withDependencies(checks, from: container, configure, operation: operation) }
+}
+
+/// The whole reports from `body` to the test, in order.
+func texts(_ body: () throws -> Void) rethrows -> [String] { try noted(body).texts }
+
+private func noted(_ body: () throws -> Void) rethrows -> Lines {
+  let lines = Lines()
+  try withKnownIssue(isIntermittent: true) {
+    try body()
+  } matching: {
+    lines.add($0)
+  }
+  return lines
+}
+
+private func noted(_ body: () async throws -> Void) async rethrows -> Lines {
+  let lines = Lines()
+  try await withKnownIssue(isIntermittent: true) {
+    try await body()
+  } matching: {
+    lines.add($0)
+  }
+  return lines
+}
+
+// SAFETY: `whole` is behind `lock`.
+private final class Lines: @unchecked Sendable {
+  private let lock = NSLock()
+  private var whole: [String] = []
+
+  var texts: [String] { lock.withLock { whole } }
+  var all: [String] {
+    texts.map { text in String(text.prefix { $0 != "\n" }.drop { $0 != "[" }) }
+  }
+
+  /// Notes a report of the library; false for any other failure.
+  func add(_ issue: Issue) -> Bool {
+    guard let text = issue.comments.first?.rawValue, text.contains("[Dovetail/") else {
+      return false
+    }
+    lock.withLock { whole.append(text) }
+    return true
+  }
+}
