@@ -81,7 +81,9 @@ let package = Package(
     .library(name: "DovetailService", targets: ["DovetailService"]),
     .library(name: "DovetailHummingbird", targets: ["DovetailHummingbird"]),
     // For programs with dynamic libraries of their own: all of them have to share one Dovetail.
-    .library(name: "DovetailDynamic", type: .dynamic, targets: ["Dovetail", "DovetailGraph", "DovetailDiscovery"]),
+    .library(
+      name: "DovetailDynamic", type: .dynamic,
+      targets: ["Dovetail", "DovetailGraph", "DovetailDiscovery"]),
     .executable(name: "tour", targets: ["Tour"]),
   ],
   traits: [
@@ -126,7 +128,13 @@ let package = Package(
     .target(name: "CDovetailDiscovery"),
     .target(
       name: "DovetailDiscovery",
+<<<<<<< HEAD
       dependencies: ["Dovetail", "CDovetailDiscovery", "DovetailMacrosPlugin"],
+=======
+      dependencies: [
+        "Dovetail", "DovetailBlueprint", "CDovetailDiscovery", "DovetailMacrosPlugin",
+      ],
+>>>>>>> e7c3b57197854eaf7f3445d95c13f68e7528ebd0
       swiftSettings: callersActor),
     .target(name: "DovetailSwiftUI", dependencies: ["DovetailChecks"], swiftSettings: strict),
     .target(name: "DovetailTesting", dependencies: ["DovetailChecks"], swiftSettings: strict),
@@ -151,11 +159,22 @@ let package = Package(
     + [
       ("DovetailChecksTests", ["DovetailChecks"], []),
       ("DovetailTests", ["Dovetail", "CDovetail", "CAllocations", "TestNeeds"], []),
+<<<<<<< HEAD
       ("DovetailGraphTests", ["DovetailGraph", "DovetailChecks"], []),
       ("DovetailMacrosTests", ["DovetailGraph", "DovetailDiscovery"], ["Fixtures", "Expansions/Programs"]),
       ("DovetailDiscoveryTests", ["DovetailDiscovery"], []),
+=======
+      ("DovetailGraphTests", ["DovetailGraph", "Dovetail"], []),
+      (
+        "DovetailMacrosTests", ["DovetailGraph", "DovetailDiscovery"],
+        ["Fixtures", "Expansions/Programs"]
+      ),
+>>>>>>> e7c3b57197854eaf7f3445d95c13f68e7528ebd0
       ("DovetailTestingTests", ["DovetailTesting", "TestNeeds"], []),
-      ("DocumentationTests", ["Dovetail", "DovetailGraph", "DovetailDiscovery", "DovetailTesting"], []),
+      (
+        "DocumentationTests",
+        ["Dovetail", "DovetailGraph", "DovetailDiscovery", "DovetailTesting"], []
+      ),
       ("TourTests", ["Tour"], ["tour.txt"]),
     ].map {
       .testTarget(name: $0, dependencies: $1, exclude: $2, swiftSettings: strict)

@@ -1,7 +1,8 @@
 import Synchronization
 
 /// What a graph's asynchronous method makes: once, when it is first awaited, whichever task asks.
-/// For the code that the macro writes.
+///
+/// It is for the code that the macro writes.
 ///
 /// The first task makes the part itself, where and how it runs; the others wait for it. If it is
 /// cancelled and gives up, the next one makes the part. So no task is started, nothing has to be
@@ -29,7 +30,7 @@ public struct AwaitedPart<Part>: ~Copyable {
   @inlinable public var made: Part? {
     @inline(__always) get {
       let bits = place.gate.word.load(ordering: .acquiring)
-      return bits != 0 ? MadePart.part(bits) : nil
+      return bits != 0 ? MadePart.part(bits, as: Part.self) : nil
     }
   }
 
@@ -45,7 +46,7 @@ public struct AwaitedPart<Part>: ~Copyable {
     ) async throws(Failure) -> Part?
   {
     try await turns.next(place.gate, in: graph, Failure.self) {
-      made ?? (isWeak && !graph.isClosed ? place.state.held?.part() : nil)
+      made ?? (isWeak && !graph.isClosed ? place.state.held?.part(as: Part.self) : nil)
     }
   }
 
@@ -92,7 +93,7 @@ public struct AwaitedPart<Part>: ~Copyable {
   public func held(_ made: MadePart) -> Part? { place.held(made) }
 
   /// The part that a closing is about.
-  public func callAsFunction(_ made: MadePart) -> Part { made.part() }
+  public func callAsFunction(_ made: MadePart) -> Part { made.part(as: Part.self) }
 
   /// Throws if the graph is closed and has no part, which a property may not be able to throw.
   public func check(in graph: borrowing GraphState) throws {

@@ -26,8 +26,15 @@ final class Flight: Sendable {
     }
   }
 
+  /// The work of another task, whose priority is its own.
+  init(of task: UInt) {
+    self.task = Atomic(task)
+    overrides = 0
+    state = Guarded(State())
+  }
+
   /// The work of the current task.
-  init(after overrides: UInt32 = 0) {
+  init(after overrides: UInt32) {
     task = Atomic(Waits.task)
     self.overrides = overrides
     // SAFETY: used only before the work ends, and until then its task lives.

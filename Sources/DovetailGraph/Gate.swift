@@ -16,6 +16,7 @@ struct Gate: ~Copyable {
   var isWatched: Bool { mark >> 31 == 1 }
 
   /// Runs a body while no other thread does; the caller is told if it would wait for itself.
+  @inline(__always)
   func alone<Result, Failure: Error>(
     in graph: borrowing GraphState, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -32,6 +33,7 @@ struct Gate: ~Copyable {
   }
 
   /// Runs the maker of the part; the caller is alone.
+  @inline(__always)
   func make<Failure: Error>(
     in graph: borrowing GraphState, _ body: () throws(Failure) -> Void
   ) throws(Failure) {

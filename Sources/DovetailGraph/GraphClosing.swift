@@ -1,11 +1,12 @@
 import Synchronization
 
-/// The parts of a graph that is being closed, the newest first; each can be used until its turn. For
-/// the code that the macro writes.
+/// The parts of a graph that is being closed, the newest first; each can be used until its turn.
+///
+/// It is for the code that the macro writes.
 @_documentation(visibility: internal)
 public struct GraphClosing {
   var next: MadePart?
-  let flight: Flight?
+  let traffic: Traffic?
   /// The failures, none of which keeps the other parts from being closed.
   public var errors: [any Error] = []
 
@@ -21,7 +22,11 @@ public struct GraphClosing {
 
   /// Lets go whoever waits for the closing; returns the failures.
   public func end() -> [any Error] {
-    flight?.end(nil)
+    let waited = traffic?.state.withLock { traffic in
+      traffic.isOver = true
+      return traffic.closing
+    }
+    waited?.end(nil)
     return errors
   }
 
@@ -40,30 +45,36 @@ extension GraphState {
   nonisolated(nonsending)
     public func closing(_ file: StaticString, _ line: UInt) async -> GraphClosing
   {
-    let me = Waits.task
-    let own = Flight()
-    let (first, making): (Flight?, [Flight]) = traffic.withLock { traffic in
-      if let first = traffic.closing { return (first, []) }
-      (traffic.closing, traffic.place) = (own, (file, line))
-      return (nil, traffic.making)
+    let (me, traffic) = (Waits.task, traffic)
+    let (isFirst, others): (Bool, [Flight]) = traffic.state.withLock { traffic in
+      guard let first = traffic.closer else {
+        (traffic.closer, traffic.place) = (me, (file, line))
+        return (true, traffic.making)
+      }
+      if !traffic.isOver { traffic.closing = traffic.closing ?? Flight(of: first) }
+      return (false, traffic.isOver ? [] : [traffic.closing].compactMap { $0 })
     }
-    if let first {
-      await join(first, by: me)
-      return GraphClosing(next: nil, flight: nil)
+    if isFirst {
+      newest.bitwiseOr(Self.closing, ordering: .sequentiallyConsistent)
+      isSpecial.store(1, ordering: .releasing)
+      if threads.load(ordering: .sequentiallyConsistent) != 0 { await idle(traffic) }
     }
-    newest.bitwiseOr(Self.closing, ordering: .sequentiallyConsistent)
-    isSpecial.store(1, ordering: .releasing)
+    for flight in others { await join(flight, by: me) }
+    guard isFirst else { return GraphClosing(next: nil, traffic: nil) }
+    let bits = newest.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
+    return GraphClosing(next: MadePart(bits: bits & ~3), traffic: traffic)
+  }
+
+  /// Waits until no thread makes a part.
+  nonisolated(nonsending) private func idle(_ traffic: Traffic) async {
     await withUnsafeContinuation { continuation in
-      let isIdle = traffic.withLock { traffic in
+      let isIdle = traffic.state.withLock { traffic in
         if threads.load(ordering: .sequentiallyConsistent) == 0 { return true }
         traffic.idle = continuation
         return false
       }
       if isIdle { continuation.resume() }
     }
-    for flight in making { await join(flight, by: me) }
-    let bits = newest.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
-    return GraphClosing(next: MadePart(bits: bits & ~3), flight: own)
   }
 
   nonisolated(nonsending) private func join(_ flight: Flight, by me: UInt) async {

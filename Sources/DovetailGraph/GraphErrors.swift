@@ -62,7 +62,8 @@ extension GraphState {
 
   func closedError(_ index: UInt32) -> GraphClosed {
     let part = PlacedPart(text, index)
-    let place = traffic.withLock { $0.place.map { "  \($0.file):\($0.line): " } } ?? "  "
+    let place =
+      traffic.state.withLock { $0.place.map { "  \($0.file):\($0.line): " } } ?? "  "
     return GraphClosed(
       part: part.name,
       description: """

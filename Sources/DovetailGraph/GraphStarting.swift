@@ -8,7 +8,9 @@ public struct GraphProgress: Sendable {
   public let total: Int
 }
 
-/// A start that makes one part after the other. For the code that the macro writes.
+/// A start that makes one part after the other.
+///
+/// It is for the code that the macro writes.
 @_documentation(visibility: internal)
 public struct GraphStarting {
   let text: StaticString

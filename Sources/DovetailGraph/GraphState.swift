@@ -2,7 +2,9 @@ import DovetailProtocols
 import Synchronization
 
 /// What the parts of a graph have in common: the order in which they were made, and whether the
-/// graph is closed. For the code that the macro writes.
+/// graph is closed.
+///
+/// It is for the code that the macro writes.
 ///
 /// It is inline in the graph, as the places of the parts are, and owns every part that was kept, in
 /// a list with the newest first.
@@ -18,8 +20,8 @@ public struct GraphState: ~Copyable {
   let overrides = Atomic<UInt32>(0)
   /// How many threads make a part.
   let threads = Atomic<UInt32>(0)
-  /// The tasks that make a part, and the one that closes the graph.
-  let traffic = Guarded<Traffic>(Traffic())
+  /// What is known of the tasks at work.
+  let known = AtomicLazyReference<Traffic>()
 
   /// Nobody may begin to make a part.
   static let closing: UInt = 1
@@ -81,7 +83,7 @@ public struct GraphState: ~Copyable {
     if isClosed { throw closed(index) as Failure }
     var next = list
     while let made = next {
-      if made.index == index { return (made.part() as NewPart<Part>).make }
+      if made.index == index { return made.part(as: NewPart<Part>.self).make }
       next = made.older
     }
     return nil
@@ -138,6 +140,7 @@ public struct GraphState: ~Copyable {
   // MARK: Makers under way
 
   /// Begins to make a part on this thread, until `end()`.
+  @inline(__always)
   func begin<Failure: Error>(_ index: UInt32, _: Failure.Type) throws(Failure) {
     threads.wrappingAdd(1, ordering: .sequentiallyConsistent)
     guard isClosed else { return }
@@ -147,15 +150,24 @@ public struct GraphState: ~Copyable {
 
   func end() {
     let left = threads.wrappingSubtract(1, ordering: .sequentiallyConsistent).newValue
-    if left == 0, isClosed { traffic.withLock { $0.idle.take() }?.resume() }
+    if left == 0, isClosed { traffic.state.withLock { $0.idle.take() }?.resume() }
   }
 
-  struct Traffic {
+  var traffic: Traffic { known.load() ?? known.storeIfNil(Traffic()) }
+}
+
+/// The tasks at work in a graph; most graphs have none until they are closed.
+final class Traffic: Sendable {
+  let state = Guarded<State>(State())
+
+  struct State {
     /// The tasks that make a part.
     var making: [Flight] = []
-    /// The task that closes the graph, and where.
-    var closing: Flight?
+    /// The task that closes the graph, and where; what others wait for, if they do.
+    var closer: UInt?
     var place: (file: StaticString, line: UInt)?
+    var closing: Flight?
+    var isOver = false
     /// Waits until no thread makes a part.
     var idle: UnsafeContinuation<Void, Never>?
   }

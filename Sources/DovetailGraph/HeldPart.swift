@@ -1,7 +1,8 @@
 import Synchronization
 
-/// What a graph's `@Weakly` method makes: one object, for as long as somebody holds it. For the code
-/// that the macro writes.
+/// What a graph's `@Weakly` method makes: one object, for as long as somebody holds it.
+///
+/// It is for the code that the macro writes.
 ///
 /// What is no object is made for every use.
 @_documentation(visibility: internal)
@@ -23,7 +24,7 @@ public struct HeldPart<Part>: ~Copyable {
     of graph: borrowing GraphState, _ make: () throws(Failure) -> Part
   ) throws(Failure) -> Part {
     if gate.word.load(ordering: .acquiring) == 0, !graph.isClosed, let held = state.held {
-      return held.part()
+      return held.part(as: Part.self)
     }
     return try find(graph, make)
   }
@@ -37,7 +38,7 @@ public struct HeldPart<Part>: ~Copyable {
       if let override = overridden { return override }
       try graph.begin(gate.index, Failure.self)
       defer { graph.end() }
-      if let held = state.held { return held.part() }
+      if let held = state.held { return held.part(as: Part.self) }
       let overrides = graph.overrides.load(ordering: .acquiring)
       var part: Part?
       defer { gate.open() }
@@ -51,7 +52,7 @@ public struct HeldPart<Part>: ~Copyable {
   /// The part that an override has put in the place of what is made.
   var overridden: Part? {
     let bits = gate.word.load(ordering: .acquiring)
-    return bits != 0 && bits & 1 == 0 ? MadePart.part(bits) : nil
+    return bits != 0 && bits & 1 == 0 ? MadePart.part(bits, as: Part.self) : nil
   }
 
   /// Holds a part, and has the graph remember the place.
@@ -69,7 +70,7 @@ public struct HeldPart<Part>: ~Copyable {
   }
 
   /// The part that a closing is about, if somebody holds it.
-  public func held(_ made: MadePart) -> Part? { state.held?.part() }
+  public func held(_ made: MadePart) -> Part? { state.held?.part(as: Part.self) }
 
   /// Throws if the graph is closed, which a property may not be able to throw.
   public func check(in graph: borrowing GraphState) throws { try graph.check(gate.index) }
@@ -96,7 +97,8 @@ struct HeldState: ~Copyable {
   /// Returns whether it is the first one.
   func hold<Part>(_ part: Part) -> Bool {
     content.withLock { content in
-      content.object = ((part as? LaterPart)?.part ?? part) as AnyObject
+      let isLater = Part.self == LaterPart.self
+      content.object = (isLater ? (part as! LaterPart).part : part) as AnyObject
       let isFirst = content.bits == nil
       let bits = content.bits ?? .allocate(byteCount: MemoryLayout<Part>.size, alignment: 16)
       // SAFETY: a copy of bits without a reference count; used only while the object lives.
@@ -132,7 +134,7 @@ struct HeldObject {
   }
 
   // SAFETY: the object, to which the bits refer, is held here; a part of its size is the object.
-  @inlinable func part<Part>() -> Part {
+  @inlinable func part<Part>(as type: Part.Type) -> Part {
     if MemoryLayout<Part>.size == MemoryLayout<AnyObject>.size {
       return unsafeBitCast(object, to: Part.self)
     }

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// What a graph's synchronous method makes: once, when it is first used, whichever thread asks. For
-/// the code that the macro writes.
+/// What a graph's synchronous method makes: once, when it is first used, whichever thread asks.
+///
+/// It is for the code that the macro writes.
 ///
 /// Once the part is there it stays where it is until the graph goes, so that readers take no lock.
 @_documentation(visibility: internal)
@@ -22,14 +23,15 @@ public struct KeptPart<Part>: ~Copyable {
     of graph: borrowing GraphState, _ make: () throws(Failure) -> Part
   ) throws(Failure) -> Part {
     let bits = gate.word.load(ordering: .acquiring)
-    return bits != 0 && bits & 1 == 0 ? MadePart.part(bits) : try find(graph, make)
+    return bits != 0 && bits & 1 == 0 ? MadePart.part(bits, as: Part.self) : try find(graph, make)
   }
 
   @usableFromInline @inline(never)
   func find<Failure: Error>(
     _ graph: borrowing GraphState, _ make: () throws(Failure) -> Part
   ) throws(Failure) -> Part {
-    MadePart.part(try gate.alone(in: graph) { () throws(Failure) in try fill(graph, make) })
+    let bits = try gate.alone(in: graph) { () throws(Failure) in try fill(graph, make) }
+    return MadePart.part(bits, as: Part.self)
   }
 
   /// Makes the part where it stays; the caller is alone.
@@ -66,7 +68,7 @@ public struct KeptPart<Part>: ~Copyable {
   }
 
   /// The part that a closing is about.
-  public func callAsFunction(_ made: MadePart) -> Part { made.part() }
+  public func callAsFunction(_ made: MadePart) -> Part { made.part(as: Part.self) }
 
   /// Throws if the graph is closed and has no part, which a property may not be able to throw.
   public func check(in graph: borrowing GraphState) throws {
@@ -78,9 +80,12 @@ public struct KeptPart<Part>: ~Copyable {
 // place one that no threads may share.
 extension KeptPart: @unchecked Sendable where Part: Sendable {}
 
-/// A part of a type that not every system has, so that no stored property can name it. For the code
-/// that the macro writes.
-// SAFETY: the property that has the part is available where its type is, and isolated as it is.
+// SAFETY of what is unchecked here: the property that has the part is available where the part's type
+// is, and isolated as that is.
+
+/// A part of a type that not every system has, so that no stored property can name it.
+///
+/// It is for the code that the macro writes.
 @_documentation(visibility: internal)
 public struct LaterPart: @unchecked Sendable {
   /// The part.

@@ -1,8 +1,9 @@
 import DovetailProtocols
 import Synchronization
 
-/// A part that a graph keeps: a block of memory with a head and the part. For the code that the
-/// macro writes.
+/// A part that a graph keeps: a block of memory with a head and the part.
+///
+/// It is for the code that the macro writes.
 @_documentation(visibility: internal)
 public struct MadePart {
   private struct Head {
@@ -71,12 +72,13 @@ public struct MadePart {
   var bits: UInt { UInt(bitPattern: memory) }
 
   @inlinable @inline(__always)
-  static func part<Part>(_ bits: UInt) -> Part {
+  static func part<Part>(_ bits: UInt, as type: Part.Type) -> Part {
     // SAFETY: the word of a place has the address of such a part, which stays until the graph goes.
     UnsafePointer<Part>(bitPattern: bits).unsafelyUnwrapped.pointee
   }
 
-  func part<Part>() -> Part { Self.part(bits) }
+  // With the type said, so that nothing is read as an optional where one is expected.
+  func part<Part>(as type: Part.Type) -> Part { Self.part(bits, as: type) }
 
   /// Has the next caller ask the graph, unless the place has another part.
   func forget() {
@@ -100,8 +102,9 @@ public struct MadePart {
   nonisolated(nonsending) public func close() async throws {
     func closeable<Part>(_: Part.Type) -> (any Closeable)? {
       if let held { return held.state.pointee.held?.object as? any Closeable }
-      let part: Part = part()
-      return ((part as? LaterPart)?.part ?? part) as? any Closeable
+      let part = part(as: Part.self)
+      if Part.self == LaterPart.self { return (part as! LaterPart).part as? any Closeable }
+      return part as? any Closeable
     }
     try await closeable(head.pointee.type)?.close()
   }
@@ -109,7 +112,7 @@ public struct MadePart {
   /// What the list has instead of a part that is held weakly: where it is held.
   struct Held { let state: UnsafePointer<HeldState> }
 
-  var held: Held? { head.pointee.type == Held.self ? part() : nil }
+  var held: Held? { head.pointee.type == Held.self ? part(as: Held.self) : nil }
 }
 
 // SAFETY: the part itself comes out only through its place, which is isolated as the part is.

@@ -51,9 +51,9 @@ struct Turns: ~Copyable {
     _ gate: borrowing Gate, in graph: borrowing GraphState, by me: UInt, _: Failure.Type
   ) throws(Failure) {
     let isOpen = flight.withLock { flight in
-      graph.traffic.withLock { traffic in
-        if let flight, traffic.closing == nil { traffic.making.append(flight) }
-        return traffic.closing == nil
+      graph.traffic.state.withLock { traffic in
+        if let flight, traffic.closer == nil { traffic.making.append(flight) }
+        return traffic.closer == nil
       }
     }
     if !isOpen { throw graph.closed(gate.index) as Failure }
@@ -75,7 +75,7 @@ struct Turns: ~Copyable {
 
   private func leave(_ graph: borrowing GraphState, _ error: (any Error)?) {
     guard let own = flight.withLock({ $0.take() }) else { return }
-    graph.traffic.withLock { traffic in traffic.making.removeAll { $0 === own } }
+    graph.traffic.state.withLock { traffic in traffic.making.removeAll { $0 === own } }
     own.end(error)
   }
 }

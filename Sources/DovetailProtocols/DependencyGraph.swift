@@ -25,7 +25,8 @@ public protocol PartRegistry {
   func add<Part>(_ index: Int, reading read: @escaping @Sendable () throws -> Part)
   /// Takes a part that has to be awaited, if only since it is on the main actor.
   func add<Part>(
-    _ index: Int, isOnMain: Bool, awaiting read: @escaping @Sendable () async throws -> sending Part)
+    _ index: Int, isOnMain: Bool, awaiting read: @escaping @Sendable () async throws -> sending Part
+  )
   /// Takes a part of the main actor, which may be confined to it.
   func addOnMain<Part>(
     _ index: Int, isConfined: Bool, reading read: @escaping @MainActor @Sendable () throws -> Part)
@@ -38,24 +39,31 @@ public protocol PartRegistry {
 
 // What graphs call: the compiler chooses by whether the part is `Sendable`.
 extension PartRegistry {
+  /// Takes a part that has to be awaited.
   public func add<Part>(
     _ index: Int, awaiting read: @escaping @Sendable () async throws -> sending Part
   ) { add(index, isOnMain: false, awaiting: read) }
+  /// Takes a part of the main actor that may leave it.
   public func add<Part: Sendable>(
     _ index: Int, readingOnMain read: @escaping @MainActor @Sendable () throws -> Part
   ) { addOnMain(index, isConfined: false, reading: read) }
+  /// Takes a part that stays on the main actor.
   public func add<Part>(
     _ index: Int, readingOnMain read: @escaping @MainActor @Sendable () throws -> Part
   ) { addOnMain(index, isConfined: true, reading: read) }
+  /// Takes a part of the main actor that has to be awaited, and may leave it.
   public func add<Part: Sendable>(
     _ index: Int, awaitingOnMain read: @escaping @MainActor @Sendable () async throws -> Part
   ) { add(index, isOnMain: true, awaiting: { try await read() }) }
+  /// Takes a part that has to be awaited, and stays on the main actor.
   public func add<Part>(
     _ index: Int, awaitingOnMain read: @escaping @MainActor @Sendable () async throws -> Part
   ) { addOnMain(index, awaiting: read) }
+  /// Takes a part of another actor that may leave it.
   public func add<Part: Sendable>(
     _ index: Int, elsewhere read: @escaping @isolated(any) @Sendable () async throws -> Part
   ) { add(index, isOnMain: false, awaiting: { try await read() }) }
+  /// Leaves out a part that stays on another actor.
   public func add<Part>(
     _ index: Int, elsewhere read: @escaping @isolated(any) @Sendable () async throws -> Part
   ) { leaveOut(index, Part.self) }

@@ -12,26 +12,39 @@
 public struct GraphText: Sendable {
   /// One part.
   public struct Part: Sendable {
+    /// Its line in the file.
     public var line: UInt = 0
+    /// The name of its property.
     public var name = ""
+    /// Its type, as it is written.
     public var type = ""
     /// Its lifetime, and what is special: `async`, `@MainActor`, `private`.
     public var words: [String] = []
+    /// The numbers of the parts that it needs.
     public var needs: [(index: Int, isDeferred: Bool)] = []
+    /// Whether nobody knows what else it needs.
     public var isOpaque = false
 
+    /// `single`, `eager`, `weak` or `unique`.
     public var lifetime: String { words[0] }
+    /// Whether its property has to be awaited.
     public var isAsync: Bool { words.contains("async") }
+    /// Whether only the graph itself may use it.
     public var isPrivate: Bool { words.contains("private") }
+    /// The name of its actor, as far as it is written.
     public var actor: String? {
       words.first { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
     }
   }
 
+  /// The name of the class.
   public let graph: String
+  /// The file of the class, as `#fileID` has it.
   public let file: String
+  /// The parts, in the order of their methods.
   public let parts: [Part]
 
+  /// Reads a text.
   public init(_ text: StaticString) {
     let lines = text.description.split(separator: "\n")
     let head = lines[0].split(separator: " ", maxSplits: 1)

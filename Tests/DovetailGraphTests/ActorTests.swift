@@ -197,7 +197,8 @@ extension ActorTests {
     try container.validate()
     #expect(container.blueprint.bindings.map(\.actor) == Array(repeating: "MainActor", count: 3))
     #expect("\(container.blueprint)" == "\(InstalledGraph.blueprint)")
-    #expect(InstalledGraph.blueprint.bindings.map(\.actor) == container.blueprint.bindings.map(\.actor))
+    #expect(
+      InstalledGraph.blueprint.bindings.map(\.actor) == container.blueprint.bindings.map(\.actor))
     #expect(try await container.resolve(Int.self) == 1)
     #expect(try await container.mainActor.resolve(Plain.self) === graph.plain)
   }

@@ -99,7 +99,9 @@ final class Gate: Sendable {
     }
   }
 
-  private func go(_ change: (inout (isOpen: Bool, come: Int, waiting: [(Int?, @Sendable () -> Void)])) -> Void) {
+  private func go(
+    _ change: (inout (isOpen: Bool, come: Int, waiting: [(Int?, @Sendable () -> Void)])) -> Void
+  ) {
     let free = state.withLock { state in
       change(&state)
       let (isOpen, come) = (state.isOpen, state.come)

@@ -33,6 +33,7 @@ public final class ShapedGraph<Element: Sendable>: Sendable {
     (try strict, label)
   }
   func makeSlow() async -> Int { size }
+  func makeSlowFlag() async -> Bool { true }
   func makeSlowChecked() async throws -> Int { try checked }
   private func makeSecret() -> Int { 42 }
   func makeRevealed() -> Int { helper(adding: secret) }
@@ -129,9 +130,11 @@ final class TokenGraph<T: ~Copyable, U> where U: ~Copyable {
   }
 
   @Test func `a property has the effects of its method`() async throws {
-    #expect(try graph().checked == 3)
-    #expect(await graph().slow == 3)
-    #expect(try await graph().slowChecked == 3)
+    #expect(try self.graph().checked == 3)
+    let graph = graph()
+    for _ in 0..<2 { #expect(await graph.slow == 3) }
+    for _ in 0..<2 { #expect(await graph.slowFlag) }
+    #expect(try await graph.slowChecked == 3)
   }
 
   @Test func `an error that a method throws reaches the caller unchanged`() async {

@@ -27,7 +27,9 @@ struct GraphRules {
   private var cycles: [[Int]] {
     var grouped: Set<Int> = []
     return cyclic.compactMap { first in
-      guard !grouped.contains(first), let shortest = path(from: first, to: first) else { return nil }
+      guard !grouped.contains(first), let shortest = path(from: first, to: first) else {
+        return nil
+      }
       let group = cyclic.filter {
         $0 == first || path(from: first, to: $0) != nil && path(from: $0, to: first) != nil
       }

@@ -50,8 +50,10 @@ struct DiscoveredMacro: MemberMacro, ExtensionMacro {
       !subject.isRepeated
     else { return [] }
     return [
-      try ExtensionDeclSyntax("extension \(type.trimmed): DovetailDiscovery::DiscoveredDependency {}")
-        .located(at: SourcePlace(of: node, in: context))
+      try ExtensionDeclSyntax(
+        "extension \(type.trimmed): DovetailDiscovery::DiscoveredDependency {}"
+      )
+      .located(at: SourcePlace(of: node, in: context))
     ]
   }
 }

@@ -83,7 +83,8 @@ struct GraphWriter {
 
   /// The state that the parts share, and the text that describes them, as `GraphText` reads it.
   private var text: [String] {
-    let numbers = Dictionary(properties.enumerated().map { ($1.name.text, $0) }) { first, _ in first }
+    let numbers = Dictionary(properties.enumerated().map { ($1.name.text, $0) }) { first, _ in first
+    }
     let lines = properties.map { property in
       let name = property.name.text
       var words = ["\(property.place?.line ?? 0)", property.lifetime.rawValue]

@@ -59,7 +59,8 @@ struct LifeWriter {
   private var inOrder: String {
     let steps = eager.map { index, property in
       let wait = !property.isAsync && property.actor != nil ? "await " : ""
-      return "  do { \(check(index, property)); _ = \(wait)\(read(property)); starting.made(\(index)) } "
+      return
+        "  do { \(check(index, property)); _ = \(wait)\(read(property)); starting.made(\(index)) } "
         + "catch { starting.failed(\(index), error) }"
     }
     return """
@@ -73,7 +74,9 @@ struct LifeWriter {
 
   var close: String {
     let cases = properties.enumerated().compactMap { index, property in
-      graph.closers[property.name.text].flatMap { property.isKept ? self.case(index, property, $0) : nil }
+      graph.closers[property.name.text].flatMap {
+        property.isKept ? self.case(index, property, $0) : nil
+      }
     }
     let head =
       "@discardableResult \(access)func close(fileID: Swift::StaticString = #fileID, "
@@ -147,7 +150,8 @@ struct LifeWriter {
 
   /// What a registry gets, if the class is `Installable`.
   var register: String {
-    let parts = properties.enumerated().filter { $0.element.isForRegistries }.map { index, property in
+    let parts = properties.enumerated().filter { $0.element.isForRegistries }.map {
+      index, property in
       let type = property.type.trimmedDescription
       let isMain = actor(of: property)?.isMainActor == true
       let isElsewhere = actor(of: property) != nil && !isMain
@@ -161,7 +165,8 @@ struct LifeWriter {
         + "return \(read(property)) })"
     }
     let start = properties.first?.place
-    return "\(access)nonisolated func register(in registry: some \(GraphWriter.module)PartRegistry) {\n"
+    return
+      "\(access)nonisolated func register(in registry: some \(GraphWriter.module)PartRegistry) {\n"
       + "  registry.begin(\(graph.name).dovetailText, fileID: \(graph.place?.fileLiteral ?? "\"\"")) { self.dovetail.isOverridden($0) }\n"
       + parts.joined(separator: "\n").located(at: start) + "\n}"
   }

@@ -65,7 +65,8 @@ struct PropertyWriter {
     let mark = property.throwing == nil ? "" : "try "
     guard property.isKept else {
       let watch =
-        isWatched ? "\n  \(mark)dovetail.enter(\(index), \(failure))\n  defer { dovetail.leave() }" : ""
+        isWatched
+        ? "\n  \(mark)dovetail.enter(\(index), \(failure))\n  defer { dovetail.leave() }" : ""
       return """
         {
           if let new: () -> \(type) = \(mark)dovetail.override(\(index), \(failure)) { return new() }\(watch)

@@ -146,7 +146,8 @@ extension DiagnosticSample {
     // snippet: a graph in a container
     container.install(ServerGraph())
     // end
-    #expect(try container.resolve((any Networking).self) === container.resolve((any Networking).self))
+    #expect(
+      try container.resolve((any Networking).self) === container.resolve((any Networking).self))
     #expect(ServerGraph.blueprint.bindings.count == 2)
   }
 

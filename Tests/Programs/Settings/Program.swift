@@ -136,10 +136,13 @@ public nonisolated final class SharedGraph: Installable, Sendable {
 @DependencyGraph
 public actor LedgerGraph {
   func makeClock() -> any Clock { SystemClock() }
-  @Eager func makeSketch() async throws -> Sketch { Sketch() }
+  @Eager func makePage() async throws -> Page { Page() }
   @Weakly func makeFeed() -> Feed { Feed(clock: clock) }
-  @Closes func closeSketch(_ sketch: Sketch) { sketch.lines = 0 }
+  @Closes func closePage(_ page: Page) { page.lines = 0 }
 }
+
+/// Not `Sendable`, and of no actor.
+public nonisolated final class Page { var lines = 0 }
 
 /// A graph that others inherit from, of any type, with a part that not every system has.
 @DependencyGraph

@@ -4,7 +4,8 @@
 /// one again. Such an export counts for all files of its own module too, as in the compiler.
 struct SourceModules {
   private static let ours: Set = [
-    "Dovetail", "DovetailDiscovery", "DovetailGraph", "DovetailSwiftUI", "DovetailTesting", "DovetailService",
+    "Dovetail", "DovetailDiscovery", "DovetailGraph", "DovetailSwiftUI", "DovetailTesting",
+    "DovetailService",
     "DovetailHummingbird",
   ]
 
