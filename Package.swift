@@ -128,13 +128,7 @@ let package = Package(
     .target(name: "CDovetailDiscovery"),
     .target(
       name: "DovetailDiscovery",
-<<<<<<< HEAD
       dependencies: ["Dovetail", "CDovetailDiscovery", "DovetailMacrosPlugin"],
-=======
-      dependencies: [
-        "Dovetail", "DovetailBlueprint", "CDovetailDiscovery", "DovetailMacrosPlugin",
-      ],
->>>>>>> e7c3b57197854eaf7f3445d95c13f68e7528ebd0
       swiftSettings: callersActor),
     .target(name: "DovetailSwiftUI", dependencies: ["DovetailChecks"], swiftSettings: strict),
     .target(name: "DovetailTesting", dependencies: ["DovetailChecks"], swiftSettings: strict),
@@ -159,17 +153,9 @@ let package = Package(
     + [
       ("DovetailChecksTests", ["DovetailChecks"], []),
       ("DovetailTests", ["Dovetail", "CDovetail", "CAllocations", "TestNeeds"], []),
-<<<<<<< HEAD
       ("DovetailGraphTests", ["DovetailGraph", "DovetailChecks"], []),
-      ("DovetailMacrosTests", ["DovetailGraph", "DovetailDiscovery"], ["Fixtures", "Expansions/Programs"]),
-      ("DovetailDiscoveryTests", ["DovetailDiscovery"], []),
-=======
-      ("DovetailGraphTests", ["DovetailGraph", "Dovetail"], []),
-      (
-        "DovetailMacrosTests", ["DovetailGraph", "DovetailDiscovery"],
-        ["Fixtures", "Expansions/Programs"]
-      ),
->>>>>>> e7c3b57197854eaf7f3445d95c13f68e7528ebd0
+      ("DovetailMacrosTests", ["DovetailGraph", "DovetailDiscovery", "DovetailChecks"], ["Fixtures", "Expansions/Programs"]),
+      ("DovetailDiscoveryTests", ["DovetailDiscovery", "DovetailChecks"], []),
       ("DovetailTestingTests", ["DovetailTesting", "TestNeeds"], []),
       (
         "DocumentationTests",

@@ -129,18 +129,10 @@ extension InstalledGraph: PartRegistry {
 
   func leaveOut<T>(_ index: Int, _ type: T.Type) {
     parts[index] = Part(type: T.self, isGiven: false) { graph, index in
-<<<<<<< HEAD
       let part = Core.LeftOut(
         key: Key(T.self, graph.name(of: index)), place: graph.place(of: index),
         actor: graph.text(of: index).actor)
       graph.core.state.withLock { $0.remarks.leftOut.append(part) }
-=======
-      graph.core.note(
-        leftOut: .init(
-          key: .init(T.self, name: graph.name(of: index)),
-          location: graph.place(of: index).location,
-          actor: graph.text(of: index).actor))
->>>>>>> e7c3b57197854eaf7f3445d95c13f68e7528ebd0
     }
   }
 }

@@ -15,16 +15,11 @@ package struct ContainerGraph: Sendable {
     /// Aliases of contributions, which provide nothing.
     package internal(set) var idleAliases: [(key: Key, place: Place, contribution: Place)] = []
     /// Modules that contributed the same twice, where first, and where again.
-<<<<<<< HEAD:Sources/Dovetail/Observing/ContainerGraph.swift
-    package internal(set) var repeatedModules: [(module: any Any.Type, first: Place, place: Place)] =
-      []
-    /// Parts of graphs that stay on an actor of their own.
-    package internal(set) var leftOut: [Core.LeftOut] = []
-=======
     package internal(set) var repeatedModules:
       [(module: any Any.Type, first: Place, place: Place)] =
         []
->>>>>>> b1a4e5dbbae06bc25e70dfa9c3922651f5c326a0:Sources/DovetailNext/Observing/ContainerGraph.swift
+    /// Parts of graphs that stay on an actor of their own.
+    package internal(set) var leftOut: [Core.LeftOut] = []
   }
 
   /// The part that a binding plays.

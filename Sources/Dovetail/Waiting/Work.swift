@@ -73,6 +73,12 @@ final class Wait: @unchecked Sendable {
   /// How it ended, for who was woken.
   var ended: End { Waits.lock.withLock { _ in end! } }
 
+  /// Ends the wait; who waited is woken after that.
+  func finish(_ end: End) {
+    self.end = end
+    from?.waitsFor.removeAll { $0 === self }
+  }
+
   init(for work: Work, _ firmness: Firmness) {
     self.work = work
     self.firmness = firmness

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailNext
+@_spi(Tools) import Dovetail
 
 extension Blueprint: CustomStringConvertible {
   /// The graph as text: each binding with its lifetime and place, and what it needs.

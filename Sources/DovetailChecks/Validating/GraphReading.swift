@@ -51,11 +51,8 @@ struct GraphReading {
     if case .override(let original?) = entry.role, original != entry.place {
       binding.overrides = original.location
     }
-<<<<<<< HEAD
-    binding.graphParts = entry.binding.head.part?.parts.map { namer.key($0.key) }
-=======
     binding.overridden = entry.overridden.map { self.binding($0, in: scope) }
->>>>>>> b1a4e5dbbae06bc25e70dfa9c3922651f5c326a0
+    binding.graphParts = entry.binding.head.part?.parts.map { namer.key($0.key) }
     return binding
   }
 

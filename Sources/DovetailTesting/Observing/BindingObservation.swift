@@ -106,7 +106,7 @@ private final class BuildObserver: DependencyObserver {
     let outcome: ObservedBuild.Outcome =
       switch result {
       case .success: .made
-      case .failure(let error): .failed(String(describing: error))
+      case .failure(let error): .failed(String(describing: step.thrown(error)))
       }
     state.withLock { state in
       guard let index = state.running.removeValue(forKey: step.id) else { return }
@@ -118,5 +118,15 @@ private final class BuildObserver: DependencyObserver {
     !step.isWaiting
       && (step.isElement(of: type, named: name)
         || step.binding.head.role != .contribution && step.isFor(type, named: name))
+  }
+}
+
+extension ObservedStep {
+  /// The error as the recipe of the step itself threw it.
+  fileprivate func thrown(_ error: any Error) -> any Error {
+    guard let failure = error as? DependencyError, failure.id == .recipeFailed,
+      failure.diagnostics[0].path.last == key
+    else { return error }
+    return failure.underlying ?? error
   }
 }

@@ -30,7 +30,6 @@ extension DiagnosticSample {
     DiagnosticSample(.uncheckedNeed, text: uncheckedNeed),
     DiagnosticSample(.missingScope, text: missingScope),
     DiagnosticSample(.recipeFailed, text: recipeFailed),
-    DiagnosticSample(.resolutionTooDeep, text: resolutionTooDeep),
     DiagnosticSample(.closedContainer, text: closedContainer),
     DiagnosticSample(.closeFailed, text: closeFailed),
   ]
@@ -202,19 +201,6 @@ extension DiagnosticSample {
       let store = try container.resolve(UserStore.self)
       // end
       _ = store
-    }
-  }
-
-  private static func resolutionTooDeep() -> String {
-    let container = DependencyContainer()
-    return failure {
-      // snippet: ResolutionTooDeep
-      container.register(Int.self) { r in
-        try r.container.fork().resolve(Int.self) + 1
-      }
-      let number = try container.resolve(Int.self)
-      // end
-      _ = number
     }
   }
 

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import DovetailChecks
-import DovetailNext
+import Dovetail
 
 @Suite struct CloseFindingsTests {
   let container = DependencyContainer()

@@ -1,16 +1,10 @@
 import Dovetail
-import Foundation
-import TestNeeds
 import Testing
 
 /// Random graphs, compared with a model that says what each operation must do.
 ///
 /// A failure names its seed; `DOVETAIL_SEED=<seed> swift test --filter StressModel` replays it.
-@Suite(
-  .provesMore(
-    with: "the thread sanitizer, for the stress suites: Scripts/check stress",
-    unless: ProcessInfo.processInfo.environment["DOVETAIL_STRESS_SUITES_ONLY"] != nil))
-struct StressModelTests {
+@Suite struct StressModelTests {
   /// Cases that failed once: nested scopes with one name, a task refused because a thread was, the
   /// start of a closed container, a resolution that outlived its first caller, a new graph instance
   /// that needs itself, the cells that a start notes.

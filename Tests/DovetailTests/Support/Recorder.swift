@@ -1,4 +1,4 @@
-import Dovetail
+@_spi(Tools) import Dovetail
 
 /// A witness that records every call.
 final class Recorder: DependencyObserver {

@@ -1,4 +1,4 @@
-import DovetailTestingNext
+import DovetailTesting
 import Testing
 
 @Suite struct TraitSuggestionsTests {

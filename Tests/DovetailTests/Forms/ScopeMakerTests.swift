@@ -1,4 +1,4 @@
-import DovetailNext
+import Dovetail
 import Testing
 
 /// A part that opens scopes of its container, and does not keep that alive.

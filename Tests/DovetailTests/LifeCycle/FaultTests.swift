@@ -1,4 +1,4 @@
-import DovetailNext
+import Dovetail
 import Testing
 
 /// Faults of earlier versions, each as the program that showed it.
