@@ -208,6 +208,9 @@ let package = Package(
       dependencies: ["Dovetail", "DovetailPictures", "CDovetail", "CAllocations", "TestNeeds"],
       swiftSettings: strict),
     .testTarget(
+      name: "DovetailNextTests",
+      dependencies: ["DovetailNext", "CAllocations", "TestNeeds"], swiftSettings: strict),
+    .testTarget(
       name: "DovetailMacrosTests", dependencies: ["DovetailMacros"],
       exclude: ["Fixtures", "Expansions/Programs"],
       swiftSettings: strict),
@@ -234,6 +237,7 @@ if Context.environment["DOVETAIL_STRESS_SUITES_ONLY"] != nil {
     "DovetailBlueprint", "DovetailPictures", "CDovetail", "Dovetail", "DovetailGraphs",
     "DovetailTesting", "DovetailMacrosPlugin", "DovetailMacros", "CAllocations", "TestNeeds",
     "DovetailTests", "DovetailMacrosTests", "DovetailTestingTests",
+    "CDovetailNext", "DovetailNext", "DovetailNextTests",
     // Empty; without them, SwiftPM sees no trait that guards their packages, and fetches those.
     "DovetailService", "DovetailHummingbird", "DovetailVapor",
   ]

@@ -10,7 +10,8 @@ extension DependencyDiagnostic {
   /// - Returns: the diagnostic.
   package static func dependencyCycle(
     _ steps: [ResolutionStep], leading: [ResolutionStep] = [],
-    at location: DependencyDiagnostic.Location? = nil, deferring index: Int?, spelling: KeySpelling? = nil
+    at location: DependencyDiagnostic.Location? = nil, deferring index: Int?,
+    spelling: KeySpelling? = nil
   ) -> DependencyDiagnostic {
     guard let first = steps.first else {
       return DependencyDiagnostic(

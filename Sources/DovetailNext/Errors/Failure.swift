@@ -16,7 +16,8 @@ extension DependencyDiagnostic {
     ///   - registered: where the key was registered.
     ///   - spelling: the spelling of the keys; `nil` for that of the path.
     package init(
-      _ key: DependencyDiagnostic.Key, asking: [ResolutionStep] = [], at location: DependencyDiagnostic.Location? = nil,
+      _ key: DependencyDiagnostic.Key, asking: [ResolutionStep] = [],
+      at location: DependencyDiagnostic.Location? = nil,
       registered: DependencyDiagnostic.Location? = nil, spelling: KeySpelling? = nil
     ) {
       self.key = key

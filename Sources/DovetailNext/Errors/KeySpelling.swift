@@ -29,7 +29,9 @@ package struct KeySpelling {
   }
 
   /// The key as it stands in a path: `URL named "cdn"`.
-  @inline(never) package func plain(_ key: DependencyDiagnostic.Key) -> String { type(key) + suffix(key) }
+  @inline(never) package func plain(_ key: DependencyDiagnostic.Key) -> String {
+    type(key) + suffix(key)
+  }
 
   /// The key as it stands in a sentence, its type marked as code.
   @inline(never) package func quoted(_ key: DependencyDiagnostic.Key) -> String {
@@ -73,7 +75,8 @@ package struct KeySpelling {
   }
 
   /// The keys of a path, without the middle if it is long, as they read in any text.
-  @inline(never) package func path(_ keys: [DependencyDiagnostic.Key]) -> [DependencyDiagnostic.Key] {
+  @inline(never) package func path(_ keys: [DependencyDiagnostic.Key]) -> [DependencyDiagnostic.Key]
+  {
     guard keys.count > PathExcerpt.tail + 2 else { return keys.map(spelt) }
     return [spelt(keys[0]), PathExcerpt.gap] + keys.suffix(PathExcerpt.tail).map(spelt)
   }

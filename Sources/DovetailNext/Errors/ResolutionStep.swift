@@ -15,7 +15,8 @@ package struct ResolutionStep: Sendable {
 
   /// Makes a step.
   package init(
-    key: DependencyDiagnostic.Key, location: DependencyDiagnostic.Location? = nil, parameter: Int? = nil,
+    key: DependencyDiagnostic.Key, location: DependencyDiagnostic.Location? = nil,
+    parameter: Int? = nil,
     property: String? = nil, isKept: Bool? = nil, kind: NeedKind = .required
   ) {
     self.key = key

@@ -15,8 +15,9 @@ package struct ContainerGraph: Sendable {
     /// Aliases of contributions, which provide nothing.
     package internal(set) var idleAliases: [(key: Key, place: Place, contribution: Place)] = []
     /// Modules that contributed the same twice, where first, and where again.
-    package internal(set) var repeatedModules: [(module: any Any.Type, first: Place, place: Place)] =
-      []
+    package internal(set) var repeatedModules:
+      [(module: any Any.Type, first: Place, place: Place)] =
+        []
   }
 
   /// The part that a binding plays.
@@ -35,7 +36,9 @@ package struct ContainerGraph: Sendable {
     package let role: Role
     package let lifetime: LifetimeKind
     /// What its parameters need: a binding of a form's own type, `[T]`, comes before what is behind
-    /// it. What the caller gives is not among them. An alias has its target.
+    /// it.
+    ///
+    /// What the caller gives is not among them. An alias has its target.
     package let needs: [Parameter]
     /// What the recipe and the decorators were seen to resolve by hand.
     package let observed: [Need]

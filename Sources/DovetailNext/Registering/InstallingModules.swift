@@ -47,9 +47,10 @@ extension Core.State {
   fileprivate var repeatable: Int {
     let contributions = contributions.values.reduce(0) { $0 + $1.count }
     return decorators.values.reduce(contributions) { count, same in
-      count + same.indices.count { index in
-        same[..<index].contains { $0.origin == same[index].origin }
-      }
+      count
+        + same.indices.count { index in
+          same[..<index].contains { $0.origin == same[index].origin }
+        }
     }
   }
 }
