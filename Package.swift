@@ -153,6 +153,7 @@ let package = Package(
       ("DovetailTests", ["Dovetail", "CDovetail", "CAllocations", "TestNeeds"], []),
       ("DovetailMacrosTests", ["DovetailMacros"], ["Fixtures", "Expansions/Programs"]),
       ("DovetailTestingTests", ["DovetailTesting", "TestNeeds"], []),
+      ("DovetailNextTests", ["DovetailNext", "CAllocations", "TestNeeds"], []),
       ("DocumentationTests", ["Dovetail", "DovetailMacros", "DovetailTesting"], []),
       ("TourTests", ["Tour"], ["tour.txt"]),
     ].map {

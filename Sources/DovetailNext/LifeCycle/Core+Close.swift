@@ -36,7 +36,7 @@ extension Core {
 
   private func closeAll(for work: Work, at place: Place) async -> DependencyError? {
     var failures: [DependencyError] = []
-    for scope in state.withLock({ $0.children }) {
+    for scope in state.withLock({ $0.children }).sorted(by: { $0.number > $1.number }) {
       if let failure = await scope.close(.owns, at: place) { failures.append(failure) }
     }
     let done = ClosedObjects()
