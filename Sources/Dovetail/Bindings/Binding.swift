@@ -126,7 +126,9 @@ package class AnyBinding: @unchecked Sendable {
 
   /// Notes a need that is no parameter; the same need once.
   final func observe(_ need: Need) {
-    guard need.kind != nil, head.role != .hidden, !needs.contains(where: need.isSame) else { return }
+    guard need.kind != nil, head.role != .hidden, !needs.contains(where: need.isSame) else {
+      return
+    }
     closers.observe(need)
   }
 
@@ -206,7 +208,9 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     Binding(head, recipe, closers, inner: wrapped, number: number)
   }
 
-  /// Runs the recipe. Who calls a method holds the binding, to which the frame refers.
+  /// Runs the recipe.
+  ///
+  /// Who calls a method holds the binding, to which the frame refers.
   @inlinable @inline(never)
   func made(for core: Core, in frame: inout Frame) throws -> T { try recipe.make(core, &frame) }
 

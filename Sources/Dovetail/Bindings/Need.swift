@@ -35,9 +35,12 @@ package struct Need: Sendable {
     return need
   }
 
-  /// A type as a form. All but one are generic; for others the cast would search the program.
+  /// A type as a form.
+  ///
+  /// All but one are generic; for others the cast would search the program.
   static func form(_ type: any Any.Type) -> (any Form.Type)? {
-    let mayBe = type == Resolution.self || type == ScopeMaker.self
+    let mayBe =
+      type == Resolution.self || type == ScopeMaker.self
       || _typeName(type, qualified: false).hasSuffix(">")
     return mayBe ? type as? any Form.Type : nil
   }

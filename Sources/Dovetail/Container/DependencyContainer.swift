@@ -65,13 +65,17 @@ extension Core {
     let kept = base.head.role == .alias ? "alias" : binding.lifetime.spelling
     let needs = (base.needs + base.observed + binding.layers.flatMap(\.observed))
       .filter { $0.kind != nil }.map { $0.met(by: self) }
-    let texts = needs.map { need in
-      let isThere = need.kind == .collection
-        ? !contributions(to: need.key).isEmpty : provides(need.key.type, need.key.name)
-      let isRequired = need.kind == .required || need.use == nil && need.kind != .optional
-        && need.kind != .collection && need.kind != .deferredWeak
-      return spelling.form(need) + (isThere ? "" : isRequired ? " (missing)" : " (none)")
-    } + (base.traits.isOpaque ? ["…"] : [])
+    let texts =
+      needs.map { need in
+        let isThere =
+          need.kind == .collection
+          ? !contributions(to: need.key).isEmpty : provides(need.key.type, need.key.name)
+        let isRequired =
+          need.kind == .required
+          || need.use == nil && need.kind != .optional
+            && need.kind != .collection && need.kind != .deferredWeak
+        return spelling.form(need) + (isThere ? "" : isRequired ? " (missing)" : " (none)")
+      } + (base.traits.isOpaque ? ["…"] : [])
     return "\n  \(isContribution ? "one of " : "")\(spelling.plain(.init(base.key))) as \(kept)"
       + " (\(base.head.origin.location))" + (isBuilt(binding, self) ? ", built" : "")
       + (texts.isEmpty ? "" : "\n    needs \(texts.joined(separator: ", "))")

@@ -1,4 +1,6 @@
-/// What a core has for a key: an instance, or a build that is under way. The core's lock guards it.
+/// What a core has for a key: an instance, or a build that is under way.
+///
+/// The core's lock guards it.
 @usableFromInline
 package class Content {
   /// Whether it is a ``Kept`` of the key's type.

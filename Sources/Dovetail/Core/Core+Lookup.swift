@@ -168,10 +168,11 @@ extension Core {
     let (core, outer) = (core ?? self, parent?.contributions(to: key, askedBy: core ?? self) ?? [])
     return state.withLock { state in
       guard let own = state.contributions[key] else { return outer }
-      return outer + own.map { binding in
-        let content = state.table.index(of: binding).flatMap(state.table.content)
-        return Found(binding, self, content, askedBy: core)
-      }
+      return outer
+        + own.map { binding in
+          let content = state.table.index(of: binding).flatMap(state.table.content)
+          return Found(binding, self, content, askedBy: core)
+        }
     }
   }
 

@@ -48,7 +48,9 @@ package final class Core: Sendable {
     var closedAt: Place?
     /// How many instances were made since the closing began.
     var madeLate = 0
-    /// How many containers stand for this core. With none left, it keeps nothing.
+    /// How many containers stand for this core.
+    ///
+    /// With none left, it keeps nothing.
     var containers = 0
     /// How many callers have met a build that was under way.
     var waitsBegun = 0
@@ -179,7 +181,9 @@ package final class Core: Sendable {
     }
   }
 
-  /// Notes that a container is gone. With the last one go the instances.
+  /// Notes that a container is gone.
+  ///
+  /// With the last one go the instances.
   func leave() {
     // The instances end outside the lock.
     let dropped: (Table, [Content])? = state.withLock { state in

@@ -82,7 +82,9 @@ struct Table {
     contents[index] = content
   }
 
-  /// Takes a binding away. The slot stays, so that what stands behind it is found.
+  /// Takes a binding away.
+  ///
+  /// The slot stays, so that what stands behind it is found.
   mutating func remove(at index: Int) {
     bindings[index] = nil
     if index < contents.count { contents[index] = nil }
@@ -107,7 +109,8 @@ struct Table {
 
   private func slot(of binding: AnyBinding) -> Int {
     slot(of: binding.word) { index in
-      binding.word & 1 == 0 || bindings[index].map { $0 === binding || $0.key == binding.key } ?? false
+      binding.word & 1 == 0
+        || bindings[index].map { $0 === binding || $0.key == binding.key } ?? false
     }
   }
 

@@ -1,7 +1,13 @@
 import CDovetail
 
 /// Ends the process where the caller has no way to handle an error.
-package enum FatalDiagnostic {
+@_spi(Views) public enum FatalDiagnostic {
+  /// Stops with the rendered diagnostic, at a place that is none of this library.
+  @_spi(Views)
+  public static func stop(_ error: any Error, fileID: StaticString, line: UInt) -> Never {
+    stop(error, at: Place(fileID, line))
+  }
+
   /// Stops with the rendered diagnostic, at the place of the property that could not be resolved.
   package static func stop(_ error: any Error, at place: Place?, isShared: Bool = false) -> Never {
     var error = Suggestions.added(to: error)

@@ -274,8 +274,9 @@ extension Raise {
     }
   }
 
-  /// The bindings of a path that users know. A handle stands for the part that took it, if nothing
-  /// before it does.
+  /// The bindings of a path that users know.
+  ///
+  /// A handle stands for the part that took it, if nothing before it does.
   private static func known(_ path: [AnyBinding]) -> [AnyBinding] {
     path.enumerated().compactMap { index, binding in
       switch binding.head.role {

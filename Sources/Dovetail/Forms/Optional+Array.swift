@@ -36,7 +36,8 @@ extension Optional: Form {
       try core.refuseClosed(Key(Self.self, name))
       return Handed(nil)
     }
-    return Handed(try await core.obtainAwaited(Wrapped.self, Key(Wrapped.self, name), request).value)
+    return Handed(
+      try await core.obtainAwaited(Wrapped.self, Key(Wrapped.self, name), request).value)
   }
 }
 
@@ -93,4 +94,3 @@ extension Array: Form {
     }
   }
 }
-

@@ -81,7 +81,9 @@ private final class WeakStorage: Sendable {
   var isFound: Bool { state.withLock { $0.isFound } }
   var object: AnyObject? { state.withLock { $0.object } }
 
-  func isProvided(_ type: any Any.Type) -> Bool { !core.isClosed && (core.provides(type, name) || Self.isAlwaysThere(type)) }
+  func isProvided(_ type: any Any.Type) -> Bool {
+    !core.isClosed && (core.provides(type, name) || Self.isAlwaysThere(type))
+  }
 
   /// A list, or an optional, is there without a registration.
   private static func isAlwaysThere(_ type: any Any.Type) -> Bool {

@@ -3,8 +3,10 @@
 package struct Key: Hashable, Sendable {
   package let type: any Any.Type
   package var name: String?
-  /// 0 for what users ask for. A decorated binding stands under 1, 2 … of its key, the innermost
-  /// last; a contribution under a number of its own below 0.
+  /// 0 for what users ask for.
+  ///
+  /// A decorated binding stands under 1, 2 … of its key, the innermost last; a contribution under a
+  /// number of its own below 0.
   var layer = 0
 
   @usableFromInline

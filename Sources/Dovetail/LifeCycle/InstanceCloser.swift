@@ -62,7 +62,9 @@ struct InstanceCloser: Sendable {
     try await closeable()?.over().close()
   }
 
-  /// Closes instances, the last made first. An object under several keys is closed with the oldest.
+  /// Closes instances, the last made first.
+  ///
+  /// An object under several keys is closed with the oldest.
   ///
   /// What the program gave to another container, or an outer container has too, is not closed. Each
   /// is closed in a task of its own, so that a caller who is out of time can cancel that alone. It
@@ -150,7 +152,8 @@ extension Core {
     _ object: ObjectIdentifier, _ contents: [Content], _ isReset: Bool
   ) -> Bool {
     chain.dropFirst(isReset ? 0 : 1).contains { core in
-      core.state.withLock { $0.table.contents.compactMap(\.self) + $0.leftovers }.contains { content in
+      core.state.withLock { $0.table.contents.compactMap(\.self) + $0.leftovers }.contains {
+        content in
         !contents.contains { $0 === content } && content.closer()?.object == object
       }
     }

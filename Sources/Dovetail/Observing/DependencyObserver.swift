@@ -18,7 +18,9 @@ package protocol DependencyObserver: AnyObject, Sendable {
 }
 
 extension DependencyObserver {
-  package func forked(_ fork: DependencyContainer, since registrations: Int) -> (() -> Void)? { nil }
+  package func forked(_ fork: DependencyContainer, since registrations: Int) -> (() -> Void)? {
+    nil
+  }
 }
 
 /// One run of a recipe, or a caller's wait for one, as an observer sees it.

@@ -96,7 +96,7 @@ final class TraceObserver: DependencyObserver {
 
   var followsForks: Bool { false }
 
-  func began(_ step  : ObservedStep) {
+  func began(_ step: ObservedStep) {
     let (key, thread) = (step.key, dovetail_thread())
     state.withLock { state in
       guard state.stopped == nil else { return }
@@ -114,7 +114,7 @@ final class TraceObserver: DependencyObserver {
     }
   }
 
-  func ended(_ step  : ObservedStep, with result: Result<Any, any Error>) {
+  func ended(_ step: ObservedStep, with result: Result<Any, any Error>) {
     state.withLock { state in
       guard state.stopped == nil, let id = state.running.removeValue(forKey: step.id) else {
         return

@@ -119,8 +119,9 @@ extension Core {
     }
   }
 
-  /// Changes the bindings. What was kept for them goes, at once or, if it has to be closed, with the
-  /// container.
+  /// Changes the bindings.
+  ///
+  /// What was kept for them goes, at once or, if it has to be closed, with the container.
   @discardableResult
   private func changing<Result>(
     _ change: (inout State) -> (Result, dropped: [Content])
@@ -243,7 +244,9 @@ extension Core.State {
     if !decorators.isEmpty { decorators[key]?.removeAll(where: \.isModification) }
   }
 
-  /// Notes what is registered twice. What a scope had only adopted is its own now.
+  /// Notes what is registered twice.
+  ///
+  /// What a scope had only adopted is its own now.
   private mutating func note(_ binding: AnyBinding, replacing old: AnyBinding) {
     let key = binding.key
     if !adopted.isEmpty, let index = adopted.firstIndex(of: key) {

@@ -65,7 +65,9 @@ enum Askers {
   }
 
   /// Whether the caller is part of a build or a closing of a core, or of a scope of it.
-  static func areInside(_ core: Core) -> Bool { all.contains { $0.work?.core.isInside(core) ?? false } }
+  static func areInside(_ core: Core) -> Bool {
+    all.contains { $0.work?.core.isInside(core) ?? false }
+  }
 
   /// Whether a resolution is under way, which has `.graph` instances.
   static var areInResolution: Bool {
@@ -81,7 +83,9 @@ enum Askers {
     return recipe?.arguments
   }
 
-  /// The core that answers who asks no container. A task that a recipe has begun asks the recipe's.
+  /// The core that answers who asks no container.
+  ///
+  /// A task that a recipe has begun asks the recipe's.
   static var core: Core? {
     if let frame = Frame.current { return frame.pointee.container?.core ?? frame.pointee.core }
     return Asking.current.map { $0.container?.core ?? $0.core }

@@ -16,8 +16,10 @@ final class Asking: Sendable {
   private let isPartOfOuter: Bool
   /// Whether its run is over; a task that it started may go on.
   let hasEnded = Atomic<Bool>(false)
-  /// Where the runtime keeps it for its own task. A child task finds it there, too; a task that was
-  /// begun for itself has a copy elsewhere, and is part of nothing.
+  /// Where the runtime keeps it for its own task.
+  ///
+  /// A child task finds it there, too; a task that was begun for itself has a copy elsewhere, and
+  /// is part of nothing.
   private let home = Atomic<UInt>(0)
   private let graphStore = AtomicLazyReference<GraphStore>()
 
@@ -43,7 +45,8 @@ final class Asking: Sendable {
 
   private static var address: UInt {
     // SAFETY: the runtime compares the key by its address, as `$current` itself does.
-    guard let key = UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier($current))) else {
+    guard let key = UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier($current)))
+    else {
       return 0
     }
     return dovetail_task_local(key)

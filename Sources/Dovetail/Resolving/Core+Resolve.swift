@@ -121,7 +121,9 @@ extension Core {
   /// The instance of what was found for this core.
   func instance<T>(of found: Found, _ request: Request) throws -> T {
     // SAFETY: what is kept under a type is an instance of it, what is bound makes one.
-    if let kept = found.kept, request.isPlain { return unsafeDowncast(kept, to: Kept<T>.self).value }
+    if let kept = found.kept, request.isPlain {
+      return unsafeDowncast(kept, to: Kept<T>.self).value
+    }
     return try instance(
       of: unsafeDowncast(found.binding, to: Binding<T>.self), owner: found.owner, request)
   }

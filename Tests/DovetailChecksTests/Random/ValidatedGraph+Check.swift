@@ -146,7 +146,7 @@ extension ValidatedGraph {
     of form: PlantForm, in container: DependencyContainer
   ) -> DependencyDiagnostic? {
     do { try container.validate(requiring: [form.type]) } catch let error as DependencyError {
-      return error.diagnostics.first { $0.severity == .error }
+      return error.diagnostics.first { $0.severity == .error && !isOfProgram($0) }
     } catch {}
     return nil
   }
@@ -202,11 +202,13 @@ extension ValidatedGraph {
     return error.map { "sound, but the program has \($0)" }
   }
 
+  /// Whether an override hides what is found.
+  private func isOfProgram(_ finding: DependencyDiagnostic) -> Bool {
+    finding.notes.contains { $0.message.hasSuffix("is overridden here, which hides it") }
+  }
+
   /// What `validate()` calls broken, and works.
   private func needlessRefusal(_ refusal: [DependencyDiagnostic]) async -> String? {
-    let isOfProgram = { (finding: DependencyDiagnostic) in
-      finding.notes.contains { $0.message.hasSuffix("is overridden here, which hides it") }
-    }
     let ofProgram = refusal.filter(isOfProgram)
     if overrides, !ofProgram.isEmpty {
       let program = withoutOverrides()

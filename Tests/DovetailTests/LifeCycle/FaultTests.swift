@@ -15,7 +15,8 @@ import Testing
     #expect(try await first.load() !== kept)
     #expect(try await first.load() === first.value)
     // It may be behind an alias or a decorator, too.
-    container.register(Widget.self, named: "far") { () async in Widget() }.alias(Other.self, Other.init)
+    container.register(Widget.self, named: "far") { () async in Widget() }.alias(
+      Other.self, Other.init)
     _ = try await container.resolve(Other.self)
     let other = Lazy<Other>(mode: .new, from: container)
     #expect(try await other.load().part !== container.resolve(Widget.self, named: "far"))
