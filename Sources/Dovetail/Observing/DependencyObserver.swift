@@ -32,8 +32,17 @@ package struct ObservedStep: Sendable {
   let core, owner: Core
   /// Whether the recipe runs elsewhere, and this step is a caller's wait for it.
   package let isWaiting: Bool
+
+  private init(
+    id: Int, binding: AnyBinding, core: Core, owner: Core, isWaiting: Bool
+  ) {
+    (self.id, self.binding, self.core, self.owner) = (id, binding, core, owner)
+    self.isWaiting = isWaiting
+  }
   /// The place where the resolution began that led here; `nil` if it is not known.
   package let askedAt = Self.place
+  /// The parts that a graph makes on the way from the binding that is asked for to this one.
+  private var inGraph: [AnyBinding] = []
 
   /// The place where a resolution of an observed container began.
   @TaskLocal fileprivate static var place: Place?
@@ -64,7 +73,22 @@ package struct ObservedStep: Sendable {
   package var path: [ResolutionStep] {
     let askers = Askers.path
     let own = askers.last?.step == id ? [] : [binding]
-    return Raise.steps(askers.compactMap(\.binding) + own, to: nil)
+    return Raise.steps(askers.compactMap(\.binding) + own + inGraph, to: nil)
+  }
+
+  /// The parts that a graph makes this one with: those that its maker certainly needs, or all that
+  /// it may use.
+  package func partsInGraph(areCertain: Bool) -> [ObservedStep] {
+    guard let part = binding.base.head.part else { return [] }
+    return (part.needs + (areCertain ? [] : part.parts)).compactMap { need in
+      guard !areCertain || need.kind?.isDeferred == false,
+        let found = owner.state.withLock({ $0.table[need.key] }), found.base.head.part != nil
+      else { return nil }
+      var step = ObservedStep(
+        id: id, binding: found, core: core, owner: owner, isWaiting: false)
+      step.inGraph = inGraph + [found]
+      return step
+    }
   }
 
   /// Whether the step is for a type and a name.

@@ -83,7 +83,8 @@ extension Reporter {
     let now = DependencyContainer.registrations
     let overrides = container.overrides(since: registrations)
     // A blueprint is made only if a finding is possible.
-    guard overrides.contains(where: { !$0.isMatched }) else { return now }
+    guard overrides.contains(where: { !$0.isMatched }) || !overrides.isEmpty && container.hasGraph
+    else { return now }
     let blueprint = container.blueprint
     let isBare = blueprint.bindings.allSatisfy { $0.role == .override(matched: false) }
     for var finding in blueprint.findings() where finding.id == .unmatchedOverride {
@@ -134,6 +135,11 @@ extension DependencyContainer {
         binding: entry.binding, place: change?.head.origin ?? entry.place,
         isMatched: original != nil)
     }
+  }
+
+  /// Whether parts of a graph are installed.
+  fileprivate var hasGraph: Bool {
+    graph.scopes.contains { $0.bindings.contains { $0.binding.head.part != nil } }
   }
 
   /// Whether a type is registered under any name, or contributed to.

@@ -13,6 +13,8 @@ final class UseObserver: DependencyObserver {
     /// Where a key was registered whose recipe has run; an inner scope or fork may register the
     /// same key.
     var places: [Blueprint.Key: Place] = [:]
+    /// The live recipes that were judged, and whether they were certain to run.
+    var judged: [Int: Bool] = [:]
   }
 
   init(_ checks: DependencyChecks, reporter: Reporter) {
@@ -33,12 +35,45 @@ final class UseObserver: DependencyObserver {
       return isFirst
     }
     guard isFirst, step.isLive else { return }
+    judge(step)
+    judgeParts(of: step)
+  }
+
+  /// Judges the live parts that a graph makes a part with, directly or through others.
+  private func judgeParts(of step: ObservedStep) {
+    var parts = [step]
+    var seen: Set = [step.binding.base.number]
+    for isCertain in [true, false] {
+      var next = 0
+      while next < parts.count {
+        let found = parts[next].partsInGraph(areCertain: isCertain)
+        next += 1
+        for part in found where part.isLive && seen.insert(part.binding.base.number).inserted {
+          parts.append(part)
+          judge(part, isCertain: isCertain, madeFor: step.key)
+        }
+      }
+    }
+  }
+
+  /// Reports a live recipe, or one that a graph runs to make a part, unless it may run.
+  private func judge(
+    _ step: ObservedStep, isCertain: Bool = true, madeFor part: Blueprint.Key? = nil
+  ) {
+    let number = step.binding.base.number
+    let isKnown = notes.withLock { use in
+      let known = use.judged[number]
+      use.judged[number] = isCertain || known == true
+      return known == true || known == isCertain
+    }
     let isForbidden = checks.forbids(step)
-    guard isForbidden || checks.isStrict && !step.isStandIn && !isAllowed(step) else { return }
+    guard !isKnown, isForbidden || checks.isStrict && !step.isStandIn && !isAllowed(step) else {
+      return
+    }
     let place = step.askedAt
     let diagnostic = DependencyDiagnostic.liveDependency(
       step.path, at: place?.location, isForbidden: isForbidden,
-      isListed: step.binding.head.role == .contribution,
+      isListed: step.binding.head.role == .contribution, isCertain: isCertain, madeFor: part,
       isOnMainActor: step.binding.base.traits.isOnMainActor)
     if let diagnostic { reporter.report(diagnostic, at: place) }
   }

@@ -10,17 +10,20 @@ extension DependencyDiagnostic {
   ///   - location: where the test asked.
   ///   - isForbidden: whether the test forbids it by name.
   ///   - isListed: whether it is one of a list, which is overridden as a whole.
+  ///   - isCertain: whether it runs for certain; otherwise a graph may run it.
+  ///   - part: the part of a graph that it is made for.
   ///   - isOnMainActor: whether the main actor's registry has it.
   /// - Returns: the diagnostic.
   static func liveDependency(
     _ path: [ResolutionStep], at location: Blueprint.Location?, isForbidden: Bool = false,
-    isListed: Bool = false, isOnMainActor: Bool = false
+    isListed: Bool = false, isCertain: Bool = true, madeFor part: Blueprint.Key? = nil,
+    isOnMainActor: Bool = false
   ) -> DependencyDiagnostic? {
     guard let live = path.last else { return nil }
     let spelling = KeySpelling(path.map(\.key))
     let arguments = spelling.arguments(live.key)
     let list = Blueprint.Key(type: "[\(spelling.code(live.key))]", name: live.key.name)
-    let overridden = isListed ? list : live.key
+    let overridden = isListed ? list : part ?? live.key
     var notes = path.dropLast().suffix(1).map {
       $0.note(needing: spelling.plain(live.key), in: spelling)
     }
@@ -28,11 +31,13 @@ extension DependencyDiagnostic {
       notes.append(Note("\(spelling.plain(live.key)) was registered here", at: registered))
     }
     return DependencyDiagnostic(
-      id: .liveDependency, location: location ?? live.location,
-      message: "the test uses the live \(spelling.quoted(live.key))"
+      id: .liveDependency, severity: isCertain ? .error : .warning,
+      location: location ?? live.location,
+      message: "the test \(isCertain ? "uses" : "may use") the live \(spelling.quoted(live.key))"
         + (isForbidden ? ", which it forbids" : ""),
       path: spelling.path(path.map(\.key)), notes: notes,
-      help: "\(isOnMainActor ? "mainActor." : "")override(\(spelling.arguments(overridden))) { … }"
+      help: (part == nil ? "" : "override it in the graph with its own override(…:), or ")
+        + "\(isOnMainActor ? "mainActor." : "")override(\(spelling.arguments(overridden))) { … }"
         + (isForbidden ? "" : ", or .strict(allowing: [.type(\(arguments))])"))
   }
 
@@ -48,11 +53,14 @@ extension DependencyDiagnostic {
     let spelling = KeySpelling(blueprint.bindings.map(\.key) + [key])
     let similar = SimilarKeys(blueprint, spelling: spelling).similar(to: key)
     let other = similar.first.map { ".forbidden(\(spelling.arguments($0.key))), or " } ?? ""
+    let isPerhapsPrivate = blueprint.bindings.contains { $0.graphParts != nil }
     return DependencyDiagnostic(
       id: .unmatchedOverride,
       message: "\(spelling.quoted(key)) is forbidden but was never registered",
       path: [spelling.spelt(key)], similar: similar,
-      help: other + "leave it out")
+      help: other
+        + (isPerhapsPrivate ? "make it internal if it's a private part of the graph, or " : "")
+        + "leave it out")
   }
 
   /// A test overrides a key and then does not use it.
