@@ -6,7 +6,7 @@ extension DependencyContainer {
   ///
   /// ```swift
   /// let timeline = try await container.trace { try await container.start() }
-  /// print(timeline.summary)
+  /// print(timeline.json)
   /// ```
   ///
   /// It records the builds of the container, its parents and its scopes. Without a trace, a
@@ -31,7 +31,7 @@ extension DependencyContainer {
   ///
   /// ```swift
   /// let recording = container.trace()
-  /// defer { print(recording.stop().summary) }
+  /// defer { print(recording.stop().json) }
   /// try await container.start()
   /// ```
   ///

@@ -1,6 +1,7 @@
 // The samples of the articles and comments about views, word for word.
-// snippet: a model and its view
 import DovetailChecks
+// snippet: a model and its view
+import Dovetail
 import DovetailSwiftUI
 import SwiftUI
 // end
