@@ -16,5 +16,19 @@ bool dovetail_is_on_main_actor(uintptr_t identity, uintptr_t implementation);
 /// address as its parent, a task that was begun for itself has a copy. 0 for none.
 uintptr_t dovetail_task_local(const void *_Nonnull key);
 
+// On Linux, the thread sanitizer does not see the contended path of `Synchronization.Mutex`, which is
+// in the runtime library, and would report races where there are none. Without it, both are null.
+#if defined(__ELF__)
+extern void __tsan_acquire(void *_Nonnull) __attribute__((weak));
+extern void __tsan_release(void *_Nonnull) __attribute__((weak));
+static inline bool dovetail_is_sanitized(void) { return __tsan_acquire != 0; }
+static inline void dovetail_has_locked(void *_Nonnull lock) { if (__tsan_acquire) __tsan_acquire(lock); }
+static inline void dovetail_unlocks(void *_Nonnull lock) { if (__tsan_release) __tsan_release(lock); }
+#else
+static inline bool dovetail_is_sanitized(void) { return false; }
+static inline void dovetail_has_locked(void *_Nonnull lock) {}
+static inline void dovetail_unlocks(void *_Nonnull lock) {}
+#endif
+
 /// Tells the testing library, if it is linked, why the process has to stop.
 void dovetail_tell_test(const char *_Nonnull text, const void *_Nullable place);

@@ -1,3 +1,4 @@
+import CDovetailNext
 import Synchronization
 
 extension Core.State {
@@ -65,8 +66,10 @@ extension Core {
   /// It is not generic, so that callers need no metadata for what it returns.
   @usableFromInline @inline(never)
   func reach(_ type: UInt) -> Reached {
+    if dovetail_is_sanitized() { return state.withLock { $0.reach(type) } }
     // Not by `Locked`, whose closure is not inlined here.
-    state.mutex.withLock { (state: inout Handed<State>) in Handed(state.value.reach(type)) }.value
+    return state.mutex.withLock { (state: inout Handed<State>) in Handed(state.value.reach(type)) }
+      .value
   }
 
   /// The same for a name.
