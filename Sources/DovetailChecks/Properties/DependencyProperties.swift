@@ -47,8 +47,7 @@ public struct DependencyProperties: Sendable, Hashable {
       properties.excluded.insert(ObjectIdentifier(owner))
       let name = TypeName.identity(of: owner)
       guard let end = name.lastIndex(of: ">") else { continue }
-      properties.excludedNames.insert(
-        "\(name.prefix { $0 != "<" })\(name[end...].dropFirst())")
+      properties.excludedNames.insert("\(name.prefix { $0 != "<" })\(name[end...].dropFirst())")
     }
     return properties
   }

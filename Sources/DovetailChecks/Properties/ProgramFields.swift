@@ -3,7 +3,6 @@ import CDovetailChecks
 
 /// A stored property that needs a dependency, as the compiler recorded it.
 struct ProgramField {
-  let module: String
   /// The owner as the program spells it, with its module: `App.Feed.Screen`.
   let owner: String
   /// The owner's type, if it is not generic.
@@ -102,9 +101,7 @@ extension ProgramFields {
     let identity = owner.type.map { "\(ObjectIdentifier($0))" } ?? owner.name
     guard seen.insert("\(identity).\(name)").inserted else { return }
     fields.append(
-      ProgramField(
-        module: owner.module, owner: owner.name, ownerType: owner.type, name: String(name),
-        needs: needs))
+      ProgramField(owner: owner.name, ownerType: owner.type, name: String(name), needs: needs))
   }
 
   /// The needs of a field.

@@ -24,8 +24,7 @@ extension Blueprint {
   public func findings(
     roots: [Key]? = nil, requiring required: [Key] = []
   ) -> [DependencyDiagnostic] {
-    findings(
-      roots: roots.map { $0.map { Edge(key: $0) } }, needing: required.map { Edge(key: $0) })
+    findings(roots: roots.map { $0.map { Edge(key: $0) } }, needing: required.map { Edge(key: $0) })
   }
 
   /// The same for what is asked for in any form, with the place that names it.

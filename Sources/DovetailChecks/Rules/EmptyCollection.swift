@@ -8,7 +8,7 @@ extension Wiring {
   /// others contribute.
   var emptyCollections: [DependencyDiagnostic] {
     emptyLists.filter { single(of: $0) != nil || contributed(behind: edge($0).key) != nil }
-      .grouped { edge($0).key.text.letters }.map { lists in
+      .grouped { edge($0).key }.map { lists in
         let (key, type) = (edge(lists[0]).key, spelling.type(edge(lists[0]).key))
         let single = single(of: lists[0])
         let meant = single == nil ? contributed(behind: key) : nil

@@ -14,7 +14,7 @@ extension Wiring {
       // One for each binding or property, and that is one that a root reaches, here rather than in
       // an unknown scope. A registration has a line to show, a property has none.
       let needs = unmet.needs
-        .grouped { [nodes[$0.source].binding] + (edge($0).origin.property ?? "").letters }
+        .grouped { "\(nodes[$0.source].binding) \(edge($0).origin.property ?? "")" }
         .map { same in
           let isHere = nodes[same[0].source].view < lookup.unopened
           return same.first {
@@ -39,7 +39,7 @@ extension Wiring {
     let roots = asked.filter { $0.use == .required && self.roots(of: $0).isEmpty }.map(\.key)
     let needs = gaps + openGaps
     let keys = roots + needs.map { edge($0).key }
-    return Array(keys.indices).grouped { keys[$0].text.letters }
+    return Array(keys.indices).grouped { keys[$0] }
       .filter { ($0[0] >= roots.count + gaps.count) == onlyOpen }
       .map { places in
         (keys[places[0]], places.filter { $0 >= roots.count }.map { needs[$0 - roots.count] })

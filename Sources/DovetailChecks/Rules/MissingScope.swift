@@ -30,7 +30,7 @@ extension Wiring {
   var missingScopesOfRequired: [DependencyDiagnostic] {
     let nearest = waysToClosed(at: lookup.innermost)
     let asked = required.flatMap(roots).filter { nearest.end[$0] >= 0 }
-    return asked.grouped { [nodes[$0].binding] }.map { same in
+    return asked.grouped { nodes[$0].binding }.map { same in
       let (part, first) = (binding(nearest.end[same[0]]), nearest.firstArc[same[0]])
       let failure = first < 0 ? failure(at: part) : failure(along: arcs[first], to: nearest)
       let name = part.scopeName ?? ""

@@ -10,7 +10,7 @@ extension Wiring {
     let doubts = blueprint.properties.compactMap { property in
       doubt(about: property, provided).map { (property, $0) }
     }
-    return doubts.grouped { $0.1.letters }.map { same in
+    return doubts.grouped { $0.1 }.map { same in
       let shown = same.prefix(same.count > 4 ? 3 : 4).map(\.0.description).joined(separator: ", ")
       let count = same.count == 1 ? "a property is" : "\(same.count) properties are"
       return DependencyDiagnostic(

@@ -82,9 +82,7 @@ struct GraphReading {
       let hidden = graph.contributions(hiddenBy: entry, in: scope)
       if !hidden.isEmpty { note(.contributions, entry.key, at: entry.place, hidden) }
     }
-    for alias in content.idleAliases {
-      note(.alias, alias.key, at: alias.place, [alias.contribution])
-    }
+    for idle in content.idleAliases { note(.alias, idle.key, at: idle.place, [idle.contribution]) }
     for (module, first, place) in content.repeatedModules {
       note(.module, Key(module, nil), at: place, [first])
     }
@@ -106,10 +104,8 @@ struct GraphReading {
     case .single, .eager, .scoped: return nil
     case .weak:
       let (type, name) = (entry.key.type, namer.key(entry.key).type)
-      let mayBeObject =
-        type is AnyObject.Type || type == AnyObject.self || type == Any.self
-        || name.hasPrefix("any ") || name.hasSuffix("?")
-      return mayBeObject ? nil : .weak
+      if type is AnyObject.Type || type == AnyObject.self || type == Any.self { return nil }
+      return name.hasPrefix("any ") || name.hasSuffix("?") ? nil : .weak
     }
   }
 
@@ -140,12 +136,9 @@ extension ContainerGraph {
   /// The contributions to a list that is registered as a whole, in its scope and those inside that
   /// have no list of their own.
   fileprivate func contributions(hiddenBy list: Entry, in scope: Int) -> [Place] {
-    switch list.role {
-    case .contribution, .override: return []
-    case .single, .alias, .replacement: break
-    }
+    if case .override = list.role { return [] }
     let need = Need.of(list.key.type, list.key.name)
-    guard need.kind == .collection else { return [] }
+    guard need.kind == .collection, !list.isContribution else { return [] }
     return scopes[scope...].enumerated()
       .prefix { offset, content in offset == 0 || content[list.key] == nil }
       .flatMap { _, content in

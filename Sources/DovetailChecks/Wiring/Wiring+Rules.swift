@@ -41,8 +41,7 @@ extension Wiring {
     to targets: [Int], along isIncluded: (Arc) -> Bool = { _ in true },
     through isPassage: (Int) -> Bool = { _ in true }
   ) -> NearestTargets {
-    NearestTargets(
-      in: backward, to: targets, along: { isIncluded(arcs[$0]) }, through: isPassage)
+    NearestTargets(in: backward, to: targets, along: { isIncluded(arcs[$0]) }, through: isPassage)
   }
 
   /// Whether a recipe that is about to run waits for what meets the need.
