@@ -1,4 +1,4 @@
-import DovetailNext
+@_spi(Tools) import DovetailNext
 
 /// A witness that records every call.
 final class Recorder: DependencyObserver {
