@@ -24,8 +24,7 @@ struct Outlooks {
 extension Core {
   /// What a binding that was found for this core may come upon.
   func outlook(of binding: AnyBinding, owner: Core, isNew: Bool = false) -> Outlook {
-    let isOwners = binding.lifetime == .single || binding.lifetime == .eager
-    return (isOwners ? owner : self).outlook(of: binding, isNew: isNew)
+    runner(of: binding, owner: owner).outlook(of: binding, isNew: isNew)
   }
 
   func outlook(of binding: AnyBinding, isNew: Bool = false) -> Outlook {
@@ -75,7 +74,7 @@ extension Core {
     at binding: AnyBinding, _ owner: Core, isNew: Bool = false, _ outlook: inout Outlook,
     _ seen: inout [Seen: Bool]
   ) -> Bool {
-    let asked = binding.lifetime == .single || binding.lifetime == .eager ? owner : self
+    let asked = runner(of: binding, owner: owner)
     let key = Seen(binding, asked)
     if let known = seen[key] { return known }
     seen[key] = false
@@ -91,6 +90,12 @@ extension Core {
     if isStructural, !isNew, isBuilt(binding, owner) { return true }
     outlook.join(here)
     return isStructural
+  }
+
+  /// The core that the recipe of a binding runs for: the one that keeps the instance, if one does.
+  private func runner(of binding: AnyBinding, owner: Core) -> Core {
+    binding.lifetime == .unique || binding.lifetime == .graph
+      ? self : (try? keeper(of: binding, owner: owner).runner) ?? self
   }
 
   func isBuilt(_ binding: AnyBinding, _ owner: Core) -> Bool {
