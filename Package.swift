@@ -71,7 +71,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Dovetail", targets: ["Dovetail"]),
-    .library(name: "DovetailBlueprint", targets: ["DovetailBlueprint"]),
+    .library(name: "DovetailChecks", targets: ["DovetailChecks"]),
     .library(name: "DovetailGraph", targets: ["DovetailGraph"]),
     .library(name: "DovetailDiscovery", targets: ["DovetailDiscovery"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
@@ -109,12 +109,16 @@ let package = Package(
   targets: [
     // What a container, the graph as data and a graph have to know of each other.
     .target(name: "DovetailProtocols", swiftSettings: strict),
-    .target(name: "DovetailBlueprint", dependencies: ["DovetailProtocols"], swiftSettings: strict),
     .target(name: "CDovetail"),
     .target(
-      name: "Dovetail", dependencies: ["DovetailBlueprint", "DovetailProtocols", "CDovetail"],
+      name: "Dovetail", dependencies: ["DovetailProtocols", "CDovetail"],
       exclude: privacyManifest.isEmpty ? ["PrivacyInfo.xcprivacy"] : [], resources: privacyManifest,
       swiftSettings: callersActor),
+    // What checks: the graph as data, every rule, and the records of properties.
+    .target(name: "CDovetailChecks"),
+    .target(
+      name: "DovetailChecks", dependencies: ["Dovetail", "DovetailProtocols", "CDovetailChecks"],
+      swiftSettings: strict),
     .macro(
       name: "DovetailMacrosPlugin", dependencies: syntaxProducts,
       swiftSettings: strict + hostSettings, linkerSettings: hostLinking),
@@ -124,12 +128,10 @@ let package = Package(
     .target(name: "CDovetailDiscovery"),
     .target(
       name: "DovetailDiscovery",
-      dependencies: [
-        "Dovetail", "DovetailBlueprint", "CDovetailDiscovery", "DovetailMacrosPlugin",
-      ],
+      dependencies: ["Dovetail", "CDovetailDiscovery", "DovetailMacrosPlugin"],
       swiftSettings: callersActor),
-    .target(name: "DovetailSwiftUI", dependencies: ["Dovetail"], swiftSettings: strict),
-    .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: strict),
+    .target(name: "DovetailSwiftUI", dependencies: ["DovetailChecks"], swiftSettings: strict),
+    .target(name: "DovetailTesting", dependencies: ["DovetailChecks"], swiftSettings: strict),
     .target(
       name: "DovetailService", dependencies: ["Dovetail"] + serviceProducts,
       swiftSettings: callersActor),
@@ -143,18 +145,18 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "Tour", dependencies: ["Dovetail", "DovetailGraph"], swiftSettings: strict),
+      name: "Tour", dependencies: ["DovetailChecks", "DovetailGraph"], swiftSettings: strict),
     // What tests share: the allocations of a process, and what a test run left out.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .target(name: "TestNeeds", path: "Tests/TestNeeds", swiftSettings: strict),
   ]
     + [
-      ("DovetailBlueprintTests", ["DovetailBlueprint"], []),
+      ("DovetailChecksTests", ["DovetailChecks"], []),
       ("DovetailTests", ["Dovetail", "CDovetail", "CAllocations", "TestNeeds"], []),
-      ("DovetailGraphTests", ["DovetailGraph", "Dovetail"], []),
-      ("DovetailDiscoveryTests", ["DovetailDiscovery"], []),
+      ("DovetailGraphTests", ["DovetailGraph", "DovetailChecks"], []),
+      ("DovetailDiscoveryTests", ["DovetailDiscovery", "DovetailChecks"], []),
       (
-        "DovetailMacrosTests", ["DovetailGraph", "DovetailDiscovery"],
+        "DovetailMacrosTests", ["DovetailGraph", "DovetailDiscovery", "DovetailChecks"],
         ["Fixtures", "Expansions/Programs"]
       ),
       ("DovetailTestingTests", ["DovetailTesting", "TestNeeds"], []),

@@ -1,75 +1,11 @@
-import Synchronization
-
 extension DependencyContainer {
   /// The container that wrappers here resolve from: the running recipe's, else the task's, else
   /// ``shared``.
   public static var current: DependencyContainer {
-    switch ContainerSource.current {
-    case .handle(let container): container
-    case .core(let core): core.handle()
-    }
-  }
-}
-
-extension ContainerCore {
-  @usableFromInline
-  static var current: ContainerCore {
-    if let core = RunningRecipes.answering { return core }
-    return TaskContext.source?.core ?? Strays.core ?? DependencyContainer.shared.core
-  }
-
-  /// The current container, not retained; `nil` where that takes more than a look.
-  ///
-  /// It outlives the call that asks, whose task has it, or is the shared one. In a recipe the answer
-  /// is `nil`, and so nothing needs to be observed if there is one.
-  // SAFETY: as said above.
-  @usableFromInline
-  static var currentOutsideRecipes: Unmanaged<ContainerCore>? {
-    guard RunningRecipes.isOnBareThread, !Strays.isAnswered.load(ordering: .relaxed) else {
-      return nil
-    }
-    // SAFETY: the shared container lives as long as the process.
-    return TaskContext.outsideRecipes { source in
-      source.map(\.unretained) ?? Unmanaged.passUnretained(DependencyContainer.shared.core)
-    }
-  }
-}
-
-extension ContainerSource {
-  /// The current container, for a caller that may ask it for anything.
-  static var current: ContainerSource { current(for: nil) }
-
-  /// The current container, held in the way that the caller may hold it.
-  ///
-  /// The dependency is what the caller will ask it for, `nil` if that may be anything.
-  private static func current(
-    for type: (any Any.Type)?, named name: String? = nil, at place: Place? = nil
-  ) -> ContainerSource {
-    if let core = RunningRecipes.answering { return .core(core) }
-    if let source = TaskContext.source { return source }
-    guard let core = Strays.core else { return .handle(.shared) }
-    Strays.tell(type, named: name, at: place)
-    return .core(core)
-  }
-
-  /// The current container where no recipe runs; `nil` where that takes more than a look.
-  static var currentOutsideRecipes: ContainerSource? {
-    guard RunningRecipes.isOnBareThread, !Strays.isAnswered.load(ordering: .relaxed) else {
-      return nil
-    }
-    return TaskContext.outsideRecipes { $0 ?? .handle(.shared) }
-  }
-
-  /// The container that a handle remembers: the given one, or the current one.
-  ///
-  /// An object that a container makes must not hold that container as the program does, or the two
-  /// would keep each other alive.
-  static func remembered(
-    _ container: DependencyContainer?, for type: any Any.Type, named name: String?, at place: Place
-  ) -> ContainerSource {
-    guard let container else { return current(for: type, named: name, at: place) }
-    let isMaker = RunningRecipes.core()?.isInside(container.core) ?? false
-    return isMaker ? .core(container.core) : .handle(container)
+    if let core = Askers.core { return core.anyContainer }
+    guard let core = Strays.core else { return .shared }
+    Strays.tell(nil)
+    return core.anyContainer
   }
 }
 
@@ -88,7 +24,7 @@ extension ContainerSource {
 public func withDependencies<Result>(
   _ configure: (DependencyContainer) throws -> Void, operation: () throws -> Result
 ) rethrows -> Result {
-  let fork = WatchedFork()
+  let fork = ObservedFork()
   defer { fork.end() }
   try configure(fork.container)
   fork.begin()
@@ -101,10 +37,10 @@ public func withDependencies<Result>(
 /// is current in every task that the operation starts, except detached ones.
 public func withDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
-  _ configure: nonisolated(nonsending) (DependencyContainer) async throws -> Void,
-  operation: nonisolated(nonsending) () async throws -> Result
+  _ configure: (DependencyContainer) async throws -> Void,
+  operation: () async throws -> Result
 ) async rethrows -> Result {
-  let fork = WatchedFork()
+  let fork = ObservedFork()
   defer { fork.end() }
   try await configure(fork.container)
   fork.begin()
@@ -121,21 +57,37 @@ public func withDependencies<Result>(
 public func withDependencies<Result>(
   from container: DependencyContainer, operation: () throws -> Result
 ) rethrows -> Result {
-  let context = TaskContext(choosing: container)
-  guard ThreadRecord.current.pointee.depth.load(ordering: .relaxed) > 0 else {
-    return try TaskContext.with(context, operation: operation)
-  }
-  // A recipe is running on this thread, and its container would be current instead.
-  return try RootFrame.run(for: container.core) {
-    try TaskContext.with(context, operation: operation)
+  let asking = Asking(nil, for: container.core, container: container)
+  return try Asking.with(asking) {
+    // A recipe that runs on this thread would answer instead.
+    if Frame.current == nil { return try operation() }
+    var frame = Frame(nil, container.core, container: container)
+    defer { withExtendedLifetime(container) {} }
+    return try frame.around(operation)
   }
 }
 
 /// Runs an asynchronous operation in which the given container is current, unchanged.
 public func withDependencies<Result>(
   from container: DependencyContainer, isolation: isolated (any Actor)? = #isolation,
-  operation: nonisolated(nonsending) () async throws -> Result
+  operation: () async throws -> Result
 ) async rethrows -> Result {
-  let context = TaskContext(choosing: container)
-  return try await TaskContext.with(context, operation: operation)
+  let asking = Asking(nil, for: container.core, container: container)
+  return try await Asking.with(asking) { try await operation() }
+}
+
+/// The fork that `withDependencies` makes of the current container, for its observers.
+private final class ObservedFork {
+  let container = DependencyContainer.current.fork()
+  private let registrations = Order.latest
+  private var atEnd: (() -> Void)?
+
+  /// Tells observers that the fork has its overrides; the one that was added last checks them.
+  func begin() {
+    for observer in container.core.state.withLock({ $0.observers }).reversed() where atEnd == nil {
+      atEnd = observer.forked(container, since: registrations)
+    }
+  }
+
+  func end() { atEnd?() }
 }

@@ -12,7 +12,7 @@ extension DependencyContainer {
   public func makeScope(
     _ name: String, _ configure: (DependencyContainer) -> Void = { _ in }
   ) -> DependencyContainer {
-    let scope = DependencyContainer(scope: name, of: self)
+    let scope = DependencyContainer(core: core.makeScope(name), parent: self)
     configure(scope)
     return scope
   }
@@ -34,19 +34,15 @@ extension DependencyContainer {
     _ name: String, isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line,
     configure: (DependencyContainer) -> Void = { _ in },
-    operation: nonisolated(nonsending) (DependencyContainer) async throws -> Result
+    operation: (DependencyContainer) async throws -> Result
   ) async throws -> Result {
-    var scope = makeScope(name, configure)
+    let scope = makeScope(name, configure)
     let result: Result
     do {
       result = try await operation(scope)
     } catch {
       await scope.close(fileID: fileID, line: line)
       throw error
-    }
-    // The scope goes as it is, with its instances, if nobody else has it.
-    if isKnownUniquelyReferenced(&scope), scope.core.isHeldOnce, scope.core.hasNothingToClose {
-      return result
     }
     if let failure = await scope.close(fileID: fileID, line: line) { throw failure }
     return result
@@ -74,6 +70,6 @@ extension DependencyContainer {
   /// Makes an isolated copy: the same bindings, no instances.
   public func fork() -> DependencyContainer {
     let parent = parent?.fork()
-    return DependencyContainer(core: core.makeFork(below: parent?.core), parent: parent)
+    return DependencyContainer(core: core.forked(below: parent?.core), parent: parent)
   }
 }

@@ -13,7 +13,7 @@ extension DependencyContainer {
   public func install<Graph: Installable & Sendable>(
     _ graph: Graph, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    core.install(graph, at: Place(fileID, line)) {
+    install(registering: graph, at: Place(fileID, line)) {
       let parts = InstalledGraph(in: core)
       graph.register(in: parts)
       parts.finish()

@@ -1,5 +1,3 @@
-import DovetailBlueprint
-
 /// A place in source code, as cheap to pass as two constants.
 @usableFromInline
 package struct Place: Sendable, Equatable {
@@ -12,10 +10,11 @@ package struct Place: Sendable, Equatable {
     self.line = line
   }
 
-  package var location: Blueprint.Location {
-    Blueprint.Location(fileID: fileID.description, line: Int(line))
+  package var location: DependencyDiagnostic.Location {
+    DependencyDiagnostic.Location(fileID: fileID.description, line: Int(line))
   }
 
+  /// Two places are equal if their line and the text of their file are.
   @usableFromInline
   package static func == (left: Place, right: Place) -> Bool {
     left.line == right.line && left.fileID.description == right.fileID.description

@@ -2,7 +2,11 @@ extension DependencyContainer: DependencyRegistry {
   /// Adds a binding that one of the verbs has made.
   @discardableResult
   public func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> {
-    Registration(cell: core.add(binding.binding))
+    switch binding.change {
+    case .binding(let binding): Registration(core: core, binding: core.add(binding))
+    case .decorator(let decorator, let key):
+      Registration(core: core, binding: core.decorate(key, with: decorator))
+    }
   }
 
   /// Removes the binding of a type; an instance that was kept is closed with the container.
@@ -10,11 +14,10 @@ extension DependencyContainer: DependencyRegistry {
   /// A binding of a parent is not touched, and is visible again. `unregister([T].self)` removes the
   /// contributions to the collection.
   public func unregister<T>(_ type: T.Type, named name: DependencyKey<T>?) {
-    let need = Need.of(type)
-    core.remove(
-      BindingID(type, name?.name),
-      contributionsTo: need.kind == .collection
-        ? BindingID(need.type, name?.name) : nil)
+    core.remove(Key(type, name?.name))
+    if let need = Need.form(type)?.need, need.kind == .collection {
+      core.removeContributions(to: Key(need.key.type, name?.name))
+    }
   }
 
   /// Removes every binding, contribution and decorator of this container.
@@ -28,7 +31,7 @@ extension DependencyContainer: DependencyRegistry {
   public func install(
     _ module: some DependencyModule, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    core.install(module, at: Place(fileID, line)) { module.register(in: self) }
+    install(registering: module, at: Place(fileID, line)) { module.register(in: self) }
   }
 }
 
@@ -60,9 +63,7 @@ extension DependencyContainer {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @Sendable (T, Resolution) throws -> T
   ) {
-    core.decorate(
-      BindingID(type, name?.name),
-      with: Decorator(origin: Place(fileID, line), wrap: wrap))
+    core.decorate(Key(type, name?.name), with: Decorator(Place(fileID, line), wrap))
   }
 
   /// Wraps every instance of a key with an asynchronous decorator.
@@ -73,8 +74,34 @@ extension DependencyContainer {
     line: UInt = #line,
     using wrap: @escaping @Sendable @concurrent (T, Resolution) async throws -> T
   ) {
-    core.decorate(
-      BindingID(type, name?.name),
-      with: Decorator(origin: Place(fileID, line), wrapAsync: wrap))
+    core.decorate(Key(type, name?.name), with: Decorator<T>(Place(fileID, line), awaiting: wrap))
+  }
+}
+
+extension DependencyContainer {
+  /// The verbs for parts that live on the main actor.
+  public var mainActor: MainActorRegistry { MainActorRegistry(container: self) }
+
+  /// Registers what a module of the main actor provides.
+  @MainActor public func install(
+    _ module: some MainActorModule, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    install(registering: module, at: Place(fileID, line)) { module.register(in: mainActor) }
+  }
+
+  /// Makes a container and registers what modules provide, those of the main actor among them.
+  @_disfavoredOverload
+  @MainActor public convenience init(
+    _ first: any InstallableModule, _ rest: any InstallableModule...,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init()
+    for module in [first] + rest {
+      if let module = module as? any MainActorModule {
+        install(module, fileID: fileID, line: line)
+      } else if let module = module as? any DependencyModule {
+        install(module, fileID: fileID, line: line)
+      }
+    }
   }
 }

@@ -37,7 +37,7 @@ extension DependencyRegistry {
   /// new every time, one of a `.scoped` part belongs to each scope. In a fork, the binding is
   /// replaced in the container that registered it. If nothing was registered under the key, the
   /// override is a finding.
-  public var override: Registering { Registering(registry: self, role: .override(isMatched: true)) }
+  public var override: Registering { Registering(registry: self, role: .override) }
 
   /// Adds an instance to the collection `[T]`; call it like ``register``.
   ///
@@ -57,10 +57,21 @@ extension DependencyRegistry {
 
 /// A key, a lifetime, a recipe, and the file and line where it was registered.
 public struct DependencyBinding<T>: Sendable {
-  let binding: Binding<T>
+  let change: Change
 
   /// The name, if the binding has one.
-  public var name: String? { binding.name }
+  public var name: String? {
+    switch change {
+    case .binding(let binding): binding.key.name
+    case .decorator(_, let key): key.name
+    }
+  }
+}
+
+/// What a ``DependencyBinding`` is, of whatever type.
+enum Change: Sendable {
+  case binding(AnyBinding)
+  indirect case decorator(any AnyDecorator, Key)
 }
 
 extension DependencyRegistry {
@@ -87,14 +98,12 @@ extension DependencyRegistry {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @Sendable (inout T) throws -> Void
   ) {
-    let wrap = { @Sendable (instance: T, _: Resolution) throws -> T in
+    let decorator = Decorator<T>(Place(fileID, line)) { instance, _ in
       var instance = instance
       try change(&instance)
       return instance
     }
-    var decorator = Decorator(origin: Place(fileID, line), wrap: wrap)
-    decorator.isModification = true
-    add(DependencyBinding(binding: .changing(name?.name, by: decorator)))
+    add(.modifying(Key(type, name?.name), decorator))
   }
 
   /// Changes the instances of a key asynchronously, for a test; the key is then resolved with
@@ -103,13 +112,13 @@ extension DependencyRegistry {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @Sendable (inout T) async throws -> Void
   ) {
-    let wrap = { @Sendable (instance: T, _: Resolution) async throws -> T in
-      var instance = instance
-      try await change(&instance)
-      return instance
-    }
-    var decorator = Decorator(origin: Place(fileID, line), wrapAsync: wrap)
-    decorator.isModification = true
-    add(DependencyBinding(binding: .changing(name?.name, by: decorator)))
+    let decorator = Decorator<T>(
+      Place(fileID, line),
+      awaiting: { instance, _ in
+        var instance = instance
+        try await change(&instance)
+        return instance
+      })
+    add(.modifying(Key(type, name?.name), decorator))
   }
 }

@@ -7,14 +7,9 @@
 ///   .alias((any Reading).self) { $0 }
 /// ```
 public struct Registration<T>: Sendable {
-  let cell: Cell
-  /// The container that has the binding, which the cell does not hold.
-  private let core: ContainerCore
-
-  init(cell: Cell) {
-    self.cell = cell
-    core = cell.keeper.unsafelyUnwrapped
-  }
+  let core: Core
+  /// `nil` for a modification of what is not registered.
+  let binding: AnyBinding?
 
   /// Says how to close a kept instance when its container is closed.
   ///
@@ -24,7 +19,7 @@ public struct Registration<T>: Sendable {
   /// and is not closed.
   @discardableResult
   public func onClose(_ close: @escaping @Sendable @concurrent (T) async throws -> Void) -> Self {
-    cell.binding.addCloser(close)
+    binding?.closers.add(close)
     return self
   }
 
@@ -41,24 +36,33 @@ public struct Registration<T>: Sendable {
     _ type: Alias.Type, named name: DependencyKey<Alias>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ convert: @escaping @Sendable (T) throws -> Alias
   ) -> Self {
-    addAlias(type, name, Place(fileID, line), RecipeTraits(), convert)
+    addAlias(type, name?.name, Place(fileID, line), .init(), convert)
     return self
   }
 
   func addAlias<Alias>(
-    _ type: Alias.Type, _ name: DependencyKey<Alias>?, _ place: Place, _ traits: RecipeTraits,
+    _ type: Alias.Type, _ name: String?, _ place: Place, _ traits: BindingHead.Traits,
     _ convert: @escaping @Sendable (T) throws -> Alias
   ) {
-    let binding = cell.binding
-    if binding.role == .contribution {
-      let alias = IdleAlias(
-        type: Alias.self, name: name?.name, place: place, contribution: binding.origin)
-      return core.state.withLock { $0.extras.idleAliases.append(alias) }
+    guard let binding else { return }
+    let target = binding.key.plain
+    if binding.head.role == .contribution {
+      return core.noteIdle(alias: Key(type, name), at: place, of: binding.head.origin)
     }
-    let target = Need(type: T.self, name: binding.name, kind: .required)
-    core.add(
-      Binding<Alias>.forwarding(
-        BindingHead(name: name?.name, lifetime: .unique, origin: place, role: .alias), to: target,
-        as: convert, traits: traits))
+    let head = BindingHead(
+      key: Key(type, name), lifetime: .unique, origin: place, role: .alias, traits: traits)
+    let recipe = Recipe<Alias>(
+      make: { core, frame in
+        try frame.run { try convert(try core.obtain(T.self, target, .passedOn)) }
+      },
+      more: {
+        .init(
+          awaiting: { r in
+            let value = try await r.core.obtainAwaited(T.self, target, .passedOn)
+            guard traits.isOnMainActor else { return Handed(try convert(value.value)) }
+            return try await MainActor.run { Handed(try convert(value.value)) }
+          }, needs: [Need(target)])
+      })
+    _ = core.add(Binding(head, recipe))
   }
 }

@@ -1,16 +1,17 @@
-import Dovetail
+import DovetailChecks
+import Synchronization
 
 /// The checks of a trait that brings no container, for the traits inside it that bring one.
 final class OuterChecks: Sendable {
   private let checks: DependencyChecks
   private let reporter: Reporter
   /// The forbidden types that no container has had so far.
-  private let missing: Locked<[any Any.Type]>
+  private let missing: Mutex<[any Any.Type]>
 
   init(_ checks: DependencyChecks, _ reporter: Reporter) {
     self.checks = checks
     self.reporter = reporter
-    missing = Locked(checks.forbidden)
+    missing = Mutex(checks.forbidden)
   }
 
   @TaskLocal private static var all: [OuterChecks] = []
@@ -29,7 +30,7 @@ final class OuterChecks: Sendable {
     let fork = container.fork()
     for outer in all {
       outer.look(at: fork)
-      fork.add(UseWitness(outer.checks, reporter: outer.reporter))
+      fork.add(UseObserver(outer.checks, reporter: outer.reporter))
     }
     return fork
   }

@@ -1,4 +1,5 @@
-import Dovetail
+import DovetailChecks
+import Synchronization
 import Testing
 
 #if canImport(XCTest)
@@ -11,7 +12,7 @@ final class Reporter: Sendable {
   private let location: SourceLocation
   private let place: Place
   private let isSwiftTesting = Test.current != nil
-  private let pending = Locked<[(DependencyDiagnostic, Place?)]>([])
+  private let pending = Mutex<[(DependencyDiagnostic, Place?)]>([])
 
   init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     place = Place(fileID, line)

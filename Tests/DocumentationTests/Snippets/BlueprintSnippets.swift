@@ -1,5 +1,5 @@
 // The samples that write a blueprint.
-import Dovetail
+import DovetailChecks
 import Foundation
 import Testing
 

@@ -81,3 +81,38 @@ enum CommentWorld {
   }
   // end
 }
+
+enum ScopeMakerComment {
+  // snippet: a maker of scopes
+  final class Sessions: Sendable {
+    let open: ScopeMaker
+    init(open: ScopeMaker) { self.open = open }
+
+    func signIn(_ user: User) throws -> Session {
+      let scope = open("session") { $0.register(User.self) { user } }
+      return try scope.resolve(Session.self)
+    }
+  }
+  // end
+
+  @Test static func `a part opens scopes`() throws {
+    let container = DependencyContainer()
+    container.register(Session.self, as: .scoped("session"), using: Session.init(user:))
+    // snippet: a maker of scopes
+
+    container.register(Sessions.self, using: Sessions.init(open:))
+    // end
+    _ = try container.resolve(Sessions.self).signIn(User())
+  }
+}
+
+enum CloseableComment {
+  struct Connection: Sendable { func shutdown() async throws {} }
+  private static let connection = Connection()
+
+  // snippet: a part that has to be closed
+  final class Database: Closeable {
+    func close() async throws { try await connection.shutdown() }
+  }
+  // end
+}

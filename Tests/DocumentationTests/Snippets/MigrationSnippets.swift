@@ -11,10 +11,10 @@ enum FromSwinject {
       container.register((any Networking).self, using: WebNetworking.init(time:))
       container.register(UserStore.self, as: .graph, using: UserStore.init(network:))
       container.register(LoginModel.self, as: .unique) {
-        (user: Argument<User>, store: UserStore) in
+        (user: Given<User>, store: UserStore) in
         LoginModel(user: user.value, store: store)
       }
-      container.register(AppCoordinator.self, as: .shared) { AppCoordinator() }
+      container.register(AppCoordinator.self, as: .weak) { AppCoordinator() }
         .alias((any Coordinator).self) { $0 }
     }
   }
@@ -25,7 +25,7 @@ enum FromDip {
     func register(in container: DependencyContainer) {
       container.register((any Networking).self, using: WebNetworking.init(time:))
       container.register(UserStore.self, as: .graph, using: UserStore.init(network:))
-      container.register(AppCoordinator.self, as: .shared) { AppCoordinator() }
+      container.register(AppCoordinator.self, as: .weak) { AppCoordinator() }
         .alias((any Coordinator).self) { $0 }
     }
   }
@@ -146,7 +146,7 @@ extension DependencyKey<User> {
     try other.validate()
 
     // Two arguments, a property that is set, a maker, a parent.
-    container.register(String.self, as: .unique) { (word: Argument<String>, times: Argument<Int>) in
+    container.register(String.self, as: .unique) { (word: Given<String>, times: Given<Int>) in
       String(repeating: word.value, count: times.value)
     }
     #expect(try container.resolve(String.self, with: "a", 2) == "aa")

@@ -1,6 +1,6 @@
 // The samples of the README; its app is in Tests/Programs/SwiftUI.
 // snippet: the first registrations
-import Dovetail
+import DovetailChecks
 // end
 import DovetailGraph
 import Testing

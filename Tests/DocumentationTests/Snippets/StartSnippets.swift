@@ -1,5 +1,5 @@
 // The samples that several pages and the skill begin with.
-import Dovetail
+import DovetailChecks
 import Foundation
 import Testing
 
@@ -17,7 +17,7 @@ import Testing
       .onClose { try await $0.close() }
       .alias((any Reading).self) { $0 }
     container.mainActor.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
-    container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
+    container.register(LoginModel.self, as: .unique) { (user: Given<User>, store: UserStore) in
       LoginModel(user: user.value, store: store)
     }
     container.contribute((any Plugin).self) { AuditPlugin() }

@@ -18,7 +18,8 @@ import Testing
   ) -> Gate {
     let entered = Gate()
     container.register(Piece.self, named: name) { () async in
-      await gate.passed(opening: entered)
+      entered.open()
+      await gate.passed()
       await other.close()
       return Piece()
     }
@@ -98,7 +99,8 @@ import Testing
     async throws
   {
     container.register(Piece.self, as: .unique) { [container, entered, go] () async in
-      await go.passed(opening: entered)
+      entered.open()
+      await go.passed()
       await container.close()
       return Piece()
     }
@@ -163,7 +165,8 @@ import Testing
     let closing = Gate()
     let entered = register("closes", in: container, closing: container, after: go)
     other.register(Int.self) { [container] () async throws in
-      await ask.passed(opening: asks)
+      asks.open()
+      await ask.passed()
       _ = try await container.resolve(Piece.self, named: "closes")
       return 1
     }
@@ -180,7 +183,8 @@ import Testing
       try await container.resolve(String.self)
     }
     await asks.passed()
-    await closing.passed(opening: go)
+    go.open()
+    await closing.passed()
     await chance()
     ask.open()
     #expect(try await closes.errorID() == .closedContainer)

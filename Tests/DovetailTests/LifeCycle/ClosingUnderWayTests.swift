@@ -23,7 +23,8 @@ import Testing
   ) async throws {
     container.register(Transaction.self, as: .scoped("request"), using: Transaction.init(ledger:))
       .onClose { [log, began, go] transaction in
-        await go.passed(opening: began)
+        began.open()
+        await go.passed()
         log.write("committed to \(transaction.ledger)")
       }
     let scope = names.reduce(container) { $0.makeScope($1) }
@@ -43,7 +44,8 @@ import Testing
   {
     let other = DependencyContainer()
     other.register(Int.self) { 1 }.onClose { [log, began, go] _ in
-      await go.passed(opening: began)
+      began.open()
+      await go.passed()
       log.write("other closed")
     }
     container.register(String.self) { "" }.onClose { [log] _ in
@@ -67,11 +69,12 @@ import Testing
   {
     container.register(Page.self, as: .unique) { (_: Session) in Page() }
     container.contribute(Page.self, as: .unique) { (_: Session) in Page() }
-    container.register(Page.self, named: "taking", as: .unique) { (_: Argument<Int>) in Page() }
+    container.register(Page.self, named: "taking", as: .unique) { (_: Given<Int>) in Page() }
     container.register(Session.self, as: .scoped("session")) { Session() }
     let scope = container.makeScope("session")
     scope.register(Int.self) { 1 }.onClose { [began, go] _ in
-      await go.passed(opening: began)
+      began.open()
+      await go.passed()
     }
     // The recipes are on the fast path now.
     for _ in 0..<2 {

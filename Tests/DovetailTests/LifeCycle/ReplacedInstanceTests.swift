@@ -183,10 +183,10 @@ import Testing
 
   @Test func `a shared instance that nobody holds is not kept by being replaced`() async throws {
     let tracker = Tracker()
-    container.register(Tracked.self, as: .shared) { Tracked(tracker) }
+    container.register(Tracked.self, as: .weak) { Tracked(tracker) }
       .onClose { [log] _ in log.write("closed") }
     let held = try await container.resolve(Tracked.self)
-    container.register(Tracked.self, as: .shared) { Tracked(tracker) }
+    container.register(Tracked.self, as: .weak) { Tracked(tracker) }
       .onClose { [log] _ in log.write("closed new") }
     _ = try await container.resolve(Tracked.self)
     #expect(tracker.alive == 1)

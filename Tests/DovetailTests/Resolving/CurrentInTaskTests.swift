@@ -48,24 +48,24 @@ import Testing
     try await begin("the task") { [ended] in await ended.passed() }.value()
   }
 
-  @Test(arguments: Recipe.allCases)
-  func `a task that a recipe begins asks the container that the caller made current`(
+  @Test(arguments: [Recipe.asynchronous, .needingAsynchronous, .asynchronousUnique])
+  func `a task that a recipe begins asks the container that runs the recipe`(
     _ recipe: Recipe
   ) async throws {
     register(recipe, asking)
     try await withDependencies(from: other) { _ = try await container.resolve(Owner.self) }
     try await end()
-    #expect(seen.all == ["the caller's"])
+    #expect(seen.all == ["the recipe's"])
   }
 
-  @Test(arguments: Recipe.allCases)
-  func `a task that a recipe begins asks the shared container if none is current`(
+  @Test(arguments: [Recipe.asynchronous, .needingAsynchronous, .asynchronousUnique])
+  func `so it does if no container is current`(
     _ recipe: Recipe
   ) async throws {
     register(recipe, asking)
     _ = try await Task.detached { [container] in try await container.resolve(Owner.self) }.value
     try await end()
-    #expect(seen.all == ["none"])
+    #expect(seen.all == ["the recipe's"])
   }
 
   @Test(arguments: Recipe.allCases)
@@ -81,7 +81,7 @@ import Testing
       try await withDependencies(from: other) { _ = try await container.resolve(Owner.self) }
     }
     try await resolving.value()
-    #expect(seen.all == ["the caller's"])
+    #expect(seen.all == ["the recipe's"])
   }
 
   @Test(arguments: Recipe.allCases)

@@ -140,7 +140,8 @@ private final class Unawaited: Sendable {
   }
 
   func value() async throws {
-    try await DovetailTests.begin("the unawaited task") { [ended] in await ended.passed() }.value()
+    try await DovetailTests.begin("the unawaited task") { [ended] in await ended.passed() }
+      .value()
     #expect(errors.all.isEmpty)
   }
 }

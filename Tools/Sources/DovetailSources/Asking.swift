@@ -1,4 +1,4 @@
-@_spi(Tools) internal import DovetailBlueprint
+@_spi(Tools) internal import DovetailChecks
 internal import SwiftSyntax
 
 /// A place in a source file that asks for a dependency.

@@ -1,4 +1,4 @@
-@_spi(Tools) internal import DovetailBlueprint
+@_spi(Tools) internal import DovetailChecks
 internal import SwiftSyntax
 
 /// A recipe that resolves from the container that it's registered in, instead of its resolution.

@@ -1,4 +1,4 @@
-@_spi(Tools) package import DovetailBlueprint
+@_spi(Tools) package import DovetailChecks
 
 /// The result of comparing a program's sources with its blueprint: what is asked for, and what is
 /// provided.

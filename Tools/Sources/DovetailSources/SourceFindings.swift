@@ -1,4 +1,4 @@
-@_spi(Tools) internal import DovetailBlueprint
+@_spi(Tools) internal import DovetailChecks
 
 extension DependencyDiagnostic {
   /// The error that nothing installs a module.

@@ -1,4 +1,4 @@
-@_spi(Tools) internal import DovetailBlueprint
+@_spi(Tools) internal import DovetailChecks
 internal import SwiftSyntax
 
 /// The types, aliases, names and registrations of all files together.

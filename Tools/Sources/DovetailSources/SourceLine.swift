@@ -1,4 +1,4 @@
-@_spi(Tools) package import DovetailBlueprint
+@_spi(Tools) package import DovetailChecks
 internal import SwiftSyntax
 
 /// One line of a program's sources: what it asks for, and what it registers.

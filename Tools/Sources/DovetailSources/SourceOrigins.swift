@@ -1,4 +1,4 @@
-@_spi(Tools) package import DovetailBlueprint
+@_spi(Tools) package import DovetailChecks
 internal import SwiftSyntax
 
 /// What sources tell of where bindings come from: discoveries, graphs, and other registrations.

@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 
 /// Rows for how the cost grows with the number of bindings.
 ///

@@ -8,7 +8,7 @@ extension DependencyKey<any Clock> {
 func keyRows() -> [Row] {
   let container = DependencyContainer.subjects()
   container.register((any Clock).self, named: "main") { SystemClock() }
-  container.register(Held.self, as: .shared) { Held() }
+  container.register(Held.self, as: .weak) { Held() }
   container.register(Kept<Int>.self, as: .graph) { Kept() }
   container.register(Pair.self, as: .unique, using: Pair.init(first:second:))
   container.register(Kept<String>.self, as: .scoped("s")) { Kept() }

@@ -1,6 +1,6 @@
 // The server of the README, word for word.
 // snippet: a server to paste
-import Dovetail
+import DovetailChecks
 import Foundation
 struct User { let name: String }
 actor Database {

@@ -1,5 +1,5 @@
 // Operations with dependencies of their own, and overrides.
-import Dovetail
+import DovetailChecks
 
 func noOperation(_ container: DependencyContainer) async {
   withDependencies { $0.override((any Clock).self) { SystemClock() } }

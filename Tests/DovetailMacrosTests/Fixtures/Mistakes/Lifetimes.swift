@@ -115,7 +115,7 @@ func notSendable(_ container: DependencyContainer) {
   // error@21: type 'Loose' does not conform to the 'Sendable' protocol
   container.register(Loose.self, using: Loose.init)
   // error@21: type 'Loose' does not conform to the 'Sendable' protocol
-  container.register(Loose.self, as: .shared) { r in Loose() }
+  container.register(Loose.self, as: .weak) { r in Loose() }
   // error@21: type 'Loose' does not conform to the 'Sendable' protocol
   container.register(Loose.self, with: Loose())
   // error@21: type 'Loose' does not conform to the 'Sendable' protocol

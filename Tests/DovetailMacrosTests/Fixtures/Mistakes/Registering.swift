@@ -1,5 +1,5 @@
 // What is registered without a type, without a recipe, or under another label.
-import Dovetail
+import DovetailChecks
 
 func noType(_ container: DependencyContainer) {
   container.register(SystemClock())

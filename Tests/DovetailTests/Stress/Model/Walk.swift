@@ -161,7 +161,7 @@ extension Walk {
   private func compareClosed() {
     let real = foundry.closed.all
     if real != closed.map(String.init) {
-      fail("closed \(real.suffix(8)), not \(closed.suffix(8))")
+      fail("closed \(real), not \(closed)")
     }
   }
 }

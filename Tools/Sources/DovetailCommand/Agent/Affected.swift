@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 import DovetailPictures
 
 /// What is affected if the binding of a key is changed or removed.

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 import DovetailPictures
 
 /// The ways from a key to one that it needs, directly or through others.

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension Blueprint.Binding: @retroactive Codable {
   /// Reads a binding; everything but its key and its location may be missing.

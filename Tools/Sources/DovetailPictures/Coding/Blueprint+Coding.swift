@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 // The format of a blueprint; every version up to the current one is read. A member that is missing
 // has its usual value, and an unknown member is ignored.

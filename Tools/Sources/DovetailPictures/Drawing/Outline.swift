@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// The shape of a node, which shows its lifetime.
 enum Outline {

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension Blueprint {
   /// Explains each key that a text names: the bindings that need it, its needs, and its findings.

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension Blueprint {
   /// The graph as one HTML page to explore: who needs a part, what it needs, and the ways between.

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// A timeline as lanes, one or more rows for each thread, with the critical path marked.
 struct LaneChart {

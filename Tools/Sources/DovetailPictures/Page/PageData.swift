@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// What the script of a page draws, as JSON.
 struct PageData {

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// The style of a line, given by the firmest of its needs.
 enum LineStyle: String, CaseIterable {

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension Blueprint {
   /// The graph as an SVG picture, laid out from left to right: each binding is left of its needs.

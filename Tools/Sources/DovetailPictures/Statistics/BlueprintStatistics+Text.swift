@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension BlueprintStatistics {
   /// The figures as text for a terminal or a log, without a newline at the end.

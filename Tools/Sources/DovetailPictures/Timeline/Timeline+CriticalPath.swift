@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension Blueprint.Timeline {
   /// The positions in `spans` of the spans that decided how long the whole took, in the order in

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension Blueprint.Timeline {
   /// The timeline as a trace that [Perfetto](https://ui.perfetto.dev) and Chrome's `about:tracing`

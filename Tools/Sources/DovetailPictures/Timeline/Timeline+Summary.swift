@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension Blueprint.Timeline {
   /// The timeline in a few lines: the whole time, the critical path, and the spans that took

@@ -2,7 +2,7 @@ import DovetailPictures
 import Foundation
 import Testing
 
-@_spi(Tools) @testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailChecks
 
 /// The format of a blueprint.
 @Suite struct BlueprintJSONTests {
@@ -38,7 +38,7 @@ import Testing
           key: key("Fake"), role: .override(matched: false), lifetime: .graph,
           location: at(5, "Fakes")),
         Binding(
-          key: key("Cache"), role: .replacement(of: at(6, "Old")), lifetime: .shared,
+          key: key("Cache"), role: .replacement(of: at(6, "Old")), lifetime: .weak,
           location: at(8), isOpaque: true),
         Binding(
           key: key("Session"), lifetime: .scoped("session"), scope: 1, location: at(9, "Session"),

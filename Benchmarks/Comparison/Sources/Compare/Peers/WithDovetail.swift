@@ -7,7 +7,7 @@ func withDovetail() -> Peer {
   let container = library.container
   library.addObjects()
   library.keepParts()
-  container.register(Login.self, as: .unique) { (user: Argument<Int>, held: Held) in
+  container.register(Login.self, as: .unique) { (user: Given<Int>, held: Held) in
     Login(user: user.value, held: held)
   }
   container.register(Address.self, named: "plain") { Address(port: 80) }
