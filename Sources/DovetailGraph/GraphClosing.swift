@@ -20,7 +20,7 @@ public struct GraphClosing {
     return nil
   }
 
-  /// Lets go whoever waits for the closing; returns the failures.
+  /// Lets go those who wait for the closing; returns the failures.
   public func end() -> [any Error] {
     let waited = traffic?.state.withLock { traffic in
       traffic.isOver = true

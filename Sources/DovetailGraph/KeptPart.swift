@@ -80,13 +80,10 @@ public struct KeptPart<Part>: ~Copyable {
 // place one that no threads may share.
 extension KeptPart: @unchecked Sendable where Part: Sendable {}
 
-// SAFETY of what is unchecked here: the property that has the part is available where the part's type
-// is, and isolated as that is.
-
 /// A part of a type that not every system has, so that no stored property can name it.
 ///
 /// It is for the code that the macro writes.
-@_documentation(visibility: internal)
+@_documentation(visibility: internal)  // SAFETY: available and isolated as the part's type is.
 public struct LaterPart: @unchecked Sendable {
   /// The part.
   public let part: Any

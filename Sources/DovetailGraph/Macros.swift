@@ -30,7 +30,7 @@
 /// The isolation of a graph is that of its class, and what the macro adds follows it. A graph that
 /// any thread may use is written `: Sendable`; the compiler checks its stored properties and what it
 /// keeps. A graph on an actor needs nothing, nor does one in a module whose default isolation is the
-/// main actor: what it keeps need not be `Sendable`. Any other graph belongs to whoever made it.
+/// main actor: what it keeps need not be `Sendable`. Any other graph belongs to the code that made it.
 ///
 /// Two properties that need each other are a compile error at their declaration, with the path. The
 /// macro cannot see what a method does after it has passed on `self`; such a cycle is reported when

@@ -37,7 +37,7 @@ enum Waits {
 
   /// Begins to wait for whom the word names, until `end(by:)`; `false` if that would be a circle.
   static func begin(for word: borrowing Atomic<UInt>, by me: UInt) -> Bool {
-    // SAFETY: whoever waits keeps the word where it is meanwhile.
+    // SAFETY: the caller that waits keeps the word where it is meanwhile.
     let wait = Unchecked((waiter: me, word: withUnsafePointer(to: word) { $0 }))
     return all.withLock { all in
       var next = word.load(ordering: .relaxed)

@@ -50,7 +50,7 @@ private final class ScreenParts {
   @Closes nonisolated func closeOther(_ other: [Loose]) { log.note("other") }
 }
 
-/// It belongs to whoever made it.
+/// It belongs to the code that made it.
 @DependencyGraph
 private final class OwnGraph {
   let log: Log

@@ -120,7 +120,7 @@ private struct Seen: Hashable {
 }
 
 extension AnyBinding {
-  /// Whether what is behind it is asked for anew, if it is itself or always is.
+  /// Whether what is behind it is asked for again, if it is itself or always is.
   fileprivate func passesOn(_ isNew: Bool) -> Bool {
     traits.asksForNew || isNew && (head.role == .alias || head.role == .layer)
   }

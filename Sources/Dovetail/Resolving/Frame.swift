@@ -3,7 +3,7 @@ import CDovetail
 /// Who is asking, on one thread: a recipe that runs, on the stack of the call that runs it.
 ///
 /// No other thread reads it.
-// SAFETY: whoever runs a recipe holds what the frame refers to until the frame is gone.
+// SAFETY: the caller that runs a recipe holds what the frame refers to until the frame is gone.
 @usableFromInline
 struct Frame {
   /// `nil` for the beginning of a resolution that runs no recipe of its own.
