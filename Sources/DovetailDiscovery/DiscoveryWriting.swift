@@ -1,5 +1,5 @@
 import CDovetailDiscovery
-@_spi(Tools) import Dovetail
+@_spi(Views) @_spi(Tools) import Dovetail
 import Synchronization
 
 /// The functions that the code of `@Discovered` calls to add a discovery.
