@@ -95,6 +95,7 @@ struct InstanceCloser: Sendable {
       var (same, isLent) = ([InstanceCloser](), false)
       if let object = closer.object {
         isLent = borrowed.contains(object) || core.keepsElsewhere(object, contents, isReset)
+        if !isLent { isLent = await closer.isOfGraph(in: core) }
         guard isLent || oldest[object] == closer.order && done.objects.insert(object).inserted
         else { continue }
         if !isLent { same = closers.filter { $0.object == object && $0.order > closer.order } }
@@ -128,6 +129,16 @@ struct InstanceCloser: Sendable {
       found.diagnostics.append(diagnostic)
       found.underlying = found.underlying ?? failure
     }
+  }
+
+  /// Whether a decorator has passed on what a graph keeps, and closes itself.
+  private func isOfGraph(in core: Core) async -> Bool {
+    let base = binding.base
+    guard base !== binding, let part = base.head.part,
+      part.lifetime == .single || part.lifetime == .eager
+    else { return false }
+    let inside = try? await core.contentAwaited(of: base, owner: core)
+    return inside?.closer()?.object == object
   }
 
   private func isBorrowed(by core: Core, _ isReset: Bool) -> Bool {

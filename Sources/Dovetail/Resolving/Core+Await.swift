@@ -49,6 +49,7 @@ extension Core {
     if let arguments = request.arguments, !binding.isForm {
       try Raise.refuse(arguments, for: binding)
     }
+    try refuseNewOfGraph(binding, request)
     // SAFETY: what is kept for a binding is an instance of its type.
     if !binding.isUnique, request.mode == .registered {
       return Handed(

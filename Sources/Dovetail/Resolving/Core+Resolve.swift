@@ -132,14 +132,19 @@ extension Core {
   func instance<T>(of binding: Binding<T>, owner: Core, _ request: Request) throws -> T {
     if binding.isForm { return try form(binding, request) }
     if let arguments = request.arguments { try Raise.refuse(arguments, for: binding) }
-    if request.mode == .new, binding.head.part != nil, binding.keptLifetime != .unique {
-      throw Raise.keptByGraph(binding)
-    }
+    try refuseNewOfGraph(binding, request)
     if binding.isUnique || request.mode == .new {
       return try made(binding, owner: owner, request)
     }
     // SAFETY: as above.
     return unsafeDowncast(try kept(binding, owner: owner), to: Kept<T>.self).value
+  }
+
+  /// Refuses a new instance of what a graph keeps.
+  func refuseNewOfGraph(_ binding: AnyBinding, _ request: Request) throws {
+    if request.mode == .new, binding.head.part != nil, binding.keptLifetime != .unique {
+      throw Raise.keptByGraph(binding)
+    }
   }
 
   /// The kept instance of a binding that was found for this core; for who knows no type.
