@@ -61,21 +61,21 @@ package final class Core: Sendable {
   enum Phase { case open, closing, closed }
 
   /// What the checks want to know and no resolution does.
-  struct Remarks {
+  package struct Remarks {
     /// Where what was replaced had been registered, for overrides and for what is registered twice.
-    var replaced: [Key: Place] = [:]
+    package internal(set) var replaced: [Key: Place] = [:]
     /// What overrides stand for that was registered here, which runs where there is no override, and
     /// where what that had replaced was registered.
-    var overridden: [Key: (binding: AnyBinding, replaced: Place?)] = [:]
+    package internal(set) var overridden: [Key: (binding: AnyBinding, replaced: Place?)] = [:]
     /// Modifications of keys that nothing provided.
     var unmatched: [AnyBinding] = []
     /// Aliases of contributions, which provide nothing.
-    var idleAliases: [(key: Key, place: Place, contribution: Place)] = []
+    package internal(set) var idleAliases: [(key: Key, place: Place, contribution: Place)] = []
     /// Where each module was installed first, and those that contributed the same again.
     var modules: [ObjectIdentifier: Place] = [:]
-    var repeatedModules: [(module: any Any.Type, first: Place, place: Place)] = []
+    package internal(set) var repeatedModules: [(module: any Any.Type, first: Place, place: Place)] = []
     /// Parts of graphs that stay on an actor of their own.
-    var leftOut: [LeftOut] = []
+    package internal(set) var leftOut: [LeftOut] = []
     /// The discoveries that were installed, and the keys that they registered.
     var discoveries: Set<ObjectIdentifier> = []
     var discovered: [Key: (place: Place, priority: Int)] = [:]
