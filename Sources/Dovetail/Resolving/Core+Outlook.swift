@@ -87,7 +87,11 @@ extension Core {
       }
     }
     seen[key] = isStructural
-    if isStructural, !isNew, isBuilt(binding, owner) { return true }
+    if isStructural, !isNew, let content = content(of: binding, owner) {
+      if content.isKept { return true }
+      // What it needs may be there by now, but the task that builds it is awaited.
+      if (content as? Work)?.isInTask == true { here.isAsync = true }
+    }
     outlook.join(here)
     return isStructural
   }
@@ -99,11 +103,16 @@ extension Core {
   }
 
   func isBuilt(_ binding: AnyBinding, _ owner: Core) -> Bool {
+    content(of: binding, owner)?.isKept ?? false
+  }
+
+  /// What is kept for a binding, or is building it.
+  private func content(of binding: AnyBinding, _ owner: Core) -> Content? {
     guard binding.lifetime != .unique, binding.lifetime != .graph,
       let (keeper, _) = try? keeper(of: binding, owner: owner)
-    else { return false }
+    else { return nil }
     return keeper.state.withLock { state in
-      state.table.index(of: binding.key).flatMap(state.table.content)?.isKept ?? false
+      state.table.index(of: binding.key).flatMap(state.table.content)
     }
   }
 }
