@@ -108,6 +108,12 @@ enum Waits {
     wake?()
   }
 
+  /// The circle that the caller would close by waiting for a work, which it can't.
+  static func circle(waitingFor work: Work) -> [AnyBinding]? {
+    let wait = Wait(for: work, .needs)
+    return lock.withLock { _ in circle(closedBy: wait).map { path(of: $0, closedBy: wait) } }
+  }
+
   /// The waits of a circle that one more would close, from its own work outwards.
   private static func circle(closedBy wait: Wait) -> [Wait]? {
     guard let from = wait.from else { return nil }
