@@ -71,7 +71,7 @@ extension Core {
       if state.phase == .closing { state.madeLate += 1 }
       if let index = state.table.index(of: binding), state.table.content(at: index) === work {
         state.table.setContent(keeps ? content : nil, at: index)
-      } else if keeps, let content {
+      } else if keeps, let content, content.hasToBeClosed {
         // It was replaced or removed meanwhile; closing closes it.
         state.leftovers.append(content)
       }
