@@ -43,7 +43,7 @@ package final class Core: Sendable {
     var observers: [any DependencyObserver] = [] { didSet { setIsReady() } }
     var phase = Phase.open { didSet { setIsReady() } }
     /// Whether a recipe may run without anything else: open, and nobody is told.
-    @usableFromInline private(set) var isReady = true
+    @usableFromInline private(set) var isReady = false
     var closing: Work?
     var closedAt: Place?
     /// How many instances were made since the closing began.
@@ -51,11 +51,15 @@ package final class Core: Sendable {
     /// How many containers stand for this core.
     ///
     /// With none left, it keeps nothing.
-    var containers = 0
+    var containers = 0 { didSet { setIsReady() } }
     /// How many callers have met a build that was under way.
     var waitsBegun = 0
 
-    private mutating func setIsReady() { isReady = phase == .open && observers.isEmpty }
+    /// Whether nothing around it can be closed: who closes that closes this too, unless no container
+    /// stands for it.
+    var isOpen: Bool { phase == .open && containers > 0 }
+
+    private mutating func setIsReady() { isReady = isOpen && observers.isEmpty }
   }
 
   enum Phase { case open, closing, closed }
@@ -175,22 +179,25 @@ package final class Core: Sendable {
       return state.containers == 1
     }
     guard isFirst, let parent else { return }
-    parent.state.withLock { state in
+    let isOpen = parent.state.withLock { state in
       position.store(state.children.count, ordering: .relaxed)
       state.children.append(self)
+      return state.phase == .open
     }
+    // What is closed since it was made, or was let go of, does not know of it.
+    if !isOpen { state.withLock { if $0.phase == .open { $0.phase = .closed } } }
   }
 
   /// Notes that a container is gone.
   ///
-  /// With the last one go the instances.
+  /// With the last one go the instances; a build that is under way stays the only one.
   func leave() {
     // The instances end outside the lock.
     let dropped: (Table, [Content])? = state.withLock { state in
       state.containers -= 1
       guard state.containers == 0 else { return nil }
       defer {
-        state.table.removeContents()
+        state.table.removeInstances()
         state.leftovers = []
       }
       return (state.table, state.leftovers)
