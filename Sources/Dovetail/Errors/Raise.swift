@@ -31,6 +31,11 @@ enum Raise {
 
   private static func help(missing key: Key, _ failure: Failure, in core: Core) -> String {
     let registration = "register(\(failure.spelling.arguments(failure.key))) { … }"
+    let leftOut = core.chain.lazy.flatMap { core in core.state.withLock { $0.remarks.leftOut } }
+    if let part = leftOut.first(where: { $0.key == key }) {
+      return "a graph keeps it on the \(part.actor ?? "graph's actor") (\(part.place.location)): "
+        + "use the graph's property there, or \(registration)"
+    }
     let list = core.contributions(to: key)
     if !list.isEmpty {
       return "ask for [\(failure.spelling.code(failure.key))]"

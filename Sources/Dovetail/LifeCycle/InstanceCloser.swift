@@ -95,6 +95,7 @@ struct InstanceCloser: Sendable {
       var (same, isLent) = ([InstanceCloser](), false)
       if let object = closer.object {
         isLent = borrowed.contains(object) || core.keepsElsewhere(object, contents, isReset)
+        if !isLent { isLent = await closer.isOfGraph(in: core) }
         guard isLent || oldest[object] == closer.order && done.objects.insert(object).inserted
         else { continue }
         if !isLent { same = closers.filter { $0.object == object && $0.order > closer.order } }
@@ -103,7 +104,7 @@ struct InstanceCloser: Sendable {
         guard done.values.insert(closer.binding.base.number).inserted else { continue }
       }
       let (all, withOwn) = (same, !isLent)
-      await core.closing(for: work) {
+      await core.closing(closer.content.value, for: work) {
         var failures: [any Error] = []
         for other in all { failures += await other.close(withOwn: false) }
         failures += await closer.close(withOwn: withOwn)
@@ -128,6 +129,16 @@ struct InstanceCloser: Sendable {
       found.diagnostics.append(diagnostic)
       found.underlying = found.underlying ?? failure
     }
+  }
+
+  /// Whether a decorator has passed on what a graph keeps, and closes itself.
+  private func isOfGraph(in core: Core) async -> Bool {
+    let base = binding.base
+    guard base !== binding, let part = base.head.part,
+      part.lifetime == .single || part.lifetime == .eager
+    else { return false }
+    let inside = try? await core.contentAwaited(of: base, owner: core)
+    return inside?.closer()?.object == object
   }
 
   private func isBorrowed(by core: Core, _ isReset: Bool) -> Bool {
@@ -169,12 +180,13 @@ extension Core {
 
   /// Runs what closes an instance in a task of its own, which is part of the closing.
   fileprivate func closing(
-    for work: Work?, _ close: @escaping @Sendable () async -> Void
+    _ content: Content, for work: Work?, _ close: @escaping @Sendable () async -> Void
   ) async {
     guard let work else { return await close() }
     let asking = Asking(nil, for: self, work: work, inside: nil)
     let task = Task { await Asking.with(asking) { await close() } }
-    Waits.run(work, in: task)
+    Waits.run(work, in: task, closing: content)
     await task.value
+    Waits.run(work, in: nil)
   }
 }

@@ -41,8 +41,9 @@ package struct ObservedStep: Sendable {
   }
   /// The place where the resolution began that led here; `nil` if it is not known.
   package let askedAt = Self.place
-  /// The parts that a graph makes on the way from the binding that is asked for to this one.
-  private var inGraph: [AnyBinding] = []
+  /// The binding that is asked for, and the parts that a graph makes on the way from it to this one;
+  /// empty if this one is asked for.
+  private var way: [AnyBinding] = []
 
   /// The place where a resolution of an observed container began.
   @TaskLocal fileprivate static var place: Place?
@@ -72,8 +73,9 @@ package struct ObservedStep: Sendable {
   /// registration; asked where the step is under way.
   package var path: [ResolutionStep] {
     let askers = Askers.path
-    let own = askers.last?.step == id ? [] : [binding]
-    return Raise.steps(askers.compactMap(\.binding) + own + inGraph, to: nil)
+    let way = way.isEmpty ? [binding] : way
+    let own = askers.last?.step == id ? way.dropFirst() : way[...]
+    return Raise.steps(askers.compactMap(\.binding) + own, to: nil)
   }
 
   /// The parts that a graph makes this one with: those that its maker certainly needs, or all that
@@ -86,7 +88,7 @@ package struct ObservedStep: Sendable {
       else { return nil }
       var step = ObservedStep(
         id: id, binding: found, core: core, owner: owner, isWaiting: false)
-      step.inGraph = inGraph + [found]
+      step.way = (way.isEmpty ? [binding] : way) + [found]
       return step
     }
   }

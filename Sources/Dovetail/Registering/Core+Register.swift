@@ -145,7 +145,7 @@ extension Core {
   }
 
   /// Drops what this scope keeps for bindings that an outer core has no more.
-  private func dropAdopted() {
+  func dropAdopted() {
     let (adopted, scopes) = state.withLock { state in
       (state.adopted.compactMap { state.table[$0] }, state.children)
     }

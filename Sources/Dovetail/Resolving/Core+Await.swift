@@ -49,6 +49,7 @@ extension Core {
     if let arguments = request.arguments, !binding.isForm {
       try Raise.refuse(arguments, for: binding)
     }
+    try refuseNewOfGraph(binding, request)
     // SAFETY: what is kept for a binding is an instance of its type.
     if !binding.isUnique, request.mode == .registered {
       return Handed(
@@ -109,6 +110,12 @@ extension Core {
   func keptAwaited(
     _ binding: AnyBinding, owner: Core
   ) async throws -> Content {
+    if binding.lifetime == .graph, !Askers.areInResolution {
+      // It is the first of its resolution.
+      return try await Asking.with(Asking(nil, for: self)) {
+        try await keptAwaited(binding, owner: owner)
+      }
+    }
     let outlook = outlook(of: binding, owner: owner)
     let (keeper, runner) = try keeper(of: binding, owner: owner)
     while true {

@@ -132,14 +132,19 @@ extension Core {
   func instance<T>(of binding: Binding<T>, owner: Core, _ request: Request) throws -> T {
     if binding.isForm { return try form(binding, request) }
     if let arguments = request.arguments { try Raise.refuse(arguments, for: binding) }
-    if request.mode == .new, binding.head.part != nil, binding.keptLifetime != .unique {
-      throw Raise.keptByGraph(binding)
-    }
+    try refuseNewOfGraph(binding, request)
     if binding.isUnique || request.mode == .new {
       return try made(binding, owner: owner, request)
     }
     // SAFETY: as above.
     return unsafeDowncast(try kept(binding, owner: owner), to: Kept<T>.self).value
+  }
+
+  /// Refuses a new instance of what a graph keeps.
+  func refuseNewOfGraph(_ binding: AnyBinding, _ request: Request) throws {
+    if request.mode == .new, binding.head.part != nil, binding.keptLifetime != .unique {
+      throw Raise.keptByGraph(binding)
+    }
   }
 
   /// The kept instance of a binding that was found for this core; for who knows no type.
@@ -157,7 +162,10 @@ extension Core {
         if binding.traits.isConfined, !isOnMainActor() { throw Raise.wrongActor(binding) }
         return content
       case .wait(let work):
-        if work.isInTask { throw Raise.asyncFromSync(binding, isBusy: true) }
+        if work.isInTask {
+          if let circle = Waits.circle(waitingFor: work) { throw Raise.cycle(circle) }
+          throw Raise.asyncFromSync(binding, isBusy: true)
+        }
         let step = ObservedStep.begin(binding, for: runner, owner: owner, isWaiting: true)
         let made = try ObservedStep.around(step) { try outcome(Waits.block(for: work, .needs)) }
         if let made { return made }

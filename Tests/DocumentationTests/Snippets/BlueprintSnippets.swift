@@ -10,6 +10,6 @@ import Testing
     // snippet: a blueprint as JSON
     print(container.blueprint.json)
     // end
-    #expect(container.blueprint.json.hasPrefix("{\n  \"version\": 2,\n"))
+    #expect(container.blueprint.json.hasPrefix("{\n  \"version\": 3,\n"))
   }
 }

@@ -99,7 +99,6 @@ enum ScopeMakerComment {
     let container = DependencyContainer()
     container.register(Session.self, as: .scoped("session"), using: Session.init(user:))
     // snippet: a maker of scopes
-
     container.register(Sessions.self, using: Sessions.init(open:))
     // end
     _ = try container.resolve(Sessions.self).signIn(User())
