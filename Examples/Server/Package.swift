@@ -11,7 +11,9 @@ let package = Package(
   targets: [
     .target(name: "Server", dependencies: ["Dovetail"]),
     // The server of the README.
-    .executableTarget(name: "Hello", dependencies: ["Dovetail"]),
+    .executableTarget(
+      name: "Hello",
+      dependencies: [.product(name: "DovetailChecks", package: "Dovetail")]),
     .testTarget(
       name: "ServerTests",
       dependencies: ["Server", .product(name: "DovetailTesting", package: "Dovetail")]),
