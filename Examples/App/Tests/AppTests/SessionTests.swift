@@ -8,6 +8,9 @@ struct SessionTests {
   let account: SignIn = injected()
   let container = DependencyContainer.current
 
+  /// On the main actor, where the properties are resolved.
+  init() {}
+
   @Test func `the parts of a session fit`() throws {
     try container.makeScope("session") { $0.register(User.self) { User(name: "anybody") } }
       .validate(requiring: [Inbox.self])
