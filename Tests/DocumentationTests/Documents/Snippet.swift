@@ -43,16 +43,10 @@ extension Snippet {
     + found(below: "Examples/Server/Sources/Hello")
     + found(below: "Examples/Tool/Sources/jot")
     + found(below: "Examples/App/Sources/App")
-    + storefront + integrations
+    + integrations
 
   /// The programs that the compiler refuses, with its messages.
   static let refused = found(below: "Tests/DovetailMacrosTests/Fixtures/Graphs/Documentation")
-
-  /// Parts of the example, which is a package of its own.
-  private static let storefront =
-    ["Catalogue", "Payment", "Persistence", "Reporting", "storefront"]
-    .flatMap { found(below: "Examples/Storefront/Sources/\($0)") }
-    + found(below: "Examples/Storefront/Tests/StorefrontTests")
 
   /// Parts of the programs that need public packages; `Scripts/outside` compiles them.
   private static let integrations =

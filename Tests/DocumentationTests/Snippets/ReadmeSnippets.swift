@@ -64,7 +64,6 @@ final class NotesGraph {
     #expect(store.network is StubNetworking)
   }
 
-  // snippet: the parts of a program
   struct NotesParts: DependencyModule {
     func register(in container: DependencyContainer) {
       container.register((any TimeSource).self) { DeviceTime() }
@@ -73,7 +72,6 @@ final class NotesGraph {
       container.register(NotesModel.self, as: .unique, using: NotesModel.init(store:))
     }
   }
-  // end
 
   // snippet: the test that the parts fit
   @Test func `the parts fit`() throws {
