@@ -225,7 +225,7 @@ extension DependencyKey<User> {
     }
   }
 
-  @Test func `Needle's way works`() async throws {
+  @Test func `Needle's way works`() throws {
     let user = User()
     let root = FromNeedle.RootGraph()
     let loggedIn = root.makeLoggedIn(user: user)
@@ -239,6 +239,5 @@ extension DependencyKey<User> {
     let login = try session.resolve(LoginModel.self)
     // end
     #expect(try session.resolve(UserStore.self) === login.store)
-    await session.close()
   }
 }
