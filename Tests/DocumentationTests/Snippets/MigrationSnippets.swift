@@ -80,7 +80,6 @@ enum FromSwiftDependencies {
   }
   // end
 
-  // snippet: a test after swift-dependencies
   @Suite(.dependencies(from: DependencyContainer(LiveClients())))
   struct FeatureTests {
     @Test(.dependencies { $0.override(TimeClient.self) { TimeClient(hour: { 23 }) } })
@@ -88,7 +87,6 @@ enum FromSwiftDependencies {
       #expect(!FeatureModel().isOpen)
     }
   }
-  // end
 }
 
 enum FromNeedle {
@@ -176,11 +174,9 @@ extension DependencyKey<User> {
     let user = User()
     // The container that all tests share is left alone.
     enum DependencyContainer { static let shared = Dovetail.DependencyContainer() }
-    // snippet: in use after Factory
     let services = Services()
     DependencyContainer.shared.install(services)  // for @Injected
     let login = services.makeLogin(user: user)
-    // end
     #expect(login.store.network === services.network)
     let network = try await DependencyContainer.shared.resolve((any Networking).self)
     #expect(network === services.network)
